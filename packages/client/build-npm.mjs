@@ -1,4 +1,4 @@
-/** Builds what is published: ES modules in dist/npm/esm and CommonJS in dist/npm/cjs, each with its types. */
+/** Builds the published package: typed ES modules in dist/npm/esm, and typed CommonJS modules in dist/npm/cjs. */
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 
@@ -15,6 +15,6 @@ for (const [name, { type, options }] of Object.entries(formats)) {
   const folder = `${output}/${name}`;
   const flags = `-p tsconfig.json --declaration --outDir ${folder} ${shared} ${options}`;
   execFileSync('tsc', flags.trim().split(/ +/), { stdio: 'inherit' });
-  // The module format of the files, which overrides the package.json of the package.
+  // Set the module format of the files, which overrides the package's package.json.
   writeFileSync(`${folder}/package.json`, `${JSON.stringify({ type })}\n`);
 }

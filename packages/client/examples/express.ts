@@ -1,4 +1,4 @@
-/** A webhook receiver with Express. `express.raw` keeps the body as it was signed. */
+/** A webhook receiver with Express. `express.raw` provides the raw body, which is what the service signed. */
 import { webhooks, WebhookVerificationError } from '@humanize/client';
 import express from 'express';
 import { handleEvent } from './handle-event.ts';

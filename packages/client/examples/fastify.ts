@@ -1,4 +1,4 @@
-/** A webhook receiver with Fastify. The content type parser keeps the body as it was signed. */
+/** A webhook receiver with Fastify. The content type parser provides the raw body, which is what the service signed. */
 import { webhooks, WebhookVerificationError } from '@humanize/client';
 import fastify from 'fastify';
 import { handleEvent } from './handle-event.ts';

@@ -1,9 +1,12 @@
-/** What the example receivers do with an event. */
+/** Handles the events that the example receivers have verified. */
 import type { WebhookEvent } from '@humanize/client';
 
 const seen = new Set<string>();
 
-/** The same event can arrive more than once. Keep the IDs in a database if you run more than one process. */
+/**
+ * Handles an event once. The same event can arrive more than once. Store the IDs in a database if you run more than one
+ * process.
+ */
 export function handleEvent(event: WebhookEvent): void {
   const key = `${event.id} ${event.type}`;
   if (seen.has(key)) return;

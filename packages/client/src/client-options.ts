@@ -10,11 +10,13 @@ import { version } from './version.ts';
 export type HumanizeOptions = Partial<RetryPolicy> & {
   /** Default: the environment variable HUMANIZE_API_KEY. */
   apiKey?: string | undefined;
-  /** Base URL with the version, such as https://api.example.com/v1. Default: the environment variable HUMANIZE_BASE_URL. */
+  /**
+   * Base URL with the version, such as https://api.example.com/v1. Default: the environment variable HUMANIZE_BASE_URL.
+   */
   baseUrl?: string | undefined;
-  /** Timeout of one attempt in milliseconds. Default 30,000. */
+  /** Timeout of an attempt in milliseconds. Default: 30,000. */
   requestTimeoutMs?: number | undefined;
-  /** Called for every request, response and retry, for logging and metrics. */
+  /** Hooks that are called for each request, response and retry, for logging and metrics. */
   hooks?: RequestHooks | undefined;
   /** Name and version of your application, such as `acme-editor/2.3`, for the User-Agent header. */
   appInfo?: string | undefined;
@@ -22,20 +24,20 @@ export type HumanizeOptions = Partial<RetryPolicy> & {
   fetch?: typeof fetch | undefined;
   /** For tests. */
   clock?: Clock | undefined;
-  /** Returns a number from 0 to below 1 for retry jitter. Default `Math.random`. */
+  /** Returns a number in [0, 1) for retry jitter. Default: `Math.random`. */
   random?: (() => number) | undefined;
 };
 
-/** Options that are complete and valid. */
+/** Complete, validated options. */
 export type ClientConfig = {
-  /** Without a trailing slash. */
+  /** The base URL without a trailing slash. */
   readonly baseUrl: string;
-  /** Sent with every request. */
+  /** Headers that are sent with each request. */
   readonly headers: Readonly<Record<string, string>>;
   readonly transport: Transport;
 };
 
-/** @throws ConfigurationError that says what to set */
+/** Validates options and applies defaults. @throws ConfigurationError that states what to set */
 export function readClientOptions(options: HumanizeOptions): ClientConfig {
   const apiKey = checkedApiKey(options.apiKey ?? readEnvironment('HUMANIZE_API_KEY'));
   const baseUrl = checkedBaseUrl(options.baseUrl ?? readEnvironment('HUMANIZE_BASE_URL'));
@@ -52,7 +54,7 @@ function createTransport(options: HumanizeOptions): Transport {
   // A rate limit window lasts one minute and is rounded up to a second.
   const { attemptsMax = 5, backoffBaseMs = 500, backoffMaxMs = 20_000, retryAfterMaxMs = 61_000 } = options;
   return {
-    // Some runtimes require that fetch is called without a receiver.
+    // Some runtimes require fetch to be called without a receiver.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     clock,
     random,
@@ -63,7 +65,10 @@ function createTransport(options: HumanizeOptions): Transport {
   };
 }
 
-/** Edge runtimes can have no `process`, and Deno throws if the program may not read the environment. */
+/**
+ * Reads an environment variable. Edge runtimes may have no `process`, and Deno throws if the program is not allowed to
+ * read the environment.
+ */
 function readEnvironment(name: string): string | undefined {
   const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } };
   try {

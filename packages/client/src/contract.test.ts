@@ -1,4 +1,4 @@
-/** Keeps the client, which depends on no other package, in step with the contract. */
+/** Tests that the client matches the contract, because the client does not depend on any other package. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import * as contract from '@humanize/contract';
@@ -11,7 +11,7 @@ import { version } from './version.ts';
 type FieldsOf<Variants> = Variants extends unknown ? keyof Variants : never;
 type Same<A, B> = [A, B] extends [B, A] ? true : false;
 
-test('jobs and events have the fields of the contract, as the compiler checks', () => {
+test('jobs and events have the fields of the contract, which the compiler checks', () => {
   const jobs: Same<FieldsOf<Job>, keyof contract.Job> = true;
   const events: Same<FieldsOf<WebhookEvent>, keyof contract.WebhookPayload> = true;
   expect([jobs, events]).toEqual([true, true]);
@@ -29,7 +29,7 @@ test('submissions have the fields that the OpenAPI document describes', () => {
   expect(Object.keys(fields).toSorted()).toEqual(Object.keys(documented.properties).toSorted());
 });
 
-test('the limits are those of the contract', () => {
+test('the limits match the contract', () => {
   expect(contract.limits).toMatchObject(limits);
 });
 
@@ -41,7 +41,7 @@ const classOf = (code: string) =>
     retryAfterMs: undefined,
   });
 
-test('every error code of the contract has a class of its own, and an unknown code has the shared one', () => {
+test('each error code of the contract has its own class, and an unknown code has the base class', () => {
   const codes = Object.keys(contract.errorCatalog);
   const classes = new Set(codes.map((code) => classOf(code).constructor));
   expect([classes.size, classes.has(HumanizeApiError)]).toEqual([codes.length, false]);
@@ -49,7 +49,7 @@ test('every error code of the contract has a class of its own, and an unknown co
   expect(classOf('brand_new')).toMatchObject({ name: 'HumanizeApiError', code: 'brand_new' });
 });
 
-test('the version is that of package.json', async () => {
+test('the version matches package.json', async () => {
   const manifest = await readFile(new URL('../package.json', import.meta.url), 'utf8');
   expect((JSON.parse(manifest) as { version: string }).version).toBe(version);
 });

@@ -13,7 +13,10 @@ import type { ManyProgress } from './humanize-many.ts';
 
 const serve = servedApis();
 
-/** Jobs that end at their second lookup. Texts that contain "bad" fail. Counts the active jobs as the API does. */
+/**
+ * Simulates jobs that end at their second lookup. Texts that contain "bad" fail. Counts the active jobs in the same way
+ * as the API.
+ */
 function playJobs(respondToPost: (active: number) => Step | undefined = () => undefined) {
   const jobs = new Map<string, { text: string; lookups: number }>();
   let activeMax = 0;
@@ -54,7 +57,7 @@ test('results are in the order of the texts, at most five jobs are active, and p
   expect(progress.at(-1)).toMatchObject({ total: 12, succeeded: 11, failed: 1 });
 });
 
-test('a lower concurrency is kept, and a higher one than the account allows is rejected', async () => {
+test('a lower concurrency is respected, and one that exceeds the limit of the account is rejected', async () => {
   const { step, activeMax } = playJobs();
   const api = await serve([step]);
   await api.client.humanizeMany(textsOf(6), { concurrency: 2 });
@@ -64,7 +67,7 @@ test('a lower concurrency is kept, and a higher one than the account allows is r
   }
 });
 
-test('limits that other processes use up delay a text, beyond the attempts of a single call, with one key', async () => {
+test('limits that other processes exhaust delay a text for more than the attempts of one call, with the same key', async () => {
   let rejections = 20;
   const extra = { active_jobs: 5, limit: 5 };
   const limited = respond(429, errorBody('too_many_concurrent_jobs', { extra }), { 'retry-after': '10' });
@@ -76,7 +79,7 @@ test('limits that other processes use up delay a text, beyond the attempts of a 
   expect([keys.length, new Set(keys)]).toEqual([21, new Set(['a-0'])]);
 });
 
-test('a limit that lasts longer than the time for a text fails that text', async () => {
+test('if a limit lasts longer than the timeout of a text, that text fails', async () => {
   const extra = { retry_after_seconds: 30, reset_at: queuedJob.created_at };
   const limited = respond(429, errorBody('rate_limited', { extra }), { 'retry-after': '30' });
   const api = await serve([limited]);
@@ -84,14 +87,14 @@ test('a limit that lasts longer than the time for a text fails that text', async
   expect(results).toMatchObject([{ status: 'failed', error: { code: 'rate_limited', retryAfterMs: 30_000 } }]);
 });
 
-test('an invalid key is tried at most once per slot', async () => {
+test('an invalid API key is tried at most once per concurrent slot', async () => {
   const api = await serve([respond(401, errorBody('unauthorized'))]);
   const results = await api.client.humanizeMany(textsOf(50));
   expect(results.every((result) => result.status === 'failed' && result.error.name === 'UnauthorizedError')).toBe(true);
   expect([results.length, api.received.length]).toEqual([50, 5]);
 });
 
-test('an aborted signal rejects the whole call with its reason', async () => {
+test('if the signal is aborted, the whole call is rejected with its reason', async () => {
   const { step } = playJobs();
   const api = await serve([step]);
   const controller = new AbortController();

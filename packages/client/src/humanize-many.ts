@@ -1,6 +1,6 @@
 /**
- * Humanizes many texts within the limits of an account: it keeps to five active jobs, waits for the rate limit of the API
- * key, and waits while other processes use up either. One failed text does not stop the others.
+ * Humanizes many texts within the limits of an account. It runs at most five active jobs and respects the rate limit of
+ * the API key, and it waits if other processes have exhausted these limits. A failed text does not stop the others.
  */
 import { RateLimitedError, TooManyConcurrentJobsError, UnauthorizedError } from './errors/api-errors.ts';
 import { HumanizeError, JobFailedError } from './errors/humanize-error.ts';
@@ -22,15 +22,20 @@ export type ManyProgress = {
 };
 
 export type ManyOptions = SubmissionOptions & {
-  /** Active jobs at a time, 1 to 5. Lower it if other processes use the same account. Default 5. */
+  /**
+   * Maximum number of active jobs, from 1 to 5. Use a lower number if other processes use the same account. Default: 5.
+   */
   concurrency?: number | undefined;
   /** Called when a text has ended. */
   onProgress?: ((progress: ManyProgress) => void) | undefined;
-  /** The idempotency key of a text. Random by default. */
+  /** Returns the idempotency key of a text. Default: a random key. */
   idempotencyKey?: ((text: string, index: number) => string) | undefined;
-  /** Time for one text in milliseconds, including the wait for a free slot. Default: an hour and a minute. */
+  /**
+   * Timeout for a text in milliseconds, including the time that it waits for the limits. Default: 3,660,000 (61
+   * minutes).
+   */
   timeoutMs?: number | undefined;
-  /** Starts no further text after one has failed. Default false. */
+  /** If true, no more texts are started after one has failed. Default: false. */
   stopOnFailure?: boolean | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -38,12 +43,13 @@ export type ManyOptions = SubmissionOptions & {
 export type ManyDeps = { readonly jobs: Jobs; readonly clock: Clock };
 
 const lookupsPerMinute = 120;
-/** Leaves a sixth of the lookups to other calls. */
+/** The share of the lookups per minute that this call uses. The rest is left for other calls. */
 const lookupShare = 5 / 6;
 
 /**
- * @returns one result per text, in their order; texts that were not started are missing
- * @throws the reason of the signal, or a TypeError for invalid arguments
+ * Humanizes texts.
+ * @returns one result per text in the order of the texts, except for texts that were not started
+ * @throws the reason of the signal, or a TypeError if an argument is invalid
  */
 export async function humanizeMany(
   { jobs, clock }: ManyDeps,
@@ -96,7 +102,7 @@ export async function humanizeMany(
   return results.toSorted((a, b) => a.index - b.index);
 }
 
-/** Waits until the limits of account and key allow the submission, always with the same idempotency key. */
+/** Retries a submission with the same idempotency key until the limits of the account and the API key allow it. */
 async function createPatiently(
   { jobs, clock }: ManyDeps,
   submission: Submission,

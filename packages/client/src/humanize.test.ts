@@ -62,7 +62,7 @@ test('a submission is sent as documented, with a fresh idempotency key', async (
 
 test.each([
   ['a cut connection', cut],
-  ['a response cut in its body', cutInTheBody],
+  ['a truncated response body', cutInTheBody],
   [
     'rate_limited',
     respond(429, errorBody('rate_limited', { extra: { retry_after_seconds: 1, reset_at: queuedJob.created_at } })),
@@ -70,7 +70,7 @@ test.each([
   ['enqueue_failed', respond(500, errorBody('enqueue_failed'))],
   ['service_unavailable', respond(503, errorBody('service_unavailable'))],
   ['a gateway without its service', respond(502, '<html>')],
-])('after %s the same request is sent again, with the same key', async (_what, step) => {
+])('after %s, the same request is sent again with the same key', async (_what, step) => {
   const { client, received, waits } = await serve([step, step, respond(202, queuedJob)]);
   expect(await client.jobs.create({ text: 'a' }, { idempotencyKey: 'mine' })).toEqual(queuedJob);
   expect(received.map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual(
@@ -79,7 +79,7 @@ test.each([
   expect(waits).toEqual([250, 500]);
 });
 
-test('a response that does not arrive in time counts as lost', async () => {
+test('a response that does not arrive in time is treated as lost', async () => {
   const { client } = await serve([silent, respond(202, queuedJob)], { requestTimeoutMs: 100 });
   expect(await client.jobs.create({ text: 'a' })).toEqual(queuedJob);
 });
@@ -123,7 +123,7 @@ test('attempts are limited, and the last error is thrown', async () => {
   expect(lost.received).toHaveLength(2);
 });
 
-test('an error that is not retryable is thrown at once, with its fields', async () => {
+test('an error that is not retryable is thrown immediately, with its fields', async () => {
   const body = errorBody('insufficient_words', { extra: { balance: 1, words_required: 2 } });
   const link = '<https://example.com/docs/errors#insufficient_words>; rel="help"';
   const { client, received } = await serve([respond(402, body, { link })]);
@@ -148,7 +148,7 @@ test('no error contains the API key', async () => {
   expect(`${error.stack}${JSON.stringify(error)}`).not.toContain(apiKey);
 });
 
-test('a redirect is not followed, and a response that is not from the API is reported as such', async () => {
+test('redirects are not followed, and responses that did not come from the API are reported', async () => {
   const other = await serve([respond(202, queuedJob)]);
   const redirect = await serve([respond(307, '', { location: `${other.baseUrl}/humanize` })]);
   expect(await errorOf(redirect.client.jobs.create({ text: 'a' }))).toBeInstanceOf(UnexpectedResponseError);
@@ -159,7 +159,7 @@ test('a redirect is not followed, and a response that is not from the API is rep
   }
 });
 
-test('waiting polls with growing delays up to the recommended interval, and reports every state', async () => {
+test('waiting polls with increasing delays up to the recommended interval, and reports each state', async () => {
   const queued = respond(200, queuedJob);
   const { client, received, waits } = await serve([
     ...Array.from({ length: 7 }, () => queued),
@@ -173,7 +173,7 @@ test('waiting polls with growing delays up to the recommended interval, and repo
   expect(seen).toEqual([...Array.from({ length: 7 }, () => 'queued'), 'succeeded']);
 });
 
-test('waiting ends with the failed job, or with an error at the timeout', async () => {
+test('waiting resolves with a failed job, and throws an error at the timeout', async () => {
   expect(await (await serve([respond(200, failedJob)])).client.jobs.wait(failedJob.id)).toEqual(failedJob);
   const { client, waits } = await serve([respond(200, { ...queuedJob, status: 'running' })]);
   expect(await errorOf(client.jobs.wait(queuedJob.id, { timeoutMs: 1_000 }))).toBeInstanceOf(WaitTimeoutError);
@@ -189,14 +189,14 @@ test('humanize returns the output of a succeeded job and throws if the job fails
   expect(error).toMatchObject({ code: 'processing_failed', job: failedJob });
 });
 
-test('a succeeded job always has its output: one whose text was deleted is an error', async () => {
+test('a succeeded job always has its output, so a job whose text was deleted is an error', async () => {
   const { client } = await serve([respond(200, { ...succeededJob, output: undefined })]);
   const error = await errorOf(client.jobs.get(succeededJob.id));
   expect(error).toBeInstanceOf(OutputDeletedError);
   expect((error as OutputDeletedError).job.words_charged).toBe(succeededJob.words_charged);
 });
 
-test('a long text is divided into jobs of at most 2,000 words and put together again', async () => {
+test('a long text is divided into jobs of at most 2,000 words, and their results are joined', async () => {
   const outputs = new Map<string, string>();
   const { client, received } = await serve([
     (response, { method, url, body }) => {
@@ -220,7 +220,7 @@ test('a long text is divided into jobs of at most 2,000 words and put together a
   expect(posts.every(({ body }) => body.includes('"use_british_spellings":true'))).toBe(true);
 });
 
-test('a part that fails is thrown, and no further part is started', async () => {
+test('if a part fails, its error is thrown, and no more parts are started', async () => {
   const { client, received } = await serve([
     (response, request) =>
       (request.method === 'POST' ? respond(202, queuedJob) : respond(200, failedJob))(response, request),
@@ -231,7 +231,7 @@ test('a part that fails is thrown, and no further part is started', async () => 
   expect(await errorOf(client.humanize(text, { split: true, onUpdate: () => undefined }))).toBeInstanceOf(TypeError);
 });
 
-test('hooks see every request, response and retry, without the text or the keys', async () => {
+test('hooks are called for each request, response and retry, without the text or the keys', async () => {
   const events: (RequestEvent | ResponseEvent | RetryEvent)[] = [];
   const note = (event: RequestEvent | ResponseEvent | RetryEvent) => void events.push(event);
   const { client, baseUrl } = await serve(
@@ -250,7 +250,7 @@ test('hooks see every request, response and retry, without the text or the keys'
   expect(JSON.stringify(events)).not.toMatch(new RegExp(`canary|${apiKey}`));
 });
 
-test('an aborted signal ends a request, a delay and a wait with its own reason', async () => {
+test('an aborted signal ends a request, a delay and a wait with the reason of the signal', async () => {
   const reason = new Error('stop');
   const aborted = AbortSignal.abort(reason);
   const idle = await serve([respond(202, queuedJob)]);
@@ -269,11 +269,11 @@ test('an aborted signal ends a request, a delay and a wait with its own reason',
   const waiting = new Humanize({ baseUrl, apiKey: 'k' }).jobs.wait(queuedJob.id, { signal: pausing.signal });
   await Promise.all([
     expect(errorOf(waiting)).resolves.toBe(reason),
-    waitUntil(() => real.received.length === 1, { what: 'the first look-up' }).then(() => pausing.abort(reason)),
+    waitUntil(() => real.received.length === 1, { what: 'the first lookup' }).then(() => pausing.abort(reason)),
   ]);
 });
 
-test('an invalid URL, key, job ID or idempotency key is rejected before anything is sent', async () => {
+test('an invalid URL, API key, job ID or idempotency key is rejected before a request is sent', async () => {
   const misfits = ['api.example.com', 'ftp://api.example.com', 'https://api.example.com/v1?x=1'];
   for (const baseUrl of [...misfits, 'https://user:word@api.example.com/v1']) {
     expect(() => new Humanize({ baseUrl, apiKey: 'k' })).toThrow(ConfigurationError);
@@ -289,7 +289,7 @@ test('an invalid URL, key, job ID or idempotency key is rejected before anything
   expect(received).toEqual([]);
 });
 
-test('key and base URL come from the environment, and what is missing is named with what to do', () => {
+test('the API key and base URL are read from the environment, and the error for a missing one states what to do', () => {
   const { HUMANIZE_API_KEY: key, HUMANIZE_BASE_URL: base } = process.env;
   try {
     delete process.env['HUMANIZE_API_KEY'];
@@ -305,7 +305,7 @@ test('key and base URL come from the environment, and what is missing is named w
   }
 });
 
-test('a trailing slash of the base URL is not doubled', async () => {
+test('a trailing slash of the base URL is not duplicated', async () => {
   const { baseUrl, received } = await serve([respond(200, succeededJob)]);
   await new Humanize({ baseUrl: `${baseUrl}/`, apiKey: 'k' }).jobs.get(queuedJob.id);
   expect(received[0]?.url).toBe(`/v1/humanize/${queuedJob.id}`);

@@ -1,6 +1,6 @@
 /**
- * The client. It runs on Node 20 and newer, Bun, Deno and edge runtimes: it needs only `fetch` and Web Crypto. Use it on
- * servers, because API keys must stay private.
+ * The client. It needs only `fetch` and Web Crypto, so it runs on Node 20 and newer, Bun, Deno and edge runtimes. Use
+ * it only on servers, because API keys must stay private.
  */
 import { type HumanizeOptions, readClientOptions } from './client-options.ts';
 import { JobFailedError } from './errors/humanize-error.ts';
@@ -16,18 +16,18 @@ export type HumanizeTextOptions = SubmissionOptions &
   CreateOptions &
   WaitOptions & {
     /**
-     * Splits a text that is too long for one job at paragraphs, and joins the results. Each part is a job of its own, so
-     * `webhook_url` and `onUpdate` cannot be used. If a part fails, the other parts that were started are still charged.
+     * Divides a text that is too long for one job at paragraph breaks, and joins the results. Each part is a separate
+     * job, so `webhook_url` and `onUpdate` cannot be used. If a part fails, the other started parts are still charged.
      */
     split?: boolean | undefined;
-    /** With `split`: called when a part has ended. */
+    /** Called when a part has ended, if `split` is true. */
     onProgress?: ((progress: ManyProgress) => void) | undefined;
   };
 
 export class Humanize {
-  /** Submits texts and retrieves jobs, one call at a time. */
+  /** Submits texts and retrieves jobs. */
   readonly jobs: Jobs;
-  /** Verifies webhooks. Also exported on its own, because it needs no API key. */
+  /** Verifies webhooks. It is also exported separately, because it needs no API key. */
   readonly webhooks = webhooks;
   readonly #clock: Clock;
 
@@ -40,7 +40,7 @@ export class Humanize {
 
   /**
    * Submits a text, waits for the job and returns the rewritten text.
-   * @throws JobFailedError if the job fails, or any other HumanizeError
+   * @throws JobFailedError if the job fails, or another HumanizeError
    */
   async humanize(text: string, { split = false, ...options }: HumanizeTextOptions = {}): Promise<string> {
     if (split) return this.#humanizeParts(text, options);
@@ -52,8 +52,8 @@ export class Humanize {
   }
 
   /**
-   * Humanizes many texts, at most five at a time, within the rate limits.
-   * @returns one result per text, in their order; a failed text does not stop the others
+   * Humanizes many texts, at most five at a time, within the rate limits. A failed text does not stop the others.
+   * @returns one result per text, in the order of the texts
    */
   humanizeMany(texts: readonly string[], options: ManyOptions = {}): Promise<ManyResult[]> {
     return humanizeMany({ jobs: this.jobs, clock: this.#clock }, texts, options);
@@ -62,10 +62,12 @@ export class Humanize {
   async #humanizeParts(text: string, options: Omit<HumanizeTextOptions, 'split'>): Promise<string> {
     const { idempotencyKey, pollIntervalMs: _poll, onUpdate, webhook_url: webhookUrl, ...others } = options;
     if (onUpdate !== undefined || webhookUrl !== undefined) {
-      throw new TypeError('split cannot be combined with onUpdate or webhook_url, because every part is a job.');
+      throw new TypeError(
+        'split cannot be combined with onUpdate or webhook_url, because each part is a separate job.',
+      );
     }
     const parts = splitText(text);
-    // A part without words, such as a row of dashes, is not a text that the API accepts.
+    // The API does not accept a part without words, such as a row of dashes.
     const sent = parts.filter((part) => countWords(part.text) > 0);
     const results = await this.humanizeMany(
       sent.map((part) => part.text),

@@ -1,4 +1,7 @@
-/** The resources of the API. `status` and `type` tell the variants apart. Fields that are added later are kept. */
+/**
+ * The resources of the API. Their variants are distinguished by `status` and `type`. Fields that the API adds later are
+ * preserved.
+ */
 
 type JobFields = {
   /** UUID. */
@@ -7,7 +10,7 @@ type JobFields = {
   /** Word count of the submitted text. */
   input_words: number;
   words_reserved: number;
-  /** Reserved minus refunded words. */
+  /** Number of reserved words minus refunded words. */
   words_charged: number;
   /** URL for polling the job. */
   status_url: string;
@@ -21,7 +24,7 @@ type PollingFields = {
   detected_language: string | null;
 };
 
-/** Why a job failed. More codes can be added. */
+/** The error of a failed job. The API can add codes. */
 export type JobError = { code: 'processing_failed' | 'job_expired' | (string & {}); message: string };
 
 /** A job that has not ended. */
@@ -36,7 +39,7 @@ export type Job = PendingJob | SucceededJob | FailedJob;
 /** A succeeded job whose output was deleted at the end of the retention period. */
 export type JobWithoutOutput = Omit<SucceededJob, 'output'>;
 
-/** The body of a webhook: a job without the fields for polling. */
+/** The body of a webhook, which contains a job without the polling fields. */
 export type WebhookEvent =
   | (JobFields & { type: 'humanize.job.succeeded'; status: 'succeeded'; completed_at: string; output: string })
   | (JobFields & { type: 'humanize.job.failed'; status: 'failed'; completed_at: string; error: JobError });
@@ -48,9 +51,9 @@ export type Submission = SubmissionOptions & {
 };
 
 export type SubmissionOptions = {
-  /** Default true. */
+  /** Whether to detect the language. Default: true. */
   auto_detect_language?: boolean | undefined;
-  /** British instead of US spelling. Default false. */
+  /** Whether to use British instead of US spelling. Default: false. */
   use_british_spellings?: boolean | undefined;
   /** Public https URL that receives a signed event when the job ends. */
   webhook_url?: string | undefined;

@@ -1,4 +1,4 @@
-/** Submits texts and retrieves jobs. Every submission has an idempotency key, so a retry never creates a second job. */
+/** Submits texts and retrieves jobs. Each submission has an idempotency key, so a retry never creates a second job. */
 import type { ClientConfig } from './client-options.ts';
 import { WaitTimeoutError } from './errors/humanize-error.ts';
 import type { FailedJob, Job, Submission, SucceededJob } from './job.ts';
@@ -7,34 +7,37 @@ import { ApiPromise } from './transport/api-promise.ts';
 import { sendRequest } from './transport/send-request.ts';
 
 export type RequestOptions = {
-  /** Aborts the call with the signal's own reason. */
+  /** Aborts the call. The signal's reason is thrown. */
   signal?: AbortSignal | undefined;
 };
 
 export type CreateOptions = RequestOptions & {
-  /** Random by default. Pass your own if a restarted process can submit the same text again. */
+  /** The idempotency key. Default: a random key. Pass a key if a restarted process can submit the same text again. */
   idempotencyKey?: string | undefined;
 };
 
 export type WaitOptions = RequestOptions & {
-  /** Maximum delay between polls. The first delay is a tenth of it and doubles up to it. Default 2,500. */
+  /**
+   * Maximum delay between polls in milliseconds. The first delay is a tenth of it, and delays double up to it. Default:
+   * 2,500.
+   */
   pollIntervalMs?: number | undefined;
-  /** Default: slightly longer than the maximum lifetime of a job, so that every job ends in time. */
+  /** Timeout in milliseconds. Default: slightly longer than the maximum lifetime of a job, so all jobs end in time. */
   timeoutMs?: number | undefined;
-  /** Called with the job after every poll. */
+  /** Called with the job after each poll. */
   onUpdate?: ((job: Job) => void) | undefined;
 };
 
 export type Jobs = {
   /** Submits a text and returns the job, usually still queued. */
   create(submission: Submission, options?: CreateOptions): ApiPromise<Job>;
-  /** Retrieves a job. @throws OutputDeletedError for a succeeded job whose text is no longer kept */
+  /** Retrieves a job. @throws OutputDeletedError if the job succeeded but its text has been deleted */
   get(jobId: string, options?: RequestOptions): ApiPromise<Job>;
   /** Polls until the job has succeeded or failed. @throws WaitTimeoutError */
   wait(jobId: string, options?: WaitOptions): Promise<SucceededJob | FailedJob>;
 };
 
-/** Every job ends within this time. */
+/** All jobs end within this time. */
 export const waitTimeoutMsDefault = (limits.jobLifetimeSeconds + 60) * 1000;
 
 export function createJobs({ baseUrl, headers, transport }: ClientConfig): Jobs {
@@ -81,7 +84,7 @@ function checkedId(jobId: string): string {
   return jobId;
 }
 
-/** Rejects empty and long keys, which the API would ignore or truncate, so that keys stay unique. */
+/** Rejects empty and long keys, because the API would ignore or truncate them, and truncated keys may not be unique. */
 function checkedIdempotencyKey(key: string): string {
   const { length } = key.trim();
   if (length === 0 || length > limits.idempotencyKeyLengthMax || !/^[\x20-\x7e]*$/.test(key)) {

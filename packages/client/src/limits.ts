@@ -1,17 +1,17 @@
-/** The limits of the API that this client observes. */
+/** The API limits that the client respects. */
 export const limits = Object.freeze({
-  /** Words of a text. */
+  /** Maximum number of words in a text. */
   wordsMax: 2_000,
-  /** Unicode code points of a text. */
+  /** Maximum length of a text in Unicode code points. */
   textLengthMax: 50_000,
-  /** Bytes of a request body. */
+  /** Maximum size of a request body in bytes. */
   bodyBytesMax: 128_000,
-  /** Active jobs of an account. */
+  /** Maximum number of active jobs per account. */
   activeJobsMax: 5,
-  /** Characters of an idempotency key. */
+  /** Maximum length of an idempotency key in characters. */
   idempotencyKeyLengthMax: 256,
   /** Recommended interval between two lookups of a job. */
   pollIntervalMs: 2_500,
-  /** Every job ends within this time. */
+  /** All jobs end within this time. */
   jobLifetimeSeconds: 3_600,
 });

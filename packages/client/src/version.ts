@@ -1,2 +1,2 @@
-/** The version of this package, as in package.json. It is part of the User-Agent header. */
+/** The version in package.json, which is part of the User-Agent header. */
 export const version = '1.0.0';

@@ -1,4 +1,4 @@
-/** A server that plays the API in tests, and a client whose delays are recorded and skipped. */
+/** A server that simulates the API in tests, and a client whose delays are recorded and skipped. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -37,7 +37,7 @@ export const respond =
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 
-/** A clock that advances only by waits, which it records. */
+/** Returns a clock that advances only when code waits, and records the waits. */
 function createSkippingClock(): { clock: Clock; waits: number[] } {
   let now = 0;
   const waits: number[] = [];
@@ -61,8 +61,8 @@ export type ServedApi = {
 };
 
 /**
- * Returns a function that starts an API, whose last step is repeated. Each is closed after the test that started it. Call
- * this at the top of a test file.
+ * Returns a function that starts a simulated API, which repeats its last step. Each API is closed after the test that
+ * started it. Call this function at the top of a test file.
  */
 export function servedApis(): (steps: readonly Step[], options?: HumanizeOptions) => Promise<ServedApi> {
   const served: ServedApi[] = [];
@@ -105,7 +105,7 @@ async function startApi(steps: readonly Step[], options: HumanizeOptions = {}): 
   };
 }
 
-/** The reason of a rejection. @throws if the promise resolves */
+/** Returns the reason of a rejection. @throws if the promise resolves */
 export function errorOf(promise: PromiseLike<unknown>): Promise<unknown> {
   return Promise.resolve(promise).then(
     () => {

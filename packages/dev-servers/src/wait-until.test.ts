@@ -11,7 +11,7 @@ test('waiting accepts zero and the empty text as results', async () => {
   await expect(waitUntil(() => '', { what: 'it' })).resolves.toBe('');
 });
 
-test('a timeout names the condition, with the last error as its cause', async () => {
+test('the error after a timeout names the condition and has the last error as its cause', async () => {
   const waiting = waitUntil(() => Promise.reject(new Error('not yet')), {
     what: 'the job',
     timeoutMs: 20,
@@ -23,7 +23,7 @@ test('a timeout names the condition, with the last error as its cause', async ()
   });
 });
 
-test('a condition that must hold fails as soon as it does not', async () => {
+test('a condition that must stay true fails as soon as it is false', async () => {
   let checks = 0;
   const options = { what: 'at most two checks', durationMs: 1_000, intervalMs: 1 };
   await expect(staysTrue(() => (checks += 1) <= 2, options)).rejects.toThrow(

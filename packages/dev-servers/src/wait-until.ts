@@ -1,9 +1,10 @@
-/** Waiting in tests: for a condition, with a timeout and a message that names the condition. */
+/** Functions that wait for a condition in tests, with a timeout and a message that names the condition. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Calls `check` every `intervalMs` until it returns something other than false or undefined, and resolves with that.
- * @throws after `timeoutMs`, naming `what`, with the last error of `check` as its cause
+ * Calls `check` every `intervalMs` until it returns a value other than false or undefined, and resolves with that
+ * value.
+ * @throws after `timeoutMs`, with a message that contains `what`, and the last error of `check` as the cause
  */
 export async function waitUntil<T>(
   check: () => T | Promise<T>,
@@ -32,8 +33,8 @@ export async function waitUntil<T>(
 }
 
 /**
- * Calls `check` for `durationMs` and expects it to be true all the time: for what must not happen.
- * @throws as soon as it is not, naming `what`
+ * Calls `check` repeatedly for `durationMs` and requires that it always returns true.
+ * @throws as soon as it returns false, with a message that contains `what`
  */
 export async function staysTrue(
   check: () => boolean | Promise<boolean>,

@@ -1,6 +1,6 @@
 /**
- * One class for each error code of the API. `createApiError` uses every class that this file exports. Retryable errors are
- * thrown only after the last attempt.
+ * One class for each error code of the API. `createApiError` uses all classes that this file exports. Retryable errors
+ * are thrown only after the last attempt.
  */
 import { apiError } from './humanize-api-error.ts';
 
@@ -18,12 +18,12 @@ export class UnauthorizedError extends apiError('unauthorized') {}
 
 /** 402: the account does not have enough words. */
 export class InsufficientWordsError extends apiError('insufficient_words') {
-  /** Words left in the account. */
+  /** Number of words left in the account. */
   readonly balance = Number(this.body['balance']);
   readonly wordsRequired = Number(this.body['words_required']);
 }
 
-/** 404: the account has no such job, or there is no such endpoint. */
+/** 404: the job or the endpoint does not exist. */
 export class NotFoundError extends apiError('not_found') {}
 
 /** 409: the idempotency key was used for a different request in the last 24 hours. */
@@ -41,7 +41,7 @@ export class RateLimitedError extends apiError('rate_limited') {
   readonly resetAt = new Date(String(this.body['reset_at']));
 }
 
-/** 429: the account already has its maximum of active jobs. */
+/** 429: the account already has the maximum number of active jobs. */
 export class TooManyConcurrentJobsError extends apiError('too_many_concurrent_jobs') {
   readonly activeJobs = Number(this.body['active_jobs']);
   readonly limit = Number(this.body['limit']);
@@ -50,7 +50,7 @@ export class TooManyConcurrentJobsError extends apiError('too_many_concurrent_jo
 /** 500: the job could not be enqueued. Its words were refunded. */
 export class EnqueueFailedError extends apiError('enqueue_failed') {}
 
-/** 500: an unexpected error in the service. */
+/** 500: an unexpected error occurred in the service. */
 export class InternalError extends apiError('internal_error') {}
 
 /** 503: the service is temporarily unavailable. */

@@ -8,7 +8,10 @@ const classes: ReadonlyMap<string, AnyApiErrorClass> = new Map<string, AnyApiErr
   Object.values(apiErrors).map((ErrorClass) => [ErrorClass.code, ErrorClass]),
 );
 
-/** A code that is newer than this client has no class, and its error is a `HumanizeApiError`. */
+/**
+ * Returns an instance of the class for the error code. A code that is newer than this client has no class, so its error
+ * is a `HumanizeApiError`.
+ */
 export function createApiError(response: ErrorResponse): HumanizeApiError {
   const ErrorClass = classes.get(response.body.error.code) ?? HumanizeApiError;
   return new ErrorClass(response);

@@ -1,11 +1,11 @@
-/** The base class of the errors that the API returns, and the factory of the classes for single codes. */
+/** The base class of the errors that the API returns, and a factory for the classes of individual error codes. */
 import { HumanizeError } from './humanize-error.ts';
 
-/** The parts of a response that an error carries. */
+/** The parts of a response that an error contains. */
 export type ErrorResponse = {
   /** HTTP status. */
   readonly status: number;
-  /** The response body: `error`, and the extra fields of the code. */
+  /** The response body, which contains `error` and the extra fields of the code. */
   readonly body: {
     readonly error: { readonly code: string; readonly message: string };
     readonly [extra: string]: unknown;
@@ -15,7 +15,7 @@ export type ErrorResponse = {
   readonly retryAfterMs: number | undefined;
 };
 
-/** An error that the API returned. A code without a class of its own is thrown as this class. */
+/** An error that the API returned. Codes without a specific class are thrown as this class. */
 export class HumanizeApiError extends HumanizeError {
   override name = 'HumanizeApiError';
   /** The code of the API, such as `rate_limited`. */
@@ -24,9 +24,9 @@ export class HumanizeApiError extends HumanizeError {
   readonly status: number;
   /** Identifies the request in support cases. */
   readonly requestId: string | undefined;
-  /** How long to wait before a retry, in milliseconds, if the API said so. */
+  /** How long to wait before a retry in milliseconds, if the API stated it. */
   readonly retryAfterMs: number | undefined;
-  /** Documentation of the error, if the deployment publishes it. */
+  /** URL of the error's documentation, if the deployment publishes it. */
   readonly docsUrl: string | undefined;
   readonly body: ErrorResponse['body'];
 
@@ -48,7 +48,10 @@ type ApiErrorClass<Code extends string> = {
   readonly code: Code;
 };
 
-/** Creates the base of the class for one code. Its `name` is derived: `rate_limited` becomes `RateLimitedError`. */
+/**
+ * Creates the base class for an error code. Its `name` is derived from the code: `rate_limited` becomes
+ * `RateLimitedError`.
+ */
 export function apiError<Code extends string>(code: Code): ApiErrorClass<Code> {
   return class extends HumanizeApiError {
     static readonly code = code;

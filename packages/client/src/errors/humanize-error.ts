@@ -1,6 +1,6 @@
 /**
- * Errors thrown by the client, apart from those of the API. All extend `HumanizeError`. An aborted signal throws its own
- * reason, and invalid arguments throw a `TypeError`.
+ * The errors that the client throws, except those that the API returns. All extend `HumanizeError`. If a signal is
+ * aborted, its reason is thrown. Invalid arguments throw a `TypeError`.
  */
 import type { FailedJob, JobWithoutOutput } from '../job.ts';
 
@@ -18,7 +18,10 @@ export class ConnectionError extends HumanizeError {
   override name = 'ConnectionError';
 }
 
-/** The response did not come from the API: for example a proxy's error page, a redirect or another server. */
+/**
+ * The response did not come from the API. It may be a proxy's error page, a redirect, or a response from another
+ * server.
+ */
 export class UnexpectedResponseError extends HumanizeError {
   override name = 'UnexpectedResponseError';
   /** HTTP status. */
@@ -30,13 +33,13 @@ export class UnexpectedResponseError extends HumanizeError {
   }
 }
 
-/** The job did not end within the timeout. It continues, so you can wait for it again. */
+/** The job did not end within the timeout. It is still active, so you can wait for it again. */
 export class WaitTimeoutError extends HumanizeError {
   override name = 'WaitTimeoutError';
   readonly jobId: string;
 
   constructor(jobId: string, timeoutMs: number) {
-    super(`Job ${jobId} did not end within ${timeoutMs} ms. It continues: call jobs.wait again to wait longer.`);
+    super(`Job ${jobId} did not end within ${timeoutMs} ms. It is still active. Call jobs.wait again to wait longer.`);
     this.jobId = jobId;
   }
 }

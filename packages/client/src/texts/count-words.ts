@@ -1,10 +1,11 @@
-/** Counts words as the API does. */
+/** Counts words in the same way as the API. */
 
 /**
- * A word is a sequence of characters without Unicode white space that contains a letter or a digit. Runs in linear time.
+ * Counts the words of a text. A word is a sequence of characters without Unicode white space that contains a letter or
+ * digit. Takes linear time.
  * @returns the number of words that a job for this text costs
  */
 export function countWords(text: string): number {
-  // `\s` lacks U+0085, which is white space in Unicode.
+  // `\s` does not include U+0085, which is white space in Unicode.
   return text.split(/[\s\u0085]+/u).filter((run) => /[\p{L}\p{Nd}]/u.test(run)).length;
 }

@@ -33,7 +33,7 @@ const prose = fc.string({
   maxLength: 200,
 });
 
-test('words are counted as the API counts them', () => {
+test('words are counted in the same way as by the API', () => {
   fc.assert(
     fc.property(fc.oneof(prose, fc.string({ unit: 'binary-ascii' })), (text) => {
       expect(countWords(text)).toBe(countWordsOfApi(text));
@@ -41,7 +41,7 @@ test('words are counted as the API counts them', () => {
   );
 });
 
-test('the parts of any text are within the limits and together are the text', () => {
+test('the parts of any text are within the limits, and joined they equal the text', () => {
   fc.assert(
     fc.property(prose, (text) => {
       const parts = splitText(text, { wordsMax: 3, textLengthMax: 300, bytesMax: 1_500 });
@@ -51,16 +51,16 @@ test('the parts of any text are within the limits and together are the text', ()
   );
 });
 
-test('parts end at paragraphs and hold as many as fit', () => {
+test('parts end at paragraph breaks and contain as many paragraphs as fit', () => {
   expect(join('One two.\n\nThree four.\r\n \r\nFive six.\n', 4)).toEqual(['One two.\n\nThree four.', 'Five six.']);
 });
 
-test('a text that fits is one part', () => {
+test('a text within the limits is one part', () => {
   expect(join('\n One.\n\nTwo.\n\n', 4)).toEqual(['\n One.\n\nTwo.']);
   expect(join('', 4)).toEqual(['']);
 });
 
-test('a paragraph that is too long ends at sentences, and a sentence that is too long at white space', () => {
+test('a paragraph that is too long is divided after sentences, and a sentence that is too long at white space', () => {
   expect(join('One two. "Three four." Five six seven eight nine.', 4)).toEqual([
     'One two. "Three four."',
     'Five six seven eight',
@@ -73,7 +73,7 @@ test('a code block is not divided at its blank lines', () => {
   expect(join(`One two three.\n\n${code}\n\nFour.`, 5)).toEqual(['One two three.', code, 'Four.']);
 });
 
-test('a sequence without white space that is too long is an error', () => {
+test('a sequence without white space that is too long throws', () => {
   expect(() => splitText('x'.repeat(50_001))).toThrow(TypeError);
 });
 

@@ -1,17 +1,17 @@
 /**
- * Splits a text that is too long for one job into parts that are not, and keeps everything between them. Parts end at
- * paragraphs, or within a paragraph that is too long by itself at sentences, or at white space. A fenced code block is
- * never divided at its blank lines. Runs in linear time.
+ * Divides a text that is too long for one job into parts, and preserves the white space between them. The text is
+ * divided at paragraph breaks. A paragraph that is too long is divided after sentences, or else at white space. A
+ * fenced code block is never divided at its blank lines. Takes linear time.
  */
 import { limits } from '../limits.ts';
 import { countWords } from './count-words.ts';
 
-/** A part of a text, and the white space after it. */
+/** A part of a text and the white space after it. */
 export type TextPart = { readonly text: string; readonly separator: string };
 
 export type PartLimits = { readonly wordsMax: number; readonly textLengthMax: number; readonly bytesMax: number };
 
-/** Leaves space in the body for the other fields and for escape sequences. */
+/** The limits of a part, which leave space in the request body for other fields and escape sequences. */
 const partLimitsDefault: PartLimits = {
   wordsMax: limits.wordsMax,
   textLengthMax: limits.textLengthMax,
@@ -19,7 +19,8 @@ const partLimitsDefault: PartLimits = {
 };
 
 /**
- * @returns parts whose texts and separators, joined in order, are the text
+ * Splits a text.
+ * @returns parts whose texts and separators, joined in order, equal the text
  * @throws TypeError if a text without white space exceeds the limits
  */
 export function splitText(text: string, partLimits: PartLimits = partLimitsDefault): TextPart[] {
@@ -55,7 +56,7 @@ function countCodePoints(text: string): number {
   return text.replace(/[\ud800-\udbff][\udc00-\udfff]/g, '.').length;
 }
 
-/** Pieces are joined at white space, so the words of the whole are the words of the pieces. */
+/** Adds the sizes of two pieces. Pieces are joined at white space, so the number of words is the sum of theirs. */
 function addSizes(a: Size, b: Size): Size {
   return { words: a.words + b.words, textLength: a.textLength + b.textLength, bytes: a.bytes + b.bytes };
 }
@@ -89,7 +90,7 @@ function splitParagraphs(text: string): TextPart[] {
   return [...parts, current].map(moveLineEnd);
 }
 
-/** The line break at the end of a paragraph belongs to the separator. */
+/** Moves the line break at the end of a paragraph to the separator. */
 function moveLineEnd({ text, separator }: TextPart): TextPart {
   const trimmed = text.replace(/\r?\n$/, '');
   return trimmed.trim() === ''
@@ -97,7 +98,7 @@ function moveLineEnd({ text, separator }: TextPart): TextPart {
     : { text: trimmed, separator: text.slice(trimmed.length) + separator };
 }
 
-/** Divides a paragraph that does not fit: after sentences, or else at any white space. */
+/** Divides a paragraph that is too long after sentences, or else at any white space. */
 function splitToFit(paragraph: TextPart, partLimits: PartLimits): TextPart[] {
   if (fits(sizeOf(paragraph.text), partLimits)) return [paragraph];
   const sentences = splitAt(paragraph, /(?<=[.!?]["'”’)]?)\s+/g);

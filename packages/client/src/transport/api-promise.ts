@@ -1,15 +1,17 @@
-/** The promise that every API call returns: await it for the data, or call `withResponse` for the response as well. */
+/**
+ * The promise that API calls return. Await it to get the data, or call `withResponse` to get the data and the response.
+ */
 import type { RateLimit } from './rate-limit.ts';
 
-/** The data with the response that it came from. */
+/** The data of a response, with the response. */
 export type ApiResult<Data> = {
   readonly data: Data;
-  /** Status and headers. The body has been read. */
+  /** The response with its status and headers. Its body has been read. */
   readonly response: Response;
   /** Identifies the request in support cases. */
   readonly requestId: string | undefined;
   readonly rateLimit: RateLimit | undefined;
-  /** Names misspelled fields of the request. */
+  /** A warning about misspelled fields of the request. */
   readonly warning: string | undefined;
   /** Number of attempts, including the first. */
   readonly attempts: number;
@@ -23,7 +25,7 @@ export class ApiPromise<Data> implements Promise<Data> {
     this.#result = result;
   }
 
-  /** Resolves with the data and the raw response, its rate limit and its request ID. */
+  /** Resolves with the data and the raw response, including its rate limit and request ID. */
   withResponse(): Promise<ApiResult<Data>> {
     return this.#result;
   }

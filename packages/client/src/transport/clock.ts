@@ -1,6 +1,6 @@
-/** Clock used by the client. Tests replace it so that they do not wait. */
+/** The clock that the client uses. Tests replace it to avoid waiting. */
 export type Clock = {
-  /** Monotonic time in milliseconds. */
+  /** Returns the monotonic time in milliseconds. */
   now: () => number;
   /** Resolves after the given milliseconds, or rejects with the signal's reason when the signal is aborted. */
   wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>;

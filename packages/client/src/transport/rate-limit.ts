@@ -1,13 +1,13 @@
 /**
- * Reads the rate limit of a response, and delays requests while the window of the API key has none left. The API has one
- * window for submissions (POST) and one for lookups (GET).
+ * Reads the rate limit in a response, and delays requests if no requests are left in the API key's window. The API has
+ * separate windows for submissions (POST) and lookups (GET).
  */
 import type { Clock } from './clock.ts';
 
 /** The rate limit of an API key after a request. */
 export type RateLimit = { readonly limit: number; readonly remaining: number; readonly resetAt: Date };
 
-/** @returns undefined if the response has no rate-limit headers, as a 401 */
+/** Returns the rate limit in the headers, or undefined if there is none, as in a 401. */
 export function readRateLimit(headers: Headers): RateLimit | undefined {
   const [limit, remaining, reset] = ['Limit', 'Remaining', 'Reset'].map((name) => headers.get(`X-RateLimit-${name}`));
   const resetAt = new Date(reset ?? Number.NaN);
@@ -16,13 +16,13 @@ export function readRateLimit(headers: Headers): RateLimit | undefined {
 }
 
 export type RateLimitGate = {
-  /** Resolves when a request may be sent, or rejects with the reason of the signal. */
+  /** Resolves when a request may be sent. Rejects with the reason of the signal if it is aborted. */
   enter(method: string, signal: AbortSignal | undefined): Promise<void>;
   /** Records the rate limit of a response. */
   note(method: string, headers: Headers): void;
 };
 
-/** A pause that is longer than `pauseMaxMs` is ignored; the API then returns an error. */
+/** Creates a gate. A pause longer than `pauseMaxMs` is ignored, so the API returns an error instead. */
 export function createRateLimitGate({ clock, pauseMaxMs }: { clock: Clock; pauseMaxMs: number }): RateLimitGate {
   const opensAtMs = new Map<string, number>();
   return {
@@ -33,7 +33,7 @@ export function createRateLimitGate({ clock, pauseMaxMs }: { clock: Clock; pause
     note(method, headers) {
       const rateLimit = readRateLimit(headers);
       if (rateLimit?.remaining !== 0) return;
-      // The service's clock may differ from this machine's.
+      // The clocks of the service and this machine can differ.
       const servedAt = Date.parse(headers.get('date') ?? '');
       const pauseMs = rateLimit.resetAt.getTime() - (Number.isNaN(servedAt) ? Date.now() : servedAt);
       opensAtMs.set(method, clock.now() + pauseMs);

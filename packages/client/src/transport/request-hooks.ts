@@ -4,7 +4,7 @@ import type { RateLimit } from './rate-limit.ts';
 export type RequestEvent = {
   readonly method: 'GET' | 'POST';
   readonly url: string;
-  /** From 1. */
+  /** Number of the attempt, starting at 1. */
   readonly attempt: number;
 };
 
@@ -13,17 +13,17 @@ export type ResponseEvent = RequestEvent & {
   readonly durationMs: number;
   readonly requestId: string | undefined;
   readonly rateLimit: RateLimit | undefined;
-  /** Names misspelled fields of the request. */
+  /** A warning about misspelled fields of the request. */
   readonly warning: string | undefined;
 };
 
 export type RetryEvent = RequestEvent & {
   readonly delayMs: number;
-  /** An error code of the API, an HTTP status, or `no_response`. */
+  /** The error code of the API, the HTTP status, or `no_response`. */
   readonly reason: string;
 };
 
-/** Called synchronously. An error that a hook throws rejects the call. */
+/** Hooks, which are called synchronously. If a hook throws, the call is rejected with its error. */
 export type RequestHooks = {
   readonly onRequest?: ((event: RequestEvent) => void) | undefined;
   readonly onResponse?: ((event: ResponseEvent) => void) | undefined;

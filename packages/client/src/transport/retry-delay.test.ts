@@ -23,7 +23,7 @@ test.each([
   [respond(503, 'service_unavailable')],
   [respond(502)],
   [respond(504)],
-])('%j is retried until the attempts are used up', (end) => {
+])('%j is retried up to the maximum number of attempts', (end) => {
   expect(retryDelay(end, { attempt: 4, policy, random: 0 })).toBeGreaterThan(0);
   expect(retryDelay(end, { attempt: 5, policy, random: 0 })).toBeUndefined();
 });
@@ -44,12 +44,12 @@ test.each([
   expect(retryDelay(end, { attempt: 1, policy, random: 0 })).toBeUndefined();
 });
 
-test('the backoff doubles up to its maximum, with jitter over its upper half', () => {
+test('the backoff doubles up to its maximum, with jitter in its upper half', () => {
   expect(backoffs(0)).toEqual([250, 500, 1_000, 1_500]);
   expect(backoffs(0.5)).toEqual([375, 750, 1_500, 2_250]);
 });
 
-test('the delay is at least Retry-After, and a longer Retry-After than the maximum ends the retries', () => {
+test('the delay is at least Retry-After, and a Retry-After that exceeds the maximum ends the retries', () => {
   expect(delayAfter('10', 0)).toBe(10_000);
   expect(delayAfter('10', 0.5)).toBe(10_250);
   expect(delayAfter('0', 0)).toBe(0);
@@ -57,7 +57,7 @@ test('the delay is at least Retry-After, and a longer Retry-After than the maxim
   expect(delayAfter('61', 0)).toBeUndefined();
 });
 
-test('a Retry-After that is not a whole number is ignored', () => {
+test('a Retry-After that is not an integer is ignored', () => {
   for (const header of ['', '-1', '1.5', 'Fri, 20 Nov 2026 00:00:00 GMT', '9'.repeat(10)]) {
     expect(delayAfter(header, 0)).toBe(250);
   }

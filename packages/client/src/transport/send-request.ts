@@ -1,6 +1,6 @@
 /**
- * Sends a request with retries where they are safe, and converts the last response into a job or an error. Redirects are
- * not followed, so the API key and the text are sent to the configured address only.
+ * Sends a request, retries if that is safe, and converts the last response to a job or an error. Redirects are not
+ * followed, so the API key and the text are sent only to the configured address.
  */
 import type { ErrorResponse } from '../errors/humanize-api-error.ts';
 import { createApiError } from '../errors/create-api-error.ts';
@@ -18,7 +18,7 @@ export type Transport = {
   readonly clock: Clock;
   readonly random: () => number;
   readonly policy: RetryPolicy;
-  /** Timeout of one attempt in milliseconds, including the body. */
+  /** Timeout of an attempt in milliseconds, including the response body. */
   readonly requestTimeoutMs: number;
   readonly gate: RateLimitGate;
   readonly hooks: RequestHooks;
@@ -36,7 +36,8 @@ type Received = { readonly response: Response; readonly body: unknown };
 type Attempt = { readonly end: AttemptEnd; readonly finish: () => ApiResult<Job> };
 
 /**
- * @throws HumanizeApiError, ConnectionError, UnexpectedResponseError, OutputDeletedError, or the reason of the signal
+ * Sends a request. @throws HumanizeApiError, ConnectionError, UnexpectedResponseError, OutputDeletedError, or the
+ * reason of the signal
  */
 export async function sendRequest(transport: Transport, request: ServiceRequest): Promise<ApiResult<Job>> {
   const { clock, gate, hooks, policy, random } = transport;
@@ -56,7 +57,9 @@ function reasonOf(end: AttemptEnd): string {
   return end.kind === 'no_response' ? 'no_response' : (end.code ?? String(end.status));
 }
 
-/** `finish` returns the job or throws the error if this is the last attempt. */
+/**
+ * Makes one attempt. In the result, `finish` returns the job or throws the error; it is called after the last attempt.
+ */
 async function attemptOnce(transport: Transport, request: ServiceRequest, attempt: number): Promise<Attempt> {
   const { clock, gate, hooks } = transport;
   const { method, url, signal } = request;
@@ -98,7 +101,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // The response is not from the API, which readJob reports.
+    return undefined; // The response did not come from the API. readJob reports this.
   }
 }
 

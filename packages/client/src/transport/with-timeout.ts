@@ -1,6 +1,6 @@
 /**
- * Runs a task with a signal that is aborted by a timeout or by another signal. `AbortSignal.any` would need Node 20.3, and
- * the signal of `AbortSignal.timeout` cannot be disposed of.
+ * Runs a task with a signal that is aborted by a timeout or another signal. `AbortSignal.any` is not used because it
+ * requires Node 20.3, and `AbortSignal.timeout` is not used because its timer cannot be canceled.
  */
 export async function withTimeout<Result>(
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal | undefined },

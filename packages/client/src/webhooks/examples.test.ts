@@ -1,4 +1,4 @@
-/** Runs the webhook receivers of the examples on real servers. */
+/** Runs the example webhook receivers on real servers. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -35,7 +35,7 @@ const receivers: Readonly<Record<string, (init: RequestInit) => Promise<Response
   fastify: (init) => fetch(urlOf(fastifyApp.server), init),
 };
 
-/** The request that the service would send. */
+/** Returns the request that the service would send. */
 function deliver(payload: object, key: string): RequestInit {
   const body = JSON.stringify(payload, undefined, 1);
   const timestampSeconds = Math.floor(Date.now() / 1_000);
@@ -52,7 +52,7 @@ function deliver(payload: object, key: string): RequestInit {
 }
 
 test.each(Object.keys(receivers))(
-  'the receiver with %s handles each event once and rejects a forged one',
+  'the receiver with %s handles each event once and rejects a forged event',
   async (name) => {
     const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
     const send = async (init: RequestInit) => (await receivers[name]?.(init))?.status;

@@ -14,7 +14,7 @@ const body = JSON.stringify({ ...event, output: 'Déjà vu “😀”' });
 const signature = signWebhook({ secret, timestampSeconds, body });
 const headers = { 'x-service-timestamp': String(timestampSeconds), 'x-service-signature': signature };
 
-test('a signed request is parsed, whatever the form of its body and headers', async () => {
+test('a signed request is parsed, regardless of the form of its body and headers', async () => {
   const expected = JSON.parse(body) as WebhookEvent;
   const bytes = Buffer.from(body);
   for (const form of [body, bytes, new Uint8Array(bytes), new Uint8Array(bytes).buffer]) {
@@ -26,7 +26,7 @@ test('a signed request is parsed, whatever the form of its body and headers', as
   }
 });
 
-test('signed headers are those of the service, so that a test can call a receiver', async () => {
+test('`sign` returns the same headers as the service, so a test can call a receiver', async () => {
   const { secret: key, body: sent, timestamp, signature: expected } = webhookTestVector;
   const signedAt = new Date(Number(timestamp) * 1_000);
   const signed = await webhooks.sign(sent, key, { now: signedAt });
@@ -41,7 +41,7 @@ test('the README contains the published test vector', async () => {
   for (const value of Object.values(webhookTestVector)) expect(readme).toContain(value);
 });
 
-test('the type tells the variants apart', async () => {
+test('the variants are distinguished by the type', async () => {
   const { current_stage: _a, detected_language: _b, ...failed } = failedJob;
   const sent = JSON.stringify({ ...failed, type: 'humanize.job.failed' });
   const signed = { ...headers, 'x-service-signature': signWebhook({ secret, timestampSeconds, body: sent }) };
@@ -53,7 +53,7 @@ test('the type tells the variants apart', async () => {
 
 const unwrapWithAny = (secrets: string[]) => webhooks.unwrap(body, headers, secrets, { now });
 
-test('one of several secrets must match, so a receiver can accept the old and the new one during a rotation', async () => {
+test('one of several secrets must match, so a receiver can accept the old and the new secret during a rotation', async () => {
   expect(await unwrapWithAny(['whsec_new', secret])).toMatchObject({ id: event.id });
   expect(await errorOf(unwrapWithAny(['whsec_new', 'whsec_other']))).toMatchObject({ reason: 'wrong_signature' });
   await expect(unwrapWithAny([])).rejects.toThrow(TypeError);
@@ -76,15 +76,15 @@ test.each([
   ['two signatures', { 'x-service-signature': [signature, signature] }, {}, 'missing_header'],
   ['half a signature', { 'x-service-signature': signature.slice(0, -1) }, {}, 'malformed_header'],
   ['no timestamp', { 'x-service-timestamp': undefined }, {}, 'missing_header'],
-  ['a timestamp that is none', { 'x-service-timestamp': '1e9' }, {}, 'malformed_header'],
-  ['an age of over five minutes', {}, minutesLater(5.1), 'outside_tolerance'],
+  ['an invalid timestamp', { 'x-service-timestamp': '1e9' }, {}, 'malformed_header'],
+  ['an age of more than five minutes', {}, minutesLater(5.1), 'outside_tolerance'],
   ['a time in the future', {}, minutesLater(-5.1), 'outside_tolerance'],
 ])('a request with %s is rejected', async (_what, changed, options, reason) => {
   const error = await errorOf(webhooks.unwrap(body, { ...headers, ...changed }, secret, { now, ...options }));
   expect(error).toMatchObject({ name: 'WebhookVerificationError', reason });
 });
 
-test('a changed body is rejected, and one that is signed but no event is reported', async () => {
+test('a changed body is rejected, and a signed body that is not an event is reported', async () => {
   const changed = webhooks.unwrap(body.replace('succeeded', 'Succeeded'), headers, secret, { now });
   expect(await errorOf(changed)).toMatchObject({ reason: 'wrong_signature' });
   for (const sent of ['null', '{}', 'x']) {

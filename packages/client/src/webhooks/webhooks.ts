@@ -6,9 +6,9 @@ import type { WebhookEvent } from '../job.ts';
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export type UnwrapOptions = {
-  /** Accepted difference between the clocks, in either direction. Default 300. */
+  /** Maximum difference between the clocks in either direction. Default: 300. */
   toleranceSeconds?: number | undefined;
-  /** The brand in the header names of the deployment. Default `Service`, as in `X-Service-Signature`. */
+  /** The brand in the deployment's header names. Default: `Service`, as in `X-Service-Signature`. */
   brand?: string | undefined;
   /** The current time, for tests. */
   now?: Date | undefined;
@@ -18,9 +18,9 @@ export type Webhooks = {
   /**
    * Verifies the signature and the age of a webhook request in constant time, then parses it.
    * @param body the raw body, exactly as received, before any JSON parsing
-   * @param secret the signing secret of the API key, `whsec_…`, or several of them, of which one must match: for several keys,
-   *   and while a secret is being rotated
-   * @returns the event; the same event can arrive more than once, so remember `id` with `type`
+   * @param secret the signing secret of the API key, `whsec_…`, or a list of secrets of which one must match, for
+   * several API keys and during a rotation
+   * @returns the event. The same event can arrive more than once, so store `id` with `type` to detect duplicates
    * @throws WebhookVerificationError if the request must not be trusted
    */
   unwrap(
@@ -30,8 +30,8 @@ export type Webhooks = {
     options?: UnwrapOptions,
   ): Promise<WebhookEvent>;
   /**
-   * Signs a body as the service does, so that tests can send requests to a receiver.
-   * @param body the raw body, as the test sends it
+   * Signs a body in the same way as the service, so tests can send requests to a receiver.
+   * @param body the raw body that the test sends
    * @param options.now the time of the signature. Default: the current time
    * @returns the headers with the timestamp and the signature
    */
@@ -86,7 +86,7 @@ function readHeader(headers: WebhookHeaders, name: string): string {
       ? headers.get(name)
       : Object.entries(headers).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
   if (typeof value !== 'string') {
-    throw new WebhookVerificationError('missing_header', `The webhook has no header ${name}, or several of them.`);
+    throw new WebhookVerificationError('missing_header', `The webhook does not have exactly one header ${name}.`);
   }
   return value;
 }
@@ -96,7 +96,7 @@ function readSignature(header: string): Uint8Array<ArrayBuffer> {
   if (digits === undefined) {
     throw new WebhookVerificationError(
       'malformed_header',
-      'The signature of the webhook is not sha256= with 64 digits.',
+      'The signature of the webhook is not sha256= followed by 64 hexadecimal digits.',
     );
   }
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -105,14 +105,14 @@ function readSignature(header: string): Uint8Array<ArrayBuffer> {
 function toBytes(body: string | Uint8Array | ArrayBuffer): Uint8Array {
   if (typeof body === 'string') return new TextEncoder().encode(body);
   if (body instanceof Uint8Array) return body;
-  // A parsed body cannot be verified: its bytes are lost.
+  // A parsed body cannot be verified, because its original bytes are lost.
   if (Object.prototype.toString.call(body) !== '[object ArrayBuffer]') {
     throw new TypeError('body must be the raw body as a string or bytes, not parsed JSON.');
   }
   return new Uint8Array(body);
 }
 
-/** Web Crypto compares in constant time. */
+/** Verifies a signature. Web Crypto compares signatures in constant time. */
 async function isSigned({
   timestamp,
   bytes,
@@ -133,7 +133,7 @@ function importSecret(secret: string, use: 'sign' | 'verify'): Promise<CryptoKey
   return crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, [use]);
 }
 
-/** The timestamp, a period and the body. */
+/** Returns the signed bytes: the timestamp, a period and the body. */
 function signedBytes(timestamp: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const prefix = new TextEncoder().encode(`${timestamp}.`);
   const signed = new Uint8Array(prefix.length + bytes.length);

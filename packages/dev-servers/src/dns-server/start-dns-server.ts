@@ -1,6 +1,6 @@
 /**
- * A name server for tests, on loopback over UDP and TCP. Records can be changed at any time. It can return errors or
- * not respond, and it records every query. Unknown names do not exist.
+ * A name server for tests, which listens on loopback over UDP and TCP. Its records can be changed at any time. It can
+ * return errors or not respond, and it records all queries. Queries for unknown names get NXDOMAIN.
  */
 import { createSocket, type Socket as UdpSocket } from 'node:dgram';
 import { once } from 'node:events';
@@ -16,22 +16,22 @@ import {
   TRUNCATED_RESPONSE,
 } from 'dns-packet';
 
-/** Behaviors that replace the addresses of a name. */
+/** Faults that replace the addresses of a name. */
 export type DnsFault = 'nxdomain' | 'servfail' | 'silent';
 
-/** The records of one name. An omitted family has none. */
+/** The records of a name. An omitted family has no records. */
 export type DnsHost = {
   readonly A?: readonly string[] | DnsFault;
   readonly AAAA?: readonly string[] | DnsFault;
   readonly CNAME?: string;
-  /** How long the records may be used again; default 0. */
+  /** How long the records may be reused, in seconds. Default: 0. */
   readonly ttlSeconds?: number;
 };
 
 type Transport = 'udp' | 'tcp';
 
 export type DnsServer = {
-  /** `127.0.0.1:port`, a value for WEBHOOK_DNS_SERVERS. */
+  /** The address as `127.0.0.1:port`, which can be used as WEBHOOK_DNS_SERVERS. */
   readonly address: string;
   /** All queries so far, in order. */
   readonly questions: readonly { name: string; type: string; transport: Transport }[];
@@ -43,10 +43,10 @@ export type DnsServer = {
 const aliasesMax = 8;
 const udpBytesMax = 512;
 const bindTriesMax = 20;
-/** Response codes of RFC 1035; dns-packet takes them as the low bits of the flags. */
+/** Response codes of RFC 1035, which dns-packet takes as the low bits of the flags. */
 const responseCodes = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3 } as const;
 
-/** Starts a server that has the names of `zone` (lower case). */
+/** Starts a server with the names in `zone`, which must be in lower case. */
 export async function startDnsServer(zone: Readonly<Record<string, DnsHost>> = {}): Promise<DnsServer> {
   const hosts = new Map(Object.entries(zone));
   const questions: { name: string; type: string; transport: Transport }[] = [];
@@ -119,14 +119,14 @@ function answerFrom(
   return { code: 'NOERROR', records: [...records, ...known.map((data): Answer => ({ name, type, data, ttl }))] };
 }
 
-/** A response that is too long for UDP is marked as truncated and has no records. */
+/** Encodes a response. If it is too long for UDP, it is marked as truncated and contains no records. */
 function encodeForUdp(response: Response): Buffer {
   const whole = encode(response);
   if (whole.length <= udpBytesMax) return whole;
   return encode({ ...response, flags: response.flags | TRUNCATED_RESPONSE, answers: [] });
 }
 
-/** Over TCP, each message follows its length (RFC 1035, section 4.2.2). */
+/** Serves a TCP connection, on which each message is preceded by its length (RFC 1035, section 4.2.2). */
 function serveTcp(socket: Socket, respond: (query: ReturnType<typeof decode>) => Response | undefined): void {
   let received = Buffer.alloc(0);
   socket.on('data', (chunk) => {
@@ -141,7 +141,10 @@ function serveTcp(socket: Socket, respond: (query: ReturnType<typeof decode>) =>
   });
 }
 
-/** The same port on both transports: the system picks one for TCP, and a few are tried until UDP has it, too. */
+/**
+ * Binds the same port for both transports. The system chooses a port for TCP, and this is repeated until the port is
+ * also free for UDP.
+ */
 async function bindBoth(): Promise<{ tcp: Server; udp: UdpSocket; port: number }> {
   for (let tries = 0; tries < bindTriesMax; tries += 1) {
     const tcp = createServer().listen(0, '127.0.0.1');
@@ -157,5 +160,5 @@ async function bindBoth(): Promise<{ tcp: Server; udp: UdpSocket; port: number }
     tcp.close();
     udp.close();
   }
-  throw new Error(`No port was free for both UDP and TCP in ${bindTriesMax} tries.`);
+  throw new Error(`No port was free for both UDP and TCP in ${bindTriesMax} attempts.`);
 }

@@ -1,22 +1,22 @@
 /**
- * A child process. It is recorded in the owned folder as soon as it exists, and runs in its own process group, so that
- * Ctrl-C in a terminal reaches only the launcher, which then stops everything in order.
+ * A child process. It is recorded in the owned folder as soon as it is created. It runs in its own process group, so
+ * Ctrl-C in a terminal reaches only the launcher, which then stops all processes in order.
  */
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import type { OwnedFolder } from './owned-folder.ts';
 
-/** How a child ended. */
+/** The exit of a child. */
 export type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
 /** A started process. */
 export type Child = {
   readonly pid: number;
   readonly process: ChildProcess;
-  /** Resolves when it has ended; never rejects. */
+  /** Resolves when the process has exited. Never rejects. */
   readonly exited: Promise<Exit>;
   isRunning(): boolean;
-  /** Sends `signal`, waits `timeoutMs`, then kills; resolves with how it ended. */
+  /** Sends `signal`, waits for at most `timeoutMs`, then kills the process. Resolves with its exit. */
   stop(options: { readonly signal: NodeJS.Signals; readonly timeoutMs: number }): Promise<Exit>;
 };
 
@@ -32,7 +32,7 @@ export type Command = {
   readonly gid?: number;
 };
 
-/** Starts `command` and records it in `folder`, if given. @throws if the program cannot be started. */
+/** Starts `command` and records the process in `folder`, if given. @throws if the program cannot be started */
 export async function startChild(command: Command, folder?: OwnedFolder): Promise<Child> {
   const { name, file, args, env, cwd, stdio, uid, gid } = command;
   const user = uid === undefined || gid === undefined ? {} : { uid, gid };

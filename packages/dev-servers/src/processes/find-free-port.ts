@@ -2,12 +2,18 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the range that systems use for outgoing connections (from 32768 on Linux), which could take the port again. */
+/**
+ * The range is below the ports that systems use for outgoing connections (from 32768 on Linux), which could otherwise
+ * take the port.
+ */
 const portMin = 20_000;
 const portMax = 32_000;
 const triesMax = 50;
 
-/** A port on 127.0.0.1 that is free now. Another process may take it before the caller does: callers must retry. */
+/**
+ * Returns a port on 127.0.0.1 that is currently free. Another process may take it before the caller does, so callers
+ * must retry.
+ */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < triesMax; attempt += 1) {
     const port = randomInt(portMin, portMax);
@@ -16,7 +22,7 @@ export async function findFreePort(): Promise<number> {
   throw new Error(`No free port found between ${portMin} and ${portMax}`);
 }
 
-/** The error code of an attempt to listen on `port` of `host`; undefined if it succeeds. */
+/** Tries to listen on a port. Resolves with the error code, or with undefined if it succeeds. */
 export function findListenError(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

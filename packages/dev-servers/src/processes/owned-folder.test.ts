@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(parent, { recursive: true });
 });
 
-/** A process that runs until it is ended. */
+/** Starts a process that runs until it is killed. */
 async function sleeper(): Promise<ChildProcess & { readonly pid: number }> {
   const script = "setInterval(() => undefined, 1000); console.log('up')";
   const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -26,14 +26,14 @@ async function sleeper(): Promise<ChildProcess & { readonly pid: number }> {
   return child as ChildProcess & { readonly pid: number };
 }
 
-/** Makes the folder's owner a process that has ended. */
+/** Replaces the owner of the folder with a process that has exited. */
 function killOwner(path: string): void {
   const file = join(path, 'owner.json');
   const owner = JSON.parse(readFileSync(file, 'utf8')) as object;
   writeFileSync(file, JSON.stringify({ ...owner, startMark: 'long ago' }));
 }
 
-test('the remaining processes of an owner that has ended are ended, and its folder is removed', async () => {
+test('the remaining processes of an owner that has exited are stopped, and its folder is removed', async () => {
   const folder = createOwnedFolder(parent);
   const child = await sleeper();
   const ended = once(child, 'exit');
@@ -44,7 +44,7 @@ test('the remaining processes of an owner that has ended are ended, and its fold
   expect(existsSync(folder.path)).toBe(false);
 });
 
-test('processes of a running owner are not ended', async () => {
+test('the processes of a running owner are not stopped', async () => {
   const folder = createOwnedFolder(parent);
   const child = await sleeper();
   folder.note('worker', child.pid);
@@ -53,7 +53,7 @@ test('processes of a running owner are not ended', async () => {
   expect(existsSync(folder.path)).toBe(true);
 });
 
-test('a process with the reused pid of a recorded process is not ended', async () => {
+test('a process that has reused the PID of a recorded process is not stopped', async () => {
   const folder = createOwnedFolder(parent);
   const child = await sleeper();
   folder.note('worker', child.pid);
@@ -64,7 +64,7 @@ test('a process with the reused pid of a recorded process is not ended', async (
   expect(child.exitCode ?? child.signalCode).toBeNull();
 });
 
-test('a leftover process that is stopped (SIGSTOP) is ended, too', async () => {
+test('a remaining process that is paused by SIGSTOP is also stopped', async () => {
   const folder = createOwnedFolder(parent);
   const child = await sleeper();
   const ended = once(child, 'exit');
@@ -75,7 +75,7 @@ test('a leftover process that is stopped (SIGSTOP) is ended, too', async () => {
   await ended;
 });
 
-test('a process that has ended is no longer recorded', async () => {
+test('a process that has exited is no longer recorded', async () => {
   const folder = createOwnedFolder(parent);
   const child = await sleeper();
   folder.note('worker', child.pid);
@@ -85,7 +85,7 @@ test('a process that has ended is no longer recorded', async () => {
   expect(child.exitCode).toBeNull();
 });
 
-test('a folder without the identity of its owner counts as stale', () => {
+test('a folder without the identity of its owner is treated as stale', () => {
   mkdirSync(join(parent, '4194999-abc'));
   expect(listOwnedFolders(parent)).toEqual([expect.objectContaining({ alive: false, owner: undefined })]);
 });

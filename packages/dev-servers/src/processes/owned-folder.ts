@@ -1,6 +1,6 @@
 /**
- * A folder that belongs to one running process and records the processes that it starts. After the owner has
- * ended, `cleanUpStaleFolders` ends its remaining processes and removes the folder.
+ * A folder that belongs to a running process and records the processes that it starts. After the owner has exited,
+ * `cleanUpStaleFolders` stops its remaining processes and removes the folder.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,24 +8,24 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identifyProcess, isRunning, type ProcessIdentity } from './process-identity.ts';
 
-/** A recorded child: its name for messages, and its identity. */
+/** A recorded child, with its name for messages and its identity. */
 export type RecordedProcess = ProcessIdentity & { readonly name: string };
 
 /** The folder of the calling process. */
 export type OwnedFolder = {
   readonly path: string;
-  /** Records a process that has just started; does nothing if it has ended already. */
+  /** Records a process that has just started. Does nothing if it has already exited. */
   note(name: string, pid: number): void;
-  /** Removes the record of a process that has ended. */
+  /** Removes the record of a process that has exited. */
   forget(pid: number): void;
-  /** Removes the folder; call it when every recorded process has ended. */
+  /** Removes the folder. Call it when all recorded processes have exited. */
   remove(): void;
 };
 
 const ownerFile = 'owner.json';
 const processesFolder = 'processes';
 
-/** Creates a folder in `parent` owned by the calling process, with `facts` stored beside the owner's identity. */
+/** Creates a folder in `parent` that the calling process owns. `facts` are stored with the owner's identity. */
 export function createOwnedFolder(parent: string, facts: Readonly<Record<string, unknown>> = {}): OwnedFolder {
   const path = join(parent, `${process.pid}-${randomUUID().slice(0, 8)}`);
   mkdirSync(parent, { recursive: true });
@@ -43,20 +43,23 @@ export function createOwnedFolder(parent: string, facts: Readonly<Record<string,
   };
 }
 
-/** Writes a file atomically, readable by its owner only. */
+/** Writes a file atomically. Only its owner can read it. */
 function writeWhole(path: string, content: unknown): void {
   writeFileSync(`${path}.new`, JSON.stringify(content), { mode: 0o600 });
   renameSync(`${path}.new`, path);
 }
 
-/** An owned folder as other processes see it. */
+/** An owned folder as read by another process. */
 export type OwnedFolderRecord = {
   readonly path: string;
   readonly owner: ProcessIdentity | undefined;
   readonly alive: boolean;
 };
 
-/** The owned folders in `parent`, including stale ones. Without a readable owner, the creator ended early. */
+/**
+ * Returns the owned folders in `parent`, including stale ones. If a folder has no readable owner, its creator exited
+ * early.
+ */
 export function listOwnedFolders(parent: string): readonly OwnedFolderRecord[] {
   if (!existsSync(parent)) return [];
   return readdirSync(parent, { withFileTypes: true })
@@ -69,7 +72,7 @@ export function listOwnedFolders(parent: string): readonly OwnedFolderRecord[] {
     });
 }
 
-/** The JSON of a file; undefined if it is missing or incomplete. */
+/** Reads a JSON file. Returns undefined if the file is missing or incomplete. */
 export function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -78,11 +81,11 @@ export function readJson(path: string): unknown {
   }
 }
 
-/** Time for a leftover process to end after SIGTERM before it is killed. */
+/** How long a remaining process may take to exit after SIGTERM before it is killed. */
 const reapTimeoutMs = 10_000;
 
 /**
- * Ends the remaining processes of owners in `parent` that have ended, and removes the folders.
+ * Stops the remaining processes of owners that have exited, and removes their folders in `parent`.
  * @returns the names of the processes that were still running
  */
 export async function cleanUpStaleFolders(parent: string): Promise<readonly string[]> {
@@ -101,7 +104,7 @@ function listRecorded(path: string): readonly RecordedProcess[] {
     .filter((recorded) => recorded !== undefined);
 }
 
-/** Ends a process, and kills it if it does not end. For Postgres, SIGINT is a fast shutdown and SIGTERM a slow one. */
+/** Stops a process, and kills it if it does not exit. In Postgres, SIGINT is a fast shutdown and SIGTERM a slow one. */
 export async function endProcess(recorded: RecordedProcess): Promise<void> {
   signalIfRunning(recorded, recorded.name === 'postgres' ? 'SIGINT' : 'SIGTERM');
   const killAt = performance.now() + reapTimeoutMs;
@@ -112,7 +115,7 @@ export async function endProcess(recorded: RecordedProcess): Promise<void> {
 }
 
 function signalIfRunning(recorded: RecordedProcess, signal: NodeJS.Signals): void {
-  // A stopped process handles no other signal until it continues.
+  // A paused process does not handle other signals until it continues.
   if (isRunning(recorded)) process.kill(recorded.pid, 'SIGCONT');
   if (isRunning(recorded)) process.kill(recorded.pid, signal);
 }

@@ -1,25 +1,25 @@
 /**
- * Identifies a process unambiguously: pids are reused, but a pid together with its start time is not. Processes of a
- * dead launcher are killed only by this identity.
+ * Identifies a process unambiguously. PIDs are reused, but the combination of a PID and a start time is not. Processes
+ * of a dead launcher are killed only if their identity matches.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** `startMark` is opaque and differs between any two processes that have had the same pid. */
+/** A process identity. `startMark` is opaque, and differs between any two processes with the same PID. */
 export type ProcessIdentity = { readonly pid: number; readonly startMark: string };
 
-/** The identity of the running process `pid`; undefined if there is none. A zombie does not count as running. */
+/** Returns the identity of the running process `pid`, or undefined if there is none. A zombie is not running. */
 export function identifyProcess(pid: number): ProcessIdentity | undefined {
   const startMark = process.platform === 'linux' ? linuxStartMark(pid) : psStartMark(pid);
   return startMark === undefined ? undefined : { pid, startMark };
 }
 
-/** True while exactly this process runs. */
+/** True while the process with this identity is running. */
 export function isRunning(identity: ProcessIdentity): boolean {
   return identifyProcess(identity.pid)?.startMark === identity.startMark;
 }
 
-/** Fields of /proc/<pid>/stat after the command's closing parenthesis: the first is the state, the 20th the start. */
+/** Indices of the fields in /proc/<pid>/stat after the command's closing parenthesis. */
 const stateField = 0;
 const startTicksField = 19;
 

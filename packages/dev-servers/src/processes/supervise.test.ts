@@ -55,17 +55,17 @@ test('a process that is killed is restarted, and the restart is reported', async
   ]);
 });
 
-test('a process that ends after the stop was announced is neither restarted nor reported', async () => {
+test('a process that exits after stopping was announced is neither restarted nor reported', async () => {
   const announced = new AbortController();
   const { supervision, lines } = await keep({ stopping: announced.signal });
   announced.abort();
   process.kill(supervision.pid() ?? 0, 'SIGTERM');
-  await waitUntil(() => supervision.pid() === undefined, { what: 'the end of the process' });
+  await waitUntil(() => supervision.pid() === undefined, { what: 'the process to exit' });
   await supervision.stop();
   expect([supervision.pid(), lines]).toEqual([undefined, []]);
 });
 
-test('the wait before a restart grows while a process keeps failing', async () => {
+test('the delay before a restart grows while a process keeps failing', async () => {
   const { lines } = await keep({ start: () => startNode('process.exit(3)') });
   await waitUntil(() => lines.filter((line) => line.includes('starting it again')).length >= 3, {
     what: 'three restarts',
@@ -97,17 +97,17 @@ test('a final exit code ends the supervision and is reported', async () => {
   expect(lines).toEqual(['app ended with exit code 78; it will not be restarted']);
 });
 
-test('stopping ends the process and starts no other, even while a restart is pending', async () => {
+test('stopping ends the process without starting another one, even while a restart is pending', async () => {
   const { supervision, lines } = await keep();
   const pid = supervision.pid() ?? 0;
   process.kill(pid, 'SIGKILL');
-  await waitUntil(() => lines.length > 0, { what: 'the wait before the restart' });
+  await waitUntil(() => lines.length > 0, { what: 'the delay before the restart' });
   await supervision.stop();
   expect(supervision.pid()).toBeUndefined();
   expect(lines).toHaveLength(1);
 });
 
-test('a process that does not end after its signal is killed at the timeout', async () => {
+test('a process that does not exit after its signal is killed after the timeout', async () => {
   const { supervision } = await keep({
     start: () => startNode(`process.on('SIGTERM', () => undefined); ${forever}`),
     stopTimeoutMs: 200,
@@ -116,6 +116,6 @@ test('a process that does not end after its signal is killed at the timeout', as
   expect(supervision.pid()).toBeUndefined();
 });
 
-test('a first start that fails is reported to the caller', async () => {
+test('if the first start fails, the error is thrown', async () => {
   await expect(keep({ start: () => Promise.reject(new Error('no program')) })).rejects.toThrow('no program');
 });

@@ -1,6 +1,6 @@
 /**
- * Supervises a process: one that ends unexpectedly is restarted after a wait that doubles while it keeps failing. Every
- * end, wait and restart is reported.
+ * Supervises a process. If the process exits unexpectedly, it is restarted after a delay, which doubles while the
+ * process keeps failing. Exits, delays and restarts are reported.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Child, Exit } from './child.ts';
@@ -8,11 +8,11 @@ import type { Child, Exit } from './child.ts';
 /** The process to supervise. */
 export type Supervised = {
   readonly name: string;
-  /** Starts it and waits until it is ready; a rejection counts as a failed run. */
+  /** Starts the process and waits until it is ready. A rejection is treated as a failed run. */
   readonly start: () => Promise<Child>;
   readonly stopSignal: NodeJS.Signals;
   readonly stopTimeoutMs: number;
-  /** When it is aborted, a process that ends is not restarted. */
+  /** When this signal is aborted, a process that exits is not restarted. */
   readonly stopping?: AbortSignal | undefined;
   /** Exit codes after which a restart cannot succeed. */
   readonly finalExitCodes?: readonly number[];
@@ -24,18 +24,18 @@ export type Supervised = {
 /** A supervised process. */
 export type Supervision = {
   readonly name: string;
-  /** The pid of the current run, if there is one. */
+  /** Returns the PID of the current run, if there is one. */
   pid(): number | undefined;
-  /** Stops it; resolves when it has ended. */
+  /** Stops the process. Resolves when it has exited. */
   stop(): Promise<void>;
 };
 
 const backoffBaseMs = 500;
 const backoffMaxMs = 15_000;
-/** After a run of this length, the next wait is the shortest again. */
+/** After a run of this length, the next delay is the minimum again. */
 const goodRunMs = 30_000;
 
-/** Starts it and supervises it. @throws what `start` throws if the first start fails */
+/** Starts a process and supervises it. @throws the error of `start` if the first start fails */
 export async function supervise(what: Supervised): Promise<Supervision> {
   const stopped = new AbortController();
   const stopping = what.stopping === undefined ? stopped.signal : AbortSignal.any([stopped.signal, what.stopping]);
@@ -85,7 +85,10 @@ async function keepGoing(
   }
 }
 
-/** If the supervision is stopped during a start, the new child is stopped here, because `stop` does not know it yet. */
+/**
+ * Starts the process again. If supervision is stopped during the start, the new child is stopped here, because `stop`
+ * does not know about it yet.
+ */
 async function startAgain(what: Supervised, stopping: AbortSignal): Promise<Child | undefined> {
   try {
     const child = await what.start();

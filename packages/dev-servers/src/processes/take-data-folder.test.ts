@@ -12,30 +12,30 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-test('a folder that a live process holds cannot be taken, and the error names the process', () => {
+test('a folder that a running process has locked cannot be locked, and the error contains the PID', () => {
   takeDataFolder(dataDir);
   expect(() => takeDataFolder(dataDir)).toThrow(DataFolderTakenError);
   expect(() => takeDataFolder(dataDir)).toThrow(`in use by process ${process.pid}`);
   expect(findDataFolderOwner(dataDir)).toBe(process.pid);
 });
 
-test('a folder that was released can be taken again, and holds no files of the lock', () => {
+test('a released folder can be locked again and contains no lock files', () => {
   takeDataFolder(dataDir)();
   takeDataFolder(dataDir)();
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
 test.each([
-  ['a process that is dead', JSON.stringify({ pid: 4_194_999, startMark: 'x' })],
-  ['another process that had this number', JSON.stringify({ pid: process.pid, startMark: 'x' })],
-])('a claim of %s is no claim', (_who, claim) => {
+  ['a dead process', JSON.stringify({ pid: 4_194_999, startMark: 'x' })],
+  ['a process whose PID was reused', JSON.stringify({ pid: process.pid, startMark: 'x' })],
+])('a lock of %s is stale', (_who, claim) => {
   writeFileSync(join(dataDir, 'in-use-by.json'), claim);
   expect(findDataFolderOwner(dataDir)).toBeUndefined();
   takeDataFolder(dataDir);
   expect(findDataFolderOwner(dataDir)).toBe(process.pid);
 });
 
-test('of many processes that find a stale claim at the same time, one gets the folder', async () => {
+test('if many processes find a stale lock at the same time, only one gets the folder', async () => {
   writeFileSync(join(dataDir, 'in-use-by.json'), JSON.stringify({ pid: 4_194_999, startMark: 'x' }));
   const script = `
     import { takeDataFolder } from './take-data-folder.ts';

@@ -1,6 +1,6 @@
 /**
- * Locks a data folder for one process at a time: embedded servers must not run twice on the same files. The lock is a
- * file that identifies its holder, so the lock of a dead process is recognized at once.
+ * Locks a data folder for one process at a time, because two embedded servers must not use the same files. The lock is
+ * a file that identifies its holder, so the lock of a dead process is recognized immediately.
  */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,8 +22,8 @@ const claimFile = 'in-use-by.json';
 const triesMax = 20;
 
 /**
- * Takes `dataDir` for the calling process and returns a function that releases it.
- * @throws DataFolderTakenError while another live process holds it
+ * Locks `dataDir` for the calling process and returns a function that releases it.
+ * @throws DataFolderTakenError if another running process has the lock
  */
 export function takeDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
@@ -35,13 +35,13 @@ export function takeDataFolder(dataDir: string): () => void {
       if (linkIfAbsent(mine, path)) return () => rmSync(path, { force: true });
       dropStaleClaim(dataDir, path);
     }
-    throw new Error(`${path} cannot be taken: other processes keep taking and releasing it.`);
+    throw new Error(`${path} cannot be locked, because other processes keep locking and releasing it.`);
   } finally {
     rmSync(mine, { force: true });
   }
 }
 
-/** Creating a link is atomic: it succeeds for one process only. */
+/** Creates a link, which is atomic, so only one process succeeds. */
 function linkIfAbsent(from: string, to: string): boolean {
   try {
     linkSync(from, to);
@@ -55,7 +55,7 @@ function linkIfAbsent(from: string, to: string): boolean {
 function dropStaleClaim(dataDir: string, path: string): void {
   const holder = readJson(path) as ProcessIdentity | undefined;
   if (holder !== undefined && isRunning(holder)) throw new DataFolderTakenError(dataDir, holder.pid);
-  // Move it aside before removing it: if another process was faster and this is its new claim, it is put back.
+  // Rename the file before removing it. If another process was faster and the file is its new lock, restore it.
   const aside = `${path}.stale-${process.pid}`;
   try {
     renameSync(path, aside);
@@ -68,7 +68,7 @@ function dropStaleClaim(dataDir: string, path: string): void {
   rmSync(aside, { force: true });
 }
 
-/** The pid of the process that holds `dataDir` now; undefined if none does. */
+/** Returns the PID of the process that has locked `dataDir`, or undefined if there is none. */
 export function findDataFolderOwner(dataDir: string): number | undefined {
   const holder = readJson(join(dataDir, claimFile)) as ProcessIdentity | undefined;
   return holder !== undefined && isRunning(holder) ? holder.pid : undefined;

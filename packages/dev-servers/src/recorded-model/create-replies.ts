@@ -1,6 +1,6 @@
 /**
- * Creates the reply to a request: the recorded text, altered by the behaviors that apply, truncated at the request's
- * token limit, with its token usage.
+ * Creates the reply to a request. It contains the recorded text, as changed by the active behaviors and truncated at
+ * the request's token limit, and the token usage.
  */
 import { type Behavior, type ChosenBehavior, type ErrorResponse, modelBehaviors } from './model-behaviors.ts';
 import type { ChatRequest } from './read-chat-request.ts';
@@ -12,10 +12,10 @@ import {
   writeApproval,
 } from './recorded-writer.ts';
 
-/** Tokens, estimated from characters. */
+/** Token counts, estimated from characters. */
 export type Usage = { readonly prompt: number; readonly completion: number };
 
-/** What is sent. `cut` closes the connection in the middle of the body; `hang` sends nothing. */
+/** A reply. `cut` closes the connection in the middle of the body; `hang` sends nothing. */
 export type Reply = { readonly behaviors: readonly string[] } & (
   | { readonly kind: 'error'; readonly response: ErrorResponse }
   | { readonly kind: 'text' | 'cut' | 'hang'; readonly body: object; readonly usage: Usage }
@@ -25,13 +25,13 @@ export type Replies = {
   reply(request: ChatRequest): Reply;
   /** Replaces the behaviors. */
   behave(behaviors: readonly ChosenBehavior[]): void;
-  /** The active behaviors, each with the number of requests that it still applies to. */
+  /** Returns the active behaviors, each with the number of requests to which it still applies. */
   behaviors(): readonly ChosenBehavior[];
 };
 
-// A common rule of thumb for English.
+// A common estimate for English.
 const charactersPerToken = 4;
-const plainReply = 'This is a recorded model. It rewrites only the paragraphs that it has recordings of.';
+const plainReply = 'This is a recorded model. It rewrites only the paragraphs for which it has recordings.';
 
 type Active = ChosenBehavior & { timesLeft: number; turn: number };
 
@@ -49,7 +49,7 @@ export function createReplies({
     behaviors: () => active.map(({ name, pass, timesLeft }) => ({ name, pass, times: finite(timesLeft) })),
     reply: (request) => {
       const meant = active.filter((one) => one.timesLeft > 0 && isMeant(one, modelBehaviors[one.name], request));
-      // An error response excludes every other behavior.
+      // An error response excludes all other behaviors.
       const error = meant.find(({ name }) => modelBehaviors[name].effect === 'respond');
       const applied = error === undefined ? meant : [error];
       const reply = makeReply(request, applied, write);
@@ -71,7 +71,7 @@ function finite(times: number): number | undefined {
 }
 
 function isMeant({ pass }: ChosenBehavior, { passes, applies }: Behavior, request: ChatRequest): boolean {
-  // A request without a pass is subject to the behaviors that apply to all passes.
+  // For a request without a pass, only behaviors that apply to all passes are active.
   const asked = request.work?.pass;
   if (pass !== undefined && pass !== asked) return false;
   if (asked === undefined ? passes.length < 4 : !passes.includes(asked)) return false;

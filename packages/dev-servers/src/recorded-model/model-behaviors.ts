@@ -1,7 +1,7 @@
 /**
- * The faults that a recorded model can imitate, as data: each behavior has a name, the passes it applies to and an
- * effect. Behaviors can be combined, restricted to one pass, and restricted to a number of requests: `server-error`,
- * `server-error@audit`, `server-error=3`, `server-error@audit=3`.
+ * The faults that a recorded model can simulate. Each behavior has a name, the passes to which it applies, and an
+ * effect. Behaviors can be combined, and each can be restricted to one pass and to a number of requests:
+ * `server-error`, `server-error@audit`, `server-error=3`, `server-error@audit=3`.
  */
 import { type ChatRequest, type Pass, passes } from './read-chat-request.ts';
 import type { Meaning } from './recorded-writer.ts';
@@ -13,22 +13,22 @@ export type ErrorResponse = {
   readonly error: { message: string; type: string; param: string | null; code: string | null };
 };
 
-/** What a behavior does to a request it applies to. */
+/** The effect of a behavior on a request. */
 export type Effect =
   | { readonly effect: 'respond'; readonly response: ErrorResponse }
   | { readonly effect: 'meaning'; readonly meaning: Meaning }
   | { readonly effect: 'approve' }
-  /** `turn` counts the requests that this behavior has been applied to, from 0. */
+  /** Changes the text. `turn` is the number of earlier requests to which the behavior was applied. */
   | { readonly effect: 'text'; readonly write: (text: string, request: ChatRequest, turn: number) => string }
-  /** A block of reasoning before the text. */
+  /** Adds a block of reasoning before the text. */
   | { readonly effect: 'think'; readonly thoughts: string }
-  /** Tokens of hidden reasoning before the text; they count toward the request's limit. */
+  /** Adds tokens of hidden reasoning before the text, which count toward the request's limit. */
   | { readonly effect: 'reasoning'; readonly tokens: number }
-  /** The text is truncated half-way, as at a token limit. */
+  /** Truncates the text in the middle, as at a token limit. */
   | { readonly effect: 'halve' }
   | { readonly effect: 'connection'; readonly connection: 'cut' | 'hang' };
 
-/** One behavior. It applies to requests of `passes` for which `applies`, if present, returns true. */
+/** A behavior. It applies to requests of `passes` for which `applies`, if present, returns true. */
 export type Behavior = Effect & {
   readonly summary: string;
   readonly passes: readonly Pass[];
@@ -217,7 +217,7 @@ export const modelBehaviors = {
 /** The name of a behavior. */
 export type BehaviorName = keyof typeof modelBehaviors;
 
-/** A requested behavior. `times` is the number of requests it applies to; undefined means all. */
+/** A requested behavior. `times` is the number of requests to which it applies; undefined means all. */
 export type ChosenBehavior = {
   readonly name: BehaviorName;
   readonly pass: Pass | undefined;
@@ -239,7 +239,7 @@ const frenchParagraph =
   'Le texte que vous avez envoyé parle de plusieurs choses, mais il a été traduit ici sans que personne ne le demande, ' +
   'et la réponse ne dit rien de ce que disait le paragraphe.';
 
-/** Adds, in turn, what real models add to a text. An audit only gets a code fence. */
+/** Adds something that real models add to a text, a different one for each request. An audit only gets a code fence. */
 function writeChattily(text: string, { work }: ChatRequest, turn: number): string {
   if (work?.pass === 'audit') return `\`\`\`json\n${text}\n\`\`\``;
   const mark = work?.mark ?? '=====';

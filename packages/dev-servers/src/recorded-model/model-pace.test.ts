@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { unlimitedPace, createPacer, type Pace } from './model-pace.ts';
 
-/** A pacer whose waits are ended by the test. */
+/** Returns a pacer whose waits the test ends. */
 function createStage(pace: Partial<Pace>) {
   const waits: { durationMs: number; end: () => void }[] = [];
   const pacer = createPacer(
@@ -48,7 +48,7 @@ test('concurrent requests are limited, and the next one starts when one ends', a
   expect(await Promise.all(taken)).toEqual([true, true, true, true]);
 });
 
-test('an aborted request frees its place for the next one', async () => {
+test('an aborted request releases its slot for the next one', async () => {
   const { pacer, waits } = createStage({ firstByteMs: 1, concurrencyMax: 1 });
   const leaving = new AbortController();
   const first = pacer.take(0, leaving.signal);

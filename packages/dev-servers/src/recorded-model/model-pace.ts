@@ -1,10 +1,10 @@
 /**
- * The speed of a recorded model: time to first token, tokens per second for each request, and the number of requests
- * served concurrently. Further requests wait in order, as on a real server.
+ * Simulates the speed of a model: the time to the first token, the tokens per second for each request, and the number
+ * of concurrent requests. As on a real server, other requests wait in order.
  */
 import { setTimeout as sleepFor } from 'node:timers/promises';
 
-/** 0 for `firstByteMs` and Infinity for the others mean as fast as possible. */
+/** The pace. 0 for `firstByteMs` and Infinity for the other fields mean unlimited speed. */
 export type Pace = {
   readonly firstByteMs: number;
   readonly tokensPerSecond: number;
@@ -13,9 +13,9 @@ export type Pace = {
 
 export const unlimitedPace: Pace = { firstByteMs: 0, tokensPerSecond: Infinity, concurrencyMax: Infinity };
 
-/** Schedules requests. The pace is read for each request, so it can change while the server runs. */
+/** Schedules requests. The pace is read for each request, so it can be changed while the server is running. */
 export type Pacer = {
-  /** Waits for a free slot and then for the duration of `tokens`. Resolves to false if `signal` is aborted. */
+  /** Waits for a free slot, then for the time that `tokens` take. Resolves to false if `signal` is aborted. */
   take(tokens: number, signal: AbortSignal): Promise<boolean>;
 };
 

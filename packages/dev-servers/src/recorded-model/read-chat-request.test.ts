@@ -13,7 +13,7 @@ function read(system: string, user: string): PassRequest | string | undefined {
 }
 
 describe('a request', () => {
-  test('to draft has its text between the last two identical lines of =====, paragraph by paragraph', () => {
+  test('to draft contains the paragraphs of its text between the last two identical lines of =====', () => {
     const context = 'Before it stands:\n+++++ context +++++\nNot this.\n+++++ context +++++';
     expect(read('Pass: draft\nRewrite.', `${context}\n\n${mark}\nOne.\nStill one.\n\n \n\nTwo.\n${mark}\n`)).toEqual({
       pass: 'draft',
@@ -24,7 +24,7 @@ describe('a request', () => {
     });
   });
 
-  test.each(['repair', 'polish', 'audit'])('to %s has the source before its text', (pass) => {
+  test.each(['repair', 'polish', 'audit'])('to %s contains the source before its text', (pass) => {
     const user = `The source:\n----- 4f2a -----\nOne.\n\nTwo.\n----- 4f2a -----\nThe draft:\n${mark}\nA.\n\nB.\n${mark}`;
     expect(read(`Pass: ${pass}`, user)).toEqual({
       pass,
@@ -35,7 +35,7 @@ describe('a request', () => {
     });
   });
 
-  test('with several blocks has its source in the one that is labeled so', () => {
+  test('with several blocks contains the source in the block with that label', () => {
     const user = `Source text:\n+++++ 1\nOne.\n+++++ 1\nContext:\n##### 2\nBefore.\n##### 2\n${mark}\nA.\n${mark}`;
     expect(read('Pass: repair', user)).toMatchObject({ source: ['One.'] });
   });
@@ -54,13 +54,13 @@ describe('a request', () => {
     });
   });
 
-  test('may carry its instruction in the first user message', () => {
+  test('can contain the instructions in the first user message', () => {
     const content = `Pass: draft\nRewrite.\n${mark}\nOne.\n${mark}`;
     const result = readChatRequest({ messages: [{ role: 'user', content }] });
     expect(result).toMatchObject({ request: { roles: ['user'], work: { paragraphs: ['One.'] } } });
   });
 
-  test('without a pass is an ordinary question', () => {
+  test('without a pass is treated as an ordinary question', () => {
     expect(read('You are helpful.', 'Hello?')).toBeUndefined();
   });
 
@@ -78,7 +78,7 @@ describe('a request', () => {
   });
 
   test.each([undefined, [], { messages: [] }, { messages: [{ role: 'user', content: [{ type: 'text' }] }] }])(
-    'of another shape is rejected: %j',
+    'with another structure is rejected: %j',
     (body) => {
       expect(readChatRequest(body)).toEqual({ problem: expect.stringMatching(/must be/) });
     },

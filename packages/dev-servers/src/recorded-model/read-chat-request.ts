@@ -1,26 +1,29 @@
 /**
  * Parses a chat-completions request of the language-model engine. The first line of the instructions names the pass.
- * The last user message ends with the text to work on, between two identical lines that begin with `=====`. In
- * `repair`, `polish` and `audit`, the source precedes it between two identical lines with another mark.
+ * The last user message ends with the text to process, between two identical lines that begin with `=====`. In
+ * `repair`, `polish` and `audit`, the source precedes the text between two identical lines with another mark.
  */
 
 /** The engine's passes. */
 export const passes = ['draft', 'repair', 'polish', 'audit'] as const;
 export type Pass = (typeof passes)[number];
 
-/** The task of a request. `paragraphs` belong to the text to work on, `source` to the text it was made from. */
+/**
+ * The task of a request. `paragraphs` are those of the text to process, and `source` contains the paragraphs of its
+ * source.
+ */
 export type PassRequest = {
   readonly pass: Pass;
   readonly paragraphs: readonly string[];
-  /** The same as `paragraphs` in a draft. */
+  /** The paragraphs of the source. In a draft, they are the same as `paragraphs`. */
   readonly source: readonly string[];
-  /** True if a list is between source and text, where the engine lists known faults. */
+  /** True if there is a list between source and text, which is where the engine lists known faults. */
   readonly hasFindings: boolean;
-  /** The line before and after the text to work on. */
+  /** The line before and after the text to process. */
   readonly mark: string;
 };
 
-/** The request parameters that some servers reject, unparsed. */
+/** The unparsed request parameters that some servers reject. */
 export type RequestParameters = {
   readonly max_tokens: unknown;
   readonly max_completion_tokens: unknown;
@@ -28,7 +31,7 @@ export type RequestParameters = {
   readonly stream: unknown;
 };
 
-/** A parsed request. `work` is undefined if the request names no pass. */
+/** A parsed request. `work` is undefined if the request does not name a pass. */
 export type ChatRequest = {
   readonly parameters: RequestParameters;
   readonly roles: readonly string[];
@@ -37,7 +40,7 @@ export type ChatRequest = {
   readonly work: PassRequest | undefined;
 };
 
-/** The request, or a sentence about the problem with it. */
+/** The parsed request, or a sentence that describes the problem with it. */
 export type ReadResult = { readonly request: ChatRequest } | { readonly problem: string };
 
 type Message = { readonly role: string; readonly content: string };
@@ -46,7 +49,7 @@ const workMark = /^={5}/;
 const listItem = /^(?:[-*]|\d+[.)]) /;
 const sourceMark = /^([-#+~*<>|_@%&!:])\1{4}/;
 
-/** @param body the parsed JSON of the request */
+/** Parses a request. @param body the parsed JSON of the request */
 export function readChatRequest(body: unknown): ReadResult {
   if (typeof body !== 'object' || body === null) return { problem: 'The body must be a JSON object.' };
   const { messages, max_tokens, max_completion_tokens, temperature, stream } = body as Record<string, unknown>;
@@ -70,9 +73,9 @@ function isMessage(value: unknown): value is Message {
   return typeof role === 'string' && typeof content === 'string';
 }
 
-/** The task, undefined if no pass is named, or a sentence about the problem. */
+/** Returns the task, undefined if no pass is named, or a sentence that describes the problem. */
 function readWork(messages: readonly Message[]): PassRequest | string | undefined {
-  // If the server rejects the system role, the instructions are at the start of the first user message.
+  // If the server rejects the system role, the engine puts the instructions at the start of the first user message.
   const named = /^Pass: (\w+)/.exec(messages[0]?.content ?? '')?.[1];
   if (named === undefined) return undefined;
   const pass = passes.find((known) => known === named);
@@ -91,7 +94,10 @@ function readWork(messages: readonly Message[]): PassRequest | string | undefine
     : { pass, paragraphs, ...source, mark };
 }
 
-/** The block whose label contains the word "source", or else the last block. Marks inside a block are text. */
+/**
+ * Returns the block whose label contains the word "source", or else the last block. Marks inside a block are treated as
+ * text.
+ */
 function findSource(lines: readonly string[]): Pick<PassRequest, 'source' | 'hasFindings'> | undefined {
   const lastPlaces = new Map(lines.map((line, index) => [line, index]));
   let found: { start: number; end: number } | undefined;

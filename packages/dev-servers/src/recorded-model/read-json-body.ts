@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 const bodyBytesMax = 10_000_000;
 
-/** Undefined if the body is not JSON. @throws Error if the body is too large or incomplete */
+/** Returns the parsed body, or undefined if it is not JSON. @throws Error if the body is too large or incomplete */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;

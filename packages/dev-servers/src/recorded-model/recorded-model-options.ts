@@ -5,7 +5,7 @@ import { type ChosenBehavior, modelBehaviors, parseBehavior } from './model-beha
 import type { Pace } from './model-pace.ts';
 import type { RewriteStyle } from './recorded-writer.ts';
 
-/** The recordings that come with the project; the path is the same from src and from dist. */
+/** The recordings that are included in the project. The relative path is the same from src and dist. */
 export const smallRecordings = fileURLToPath(new URL('../../recordings/small.jsonl', import.meta.url));
 
 const portDefault = '8088';
@@ -55,7 +55,7 @@ export type RecordedModelArguments = {
   readonly quiet: boolean;
 };
 
-/** @throws Error with a description of the invalid argument */
+/** Parses the arguments. @throws Error that describes the invalid argument */
 export function readArguments(args: readonly string[]): RecordedModelArguments | 'help' {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -29,12 +29,12 @@ function createModel(meaning: Meaning, options: { style?: 'careful' | 'free'; ch
 describe('a faithful model', () => {
   const model = createModel('faithful');
 
-  test('drafts the recorded rewrite and returns an unknown paragraph unchanged', () => {
+  test('returns the recorded rewrite as the draft, and unknown paragraphs unchanged', () => {
     expect(model('draft', [source, 'Unknown.'])).toBe(`${rewrite}\n\nUnknown.`);
     expect(createModel('faithful', { style: 'free' })('draft', [source])).toBe(freeRewrite);
   });
 
-  test.each(['repair', 'polish'] as const)('returns the draft as it is in %s', (pass) => {
+  test.each(['repair', 'polish'] as const)('returns the draft unchanged in %s', (pass) => {
     expect(model(pass, [asNumber])).toBe(asNumber);
   });
 
@@ -51,14 +51,14 @@ describe('a faithful model', () => {
     ]);
   });
 
-  test('rejects every paragraph if there are too few or too many', () => {
+  test('rejects all paragraphs if there are too few or too many', () => {
     const verdicts = JSON.parse(model('audit', [rewrite], [source, source])) as { same: boolean }[];
     expect(verdicts.map(({ same }) => same)).toEqual([false, false]);
   });
 });
 
 describe('a model that changes the meaning', () => {
-  test('with `always`, uses the recorded changes in turn and keeps one in repair', () => {
+  test('with `always`, uses each recorded change and does not fix it in repair', () => {
     const model = createModel('changed');
     const drafts = [1, 2, 3].map(() => model('draft', [source]));
     expect(drafts).toEqual([asNumber, asCause, asNumber]);
@@ -72,7 +72,7 @@ describe('a model that changes the meaning', () => {
     expect(createModel('changed', { changeKinds: ['role'] })('draft', [source])).toBe(rewrite);
   });
 
-  test('with `once`, changes the first draft, and repair removes the change', () => {
+  test('with `once`, changes only the first draft, and repair removes the change', () => {
     const model = createModel('changed-once');
     expect(model('draft', [source])).toBe(asNumber);
     expect(model('repair', [asNumber])).toBe(rewrite);

@@ -1,22 +1,22 @@
 /**
- * The texts of a recorded model: recorded rewrites as drafts, the unchanged draft in repair and polish, and audits that
- * recognize recorded changes of meaning. The model can also be told to change the meaning itself, with the recorded
- * changes; the writer then remembers which of them an audit or a repair has seen.
+ * Writes the texts of a recorded model. Drafts are recorded rewrites, repair and polish return the draft unchanged, and
+ * audits recognize recorded changes of meaning. The model can also be configured to make recorded changes of meaning.
+ * The writer then remembers which changes an audit or a repair has seen.
  */
 import type { PassRequest } from './read-chat-request.ts';
 import type { Recording, Recordings } from './recordings.ts';
 
 /**
- * Whether a model keeps the meaning.
- * - `faithful`: every draft is a faithful rewrite.
- * - `changed`: every draft contains a recorded change, and repair introduces one again.
+ * Whether a model preserves the meaning.
+ * - `faithful`: all drafts are faithful rewrites.
+ * - `changed`: all drafts contain a recorded change, and repair introduces one again.
  * - `changed-once`: the first draft of a paragraph contains a change; repair removes it, and later drafts are faithful.
- * - `repaired-when-told`: drafts contain a change. Repair removes it if the request lists findings, or if an audit or an
- *   earlier repair has seen the change.
+ * - `repaired-when-told`: drafts contain a change. Repair removes it if the request lists findings, or if an audit or
+ *   an earlier repair has seen the change.
  */
 export type Meaning = 'faithful' | 'changed' | 'changed-once' | 'repaired-when-told';
 
-/** Which recorded rewrite is returned. */
+/** The style of the recorded rewrite that is returned. */
 export type RewriteStyle = 'careful' | 'free';
 
 export type WriterOptions = {
@@ -32,7 +32,8 @@ export type RecordedWriter = (work: PassRequest, meaning: Meaning) => string;
 /** One paragraph of an audit. */
 type Verdict = { readonly same: true } | { readonly same: false; readonly kind: string; readonly evidence: string };
 
-// Bounds the memory of a long-running server: the oldest entries are dropped.
+// Maximum number of remembered entries. The oldest entries are dropped, which limits the memory of a long-running
+// server.
 const rememberedMax = 100_000;
 
 export function createRecordedWriter({ recordings, style, changeKinds }: WriterOptions): RecordedWriter {
@@ -41,7 +42,10 @@ export function createRecordedWriter({ recordings, style, changeKinds }: WriterO
 
   const rewriteOf = ({ rewrite, freeRewrite }: Recording): string => (style === 'free' ? freeRewrite : rewrite);
 
-  /** The index of the change for this turn: all allowed changes are used by turns. Undefined if there is none. */
+  /**
+   * Returns the index of the change for this turn, or undefined if there is none. Consecutive turns use different
+   * changes.
+   */
   function changeOf(recording: Recording, turn: number): number | undefined {
     const allowed = recording.changedVersions.flatMap(({ kind }, index) =>
       changeKinds === undefined || changeKinds.includes(kind) ? [index] : [],
@@ -103,7 +107,7 @@ export function createRecordedWriter({ recordings, style, changeKinds }: WriterO
   };
 }
 
-/** The response of an audit that finds no change. */
+/** Returns the response of an audit that finds no change. */
 export function writeApproval(work: PassRequest): string {
   return JSON.stringify(work.source.map(() => ({ same: true })));
 }

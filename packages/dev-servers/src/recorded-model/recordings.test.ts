@@ -31,9 +31,9 @@ describe('a recording', () => {
     ['its careful rewrite', recording.rewrite, 'faithful'],
     ['its free rewrite', recording.freeRewrite, 'faithful'],
     ['a changed version', recording.changedVersions[0]?.text ?? '', { changed: 0 }],
-    ['a rewrite whose spelling was changed', recording.rewrite.replace('neighbours', 'neighbors'), 'faithful'],
+    ['a rewrite with another spelling', recording.rewrite.replace('neighbours', 'neighbors'), 'faithful'],
     [
-      'a changed version whose spelling was changed',
+      'a changed version with another spelling',
       'The neighbours have a dog, and it sleeps the whole day long on their sunny wall.',
       { changed: 0 },
     ],
@@ -55,7 +55,7 @@ describe('a file of recordings', () => {
     return path;
   };
 
-  test('is read with its changes; the free rewrite defaults to the careful one', () => {
+  test('is read with its changes, and the free rewrite defaults to the careful one', () => {
     const line = { source: 'A.', rewrite: 'B.', changed_meaning: [{ error: 'number', note: 'n', version: 'C.' }] };
     expect(readRecordings(write(`${JSON.stringify(line)}\n\n`)).all).toEqual([
       {
@@ -83,7 +83,7 @@ describe('a file of recordings', () => {
 describe('the recordings of the project', () => {
   const { all } = readRecordings(smallRecordings);
 
-  test('cover every kind of change at least three times', () => {
+  test('cover each kind of change at least three times', () => {
     const counts = new Map<string, number>();
     for (const { kind } of all.flatMap(({ changedVersions }) => changedVersions))
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -92,7 +92,7 @@ describe('the recordings of the project', () => {
     expect(Math.min(...counts.values())).toBeGreaterThanOrEqual(3);
   });
 
-  test('have rewrites that differ from their source, from each other and from every changed version', () => {
+  test('have rewrites that differ from their source, from each other and from all changed versions', () => {
     for (const { source, rewrite, freeRewrite, changedVersions } of all) {
       const texts = [source, rewrite, freeRewrite, ...changedVersions.map(({ text }) => text)];
       expect(new Set(texts).size).toBe(texts.length);
@@ -100,7 +100,7 @@ describe('the recordings of the project', () => {
     }
   });
 
-  test('are unambiguous: each version is recognized as the kind that was recorded', () => {
+  test('are unambiguous, so each version is recognized as the recorded kind', () => {
     const recordings = indexRecordings(all);
     for (const one of all) {
       expect(recordings.classify(one, `${one.rewrite} `)).toBe('faithful');

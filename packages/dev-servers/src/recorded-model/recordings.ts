@@ -1,6 +1,6 @@
 /**
- * Recorded rewrites of paragraphs, read from a file of JSON lines, and the classification of a version of a recorded
- * paragraph: a faithful rewrite, a version with a recorded change of meaning, or an unknown text.
+ * Reads recorded rewrites of paragraphs from a file of JSON lines, and classifies versions of recorded paragraphs. A
+ * version can be a faithful rewrite, a version with a recorded change of meaning, or an unknown text.
  */
 import { readFileSync } from 'node:fs';
 
@@ -8,17 +8,17 @@ import { readFileSync } from 'node:fs';
 export type ChangedVersion = {
   /** The kind of change: `number`, `name`, `negation`, `modality` and so on. */
   readonly kind: string;
-  /** What changed, in a few words. */
+  /** A short description of the change. */
   readonly note: string;
   readonly text: string;
 };
 
-/** One paragraph with its rewrites. */
+/** A paragraph with its rewrites. */
 export type Recording = {
   readonly source: string;
   /** A careful rewrite with the same meaning. */
   readonly rewrite: string;
-  /** A freer rewrite with the same meaning; the careful one if none was recorded. */
+  /** A freer rewrite with the same meaning, or the careful rewrite if none was recorded. */
   readonly freeRewrite: string;
   readonly changedVersions: readonly ChangedVersion[];
 };
@@ -26,20 +26,20 @@ export type Recording = {
 /** The classification of a version. `changed` is an index into `changedVersions`. */
 export type VersionKind = 'faithful' | 'unknown' | { readonly changed: number };
 
-/** Recordings by their source. */
+/** Recordings, which can be looked up by their source. */
 export type Recordings = {
   readonly all: readonly Recording[];
-  /** The recording of a paragraph. White space at the ends of lines is ignored. */
+  /** Returns the recording of a paragraph. White space at the ends of lines is ignored. */
   find(source: string): Recording | undefined;
-  /** Classifies a version by the recorded text that is nearest to it. */
+  /** Classifies a version as the recorded text that is most similar to it. */
   classify(recording: Recording, version: string): VersionKind;
 };
 
-// Beyond a quarter of different word pairs, a version is no longer an edited form of a recorded text.
+// If more than a quarter of the word pairs differ, a version is not considered an edited form of a recorded text.
 const distanceMax = 0.25;
 const fileBytesMax = 100_000_000;
 
-/** @throws Error with the number of the first line that is not a recording */
+/** Reads a file of recordings. @throws Error with the number of the first line that is not a recording */
 export function readRecordings(path: string): Recordings {
   const content = readFileSync(path, 'utf8');
   if (content.length > fileBytesMax) throw new Error(`${path} is larger than ${fileBytesMax} characters`);
@@ -49,7 +49,7 @@ export function readRecordings(path: string): Recordings {
   return indexRecordings(all);
 }
 
-/** Indexes recordings by source. If two have the same source, the later one is used. */
+/** Indexes recordings by source. If several have the same source, the last one is used. */
 export function indexRecordings(all: readonly Recording[]): Recordings {
   const bySource = new Map(all.map((recording) => [normalize(recording.source), recording]));
   const pairCounts = new Map<string, Map<string, number>>();
@@ -84,7 +84,10 @@ function classify(
   return nearest.distance <= distanceMax ? nearest.kind : 'unknown';
 }
 
-/** Counts pairs of adjacent words, in lower case and without punctuation. Unlike single words, pairs reveal a swap. */
+/**
+ * Counts pairs of adjacent words in lower case, without punctuation. Unlike single words, pairs differ if words are
+ * swapped.
+ */
 function countWordPairs(text: string): Map<string, number> {
   const words = ['', ...(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []), ''];
   const counts = new Map<string, number>();
@@ -95,7 +98,7 @@ function countWordPairs(text: string): Map<string, number> {
   return counts;
 }
 
-/** The share of pairs that only one side has: 0 for equal texts, 1 for texts without a common pair. */
+/** Returns the share of pairs that only one side has, from 0 for equal texts to 1 for texts without a common pair. */
 function distance(one: Map<string, number>, other: Map<string, number>): number {
   let different = 0;
   let all = 0;

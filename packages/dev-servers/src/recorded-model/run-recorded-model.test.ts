@@ -36,7 +36,7 @@ function draft(baseUrl: string, text: string): Promise<Response> {
   return fetch(`${baseUrl}/chat/completions`, { method: 'POST', body: JSON.stringify({ messages }) });
 }
 
-test('it prints how to connect the service and one line without text per request, and stops on a signal', async () => {
+test('it prints how to connect the service and one line per request without its text, and stops on a signal', async () => {
   const { child, output } = start('--port', '0', '--behave', 'server-error=1', '--first-byte-ms', '1');
   const baseUrl = await urlOf(output);
   expect(output()).toContain(`MODEL_BASE_URL=${baseUrl} MODEL_NAME=recorded npm start`);
@@ -63,7 +63,7 @@ test('it serves a file of recordings', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('--help describes every behavior', async () => {
+test('--help describes all behaviors', async () => {
   const { child, output } = start('--help');
   expect(await once(child, 'exit')).toEqual([0, null]);
   for (const [name, { summary }] of Object.entries(modelBehaviors)) {

@@ -1,4 +1,4 @@
-/** `npm run model:recorded`: serves recorded rewrites until Ctrl-C and prints how to connect the service to them. */
+/** `npm run model:recorded`: serves recorded rewrites until Ctrl-C, and prints how to connect the service to it. */
 import { once } from 'node:events';
 import { help, readArguments } from './recorded-model-options.ts';
 import { readRecordings, type Recordings } from './recordings.ts';

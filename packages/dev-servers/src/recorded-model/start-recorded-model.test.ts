@@ -71,7 +71,7 @@ async function control(change?: object): Promise<{ status: number; body: unknown
   return { status: response.status, body: await response.json() };
 }
 
-/** Sends a request without a pass and returns its status, or the name of the error. */
+/** Sends a request without a pass and returns its status or the name of the error. */
 async function askUntil(signal: AbortSignal): Promise<number | string> {
   const body = JSON.stringify({ messages: [{ role: 'user', content: 'Hello' }] });
   try {
@@ -82,7 +82,7 @@ async function askUntil(signal: AbortSignal): Promise<number | string> {
 }
 
 describe('the protocol', () => {
-  test('a draft is the recorded rewrite, with its tokens counted', async () => {
+  test('a draft is the recorded rewrite, with its token counts', async () => {
     await start();
     const answer = await ask('draft', source);
     expect(answer).toMatchObject({ status: 200, content: rewrite, finishReason: 'stop' });
@@ -172,7 +172,7 @@ describe('the behavior', () => {
     },
   );
 
-  test('cut-off ends the connection within the body', async () => {
+  test('cut-off closes the connection in the middle of the body', async () => {
     await behavior('cut-off');
     await expect(ask('draft', source)).rejects.toThrow('terminated');
   });
@@ -187,7 +187,7 @@ describe('the behavior', () => {
     expect(requests).toEqual([]);
     leaving.abort();
     expect(await left).toBe('AbortError');
-    await waitUntil(() => requests[0]?.status === 0, { what: 'the end of the request' });
+    await waitUntil(() => requests[0]?.status === 0, { what: 'the request to end' });
   });
 
   test('thinking inserts a block of reasoning before the answer', async () => {
@@ -205,7 +205,7 @@ describe('the behavior', () => {
     });
   });
 
-  test('chatty adds another extra each time', async () => {
+  test('chatty adds something different to each response', async () => {
     await behavior('chatty');
     const answers = [1, 2, 3, 4].map(async () => (await ask('draft', source)).content);
     expect(new Set(await Promise.all(answers))).toEqual(
@@ -236,31 +236,31 @@ describe('the behavior', () => {
     },
   );
 
-  test('audit-approves accepts every paragraph', async () => {
+  test('audit-approves accepts all paragraphs', async () => {
     await behavior('audit-approves');
     expect((await ask('audit', changed?.text ?? '')).content).toBe('[{"same":true}]');
   });
 
-  test('audit-no-json responds with a sentence to audits only', async () => {
+  test('audit-no-json responds to audits with a sentence and does not affect other passes', async () => {
     await behavior('audit-no-json');
     expect((await ask('audit', rewrite)).content).toMatch(/^Both versions/);
     expect((await ask('draft', source)).content).toBe(rewrite);
   });
 
-  test('token-limit truncates the answer half-way', async () => {
+  test('token-limit truncates the text in the middle', async () => {
     await behavior('token-limit');
     const { content, finishReason } = await ask('draft', source);
     expect(finishReason).toBe('length');
     expect(rewrite.startsWith(content) && content.length < rewrite.length * 0.6).toBe(true);
   });
 
-  test('other-language answers in French', async () => {
+  test('other-language responds in French', async () => {
     await behavior('other-language');
     expect((await ask('draft', `${source}\n\n${source}`)).content.split('\n\n')).toHaveLength(2);
     expect((await ask('draft', source)).content).toContain('la réponse');
   });
 
-  test('is tested here for every name', () => {
+  test('is tested here for all names', () => {
     expect([...seen].toSorted()).toEqual(Object.keys(modelBehaviors).toSorted());
   });
 });
@@ -273,14 +273,14 @@ describe('behaviors', () => {
     expect(statuses).toEqual([500, 200, 500, 200]);
   });
 
-  test('go together, and an error uses up no other', async () => {
+  test('can be combined, and an error does not count as a request for the others', async () => {
     await start(['chatty=1', 'thinking', 'server-error=1']);
     expect((await ask('draft', source)).status).toBe(500);
     expect((await ask('draft', source)).content).toMatch(/^<think>[\s\S]*<\/think>\n\nHere is the rewritten text:/);
     expect((await ask('draft', source)).content).toMatch(/<\/think>\n\nHarwick/);
   });
 
-  test.each(['sulk', 'server-error@lunch', 'server-error=some', 'server-error=-1'])('are not called %j', (text) => {
+  test.each(['sulk', 'server-error@lunch', 'server-error=some', 'server-error=-1'])('named %j are rejected', (text) => {
     expect(() => parseBehavior(text)).toThrow(/There is no (behavior|pass)/);
   });
 });
@@ -311,7 +311,7 @@ describe('the control endpoint', () => {
     [{ firstByteMs: -1 }, 'must be a positive number'],
     [{ speed: 3 }, "There is no field 'speed'"],
     [[], 'must be a JSON object'],
-  ])('says what is wrong with %j', async (change, message) => {
+  ])('describes the problem with %j', async (change, message) => {
     await start();
     expect(await control(change)).toMatchObject({
       status: 400,
@@ -319,7 +319,7 @@ describe('the control endpoint', () => {
     });
   });
 
-  test('has the paragraphs that the model knows as one text', async () => {
+  test('returns the paragraphs that the model knows as one text', async () => {
     const { port } = await start();
     const text = await (await fetch(`http://127.0.0.1:${port}/control/text`)).text();
     expect(text.trimEnd().split('\n\n')).toEqual(recordings.all.map((one) => one.source));
@@ -327,7 +327,7 @@ describe('the control endpoint', () => {
 });
 
 describe('the pace', () => {
-  test('is a wait, then a rate of tokens', async () => {
+  test('delays the first token, then limits the token rate', async () => {
     const requests: ServedRequest[] = [];
     await start([], { pace: { firstByteMs: 60, tokensPerSecond: 1_000 }, onRequest: (one) => requests.push(one) });
     const { usage } = await ask('draft', source);
@@ -335,7 +335,7 @@ describe('the pace', () => {
     expect(requests[0]?.durationMs).toBeGreaterThanOrEqual(60 + usage.completion_tokens - 2);
   });
 
-  test('gives the turn of a client that left to the next one', async () => {
+  test('gives the slot of a disconnected client to the next one', async () => {
     await start([], { pace: { firstByteMs: 60_000, concurrencyMax: 1 } });
     const leaving = new AbortController();
     const first = askUntil(leaving.signal);

@@ -1,6 +1,7 @@
 /**
- * A server on loopback that implements the OpenAI chat-completions protocol and answers from recordings, to try and
- * test the language-model engine without a model. Behaviors are set at the start, and at /control while it runs.
+ * A server on loopback that implements the OpenAI chat-completions protocol and responds with recordings. It can be
+ * used to try out and test the language-model engine without a model. Behaviors are set when it starts, and with
+ * /control while it is running.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -20,7 +21,7 @@ export type ServedRequest = {
   readonly paragraphs: number;
   readonly promptTokens: number;
   readonly completionTokens: number;
-  /** The HTTP status; 0 if the server cut the connection or the client closed it. */
+  /** The HTTP status, or 0 if the server or the client closed the connection. */
   readonly status: number;
   /** The names of the applied behaviors. */
   readonly behaviors: readonly string[];
@@ -37,20 +38,20 @@ export type ModelCounts = {
 
 export type RecordedModelOptions = {
   readonly recordings: Recordings;
-  /** 0, the default, selects a free port. */
+  /** The port. 0, the default, selects a free port. */
   readonly port?: number;
   readonly style?: RewriteStyle;
-  /** The kinds of change for behaviors that change the meaning; all by default. */
+  /** The kinds of change for behaviors that change the meaning; by default all. */
   readonly changeKinds?: readonly string[] | undefined;
   readonly behaviors?: readonly ChosenBehavior[];
   readonly pace?: Partial<Pace>;
-  /** Called when a request has ended; `paragraphs` belong to the text to work on. */
+  /** Called when a request has ended. `paragraphs` are those of the text to process. */
   readonly onRequest?: (request: ServedRequest, paragraphs: readonly string[]) => void;
 };
 
 export type RecordedModel = {
   readonly port: number;
-  /** `http://127.0.0.1:port/v1`, for MODEL_BASE_URL. */
+  /** The base URL for MODEL_BASE_URL, such as `http://127.0.0.1:8000/v1`. */
   readonly baseUrl: string;
   /** Replaces the behaviors and restarts their request counts. */
   behave(behaviors: readonly ChosenBehavior[]): void;
@@ -60,10 +61,10 @@ export type RecordedModel = {
   close(): Promise<void>;
 };
 
-/** The name in the list of models. Requests may use any name. */
+/** The name of the model in the list of models. Requests can use any name. */
 export const recordedModelName = 'recorded';
 
-/** @throws the error of `listen`, for example EADDRINUSE */
+/** Starts the server. @throws the error of `listen`, such as EADDRINUSE */
 export async function startRecordedModel(options: RecordedModelOptions): Promise<RecordedModel> {
   const replies = createReplies(options);
   let pace: Pace = { ...unlimitedPace, ...options.pace };
@@ -111,7 +112,7 @@ export async function startRecordedModel(options: RecordedModelOptions): Promise
       if (change.behaviors !== undefined) replies.behave(change.behaviors);
       pace = { ...pace, ...change.pace };
     }
-    // JSON has no infinity: an unlimited rate or number is null.
+    // JSON has no Infinity, so an unlimited rate or number is null.
     sendJson(response, 200, { behaviors: replies.behaviors(), pace, counts });
   }
 
@@ -160,7 +161,7 @@ function invalidRequest(message: string): ErrorResponse {
   return { status: 400, error: { message, type: 'invalid_request_error', param: null, code: null } };
 }
 
-/** All recorded sources as one text. */
+/** Returns all recorded sources as one text. */
 function textOf({ all }: Recordings): string {
   return `${all.map(({ source }) => source).join('\n\n')}\n`;
 }

@@ -1,29 +1,35 @@
 /**
- * Postgres and Redis for tests in containers, if a Docker engine runs and has their images. The library is loaded only
- * then, because it is large.
+ * Starts Postgres and Redis for tests in containers, if a Docker engine is running and has their images. Otherwise, the
+ * library is not loaded, because it is large.
  */
 import { hasImage, askDockerEngine } from './docker-engine.ts';
 import type { Servers, StartServersOptions } from './server.ts';
 
 const images = { postgres: 'postgres:18', redis: 'redis:8' } as const;
-/** Removes the containers of a process that died. Without this image, which may not be pulled, only a clean stop removes them. */
+/**
+ * The image that removes the containers of a crashed process. Images are not pulled, so without it, only a clean stop
+ * removes containers.
+ */
 const reaperImage = 'testcontainers/ryuk:0.14.0';
 const password = 'test';
 
-/** The images to use; undefined if there is no engine or it lacks one. @throws in that case if `required` */
+/**
+ * Returns the images to use, or undefined if there is no engine or an image is missing. @throws instead of returning
+ * undefined if `required` is true
+ */
 export async function findContainerImages(required: boolean): Promise<typeof images | undefined> {
   const engine = (await askDockerEngine('/_ping')) === 200;
   const missing: string[] = [];
   for (const image of Object.values(images)) if (engine && !(await hasImage(image))) missing.push(image);
   if (engine && missing.length === 0) return images;
   if (!required) return undefined;
-  const reason = engine ? `the engine lacks the images ${missing.join(', ')}` : 'no Docker engine answers';
+  const reason = engine ? `the engine lacks the images ${missing.join(', ')}` : 'no Docker engine responds';
   throw new Error(
     `TEST_SERVERS=testcontainers, but ${reason}. Start Docker and pull the images, or unset TEST_SERVERS.`,
   );
 }
 
-/** Starts the missing servers in containers; their data is removed with them. */
+/** Starts the missing servers in containers. Their data is removed with the containers. */
 export async function startContainers(
   options: StartServersOptions & { readonly images: typeof images },
 ): Promise<Servers> {
@@ -45,7 +51,7 @@ export async function startContainers(
         'max_connections=200',
       ])
       .withExposedPorts(5432)
-      // During setup, the image runs a server that listens on a Unix socket only, so check over TCP.
+      // During setup, the image runs a server that listens only on a Unix socket, so check over TCP.
       .withHealthCheck({
         test: ['CMD-SHELL', 'pg_isready --host 127.0.0.1 --username postgres'],
         interval: 250,

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 const askTimeoutMs = 2_000;
 const defaultSocket = '/var/run/docker.sock';
 
-/** Status of `GET path` on the engine; undefined if no engine responds within two seconds. */
+/** Returns the status of `GET path` on the engine, or undefined if no engine responds within two seconds. */
 export function askDockerEngine(path: string): Promise<number | undefined> {
   const host = process.env['DOCKER_HOST'];
   const where =
@@ -28,7 +28,7 @@ function hostAndPort(address: string): { host: string; port: string } {
   return { host: hostname, port };
 }
 
-/** Whether the engine has `image` already. */
+/** Returns true if the engine already has `image`. */
 export async function hasImage(image: string): Promise<boolean> {
   return (await askDockerEngine(`/images/${encodeURIComponent(image)}/json`)) === 200;
 }

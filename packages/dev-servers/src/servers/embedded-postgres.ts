@@ -1,6 +1,6 @@
 /**
- * An embedded PostgreSQL 18 from the binaries of an npm package, listening on 127.0.0.1 only. Its data stays in its
- * folder. For tests, it trades durability for speed; for `npm start`, it does not.
+ * An embedded PostgreSQL 18, which uses the binaries of an npm package and listens only on 127.0.0.1. Its data is kept
+ * when it stops. For tests, durability is reduced in favor of speed.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -17,7 +17,7 @@ import { serverEnvironment, startLogged } from './start-logged.ts';
 
 const initTimeoutMs = 60_000;
 
-/** Enough connections for every process of `npm start`, and for all concurrent test files. */
+/** The number of connections is sufficient for all processes of `npm start` and for all concurrent test files. */
 const settings = [
   'max_connections=200',
   'listen_addresses=127.0.0.1',
@@ -25,15 +25,18 @@ const settings = [
   'timezone=UTC',
   'log_timezone=UTC',
 ];
-/** Loses data if the machine fails, but not if a process does: acceptable for a database that lives for one test run. */
+/**
+ * Settings with which data can be lost if the machine crashes, but not if a process does. This is acceptable for a
+ * database that is used for one test run.
+ */
 const settingsForTests = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 type Binaries = { readonly initdb: string; readonly postgres: string };
 
 /**
- * The PostgreSQL whose data is in `<dataDir>/postgres`; the cluster is created if it does not exist. `settings` are read at each
- * start, as `name=value`.
- * @throws with the remedy if there are no binaries for this system or initdb fails
+ * Prepares a PostgreSQL server whose data is in `<dataDir>/postgres`. The cluster is created if it does not exist.
+ * `settings` have the form `name=value` and are read at each start.
+ * @throws if there are no binaries for this system or initdb fails. The message states how to fix the problem
  */
 export async function prepareEmbeddedPostgres({
   dataDir,
@@ -62,7 +65,7 @@ export async function prepareEmbeddedPostgres({
         { logPath, folder, isReady: (child) => isReady(child, clusterDir) },
       );
     },
-    // PostgreSQL's fast shutdown: closes open connections and leaves the data consistent.
+    // PostgreSQL's fast shutdown, which closes open connections and leaves the data consistent.
     stopSignal: 'SIGINT',
   };
 }
@@ -89,7 +92,7 @@ type Cluster = {
   readonly report: (line: string) => void;
 };
 
-/** Creates the cluster if there is none or an incomplete one; returns the password of the user `postgres`. */
+/** Creates the cluster if it is missing or incomplete. Returns the password of the user `postgres`. */
 async function ensureCluster({ binaries, dataDir, clusterDir, user, forTests, report }: Cluster): Promise<string> {
   const passwordPath = join(dataDir, 'postgres-password');
   if (existsSync(clusterDir)) {
@@ -133,7 +136,9 @@ async function runInitdb({ file, args, ...user }: ReturnType<ServerUser['wrap']>
   }
 }
 
-/** Lines of postmaster.pid: the pid, and the state of the server. pg_ctl reads the same lines. */
+/**
+ * Indices of the lines in postmaster.pid that contain the PID and the state of the server. pg_ctl reads the same lines.
+ */
 const pidLine = 0;
 const statusLine = 7;
 
@@ -146,14 +151,14 @@ function readPidFile(clusterDir: string): { pid: number; status: string } | unde
 
 function isReady(child: Child, clusterDir: string): boolean {
   const found = readPidFile(clusterDir);
-  // A standby that accepts connections says so.
+  // A standby that accepts connections has the state `standby`.
   return found?.pid === child.pid && ['ready', 'standby'].includes(found.status);
 }
 
 /**
- * A pid file can outlive its server, and PostgreSQL takes any process that reuses its pid for a running server. The
- * holder of the data folder can tell them apart: a postgres on this folder is a leftover and is ended; for any other
- * process, the file is stale and is removed.
+ * Handles the PID file of an earlier server. If another process has reused the PID, PostgreSQL mistakes it for a
+ * running server. The caller has locked the data folder, so a postgres process on this folder is left from an earlier
+ * run and is stopped. In all other cases, the file is stale and is removed.
  */
 async function clearStaleCluster(clusterDir: string): Promise<void> {
   const pid = readPidFile(clusterDir)?.pid;

@@ -1,6 +1,6 @@
 /**
- * An embedded Redis on 127.0.0.1, with a password and without eviction, as the queues require. For `npm start`, it keeps
- * an append-only file; for tests, it keeps nothing.
+ * An embedded Redis on 127.0.0.1, with a password and without eviction, as the queues require. For `npm start`, it
+ * writes an append-only file; for tests, it has no persistence.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,9 +14,9 @@ import { serverEnvironment, startLogged } from './start-logged.ts';
 const pingTimeoutMs = 500;
 
 /**
- * The Redis whose data is in `<dataDir>/redis`. A downloaded program is kept in `toolsDir`. `extraLines` are added to its
- * configuration.
- * @throws with the command to type if no redis-server is available
+ * Prepares a Redis server whose data is in `<dataDir>/redis`. A downloaded program is stored in `toolsDir`.
+ * `extraLines` are added to the configuration.
+ * @throws with installation instructions if no redis-server is available
  */
 export async function prepareEmbeddedRedis({
   dataDir,
@@ -72,7 +72,7 @@ function configuration(of: {
   return `${lines.join('\n')}\n`;
 }
 
-/** True if the server responds and has loaded its data. */
+/** Resolves to true if the server responds and has loaded its data. */
 function answersPing(port: number, password: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(`AUTH ${password}\r\nPING\r\n`));

@@ -1,6 +1,7 @@
 /**
- * Finds a redis-server: on the PATH, else (Debian, Ubuntu) in the distribution's packages, which are unpacked into a
- * folder of the project without root and without changing the system, else in Homebrew's folders.
+ * Finds a redis-server on the PATH or in Homebrew's folders. On Debian and Ubuntu, it can also be downloaded from the
+ * distribution's packages, which are unpacked into a folder of the project without root privileges and without changing
+ * the system.
  */
 import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
@@ -10,7 +11,7 @@ import { promisify } from 'node:util';
 /** The program to run as Redis. */
 export type RedisBinary = {
   readonly file: string;
-  /** The environment that it needs to find its libraries. */
+  /** The environment variables that it needs to find its libraries. */
   readonly env: Readonly<Record<string, string>>;
   readonly origin: string;
 };
@@ -23,8 +24,8 @@ const downloadTimeoutMs = 180_000;
 const unpackTimeoutMs = 60_000;
 
 /**
- * Finds or downloads a redis-server; a download is kept in `<toolsDir>/redis` and reused.
- * @throws with the command to type if neither is possible
+ * Finds or downloads a redis-server. A download is stored in `<toolsDir>/redis` and reused.
+ * @throws with installation instructions if neither is possible
  */
 export async function findRedisBinary({
   toolsDir,
@@ -63,7 +64,7 @@ function isExecutable(path: string): boolean {
 
 const hasApt = (): boolean => ['/usr/bin/apt-get', '/usr/bin/dpkg'].every(isExecutable);
 
-/** Downloads redis-server and the libraries that this system lacks, and unpacks them into `target`. */
+/** Downloads redis-server and missing libraries, and unpacks them into `target`. */
 async function unpackFromApt(target: string, report: (line: string) => void): Promise<void> {
   const work = `${target}.new`;
   rmSync(work, { recursive: true, force: true });

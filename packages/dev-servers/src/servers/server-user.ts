@@ -1,7 +1,8 @@
 /**
- * PostgreSQL refuses to run as root. If this process is root, the server runs as the user `postgres`, or `nobody` if
- * there is none, so nothing is added to the system. For files below folders that only root may enter, such as root's
- * home, the server keeps the capability to pass through them, if the system offers it.
+ * Determines the user that PostgreSQL runs as, because it refuses to run as root. If this process runs as root, the
+ * server runs as the user `postgres`, or as `nobody` if that user does not exist. Files can be in a folder that only
+ * root can enter, such as root's home. The server therefore keeps the capability to traverse folders, if the system
+ * supports it.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, readdirSync, statSync } from 'node:fs';
@@ -9,15 +10,17 @@ import { join } from 'node:path';
 
 /** The user that a server runs as. */
 export type ServerUser = {
-  /** Wraps a command so that it runs as this user. */
+  /** Returns a command that runs as this user. */
   wrap(file: string, args: readonly string[]): { file: string; args: readonly string[]; uid?: number; gid?: number };
-  /** Makes `path` this user's. */
+  /** Makes this user the owner of `path`. */
   own(path: string): void;
-  /** Makes a folder and everything in it this user's. */
+  /** Makes this user the owner of a folder and its contents. */
   ownAll(folder: string): void;
 };
 
-/** The user for a server whose data is in `dataPath`: the owner of existing data, so that a later start can read it. */
+/**
+ * Returns the user for a server whose data is in `dataPath`. If the data exists, this is its owner, who can read it.
+ */
 export function findServerUser(dataPath: string): ServerUser {
   if (process.getuid?.() !== 0)
     return { wrap: (file, args) => ({ file, args }), own: () => undefined, ownAll: () => undefined };
@@ -37,7 +40,7 @@ export function findServerUser(dataPath: string): ServerUser {
   };
 }
 
-/** util-linux's setpriv, if it is installed and permitted: a container can lack the capability. */
+/** Returns the path of util-linux's setpriv if it is installed and works. A container may not have the capability. */
 function findSetpriv(uid: number, gid: number): string | undefined {
   const program = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
   if (program === undefined) return undefined;

@@ -1,59 +1,62 @@
-/** Postgres and Redis for the launcher and tests, wherever they come from. */
+/** Types for the Postgres and Redis servers of the launcher and tests. */
 import type { Child } from '../processes/child.ts';
 import type { OwnedFolder } from '../processes/owned-folder.ts';
 
-/** Which servers to start, and where. */
+/** Options for starting servers. */
 export type StartServersOptions = {
-  /** Existing servers; a missing one is started. */
+  /** URLs of existing servers. A server without a URL is started. */
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
-  /** Forces containers or embedded servers. By default, containers are used for tests only, if they start without a download. */
+  /**
+   * Forces containers or embedded servers. By default, containers are used only for tests, and only if their images are
+   * available.
+   */
   readonly prefer: 'testcontainers' | 'embedded' | undefined;
-  /** Folder of the embedded servers' data, which is kept. Used by one process at a time. */
+  /** Folder for the data of embedded servers, which is kept. Only one process at a time can use it. */
   readonly dataDir: string;
-  /** Folder of downloaded programs. */
+  /** Folder for downloaded programs. */
   readonly toolsDir: string;
-  /** Trades durability for speed. */
+  /** Reduces durability in favor of speed. */
   readonly forTests: boolean;
   /** Called with each step, for the user who waits. */
   readonly report: (line: string) => void;
-  /** When it is aborted, a server that ends is not restarted. */
+  /** When this signal is aborted, a server that exits is not restarted. */
   readonly stopping?: AbortSignal | undefined;
   /** Called when a server cannot be restarted. */
   readonly onAbandoned: (name: string) => void;
 };
 
-/** Running servers. The URLs contain passwords: never log them. */
+/** Running servers. The URLs contain passwords, so they must not be logged. */
 export type Servers = {
   readonly databaseUrl: string;
   readonly redisUrl: string;
-  /** True if at least one server was started here and ends with this process. */
+  /** True if this process started at least one of the servers, which are stopped when it exits. */
   readonly startedHere: boolean;
-  /** Stops what was started here; the data stays. */
+  /** Stops the servers that this process started. Their data is kept. */
   stop(): Promise<void>;
 };
 
 /** Options of an embedded server. */
 export type ServerOptions = {
-  /** Folder for its data; no other process uses it while the owner of `folder` lives. */
+  /** Folder for the server's data. No other process uses it while the owner of `folder` is running. */
   readonly dataDir: string;
-  /** Records its process. */
+  /** Folder in which the server's process is recorded. */
   readonly folder: OwnedFolder;
-  /** Trades durability for speed; for tests only. */
+  /** Reduces durability in favor of speed. For tests only. */
   readonly forTests: boolean;
   /** Called with each step, for the user who waits. */
   readonly report: (line: string) => void;
 };
 
-/** A server that can be started, and restarted after a crash, always at the same address. */
+/** A server that can be started and, after a crash, restarted at the same address. */
 export type EmbeddedServer = {
   readonly name: 'postgres' | 'redis';
-  /** Contains the password: never log it. */
+  /** The URL, which contains the password and must not be logged. */
   readonly url: string;
-  /** Where it comes from, for the user. */
+  /** The origin of the server, as reported to the user. */
   readonly origin: string;
-  /** Starts it and waits until it is ready. @throws with the end of its log */
+  /** Starts the server and waits until it is ready. @throws with the end of its log if it fails */
   start(): Promise<Child>;
-  /** The signal for a fast stop that leaves the data consistent. */
+  /** The signal for a fast shutdown that leaves the data consistent. */
   readonly stopSignal: NodeJS.Signals;
 };

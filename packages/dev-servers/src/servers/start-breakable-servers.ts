@@ -1,6 +1,6 @@
 /**
- * A Postgres and a Redis that a test can kill, freeze and restart, always at the same address. They belong to the test,
- * and only the test restarts them. `startServersIn` is the frame for other sets of such servers.
+ * Starts a Postgres and a Redis server that a test can kill, freeze and restart at the same address. They are not
+ * supervised; only the test restarts them. Other sets of breakable servers are built with `startServersIn`.
  */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,35 +18,35 @@ import { prepareEmbeddedRedis } from './embedded-redis.ts';
 import type { EmbeddedServer, ServerOptions } from './server.ts';
 import { unmountBelow } from './unmount-below.ts';
 
-/** One server that a test can break. */
+/** A server that a test can break. */
 export type BreakableServer = {
-  /** With its password. */
+  /** The URL, including the password. */
   readonly url: string;
-  /** Process id of the server; undefined while it is down. */
+  /** Returns the PID of the server, or undefined while it is down. */
   pid(): number | undefined;
-  /** Starts it and waits until it is ready. Does nothing if it runs. */
+  /** Starts the server and waits until it is ready. Does nothing if it is running. */
   start(): Promise<void>;
-  /** Sends SIGKILL to the server and all its processes, and waits until they have ended. */
+  /** Sends SIGKILL to all processes of the server and waits until they have exited. */
   kill(): Promise<void>;
-  /** Sends SIGSTOP to the server and all its processes: it does not respond, but its connections stay open. */
+  /** Sends SIGSTOP to all processes of the server. It no longer responds, but its connections stay open. */
   freeze(): void;
-  /** Sends SIGCONT to all of them. */
+  /** Sends SIGCONT to all processes of the server. */
   thaw(): void;
 };
 
 export type BreakableServers = {
   readonly postgres: BreakableServer;
   readonly redis: BreakableServer;
-  /** Ends both and removes their data. */
+  /** Stops both servers and removes their data. */
   stop(): Promise<void>;
 };
 
-/** A server that also stops cleanly. */
+/** A breakable server that can also be shut down cleanly. */
 export type EndableServer = BreakableServer & { end(): Promise<void> };
 
-/** Where the data of a set of servers goes. */
+/** The locations for the data of a set of servers. */
 export type ServerPlaces = {
-  /** The arguments of `prepareEmbeddedPostgres` and `prepareEmbeddedRedis` for a server of this name. Creates its folder. */
+  /** Creates a folder for a server and returns the arguments of `prepareEmbeddedPostgres` or `prepareEmbeddedRedis`. */
   place: (name: string, options: { forTests: boolean }) => ServerOptions & { readonly toolsDir: string };
   readonly folder: OwnedFolder;
 };
@@ -54,21 +54,21 @@ export type ServerPlaces = {
 const stopTimeoutMs = 10_000;
 
 /**
- * Starts both, empty, in about two seconds. Always uses the embedded servers.
- * @throws with the remedy if a program is not available
+ * Starts both servers without data in about two seconds. Always uses embedded servers.
+ * @throws with installation instructions if a program is not available
  */
 export function startBreakableServers(): Promise<BreakableServers> {
   return startServersIn(async ({ place }) => {
     const redis = toBreakable(await prepareEmbeddedRedis(place('redis', { forTests: true })));
-    // Postgres is durable: commits must survive a kill. Redis keeps nothing, like a Redis without its file.
+    // Postgres is durable, because commits must survive a kill. Redis has no persistence, so a kill deletes its data.
     const postgres = toBreakable(await prepareEmbeddedPostgres(place('postgres', { forTests: false })));
     return { postgres, redis, others: [] };
   });
 }
 
 /**
- * Starts the servers that `prepare` returns, `others` first, in a folder that `stop` removes.
- * @throws with the remedy if a program is not available
+ * Starts the servers that `prepare` returns, beginning with `others`, in a folder that `stop` removes.
+ * @throws with installation instructions if a program is not available
  */
 export async function startServersIn<Postgres extends EndableServer, Redis extends EndableServer>(
   prepare: (places: ServerPlaces) => Promise<{ postgres: Postgres; redis: Redis; others: readonly EndableServer[] }>,
@@ -102,7 +102,7 @@ export async function startServersIn<Postgres extends EndableServer, Redis exten
   return { postgres, redis, stop };
 }
 
-/** Adds the ways to break it. */
+/** Adds the methods for breaking a server. */
 export function toBreakable(server: EmbeddedServer): EndableServer {
   let child: Child | undefined;
   const signalAll = (signal: NodeJS.Signals): void => {
@@ -112,7 +112,7 @@ export function toBreakable(server: EmbeddedServer): EndableServer {
   const stopWith = async (signal: NodeJS.Signals): Promise<void> => {
     if (child === undefined) return;
     signalAll('SIGCONT');
-    // Its other processes end by themselves, but must be gone before the next start.
+    // The server's child processes exit by themselves, but they must have exited before the next start.
     if (signal === 'SIGKILL') signalAll(signal);
     await child.stop({ signal, timeoutMs: stopTimeoutMs });
     child = undefined;
@@ -133,7 +133,10 @@ export function toBreakable(server: EmbeddedServer): EndableServer {
 const startTriesMax = 20;
 const betweenTriesMs = 250;
 
-/** A process that was forked while its parent was killed keeps the parent's shared memory until it notices the death. */
+/**
+ * Starts a server that was killed. A process that was being forked when its parent was killed keeps the parent's shared
+ * memory until it notices that the parent is dead.
+ */
 async function startAfterDeath(server: EmbeddedServer): Promise<Child> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -146,7 +149,7 @@ async function startAfterDeath(server: EmbeddedServer): Promise<Child> {
   }
 }
 
-/** PostgreSQL has a process for each connection, each in its own process group. */
+/** Returns the PIDs of child processes. PostgreSQL has one process per connection, each in its own process group. */
 function childrenOf(parent: number): number[] {
   return execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
@@ -155,7 +158,7 @@ function childrenOf(parent: number): number[] {
     .map(([pid = 0]) => pid);
 }
 
-/** Sends a signal, unless the process has just ended. */
+/** Sends a signal, unless the process has just exited. */
 function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -1,10 +1,13 @@
-/** Starts a server that logs to a file, because an orphan would keep our standard output open. */
+/**
+ * Starts a server that logs to a file, because an orphaned server would otherwise keep the standard output of this
+ * process open.
+ */
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Child, startChild } from '../processes/child.ts';
 import type { OwnedFolder } from '../processes/owned-folder.ts';
 
-/** A command line, and the user it runs as if that is another one. */
+/** A command line, and the user that it runs as if it is another user. */
 export type ServerCommand = {
   readonly name: string;
   readonly file: string;
@@ -18,8 +21,8 @@ const stopTimeoutMs = 15_000;
 const logTailLength = 2_000;
 
 /**
- * Starts `command` with its output in `logPath` and waits until `isReady`.
- * @throws with the end of the log if it ends or is not ready within a minute
+ * Starts `command` with its output in `logPath` and waits until `isReady` returns true.
+ * @throws with the end of the log if the process exits or is not ready within a minute
  */
 export async function startLogged(
   command: ServerCommand & { readonly env?: Readonly<Record<string, string>> },
@@ -46,7 +49,9 @@ export async function startLogged(
   );
 }
 
-/** Servers inherit only what they need: no credentials and none of the user's PG variables. */
+/**
+ * Returns the environment for servers. It contains only what they need, and no credentials or PG variables of the user.
+ */
 export function serverEnvironment(): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', HOME: process.env['HOME'] ?? '/', LC_ALL: 'C', TZ: 'UTC' };
 }

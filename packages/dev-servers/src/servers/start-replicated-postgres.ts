@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL primary with a synchronous standby, and a Redis. A commit is acknowledged when both have it, so nothing that
- * was acknowledged is lost when the primary is killed and the standby is promoted.
+ * Starts a PostgreSQL primary with a synchronous standby, and a Redis server. A commit is acknowledged when both
+ * PostgreSQL servers have it, so no acknowledged commit is lost if the primary is killed and the standby is promoted.
  */
 import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,14 +11,15 @@ import type { ServerOptions } from './server.ts';
 import { findServerUser } from './server-user.ts';
 import { type BreakableServers, type EndableServer, startServersIn, toBreakable } from './start-breakable-servers.ts';
 
-/** The pair. `url`, `pid`, `kill` and so on refer to the current primary. */
+/** The pair of servers. `url`, `pid`, `kill` and the other inherited members refer to the current primary. */
 export type ReplicatedPostgres = EndableServer & {
   /**
-   * Stops the primary, copies its data to the other server and starts that as the standby, replacing its data. The caller waits
-   * until the standby streams: until then, commits wait.
+   * Stops the primary, replaces the other server's data with a copy of the primary's, restarts the primary and starts
+   * the other server as the standby. The caller must wait until the standby is streaming, because commits wait until
+   * then.
    */
   attachStandby(): Promise<void>;
-  /** Promotes the standby after the primary was killed. It becomes the primary, at its own address. */
+  /** Promotes the standby after the primary has been killed. It becomes the primary but keeps its own address. */
   promote(): Promise<void>;
 };
 
@@ -27,7 +28,10 @@ const promoteTimeoutMs = 30_000;
 const pollMs = 20;
 const logTailLength = 2_000;
 
-/** Starts the primary and the Redis. There is no standby before `attachStandby`. @throws as `startBreakableServers` */
+/**
+ * Starts the primary and Redis. There is no standby until `attachStandby` is called. Throws like
+ * `startBreakableServers`.
+ */
 export function startReplicatedPostgres(): Promise<BreakableServers & { readonly postgres: ReplicatedPostgres }> {
   return startServersIn(async ({ place }) => {
     const redis = toBreakable(await prepareEmbeddedRedis(place('redis', { forTests: true })));
@@ -86,7 +90,8 @@ async function preparePair(places: readonly [ServerOptions, ServerOptions]): Pro
       if (pid === undefined) throw new Error('the standby does not run');
       isSynchronous = false;
       primary = primary === 0 ? 1 : 0;
-      // What `pg_ctl promote` does. The server may find and remove the file before the signal, so it gets its owner first.
+      // Promote in the same way as `pg_ctl promote`. The server may find and remove the file before the signal, so set
+      // the owner of the file before renaming it.
       const request = join(clusterDir, 'promote');
       writeFileSync(`${request}.new`, '');
       findServerUser(clusterDir).own(`${request}.new`);
@@ -104,7 +109,7 @@ async function preparePair(places: readonly [ServerOptions, ServerOptions]): Pro
   };
 }
 
-/** Copies the data of a stopped server, and its password, which both share. */
+/** Copies the data and the password of a stopped server. Both servers have the same password. */
 function copyCluster(from: string, to: string): void {
   const [source, target] = [join(from, 'postgres'), join(to, 'postgres')];
   rmSync(target, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * A Redis primary with a replica and three Sentinels, and a PostgreSQL. After the primary was killed, the Sentinels promote
- * the replica. The server that was killed rejoins as a replica when it is started again.
+ * Starts a Redis primary with a replica and three Sentinels, and a PostgreSQL server. If the primary is killed, the
+ * Sentinels promote the replica. The killed server rejoins as a replica when it is started again.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -21,9 +21,11 @@ import {
 } from './start-breakable-servers.ts';
 import { serverEnvironment, startLogged } from './start-logged.ts';
 
-/** The pair. `url` names the Sentinels; `kill` kills the current primary, and `start` starts both. */
+/**
+ * The pair of servers. `url` contains the Sentinels, `kill` kills the current primary, and `start` starts both servers.
+ */
 export type ReplicatedRedis = EndableServer & {
-  /** Waits until the Sentinels agree on a primary whose replica is in sync, so that the next failover can succeed. */
+  /** Waits until the Sentinels agree on a primary whose replica is in sync, which is required for the next failover. */
   waitUntilRedundant(): Promise<void>;
 };
 
@@ -36,11 +38,11 @@ const redundantTimeoutMs = 60_000;
 const pollMs = 100;
 const askTimeoutMs = 1_000;
 
-/** Starts them all, empty. @throws as `startBreakableServers` */
+/** Starts all servers without data. Throws like `startBreakableServers`. */
 export function startReplicatedRedis(): Promise<BreakableServers & { readonly redis: ReplicatedRedis }> {
   return startServersIn(async (places) => {
     const postgres = toBreakable(await prepareEmbeddedPostgres(places.place('postgres', { forTests: false })));
-    // Both have the same password, because either can become the primary of the other.
+    // Both servers have the same password, because either can become the primary.
     const password = randomBytes(24).toString('hex');
     const firstPlace = places.place('redis', { forTests: true });
     const secondPlace = places.place('redis-2', { forTests: true });
@@ -147,7 +149,7 @@ function pairOf(servers: readonly EndableServer[], sentinels: readonly Sentinel[
   };
 }
 
-/** The raw response to one command, after the one to AUTH; empty if there is none. */
+/** Returns the raw response to a command that is sent after AUTH, or an empty string if there is none. */
 function ask(port: number, password: string, command: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';

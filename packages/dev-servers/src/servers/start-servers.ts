@@ -1,6 +1,7 @@
 /**
- * Provides Postgres and Redis to `npm start` and the tests: the existing servers that DATABASE_URL and REDIS_URL name,
- * else (for tests only) containers if a Docker engine runs and has the images, else embedded servers. Reports its choice.
+ * Provides Postgres and Redis for `npm start` and the tests. It uses the existing servers in DATABASE_URL and
+ * REDIS_URL. Otherwise, tests use containers if a Docker engine is running and has the images. In all other cases,
+ * embedded servers are started. The choice is reported.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,8 +16,9 @@ import type { EmbeddedServer, Servers, StartServersOptions } from './server.ts';
 const stopTimeoutMs = 15_000;
 
 /**
- * Starts the missing servers; one that dies is restarted at the same address.
- * @throws DataFolderTakenError if another process uses `dataDir`, and with the remedy if a server is not available
+ * Starts the missing servers. A server that crashes is restarted at the same address.
+ * @throws DataFolderTakenError if another process uses `dataDir`, or an error with instructions if a server is not
+ * available
  */
 export async function startServers(options: StartServersOptions): Promise<Servers> {
   const { databaseUrl, redisUrl, report } = options;
@@ -39,7 +41,7 @@ export async function startServers(options: StartServersOptions): Promise<Server
 
 async function startEmbedded(options: StartServersOptions): Promise<Servers> {
   const { dataDir, report } = options;
-  // PostgreSQL may run as another user, who must be able to pass through; the folders inside are private.
+  // PostgreSQL may run as another user, who must be able to traverse this folder. The folders inside are private.
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   const release = takeDataFolder(dataDir);
   const running: Supervision[] = [];
@@ -52,7 +54,7 @@ async function startEmbedded(options: StartServersOptions): Promise<Servers> {
   try {
     const owners = join(dataDir, 'servers');
     const left = await cleanUpStaleFolders(owners);
-    if (left.length > 0) report(`ended processes left by an earlier run: ${left.join(', ')}`);
+    if (left.length > 0) report(`stopped processes left by an earlier run: ${left.join(', ')}`);
     folder = createOwnedFolder(owners);
     const prepared = await prepare(options, folder);
     for (const server of prepared) running.push(await keepServer(server, options));

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL whose data is on a small file system of its own (tmpfs), which a test can fill, and a Redis. Requires root and
- * permission to mount.
+ * Starts a PostgreSQL server whose data is on a separate small file system (tmpfs) that a test can fill, and a Redis
+ * server. Requires root and permission to mount.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -13,22 +13,22 @@ import { unmountBelow } from './unmount-below.ts';
 
 /** The server on the small disk. */
 export type SmallDiskPostgres = EndableServer & {
-  /** Fills the disk to the last byte. */
+  /** Fills the disk completely. */
   fillDisk(): Promise<void>;
-  /** Frees what `fillDisk` occupied. */
+  /** Frees the space that `fillDisk` occupied. */
   freeDisk(): void;
 };
 
 const diskMb = 320;
 const chunkBytes = 65_536;
 
-/** Why no file system can be mounted here; undefined if one can. */
+/** Returns the reason why no file system can be mounted, or undefined if one can. */
 export function findMountProblem(): string | undefined {
   const tried = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' });
   return tried.status === 0 ? undefined : 'this user may not mount a file system';
 }
 
-/** Starts both, empty. @throws as `startBreakableServers`, and if no file system can be mounted */
+/** Starts both servers without data. Throws like `startBreakableServers`, and if no file system can be mounted. */
 export function startSmallDiskPostgres(): Promise<BreakableServers & { readonly postgres: SmallDiskPostgres }> {
   return startServersIn(async ({ place }) => {
     const redis = toBreakable(await prepareEmbeddedRedis(place('redis', { forTests: true })));

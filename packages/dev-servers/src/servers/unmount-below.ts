@@ -1,8 +1,8 @@
-/** Cleans up after servers on file systems of their own. */
+/** Cleans up after servers that use separate file systems. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Unmounts every file system mounted at `folder` or below, for example those of a process that was killed. */
+/** Unmounts all file systems at or below `folder`, such as those that a killed process has left. */
 export function unmountBelow(folder: string): void {
   if (process.platform !== 'linux') return;
   const mounted = readFileSync('/proc/mounts', 'utf8')

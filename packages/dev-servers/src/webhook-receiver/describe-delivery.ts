@@ -1,13 +1,14 @@
-/** Renders a delivery for the terminal: a summary line, the signed headers, then the body, formatted and shortened. */
+/** Renders a delivery for the terminal: a summary line, the signature headers, and the formatted, shortened body. */
 import type { ReceivedDelivery } from './start-webhook-receiver.ts';
 
 const bodyLengthMax = 2_000;
 
 /**
+ * Renders a delivery.
  * @param options.action what the receiver does with the delivery
- * @param options.first the first request with the same delivery id: an identical body is not shown again
- * @param options.isDemoSecret whether the signature was checked with the secret of the demo account, in which case a mismatch
- *   can mean that another key signed the delivery
+ * @param options.first the first request with the same delivery ID. An identical body is not displayed again
+ * @param options.isDemoSecret true if the signature was checked with the secret of the demo account. A mismatch can
+ * then mean that the secret of another key was used
  */
 export function describeDelivery(
   delivery: ReceivedDelivery,
@@ -23,7 +24,7 @@ export function describeDelivery(
   return `${time}  ${method} ${path}  ${event}  ${verdict}  → ${action}\n${indent(lines)}\n`;
 }
 
-/** The headers that a receiver verifies, whatever brand their names contain. */
+/** Returns the headers that a receiver verifies, regardless of the brand in their names. */
 function signatureHeaders(headers: ReceivedDelivery['headers']): string[] {
   return Object.entries(headers)
     .filter(([name]) => /^x-.*-(?:timestamp|signature)$/.test(name))
@@ -34,7 +35,7 @@ function describeVerification(verification: ReceivedDelivery['verification'], is
   if (verification === undefined) return 'signature not checked';
   if (verification.outcome === 'valid') return 'signature valid';
   if (verification.reason === 'mismatch' && isDemoSecret)
-    return 'signature INVALID for the demo key (set HUMANIZE_SIGNING_SECRET or --secret to check those of another key)';
+    return 'signature INVALID for the demo key (set HUMANIZE_SIGNING_SECRET or --secret to check signatures of another key)';
   return `signature INVALID (${verification.reason})`;
 }
 

@@ -1,21 +1,21 @@
 /**
- * Passes deliveries on to another receiver on this machine, which needs no certificate, and returns its responses. Only the
- * headers of the service are passed on.
+ * Forwards deliveries to another receiver on this machine, which needs no certificate, and returns its responses. Only
+ * the headers of the service are forwarded.
  */
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReceivedDelivery } from './start-webhook-receiver.ts';
 
-/** Longer than the service waits for a response. */
+/** Longer than the time that the service waits for a response. */
 const timeoutMs = 10_000;
 
 const isForwarded = (name: string): boolean =>
   name.startsWith('x-') || name === 'content-type' || name === 'user-agent';
 
 /**
- * Sends a delivery to `url` and copies the status and the body of its response. Without a response, it responds with 502.
- * @returns one line that says what happened
+ * Sends a delivery to `url` and copies the status and body of its response. If there is no response, responds with 502.
+ * @returns a line that describes the outcome
  */
 export async function forwardDelivery(
   { method, headers, body }: Pick<ReceivedDelivery, 'method' | 'headers' | 'body'>,

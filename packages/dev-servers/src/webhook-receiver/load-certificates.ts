@@ -1,13 +1,14 @@
 /**
- * Keeps the receiver's certificates in a folder, so that a service needs to be told only once to trust them: the server
- * certificate with its key, and the certificate of the authority. The authority's key is not kept.
+ * Stores the receiver's certificates in a folder, so a service has to be configured only once to trust them. The folder
+ * contains the server certificate with its key, and the certificate of the authority. The authority's key is not
+ * stored.
  */
 import { X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCertificateAuthority, type ServerCertificate } from './make-certificates.ts';
 
-/** The certificate of the server, and the file of the authority to trust. */
+/** The server certificate, and the file with the certificate of the authority to trust. */
 export type ReceiverCertificates = { readonly tls: ServerCertificate; readonly authorityFile: string };
 
 const renewBeforeMs = 7 * 86_400_000;
@@ -15,8 +16,9 @@ const renewBeforeMs = 7 * 86_400_000;
 const localNames = ['localhost', '127.0.0.1'];
 
 /**
- * Reads them from `folder`, or creates new ones there if there are none, they expire within a week or they lack a name.
- * @param names host names of the receiver besides `localhost` and 127.0.0.1
+ * Reads the certificates from `folder`. Creates new ones if there are none, if they expire within a week, or if a name
+ * is missing.
+ * @param names host names of the receiver in addition to `localhost` and 127.0.0.1
  */
 export async function loadCertificates(folder: string, names: readonly string[] = []): Promise<ReceiverCertificates> {
   const authorityFile = join(folder, 'authority.pem');

@@ -1,6 +1,6 @@
 /**
- * Certificates for receivers on this machine: a certificate authority and the server certificates that it issues
- * (ECDSA P-256). For tests and for trying out webhooks, never for a public server.
+ * Creates certificates for receivers on this machine: a certificate authority and the server certificates that it
+ * issues (ECDSA P-256). They are for tests and for trying out webhooks, not for public servers.
  */
 // @peculiar/x509 needs this polyfill to be loaded first.
 import 'reflect-metadata';
@@ -19,10 +19,13 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509';
 
-/** A server's certificate and its private key, both PEM. */
+/** A server certificate and its private key, both as PEM. */
 export type ServerCertificate = { readonly certificatePem: string; readonly keyPem: string };
 
-/** What a server certificate is valid for: host names and IP addresses, by default from an hour ago for 90 days. */
+/**
+ * The host names and IP addresses for which a server certificate is valid, and its period. By default, the period
+ * starts an hour ago and ends after 90 days.
+ */
 export type CertificateRequest = {
   readonly names: readonly string[];
   readonly validFrom?: Date;
@@ -39,14 +42,14 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const hourMs = 3_600_000;
 const validMs = 90 * 24 * hourMs;
 
-/** The library's own type of a key pair: it lacks the newest key usages of Node's. */
+/** The library's type of a key pair, which does not include the newest key usages of Node's type. */
 type KeyPair = Parameters<typeof X509CertificateGenerator.createSelfSigned>[0]['keys'];
 type Issuer = { readonly name: string; readonly keys: KeyPair };
 
 const createKeys = async (): Promise<KeyPair> =>
   (await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as KeyPair;
 
-/** Creates an authority with a new key, which exists only in memory. */
+/** Creates an authority with a new key, which is kept only in memory. */
 export async function createCertificateAuthority(): Promise<CertificateAuthority> {
   const keys = await createKeys();
   const name = `Webhook receiver authority ${randomBytes(4).toString('hex')}`;
@@ -67,7 +70,7 @@ export async function createCertificateAuthority(): Promise<CertificateAuthority
   };
 }
 
-/** A server certificate that is its own issuer, which no client should accept. */
+/** Creates a self-signed server certificate, which no client should accept. */
 export async function createSelfSignedCertificate(request: CertificateRequest): Promise<ServerCertificate> {
   const keys = await createKeys();
   return issueServerCertificate(request, { name: request.names[0] ?? '', keys }, keys);

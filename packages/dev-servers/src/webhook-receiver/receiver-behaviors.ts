@@ -1,12 +1,12 @@
 /**
- * What a receiver can do with a delivery that it has read: respond, fail or misbehave, one short function each. The
- * hostile ones continue until the sender closes the connection.
+ * The ways in which a receiver can react to a delivery: respond, fail or misbehave. Hostile behaviors continue until
+ * the sender closes the connection.
  */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createGzip } from 'node:zlib';
 
-/** Responds to one delivery. `attempt` counts the requests with the same delivery id, from 1. */
+/** Reacts to a delivery. `attempt` is the number of requests with the same delivery ID so far, including this one. */
 export type Behavior = (response: ServerResponse, delivery: { readonly attempt: number }) => void;
 
 const dripIntervalMs = 200;
@@ -23,20 +23,20 @@ export function respond(status: number, headers: Readonly<Record<string, string>
 export const accept: Behavior = respond(200, { 'content-type': 'text/plain' }, 'thank you\n');
 export const fail: Behavior = respond(500, { 'content-type': 'text/plain' }, 'told to fail\n');
 
-/** Reads the delivery and never responds. */
+/** Never responds. */
 export const hang: Behavior = () => undefined;
 
 export function redirect(location: string, status = 307): Behavior {
   return respond(status, { location });
 }
 
-/** Sends a 200 at once, then one byte of the body every 200 ms forever. */
+/** Sends a 200 immediately, then one byte of the body every 200 ms forever. */
 export const drip: Behavior = (response) => {
   response.writeHead(200, { 'content-type': 'text/plain' });
   repeatUntilClosed(response, () => response.write('.'));
 };
 
-/** Sends one byte of the header every 200 ms and never its end. */
+/** Sends one byte of the headers every 200 ms and never ends them. */
 export const dripHeaders: Behavior = (response) => {
   const socket = socketOf(response);
   socket.write('HTTP/1.1 200 OK\r\nx-slow: ');
@@ -53,7 +53,7 @@ export const flaky: Behavior = (response, delivery) => {
   (delivery.attempt < 3 ? fail : accept)(response, delivery);
 };
 
-/** Responds with a body of the given size, sent as fast as the sender of the delivery reads it. */
+/** Responds with a body of the given size, as fast as the sender of the delivery reads it. */
 export function flood(bytes: number, status = 200): Behavior {
   return (response) => {
     response.writeHead(status, { 'content-type': 'text/plain' });
@@ -91,7 +91,7 @@ export const floodOfInterimResponses: Behavior = (response) => {
   pump();
 };
 
-/** Switches to another protocol without being asked to. */
+/** Switches to another protocol although the request did not offer it. */
 export const switchProtocols: Behavior = (response) => {
   socketOf(response).write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n');
 };
@@ -101,12 +101,12 @@ export const speakGibberish: Behavior = (response) => {
   socketOf(response).end('220 mail.example ESMTP\r\n');
 };
 
-/** Sends more header than a client should read. */
+/** Sends more header data than a client should read. */
 export const hugeHeaders: Behavior = (response) => {
   socketOf(response).write(`HTTP/1.1 200 OK\r\nx-huge: ${'h'.repeat(200_000)}\r\n\r\n`);
 };
 
-/** Sends the head of a response that announces a body, then resets the connection. */
+/** Sends headers that announce a body, then resets the connection. */
 export function resetAfterHeaders(status = 200): Behavior {
   return (response) => {
     const socket = socketOf(response);
@@ -117,7 +117,7 @@ export function resetAfterHeaders(status = 200): Behavior {
 }
 
 function socketOf(response: ServerResponse): Socket {
-  if (response.socket === null) throw new Error('The connection is closed already.');
+  if (response.socket === null) throw new Error('The connection is already closed.');
   return response.socket;
 }
 

@@ -11,7 +11,7 @@ test.each([
   ['/constructor', 'fail'],
   ['/a/hang', 'fail'],
   ['/HANG', 'fail'],
-])('the path %s means %s where other paths fail', (path, command) => {
+])('the path %s selects %s if the default behavior is fail', (path, command) => {
   expect(commandOfPath(path, 'fail')).toBe(command);
 });
 

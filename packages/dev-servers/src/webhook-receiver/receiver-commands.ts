@@ -1,7 +1,9 @@
-/** Names of receiver behaviors, for all deliveries or for those whose URL path is the name. */
+/**
+ * The names of receiver behaviors. A behavior can be selected for all deliveries, or with the URL path of a delivery.
+ */
 import { accept, type Behavior, close, drip, fail, flaky, hang, redirect } from './receiver-behaviors.ts';
 
-/** Each name with its behavior and its description in the help. */
+/** The behaviors with their descriptions for the help, by name. */
 export const receiverCommands = {
   accept: { behavior: accept, summary: 'respond with 200' },
   fail: { behavior: fail, summary: 'respond with 500' },
@@ -14,12 +16,12 @@ export const receiverCommands = {
 
 export type ReceiverCommand = keyof typeof receiverCommands;
 
-/** Whether a text is the name of a behavior. */
+/** True if a text is the name of a behavior. */
 export function isReceiverCommand(word: string): word is ReceiverCommand {
   return Object.hasOwn(receiverCommands, word);
 }
 
-/** The command in a URL's path (`/hang`, `/hang?a=1`), else `otherwise`. */
+/** Returns the command in the path of a URL (`/hang`, `/hang?a=1`), or `otherwise` if it contains none. */
 export function commandOfPath(path: string, otherwise: ReceiverCommand): ReceiverCommand {
   const word = /^\/([a-z]+)(?:[/?]|$)/.exec(path)?.[1] ?? '';
   return isReceiverCommand(word) ? word : otherwise;

@@ -65,7 +65,7 @@ function deliverTo(
   });
 }
 
-test('it prints how to start the service, verifies deliveries, behaves according to the path, and stops on request', async () => {
+test('it prints how to start the service, verifies deliveries, behaves according to the path, and stops on a signal', async () => {
   const { child, output } = start('--port', '0');
   const port = await waitUntil(() => Number(/localhost:(\d+)\//.exec(output())?.[1]) || false, { what: 'its port' });
   expect(output()).toContain(
@@ -91,7 +91,7 @@ test('it prints how to start the service, verifies deliveries, behaves according
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('it passes deliveries on to another receiver and returns its response, or 502 without one', async () => {
+test('it forwards deliveries to another receiver and returns its response, or 502 if there is none', async () => {
   const received: { headers: IncomingHttpHeaders; body: string }[] = [];
   const own = createServer((incoming, response) => {
     const chunks: Buffer[] = [];
@@ -124,7 +124,7 @@ test('it reports a sender that closes the connection before the response', async
   const port = await waitUntil(() => Number(/localhost:(\d+)\//.exec(output())?.[1]) || false, { what: 'its port' });
   expect(await deliverTo(port, '/', 'whsec_demo', AbortSignal.timeout(1_000))).toBe('ABORT_ERR');
   await waitUntil(() => /delivery one {2}request 1: the connection ended after \d\.\d s/.test(output()), {
-    what: 'the end of the connection',
+    what: 'the connection to end',
   });
 });
 
@@ -136,7 +136,7 @@ async function authorityOfRun(): Promise<string> {
   return readFileSync(join(dataDir, 'receiver', 'authority.pem'), 'utf8');
 }
 
-test('its certificates stay the same between runs', async () => {
+test('its certificates are kept between runs', async () => {
   expect(await authorityOfRun()).toBe(await authorityOfRun());
 });
 
@@ -150,7 +150,9 @@ test('invalid arguments are reported in one line', async () => {
     '--forward-to must be a URL such as http://localhost:8080/webhooks, not "localhost:8080"\n',
   );
   const first = start('--port', '0');
-  const port = await waitUntil(() => /localhost:(\d+)\//.exec(first.output())?.[1], { what: 'the first to listen' });
+  const port = await waitUntil(() => /localhost:(\d+)\//.exec(first.output())?.[1], {
+    what: 'the first receiver to listen',
+  });
   const second = start('--port', port);
   expect(await once(second.child, 'exit')).toEqual([1, null]);
   expect(second.output()).toBe('The port is in use. Choose another with --port PORT.\n');

@@ -1,7 +1,7 @@
 /**
- * `npm run receiver`: a webhook receiver on this machine, for trying out deliveries. It prints each delivery and whether
- * its signature is valid, behaves as requested or passes the delivery on to the user's own receiver, and prints how to
- * start the service so that it delivers here.
+ * `npm run receiver`: runs a webhook receiver on this machine, for trying out deliveries. It prints how to start the
+ * service so that it delivers here. For each delivery, it prints the content and whether the signature is valid, then
+ * behaves as requested or forwards the delivery to the user's receiver.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -36,12 +36,12 @@ type Options = {
   port: number;
   secret: () => Secret | undefined;
   behave: ReceiverCommand;
-  /** Replaces the behaviors. */
+  /** The URL of the user's receiver, which replaces the behaviors. */
   forwardTo: string | undefined;
   dataDir: string;
 };
 
-/** @throws Error that describes what is wrong with the arguments */
+/** Parses the arguments. @throws Error that describes the invalid argument */
 function readOptions(args: readonly string[]): Options | 'help' {
   const { values } = parseArgs({
     args: [...args],
@@ -71,7 +71,10 @@ function readOptions(args: readonly string[]): Options | 'help' {
   return { port, secret, behave: values.behave, forwardTo, dataDir };
 }
 
-/** Read at each delivery, because npm start may create the demo account while the receiver runs. */
+/**
+ * Returns the secret of the demo account. It is read for each delivery, because npm start may create the account while
+ * the receiver is running.
+ */
 function demoSecret(dataDir: string): Secret | undefined {
   const file = join(dataDir, 'demo-account.json');
   if (!existsSync(file)) return undefined;
@@ -155,7 +158,7 @@ function forward(
     void forwardDelivery(delivery, { url, response }).then((outcome) => process.stdout.write(`    ${outcome}\n\n`));
 }
 
-/** Prints a line when a sender closes the connection before the end of the response. */
+/** Returns a behavior that prints a line if the sender closes the connection before the end of the response. */
 function sayingWhenLetGo(behavior: Behavior, { deliveryId, attempt, receivedAt }: ReceivedDelivery): Behavior {
   return (response, delivery) => {
     response.once('close', () => {

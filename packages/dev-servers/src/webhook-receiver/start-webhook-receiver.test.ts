@@ -23,7 +23,7 @@ function post(url: string, ca: string | undefined, headers: Record<string, strin
   });
 }
 
-test('a client that trusts the authority can deliver, and its signature is verified', async () => {
+test('a client that trusts the authority can deliver, and the signature is verified', async () => {
   receiver = await startWebhookReceiver({ secret: 'whsec_right' });
   const timestampSeconds = Math.floor(Date.now() / 1_000);
   for (const secret of ['whsec_right', 'whsec_wrong']) {
@@ -56,7 +56,7 @@ test('a flaky receiver accepts the third request of each delivery', async () => 
   expect(statuses).toEqual([500, 500, 200]);
 });
 
-test('certificates have the names, times and issuer that were requested', async () => {
+test('certificates have the requested names, times and issuer', async () => {
   const authority = await createCertificateAuthority();
   const validUntil = new Date('2020-01-02T03:04:05Z');
   const validFrom = new Date('2020-01-01T00:00:00Z');

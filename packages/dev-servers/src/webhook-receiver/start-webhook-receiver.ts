@@ -1,6 +1,7 @@
 /**
- * A webhook receiver, by default on loopback: HTTPS with a certificate of its own authority. It records every delivery with its raw
- * bytes, verifies signatures and behaves as requested. For tests and `npm run receiver`.
+ * A webhook receiver for tests and `npm run receiver`. It uses HTTPS with a certificate from its own authority, and
+ * listens on loopback by default. It records deliveries with their raw bytes, verifies signatures and behaves as
+ * requested.
  */
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -11,7 +12,7 @@ import { verifyWebhook, webhookHeaderNames, type WebhookVerification } from '@hu
 import { createCertificateAuthority, type ServerCertificate } from './make-certificates.ts';
 import { accept, type Behavior } from './receiver-behaviors.ts';
 
-/** One received request. */
+/** A received request. */
 export type ReceivedDelivery = {
   readonly receivedAt: Date;
   readonly method: string;
@@ -21,11 +22,11 @@ export type ReceivedDelivery = {
   readonly body: Buffer;
   readonly deliveryId: string;
   readonly eventType: string;
-  /** Number of requests with this delivery id so far, this one included. */
+  /** Number of requests with this delivery ID so far, including this one. */
   readonly attempt: number;
   /** The server name (SNI) of the TLS handshake. */
   readonly serverName: string | undefined;
-  /** Undefined if the receiver has no secret. */
+  /** The result of verifying the signature; undefined if the receiver has no secret. */
   readonly verification: WebhookVerification | undefined;
 };
 
@@ -33,33 +34,33 @@ export type WebhookReceiver = {
   readonly port: number;
   /** `https://localhost:port/` */
   readonly url: string;
-  /** PEM of the authority that senders must trust; undefined if `tls` was given. */
+  /** Certificate of the authority that senders must trust, as PEM; undefined if `tls` was given. */
   readonly authorityPem: string | undefined;
-  /** Every delivery so far, in order. */
+  /** All deliveries so far, in order. */
   readonly deliveries: readonly ReceivedDelivery[];
-  /** TCP connections so far. */
+  /** Returns the number of TCP connections so far. */
   readonly connectionCount: () => number;
-  /** Connections that are open now. */
+  /** Returns the number of open connections. */
   readonly openConnectionCount: () => number;
-  /** Changes the behavior from now on. */
+  /** Changes the behavior for later deliveries. */
   behave(behavior: Behavior): void;
-  /** Changes the secret that verifies signatures from now on. */
+  /** Changes the secret for verifying the signatures of later deliveries. */
   verifyWith(secret: string): void;
   close(): Promise<void>;
 };
 
 export type WebhookReceiverOptions = {
-  /** The server certificate; by default, a new authority issues one for `names`. */
+  /** The server certificate. By default, a new authority issues one for `names`. */
   readonly tls?: ServerCertificate;
   /** Names of the default certificate. */
   readonly names?: readonly string[];
   readonly port?: number;
-  /** The address to listen on, 127.0.0.1 by default. */
+  /** The address to listen on; 127.0.0.1 by default. */
   readonly address?: string;
-  /** The secret that verifies signatures; a function is called at each delivery. */
+  /** The secret for verifying signatures. A function is called for each delivery. */
   readonly secret?: string | (() => string | undefined);
   readonly behavior?: Behavior;
-  /** Called with each delivery before the response; may choose the behavior. */
+  /** Called with each delivery before the response. Can return the behavior. */
   readonly onDelivery?: (delivery: ReceivedDelivery) => Behavior | void;
 };
 
@@ -85,7 +86,7 @@ export async function startWebhookReceiver(options: WebhookReceiverOptions = {})
   }
 
   const server = createServer({ cert: tls?.certificatePem, key: tls?.keyPem }, (request, response) => {
-    // A sender may close the connection at any time; the rest of its request does not matter.
+    // A sender may close the connection at any time. The rest of its request is then ignored.
     receive(request, response).catch(() => response.destroy());
     response.on('error', () => response.destroy());
   });
