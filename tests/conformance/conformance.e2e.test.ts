@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type BreakableServers, findFreePort, loadCertificates, startBreakableServers } from '@humanize/dev-servers';
-import { type Stack, startStack } from '@humanize/testing';
+import { inheritedEnv, type Stack, startStack } from '@humanize/testing';
 import { allChecks } from './checks/all-checks.ts';
 
 const suite = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -46,7 +46,7 @@ function runSuite(...args: string[]): Promise<Run> {
   execFile(
     process.execPath,
     ['--conditions=@humanize/source', suite, stack.publicApiUrl, ...receiver, ...args],
-    { env: { PATH: process.env['PATH'], ...stack.env } },
+    { env: { ...inheritedEnv(), ...stack.env } },
     (error, stdout, stderr) => {
       const exitCode = error === null ? 0 : Number(error.code);
       resolve({ exitCode, lines: `${stdout}${stderr}`.trim().split('\n') });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findFreePort } from '@humanize/dev-servers';
-import { waitUntil } from '@humanize/testing';
+import { inheritedEnv, waitUntil } from '@humanize/testing';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const script = join(root, 'scripts/run.mjs');
@@ -40,7 +40,7 @@ export async function createLauncherSite(): Promise<LauncherSite> {
   symlinkSync(join(data, 'tools'), join(dataDir, 'tools'));
   const apiPort = await findFreePort();
   const env = {
-    PATH: process.env['PATH'] ?? '',
+    ...inheritedEnv(),
     HOME: process.env['HOME'] ?? '',
     DATA_DIR: dataDir,
     APPS: 'api,worker,webhook-dispatcher,reconciler',

@@ -1,6 +1,6 @@
 /** Test support: builders, fixtures, test databases, apps as processes, and the ledger model. */
 export { createQueueEnvironment, type QueueEnvironment } from './apps/create-queue-environment.ts';
-export { type LogLine, startApp, type StartedApp } from './apps/start-app.ts';
+export { inheritedEnv, type LogLine, startApp, type StartedApp } from './apps/start-app.ts';
 export { type Stack, startStack } from './apps/start-stack.ts';
 export { insertTestDelivery } from './builders/insert-test-delivery.ts';
 export { insertTestAccount, newMasterKey, type TestAccount } from './builders/insert-test-account.ts';

@@ -36,7 +36,7 @@ const workspaceUrl = new URL('../../../../', import.meta.url);
 
 /**
  * Starts `apps/<app>/dist/main.js`, which the setup of end-to-end tests builds, and waits until it is ready. The
- * environment consists of `env`, PATH and a free HEALTH_PORT. `entry` is another file to start, relative to the root,
+ * environment consists of `env`, `inheritedEnv` and a free HEALTH_PORT. `entry` is another file to start, relative to the root,
  * such as a TypeScript source that configures the app differently.
  * @throws with the end of the log if the process exits or is not ready in time
  */
@@ -56,7 +56,7 @@ export async function startApp({
     name: app,
     file: process.execPath,
     args: [...(file.endsWith('.ts') ? [sourceCondition] : []), ...nodeFlags, file],
-    env: { PATH: process.env['PATH'], HEALTH_PORT: '0', ...env },
+    env: { ...inheritedEnv(), HEALTH_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(cwd === undefined ? {} : { cwd }),
   });
@@ -85,6 +85,12 @@ export async function startApp({
     const tail = lines.slice(-logTailLines).map((line) => JSON.stringify(line));
     throw new Error(`${app} did not start:\n${[...tail, errorText].join('\n')}`, { cause: error });
   }
+}
+
+/** The variables that programs of the workspace inherit in tests: where to find programs, and Node's compile cache. */
+export function inheritedEnv(): { readonly PATH: string | undefined; readonly NODE_COMPILE_CACHE: string | undefined } {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_COMPILE_CACHE };
 }
 
 function describeEnd({ code, signal }: Exit): Error {

@@ -8,7 +8,6 @@ import { CommandError } from '../../command-line/command-error.ts';
 import { describeUnavailableModel } from '../../command-line/describe-unavailable-model.ts';
 import { defineCommand } from '../../command-line/command.ts';
 import { optional, wholeNumber } from '../../command-line/option.ts';
-import { checkModel } from '../model-check/check-model.ts';
 import { renderModelReport } from '../model-check/render-model-report.ts';
 import type { OpsDeps } from '../ops-deps.ts';
 
@@ -30,6 +29,8 @@ export const modelCheck = defineCommand({
     ),
   },
   async run({ modelConfig, progress }: OpsDeps, { concurrency = concurrencyDefault }) {
+    // Loads the comparison of meaning and its dictionaries, which the other commands do not need.
+    const { checkModel } = await import('../model-check/check-model.ts');
     const model = readModel(modelConfig);
     const signal = AbortSignal.timeout(model.jobLimitMs);
     const client = createChatClient({ ...model, onTraitDetected: (trait) => progress(`the server: ${trait}`) });
