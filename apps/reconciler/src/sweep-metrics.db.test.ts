@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  claimJob,
-  failJob,
-  findJobForOperator,
-  listFailedTexts,
-  listOverruns,
-  type FailureReason,
-} from '@humanize/database';
+import { expect, test } from '@jest/globals';
+import { failJob, findJobForOperator, listFailedTexts, listOverruns, type FailureReason } from '@humanize/database';
 import { createMetrics } from '@humanize/runtime';
 import {
   createTestDatabase,
@@ -17,17 +10,14 @@ import {
   newMasterKey,
   writePastTriggers,
   type TestAccount,
-  type TestDatabase,
+  useTestDatabase,
+  claimTestJob,
 } from '@humanize/testing';
 import { exposeQueues } from './expose-queues.ts';
 import { createSweepMetrics } from './sweep-metrics.ts';
 import { countNothing, type SweepReport } from './sweep.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 const nothing = countNothing();
 const sweep = (counts: Partial<SweepReport['counts']>): SweepReport => ({
@@ -90,8 +80,7 @@ test('the account with the most overruns in the last hour is counted, and its jo
   const accounts = [await insertTestAccount(own.db, { masterKey }), await insertTestAccount(own.db, { masterKey })];
   const fail = async (account: TestAccount, reason: FailureReason): Promise<string> => {
     const { jobId } = await insertTestJob(own.db, account);
-    const lease = randomUUID();
-    await claimJob(own.db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 });
+    const lease = await claimTestJob(own.db, jobId);
     await failJob(own.db, { jobId, when: 'leased', lease, reason, message: 'm', deliveryId: randomUUID() });
     return jobId;
   };

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { signWebhook, validateWebhookPayload, verifyWebhook, webhookHeaderNames } from '@humanize/contract';
 import {
   activateMasterKey,
@@ -32,9 +32,9 @@ import {
   newMasterKey,
   webhookDnsCases,
   webhookUrlCases,
-  type TestAccount,
-  type TestDatabase,
   waitUntil,
+  useTestAccount,
+  useTestDatabase,
 } from '@humanize/testing';
 import { createUrlGuard } from '@humanize/url-guard';
 import { v7 as uuidv7 } from 'uuid';
@@ -52,20 +52,15 @@ const name = 'a.hooks.test';
 const headerNames = webhookHeaderNames();
 const publicApiUrl = 'https://api.example.com/v1';
 
-let database: TestDatabase;
-let account: TestAccount;
+const database = useTestDatabase();
+const account = useTestAccount(database, { masterKey });
 let dns: DnsServer;
 let receiver: WebhookReceiver;
 let agent: PinnedAgent;
 let queued: DelayedEntry[];
 let lines: Record<string, unknown>[];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
-  account = await insertTestAccount(database.db, { masterKey });
   dns = await startDnsServer({ [name]: { A: ['127.0.0.1'] } });
   const tls = await authority.issue({ names: [name] });
   receiver = await startWebhookReceiver({ tls, secret: account.signingSecret });

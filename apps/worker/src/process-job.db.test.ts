@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { Writable } from 'node:stream';
 import {
   claimJob,
@@ -16,14 +16,12 @@ import type { Edit } from '@humanize/light-edit';
 import { createLogger, createMetrics, createRefundCounter, noTracing, type Registry } from '@humanize/runtime';
 import { refundCauses } from '@humanize/service';
 import {
-  createTestDatabase,
-  insertTestAccount,
   insertTestJob,
-  newMasterKey,
   waitUntil,
-  type TestAccount,
-  type TestDatabase,
   type TestJobOptions,
+  useTestAccount,
+  useTestDatabase,
+  claimTestJob,
 } from '@humanize/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { lightEditUsage, type Engine, type EngineRequest, type EngineResult } from './engines/engine.ts';
@@ -31,23 +29,16 @@ import { createJobMetrics } from './job-metrics.ts';
 import { createLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts';
 import { processJob, type ProcessJobDeps } from './process-job.ts';
 
-const { masterKey } = newMasterKey();
-
 const webhookUrl = 'https://receiver.example.com/hook';
 
-let database: TestDatabase;
-let account: TestAccount;
+const database = useTestDatabase();
+const account = useTestAccount(database);
 let leases: LeaseKeeper;
 let added: string[];
 let lines: Record<string, unknown>[];
 let registry: Registry;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
-  account = await insertTestAccount(database.db, { masterKey });
   added = [];
   lines = [];
   leases = createLeaseKeeper({
@@ -251,8 +242,7 @@ test('a late write is rejected, counted and logged if another worker has claimed
   const jobId = await submit();
   const deps = depsWith(async () => {
     await releaseLeases(database.db, { leases: leases.list() });
-    const stolen = await claimJob(database.db, { jobId, lease: uuidv7(), leaseSeconds: 20, claimsMax: 5 });
-    expect(stolen.outcome).toBe('claimed');
+    await claimTestJob(database.db, jobId);
     return rewritten('late');
   });
   await processJob(deps, jobId);
@@ -267,8 +257,13 @@ test('a job is aborted if its lease is lost', async () => {
   const jobId = await submit();
   leases.start();
   const deps = depsWith(async (_request, signal) => {
-    await releaseLeases(database.db, { leases: leases.list() });
-    await claimJob(database.db, { jobId, lease: uuidv7(), leaseSeconds: 20, claimsMax: 5 });
+    const claimByOther = async (): Promise<boolean> => {
+      await releaseLeases(database.db, { leases: leases.list() });
+      const claim = { jobId, lease: uuidv7(), leaseSeconds: 20, claimsMax: 5 };
+      return (await claimJob(database.db, claim)).outcome === 'claimed';
+    };
+    // A renewal between the two statements takes the lease again.
+    await waitUntil(claimByOther, { what: 'another worker to claim the job' });
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     return { outcome: 'stopped' };
   });
@@ -301,8 +296,7 @@ test('a job that was claimed too often fails without another attempt', async () 
     { claimsMax: 2 },
   );
   for (let claims = 0; claims < 2; claims += 1) {
-    const lease = uuidv7();
-    await claimJob(database.db, { jobId, lease, leaseSeconds: 20, claimsMax: 2 });
+    const lease = await claimTestJob(database.db, jobId);
     await renewLeases(database.db, { leases: [{ jobId, lease }], leaseSeconds: 0 });
   }
   await processJob(deps, jobId);

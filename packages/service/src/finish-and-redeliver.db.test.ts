@@ -1,45 +1,30 @@
-import {
-  claimJob,
-  closeAccount,
-  findJobForOperator,
-  listDeliveries,
-  suspendAccount,
-  type JobUsage,
-} from '@humanize/database';
+import { closeAccount, findJobForOperator, listDeliveries, suspendAccount, type JobUsage } from '@humanize/database';
 import { QueueUnavailableError, type DelayedEntry } from '@humanize/queue';
 import {
-  createTestDatabase,
-  insertTestAccount,
   insertTestDelivery,
   insertTestJob,
-  newMasterKey,
-  type TestAccount,
-  type TestDatabase,
   type TestJobOptions,
+  useTestAccount,
+  useTestDatabase,
+  claimTestJob,
 } from '@humanize/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { v7 as newId } from 'uuid';
 import { deliver, finishJob, redeliver, type FinishJobDeps, type RefundCause } from './index.ts';
 
-const { masterKey } = newMasterKey();
 const webhookUrl = 'https://hooks.example.com/in';
 
-let database: TestDatabase;
-let account: TestAccount;
+const database = useTestDatabase();
+const account = useTestAccount(database);
 let refunds: RefundCause[];
 let enqueued: DelayedEntry[];
 let warnings: string[];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(async () => {
-  account = await insertTestAccount(database.db, { masterKey });
   refunds = [];
   enqueued = [];
   warnings = [];
 });
-afterAll(() => database.close());
 
 const finishDeps = (): FinishJobDeps => ({
   db: database.db,
@@ -57,9 +42,7 @@ const unavailable = (): Promise<never> => Promise.reject(new QueueUnavailableErr
 /** Inserts a job that is claimed with the returned lease. */
 async function insertClaimed(options: TestJobOptions = {}): Promise<{ jobId: string; lease: string }> {
   const { jobId } = await insertTestJob(database.db, account, options);
-  const lease = newId();
-  await claimJob(database.db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 });
-  return { jobId, lease };
+  return { jobId, lease: await claimTestJob(database.db, jobId) };
 }
 
 /** Inserts a delivery that has ended, because its only attempt got a 2xx response. */

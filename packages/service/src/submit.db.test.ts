@@ -1,6 +1,5 @@
 import { parseSubmission, type Submission } from '@humanize/contract';
 import {
-  claimJob,
   findJob,
   findJobForOperator,
   getAccount,
@@ -20,6 +19,7 @@ import {
   type TestAccount,
   type TestDatabase,
   type TestRedis,
+  claimTestJob,
 } from '@humanize/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as newId } from 'uuid';
@@ -208,7 +208,7 @@ test('if enqueueing fails, the job fails, is refunded, has no event, and its key
 test('the submission succeeds if enqueueing reports an error but a worker has already claimed the job', async () => {
   const landing: Pick<JobQueue, 'add'> = {
     add: async (jobId) => {
-      await claimJob(database.db, { jobId, lease: newId(), leaseSeconds: 20, claimsMax: 5 });
+      await claimTestJob(database.db, jobId);
       throw new Error('timed out');
     },
   };

@@ -5,10 +5,9 @@ import {
   findJobByIdempotencyKey,
   getAccount,
   listLedgerEntries,
-  succeedJob,
   suspendAccount,
 } from '@humanize/database';
-import { textOfWords, type TestAccount } from '@humanize/testing';
+import { textOfWords, type TestAccount, succeedTestJob } from '@humanize/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { v7 as newId } from 'uuid';
 import { runApi, runApiUnderTest, type ApiResponse, type ApiUnderTest } from '../../test-support/run-api.ts';
@@ -29,20 +28,6 @@ const post = (body: unknown, headers: Record<string, string> = {}): Promise<ApiR
 const balance = async (): Promise<number> =>
   (await getAccount(api.database.db, { accountId: account.accountId })).balance;
 const statusAndCode = ({ status, code }: ApiResponse): unknown[] => [status, code];
-
-/** Makes a job succeed, as a worker would. */
-async function succeed(jobId: string): Promise<void> {
-  const lease = newId();
-  await claimJob(api.database.db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 });
-  await succeedJob(api.database.db, {
-    jobId,
-    lease,
-    output: 'Better text.',
-    edits: null,
-    detectedLanguage: 'en',
-    deliveryId: newId(),
-  });
-}
 
 /** Returns a valid body with exactly this number of bytes. */
 const bodyOf = (bytes: number): string => {
@@ -233,7 +218,7 @@ describe('the sixth active job', () => {
     expect(statusAndCode(refused)).toEqual([429, 'too_many_concurrent_jobs']);
     expect(refused.body).toMatchObject({ active_jobs: 5, limit: 5 });
     expect(refused.headers.get('retry-after')).toBe('10');
-    await succeed(ids[0] ?? '');
+    await succeedTestJob(api.database.db, ids[0] ?? '');
     expect((await post({ text: 'A text.' })).status).toBe(202);
   });
 
@@ -248,11 +233,11 @@ describe('the sixth active job', () => {
 describe('an idempotency key', () => {
   test('reused with the same body returns the current job, marked as a replay', async () => {
     const first = await post({ text: 'A text.' }, { 'idempotency-key': 'k-1' });
-    await succeed(String(first.body['id']));
+    await succeedTestJob(api.database.db, String(first.body['id']));
     const again = await post({ text: 'A text.' }, { 'idempotency-key': 'k-1' });
     expect(again.status).toBe(200);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
-    expect(again.body).toMatchObject({ id: first.body['id'], status: 'succeeded', output: 'Better text.' });
+    expect(again.body).toMatchObject({ id: first.body['id'], status: 'succeeded', output: 'The output.' });
     expect(await balance()).toBe(99_998);
   });
 

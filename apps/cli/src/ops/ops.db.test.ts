@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import {
-  claimJob,
   completeAttempt,
   createMasterKey,
   findApiKeyForAuth,
@@ -12,7 +11,6 @@ import {
   listDeliveries,
   parseApiKey,
   startAttempt,
-  succeedJob,
 } from '@humanize/database';
 import { createJobQueue } from '@humanize/queue';
 import {
@@ -22,9 +20,10 @@ import {
   newMasterKey,
   testRedisPrefix,
   waitUntil,
-  type TestAccount,
-  type TestDatabase,
   type TestRedis,
+  useTestAccount,
+  useTestDatabase,
+  succeedTestJob,
 } from '@humanize/testing';
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
@@ -36,20 +35,15 @@ import { createOpsDeps } from './ops-deps.ts';
 const { text: masterKeyText, masterKey } = newMasterKey();
 const secretText = 'A text that no operator may ever see.';
 const webhookUrl = 'https://receiver.example.com/hook?token=abc';
-let database: TestDatabase;
+const database = useTestDatabase();
 let redis: TestRedis;
-let account: TestAccount;
+const account = useTestAccount(database, { masterKey });
 let env: Record<string, string>;
 /** Everything that was printed in a test. */
 let printed: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   redis = testRedisPrefix();
-  account = await insertTestAccount(database.db, { masterKey });
   env = {
     DATABASE_URL: database.url,
     REDIS_URL: redis.redisUrl,
@@ -97,11 +91,7 @@ async function finishJob(): Promise<{ jobId: string; deliveryId: string }> {
     webhookUrl,
     idempotencyKey: 'order 1',
   });
-  const lease = uuidv7();
-  await claimJob(database.db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 });
-  const deliveryId = uuidv7();
-  await succeedJob(database.db, { jobId, lease, output: secretText, edits: null, detectedLanguage: 'en', deliveryId });
-  return { jobId, deliveryId };
+  return { jobId, deliveryId: await succeedTestJob(database.db, jobId, secretText) };
 }
 
 const renderBody = (): Buffer => Buffer.from('{}');

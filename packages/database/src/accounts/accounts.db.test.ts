@@ -1,11 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  createTestDatabase,
-  insertTestAccount,
-  insertTestJob,
-  newMasterKey,
-  type TestDatabase,
-} from '@humanize/testing';
+import { expect, test } from '@jest/globals';
+import { insertTestAccount, insertTestJob, newMasterKey, useTestDatabase } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import { RecordNotFoundError } from '../database/database-errors.ts';
 import { findJobForOperator } from '../jobs/find-job-summary.ts';
@@ -17,12 +11,7 @@ import { insertAccount } from './insert-account.ts';
 import { listAccounts } from './list-accounts.ts';
 
 const { masterKey } = newMasterKey();
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 test('an account is opened with its words as the first ledger entry, or with none', async () => {
   const accountId = newId();

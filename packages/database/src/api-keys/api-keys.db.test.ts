@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { limits } from '@humanize/contract';
-import { createTestDatabase, newMasterKey, type TestDatabase, writePastTriggers } from '@humanize/testing';
+import { newMasterKey, writePastTriggers, useTestDatabase } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import { closeAccount, resumeAccount, suspendAccount } from '../accounts/change-account.ts';
 import { insertAccount } from '../accounts/insert-account.ts';
@@ -12,18 +12,16 @@ import { insertApiKey, type InsertApiKeyOutcome } from './insert-api-key.ts';
 import { listApiKeys } from './list-api-keys.ts';
 
 const { masterKey } = newMasterKey();
-let database: TestDatabase;
+const database = useTestDatabase({ poolMax: 20 });
 let accountId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ poolMax: 20 });
   await checkMasterKey(database.db, masterKey);
 });
 beforeEach(async () => {
   accountId = newId();
   await insertAccount(database.db, { accountId, name: 'a' });
 });
-afterAll(() => database.close());
 
 const insert = (
   options: { expiresAt?: Date | null; scopes?: readonly 'humanize'[] } = {},

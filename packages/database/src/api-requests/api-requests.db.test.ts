@@ -1,14 +1,10 @@
-import { createTestDatabase, insertTestAccount, newMasterKey, type TestDatabase } from '@humanize/testing';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { insertTestAccount, newMasterKey, useTestDatabase } from '@humanize/testing';
+import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { type ApiRequest, expireApiRequests, insertApiRequests, listApiRequests } from '../index.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 const hourMs = 3_600_000;
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 0, 1, 12, minutes));

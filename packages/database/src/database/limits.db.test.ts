@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { limits } from '@humanize/contract';
-import { createTestDatabase, type TestDatabase } from '@humanize/testing';
+import { useTestDatabase } from '@humanize/testing';
 import { integer, row, text } from './rows.ts';
 
 // Migrations never change, so they state the contract's limits as literals. These tests compare them with the constants.
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 /** Every number that `pattern` captures in the definition that the query returns. */
 async function numbersIn(query: string, pattern: RegExp): Promise<readonly number[]> {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestDatabase, measureListPages, type TestDatabase } from '@humanize/testing';
+import { expect, test } from '@jest/globals';
+import { measureListPages, useTestDatabase } from '@humanize/testing';
 
 // list-pages.long.test.ts does the same with a million jobs.
 const jobs = 20_000;
 // 50 rows with their payloads. Reading every job would be more than 20,000.
 const blocksMax = 600;
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 test('a page of an account’s list reads little, however many other jobs the account has', async () => {
   const blocks = await measureListPages(database, { jobs });

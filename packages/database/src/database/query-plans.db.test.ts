@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  createTestDatabase,
-  insertTestAccount,
-  newMasterKey,
-  type TestAccount,
-  type TestDatabase,
-} from '@humanize/testing';
+import { beforeAll, expect, test } from '@jest/globals';
+import { insertTestAccount, newMasterKey, type TestAccount, useTestDatabase } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import { listAccounts } from '../accounts/list-accounts.ts';
 import { listApiKeys } from '../api-keys/list-api-keys.ts';
@@ -31,12 +25,11 @@ import { placeCursor } from './page.ts';
 import { integer, row } from './rows.ts';
 
 const finishedJobs = 30_000;
-let database: TestDatabase;
+const database = useTestDatabase();
 let account: TestAccount;
 
 // A database with many finished and few active jobs.
 beforeAll(async () => {
-  database = await createTestDatabase();
   account = await insertTestAccount(database.db, { masterKey: newMasterKey().masterKey });
   const { statements } = database.owner;
   await statements.transaction({ timeoutMs: 100_000 }, async (run) => {
@@ -86,7 +79,6 @@ beforeAll(async () => {
     await statements.run({ text: `ANALYZE ${table}` });
   }
 });
-afterAll(() => database.close());
 
 /** The plans of all statements that `use` sends, as EXPLAIN returns them for the same values. */
 async function plansOf(use: (db: Database) => Promise<unknown>): Promise<string[]> {

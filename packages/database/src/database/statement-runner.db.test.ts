@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@humanize/testing';
+import { beforeAll, expect, test } from '@jest/globals';
+import { useTestDatabase } from '@humanize/testing';
 import { createDatabase } from './create-database.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
 
-let database: TestDatabase;
+const database = useTestDatabase();
 /** Other test files keep the machine busy. */
 const patience = { connectTimeoutMs: 10_000, statementTimeoutMs: 10_000 };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   await database.owner.statements.run({
     text: `CREATE TABLE numbers (id int PRIMARY KEY, n int NOT NULL CHECK (n < 100)); GRANT ALL ON numbers TO PUBLIC`,
   });
   await database.db.statements.run({ text: 'INSERT INTO numbers VALUES (1, 0), (2, 0)' });
 });
-afterAll(() => database.close());
 
 test('a statement that fails keeps its connection, and its error is not an outage', async () => {
   const db = createDatabase({ url: database.url, applicationName: 'one', poolMax: 1, ...patience });

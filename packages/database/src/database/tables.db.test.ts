@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@humanize/testing';
+import { expect, test } from '@jest/globals';
+import { useTestDatabase } from '@humanize/testing';
 import { boolean, type Column, type Columns, row, text } from './rows.ts';
 import { tables } from './tables.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 /** The types (names of pg_type) that a column kind may have in the schema. */
 const typesOfKind: Readonly<Record<Column['kind'], readonly string[]>> = {

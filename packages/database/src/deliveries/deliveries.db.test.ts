@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { type JobRecord, limits } from '@humanize/contract';
 import {
-  createTestDatabase,
   insertTestAccount,
-  insertTestJob,
   newMasterKey,
   type TestAccount,
-  type TestDatabase,
   writePastTriggers,
+  useTestDatabase,
+  insertTestDelivery,
 } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import { RecordNotFoundError } from '../database/database-errors.ts';
-import { claimJob } from '../jobs/claim-job.ts';
-import { failJob, succeedJob } from '../jobs/finish-job.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { deletePayloads } from '../reconciler/expire-payloads.ts';
 import { decryptSecret } from '../secrets/encrypt-secret.ts';
@@ -28,25 +25,15 @@ const url = 'https://receiver.example/hook?token=1';
 const attemptTimeoutMs = limits.webhookAttemptTimeoutMs;
 const retryDelaysMs = [15_000, 120_000] as const;
 const gone = { outcome: 'gone' };
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ poolMax: 20 });
-});
-afterAll(() => database.close());
+const database = useTestDatabase({ poolMax: 20 });
 
 type Event = { account: TestAccount; deliveryId: string; jobId: string };
 
 async function newEvent(options: { failed?: boolean; account?: TestAccount } = {}): Promise<Event> {
   const { db } = database;
   const account = options.account ?? (await insertTestAccount(db, { masterKey }));
-  const { jobId } = await insertTestJob(db, account, { webhookUrl: url });
-  const [lease, deliveryId] = [newId(), newId()];
-  await claimJob(db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 });
-  await (options.failed === true
-    ? failJob(db, { jobId, when: 'leased', lease, message: 'm', deliveryId })
-    : succeedJob(db, { jobId, lease, output: 'The output.', edits: null, detectedLanguage: 'en', deliveryId }));
-  return { account, deliveryId, jobId };
+  const ending = options.failed === true ? 'failed' : 'succeeded';
+  return { account, ...(await insertTestDelivery(db, account, { webhookUrl: url, output: 'The output.', ending })) };
 }
 
 const start = (deliveryId: string, token: string = newId(), body = 'the body'): Promise<StartAttemptOutcome> =>
@@ -115,7 +102,7 @@ test('a failed job is rendered with its error and its words refunded', async () 
   const token = newId();
   const started = await startAttempt(database.db, { deliveryId, token, attemptTimeoutMs, retryDelaysMs, renderBody });
   expect(started.outcome).toBe('started');
-  const error = { code: 'processing_failed', message: 'm' };
+  const error = { code: 'processing_failed', message: 'It could not be processed.' };
   expect(renderBody).toHaveBeenCalledWith(
     expect.objectContaining({ status: 'failed', error, output: null, wordsCharged: 0 }),
   );
@@ -367,7 +354,7 @@ test('an attempt renders the given job, and the next one sends the stored body',
     expect(look?.eventType).toBe(failedJob ? 'humanize.job.failed' : 'humanize.job.succeeded');
     const renderBody = jest.fn((job: JobRecord) => Buffer.from(`${job.status} ${job.output ?? job.error?.message}`));
     const first = { deliveryId, token: newId(), attemptTimeoutMs, retryDelaysMs, job: look?.job ?? null, renderBody };
-    const body = Buffer.from(failedJob ? 'failed m' : 'succeeded The output.');
+    const body = Buffer.from(failedJob ? 'failed It could not be processed.' : 'succeeded The output.');
     await expect(startAttempt(database.db, first)).resolves.toMatchObject({ outcome: 'started', attempt: { body } });
     expect(renderBody).toHaveBeenCalledTimes(1);
     await complete(deliveryId, first.token, failed, body.toString());

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@humanize/testing';
+import { expect, test } from '@jest/globals';
+import { useTestDatabase } from '@humanize/testing';
 import { randomUUID } from 'node:crypto';
 import { closeAccount } from '../accounts/change-account.ts';
 import { adjustWords } from '../ledger/book-words.ts';
@@ -11,11 +11,7 @@ import type { DueEmail } from './email.ts';
 import { insertEmail } from './insert-email.ts';
 import { warnLowBalances } from './warn-low-balances.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 type Person = { userId: string; accountId: string; email: string };
 const newAddress = (): string => `${randomUUID()}@example.com`;

@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import {
-  createTestDatabase,
   insertTestAccount,
   insertTestJob,
   newMasterKey,
   newTestJob,
   type TestAccount,
-  type TestDatabase,
   type TestJobOptions,
+  useTestAccount,
+  useTestDatabase,
+  claimTestJob,
+  succeedTestJob,
 } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import { getAccount } from '../accounts/find-account.ts';
@@ -15,24 +17,17 @@ import { completeAttempt } from '../deliveries/complete-attempt.ts';
 import { getDelivery } from '../deliveries/list-deliveries.ts';
 import { startAttempt } from '../deliveries/start-attempt.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { claimJob } from './claim-job.ts';
-import { succeedJob } from './finish-job.ts';
 import type { NewJob } from './submit-job.ts';
 
 const { masterKey } = newMasterKey();
 const webhookUrl = 'https://receiver.test/hook';
-let database: TestDatabase;
-let account: TestAccount;
+const database = useTestDatabase();
+const account = useTestAccount(database, { masterKey, words: 20 });
 let other: TestAccount;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(async () => {
-  account = await insertTestAccount(database.db, { masterKey, words: 20 });
   other = await insertTestAccount(database.db, { masterKey, words: 100 });
 });
-afterAll(() => database.close());
 
 /** Calls a function for several calls, whose parameters are in rows, and returns its rows by the position of their call. */
 async function callTogether(name: string, calls: readonly (readonly unknown[])[]) {
@@ -103,7 +98,7 @@ test('submissions of a locked account are skipped without waiting', async () => 
 
 test('jobs are claimed together, except for one that another worker has', async () => {
   const [taken, free] = [await insertTestJob(database.db, account), await insertTestJob(database.db, other)];
-  await claimJob(database.db, { jobId: taken.jobId, lease: newId(), leaseSeconds: 20, claimsMax: 5 });
+  await claimTestJob(database.db, taken.jobId);
   const claimed = await callTogether(
     'claim_jobs',
     [taken, free].map(({ jobId }) => [jobId, newId(), 20_000, 5]),
@@ -118,14 +113,12 @@ test('jobs succeed together, except without the lease, and those with a webhook 
     insertTestJob(database.db, other, { webhookUrl }),
     insertTestJob(database.db, other),
   ]);
-  const lease = newId();
-  for (const { jobId } of [plain, sent, lost]) {
-    await claimJob(database.db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 });
-  }
+  const leases = [await claimTestJob(database.db, plain.jobId), await claimTestJob(database.db, sent.jobId)];
+  await claimTestJob(database.db, lost.jobId);
   const deliveryId = newId();
   const ended = await callTogether('succeed_jobs', [
-    [plain.jobId, lease, 'plain', null, 'en', newId(), null],
-    [sent.jobId, lease, 'sent', null, 'en', deliveryId, null],
+    [plain.jobId, leases[0], 'plain', null, 'en', newId(), null],
+    [sent.jobId, leases[1], 'sent', null, 'en', deliveryId, null],
     [lost.jobId, newId(), 'lost', null, 'en', newId(), null],
   ]);
   expect([...ended].map(([position, row]) => [position, row['outcome'], row['delivery_id']])).toEqual([
@@ -137,10 +130,7 @@ test('jobs succeed together, except without the lease, and those with a webhook 
 
 async function insertEvent(): Promise<string> {
   const { jobId } = await insertTestJob(database.db, other, { webhookUrl });
-  const [lease, deliveryId] = [newId(), newId()];
-  await claimJob(database.db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 });
-  await succeedJob(database.db, { jobId, lease, output: six, edits: null, detectedLanguage: 'en', deliveryId });
-  return deliveryId;
+  return succeedTestJob(database.db, jobId);
 }
 
 const start = (deliveryId: string, token: string) =>

@@ -1,14 +1,13 @@
 import { type JobRecord, webhookEventTypeOf } from '@humanize/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import {
-  createTestDatabase,
   insertTestAccount,
   insertTestJob,
   newMasterKey,
   newTestJob,
   type TestAccount,
-  type TestDatabase,
   writePastTriggers,
+  useTestDatabase,
 } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import { getAccount } from '../accounts/find-account.ts';
@@ -25,16 +24,12 @@ import { submitJob } from './submit-job.ts';
 const { masterKey } = newMasterKey();
 const claimsMax = 5;
 const refused = { outcome: 'refused' };
-let database: TestDatabase;
+const database = useTestDatabase({ poolMax: 25 });
 let account: TestAccount;
 
-beforeAll(async () => {
-  database = await createTestDatabase({ poolMax: 25 });
-});
 beforeEach(async () => {
   account = await insertTestAccount(database.db, { masterKey, words: 100 });
 });
-afterAll(() => database.close());
 
 const claim = (jobId: string, lease: string = newId()): Promise<ClaimOutcome> =>
   claimJob(database.db, { jobId, lease, leaseSeconds: 20, claimsMax });

@@ -1,31 +1,27 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { limits } from '@humanize/contract';
 import {
-  createTestDatabase,
   insertTestAccount,
   newMasterKey,
   newTestJob,
   type TestAccount,
-  type TestDatabase,
   writePastTriggers,
+  useTestDatabase,
+  succeedTestJob,
 } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
-import { claimJob } from './claim-job.ts';
-import { succeedJob } from './finish-job.ts';
 import { findJobByIdempotencyKey } from './find-job-summary.ts';
 import { submitJob } from './submit-job.ts';
 import { expireIdempotencyKeys } from './expire-idempotency-keys.ts';
 import { findReplay } from './find-replay.ts';
 
 const { masterKey } = newMasterKey();
-let database: TestDatabase;
+const database = useTestDatabase();
 let account: TestAccount;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   account = await insertTestAccount(database.db, { masterKey });
 });
-afterAll(() => database.close());
 
 /** Makes the first use of the key older. */
 const age = (key: string, interval: string): Promise<void> =>
@@ -34,25 +30,17 @@ const age = (key: string, interval: string): Promise<void> =>
     `UPDATE idempotency_keys SET expires_at = now_ms() + interval '24 hours' - $2::interval WHERE account_id = $1 AND key = $3`,
     [account.accountId, interval, key],
   );
-const finish = async (jobId: string): Promise<void> => {
-  const lease = newId();
-  await claimJob(database.db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 });
-  await succeedJob(database.db, {
-    jobId,
-    lease,
-    output: 'o',
-    edits: null,
-    detectedLanguage: 'en',
-    deliveryId: newId(),
-  });
-};
+const finish = (jobId: string): Promise<string> => succeedTestJob(database.db, jobId);
 
 test('a replay returns the current job and costs nothing', async () => {
   const first = newTestJob(account, { idempotencyKey: 'replay' });
   const created = await submitJob(database.db, first);
   await finish(first.jobId);
   const again = await submitJob(database.db, { ...first, jobId: newId() });
-  expect(again).toMatchObject({ outcome: 'replayed', job: { id: first.jobId, status: 'succeeded', output: 'o' } });
+  expect(again).toMatchObject({
+    outcome: 'replayed',
+    job: { id: first.jobId, status: 'succeeded', output: 'The output.' },
+  });
   expect(created.outcome === 'created' && again.outcome === 'replayed' && again.job.createdAt).toEqual(
     created.outcome === 'created' && created.job.createdAt,
   );

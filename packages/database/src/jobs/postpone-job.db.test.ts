@@ -1,13 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import {
-  createTestDatabase,
-  insertTestAccount,
-  insertTestJob,
-  newMasterKey,
-  type TestAccount,
-  type TestDatabase,
-  writePastTriggers,
-} from '@humanize/testing';
+import { expect, test } from '@jest/globals';
+import { insertTestJob, writePastTriggers, useTestAccount, useTestDatabase } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { claimJob } from './claim-job.ts';
@@ -16,17 +8,8 @@ import { failJob, succeedJob } from './finish-job.ts';
 import { listEngineUsage } from './list-engine-usage.ts';
 import { postponeJob, type Postponement } from './postpone-job.ts';
 
-const { masterKey } = newMasterKey();
-let database: TestDatabase;
-let account: TestAccount;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-beforeEach(async () => {
-  account = await insertTestAccount(database.db, { masterKey, words: 100 });
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
+const account = useTestAccount(database, { words: 100 });
 
 async function claim(jobId?: string): Promise<{ jobId: string; lease: string; outcome: string }> {
   const id = jobId ?? (await insertTestJob(database.db, account)).jobId;

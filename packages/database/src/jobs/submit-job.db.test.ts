@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { limits } from '@humanize/contract';
 import {
-  createTestDatabase,
   insertTestAccount,
   newMasterKey,
   newTestJob,
   type TestAccount,
-  type TestDatabase,
   textOfWords,
+  useTestDatabase,
 } from '@humanize/testing';
 import { closeAccount, resumeAccount, suspendAccount } from '../accounts/change-account.ts';
 import { getAccount } from '../accounts/find-account.ts';
@@ -19,12 +18,7 @@ import { listJobs } from './list-jobs.ts';
 import { submitJob, type SubmitOutcome } from './submit-job.ts';
 
 const { masterKey } = newMasterKey();
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ poolMax: 25 });
-});
-afterAll(() => database.close());
+const database = useTestDatabase({ poolMax: 25 });
 
 const newAccount = (words: number): Promise<TestAccount> => insertTestAccount(database.db, { masterKey, words });
 const outcomesOf = (results: readonly SubmitOutcome[]): Record<string, number> => {

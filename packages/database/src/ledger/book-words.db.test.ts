@@ -1,11 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import {
-  createTestDatabase,
-  insertTestAccount,
-  insertTestJob,
-  newMasterKey,
-  type TestDatabase,
-} from '@humanize/testing';
+import { beforeEach, expect, test } from '@jest/globals';
+import { insertTestAccount, insertTestJob, newMasterKey, useTestDatabase } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import { closeAccount } from '../accounts/change-account.ts';
 import { getAccount } from '../accounts/find-account.ts';
@@ -14,16 +8,12 @@ import { listLedgerEntries } from './list-ledger-entries.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 const { masterKey } = newMasterKey();
-let database: TestDatabase;
+const database = useTestDatabase({ poolMax: 20 });
 let accountId: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase({ poolMax: 20 });
-});
 beforeEach(async () => {
   ({ accountId } = await insertTestAccount(database.db, { masterKey, words: 100 }));
 });
-afterAll(() => database.close());
 
 const take = (words: number, reference: string): ReturnType<typeof adjustWords> =>
   adjustWords(database.db, { accountId, words, reference, note: 'correction' });

@@ -1,11 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  createTestDatabase,
-  insertTestAccount,
-  insertTestJob,
-  newMasterKey,
-  type TestDatabase,
-} from '@humanize/testing';
+import { beforeAll, expect, test } from '@jest/globals';
+import { insertTestAccount, insertTestJob, newMasterKey, useTestDatabase } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../database/create-database.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
@@ -21,13 +15,12 @@ const foreignKey = ['23503'];
 const unique = ['23505'];
 const insufficientPrivilege = '42501';
 
-let database: TestDatabase;
+const database = useTestDatabase();
 // Used in the statements: jobs S(ucceeded), F(ailed), Q(ueued), R(unning) of account A, a job X of account B,
 // deliveries D (of S, waiting) and E (of F, in flight), unknown ids N, key K of A.
 const names: Record<string, string> = {};
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { db } = database;
   const { masterKey } = newMasterKey();
   const account = await insertTestAccount(db, { masterKey });
@@ -64,8 +57,6 @@ beforeAll(async () => {
     ...deliveries,
   });
 });
-
-afterAll(() => database.close());
 
 const quoted = (value: string | null): string => (value === null ? 'NULL' : `'${value}'`);
 const entry = (kind: string, amount: number, job: string | null, words: number | null, rest = {}): string => {

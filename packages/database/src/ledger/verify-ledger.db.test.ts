@@ -1,11 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  createTestDatabase,
-  insertTestAccount,
-  insertTestJob,
-  newMasterKey,
-  type TestDatabase,
-} from '@humanize/testing';
+import { beforeAll, expect, test } from '@jest/globals';
+import { insertTestAccount, insertTestJob, newMasterKey, useTestDatabase } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import { completeAttempt } from '../deliveries/complete-attempt.ts';
 import { startAttempt } from '../deliveries/start-attempt.ts';
@@ -14,12 +8,11 @@ import { failJob, succeedJob } from '../jobs/finish-job.ts';
 import { ledgerRules } from './ledger-rules.ts';
 import { type LedgerVerification, verifyLedger, verifyOn } from './verify-ledger.ts';
 
-let database: TestDatabase;
+const database = useTestDatabase();
 // Jobs S(ucceeded), F(ailed), Q(ueued) of account A, account B, delivery D of S, N a new id.
 let names: Record<string, string>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { db } = database;
   const { masterKey } = newMasterKey();
   const account = await insertTestAccount(db, { masterKey });
@@ -49,7 +42,6 @@ beforeAll(async () => {
   await completeAttempt(db, { deliveryId: D, token, result, body: Buffer.from('{}'), retryDelayMs: 1 });
   names = { A: account.accountId, B: other.accountId, N: newId(), D, ...ids };
 });
-afterAll(() => database.close());
 
 test('a consistent database passes, and the result counts what was read', async () => {
   await expect(verifyLedger(database.db)).resolves.toEqual({

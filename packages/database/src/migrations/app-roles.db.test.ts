@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  createTestDatabase,
-  insertTestAccount,
-  insertTestJob,
-  newMasterKey,
-  type TestDatabase,
-} from '@humanize/testing';
+import { createTestDatabase, insertTestAccount, insertTestJob, newMasterKey, useTestDatabase } from '@humanize/testing';
 import { createDatabase, type Database } from '../database/create-database.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
 import { boolean, row, text } from '../database/rows.ts';
@@ -14,14 +8,12 @@ import { type AppPrivileges, appPrivileges, type DatabaseApp, databaseApps, owne
 import { AppRoleError, grantAppRoles, grantMonitorRole } from './app-roles.ts';
 
 const insufficientPrivilege = '42501';
-let database: TestDatabase;
+const database = useTestDatabase();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const account = await insertTestAccount(database.db, { masterKey: newMasterKey().masterKey });
   await insertTestJob(database.db, account);
 });
-afterAll(() => database.close());
 
 const stateOf = (app: DatabaseApp, sql: string): Promise<string | undefined> =>
   database

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestDatabase, newMasterKey, runLedgerModel, type TestDatabase } from '@humanize/testing';
+import { expect, test } from '@jest/globals';
+import { newMasterKey, runLedgerModel, useTestDatabase } from '@humanize/testing';
 
 const steps = 2_000;
 const { masterKey } = newMasterKey();
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ poolMax: 20 });
-});
-afterAll(() => database.close());
+const database = useTestDatabase({ poolMax: 20 });
 
 test.each([1, 20_261_120])('every status and balance is as predicted by the model, seed %i', async (seed) => {
   const { answers, ...run } = await runLedgerModel(database, { seed, steps, masterKey });

@@ -1,21 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { limits } from '@humanize/contract';
 import {
-  createTestDatabase,
   insertTestAccount,
   insertTestJob,
   newMasterKey,
   type TestAccount,
-  type TestDatabase,
   writePastTriggers,
+  useTestAccount,
+  useTestDatabase,
+  claimTestJob,
+  succeedTestJob,
 } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import { closeAccount, setPayloadRetention } from '../accounts/change-account.ts';
 import { InvalidCursorError } from '../database/page.ts';
 import { completeAttempt } from '../deliveries/complete-attempt.ts';
 import { startAttempt } from '../deliveries/start-attempt.ts';
-import { claimJob } from '../jobs/claim-job.ts';
-import { failJob, succeedJob } from '../jobs/finish-job.ts';
+import { failJob } from '../jobs/finish-job.ts';
 import { findJob } from '../jobs/find-job.ts';
 import { findJobForOperator } from '../jobs/find-job-summary.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
@@ -27,31 +28,18 @@ import { insertReconcilerRun, listReconcilerRuns } from './reconciler-runs.ts';
 
 const { masterKey } = newMasterKey();
 const retention = { retentionHours: 25, limit: 100 };
-let database: TestDatabase;
-let account: TestAccount;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-beforeEach(async () => {
-  account = await insertTestAccount(database.db, { masterKey });
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
+const account = useTestAccount(database, { masterKey });
 
 const shift = (text: string, values: readonly unknown[]): Promise<void> => writePastTriggers(database, text, values);
-const claim = async (jobId: string): Promise<string> => {
-  const lease = newId();
-  await claimJob(database.db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 });
-  return lease;
-};
+const claim = (jobId: string): Promise<string> => claimTestJob(database.db, jobId);
 async function endedJob(options: { webhookUrl?: string; endedHoursAgo?: number; owner?: TestAccount } = {}): Promise<{
   jobId: string;
   deliveryId: string;
 }> {
   const { endedHoursAgo = 0, owner = account, ...rest } = options;
   const { jobId } = await insertTestJob(database.db, owner, rest);
-  const [lease, deliveryId] = [await claim(jobId), newId()];
-  await succeedJob(database.db, { jobId, lease, output: 'o', edits: null, detectedLanguage: 'en', deliveryId });
+  const deliveryId = await succeedTestJob(database.db, jobId);
   await shift(`UPDATE job_payloads SET completed_at = completed_at - make_interval(hours => $2) WHERE job_id = $1`, [
     jobId,
     endedHoursAgo,

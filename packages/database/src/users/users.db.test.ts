@@ -1,12 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import {
-  createTestDatabase,
-  insertTestAccount,
-  insertTestJob,
-  newMasterKey,
-  type TestDatabase,
-} from '@humanize/testing';
+import { insertTestAccount, insertTestJob, newMasterKey, useTestDatabase } from '@humanize/testing';
 import {
   checkMasterKey,
   claimJob,
@@ -39,12 +33,10 @@ import {
 } from '../index.ts';
 
 const { masterKey } = newMasterKey();
-let database: TestDatabase;
+const database = useTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await checkMasterKey(database.db, masterKey);
 });
-afterAll(() => database.close());
 
 const sha256 = (token: string) => createHash('sha256').update(token).digest();
 const ages = { idleSecondsMax: 3_600, ageSecondsMax: 86_400 };

@@ -1,7 +1,8 @@
 /** Inserts many jobs that failed because of their text, for tests of limits. */
 import { randomUUID } from 'node:crypto';
-import { claimJob, failJob } from '@humanize/database';
-import type { TestDatabase } from '../databases/create-test-database.ts';
+import { failJob } from '@humanize/database';
+import type { OpenTestDatabase } from '../databases/create-test-database.ts';
+import { claimTestJob } from './claim-test-job.ts';
 import type { TestAccount } from './insert-test-account.ts';
 import { insertTestJob } from './insert-test-job.ts';
 import { writePastTriggers } from './write-past-triggers.ts';
@@ -10,11 +11,14 @@ import { writePastTriggers } from './write-past-triggers.ts';
  * Inserts a job of `account` that failed because its text is not English, and copies of it, so that there are `count`
  * jobs.
  */
-export async function insertFailedTexts(database: TestDatabase, account: TestAccount, count: number): Promise<void> {
+export async function insertFailedTexts(
+  database: OpenTestDatabase,
+  account: TestAccount,
+  count: number,
+): Promise<void> {
   const { db } = database;
   const { jobId } = await insertTestJob(db, account);
-  const lease = randomUUID();
-  await claimJob(db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 });
+  const lease = await claimTestJob(db, jobId);
   await failJob(db, { jobId, when: 'leased', lease, reason: 'not_english', message: 'm', deliveryId: randomUUID() });
   const columns = `account_id, input_words, auto_detect_language, use_british_spellings, status, active_slot, priority, claims, created_at,
     expires_at, completed_at, failure_cause, failure_reason, error_message`;

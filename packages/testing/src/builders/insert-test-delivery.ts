@@ -1,6 +1,7 @@
 /** Inserts due deliveries for tests without a worker. Each is the event of a job that has just ended. */
-import { claimJob, type Database, failJob, succeedJob } from '@humanize/database';
+import { type Database, failJob } from '@humanize/database';
 import { v7 as newId } from 'uuid';
+import { claimTestJob, succeedTestJob } from './claim-test-job.ts';
 import type { TestAccount } from './insert-test-account.ts';
 import { insertTestJob } from './insert-test-job.ts';
 
@@ -15,15 +16,10 @@ export async function insertTestDelivery(
   }: { readonly webhookUrl: string; readonly output?: string; readonly ending?: 'succeeded' | 'failed' },
 ): Promise<{ readonly deliveryId: string; readonly jobId: string }> {
   const { jobId } = await insertTestJob(db, account, { webhookUrl });
-  const lease = newId();
-  const deliveryId = newId();
-  const claim = await claimJob(db, { jobId, lease, leaseSeconds: 60, claimsMax: 5 });
-  const ended =
-    ending === 'succeeded'
-      ? await succeedJob(db, { jobId, lease, output, edits: null, detectedLanguage: 'en', deliveryId })
-      : await failJob(db, { jobId, when: 'leased', lease, message: 'It could not be processed.', deliveryId });
-  if (claim.outcome !== 'claimed' || ended.outcome !== 'finished') {
-    throw new Error(`The test delivery was not created: ${claim.outcome}, ${ended.outcome}`);
-  }
+  if (ending === 'succeeded') return { deliveryId: await succeedTestJob(db, jobId, output), jobId };
+  const [lease, deliveryId] = [await claimTestJob(db, jobId), newId()];
+  const message = 'It could not be processed.';
+  const { outcome } = await failJob(db, { jobId, when: 'leased', lease, message, deliveryId });
+  if (outcome !== 'finished') throw new Error(`The test delivery was not created: ${outcome}`);
   return { deliveryId, jobId };
 }

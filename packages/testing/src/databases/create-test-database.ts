@@ -15,7 +15,7 @@ import { testServers } from '../test-servers.ts';
 import { newTestDatabaseName, urlOfDatabase, urlOfRole } from './make-template.ts';
 
 /** The database of a test. */
-export type TestDatabase = {
+export type OpenTestDatabase = {
   /**
    * For processes that open their own connections. Like `db`, it connects as the role of ops, which has the privileges
    * of all apps.
@@ -35,6 +35,10 @@ export type TestDatabase = {
   readonly owner: Database;
   /** Returns a connection pool that connects as the role of an app. It is opened once, and `close` closes it. */
   connectAs(app: DatabaseApp): Database;
+};
+
+/** A test database that the test itself closes. */
+export type TestDatabase = OpenTestDatabase & {
   /** Closes all pools and drops the database. @throws with the names of applications that have left connections open */
   close(): Promise<void>;
 };

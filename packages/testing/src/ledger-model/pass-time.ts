@@ -1,6 +1,6 @@
 /** Simulates the passage of time between two groups, in the model and by shifting the times stored in the database. */
 import { releaseLeases, renewLeases } from '@humanize/database';
-import type { TestDatabase } from '../databases/create-test-database.ts';
+import type { OpenTestDatabase } from '../databases/create-test-database.ts';
 import { writePastTriggers } from '../builders/write-past-triggers.ts';
 import { activeJobs, type ModelAccount } from './model.ts';
 import type { Random } from './random.ts';
@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 /**
  * Applies at most one event: a lease expires, is released or is renewed, a job reaches its age limit, or a key expires.
  */
-export async function passTime(database: TestDatabase, random: Random, account: ModelAccount): Promise<void> {
+export async function passTime(database: OpenTestDatabase, random: Random, account: ModelAccount): Promise<void> {
   const { db } = database;
   const roll = random.below(100);
   const active = activeJobs(account);

@@ -12,7 +12,7 @@ import {
   listLedgerEntries,
   verifyLedger,
 } from '@humanize/database';
-import type { TestDatabase } from '../databases/create-test-database.ts';
+import type { OpenTestDatabase } from '../databases/create-test-database.ts';
 import { insertTestAccount } from '../builders/insert-test-account.ts';
 import { auditJobs } from './audit-jobs.ts';
 import { auditWords } from './audit-words.ts';
@@ -37,7 +37,7 @@ const stepsPerAccounts = 2_000;
 
 /** Runs at least `steps` operations. @throws with the seed and the step if the database does not match the model */
 export async function runLedgerModel(
-  database: TestDatabase,
+  database: OpenTestDatabase,
   { seed, steps, masterKey }: { seed: number; steps: number; masterKey: MasterKey },
 ): Promise<ModelRun> {
   const { db } = database;

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { type Database, listJobs, listLedgerEntries } from '@humanize/database';
 import { insertTestAccount, newMasterKey, type TestAccount } from '../builders/insert-test-account.ts';
 import { insertTestJob } from '../builders/insert-test-job.ts';
-import type { TestDatabase } from '../databases/create-test-database.ts';
+import type { OpenTestDatabase } from '../databases/create-test-database.ts';
 import { writePastTriggers } from '../builders/write-past-triggers.ts';
 
 const limit = 50;
@@ -15,7 +15,7 @@ const insertTimeoutMs = 600_000;
 
 /** Returns the number of blocks that the first page of each list reads, by the name of its filter. */
 export async function measureListPages(
-  database: TestDatabase,
+  database: OpenTestDatabase,
   { jobs }: { readonly jobs: number },
 ): Promise<Map<string, number>> {
   const { db } = database;
@@ -42,7 +42,7 @@ export async function measureListPages(
 }
 
 /** Inserts jobs that ended one second apart, with their ledger entries. */
-async function insertFailedJobs(database: TestDatabase, account: TestAccount, jobs: number): Promise<void> {
+async function insertFailedJobs(database: OpenTestDatabase, account: TestAccount, jobs: number): Promise<void> {
   await writePastTriggers(
     database,
     `WITH made AS (
