@@ -10,10 +10,11 @@ import { suites, findTestFiles } from './test-files.mjs';
 import { UserError } from './user-error.mjs';
 
 /**
- * Test files at a time. Even unit tests wait now and then (for a deadline, a process, a connection), so two would not
- * keep two cores busy.
+ * The number of test files at a time that keeps two cores busy. Unit tests wait for deadlines, processes and connections a
+ * third of their time. Tests of servers mostly wait; one of them waits a minute for the end of a rate limit.
+ * @param {string} suite
  */
-const workers = '--maxWorkers=3';
+const workersOf = (suite) => `--maxWorkers=${suite === 'db' || suite === 'e2e' ? 4 : 3}`;
 
 /**
  * @param {string[]} args
@@ -26,14 +27,15 @@ export async function run(args) {
     return runSteps([
       [typesStep],
       checkSteps,
-      ...tests.map((suite) => [{ name: suite, run: () => runSuite(suite, [workers]) }]),
+      ...tests.map((suite) => [{ name: suite, run: () => runSuite(suite, [workersOf(suite)]) }]),
     ]);
   }
   const selected = findTestFiles(patterns, wanted);
   const byName = name === undefined ? [] : ['--testNamePattern', name];
   const steps = selected.map(({ suite, files }) => ({
     name: suite,
-    run: () => runSuite(suite, [workers, ...byName, ...(patterns.length === 0 ? [] : ['--runTestsByPath', ...files])]),
+    run: () =>
+      runSuite(suite, [workersOf(suite), ...byName, ...(patterns.length === 0 ? [] : ['--runTestsByPath', ...files])]),
   }));
   return runSteps(steps.map((step) => [step]));
 }

@@ -257,13 +257,15 @@ test('a job is aborted if its lease is lost', async () => {
   const jobId = await submit();
   leases.start();
   const deps = depsWith(async (_request, signal) => {
-    const claimByOther = async (): Promise<boolean> => {
-      await releaseLeases(database.db, { leases: leases.list() });
-      const claim = { jobId, lease: uuidv7(), leaseSeconds: 20, claimsMax: 5 };
-      return (await claimJob(database.db, claim)).outcome === 'claimed';
-    };
-    // A renewal between the two statements takes the lease again.
-    await waitUntil(claimByOther, { what: 'another worker to claim the job' });
+    await waitUntil(
+      async () => {
+        await releaseLeases(database.db, { leases: leases.list() });
+        const claim = { jobId, lease: uuidv7(), leaseSeconds: 20, claimsMax: 5 };
+        // This fails if a renewal came after the release.
+        return (await claimJob(database.db, claim)).outcome === 'claimed';
+      },
+      { what: 'another worker to claim the job' },
+    );
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     return { outcome: 'stopped' };
   });
