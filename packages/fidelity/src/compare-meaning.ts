@@ -3,37 +3,26 @@
  * the version; suspected ones become questions. Pure, and linear in the length of the texts.
  */
 import { compareAmounts } from './amounts/compare-amounts.ts';
-import type { Amount } from './amounts/amount.ts';
 import { indexAmounts } from './amounts/amount-index.ts';
 import { readAmounts } from './amounts/read-amounts.ts';
-import { formGroup, isOneOfTwo } from './amounts/replacement.ts';
-import { isYear } from './amounts/relative-time.ts';
 import { compareClaims } from './claims/compare-claims.ts';
 import type { Comparison, Finding } from './finding.ts';
 import { compareLiterals } from './literals/compare-literals.ts';
 import { isAlsoName, isCommonWord } from './names/common-words.ts';
-import { groupSentences } from './claims/group-sentences.ts';
-import { alignSentences, type AlignedSentences } from './claims/read-sentences.ts';
-import { compareAppositions } from './names/compare-appositions.ts';
-import { compareDenials } from './names/compare-denials.ts';
-import { compareDisplaced } from './names/compare-displaced.ts';
-import { foldJoined } from './names/fold-name.ts';
+import { alignSentences } from './claims/read-sentences.ts';
 import { compareNames } from './names/compare-names.ts';
-import { compareSlots } from './names/compare-slots.ts';
 import { compareTerms } from './names/compare-terms.ts';
 import { compareThings } from './names/compare-things.ts';
 import { indexNames } from './names/name-index.ts';
 import { readPartners } from './names/name-partners.ts';
-import { capitalsOf, readMentions, type Mention, type NameReading, type NameWord } from './names/read-mentions.ts';
+import { capitalsOf, readMentions, type NameReading } from './names/read-mentions.ts';
 import { mergeBlocks } from './passage/merge-blocks.ts';
 import { readPassage, type Block, type Passage } from './passage/read-passage.ts';
 import { spellStates } from './passage/spell-states.ts';
 import { splitJoinedWords } from './passage/split-joined-words.ts';
-import type { Word } from './passage/word.ts';
 import { compareQuotations, quotedWords } from './quotations/compare-quotations.ts';
 import { readQuotations } from './quotations/read-quotations.ts';
-import { compareSwaps, type SwapSide } from './roles/compare-swaps.ts';
-import type { Placed } from './roles/read-contexts.ts';
+import { compareSlots } from './slots/compare-slots.ts';
 import { compareLanguage, compareParagraphs, compareShape } from './shape/compare-shape.ts';
 
 export type CompareOptions = {
@@ -103,70 +92,9 @@ function compareBlocks(source: Passage, version: Passage): Finding[] {
       ...compareTerms(side, other),
       ...compareThings(side, other),
       ...compareQuotations(side, other),
-      ...compareSwapsOf(side, other),
-      ...compareSlots(side, other, pairsOf(aligned), partners),
-      ...compareDenials(side.text, other.text, pairsOf(aligned)),
-      ...compareAppositions(side, other, partners),
-      ...compareDisplaced(side, other, groupSentences(aligned), partners),
+      ...compareSlots(side, other, partners, capitals),
       ...compareClaims(side, other, aligned),
     ];
-  });
-}
-
-/** Each sentence of the source with its best counterpart. */
-function pairsOf({ before, forward }: AlignedSentences): { source: readonly Word[]; version: readonly Word[] }[] {
-  return before.flatMap(({ words }, place) => {
-    const best = forward[place]?.[0];
-    return best === undefined ? [] : [{ source: words, version: best.words }];
-  });
-}
-
-/** Finds swapped names and swapped amounts. Names and amounts both count as context. */
-function compareSwapsOf(source: Side, version: Side): Finding[] {
-  const sourceAmounts = indexAmounts(source.amounts);
-  const numbers = new Map(source.amounts.map((amount, place) => [amount, place]));
-  const placesOf = ({
-    text,
-    block,
-    mentions,
-    amounts,
-  }: Side): SwapSide & { amounts: (Placed & Amount)[]; names: Placed[] } => {
-    const names = mentions.flatMap(placedNames);
-    const placedAmounts = amounts.flatMap((amount) => {
-      // one above the other
-      if (isOneOfTwo(block.words, amount)) return [];
-      const [same] = sourceAmounts.find(amount);
-      return same === undefined ? [] : [{ ...amount, id: `#${numbers.get(same)}` }];
-    });
-    return { text, block, names, amounts: placedAmounts, placed: [...names, ...placedAmounts] };
-  };
-  const [before, after] = [placesOf(source), placesOf(version)];
-  const kinds = Map.groupBy(before.amounts, swapKind);
-  return [
-    ...compareSwaps('name', before.names, before, after),
-    ...[...kinds.values()].flatMap((amounts) => compareSwaps('number', amounts, before, after)),
-  ];
-}
-
-/** Amounts of one kind can be exchanged for each other. A year and a count cannot. */
-function swapKind(amount: Amount): string {
-  return `${formGroup(amount)} ${amount.unit?.dimensions[0] ?? ''} ${isYear(amount)}`;
-}
-
-/** Splits a name at its connecting words: `Ann Lee of York` gives `Ann Lee` and `York`. */
-function placedNames({ words }: Mention): Placed[] {
-  const parts = words.reduce<NameWord[][]>((found, name) => {
-    const last = found.at(-1)?.at(-1);
-    if (last !== undefined && name.word.index - last.word.index === 1) found.at(-1)?.push(name);
-    else found.push([name]);
-    return found;
-  }, []);
-  return parts.flatMap((part) => {
-    const [first, last] = [part[0], part.at(-1)];
-    if (first === undefined || last === undefined) return [];
-    const { start, index } = first.word;
-    const id = foldJoined(part.map(({ word }) => word.lower)) ?? last.key;
-    return [{ start, end: last.word.end, id, first: index, last: last.word.index + 1 }];
   });
 }
 

@@ -301,7 +301,7 @@ describe('a different amount is rejected', () => {
     ['Many came.', 'Around 40 came.', ['number']],
     ['Around 40 people came.', 'Many people came.', ['number']],
     ['It has 8 rooms.', 'It has 80 rooms.', ['number']],
-    ['It costs $12 for adults and $6 for children.', 'It costs $6 for adults and $12 for children.', ['number']],
+    ['It costs $12 for adults and $6 for children.', 'It costs $6 for adults and $12 for children.', ['money']],
     [
       'Because the second law holds, the second law counts.',
       'Because the third law holds, the second law counts.',

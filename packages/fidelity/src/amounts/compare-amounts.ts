@@ -1,11 +1,9 @@
 /** Compares numbers, dates, times, units and money by value. Each amount must be on both sides. */
-import { shorten, type Finding, type Fragment, type Weight } from '../finding.ts';
+import { shorten, type Finding, type Weight } from '../finding.ts';
 import type { Amount } from './amount.ts';
 import { indexAmounts, type AmountIndex } from './amount-index.ts';
 import { fragmentOf, kindOf, replaced, unitKind, type AmountSide } from './amount-side.ts';
 import { withinRanges } from './calendar-range.ts';
-import { compareCounts } from './compare-counts.ts';
-import { replacedBeforeNoun } from './compare-counted.ts';
 import { compareEras } from './compare-eras.ts';
 import { compareUse } from './compare-use.ts';
 import { differsInUnitOnly } from './match-amounts.ts';
@@ -48,11 +46,6 @@ export function compareAmounts(source: AmountSide, version: AmountSide): Finding
   }
   for (const amount of gained)
     if (!answered.has(amount)) findings.push(...judgeGained(amount, source, version, lost.length > 0));
-  findings.push(...compareCounts(source, version, inSource, lost.length + gained.length === 0));
-  for (const [amount, other] of replacedBeforeNoun(source, version, inSource, inVersion)) {
-    if (findings.some(({ weight }) => weight === 'refuse')) break;
-    findings.push(replaced('number', withNoun(source, amount), withNoun(version, other)));
-  }
   findings.push(...compareEras(source, version, inSource));
   for (const amount of source.amounts) {
     const isRepeated = inSource.find(amount).length > 1;
@@ -114,9 +107,4 @@ function judgeGained(gained: Amount, source: AmountSide, version: AmountSide, is
     ? `“${shorten(fragment.text)}” is in a different paragraph in the source.`
     : `The version says “${shorten(fragment.text)}”, which the source does not say.`;
   return [{ kind: kindOf(gained), weight, source: null, version: fragment, message }];
-}
-
-/** The amount with the next word: `340 engines`. */
-function withNoun({ text, block }: AmountSide, { start, last, end }: Amount): Fragment {
-  return fragmentOf(text, { start, end: block.words[last]?.end ?? end });
 }

@@ -58,7 +58,7 @@ export function replacesPeriod(lost: Amount, gained: Amount, words: readonly Wor
 }
 
 /** The word after an amount, in the singular. */
-export function nounBehind(words: readonly Word[], { last }: Amount): string {
+function nounBehind(words: readonly Word[], { last }: Amount): string {
   const isHyphen = /^[-‐‑]$/u.test(words[last]?.text ?? '') && words[last]?.spaced === false;
   return singular(words[isHyphen ? last + 1 : last]?.lower ?? '');
 }

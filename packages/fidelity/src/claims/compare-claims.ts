@@ -1,6 +1,6 @@
 /**
  * Asks about suspected changes of claims: a negation, certainty, condition, quantity, comparison, cause or speaker that
- * only one side contains; opposites; changed roles; and words without a counterpart. Names that changed places reject.
+ * only one side contains; opposites; changed roles; and words without a counterpart.
  */
 import { shorten, type Finding, type SuspectedKind } from '../finding.ts';
 import type { Block } from '../passage/read-passage.ts';
@@ -41,8 +41,7 @@ export function compareClaims(source: ClaimSide, version: ClaimSide, aligned: Al
     ...uncovered(before, forward, inVersion, inSource, source, 'source'),
     ...uncovered(after, backward, inSource, inVersion, version, 'version'),
   ];
-  const questions = findings.filter(({ weight }) => weight === 'ask');
-  return [...findings.filter(({ weight }) => weight === 'refuse'), ...questions.slice(0, questionsMax)];
+  return findings.slice(0, questionsMax);
 }
 
 /** A sentence with its counterparts, and the share of its content words that they have. */

@@ -6,7 +6,7 @@ import { findNewPerson } from './persons.ts';
 import type { ClaimSentence } from './read-sentences.ts';
 import { findChangedSubject } from './subjects.ts';
 
-/** A question about a verb with another subject or about two words that changed places; certain if they are names. */
+/** A question about a verb with another subject or about two words that changed places. */
 export function compareRoles(
   sentence: ClaimSentence,
   found: ClaimSentence | undefined,
@@ -19,8 +19,7 @@ export function compareRoles(
     const [mine, theirs] = [fragmentOf(source.text, pair.one), fragmentOf(version.text, pair.inVersion)];
     const both = `“${shorten(mine.text)}” and “${shorten(fragmentOf(source.text, pair.other).text)}”`;
     const message = `${both} seem to have changed places in the version.`;
-    const finding = { source: mine, version: theirs, message };
-    return [pair.isSure ? { kind: 'name', weight: 'refuse', ...finding } : { kind: 'role', weight: 'ask', ...finding }];
+    return [{ kind: 'role', weight: 'ask', source: mine, version: theirs, message }];
   }
   const changed = findChangedSubject(sentence, found);
   if (changed === undefined) return [];

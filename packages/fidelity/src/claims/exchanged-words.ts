@@ -25,8 +25,6 @@ export type Exchange = {
   readonly other: Span;
   /** The place of the first word in the version. */
   readonly inVersion: Span;
-  /** True if other names moved with both, each linked by a further word: `Ann sang of York`, not `Ann, York`. */
-  readonly isSure: boolean;
 };
 
 /** Number of neighbors on each side. */
@@ -56,8 +54,7 @@ export function findExchange(source: readonly Word[], version: readonly Word[]):
       if (arePhrase(one.from, other.id) || arePhrase(one.to, other.id)) continue;
       const moved = movedNeighbors(one, other, cosineMax[classOf(one)]);
       if (moved === undefined || !keepOrder(moved, before, after)) continue;
-      const isSure = classOf(one) === 'name' && areSureNames(moved, one, other, source);
-      return { one: one.from.word, other: other.from.word, inVersion: one.to.word, isSure };
+      return { one: one.from.word, other: other.from.word, inVersion: one.to.word };
     }
   }
   return undefined;
@@ -111,24 +108,6 @@ function keepOrder(
   return there
     .filter(isAllowed)
     .some((a) => others.some((b) => a !== b && orderOf(before, a, b) === orderOf(after, a, b)));
-}
-
-/** True if a name that a verb or noun links to each of the two moved to the other. Names in a list have no link. */
-function areSureNames(
-  { there, back }: { readonly there: readonly string[]; readonly back: readonly string[] },
-  one: Shared,
-  other: Shared,
-  source: readonly Word[],
-): boolean {
-  const isLinked = (ids: readonly string[], { from }: Shared): boolean => {
-    const [index, offset] = [from.word.index, source[0]?.index ?? 0];
-    return source.some((word) => {
-      if (!startsUpper(word.text) || !ids.includes(idOf(word) ?? '')) return false;
-      const between = source.slice(Math.min(word.index, index) - offset + 1, Math.max(word.index, index) - offset);
-      return between.some((link) => link.kind === 'word' && !startsUpper(link.text) && idOf(link) !== undefined);
-    });
-  };
-  return isLinked(there, one) && isLinked(back, other);
 }
 
 function classOf({ from, to }: Pick<Shared, 'from' | 'to'>): WordClass {

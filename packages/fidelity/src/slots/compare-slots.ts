@@ -1,0 +1,152 @@
+/**
+ * Compares what stands in the slots of both texts. It finds names and amounts that changed places or took the place of
+ * another one, although both texts have all of them.
+ */
+import { indexAmounts } from '../amounts/amount-index.ts';
+import type { Amount } from '../amounts/amount.ts';
+import { kindOf, type AmountSide } from '../amounts/amount-side.ts';
+import { canReplace, formGroup, isOneOfTwo } from '../amounts/replacement.ts';
+import { isYear } from '../amounts/relative-time.ts';
+import { shorten, type Finding, type Fragment } from '../finding.ts';
+import { isCommonWord, isNoName } from '../names/common-words.ts';
+import { foldJoined, isCountryName } from '../names/fold-name.ts';
+import { areForms } from '../names/name-index.ts';
+import { arePartners, type NamePartners } from '../names/name-partners.ts';
+import type { NameSide } from '../names/name-side.ts';
+import { isAcronym, isTitle, lettersOf } from '../names/name-words.ts';
+import type { Mention, NameWord } from '../names/read-mentions.ts';
+import { stemOf } from '../passage/stem.ts';
+import type { Word } from '../passage/word.ts';
+import { findDisplaced } from './find-displaced.ts';
+import { readSlots, type Item } from './read-slots.ts';
+
+type NameItem = Item & { readonly name: readonly NameWord[] };
+type AmountItem = Item & { readonly amount: Amount };
+type SlotItem = NameItem | AmountItem | (Item & { readonly kind: 'pronoun' });
+
+type SlotSide = NameSide & Omit<AmountSide, 'passage'>;
+
+/** Maximum number of items of a block that are compared. Prose has far fewer. */
+const itemsMax = 400;
+
+/** At most one finding for each slot of the version. Linear in the words. */
+export function compareSlots(
+  source: SlotSide,
+  version: SlotSide,
+  partners: NamePartners,
+  capitals: ReadonlySet<string>,
+): Finding[] {
+  const known = indexAmounts(source.amounts);
+  const places = new Map(source.amounts.map((amount, place) => [amount, place]));
+  const amountKey = (amount: Amount): string =>
+    `#${places.get(known.find(amount)[0] ?? amount) ?? `new ${amount.values[0]}`}`;
+  const [before, after] = [source, version].map((side) => readSlots(side.block, itemsOf(side, amountKey)));
+  const isSame = (a: SlotItem, b: SlotItem): boolean => {
+    if ('name' in a && 'name' in b) return isOneName(a, b, partners);
+    if ('amount' in a || 'amount' in b) return a.key === b.key;
+    return true;
+  };
+  const proper = new Set(
+    [source, version].flatMap(({ mentions }) => mentions.flatMap((mention) => properKeys(mention, capitals))),
+  );
+  const reported = new Set<string>();
+  return findDisplaced(before ?? [], after ?? [], isSame).flatMap(({ lost, gained, isExchange }): Finding[] => {
+    const ids = [lost.key, gained.key].join(' ');
+    if (isExchange && reported.has([gained.key, lost.key].join(' '))) return [];
+    reported.add(ids);
+    const [mine, theirs] = [fragmentOf(source, lost), fragmentOf(version, gained)];
+    const both = `“${shorten(mine.text)}” and “${shorten(theirs.text)}”`;
+    const message = isExchange
+      ? `${both} have changed places in the version.`
+      : `The source says “${shorten(mine.text)}”, but the version says “${shorten(theirs.text)}” there.`;
+    if ('amount' in lost && 'amount' in gained)
+      return canReplace(lost.amount, gained.amount, source.block.words, version.block.words)
+        ? [{ kind: kindOf(lost.amount), weight: 'refuse', source: mine, version: theirs, message }]
+        : [];
+    if (![lost, gained].every((item) => 'name' in item && item.name.some(({ key }) => proper.has(key)))) return [];
+    return [{ kind: 'name', weight: 'refuse', source: mine, version: theirs, message }];
+  });
+}
+
+const pronoun = /^(?:he|she|it|they|him|her|them|his|its|their|hers|theirs|himself|herself|itself|themselves)$/u;
+
+/** The names, amounts and pronouns of a side in text order. */
+function itemsOf({ block, mentions, amounts }: SlotSide, amountKey: (amount: Amount) => string): SlotItem[] {
+  const proper = mentions.flatMap(splitName).filter((name) => !name.every(({ key }) => /^b?ce$/u.test(key)));
+  const names = proper.map((name): NameItem => {
+    const [first, last] = [name[0]?.word.index ?? 0, name.at(-1)];
+    const key = foldJoined(name.map(({ word }) => word.lower)) ?? last?.key ?? '';
+    return { first, last: (last?.word.index ?? 0) + 1, kind: 'name', key, name };
+  });
+  const values = amounts
+    .filter((amount) => mayStandInSlot(block.words, amount))
+    .map((amount): AmountItem => {
+      const { first, last } = amount;
+      return { first, last, kind: amountKind(amount), key: amountKey(amount), amount };
+    });
+  const pronouns = block.words
+    .filter(({ lower }) => pronoun.test(lower))
+    .map(({ index, lower }): SlotItem => ({ first: index, last: index + 1, kind: 'pronoun', key: lower }));
+  return [...names, ...values, ...pronouns].toSorted((a, b) => a.first - b.first).slice(0, itemsMax);
+}
+
+/** False for periods without a number, the first of `First, we …`, and the one of `no one` and `one … the other`. */
+function mayStandInSlot(words: readonly Word[], amount: Amount): boolean {
+  const { first, form, values } = amount;
+  const isPronoun = values[0] === 1 && /^(?:no|any|each|every|this|that|the)$/u.test(words[first - 1]?.lower ?? '');
+  const isOpening = form === 'ordinal' && words[first]?.opens === true;
+  return formGroup(amount) !== 'period' && !isOpening && !isPronoun && !isOneOfTwo(words, amount);
+}
+
+/** Amounts of one kind can be exchanged for each other. A year and a count cannot. */
+function amountKind(amount: Amount): string {
+  return `${amount.form} ${amount.unit?.dimensions[0] ?? ''} ${isYear(amount)}`;
+}
+
+/** Splits a name at its connecting words: `Ann Lee of York` gives `Ann Lee` and `York`. */
+function splitName({ words }: Mention): NameWord[][] {
+  return words.reduce<NameWord[][]>((parts, name) => {
+    const last = parts.at(-1)?.at(-1);
+    if (last !== undefined && name.word.index - last.word.index === 1 && !isCountryName([last.word.lower]))
+      parts.at(-1)?.push(name);
+    else parts.push([name]);
+    return parts;
+  }, []);
+}
+
+/** True for names with a word in common, and for words that another name joins: `Ada` and `Lovelace`. */
+function isOneName(a: NameItem, b: NameItem, partners: NamePartners): boolean {
+  if (a.key === b.key || joined(a) === joined(b) || isExpansion(a, b) || isExpansion(b, a)) return true;
+  return a.name.some((one) =>
+    b.name.some(({ key }) => {
+      if (one.key === key || areForms(one.key, key) || arePartners(partners, one.key, key)) return true;
+      return stemOf(one.key) === stemOf(key) && isCommonWord(one.key) && isCommonWord(key);
+    }),
+  );
+}
+
+function joined({ name }: NameItem): string {
+  return name.map(({ key }) => key).join('');
+}
+
+/** True for `NASA` and a part of `National Aeronautics and Space Administration`. */
+function isExpansion({ name: [acronym, ...more] }: NameItem, { name }: NameItem): boolean {
+  if (acronym === undefined || more.length > 0 || name.length < 2 || !isAcronym(acronym.word.text)) return false;
+  return lettersOf(acronym.word.text).includes(name.map(({ word }) => word.lower.charAt(0)).join(''));
+}
+
+/** The words that are certainly names: no titles, and no common words at the start of a sentence. */
+function properKeys({ words }: Mention, capitals: ReadonlySet<string>): string[] {
+  return words
+    .filter(
+      ({ word: { text, lower }, firm }) =>
+        !isTitle(lower) &&
+        (isCountryName([lower]) || (firm && (isAcronym(text) || capitals.has(lower) || !isNoName(lower)))),
+    )
+    .map(({ key }) => key);
+}
+
+function fragmentOf({ text, block: { words } }: SlotSide, { first, last }: Item): Fragment {
+  const [start, end] = [words[first]?.start ?? 0, words[last - 1]?.end ?? 0];
+  return { start, end, text: text.slice(start, end) };
+}
