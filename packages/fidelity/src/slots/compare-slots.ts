@@ -15,6 +15,7 @@ import { arePartners, type NamePartners } from '../names/name-partners.ts';
 import type { NameSide } from '../names/name-side.ts';
 import { isAcronym, isTitle, lettersOf } from '../names/name-words.ts';
 import type { Mention, NameWord } from '../names/read-mentions.ts';
+import { functionWords } from '../passage/function-words.ts';
 import { stemOf } from '../passage/stem.ts';
 import type { Word } from '../passage/word.ts';
 import { findDisplaced } from './find-displaced.ts';
@@ -90,12 +91,13 @@ function itemsOf({ block, mentions, amounts }: SlotSide, amountKey: (amount: Amo
   return [...names, ...values, ...pronouns].toSorted((a, b) => a.first - b.first).slice(0, itemsMax);
 }
 
-/** False for periods without a number, the first of `First, we …`, and the one of `no one` and `one … the other`. */
+/** False for periods without a number, the `first` of `First, we`, and the `one` of `no one` and `one … the other`. */
 function mayStandInSlot(words: readonly Word[], amount: Amount): boolean {
-  const { first, form, values } = amount;
+  const { first, last, form, values } = amount;
+  const next = words[last];
   const isPronoun = values[0] === 1 && /^(?:no|any|each|every|this|that|the)$/u.test(words[first - 1]?.lower ?? '');
-  const isOpening = form === 'ordinal' && words[first]?.opens === true;
-  return formGroup(amount) !== 'period' && !isOpening && !isPronoun && !isOneOfTwo(words, amount);
+  const isListMark = form === 'ordinal' && (next?.kind !== 'word' || functionWords.has(next.lower));
+  return formGroup(amount) !== 'period' && !isListMark && !isPronoun && !isOneOfTwo(words, amount);
 }
 
 /** Amounts of one kind can be exchanged for each other. A year and a count cannot. */
