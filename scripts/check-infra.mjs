@@ -1,10 +1,10 @@
 /**
- * npm run check:infra: checks infra/ with the tools that will read it. kubectl renders all Kubernetes overlays and helm
- * the chart, and every object is checked against its schema, unknown fields included; promtool checks the Prometheus rules
- * and runs their unit tests; amtool checks the configuration of Alertmanager; the scripts of infra/docker take a backup and
- * restore it. Needs kubectl, promtool and amtool (Debian: kubernetes-client, prometheus, prometheus-alertmanager), helm, and
- * pg_dump, pg_restore and psql of PostgreSQL 18 on this machine or in the Docker image postgres:18 (or the image that
- * POSTGRES_IMAGE names).
+ * npm run check:infra: checks infra/ with the tools that process it in production. kubectl renders all Kubernetes
+ * overlays, helm renders the chart, and each object is validated against its schema, including unknown fields. promtool
+ * checks the Prometheus rules and runs their unit tests. amtool checks the configuration of Alertmanager. The scripts
+ * of infra/docker take a backup and restore it. Needs kubectl, promtool and amtool (Debian: kubernetes-client,
+ * prometheus, prometheus-alertmanager), helm, and pg_dump, pg_restore and psql of PostgreSQL 18, either on this machine
+ * or in the Docker image postgres:18 (or the image that POSTGRES_IMAGE names).
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -28,7 +28,7 @@ function checkPrometheus() {
   const files = readdirSync(folder);
   const rules = files.filter((file) => file.endsWith('.rules.yml'));
   const tests = files.filter((file) => file.endsWith('.test.yml'));
-  if (rules.length === 0 || tests.length === 0) throw new Error('infra/prometheus has no rules or no tests of them');
+  if (rules.length === 0 || tests.length === 0) throw new Error('infra/prometheus has no rules or no tests for them');
   console.log(runTool('promtool', ['check', 'config', '--syntax-only', 'prometheus.yml'], folder).trim());
   console.log(runTool('promtool', ['check', 'rules', ...rules], folder).trim());
   console.log(runTool('promtool', ['test', 'rules', ...tests], folder).trim());
@@ -38,7 +38,7 @@ function checkAlertmanager() {
   console.log(runTool('amtool', ['check-config', 'infra/prometheus/alertmanager.yml']).trim());
 }
 
-/** In npm test, this test is skipped if the PostgreSQL programs are missing; here that is a failure. */
+/** npm test skips this test if the PostgreSQL programs are missing. Here, that is a failure. */
 function checkRestore() {
   const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
   const restore = ['--selectProjects', 'e2e', '--testPathPatterns', 'tests/infra/restore', '--verbose'];

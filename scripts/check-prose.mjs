@@ -1,8 +1,8 @@
 /**
- * npm run prose [-- FILE...]: checks the English of the documents and of the comments in the sources. Harper finds
- * mistakes of grammar and spelling and sentences over 40 words in documents; docs/prose.yml names the terms that
- * neither documents nor comments use, the words that Harper does not know and the Harper rules that do not apply here.
- * Code, links and quotations in code style are not checked.
+ * npm run prose [-- FILE...]: checks the English of the documents and of the comments in the sources. Harper reports
+ * grammar and spelling mistakes in documents, and sentences of more than 40 words. docs/prose.yml lists the terms that
+ * documents and comments must not use, the words that Harper does not know, and the Harper rules that do not apply
+ * here. Code, links and inline code are not checked.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { extname, relative, resolve } from 'node:path';
@@ -22,7 +22,7 @@ import { root } from './launcher/workspace.mjs';
 /** @typedef {{ offset: number, message: string }} Problem */
 
 /**
- * Finds the terms that the style replaces with others, outside of code.
+ * Finds the terms outside code that the style replaces with others.
  * @param {string} text Markdown
  * @param {readonly Term[]} terms
  * @returns {Problem[]}
@@ -40,8 +40,8 @@ function findTerms(text, terms) {
 }
 
 /**
- * Blanks everything but the comments, so that offsets and line numbers stay the same. Continuation asterisks are
- * blanked too, because a term can span two lines.
+ * Replaces everything except the comments with blanks, so that offsets and line numbers stay the same. Continuation
+ * asterisks are also replaced, because a term can span two lines.
  * @param {string} path of a TypeScript or JavaScript file
  * @param {string} text
  */
@@ -92,14 +92,14 @@ async function checkProse(named) {
   const style = parse(readFileSync(resolve(root, 'docs/prose.yml'), 'utf8'));
   const documents = listFiles(style.files, style.generated);
   const sources = listFiles(style.sources, []);
-  if (documents.length === 0 || sources.length === 0) throw new Error('docs/prose.yml names no file that exists');
+  if (documents.length === 0 || sources.length === 0) throw new Error('docs/prose.yml lists no existing file');
   const files = named.length > 0 ? named.map((path) => resolve(path)) : [...documents, ...sources];
   const checkGrammar = await createGrammarCheck(style);
   let problems = 0;
   for (const file of files) {
     const source = readFileSync(file, 'utf8');
     const isDocument = extname(file) === '.md';
-    // Placeholders, which are filled in when a page is rendered, stand for words of the same length.
+    // Placeholders, which are filled in when a page is rendered, are replaced with words of the same length.
     const text = isDocument
       ? source.replaceAll(/\{\{[\w.]+\}\}/g, (name) => '2'.repeat(name.length))
       : commentsOf(file, source);

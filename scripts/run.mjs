@@ -1,13 +1,13 @@
 /**
- * The launcher behind npm start, npm test and the other commands. It begins on the machine's Node, before anything is
- * installed, so its first part uses Node built-ins only: it installs, continues under the workspace's own Node, builds
- * and runs the command. An error that the user can fix is printed as one message that says what to do.
+ * The launcher behind npm start, npm test and the other commands. It starts under the machine's Node before anything is
+ * installed, so its first part uses Node built-ins only. It installs the packages, continues under the workspace's
+ * Node, builds, and runs the command. An error that the user can fix is printed as one message that states what to do.
  */
 import { findCommand, renderOverview, runCommand } from './launcher/commands.mjs';
 import { UserError } from './launcher/user-error.mjs';
 import { hasPinnedPrograms } from './launcher/workspace.mjs';
 
-/** Elsewhere, the workspace has no Node of its own, and the commands run on this one. */
+/** On other platforms, the workspace has no Node of its own, and the commands run under the current one. */
 const nodeMin = hasPinnedPrograms ? '20.0' : '24.15';
 
 async function main() {

@@ -1,8 +1,8 @@
 /**
- * npm run screenshots [-- FOLDER]: every page of the dashboard, the documentation and the reference of a running `npm start`,
- * at 1280 and 390 pixels, light and dark, as a visitor, the demo customer and the operator. Needs Chromium. If the demo
- * account has no jobs, the sample texts of the playground are submitted first. The pictures are WebP files; long pages are
- * cut off.
+ * npm run screenshots [-- FOLDER]: takes a screenshot of every page of the dashboard, the documentation and the
+ * reference of a running `npm start`, at 1280 and 390 pixels, in light and dark mode, as a visitor, the demo customer
+ * and the operator. Needs Chromium. If the demo account has no jobs, the sample texts of the playground are submitted
+ * first. The screenshots are WebP files; long pages are cut off.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -17,8 +17,8 @@ const base = `http://127.0.0.1:${process.env.DASHBOARD_PORT ?? '3001'}`;
 const demoFile = join(dataDir, 'demo-user.json');
 if (process.argv.includes('--help') || !existsSync(demoFile)) {
   process.stderr.write(
-    'npm run screenshots -- [FOLDER]: pictures of every page (default docs/screenshots).\n' +
-      'Run `npm start` first: its demo users sign in. DATA_DIR and DASHBOARD_PORT are read as npm start does.\n',
+    'npm run screenshots -- [FOLDER]: takes screenshots of all pages (default docs/screenshots).\n' +
+      'Run `npm start` first, because its demo users sign in. DATA_DIR and DASHBOARD_PORT have the same meaning as for npm start.\n',
   );
   process.exit(process.argv.includes('--help') ? 0 : 1);
 }
@@ -85,7 +85,7 @@ async function shoot(browser, { name, width, colorScheme }) {
   };
   const visit = async (/** @type {string} */ title, /** @type {string} */ path) => {
     const response = await page.goto(base + path, { waitUntil: 'networkidle' });
-    // Pages that this deployment does not have, such as sign-up, are left out.
+    // Pages that this deployment does not have, such as sign-up, are omitted.
     if (response?.status() !== 404 || path === '/none' || path === '/links/none') await save(title);
   };
   for (const [title, path] of Object.entries(publicPages)) await visit(title, path);
@@ -112,7 +112,7 @@ async function shoot(browser, { name, width, colorScheme }) {
 }
 
 /**
- * The page behind the first link of a list, if the list has one.
+ * Opens the page behind the first link of a list, if the list has one.
  * @param {{ page: Page, save: (title: string) => Promise<void> }} view
  * @param {string} path
  * @param {string} title
@@ -145,4 +145,4 @@ try {
 } finally {
   await browser.close();
 }
-console.log(`screenshots are in ${folder}`);
+console.log(`the screenshots are in ${folder}`);

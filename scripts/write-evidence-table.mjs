@@ -1,4 +1,4 @@
-/** npm run docs:evidence: writes the table of evidence in docs/quality.md from the rules of the light edit. */
+/** npm run docs:evidence: generates the table of evidence in docs/quality.md from the rules of the light edit. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { renderEvidence } from '../packages/light-edit/src/render-evidence.ts';
 const file = join(dirname(dirname(fileURLToPath(import.meta.url))), 'docs/quality.md');
 const marks = /(<!-- evidence: begin -->\n\n)[^]*?(\n\n<!-- evidence: end -->)/u;
 const page = readFileSync(file, 'utf8');
-if (!marks.test(page)) throw new Error('docs/quality.md has no marks for the evidence');
+if (!marks.test(page)) throw new Error('docs/quality.md does not contain the markers for the evidence');
 writeFileSync(
   file,
   page.replace(marks, (_, begin, end) => `${begin}${renderEvidence()}${end}`),

@@ -1,4 +1,4 @@
-/** npm run docs:settings: writes the tables in docs/ that are made from the code: settings and privileges. */
+/** npm run docs:settings: generates the tables of settings and privileges in docs/ from the code. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -66,14 +66,14 @@ describe('the workspace', () => {
     expect(problems).toEqual([]);
   });
 
-  test('has no import cycle between the folders of a package, tests aside', () => {
+  test('has no import cycle between the folders of a package, except in tests', () => {
     const cycles = workspace.flatMap(({ folder, imports }) =>
       findFolderCycles(resolveRelative(imports).filter(({ inTest }) => !inTest)).map((cycle) => `${folder}/${cycle}`),
     );
     expect(cycles).toEqual([]);
   });
 
-  test('builds every package, each after the packages that it depends on', () => {
+  test('builds all packages, each after the packages that it depends on', () => {
     expect(readReferences()).toEqual(expect.arrayContaining(published.map(({ name }) => name)));
     for (const { folder, dependencies } of published) {
       const wanted = dependencies.filter((name) => name.startsWith('@humanize/')).map((name) => name.slice(10));
@@ -89,7 +89,7 @@ describe('the workspace', () => {
     expect(sources.filter((path) => !/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)*\.tsx?$/.test(path))).toEqual([]);
   });
 
-  test('begins every source file with a module header', () => {
+  test('starts each source file with a module header', () => {
     const sources = workspace.flatMap((from) => listSources(from).map((path) => join(from.folder, path)));
     const others = ['scripts', 'tests'].flatMap((folder) => listFiles({ folder }).map((path) => join(folder, path)));
     const lacking = [...sources, ...others.filter((path) => /\.(ts|mjs)$/.test(path))].filter(
@@ -124,7 +124,7 @@ describe('the import rules', () => {
     expect(checkEdge({ kind: 'package', name }, to)).toBeDefined();
   });
 
-  test('forbid an app to import another app, and everything but tests to import testing and dev-servers', () => {
+  test('forbid apps to import other apps, and all code except tests to import testing and dev-servers', () => {
     expect(checkEdge({ kind: 'app', name: 'api' }, 'worker')).toBeDefined();
     expect(checkEdge({ kind: 'app', name: 'api' }, 'testing')).toBeDefined();
     expect(checkEdge({ kind: 'package', name: 'database' }, 'dev-servers')).toBeDefined();
@@ -135,7 +135,7 @@ describe('the import rules', () => {
     expect(checkManifest(packageWith({ name: 'left-over' }))).toEqual(['left-over is not in the import table']);
   });
 
-  test('forbid pg, kysely, bullmq and OpenTelemetry outside their packages, in package.json too', () => {
+  test('forbid pg, kysely, bullmq and OpenTelemetry outside their packages, including in package.json', () => {
     const pg = { specifier: 'pg', inTest: false };
     const migration = { specifier: 'kysely/migration', inTest: true };
     const tracing = { specifier: '@opentelemetry/api', inTest: false };
@@ -183,7 +183,7 @@ describe('the search for folder cycles', () => {
     expect(findFolderCycles(imports.slice(1))).toEqual([]);
   });
 
-  test('reports a folder and a file beside it that import each other, at any depth', () => {
+  test('reports a folder and a file next to it that import each other, at any depth', () => {
     const imports = [
       { from: 'src/engines/engine.ts', to: 'src/engines/light-edit/edit.ts' },
       { from: 'src/engines/light-edit/edit.ts', to: 'src/engines/engine.ts' },

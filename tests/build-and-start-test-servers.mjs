@@ -1,6 +1,6 @@
 /**
- * jest's global setup for tests that run the built apps: compiles what has changed, so that no test runs a stale build,
- * also when jest is run by hand. Takes a fraction of a second if nothing has changed.
+ * Jest's global setup for tests that run the built apps. It compiles what has changed, so that tests never run a stale
+ * build, even when Jest is run by hand. It takes a fraction of a second if nothing has changed.
  */
 import { build } from '../scripts/launcher/build.mjs';
 import startTestServers from './start-test-servers.mjs';

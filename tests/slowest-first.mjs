@@ -1,10 +1,10 @@
 /**
- * Order of the test files of a suite: the slowest server tests first, so that none of them runs alone at the end,
- * then the larger files before the smaller ones.
+ * Sorts the test files of a suite: the slowest server tests first, so that none of them runs alone at the end, followed
+ * by the other files in descending order of size.
  */
 import { statSync } from 'node:fs';
 
-/** Files that take longest, slowest first. */
+/** The files that take longest, slowest first. */
 const slowest = [
   'conformance.e2e.test.ts',
   'worker.e2e.test.ts',

@@ -1,6 +1,6 @@
 /**
- * jest's global setup for tests that need servers: starts the process that keeps them (see its header) and passes
- * their addresses to the test files. That process lives as long as its standard input is open, however jest ends.
+ * Jest's global setup for tests that need servers. It starts the process that runs them (see its header) and passes
+ * their addresses to the test files. That process runs until its standard input closes, regardless of how Jest ends.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -24,7 +24,7 @@ export default async function startTestServers() {
     throw new Error('The test servers could not be started; see the errors above.');
   }
   process.env.HUMANIZE_TEST_SERVERS = line;
-  // These handles must not keep jest alive if it never reaches the teardown. Both pipes are sockets.
+  // These handles must not keep Jest running if it never reaches the teardown. Both pipes are sockets.
   child.unref();
   for (const pipe of [child.stdin, child.stdout]) /** @type {import('node:net').Socket} */ (pipe).unref();
   Object.assign(globalThis, {

@@ -1,4 +1,4 @@
-/** jest's global teardown: stops what start-test-servers.mjs started. */
+/** Jest's global teardown, which stops the servers that start-test-servers.mjs started. */
 
 export default async function stopTestServers() {
   const { stopTestServers: stop } = /** @type {{ stopTestServers: () => Promise<void> }} */ (

@@ -1,6 +1,6 @@
 /**
- * Renders the Helm chart with its defaults and with a language model, validates the objects, and compares those that both
- * have with the production overlay of kustomize, so that neither lags behind the other.
+ * Renders the Helm chart with its defaults and with a language model, validates the objects, and compares those that
+ * exist in both with the kustomize production overlay, so that the two stay consistent.
  */
 import { deepStrictEqual } from 'node:assert/strict';
 import { runTool } from './run-tool.mjs';
@@ -8,7 +8,7 @@ import { parseObjects, validateObjects } from './validate-objects.mjs';
 
 const chart = 'infra/helm/humanize';
 
-/** Values of a chart in use. The first is the equivalent of overlays/production. */
+/** Values of a chart in use. The first set is equivalent to overlays/production. */
 const variants = {
   'helm-default': [],
   'helm-model': [
@@ -23,13 +23,15 @@ const variants = {
   ],
 };
 
-/** Kinds that must be the same in both. Namespace, settings, migration and boards differ. */
+/** Kinds that must be identical in both. Namespace, settings, migration and dashboards differ. */
 const comparedKinds =
   'Deployment Service PodDisruptionBudget HorizontalPodAutoscaler ScaledObject NetworkPolicy Ingress ServiceMonitor ServiceAccount'.split(
     ' ',
   );
 
-/** Renders the chart twice, validates the objects and compares them. @throws with the first problem */
+/**
+ * Renders the chart twice, validates the objects and compares them. @throws an error that describes the first problem
+ */
 export async function checkHelm() {
   runTool('helm', ['lint', '--strict', chart]);
   const rendered = Object.entries(variants).map(([source, values]) => {
@@ -49,7 +51,7 @@ export async function checkHelm() {
 }
 
 /**
- * The compared objects by kind and name, without what only one of the two tools adds.
+ * Returns the compared objects by kind and name, without the parts that only one of the two tools adds.
  * @param {import('./validate-objects.mjs').KubernetesObject[]} objects
  */
 function normalize(objects) {
@@ -65,7 +67,7 @@ function normalize(objects) {
 function withoutToolFields(object) {
   return JSON.parse(
     JSON.stringify(object, (key, value) => {
-      // kustomize sets the namespace and appends a hash to the name of the settings; the chart has a checksum instead.
+      // kustomize sets the namespace and appends a hash to the name of the settings. The chart uses a checksum instead.
       if (key === 'namespace' || key === 'imagePullPolicy') return undefined;
       if (key === 'annotations' && value?.['checksum/settings'] !== undefined) return undefined;
       if (key === 'labels' || key === 'metadata') return Object.keys(value ?? {}).length === 0 ? undefined : value;

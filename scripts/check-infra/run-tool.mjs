@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
- * Runs a tool and returns its output; throws with the output if it fails or is not installed.
+ * Runs a tool and returns its output. Throws with the output if the tool fails or is not installed.
  * @param {string} command
  * @param {string[]} args
  */

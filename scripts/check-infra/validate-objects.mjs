@@ -6,7 +6,7 @@ import { parseAllDocuments } from 'yaml';
 import { root, runTool } from './run-tool.mjs';
 
 /**
- * Module and name of the type and validator of each kind. Any other kind is an error.
+ * Module and type name for each kind. The module also contains the validator. Any other kind is an error.
  * @type {Record<string, [module: string, type: string]>}
  */
 const models = {
@@ -35,11 +35,11 @@ const models = {
 };
 
 /** @typedef {{ apiVersion: string, kind: string, metadata?: { name?: string } }} KubernetesObject */
-/** Objects with the name of what rendered them. */
+/** Objects with the name of the source that was rendered. */
 /** @typedef {{ source: string, objects: KubernetesObject[] }} Rendered */
 
 /**
- * Parses what a tool rendered. @throws if there are no objects
+ * Parses the output of a tool. @throws if there are no objects
  * @param {string} source
  * @param {string} yaml
  * @returns {Rendered}
@@ -53,7 +53,7 @@ export function parseObjects(source, yaml) {
 
 /**
  * @param {Rendered[]} rendered
- * @throws with the first problem
+ * @throws an error that describes the first problem
  */
 export async function validateObjects(rendered) {
   for (const one of rendered) await validate(one);

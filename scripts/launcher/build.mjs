@@ -1,4 +1,4 @@
-/** Compiles every package and app into its dist folder, incrementally, and writes the word tables. */
+/** Compiles all packages and apps incrementally into their dist folders, and writes the word tables. */
 import { runProcess } from './run-process.mjs';
 import { withSetUpLock } from './set-up-lock.mjs';
 import { UserError } from './user-error.mjs';
@@ -11,7 +11,7 @@ export async function build() {
   if (code !== 0) throw new UserError('The sources do not compile; see the errors above.', 'To repeat: npm run types');
 }
 
-/** Writes to standard error, because standard output may carry a command's JSON. */
+/** Writes to standard error, because standard output may contain a command's JSON. */
 export async function runCompiler() {
   const code = await runProcess(bin('tsc'), ['-b'], { stdio: ['ignore', 2, 2] });
   return code === 0 ? writeTables() : code;

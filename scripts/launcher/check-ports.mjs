@@ -22,7 +22,7 @@ export async function checkPorts({ apps, host, apiPort, dashboardPort }, { findL
   const others = taken.map(({ name, port }) => `${name}=${port + 100}`).join(' ');
   if (first.code === 'EADDRINUSE')
     throw new UserError(
-      `Cannot listen on ${ports} of ${host}: another program uses it.`,
+      `Cannot listen on ${ports} of ${host}: another program is using it.`,
       `Stop that program, or use another port: ${others} npm start`,
     );
   throw new UserError(

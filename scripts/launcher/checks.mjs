@@ -1,4 +1,4 @@
-/** The checks that npm test runs before the tests, because a failure of theirs explains later ones. */
+/** The checks that npm test runs before the tests, because their failures explain later ones. */
 import { runCompiler } from './build.mjs';
 import { infraStep } from './infra-step.mjs';
 import { runProcess } from './run-process.mjs';
@@ -7,11 +7,11 @@ import { bin, inRoot } from './workspace.mjs';
 
 /** @typedef {import('./run-steps.mjs').Step} Step */
 
-/** Builds the workspace. The checks below read what it generates. @type {Step} */
+/** Builds the workspace. The checks below read the generated files. @type {Step} */
 export const typesStep = { name: 'types', run: checkTypes };
 
 /**
- * Checks that are independent of each other, slowest first. The order shortens the run of them at the same time.
+ * Checks that are independent of each other, slowest first. This order makes a concurrent run shorter.
  * @type {Step[]}
  */
 export const checkSteps = [

@@ -13,8 +13,8 @@ import { startHelp } from './start-help.mjs';
 import { inRoot } from './workspace.mjs';
 
 /**
- * `help` is set where the launcher itself answers --help; programs answer it themselves. Commands that do not set
- * `builds` run on a fresh build of the whole workspace.
+ * `help` is set if the launcher itself responds to --help; otherwise, the program does. Commands without `builds` run
+ * on a fresh build of the whole workspace.
  * @typedef {{ summary: string, help?: string, builds?: true, run: (args: string[]) => Promise<number> }} Command
  */
 
@@ -58,17 +58,20 @@ const commands = {
   faults: program('inject faults into the running service and write docs/reliability.md', 'tests/faults/main.ts'),
   bench: program('measure the service against baselines', 'benchmarks/performance/src/main.ts'),
   'bench:quality': program('measure the rewriting of a folder of texts', 'benchmarks/quality/src/main.ts'),
-  'check:infra': program('check the Kubernetes objects, the Prometheus rules and a restore', 'scripts/check-infra.mjs'),
-  screenshots: program('take pictures of the dashboard of a running npm start', 'scripts/take-screenshots.mjs'),
+  'check:infra': program(
+    'check the Kubernetes objects and the Prometheus rules, and test a restore',
+    'scripts/check-infra.mjs',
+  ),
+  screenshots: program('take screenshots of the dashboard of a running npm start', 'scripts/take-screenshots.mjs'),
 };
 
 const dataDir = () => readStartSettings(process.env).dataDir;
 
 /**
- * A command that runs a program of the workspace with the terminal's input and output.
+ * Defines a command that runs a program of the workspace with the terminal's input and output.
  * @param {string} summary
  * @param {string} entry path below the root
- * @param {() => string[]} [defaults] arguments that go before the user's
+ * @param {() => string[]} [defaults] arguments inserted before the user's
  * @returns {Command}
  */
 function program(summary, entry, defaults = () => []) {

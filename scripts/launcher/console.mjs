@@ -1,5 +1,5 @@
 /**
- * The output of npm start: every line names its time and its app. The apps log JSON; it is rendered for reading, or
+ * The output of npm start. Each line starts with its time and app. The apps log JSON, which is rendered for reading, or
  * passed on unchanged with LOG_FORMAT=json.
  */
 
@@ -60,7 +60,7 @@ export function createConsole({ json, write, color }) {
 }
 
 /**
- * Reads a line as an app's log entry; undefined if it is anything else.
+ * Parses a line as an app's log entry. Returns undefined for other lines.
  * @param {string} line
  * @returns {Entry | undefined}
  */
@@ -84,7 +84,7 @@ function render({ time: _time, app: _app, level, message, error, ...fields }) {
 }
 
 /**
- * @param {any} error as the apps' logger writes it
+ * @param {any} error in the format of the apps' logger
  * @returns {string}
  */
 function renderError(error) {

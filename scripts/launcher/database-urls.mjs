@@ -1,10 +1,10 @@
 /**
- * The URLs with which npm start uses PostgreSQL: migrations connect as the owner of the schema, each app and ops as a role of
- * its own.
+ * The URLs with which npm start accesses PostgreSQL: migrations connect as the owner of the schema; ops and each app
+ * connect with their own roles.
  */
 import { createHash } from 'node:crypto';
 
-/** The apps with the setting from which migrations read the URL of each. */
+/** The apps, with the setting from which migrations read the URL of each app. */
 const settingOf = {
   api: 'DATABASE_API_URL',
   worker: 'DATABASE_WORKER_URL',
@@ -15,13 +15,14 @@ const settingOf = {
 
 /**
  * @param {{ databaseUrl: string | undefined, databaseOwnerUrl: string | undefined }} settings the user's own URLs
- * @param {string} serverUrl the URL of the user's server, or of the superuser of the embedded one
+ * @param {string} serverUrl the URL of the user's server, or of the superuser of the embedded server
  * @returns {{
- *   databaseUrl: string,
- *   databaseOwnerUrl: string | undefined,
- *   appUrls: Readonly<Record<string, string>>,
- *   roleSettings: Readonly<Record<string, string>>,
- * }} `databaseUrl` is that of ops. If the user names a server, all apps share one role, and there may be no owner.
+ * databaseUrl: string,
+ * databaseOwnerUrl: string | undefined,
+ * appUrls: Readonly<Record<string, string>>,
+ * roleSettings: Readonly<Record<string, string>>,
+ * }} `databaseUrl` is the URL of ops. If the user specifies a server, all apps share one role, and there may be no
+ * owner.
  */
 export function chooseDatabaseUrls({ databaseUrl, databaseOwnerUrl }, serverUrl) {
   const apps = Object.entries(settingOf);
@@ -40,7 +41,7 @@ export function chooseDatabaseUrls({ databaseUrl, databaseOwnerUrl }, serverUrl)
 }
 
 /**
- * The password is derived, so that it needs no file and stays the same. It does not reveal that of the superuser.
+ * The password is derived, so that it stays the same without being stored. It does not reveal the superuser's password.
  * @param {string} serverUrl
  * @param {string} role
  */

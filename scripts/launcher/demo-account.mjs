@@ -1,6 +1,6 @@
 /**
- * The account for trying the service: created at the first start and kept in DATA_DIR, readable by its owner only, so
- * that later starts can show its key again. The database stores only a hash of the key.
+ * The account for trying the service. It is created at the first start and kept in DATA_DIR, readable only by its
+ * owner, so that later starts can show its key again. The database stores only a hash of the key.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ export async function ensureDemoAccount({ dataDir, ops }) {
 }
 
 /**
- * The stored account, if it exists in the current database.
+ * Returns the stored account if it exists in the current database.
  * @param {string} path
  * @param {import('./run-ops.mjs').Ops} ops
  */

@@ -1,7 +1,7 @@
 /**
- * The users who can sign in to the dashboard: a customer of the demo account, and an operator with an account of its own.
- * Created at the first start that runs a dashboard, by accepting invitations as every user does. The passwords are kept in
- * DATA_DIR, readable by its owner only.
+ * The users who can sign in to the dashboard: a customer of the demo account, and an operator with a separate account.
+ * They are created at the first start that runs a dashboard, by accepting invitations as other users do. The passwords
+ * are kept in DATA_DIR, readable only by their owner.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ export async function ensureDemoUsers({ accountId, ...deps }) {
     operator: await ensureUser(deps, {
       fileName: 'operator-user.json',
       email: 'operator@example.com',
-      // Another database has another demo account, and no operator yet.
+      // Another database has another demo account and no operator yet.
       accountId,
       invitation: ['--role', 'operator'],
     }),

@@ -1,13 +1,13 @@
 /**
- * One part of npm run check:infra as a step of npm test. If a tool is not on the PATH, the step reports itself as
- * not run and counts neither as passed nor as failed.
+ * Returns one part of npm run check:infra as a step of npm test. If a tool is not on the PATH, the step reports that it
+ * was not run and counts neither as passed nor as failed.
  */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runProcess } from './run-process.mjs';
 import { inRoot } from './workspace.mjs';
 
-/** How to install each tool. */
+/** Instructions for installing each tool. */
 const installs = {
   kubectl: 'Debian: apt-get install kubernetes-client',
   promtool: 'Debian: apt-get install prometheus',
@@ -17,7 +17,7 @@ const installs = {
 
 /**
  * @param {'kubernetes' | 'helm' | 'prometheus' | 'alertmanager'} part
- * @param {...keyof typeof installs} tools that the part needs
+ * @param {...keyof typeof installs} tools required by the part
  * @returns {import('./run-steps.mjs').Step['run']}
  */
 export function infraStep(part, ...tools) {

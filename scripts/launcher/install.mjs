@@ -1,4 +1,4 @@
-/** Installs node_modules when it does not match the lockfile. Node built-ins only. */
+/** Installs node_modules if it does not match the lockfile. Uses Node built-ins only. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { ensurePackageManager, installPnpm, pnpm } from './package-manager.mjs';
@@ -7,9 +7,9 @@ import { withSetUpLock } from './set-up-lock.mjs';
 import { UserError } from './user-error.mjs';
 import { inRoot, ownNode } from './workspace.mjs';
 
-/** Holds the hash of the lockfile that node_modules was installed from. */
+/** Contains the hash of the lockfile from which node_modules was installed. */
 const stampFile = inRoot('node_modules', '.installed-from');
-/** Repeats the installation by hand. */
+/** The command for repeating the installation manually. */
 const installCommand = `${installPnpm} && ${pnpm} install --frozen-lockfile`;
 
 /** Installs the packages, including the workspace's own Node, if they are missing or the lockfile has changed. */
@@ -37,7 +37,8 @@ function lockfileHash() {
 }
 
 async function installPackages() {
-  // Without CI, pnpm asks before it replaces a node_modules of a different layout. Standard output may carry JSON.
+  // Without CI, pnpm asks before it replaces a node_modules folder that has a different layout. Standard output may
+  // contain JSON.
   const env = { ...process.env, CI: 'true' };
   const code = await runProcess(pnpm, ['install', '--frozen-lockfile'], { env, stdio: ['ignore', 2, 2] });
   if (code === 0) return;

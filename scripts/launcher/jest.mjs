@@ -5,9 +5,9 @@ import { runProcess } from './run-process.mjs';
 import { inRoot, root } from './workspace.mjs';
 
 /**
- * Runs a suite; its output goes to the terminal. A suite that ends without a report counts as one failure.
+ * Runs a suite, whose output goes to the terminal. A suite that ends without a report counts as one failure.
  * @param {string} suite
- * @param {readonly string[]} args further arguments for jest
+ * @param {readonly string[]} args additional arguments for jest
  * @returns {Promise<import('./read-jest-report.mjs').SuiteResult & { ok: boolean }>}
  */
 export async function runSuite(suite, args) {

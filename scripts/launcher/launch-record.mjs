@@ -1,18 +1,19 @@
 /**
- * What a running npm start records in DATA_DIR for the ops command and for the next start: its identity, the URLs of
- * its servers and its processes. Readable by its owner only, because the URLs contain passwords.
+ * Data that a running npm start records in DATA_DIR for the ops command and for the next start: its identity, the URLs
+ * of its servers and its processes. The file is readable only by its owner, because the URLs contain passwords.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * URLs of a running npm start. `roleSettings` are those of the apps' roles, by the setting from which migrations read them.
+ * URLs of a running npm start. `roleSettings` are the URLs of the apps' roles, by the setting from which migrations
+ * read them.
  * @typedef {{
- *   databaseUrl: string,
- *   databaseOwnerUrl: string | undefined,
- *   roleSettings: Readonly<Record<string, string>>,
- *   redisUrl: string,
- *   dashboardUrl: string,
+ * databaseUrl: string,
+ * databaseOwnerUrl: string | undefined,
+ * roleSettings: Readonly<Record<string, string>>,
+ * redisUrl: string,
+ * dashboardUrl: string,
  * }} LaunchRecord
  */
 
@@ -20,7 +21,7 @@ import { join } from 'node:path';
 export const launchesFolder = (dataDir) => join(dataDir, 'launches');
 
 /**
- * The record of the npm start that is running on `dataDir`, if there is one.
+ * Returns the record of the npm start that is running on `dataDir`, if there is one.
  * @param {string} dataDir
  * @returns {Promise<LaunchRecord | undefined>}
  */

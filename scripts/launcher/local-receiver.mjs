@@ -1,14 +1,14 @@
-/** The settings that let the apps deliver webhooks to npm run receiver on this machine. */
+/** The settings that allow the apps to deliver webhooks to npm run receiver on this machine. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from './user-error.mjs';
 
-/** Where `npm run receiver` and the conformance suite listen. */
+/** The host and port of `npm run receiver` and of the conformance suite's receiver. */
 const receiverHost = 'localhost:8443';
 
 /**
- * Allows the local receiver and trusts its certificate authority, in addition to those that NODE_EXTRA_CA_CERTS names.
- * Returns nothing if WEBHOOK_ALLOW_HOSTS is set.
+ * Allows the local receiver and trusts its certificate authority, in addition to the authorities in
+ * NODE_EXTRA_CA_CERTS. Returns no variables if WEBHOOK_ALLOW_HOSTS is set.
  * @param {{ dataDir: string }} settings
  * @param {Pick<typeof import('@humanize/dev-servers'), 'loadCertificates'>} devServers
  * @returns {Promise<Record<string, string>>} environment variables for the apps

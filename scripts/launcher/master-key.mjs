@@ -1,4 +1,4 @@
-/** The key that encrypts signing secrets: the operator's, or one that the first start creates in DATA_DIR. */
+/** The key that encrypts signing secrets: the operator's key, or a key that the first start creates in DATA_DIR. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,8 @@ import { join } from 'node:path';
 const keyBytes = 32;
 
 /**
- * The environment variable that gives the apps the key; none if the operator's own environment has it.
+ * Returns the environment variable that contains the key for the apps, or no variable if the operator's environment
+ * already contains it.
  * @param {{ dataDir: string, hasMasterKey: boolean }} settings
  * @returns {Record<string, string>}
  */
@@ -18,7 +19,8 @@ export function ensureMasterKey({ dataDir, hasMasterKey }) {
 }
 
 /**
- * Links a complete file into place: if two processes start at once, one wins and neither reads a partial key.
+ * Creates the file by linking a complete one. If two processes start at the same time, one of them creates the file,
+ * and neither reads a partial key.
  * @param {string} path
  * @param {string} dataDir
  */

@@ -1,5 +1,5 @@
 /**
- * npm run --silent ops: the operator's command. Without DATABASE_URL it uses the servers of the npm start that is
+ * npm run --silent ops: the operator's command. Without DATABASE_URL, it uses the servers of the npm start that is
  * running on DATA_DIR.
  */
 import { findRunningLaunch } from './launch-record.mjs';
@@ -9,7 +9,7 @@ import { readStartSettings } from './start-settings.mjs';
 import { inRoot } from './workspace.mjs';
 
 /**
- * Missing URLs are not an error here: ops reports them for the commands that need them.
+ * Missing URLs are not an error here, because ops reports them for the commands that need them.
  * @param {string[]} args
  */
 export async function run(args) {

@@ -1,4 +1,4 @@
-/** Re-runs the launcher under the workspace's own Node, so that everything runs on the version that is tested. */
+/** Runs the launcher again under the workspace's Node, so that everything runs on the version that is tested. */
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -9,11 +9,11 @@ const stop = () => process.kill(process.pid, 'SIGTERM');
 
 /**
  * Runs this command again under the workspace's Node and waits for it.
- * @returns {Promise<number | undefined>} its exit code; undefined if this process is that Node already
+ * @returns {Promise<number | undefined>} its exit code; undefined if this process already runs under that Node
  */
 export async function continueUnderOwnNode() {
   if (realpathSync(process.execPath) === realpathSync(ownNode)) {
-    // The channel closes when the parent launcher dies; then this process stops too.
+    // The channel closes when the parent launcher dies. This process then stops as well.
     process.once('disconnect', stop);
     process.channel?.unref();
     if (process.channel === undefined) watchNpm(stop);
@@ -21,7 +21,7 @@ export async function continueUnderOwnNode() {
   }
   const env = { ...process.env, PATH: `${root}/node_modules/.bin:${process.env.PATH ?? ''}` };
   const child = spawn(ownNode, process.argv.slice(1), { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  // Ctrl-C reaches both processes from the terminal; a signal to this one alone is passed on.
+  // Ctrl-C in the terminal reaches both processes. A signal to this process alone is passed on.
   process.on('SIGINT', () => undefined);
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
   watchNpm(() => child.kill('SIGTERM'));

@@ -1,6 +1,7 @@
 /**
- * The package manager. On Linux, npm installs the version that scripts/pnpm/package-lock.json pins by hash. The lockfile has no
- * binaries for other platforms, where pnpm must be installed in the same version. Node built-ins only.
+ * The package manager. On Linux, npm installs the version that scripts/pnpm/package-lock.json pins by hash. The
+ * lockfile contains no binaries for other platforms, where the same version of pnpm must be installed manually. Uses
+ * Node built-ins only.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -13,12 +14,12 @@ const { optionalDependencies } = JSON.parse(readFileSync(inRoot('scripts', 'pnpm
 /** @type {string} */
 const version = optionalDependencies['@pnpm/exe.linux-x64'];
 
-/** The pnpm binary: the pinned one, or the one on PATH. */
+/** The pnpm binary: the pinned one, or the one on the PATH. */
 export const pnpm = hasPinnedPrograms
   ? inRoot('scripts', 'pnpm', 'node_modules', '@pnpm', `exe.linux-${process.arch}`, 'pnpm')
   : 'pnpm';
 
-/** What a user types to install the pinned pnpm, without its path. */
+/** The command with which a user installs the pinned pnpm, without its path. */
 export const installPnpm = 'npm ci --prefix scripts/pnpm --ignore-scripts';
 
 /**
@@ -27,7 +28,7 @@ export const installPnpm = 'npm ci --prefix scripts/pnpm --ignore-scripts';
  */
 export async function ensurePackageManager() {
   if (!hasPinnedPrograms) return checkInstalledVersion();
-  // Standard output may carry a command's JSON.
+  // Standard output may contain a command's JSON.
   const args = ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'];
   const code = await runProcess('npm', args, { stdio: ['ignore', 2, 2] }).catch((error) => {
     throw new UserError(`npm cannot be run (${error.code}).`, 'Install Node 20 or newer with npm: https://nodejs.org');

@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { root } from './workspace.mjs';
 
 /**
- * The outcome of a suite. `failures` and `skipped` are the names of tests, each after the path of its file.
+ * The result of a suite. `failures` and `skipped` are names of tests, each preceded by the path of its file.
  * @typedef {{ passed: number, failed: number, failures: string[], skipped: string[] }} SuiteResult
  */
 
@@ -12,15 +12,16 @@ import { root } from './workspace.mjs';
 const reason = /not run: ./;
 
 /**
- * The part of jest's report that is read here.
+ * The part of jest's report that is used here.
  * @typedef {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number,
- *   testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} JestReport
+ * testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }}
+ * JestReport
  */
 
 /**
- * A test that is skipped without a reason in its name counts as a failure.
+ * Reads the report. A test that is skipped without a reason in its name counts as a failure.
  * @param {string} path
- * @param {boolean} isFiltered whether jest reports the tests that a name pattern excludes as skipped
+ * @param {boolean} isFiltered whether jest reports tests that a name pattern excludes as skipped
  */
 export function readJestReport(path, isFiltered) {
   const noReport = ['jest wrote no report; see its output above'];

@@ -1,4 +1,4 @@
-/** The text that npm start prints when everything is running: addresses, the demo account and commands to paste. */
+/** The text that npm start prints when everything is running: addresses, the demo account and commands to copy. */
 import { urlHost } from './start-settings.mjs';
 
 const sample =
@@ -27,7 +27,7 @@ export function readyText({ settings, demo, users }) {
   ];
   const table = rows.map(([name = '', value]) => `  ${name.padEnd(16)}${value}`);
   const example = demo === undefined ? [] : ['', ...curlLines(publicApiUrl, demo.apiKey)];
-  return [rule, ...table, ...example, '', '  Ctrl-C stops everything; the data stays.', rule].join('\n');
+  return [rule, ...table, ...example, '', '  Ctrl-C stops everything; the data is kept.', rule].join('\n');
 }
 
 /** @param {Awaited<ReturnType<typeof import('./demo-users.mjs').ensureDemoUsers>>} users */

@@ -5,7 +5,7 @@ import { inRoot } from './workspace.mjs';
 const timeoutMs = 120_000;
 
 /**
- * Runs an ops command; resolves with its JSON and rejects with its message, its exit code as `exitCode`.
+ * Runs an ops command. Resolves with its JSON, or rejects with its error message and an `exitCode`.
  * @typedef {(args: string[]) => Promise<any>} Ops
  */
 

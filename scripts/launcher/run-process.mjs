@@ -1,5 +1,5 @@
 /**
- * Runs a program and waits for it to exit. Node built-ins only: the installation uses it.
+ * Runs a program and waits for it to exit. Uses Node built-ins only, because the installation uses it.
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -8,12 +8,14 @@ import { root } from './workspace.mjs';
 const ignore = () => undefined;
 
 /**
- * Runs a program, with the terminal's output by default. Ctrl-C reaches it from the terminal; SIGTERM is passed on.
+ * Runs a program, by default with the terminal's output. Ctrl-C in the terminal reaches the program directly; SIGTERM
+ * is passed on.
  * @param {string} file
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string | undefined, stdio?: import('node:child_process').StdioOptions,
- *   write?: ((chunk: Buffer) => void) | undefined }} [options] `cwd` is the root of the checkout by default; `write` receives the
- *   output instead of the terminal
+ * write?: ((chunk: Buffer) => void) | undefined }} [options] `cwd` is the root of the checkout by default; `write`
+ * receives the
+ * output instead of the terminal
  * @returns {Promise<number>} its exit code, or 128 plus the number of the signal that ended it
  * @throws the error of `spawn` if the program cannot be started
  */

@@ -1,24 +1,24 @@
-/** Runs the steps of npm test, even after a failure, and prints a summary with the failures. */
+/** Runs the steps of npm test, even after a failure, and prints a summary that lists the failures. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { inRoot } from './workspace.mjs';
 
 /**
- * The result of a step: counts, failures and skipped tests if it ran tests, or the reason for which it did not run.
+ * The result of a step: counts, failures and skipped tests if it ran tests, or the reason why it did not run.
  * @typedef {{ ok: boolean, notRun?: string, passed?: number, failed?: number, failures?: string[],
- *   skipped?: string[] }} StepResult
+ * skipped?: string[] }} StepResult
  * @typedef {{ name: string, run: (write?: (chunk: Buffer) => void) => Promise<StepResult> }} Step A step that receives
- *   `write` passes its output to it instead of the terminal
+ * `write` passes its output to it instead of the terminal
  * @typedef {StepResult & { name: string, seconds: number }} TimedResult
  */
 
-/** Some checks use one core only, so two at a time keep two cores busy. */
+/** Some checks use only one core, so two at a time keep two cores busy. */
 const stepsAtATime = 2;
 
 /**
- * Runs groups of steps, one group after another. The steps of a group run at the same time, and the output of each is
+ * Runs groups of steps, one group after another. The steps of a group run concurrently, and the output of each is
  * printed when it has ended.
  * @param {readonly (readonly Step[])[]} groups
- * @returns {Promise<number>} the exit code: 0 if every step passed
+ * @returns {Promise<number>} the exit code: 0 if all steps passed
  */
 export async function runSteps(groups) {
   const startedAt = performance.now();
@@ -36,7 +36,7 @@ async function runGroup(group) {
   /** @type {TimedResult[]} */
   const results = [];
   const waiting = group.values();
-  // The lanes share the iterator, so each takes the next step that none has taken.
+  // The lanes share the iterator, so each of them takes the next remaining step.
   const lanes = Array.from({ length: Math.min(stepsAtATime, group.length) }, async () => {
     for (const { name, run } of waiting) results.push(await runStep(name, run, group.length > 1));
   });
@@ -47,7 +47,7 @@ async function runGroup(group) {
 /**
  * @param {string} name
  * @param {Step['run']} run
- * @param {boolean} hasOthers whether other steps run at the same time
+ * @param {boolean} hasOthers whether other steps run concurrently
  * @returns {Promise<TimedResult>}
  */
 async function runStep(name, run, hasOthers) {
@@ -65,7 +65,7 @@ const secondsSince = (/** @type {number} */ startedAt) => (performance.now() - s
 
 /**
  * @param {readonly TimedResult[]} results
- * @param {number} totalSeconds less than the sum of the steps if some ran at the same time
+ * @param {number} totalSeconds less than the sum of the steps if some of them ran concurrently
  */
 function renderSummary(results, totalSeconds) {
   const rows = results.map(({ name, ok, notRun, passed, failed, seconds }) => {

@@ -1,6 +1,6 @@
 /**
- * A lock that lets one process at a time install or build in this checkout: npm start and npm test may run together.
- * Node built-ins only, because the installation itself runs under it.
+ * A lock that allows only one process at a time to install or build in this checkout, because npm start and npm test
+ * may run concurrently. Uses Node built-ins only, because the installation itself runs under the lock.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -49,7 +49,7 @@ function tryLock() {
     if (error.code === 'EACCES' || error.code === 'EROFS')
       throw new UserError(
         `Cannot install or build in this checkout: ${error.path} is not writable (${error.code}).`,
-        'Use a clone of your own: git clone, then npm start in it',
+        'Use a separate clone: git clone, then npm start in it',
       );
     if (error.code !== 'EEXIST') throw error;
     if (!ownerIsAlive()) rmSync(lockFile, { force: true });
@@ -57,7 +57,10 @@ function tryLock() {
   }
 }
 
-/** The pid in the lock file; 0 before its holder has written it, undefined after its holder has removed it. */
+/**
+ * Returns the process ID in the lock file: 0 before its holder has written it, undefined after its holder has removed
+ * the file.
+ */
 function readOwner() {
   try {
     return Number(readFileSync(lockFile, 'utf8'));

@@ -1,15 +1,15 @@
-/** Ends npm start after a signal, when the output is closed, or when a process cannot be restarted. */
+/** Stops npm start after a signal, when the output is closed, or when a process cannot be restarted. */
 
-/** One Ctrl-C or kill can arrive several times: from the terminal, from npm and from the parent launcher. */
+/** A single Ctrl-C or kill can arrive several times: from the terminal, from npm and from the parent launcher. */
 const repeatWindowMs = 500;
 
 /**
- * Ends npm start. `requested` resolves with the reason.
+ * Controls the end of npm start. `requested` resolves with the reason.
  * @typedef {ReturnType<typeof createShutdown>} Shutdown
  */
 
 /**
- * Listens for signals. The first one stops everything in order, a second Ctrl-C kills the apps, and a third one exits.
+ * Listens for signals. The first signal stops everything in order, a second Ctrl-C kills the apps, and a third exits.
  * @param {import('./console.mjs').Console} log
  */
 export function createShutdown(log) {
@@ -35,19 +35,19 @@ export function createShutdown(log) {
     if (interrupts > 2) process.exit(1);
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, onSignal);
-  // The reader of the output has exited, so the process that started this one has exited too.
+  // The reader of the output has exited, so the process that started this one has exited as well.
   process.stdout.on('error', () => request('the output is closed'));
   return {
     requested,
-    /** Aborted by the first signal. From then on, processes that end are not restarted. */
+    /** Aborted by the first signal. Processes that end after that are not restarted. */
     signal: stopping.signal,
-    /** Call between the steps of the start. @throws {Error} after a signal */
+    /** Must be called between the steps of the start. @throws {Error} after a signal */
     throwIfSignalled() {
       if (stopping.signal.aborted) throw new Error('stopped during the start');
     },
     /** @param {() => void} kill called on a second Ctrl-C */
     onKill: (kill) => void killers.push(kill),
-    /** Makes the exit code 1. */
+    /** Sets the exit code to 1. */
     fail: () => void (exitCode = 1),
     /** @param {string} name the process that could not be restarted */
     giveUp: (name) => {

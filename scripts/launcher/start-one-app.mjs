@@ -7,14 +7,14 @@ const startTimeoutMs = 60_000;
 
 /**
  * @param {{
- *   app: string,
- *   env: NodeJS.ProcessEnv,
- *   startChild: typeof import('@humanize/dev-servers').startChild,
- *   record: import('@humanize/dev-servers').OwnedFolder,
- *   log: import('./console.mjs').Console,
+ * app: string,
+ * env: NodeJS.ProcessEnv,
+ * startChild: typeof import('@humanize/dev-servers').startChild,
+ * record: import('@humanize/dev-servers').OwnedFolder,
+ * log: import('./console.mjs').Console,
  * }} options
  * @returns {Promise<import('@humanize/dev-servers').Child>} the running child
- * @throws {Error} if it exits or does not start within a minute; `exitCode` is its exit code
+ * @throws {Error} if the app exits or does not start within a minute; `exitCode` is its exit code
  */
 export async function startOneApp({ app, env, startChild, record, log }) {
   const child = await startChild(
@@ -44,6 +44,6 @@ export async function startOneApp({ app, env, startChild, record, log }) {
   const reason =
     first === 'timeout'
       ? `did not start within ${startTimeoutMs / 1_000} s`
-      : `exited during its start with ${first.code ?? first.signal}`;
+      : `exited during startup with ${first.code ?? first.signal}`;
   throw Object.assign(new Error(`${app} ${reason}; see its log above`), { exitCode: first.code });
 }

@@ -6,7 +6,7 @@ import { inRoot } from './workspace.mjs';
 
 const portMax = 65_535;
 
-/** Every app that npm start can start, in the order they start. All that are built start by default. */
+/** All apps that npm start can start, in the order in which they start. By default, all that are built are started. */
 const knownApps = ['api', 'worker', 'webhook-dispatcher', 'reconciler', 'dashboard'];
 
 /** @typedef {ReturnType<typeof readStartSettings>} StartSettings */
@@ -14,7 +14,7 @@ const knownApps = ['api', 'worker', 'webhook-dispatcher', 'reconciler', 'dashboa
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @throws {UserError} that lists every problem
+ * @throws {UserError} that lists all problems
  */
 export function readStartSettings(env) {
   /** @type {string[]} */
@@ -48,9 +48,9 @@ export function readStartSettings(env) {
 }
 
 /**
- * The name and address of the language model, for display. The worker validates the settings.
+ * Returns the name and address of the language model, for display. The worker validates the settings.
  * @param {GetVariable} get
- * @returns {{ name: string, baseUrl: string } | undefined} undefined if the light edit works alone
+ * @returns {{ name: string, baseUrl: string } | undefined} undefined if only the light edit is used
  */
 function readModel(get) {
   const [name, baseUrl] = [get('MODEL_NAME'), get('MODEL_BASE_URL')];
@@ -59,7 +59,7 @@ function readModel(get) {
 }
 
 /**
- * The host to put in a URL for an address to listen on: a wildcard address is reached through loopback.
+ * Returns the host to put in a URL for a listening address. A wildcard address is replaced with loopback.
  * @param {string} host
  */
 export function urlHost(host) {
@@ -68,7 +68,7 @@ export function urlHost(host) {
 }
 
 /**
- * True for a folder and for a path where nothing exists yet.
+ * Returns true for a folder and for a path that does not exist.
  * @param {string} path
  */
 function canBeFolder(path) {

@@ -1,5 +1,5 @@
 /**
- * npm start: starts the servers, migrates, starts the apps, creates a demo account and prints the addresses; then it
+ * npm start: starts the servers, migrates, starts the apps, creates a demo account and prints the addresses. It then
  * supervises everything until Ctrl-C.
  */
 import { join } from 'node:path';
@@ -18,20 +18,21 @@ import { startOneApp } from './start-one-app.mjs';
 import { readStartSettings, urlHost } from './start-settings.mjs';
 import { UserError } from './user-error.mjs';
 
-/** Longer than the grace period of the apps, so that they can use all of it. */
+/** Longer than the apps' grace period, so that they can use all of it. */
 const graceMsDefault = 25_000;
 const graceMarginMs = 5_000;
-/** EX_CONFIG of sysexits.h: the configuration must change before the app can start. */
+/** EX_CONFIG of sysexits.h: the app cannot start until the configuration changes. */
 const configurationExitCode = 78;
 
 /**
- * The state that the steps of the start share. `running` lists what was started, in order. It is stopped in reverse order.
+ * The state shared by the steps of the start. `running` lists what was started, in order. It is stopped in reverse
+ * order.
  * @typedef {{
- *   settings: import('./start-settings.mjs').StartSettings,
- *   devServers: typeof import('@humanize/dev-servers'),
- *   log: import('./console.mjs').Console,
- *   shutdown: import('./shutdown.mjs').Shutdown,
- *   running: { kind: 'app' | 'record' | 'servers', name: string, stop: () => unknown }[],
+ * settings: import('./start-settings.mjs').StartSettings,
+ * devServers: typeof import('@humanize/dev-servers'),
+ * log: import('./console.mjs').Console,
+ * shutdown: import('./shutdown.mjs').Shutdown,
+ * running: { kind: 'app' | 'record' | 'servers', name: string, stop: () => unknown }[],
  * }} Launch
  */
 
@@ -113,7 +114,7 @@ async function startAll(launch) {
 }
 
 /**
- * Ends the processes that a killed launcher left running: apps first, so that they do not lose their servers.
+ * Ends the processes that a killed launcher left running. Apps are ended first, so that they do not lose their servers.
  * @param {Launch} launch
  */
 async function reapPrevious({ settings, devServers, log }) {
@@ -156,13 +157,13 @@ async function startServers({ settings, devServers, log, shutdown }) {
 }
 
 /**
- * The user's own environment, with the addresses of the servers and of the apps.
+ * Returns the user's environment with the addresses of the servers and the apps.
  * @param {import('./start-settings.mjs').StartSettings} settings
  * @param {{ databaseUrl: string, redisUrl: string }} servers
  * @returns {NodeJS.ProcessEnv}
  */
 function appEnvironment(settings, servers) {
-  // Every app needs its own HEALTH_PORT. The URL files have been read already, and apps do not connect as the owner.
+  // Each app needs its own HEALTH_PORT. The URL files have already been read, and apps do not connect as the owner.
   const {
     HEALTH_PORT: _port,
     DATABASE_URL_FILE: _database,
@@ -181,7 +182,7 @@ function appEnvironment(settings, servers) {
     API_PORT: String(settings.apiPort),
     DASHBOARD_PORT: String(settings.dashboardPort),
     PUBLIC_API_URL: settings.publicApiUrl,
-    // For evaluation: anyone can sign up, and each change is displayed with its reason.
+    // For evaluation, anyone can sign up, and each change is displayed with its reason.
     SIGN_UP: own.SIGN_UP ?? 'open',
     STORE_EDITS: own.STORE_EDITS ?? 'on',
     PUBLIC_DASHBOARD_URL: dashboardUrl,
@@ -191,11 +192,11 @@ function appEnvironment(settings, servers) {
   };
 }
 
-/** A busy machine can make a start exceed a timeout; a real fault fails every time. */
+/** On a busy machine, a start can exceed a timeout. A real fault fails every time. */
 const firstStartAttemptsMax = 3;
 
 /**
- * Retries the first start; the supervisor retries later ones.
+ * Retries the first start. The supervisor retries later ones.
  * @template T
  * @param {() => Promise<T>} start
  * @param {import('./shutdown.mjs').Shutdown} shutdown
@@ -246,7 +247,8 @@ async function startApp({ launch: { devServers, log, shutdown, running }, app, e
 }
 
 /**
- * Stops the apps together, then removes their record, then stops the servers, which they need until the end.
+ * Stops the apps concurrently, then removes their record, and then stops the servers, which the apps need until they
+ * have ended.
  * @param {Launch} launch
  */
 async function stopAll({ running, log }) {

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { UserError } from './user-error.mjs';
 import { inRoot, root } from './workspace.mjs';
 
-/** Every suite, in the order they run. jest.config.mjs assigns the same files to them. */
+/** All suites, in the order in which they run. jest.config.mjs assigns the same files to them. */
 export const suites = ['architecture', 'unit', 'db', 'e2e', 'long'];
 
 /** @param {string} path */
@@ -13,8 +13,8 @@ function suiteOf(path) {
 }
 
 /**
- * The test files whose path, relative to the root, matches one of `patterns` (all if there are none), for each of
- * the `wanted` suites (all but long if none is named).
+ * Returns the test files whose path, relative to the root, matches one of `patterns` (all files if there are none), for
+ * each of the `wanted` suites (all except long if none is specified).
  * @param {readonly string[]} patterns regular expressions; letter case is ignored
  * @param {readonly string[]} wanted
  * @returns {{ suite: string, files: string[] }[]} only suites that have files

@@ -1,12 +1,12 @@
 /** The help of npm test. */
 
-export const testHelp = `npm test                      runs every check and every test
+export const testHelp = `npm test                      runs all checks and all tests
 npm test -- PATTERN...        runs only the test files whose path matches a pattern, a regular expression
 npm run test:long             runs the tests that take hours
 
 Options:
   -t, --name TEXT             only tests whose name matches TEXT
-  --suite NAME                only files of the suite: architecture, unit, db, e2e or long; may be repeated
+  --suite NAME                only files of the suite: architecture, unit, db, e2e or long; can be repeated
   -h, --help                  this text
 
 With a pattern, types, lint and the other checks are skipped, servers are started only for db, e2e and long tests, and

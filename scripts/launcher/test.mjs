@@ -10,15 +10,16 @@ import { suites, findTestFiles } from './test-files.mjs';
 import { UserError } from './user-error.mjs';
 
 /**
- * The number of test files at a time that keeps two cores busy. Unit tests wait for deadlines, processes and connections a
- * third of their time. Tests of servers mostly wait; one of them waits a minute for the end of a rate limit.
+ * Returns the number of concurrent test files that keeps two cores busy. Unit tests wait for deadlines, processes and
+ * connections for a third of their time. Tests of servers spend most of their time waiting; one of them waits a minute
+ * for the end of a rate limit.
  * @param {string} suite
  */
 const workersOf = (suite) => `--maxWorkers=${suite === 'db' || suite === 'e2e' ? 4 : 3}`;
 
 /**
  * @param {string[]} args
- * @returns {Promise<number>} the exit code: 0 if every step passed
+ * @returns {Promise<number>} the exit code: 0 if all steps passed
  */
 export async function run(args) {
   const { patterns, name, suites: wanted } = readArguments(args);

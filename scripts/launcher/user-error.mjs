@@ -1,4 +1,4 @@
-/** An error that the user can fix: what is wrong, and what to type. */
+/** An error that the user can fix. It states the problem and the command to type. */
 
 export class UserError extends Error {
   /**

@@ -11,13 +11,13 @@ export const inRoot = (...parts) => join(root, ...parts);
 /** Whether the lockfiles pin Node and pnpm for this platform. */
 export const hasPinnedPrograms = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch);
 
-/** The Node binary that the workspace installs. On platforms for which the lockfile has none, the running one. */
+/** The Node binary that the workspace installs, or the running one on platforms for which the lockfile has none. */
 export const ownNode = hasPinnedPrograms
   ? inRoot('node_modules', `node-linux-${process.arch}`, 'bin', 'node')
   : process.execPath;
 
 /**
- * The executable of a package that the root depends on.
+ * Returns the path of an executable from a package that the root depends on.
  * @param {string} name
  */
 export const bin = (name) => inRoot('node_modules', '.bin', name);

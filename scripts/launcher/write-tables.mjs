@@ -1,4 +1,4 @@
-/** Writes the word tables that threads share beside the compiled code of packages/text, if they are not current. */
+/** Writes the word tables that threads share, beside the compiled code of packages/text, unless they are up to date. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { runProcess } from './run-process.mjs';
 import { inRoot } from './workspace.mjs';
 
 const compiled = inRoot('packages', 'text', 'dist');
-/** Holds the hash of everything that the tables were made from. */
+/** Contains the hash of all inputs of the tables. */
 const stampFile = join(compiled, '.tables-made-from');
 
 /** @returns {Promise<number>} the exit code */

@@ -1,13 +1,13 @@
 /**
- * Finds import cycles between the folders of a package. In every folder, its direct children (subfolders, and files
- * that stand beside them) must form an acyclic graph: an import counts between the two children of the nearest common
- * folder that contain its ends.
+ * Finds import cycles between the folders of a package. In each folder, the direct children (subfolders, and files next
+ * to them) must form an acyclic graph. An import counts as an edge between two children of the nearest folder that
+ * contains both of its ends.
  */
 
-/** A relative import: both paths relative to the package, with `/` between folders. */
+/** A relative import. Both paths are relative to the package, with `/` between folders. */
 export type FileImport = { readonly from: string; readonly to: string };
 
-/** Children that import each other, by name of the folder that holds them: `src: access ↔ routes`. */
+/** Returns children that import each other, with the name of their folder: `src: access ↔ routes`. */
 export function findFolderCycles(imports: readonly FileImport[]): readonly string[] {
   const graphs = new Map<string, Map<string, Set<string>>>();
   for (const { from, to } of imports) {
@@ -26,7 +26,7 @@ function childrenOfCommonFolder(from: string, to: string): { folder: string; fro
   return { folder: a.slice(0, depth).join('/'), fromChild: a[depth] ?? '', toChild: b[depth] ?? '' };
 }
 
-/** The nodes of each cycle, sorted; nodes of one strongly connected component are one cycle. */
+/** Returns the nodes of each cycle, sorted. The nodes of one strongly connected component form one cycle. */
 function findCycles(graph: ReadonlyMap<string, ReadonlySet<string>>): readonly (readonly string[])[] {
   const reached = new Map([...graph.keys()].map((node) => [node, reachableFrom(node, graph)]));
   const components = [...reached]

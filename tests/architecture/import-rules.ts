@@ -1,9 +1,10 @@
 /**
- * The import table of ARCHITECTURE.md, and the check of one import or one package.json against it. Pure: the workspace
- * is read elsewhere, so the tests can try the rules on imports that the code must not contain.
+ * The import table of ARCHITECTURE.md, and the check of a single import or package.json against it. These are pure
+ * functions. Other code reads the workspace, so that the tests can apply the rules to imports that the code must not
+ * contain.
  */
 
-/** Workspace packages that each package may import, sorted. A package that is missing here may not exist. */
+/** Workspace packages that each package may import, sorted. A package that is not listed is not allowed to exist. */
 export const importTable: Readonly<Record<string, readonly string[]>> = {
   client: [],
   contract: [],
@@ -23,7 +24,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   testing: ['contract', 'database', 'dev-servers', 'queue'],
 };
 
-/** Packages that may only be development dependencies; they may depend on each other. */
+/** Packages that may only be development dependencies. They may depend on each other. */
 const developmentPackages: readonly string[] = ['dev-servers', 'testing'];
 
 /** External packages, or whole scopes, that only one workspace package may import. */
@@ -35,8 +36,8 @@ const reservedDependencies: Readonly<Record<string, string>> = {
 };
 
 /**
- * Imports besides those of an index.ts. The main thread of the worker shares the tables of `text` without loading the
- * rest of the package, which saves 10 MB.
+ * Permitted imports of files other than an index.ts. The main thread of the worker shares the tables of `text` without
+ * loading the rest of the package, which saves 10 MB.
  */
 const furtherEntryPoints: readonly string[] = ['@humanize/text/share-tables'];
 
@@ -48,14 +49,14 @@ export type WorkspacePackage = {
   readonly devDependencies: readonly string[];
 };
 
-/** An import as written in a file. */
+/** An import in the form in which a file contains it. */
 export type Import = {
   readonly specifier: string;
   /** Tests and test support may import development dependencies. */
   readonly inTest: boolean;
 };
 
-/** Describes what is wrong with a dependency of one workspace package on another; undefined if it is allowed. */
+/** Describes what is wrong with a dependency between two workspace packages. Returns undefined if it is allowed. */
 export function checkEdge(from: Pick<WorkspacePackage, 'kind' | 'name'>, to: string): string | undefined {
   if (developmentPackages.includes(to) && !developmentPackages.includes(from.name))
     return `${from.name} imports ${to} outside tests`;
@@ -80,7 +81,7 @@ function checkDependency(from: WorkspacePackage, dependency: string): string | u
   return to === undefined ? checkReserved(from, dependency) : checkEdge(from, to);
 }
 
-/** Describes what is wrong with one import in a file of `from`; undefined if it is allowed. */
+/** Describes what is wrong with one import in a file of `from`. Returns undefined if it is allowed. */
 export function checkImport(from: WorkspacePackage, { specifier, inTest }: Import): string | undefined {
   if (specifier.startsWith('.'))
     return /\.(ts|tsx|json|mjs)$/.test(specifier) ? undefined : `${specifier} lacks its file extension`;
@@ -96,7 +97,7 @@ export function checkImport(from: WorkspacePackage, { specifier, inTest }: Impor
   return declared.includes(dependency) ? undefined : `${dependency} is not declared in package.json`;
 }
 
-/** Benchmarks compare the service with the bare library, so they may import what is reserved. */
+/** Benchmarks compare the service with the bare library, so they may import reserved packages. */
 function checkReserved(from: Pick<WorkspacePackage, 'kind' | 'name'>, dependency: string): string | undefined {
   const name = dependency.replace('@types/', '');
   const owner = reservedDependencies[name] ?? reservedDependencies[name.split('/')[0] ?? ''];
@@ -104,12 +105,12 @@ function checkReserved(from: Pick<WorkspacePackage, 'kind' | 'name'>, dependency
   return `only ${owner} may import ${dependency}`;
 }
 
-/** `@humanize/service` → `service`; undefined for an external package. */
+/** Converts `@humanize/service` to `service`. Returns undefined for an external package. */
 function workspaceName(dependency: string): string | undefined {
   return /^@humanize\/([^/]+)/.exec(dependency)?.[1];
 }
 
-/** `@scope/name/deep` → `@scope/name`, `name/deep` → `name`. */
+/** Converts `@scope/name/deep` to `@scope/name` and `name/deep` to `name`. */
 function packageOf(specifier: string): string {
   return specifier
     .split('/')

@@ -17,7 +17,7 @@ type Manifest = {
 
 const folders = { app: 'apps', package: 'packages', benchmark: 'benchmarks' } as const;
 
-/** Every app, package and benchmark that has a package.json. */
+/** Returns all apps, packages and benchmarks that have a package.json. */
 export function listPackages(): readonly LocatedPackage[] {
   return (['app', 'package', 'benchmark'] as const).flatMap((kind) =>
     readdirSync(join(root, folders[kind]))
@@ -38,7 +38,7 @@ function readDependencies(folder: string): Pick<WorkspacePackage, 'dependencies'
 
 const generatedFolders = ['node_modules', 'dist'];
 
-/** Files of a package, relative to its folder, with `/` between folders; nothing generated. */
+/** Returns the files of a package, relative to its folder, with `/` between folders and without generated files. */
 export function listFiles(from: Pick<LocatedPackage, 'folder'>, below = ''): readonly string[] {
   return readdirSync(join(root, from.folder, below), { withFileTypes: true }).flatMap((entry) => {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
@@ -47,17 +47,20 @@ export function listFiles(from: Pick<LocatedPackage, 'folder'>, below = ''): rea
   });
 }
 
-/** Sources of a package, relative to its folder. */
+/** Returns the sources of a package, relative to its folder. */
 export function listSources(from: LocatedPackage): readonly string[] {
   return listFiles(from).filter((path) => /^(src|test-support)\/.*\.tsx?$/.test(path));
 }
 
-/** Whether a file belongs to the tests: a test, or a file in a folder `testing`, `tests` or `test-support`. */
+/** Returns whether a file belongs to the tests: a test, or a file in a folder `testing`, `tests` or `test-support`. */
 function isTestFile(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || /(^|\/)(testing|tests|test-support)\//.test(path);
 }
 
-/** The imports and re-exports of a source, dynamic imports included. Types of the form `import('…')` are left to the linter. */
+/**
+ * Returns the imports and re-exports of a source, including dynamic imports. Types of the form `import('…')` are left
+ * to the linter.
+ */
 export function importsOf(source: string, path: string): readonly Import[] {
   const { module, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
@@ -73,21 +76,21 @@ export function importsOf(source: string, path: string): readonly Import[] {
 /** An import and the file that contains it, relative to the package's folder. */
 export type LocatedImport = Import & { readonly path: string };
 
-/** Every import of a package's sources. */
+/** Returns all imports of a package's sources. */
 export function readImports(from: LocatedPackage): readonly LocatedImport[] {
   return listSources(from).flatMap((path) =>
     importsOf(readFileSync(join(root, from.folder, path), 'utf8'), path).map((found) => ({ ...found, path })),
   );
 }
 
-/** The files that relative imports name, relative to the package's folder; they need not exist. */
+/** Returns the files that relative imports refer to, relative to the package's folder. They need not exist. */
 export function resolveRelative(imports: readonly LocatedImport[]): readonly (FileImport & { inTest: boolean })[] {
   return imports
     .filter(({ specifier }) => specifier.startsWith('.'))
     .map(({ path, specifier, inTest }) => ({ from: path, to: normalize(join(dirname(path), specifier)), inTest }));
 }
 
-/** The names of the folders that a tsconfig.json references, sorted. */
+/** Returns the names of the folders that a tsconfig.json references, sorted. */
 export function readReferences(folder = ''): readonly string[] {
   const { references = [] } = JSON.parse(readFileSync(join(root, folder, 'tsconfig.json'), 'utf8')) as {
     references?: readonly { readonly path: string }[];
@@ -97,7 +100,10 @@ export function readReferences(folder = ''): readonly string[] {
 
 const namesIn = (cell = ''): string[] => cell.split(', ').filter((name) => name !== 'none');
 
-/** The import table of ARCHITECTURE.md: the packages that each package may import, sorted. Apps have a rule of their own. */
+/**
+ * Reads the import table of ARCHITECTURE.md: the packages that each package may import, sorted. A separate rule covers
+ * the apps.
+ */
 export function readDocumentedTable(): Readonly<Record<string, readonly string[]>> {
   const page = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
   const section = page.split('| Package | May import |')[1]?.split('\n\n')[0] ?? '';

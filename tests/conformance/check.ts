@@ -11,7 +11,7 @@ export type Check = {
   /** Table and row of the contract, for example `Limits / Text length`. */
   name: string;
   needs: readonly Need[];
-  /** The check mostly waits and uses its own account, so it runs concurrently with the others. */
+  /** The check spends most of its time waiting and uses its own account, so it runs concurrently with the others. */
   inBackground: boolean;
   run: (session: Session) => Promise<void>;
 };

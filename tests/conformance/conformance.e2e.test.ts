@@ -1,4 +1,4 @@
-/** Runs the suite like an operator, against the whole service and a Redis that can be interrupted. */
+/** Runs the suite as an operator does, against the whole service and a Redis that can be interrupted. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ beforeAll(async () => {
       REDIS_URL: servers.redis.url,
       WEBHOOK_ALLOW_HOSTS: `localhost:${receiverPort}`,
       NODE_EXTRA_CA_CERTS: (await loadCertificates(folder)).authorityFile,
-      // Retry delays of 1.5 s and 12 s: long enough for different signature timestamps, short enough for a test.
+      // Retry delays of 1.5 s and 12 s: long enough for different signature timestamps, and short enough for a test.
       WEBHOOK_BACKOFF_BASE_MS: '1500',
     },
   });
@@ -55,7 +55,7 @@ function runSuite(...args: string[]): Promise<Run> {
   return promise;
 }
 
-test('every check of the contract passes, and none is skipped', async () => {
+test('all checks of the contract pass, and none is skipped', async () => {
   const pid = String(servers.redis.pid());
   const queue = ['--queue-down', `kill -STOP ${pid}`, '--queue-up', `kill -CONT ${pid}`];
   const { exitCode, lines } = await runSuite('--ops', `${process.execPath} ${ops}`, ...queue);

@@ -1,4 +1,4 @@
-/** Lists the fields of a schema of the contract, so that the suite checks every field that is documented. */
+/** Lists the fields of a schema of the contract, so that the suite checks each documented field. */
 import { openApiDocument } from '@humanize/contract';
 
 /** @throws Error for a schema that the OpenAPI document does not contain */

@@ -1,7 +1,7 @@
 /**
  * Provides API keys to the checks. With an operator, it uses one account with a large balance and creates a new key
- * when the previous one reaches its rate limit, so that the suite does not wait. Without one, it always returns the
- * given key.
+ * when the previous one reaches its rate limit, so that the suite does not have to wait. Without an operator, it always
+ * returns the given key.
  */
 import { limits } from '@humanize/contract';
 import { NotCheckable } from './check.ts';

@@ -65,7 +65,7 @@ async function isAllowed(deps: SessionDeps, url: string): Promise<boolean> {
     key: await keys.forSubmission(),
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ text: 'one', webhook_url: url }),
-    // The checks validate responses; here only the status matters.
+    // The checks validate responses. Only the status matters here.
     operationId: null,
   });
   return response.status === 202;

@@ -35,7 +35,7 @@ function expired(jobId: string): Promise<FailedJob> {
   );
 }
 
-/** Makes the account's idempotency keys older. */
+/** Ages the account's idempotency keys. */
 function pass(time: string): Promise<void> {
   return writePastTriggers(
     stack.database,
@@ -56,7 +56,7 @@ test('a job past its age limit fails with job_expired, is refunded, and has no s
   await expired(all.id);
 });
 
-test('an idempotency key is valid for 24 hours after its first use and unknown afterwards', async () => {
+test('an idempotency key is valid for 24 hours after its first use and unknown afterward', async () => {
   const idempotencyKey = 'one request';
   const first = await client.jobs.create({ text: 'one two' }, { idempotencyKey });
   await pass('23 hours 59 minutes');

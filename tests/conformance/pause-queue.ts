@@ -1,6 +1,6 @@
 /**
- * `pause-queue.ts pause|resume`: makes Redis accept no writes, and ends that, for `--queue-down` and `--queue-up` where Redis
- * cannot be stopped. Reads REDIS_URL_FILE. A pause ends after a minute in any case.
+ * `pause-queue.ts pause|resume`: makes Redis reject writes, or accept them again, for `--queue-down` and `--queue-up`
+ * on deployments where Redis cannot be stopped. Reads REDIS_URL_FILE. A pause ends after a minute in any case.
  */
 import { readFileSync } from 'node:fs';
 import { Redis } from 'ioredis';

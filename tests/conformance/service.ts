@@ -1,6 +1,6 @@
 /**
- * Sends requests to the service under test and validates every response against the documented ones, in addition to
- * what the check itself asserts.
+ * Sends requests to the service under test and validates all responses against the documentation, in addition to the
+ * assertions of the check itself.
  */
 import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
@@ -39,7 +39,7 @@ export type Service = {
 const responseTimeoutMs = 30_000;
 const chunkBytes = 16_384;
 
-/** `send` throws an error that lists every difference between a response and its documentation. */
+/** `send` throws an error that lists all differences between a response and its documentation. */
 export function createService(baseUrl: string): Service {
   return {
     baseUrl,
@@ -49,7 +49,9 @@ export function createService(baseUrl: string): Service {
       const { operationId = request.method === 'POST' ? 'createHumanizeJob' : 'getHumanizeJob' } = request;
       const problems = operationId === null ? [] : validateResponse({ operationId, status, headers, body });
       if (problems.length > 0) {
-        throw new Error(`the response ${status} to ${request.method} is not as documented: ${problems.join('; ')}`);
+        throw new Error(
+          `the response ${status} to ${request.method} does not match the documentation: ${problems.join('; ')}`,
+        );
       }
       return response;
     },
@@ -85,6 +87,6 @@ function parseJson(received: string): unknown {
   try {
     return JSON.parse(received);
   } catch {
-    return undefined; // validateResponse reports a body that is not JSON
+    return undefined; // validateResponse reports a body that is not JSON.
   }
 }

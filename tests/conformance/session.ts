@@ -1,6 +1,6 @@
 /**
  * The state that the checks of a run share: the service, accounts, keys, and observations that several checks use. With
- * an operator, the suite creates as many keys as it needs; without one, it uses the given key only.
+ * an operator, the suite creates as many keys as it needs. Without one, it uses only the given key.
  */
 import { errorCatalog, type ErrorCode, type Job } from '@humanize/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -37,7 +37,7 @@ export type Session = SessionDeps & {
   /** Polls until the job is terminal. */
   ended: (jobId: string, key?: string) => Promise<Job>;
   send: (request: RequestToSend) => Promise<ServiceResponse>;
-  /** Runs `make` once per name and returns the same result to every check that uses the name. */
+  /** Runs `make` once per name and returns the same result to all checks that use the name. */
   observe: <T>(name: string, make: () => Promise<T>) => Promise<T>;
 };
 
@@ -107,19 +107,19 @@ export function codeOf(response: ServiceResponse): ErrorCode | undefined {
   return (response.body as { error?: { code?: ErrorCode } } | undefined)?.error?.code;
 }
 
-/** The operator, for checks that require one. @throws NotCheckable */
+/** Returns the operator, for checks that require one. @throws NotCheckable */
 export function operatorOf(session: Session): Operator {
   if (session.operator === undefined) throw new NotCheckable('requires --ops');
   return session.operator;
 }
 
-/** The receiver, for checks that require one. @throws NotCheckable */
+/** Returns the receiver, for checks that require one. @throws NotCheckable */
 export function receiverOf(session: Session): Receiver {
   if (session.receiver === undefined) throw new NotCheckable('requires a receiver');
   return session.receiver;
 }
 
-/** A text of `count` words. */
+/** Returns a text of `count` words. */
 export function wordsOf(count: number): string {
   const sentence = 'The quick brown fox walks over a very old bridge. ';
   return sentence

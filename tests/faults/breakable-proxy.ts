@@ -1,7 +1,7 @@
 /**
- * A TCP proxy in front of a real server. It can drop everything, as a network that lost a route does. A trap is triggered by a
- * client message that contains a given text, so a test can reliably kill a process between its request to Postgres and the
- * response.
+ * A TCP proxy in front of a real server. It can drop all packets, like a network that has lost a route. A trap is
+ * triggered by a client message that contains a given text, so a test can reliably kill a process between its request
+ * to Postgres and the response.
  */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -25,17 +25,17 @@ export type BreakableProxy = {
    */
   trap(marker: string, what: Trap): Promise<void>;
   /**
-   * Drops everything from now on, without closing a connection. `restore` lets new connections through; those that were open
-   * stay silent for good, like connections that a firewall has forgotten.
+   * Drops all packets from now on, without closing a connection. `restore` lets new connections through. Connections
+   * that were open stay silent permanently, like connections that a firewall has forgotten.
    */
   cut(): void;
   /** Ends a cut. Returns the number of messages and connections that were dropped. */
   restore(): number;
-  /** Number of messages of clients that were forwarded so far. */
+  /** Number of client messages that were forwarded so far. */
   forwardedCount(): number;
   /** Connects new connections to another server from now on. */
   retarget(target: Target): void;
-  /** Delays every response by this many milliseconds from now on; 0 disables the delay. */
+  /** Delays all responses by this many milliseconds from now on; 0 disables the delay. */
   delayAnswers(ms: number): void;
   close(): Promise<void>;
 };

@@ -52,7 +52,7 @@ async function checkCustomer(db: Database, customer: Customer, seen: ReadonlySet
   hold(spent === charged, `the balance fell by ${spent} words but ${charged} were charged`);
 }
 
-/** All items of a list. */
+/** Lists all items of a list, page by page. */
 async function listAll<Item>(
   list: (page: { limit: number; after?: string }) => Promise<{ items: Item[]; next: string | null }>,
 ): Promise<Item[]> {
@@ -63,7 +63,7 @@ async function listAll<Item>(
   }
 }
 
-/** Every job that was acknowledged with a 2xx exists and has ended, and each key identifies one job. */
+/** Checks that each job that was acknowledged with a 2xx exists and has ended, and that each key identifies one job. */
 async function checkAccepted(db: Database, { accountId, sent }: Customer): Promise<void> {
   const jobOfKey = new Map<string, string>();
   for (const { idempotencyKey, jobId, status, text } of sent) {
@@ -81,7 +81,10 @@ async function checkAccepted(db: Database, { accountId, sent }: Customer): Promi
   }
 }
 
-/** There are no unrequested or duplicate jobs, and the jobs that failed to be enqueued were reported as such. */
+/**
+ * Checks that there are no unrequested or duplicate jobs, and that the jobs that could not be enqueued were reported as
+ * such.
+ */
 function checkCounts({ sent }: Customer, jobs: readonly JobSummary[]): void {
   const undone = jobs.filter(({ failureCause }) => failureCause === 'enqueue').length;
   const keys = new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size;
@@ -100,7 +103,7 @@ function checkCounts({ sent }: Customer, jobs: readonly JobSummary[]): void {
   );
 }
 
-/** The event of every job with a webhook was delivered and received. */
+/** Checks that the event of each job with a webhook was delivered and received. */
 async function checkDeliveries(
   db: Database,
   { accountId, jobs, seen }: { accountId: string; jobs: readonly JobSummary[]; seen: ReadonlySet<string> },

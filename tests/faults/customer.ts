@@ -1,6 +1,6 @@
 /**
- * A client that uses only the public API: submits texts, retries with the same key after a retryable error or a missing
- * response, and records every response for comparison with the final state.
+ * A client that uses only the public API. It submits texts, retries with the same key after a retryable error or a
+ * missing response, and records all responses for comparison with the final state.
  */
 import { pause } from './fault.ts';
 
@@ -29,7 +29,7 @@ export type Customer = {
   submitWithRetries(text: string, options?: { idempotencyKey?: string; webhook?: boolean }): Promise<Sent>;
 };
 
-/** Longer than any deadline of the service, so a request that reaches it hangs. */
+/** Longer than any deadline of the service. A request that takes this long hangs. */
 const hungAfterMs = 10_000;
 /**
  * Delays grow from the first to the second value, so that retries during a long recovery stay within the rate limit.
@@ -38,7 +38,7 @@ const retryPauseMs = { first: 250, factor: 1.2, max: 2_000 };
 const triesMax = 45;
 const retryable: ReadonlySet<number> = new Set([0, 429, 500, 503]);
 
-/** `apiKeys` are used in turn, because each has its own rate limit. */
+/** Cycles through `apiKeys`, because each has its own rate limit. */
 export function createCustomer({
   accountId,
   words,

@@ -15,10 +15,10 @@ const fullForMs = 3_000;
 const flushMs = 150;
 const slowForMs = 5_000;
 
-/** Sets the file size limit of every server process, which has the same effect as a full disk. */
+/** Sets the file size limit of all server processes, which has the same effect as a full disk. */
 function limitFiles(world: World, bytes: number): void {
   const postmaster = world.servers.postgres.pid();
-  // Runs as the server's user, who may lower the limits of its own processes.
+  // Runs as the server's user, who is allowed to lower the limits of its own processes.
   for (const { pid, uid, gid } of listServerProcesses(postmaster)) {
     try {
       execFileSync(prlimit, ['--pid', String(pid), `--fsize=${bytes}:`], { uid, gid, stdio: 'pipe' });
@@ -43,7 +43,7 @@ async function rejectWrites(world: World): Promise<Recovery> {
 /** Postgres may stop when it cannot write its log. An operator frees space and starts it again. */
 async function fillDisk(world: World, postgres: SmallDiskPostgres): Promise<Recovery> {
   const load = await loadDuring(world, async () => {
-    // The load writes into files that exist, so the disk is filled again whenever the server has freed some of it.
+    // The load writes to existing files, so the disk is filled again whenever the server has freed some space.
     for (let waitedMs = 0; waitedMs < fullForMs; waitedMs += 100) {
       await postgres.fillDisk();
       await pause(100);
@@ -55,7 +55,7 @@ async function fillDisk(world: World, postgres: SmallDiskPostgres): Promise<Reco
   return load;
 }
 
-/** Delays every flush of every server process with strace. */
+/** Delays each flush of each server process with strace. */
 async function slowDown(world: World): Promise<void> {
   const pids = listServerProcesses(world.servers.postgres.pid()).map(({ pid }) => String(pid));
   const trace = spawn(
@@ -83,7 +83,7 @@ async function slowDown(world: World): Promise<void> {
 function findTraceProblem(): string | undefined {
   if (spawnSync('strace', ['-V'], { stdio: 'ignore' }).status !== 0) return 'strace is not installed';
   const tried = spawnSync('strace', ['-qq', '-o', '/dev/null', '-e', 'trace=none', 'true'], { stdio: 'ignore' });
-  return tried.status === 0 ? undefined : 'this user may not trace processes';
+  return tried.status === 0 ? undefined : 'this user is not allowed to trace processes';
 }
 
 let smallDisk: SmallDiskPostgres | undefined;

@@ -24,7 +24,7 @@ export type Fault = {
 /** Time from the failure to the first submission that was accepted after it. */
 export type Recovery = { recoveredAfterMs: number };
 
-/** Throws an error with `message`, which is included in the report, if the condition does not hold. */
+/** Throws an error with `message`, which is included in the report, if the condition is false. */
 export function hold(condition: boolean, what: string): asserts condition {
   if (!condition) throw new Error(what);
 }
@@ -35,7 +35,7 @@ export function pause(ms: number): Promise<void> {
   });
 }
 
-/** Waits for all promises, so that nothing keeps running after a failure, then throws the first error. */
+/** Waits for all promises, so that nothing keeps running after a failure, and then throws the first error. */
 export async function together(parts: readonly Promise<void>[]): Promise<void> {
   const ends = await Promise.allSettled(parts);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;

@@ -1,9 +1,9 @@
-/** Two fast faults, for every test run. `npm run faults` injects all faults repeatedly. */
+/** Two fast faults, which run in every test run. `npm run faults` injects all faults repeatedly. */
 import { expect, test } from '@jest/globals';
 import { allFaults } from './all-faults.ts';
 import { runFaults } from './run-faults.ts';
 
-/** The API is killed between commit and enqueuing; 50 concurrent submissions with a balance for three. */
+/** The faults: the API is killed between commit and enqueuing; 50 concurrent submissions with a balance for three. */
 const quick = [2, 22];
 
 test('the invariants hold after the API is killed during a submission, and after a race for the remaining balance', async () => {

@@ -1,4 +1,4 @@
-/** Every fault, a few times each. */
+/** Injects each fault a few times. */
 import { expect, jest, test } from '@jest/globals';
 import { allFaults } from './all-faults.ts';
 import { runFaults } from './run-faults.ts';

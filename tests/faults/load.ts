@@ -1,4 +1,4 @@
-/** Submissions of several clients while something is broken. */
+/** Submissions of several clients during a failure. */
 import type { Customer } from './customer.ts';
 import { hold, pause, together } from './fault.ts';
 import type { World } from './world.ts';
@@ -15,8 +15,8 @@ export type Load = {
 };
 
 /**
- * Submits texts sequentially from several clients while `breakAndHeal` runs, and until one was accepted afterwards. Every
- * submission gets a final response.
+ * Several clients submit texts sequentially while `breakAndHeal` runs and until a submission was accepted afterward.
+ * Each submission gets a final response.
  */
 export async function loadDuring(world: World, breakAndHeal: () => Promise<void>): Promise<Load> {
   const customers = await Promise.all(Array.from({ length: loadCustomers }, () => world.newCustomer({ keys: 10 })));
@@ -38,7 +38,7 @@ export async function loadDuring(world: World, breakAndHeal: () => Promise<void>
       over.now = true;
     }
   };
-  // The error of the outage comes first, because it may be the reason why the clients give up.
+  // The error of the outage is thrown first, because it may be the reason why the clients give up.
   await together([outage(), ...customers.map(load)]);
   // The last submission of a client may have ended before the outage began.
   await customers[0]?.submitWithRetries('A text after the outage.');
@@ -49,7 +49,7 @@ export async function loadDuring(world: World, breakAndHeal: () => Promise<void>
   return { customers, recoveredAfterMs: Math.round(Math.min(...accepted)) };
 }
 
-/** Whether any submission got a 503, because Postgres was unavailable. */
+/** Returns whether any submission got a 503 because Postgres was unavailable. */
 export function wasRefused({ customers }: Load): boolean {
   return customers.some(({ sent }) => sent.some(({ status }) => status === 503));
 }

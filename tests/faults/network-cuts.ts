@@ -1,4 +1,4 @@
-/** Fault 32: the network between two processes drops every packet. No connection is refused or closed. */
+/** Fault 32: the network between two processes drops all packets. No connection is refused or closed. */
 import { waitUntil } from '@humanize/testing';
 import type { BreakableProxy } from './breakable-proxy.ts';
 import { hold, pause, together, type Fault } from './fault.ts';
@@ -43,7 +43,9 @@ async function request(url: string, init: RequestInit = {}): Promise<{ status: n
   return response;
 }
 
-/** Cuts a connection that is in use: after an earlier cut, an app may still wait for responses on silent connections. */
+/**
+ * Cuts a connection that is in use. After an earlier cut, an app may still wait for responses on silent connections.
+ */
 async function cutUnderLoad(world: World, proxy: BreakableProxy, use?: Use): Promise<void> {
   const over = { now: false };
   const using = async (): Promise<void> => {

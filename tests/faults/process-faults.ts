@@ -10,7 +10,7 @@ const wholeService = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as co
 const shiftedApi = 'tests/faults/shifted-clock-api.ts';
 const minute = 60_000;
 
-/** Requests pages sequentially over keep-alive connections. Every request on an open connection must get a response. */
+/** Requests pages sequentially over keep-alive connections. Each request on an open connection must get a response. */
 async function openPages(url: string, over: { now: boolean }): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   while (!over.now) {
@@ -22,7 +22,7 @@ async function openPages(url: string, over: { now: boolean }): Promise<void> {
   agent.destroy();
 }
 
-/** The status of a complete response, or the reason why there is none. */
+/** Returns the status of a complete response, or the reason why there is none. */
 function openPage(agent: Agent, url: string): Promise<{ reused: boolean; end: number | string }> {
   return new Promise((resolve) => {
     const request = get(url, { agent });
@@ -72,7 +72,7 @@ async function killAfterSend(world: World): Promise<void> {
   hold(received.length >= 2, `the receiver got ${received.length} requests`);
   hold(
     received.every(({ deliveryId }) => deliveryId === delivery.id),
-    'the delivery id changed',
+    'the delivery ID changed',
   );
   hold(
     received.every(({ body }) => received[0]?.body.equals(body)),

@@ -1,27 +1,27 @@
 /** Starts, stops, kills and restarts the processes of the service under test, by name. */
 import { startApp, type StartedApp } from '@humanize/testing';
 
-/** An app of the service. The worker runs a test engine that is controlled by the text. */
+/** An app of the service. The worker runs a test engine that the text controls. */
 export type AppName = 'api' | 'worker' | 'webhook-dispatcher' | 'reconciler' | 'dashboard';
 
 /** The name of a process. An app can have several: `worker`, `worker-2`. */
 export type ProcessName = AppName | `${AppName}-${number}`;
 
 export type Processes = {
-  /** Starts a process; restarts it if it exists. `entry` replaces the file to run. */
+  /** Starts a process, or restarts it if it exists. `entry` replaces the file to run. */
   start(name: ProcessName, env?: Readonly<Record<string, string>>, entry?: string): Promise<StartedApp>;
-  /** A running process. @throws Error if it does not run */
+  /** Returns a running process. @throws Error if it is not running */
   app(name: ProcessName): StartedApp;
   isRunning(name: ProcessName): boolean;
   /** Sends SIGTERM and waits for a clean exit. */
   stop(name: ProcessName): Promise<void>;
-  /** Sends SIGKILL and waits for the exit. Does nothing if the process does not run. */
+  /** Sends SIGKILL and waits for the exit. Does nothing if the process is not running. */
   kill(name: ProcessName): Promise<void>;
   /** Sends SIGCONT to all processes. */
   thawAll(): void;
   /** Sends SIGTERM to all processes and waits. @throws if one of them did not exit cleanly */
   stopAll(): Promise<void>;
-  /** The output of processes that crashed since the last call; undefined if none did. */
+  /** Returns the output of processes that crashed since the last call, or undefined if none did. */
   takeCrashes(): string | undefined;
   /** The last log lines of each process, for diagnosis. */
   describeAll(): string;
@@ -51,7 +51,7 @@ export function createProcesses({ envOf }: { envOf: (app: AppName) => Readonly<R
     },
     app: (name) => {
       const found = running.get(name);
-      if (found === undefined) throw new Error(`${name} does not run`);
+      if (found === undefined) throw new Error(`${name} is not running`);
       return found;
     },
     isRunning: (name) => running.has(name),

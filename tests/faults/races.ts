@@ -12,8 +12,8 @@ const keys = 5;
 const fiveWords = 'A text of five words.';
 
 /**
- * Sends all submissions concurrently, half of them to a second API process. On a busy machine, some return 503 and are
- * retried sequentially with their keys.
+ * Sends all submissions concurrently, half of them to a second API process. On a busy machine, some of them return 503
+ * and are retried sequentially with their keys.
  */
 async function sendAll(
   world: World,
@@ -59,7 +59,7 @@ const jobsOf = (sent: readonly Sent[]): number => new Set(sent.flatMap(({ jobId 
 const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => status === 202 || status === 200);
 
 const apps = ['api'] as const;
-/** A pool large enough that submissions wait for the account's lock and not for a connection. */
+/** The pool is large enough that submissions wait for the account's lock and not for a connection. */
 const env = { DATABASE_POOL_MAX: '30' };
 
 export const races: readonly Fault[] = [

@@ -18,7 +18,7 @@ async function command(world: World, ...parts: [string, ...string[]]): Promise<v
   }
 }
 
-/** Submissions during the outage fail in time and are refunded; retries with the same key succeed afterwards. */
+/** Submissions during the outage fail in time and are refunded. Retries with the same key succeed afterward. */
 async function submitThroughOutage(
   customer: Customer,
   { times, everyMs }: { times: number; everyMs: number },

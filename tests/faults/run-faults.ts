@@ -1,4 +1,4 @@
-/** Injects faults sequentially, each the requested number of times, and checks the invariants after every injection. */
+/** Injects faults sequentially, each the requested number of times, and checks the invariants after each injection. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { checkInvariants } from './check-invariants.ts';
 import type { Fault } from './fault.ts';
 import { startWorld, type World } from './world.ts';
 
-/** The result of a fault. `broken` lists the violations, with the number of the run. */
+/** The result of a fault. `broken` lists the violations with the number of the run. */
 export type FaultResult = {
   number: number;
   name: string;
@@ -33,7 +33,7 @@ export type RunFaultsOptions = {
 };
 
 const template = 'fault_template';
-/** Number of violations after which a fault is not injected again. */
+/** Number of violations after which a fault is no longer injected. */
 const brokenMax = 3;
 /** Longer than any injection, including its waits. */
 const stalledAfterMs = 240_000;
@@ -73,7 +73,7 @@ async function runFault(place: Place, fault: Fault, runs: number): Promise<Fault
 
 type Outcome = Pick<FaultResult, 'runs' | 'broken' | 'recoveredAfterMs'>;
 
-/** Uses the servers of all faults, unless this one has its own. */
+/** Uses the servers shared by all faults, unless this fault has its own. */
 async function injectOnServers(place: Place, fault: Fault, runs: number): Promise<Outcome> {
   if (fault.startServers === undefined) return injectOften(place, fault, runs);
   const servers = await fault.startServers();
@@ -116,7 +116,7 @@ async function injectOften(place: Place, fault: Fault, runs: number): Promise<Ou
 async function injectOnce(fault: Fault, world: World, { recoveredAfterMs }: Outcome): Promise<void> {
   const [injected] = await Promise.allSettled([fault.run(world)]);
   const [settled] = await Promise.allSettled([world.settle()]);
-  // The error of the injection comes first, because it may be the reason why the service does not settle.
+  // The error of the injection is thrown first, because it may be the reason why the service does not settle.
   if (injected.status === 'rejected') throw injected.reason;
   if (settled.status === 'rejected') throw settled.reason;
   if (injected.value !== undefined) recoveredAfterMs.push(injected.value.recoveredAfterMs);

@@ -1,9 +1,9 @@
-/** The operating system's processes of a database server. */
+/** Finds the operating system's processes of a database server. */
 import { execFileSync } from 'node:child_process';
 
 export type OsProcess = { pid: number; parent: number; uid: number; gid: number };
 
-/** The process `pid` and its children. */
+/** Returns the process `pid` and its children. */
 export function listServerProcesses(pid: number | undefined): OsProcess[] {
   return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,uid=,gid='], { encoding: 'utf8' })
     .split('\n')

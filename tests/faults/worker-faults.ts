@@ -136,7 +136,7 @@ export const workerFaults: readonly Fault[] = [
     env: { JOB_LIFETIME_SECONDS: '1', RECONCILER_INTERVAL_MS: '20' },
     run: async (world) => {
       const customer = await world.newCustomer();
-      // From shortly before the age limit to shortly after it.
+      // Times from shortly before the age limit to shortly after it.
       const ms = 940 + Math.round(Math.random() * 80);
       const { jobId = '' } = await customer.submitWithRetries(`[[slow ${ms}]] A text.`);
       const { status } = await endOf(world, jobId);

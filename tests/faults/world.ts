@@ -1,6 +1,6 @@
 /**
  * The whole service on servers that faults can break. Leases and sweep intervals are shortened, so that recovery takes
- * a second instead of a minute. After recovery, every job and delivery must end.
+ * a second instead of a minute. After recovery, all jobs and deliveries must end.
  */
 import { join } from 'node:path';
 import {
@@ -42,11 +42,11 @@ export type World = Processes & {
   readonly customers: Customer[];
   /** Creates an account with this many keys. */
   newCustomer(options?: { words?: number; keys?: number }): Promise<Customer>;
-  /** Sends new connections to Postgres to another server, as the address of a cluster does after a failover. */
+  /** Redirects new connections to Postgres to another server, as the address of a cluster does after a failover. */
   movePostgres(url: string): void;
   /** Sets the function that is called with each delivery before the response is sent. */
   onDelivery(listener: ((delivery: ReceivedDelivery) => Behavior | void) | undefined): void;
-  /** Restores all servers and processes, then waits until every job and delivery has ended. */
+  /** Restores all servers and processes, and then waits until all jobs and deliveries have ended. */
   settle(): Promise<void>;
   /** Stops the processes and deletes the data. */
   close(): Promise<void>;
@@ -65,7 +65,7 @@ type Place = { template: string; roles: TestRoles; folder: string };
 
 const settleTimeoutMs = 60_000;
 
-/** Intervals of minutes in production are about a second here, in the same proportions. */
+/** Intervals that are minutes in production are about a second here, in the same proportions. */
 const shortened = {
   JOB_LEASE_MS: '1500',
   JOB_LEASE_RENEW_MS: '300',
@@ -168,7 +168,7 @@ async function openParts(
   const envOf = (app: AppName): Record<string, string> => ({
     ...env,
     DATABASE_URL: withPort(urlOfRole(databaseUrl, roles[app]), proxies[app].postgres.port),
-    // With Sentinel, clients connect to the address that the Sentinels name.
+    // With Sentinel, clients connect to the address that the Sentinels return.
     REDIS_URL: redisUrl.startsWith('redis:') ? withPort(redisUrl, proxies[app].redis.port) : redisUrl,
     // Statement names are sent in clear text, so that a trap can match them.
     ...(app === 'api' && { DATABASE_PREPARED_STATEMENTS: 'false' }),

@@ -45,7 +45,7 @@ export function writeReport(results: readonly FaultResult[]): string {
   ].join('\n\n');
 }
 
-/** `1.2–3.4 s`, the shortest and the longest; nothing if it was not measured. */
+/** Returns `1.2–3.4 s`, the shortest and the longest time, or an empty string if it was not measured. */
 function describeRecovery(recoveredAfterMs: readonly number[]): string {
   if (recoveredAfterMs.length === 0) return '';
   const [shortest, longest] = [Math.min(...recoveredAfterMs), Math.max(...recoveredAfterMs)];

@@ -36,7 +36,7 @@ test.each([
   await expect(call(command)).rejects.toThrow(problem);
 });
 
-test('rules whose links are relative are rejected', async () => {
+test('rules with relative links are rejected', async () => {
   const rule = '{ alert: A, annotations: { runbook_url: "#a" } }';
   const rules = Array.from({ length: 30 }, () => rule).join(', ');
   const input = `{ kind: PrometheusRule, spec: { groups: [{ rules: [${rules}] }] } }`;

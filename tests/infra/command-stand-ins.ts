@@ -1,6 +1,7 @@
 /**
- * Stands in for docker, kubectl and helm when documented commands are tested: operator commands run for real, and every
- * service, profile, folder, object, secret key and value that a command names must exist. Anything unknown is an error.
+ * Stand-ins for docker, kubectl and helm, for testing documented commands. Operator commands really run, and all
+ * services, profiles, folders, objects, secret keys and values that a command names must exist. Anything unknown is an
+ * error.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,10 +10,12 @@ import { parse, parseAllDocuments } from 'yaml';
 /** One call of a tool. `input` is its standard input. */
 export type Call = { readonly tool: string; readonly args: readonly string[]; readonly input: string };
 
-/** `folder` has copies of infra/ and docker-compose.yml. `runOps` runs an operator command and returns its output. */
+/**
+ * `folder` contains copies of infra/ and docker-compose.yml. `runOps` runs an operator command and returns its output.
+ */
 export type StandInDeps = { readonly folder: string; readonly runOps: (args: readonly string[]) => Promise<string> };
 
-/** @returns what the tool prints. @throws if the call names something that does not exist */
+/** @returns the output of the tool. @throws if the call names something that does not exist */
 export async function callStandIn(deps: StandInDeps, { tool, args, input }: Call): Promise<string> {
   if (tool === 'ops') return deps.runOps(args);
   if (tool === 'docker' && args[0] === 'compose') return compose(deps, args.slice(1));
@@ -25,7 +28,7 @@ export async function callStandIn(deps: StandInDeps, { tool, args, input }: Call
 type Flags = { readonly known?: readonly string[]; readonly withValue?: readonly string[] };
 type ReadFlags = { readonly values: Readonly<Record<string, readonly string[]>>; readonly rest: readonly string[] };
 
-/** Takes the flags before the first other argument. `withValue` are those that take one. */
+/** Removes and returns the flags before the first other argument. `withValue` lists the flags that take a value. */
 function readFlags(args: readonly string[], { known = [], withValue = [] }: Flags): ReadFlags {
   const values: Record<string, string[]> = {};
   let rest = args;
@@ -99,7 +102,7 @@ function checkObject(folder: string, target: string): void {
   check(found, `no manifest has ${target}`);
 }
 
-/** Where the object stands among the arguments of a command. */
+/** Returns the position of the object in the arguments of a command. */
 const objectPositions: Readonly<Record<string, number>> = { scale: 0, delete: 0, logs: 0, rollout: 1 };
 
 async function kubectl({ folder, runOps }: StandInDeps, args: readonly string[], input: string): Promise<string> {
@@ -132,7 +135,7 @@ function checkRules(input: string): void {
   type Rules = { kind: string; spec: { groups: { rules: { annotations: Record<string, string> }[] }[] } };
   const { kind, spec } = parse(input) as Rules;
   const urls = spec.groups.flatMap(({ rules }) => rules.map(({ annotations }) => annotations['runbook_url'] ?? ''));
-  check(kind === 'PrometheusRule' && urls.length > 20, 'the object is not a PrometheusRule with all rules');
+  check(kind === 'PrometheusRule' && urls.length > 20, 'the object is not a PrometheusRule that contains all rules');
   for (const url of urls) check(/^https:\/\/[^{} ]+#humanize\w+$/.test(url), `${url} is not an absolute link`);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Replaces docker-compose for the two scripts of infra/docker, which run unchanged: their commands for the
- * Postgres container run against the test's server, and `ops` runs the built command.
+ * Replaces docker-compose for the two scripts in infra/docker, which run unchanged: their commands for the Postgres
+ * container run against the test's server, and `ops` runs the built command.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,15 +17,15 @@ const runTimeoutMs = 120_000;
 /** The exit code and output of a script or a command. */
 export type Ended = { readonly exitCode: number; readonly stdout: string; readonly stderr: string };
 
-/** A replacement of a compose project, backed by one server with a role and a database named `humanize`. */
+/** A replacement of a Compose project, backed by one server with a role and a database named `humanize`. */
 export type ComposeStandIn = {
-  /** The database as the role `humanize`. */
+  /** The database, accessed as the role `humanize`. */
   readonly databaseUrl: string;
   /** Runs infra/docker/NAME with these arguments. */
   script(name: string, ...args: readonly string[]): Promise<Ended>;
-  /** Runs SQL with psql as the role `humanize`; throws if it fails. */
+  /** Runs SQL with psql as the role `humanize`. Throws if it fails. */
   sql(text: string): Promise<string>;
-  /** Recreates the database, empty. */
+  /** Recreates the database without content. */
   empty(): Promise<void>;
   remove(): void;
 };
@@ -61,7 +61,7 @@ export async function createComposeStandIn(tools: PostgresTools, adminUrl: strin
 
 type Written = { folder: string; port: string; password: string; tools: PostgresTools; databaseUrl: string };
 
-/** The script that replaces `compose` and, for local programs, a `cat` that reads a container's secrets. */
+/** Writes the script that replaces `compose` and, for local programs, a `cat` that reads a container's secrets. */
 function writeStandIn({ folder, port, password, tools, databaseUrl }: Written): void {
   const urlOf = (role: string): string => Object.assign(new URL(databaseUrl), { username: `humanize_${role}` }).href;
   const roles = ['api', 'worker', 'dispatcher', 'reconciler', 'dashboard'];
@@ -80,7 +80,7 @@ function writeStandIn({ folder, port, password, tools, databaseUrl }: Written): 
     `export PGPORT=${port} DATABASE_OWNER_URL='${databaseUrl}' DATABASE_URL='${urlOf('ops')}' ${roleUrls}`,
     'case "$1 $2 $3" in',
     `'exec -T postgres') shift 3; ${exec} ;;`,
-    // The service `migrate` needs no arguments; `ops` takes its own and connects as its own role.
+    // The service `migrate` needs no arguments. `ops` passes on its arguments and connects with its own role.
     `'run --rm -T') if [ "$4" = migrate ]; then exec '${process.execPath}' ${ops} migrate; fi`,
     `  shift 4; unset DATABASE_OWNER_URL; exec '${process.execPath}' ${ops} "$@" ;;`,
     'esac',

@@ -62,7 +62,7 @@ function selects({ matchLabels, matchExpressions }: Selector, app: string): bool
   return matchExpressions?.every(({ values }) => values.includes(app)) ?? true;
 }
 
-test('Docker Compose passes every model setting to the worker and to ops, the key as a file', () => {
+test('Docker Compose passes all model settings to the worker and to ops, and the key as a file', () => {
   // The page is generated from the schemas of the settings.
   const page = readFileSync(join(root, 'docs/settings.md'), 'utf8');
   const found = Array.from(page.matchAll(/^\| `(MODEL_\w+)`/gm), ([, name]) => name);
@@ -74,7 +74,7 @@ test('Docker Compose passes every model setting to the worker and to ops, the ke
   }
 });
 
-test('only migrations and backups get the URL of the owner of the schema', () => {
+test('only migrations and backups get the URL of the schema owner', () => {
   const services = Object.entries(compose.services).filter(([, { secrets }]) =>
     secrets?.includes('database_owner_url'),
   );
@@ -82,7 +82,7 @@ test('only migrations and backups get the URL of the owner of the schema', () =>
   expect(workloadsWith('database_owner_url')).toEqual(['migrate']);
 });
 
-test('the password of the owner is given to PostgreSQL only; the exporter has a role of its own', () => {
+test("only PostgreSQL gets the owner's password, and the exporter has its own role", () => {
   const services = Object.entries(compose.services).filter(([, { secrets }]) => secrets?.includes('postgres_password'));
   expect(services.map(([name]) => name)).toEqual(['postgres']);
   const { environment, secrets } = compose.services['postgres-exporter'] ?? {};
@@ -91,13 +91,13 @@ test('the password of the owner is given to PostgreSQL only; the exporter has a 
   expect(compose.services['migrate']?.environment).toHaveProperty('DATABASE_MONITOR_URL_FILE');
 });
 
-test('the conformance suite in Docker Compose runs every check', () => {
+test('the conformance suite in Docker Compose runs all checks', () => {
   const added = parse(readFileSync(join(root, 'infra/conformance/docker-compose.yml'), 'utf8'), { merge: true }) as {
     services: Record<string, Service & { command?: string[] }>;
   };
   const args = added.services['conformance']?.command ?? [];
   const command = readCommand(args.map((arg) => arg.replace(/\$\{\w+:-(.*)\}/, '$1')));
-  // Without one of these, the suite skips checks.
+  // Without one of these settings, the suite skips checks.
   expect(command).toMatchObject({ ops: expect.any(String), queue: expect.any(Object), receiver: { port: 8_443 } });
   const { host } = (command as { receiver: { host: string } }).receiver;
   expect(Object.keys(added.services)).toContain(host);
@@ -106,7 +106,7 @@ test('the conformance suite in Docker Compose runs every check', () => {
 });
 
 test.each(databaseApps.filter((app) => app !== 'ops'))(
-  'the %s connects as a role of its own, which migrations create',
+  'the %s connects with its own role, which migrations create',
   (app) => {
     const secret = `database_${app.replace('webhook-', '')}_url`;
     expect(compose.services[app]?.secrets).toContainEqual({ source: secret, target: 'database_url' });
@@ -129,7 +129,7 @@ const egressOf = (objects: readonly Manifest[], app: string): Manifest[] =>
 const peersOf = (policies: readonly Manifest[]): Peer[] =>
   policies.flatMap(({ spec }) => spec.egress ?? []).flatMap(({ to }) => to ?? []);
 
-test('on Kubernetes, workers may connect to the data stores, DNS and the trace collector only', () => {
+test('on Kubernetes, workers can connect only to the data stores, DNS and the trace collector', () => {
   const policies = egressOf(manifests, 'worker');
   const names = policies.map(({ metadata }) => metadata.name).toSorted();
   expect(names).toEqual(['default-deny', 'dns', 'stores', 'traces']);
@@ -139,7 +139,7 @@ test('on Kubernetes, workers may connect to the data stores, DNS and the trace c
 test.each([
   ['model-vllm', { podSelector: { matchLabels: { 'app.kubernetes.io/name': 'vllm' } } }],
   ['model-external', { ipBlock: { cidr: '192.0.2.1/32' } }],
-])('with the component %s, workers may connect to the model as well, and no other app may', (component, peer) => {
+])('with the component %s, workers can also connect to the model, and no other app can', (component, peer) => {
   const objects = readManifests(join(root, 'infra/kubernetes/components', component));
   expect(peersOf(egressOf(objects, 'worker'))).toEqual([peer]);
   expect(peersOf(egressOf(objects, 'ops'))).toEqual([peer]);
@@ -159,7 +159,7 @@ test('the port ranges for replicas in Docker Compose overlap neither each other 
   for (const [index, [from]] of all.entries()) expect(from).toBeGreaterThan(all[index - 1]?.[1] ?? 0);
 });
 
-test('the memory that the threads of a worker may use fits into the limit of its container', () => {
+test('the memory that the threads of a worker can use fits into the limit of its container', () => {
   const worker = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'worker');
   const container = worker?.spec.template?.spec.containers[0];
   const setting = (name: string): number => Number(container?.env.find((variable) => variable.name === name)?.value);
@@ -171,7 +171,7 @@ test('the memory that the threads of a worker may use fits into the limit of its
 /** Images whose digests were not available when they were added. Set MODEL_SERVER_IMAGE and REDIS_EXPORTER_IMAGE to pin them. */
 const imagesWithoutDigest = ['ghcr.io/ggml-org/llama.cpp:server-b11151', 'oliver006/redis_exporter:v1.69.0-alpine'];
 
-test('every image that is pulled from a registry is pinned by its digest', () => {
+test('each image that is pulled from a registry is pinned by its digest', () => {
   const files = readdirSync(join(root, 'infra'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.ya?ml$|Dockerfile$/.test(file))
     .map((file) => join(root, 'infra', file));

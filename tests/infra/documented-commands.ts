@@ -1,7 +1,7 @@
 /**
- * Runs the command blocks of a page of the documentation as an operator does: in order, in one shell, in a folder with a copy
+ * Runs the command blocks of a documentation page as an operator does: in order, in one shell, in a folder with a copy
  * of the files that they read. `ops`, docker, kubectl and helm are small scripts that call a server of the test, which
- * runs the operator commands and checks what the others name (command-stand-ins.ts). Starting Node for each command would
+ * runs the operator commands and validates the other calls (command-stand-ins.ts). Starting Node for each command would
  * take most of a minute.
  */
 import { execFile } from 'node:child_process';
@@ -21,15 +21,15 @@ import { callStandIn } from './command-stand-ins.ts';
 const root = join(import.meta.dirname, '../..');
 const timeoutMs = 120_000;
 const attemptsMax = 20;
-/** What the documented commands read. */
+/** The files that the documented commands read. */
 const files = ['infra', 'docker-compose.yml'];
 
 /** A block of commands. `notRun` is the reason why the test does not run it. */
 export type CommandBlock = { readonly commands: string; readonly notRun: string | undefined };
 
 /**
- * The fenced blocks without a language. A block that cannot run has the comment `<!-- not run: REASON -->` on the line
- * before.
+ * Returns the fenced blocks without a language. A block that cannot be run has the comment `<!-- not run: REASON -->`
+ * on the line before it.
  */
 export function readCommandBlocks(page: string): CommandBlock[] {
   const source = readFileSync(join(root, page), 'utf8');
@@ -42,7 +42,7 @@ export function readCommandBlocks(page: string): CommandBlock[] {
 /** The environment of `ops`, with the variables that commands use, and the API that replaces the documented address. */
 export type CommandEnvironment = { readonly env: Readonly<Record<string, string>>; readonly apiUrl: string };
 
-/** Runs the blocks of `page`. @returns what they printed. @throws with all output if one fails */
+/** Runs the blocks of `page`. @returns their output. @throws with all output if a block fails */
 export async function runCommands(page: string, { env, apiUrl }: CommandEnvironment): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'documented-commands-'));
   for (const file of files) cpSync(join(root, file), join(folder, file), { recursive: true });
@@ -66,8 +66,8 @@ export async function runCommands(page: string, { env, apiUrl }: CommandEnvironm
 }
 
 /**
- * The scripts send their arguments as headers, in base64. An argument `-` (LQ==) means that they also send their standard
- * input, as the body.
+ * The scripts send their arguments as base64 headers. The argument `-` (LQ==) means that they also send their standard
+ * input as the body.
  */
 function writeStandIns(folder: string, port: number): void {
   mkdirSync(folder);
@@ -82,7 +82,7 @@ case "$*" in *LQ==) cat ;; esac |
 type CommandServerDeps = {
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Collects why commands failed, which a pipe may hide. */
+  /** Collects the reasons of failed commands, which a pipe may hide. */
   readonly problems: string[];
 };
 
@@ -105,7 +105,7 @@ async function startCommandServer({ folder, env, problems }: CommandServerDeps):
   return server;
 }
 
-/** On a busy machine, Redis or PostgreSQL may take longer than a command waits, which then changes nothing. */
+/** On a busy machine, Redis or PostgreSQL may take longer than the timeout of a command, which then changes nothing. */
 async function runUntilServersRespond(args: readonly string[], env: CommandEnvironment['env']): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -36,7 +36,7 @@ const readYaml = (file: string): unknown => parse(readFileSync(join(root, file),
 const { groups } = readYaml('infra/prometheus/humanize.rules.yml') as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
 
-test('every alert links to its section in the runbook, at an address that the deployment sets', () => {
+test('every alert links to its section in the runbook, at a base address that the deployment sets', () => {
   const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8');
   expect(rules.length).toBeGreaterThan(20);
   expect(rules.filter(({ alert }) => !runbook.includes(`### ${alert}\n`))).toEqual([]);
@@ -45,7 +45,7 @@ test('every alert links to its section in the runbook, at an address that the de
   }
 });
 
-test('for every alert, promtool tests that it fires and that it does not', () => {
+test('for every alert, promtool tests a case in which it fires and one in which it does not', () => {
   const files = globSync('infra/prometheus/*.test.yml', { cwd: root });
   const tests = files.flatMap((file) => (readYaml(file) as { tests: RuleTest[] }).tests);
   const expectations = tests.flatMap((one) => one.alert_rule_test);

@@ -1,7 +1,7 @@
 /**
- * Checks a running stack as an operator sees it. The /metrics endpoint of every app has all documented metrics with their
- * types and all metrics that dashboards, alerts and scalers use, and no label identifies a customer. The documented commands
- * work.
+ * Checks a running stack from an operator's point of view. The /metrics endpoint of each app has all documented metrics
+ * with their types and all metrics that dashboards, alerts and scalers use, and no label identifies a customer. The
+ * documented commands work.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Stack, startStack, type StartedApp, waitUntil } from '@humanize/testing';
@@ -43,7 +43,7 @@ const promised: readonly [string, string, string, readonly AppName[]][] = [
   ['event loop', 'nodejs_eventloop_lag_p99_seconds', 'gauge', everyApp],
 ];
 
-/** Phrases that several rules match. One of them is protected because it is in a quotation. */
+/** Phrases that several rules match. One phrase is protected because it is in a quotation. */
 const text = `It is important to note that the company utilizes technology that could potentially help. “We utilize it every
 day,” the owner said. The town boasts a plethora of shops, and due to the fact that it grows, it needs more.`;
 
@@ -81,7 +81,7 @@ beforeAll(async () => {
         has(/^humanize_delivery_attempts_total\{.*\} 1$/m)
       );
     },
-    { what: 'the figures of the job and its delivery', timeoutMs: 60_000, intervalMs: 250 },
+    { what: 'the metrics of the job and its delivery', timeoutMs: 60_000, intervalMs: 250 },
   );
 });
 
@@ -129,7 +129,7 @@ test('a rejected request is counted by its code', () => {
   expect(pageOf('api')).toMatch(/^humanize_http_requests_total\{[^\n]*status="400",code="validation_error"/m);
 });
 
-test('no label contains an id, a key or an address', () => {
+test('no label contains an ID, a key or an address', () => {
   const { accountId, apiKey, apiKeyId } = stack.account;
   for (const page of exposed.values()) {
     expect(page).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/);
@@ -151,7 +151,7 @@ async function idsOfAJob(): Promise<Record<string, string>> {
   };
 }
 
-test('every command block of the operator documentation runs or says why not', async () => {
+test('every command block of the operator documentation runs or states why it does not', async () => {
   const model = await startRecordedModel({ recordings: indexRecordings(modelRecordings) });
   const settings = {
     MODEL_BASE_URL: model.baseUrl,

@@ -1,4 +1,6 @@
-/** Node and pnpm, which build and test everything, are installed only by hashes that are in the repository. */
+/**
+ * Tests that Node and pnpm, which build and test the project, are installed only by hashes that are in the repository.
+ */
 import { expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +15,7 @@ const filesIn = (folder: string, pattern: RegExp): string[] =>
 
 type Pinned = { version?: string; integrity?: string };
 
-/** The packages that have no SHA-512 hash. */
+/** Returns the packages without a SHA-512 hash. */
 function findWithoutHash(packages: Readonly<Record<string, Pinned>>): string[] {
   return Object.keys(packages).filter((name) => !/^sha512-[\w+/]{86}==$/.test(packages[name]?.integrity ?? ''));
 }
@@ -32,7 +34,7 @@ function readPnpmLock(): Record<string, Pinned> {
 const unpinned =
   /\bnpx [-\w@]|\bcorepack (?:enable|use|prepare|install)|\bpnpm@|\bnpm (?:i|install|exec|add)\b|\b(?:curl|wget)\b.*\|/;
 
-/** The commands that would install a program without a lockfile or a hash. */
+/** Returns the commands that would install a program without a lockfile or a hash. */
 function findUnpinnedInstallations(text: string): string[] {
   return text.split('\n').filter((line) => unpinned.test(line));
 }
@@ -52,7 +54,7 @@ test('a package without a hash is reported', () => {
   expect(findWithoutHash({ [name]: { version: '12.21.0' } })).toEqual([name]);
 });
 
-test('both lockfiles, the images and the workflows name one version of Node and one of pnpm', () => {
+test('both lockfiles, the images and the workflows specify the same version of Node and the same version of pnpm', () => {
   const { nodeVersion } = parse(read('pnpm-workspace.yaml')) as { nodeVersion: string };
   const named = [
     ...Object.keys(readPnpmLock()).flatMap((name) => /^node-linux-\w+@(.+)$/.exec(name)?.[1] ?? []),
@@ -70,7 +72,7 @@ test('both lockfiles, the images and the workflows name one version of Node and 
   expect(new Set(installed).size).toBe(1);
 });
 
-test('no image, workflow or script installs a program in another way', () => {
+test('no image, workflow or script installs a program in any other way', () => {
   const files = [
     ...filesIn('infra', /Dockerfile$|\.sh$|\.mjs$/),
     ...filesIn('.github', /\.ya?ml$/),

@@ -1,13 +1,13 @@
 /**
- * PostgreSQL's pg_dump, pg_restore and psql, which backup and restore use. The npm package contains only the server, so
- * they come from this machine or, if a Docker engine has the image of docker-compose.yml, from that image. They must not
- * be older than the server.
+ * The PostgreSQL programs pg_dump, pg_restore and psql, which backup and restore use. The npm package contains only the
+ * server, so they come from this machine or, if a Docker engine has the image of docker-compose.yml, from that image.
+ * They must not be older than the server.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where the programs are: a folder of this machine, or an image. */
+/** The location of the programs: a folder on this machine, or an image. */
 export type PostgresTools =
   | { readonly from: 'folder'; readonly folder: string }
   | { readonly from: 'image'; readonly image: string };
@@ -38,7 +38,7 @@ function isNewEnough(file: string, args: readonly string[]): boolean {
   return major !== undefined && Number(major) >= serverMajor;
 }
 
-/** The output of a program; nothing if it is missing, fails or hangs. */
+/** Returns the output of a program, or an empty string if it is missing, fails or hangs. */
 function print(file: string, args: readonly string[]): string {
   try {
     const stdio = ['ignore', 'pipe', 'ignore'] as const;

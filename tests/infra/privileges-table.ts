@@ -1,8 +1,11 @@
-/** The table of privileges in docs/secrets.md, made from the table from which the roles of the apps get them. */
+/**
+ * The table of privileges in docs/secrets.md, generated from the table that determines the privileges of the apps'
+ * roles.
+ */
 import { type AppPrivileges, appPrivileges } from '../../packages/database/src/migrations/app-privileges.ts';
 import { withTable } from './with-table.ts';
 
-/** The privileges of every app as a table in Markdown. */
+/** Renders the privileges of all apps as a Markdown table. */
 function privilegesTable(): string {
   const rows = Object.entries(appPrivileges).map(([app, { tables, functions }]: [string, AppPrivileges]) => {
     const privileges = Object.entries(tables).map(([table, privilege]) => `\`${table}: ${privilege}\``);
@@ -11,6 +14,9 @@ function privilegesTable(): string {
   return ['| App | Tables | Functions |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** `page` with the table between its two marks. @throws Error when the page does not have both marks, in order */
+/**
+ * Returns `page` with the table between its two markers. @throws Error if the page does not contain both markers in
+ * order
+ */
 export const withPrivilegesTable = (page: string): string =>
   withTable(page, { page: 'docs/secrets.md', name: 'privileges', table: privilegesTable() });

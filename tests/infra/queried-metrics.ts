@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The project's metrics and the process metrics of prom-client. */
+/** The metrics of this project, and the process metrics of prom-client. */
 const metricName = /\b(?:humanize|nodejs|process)_[a-z0-9_]+/g;
 
 function filesBelow(folder: string, ending: string): string[] {
@@ -13,10 +13,10 @@ function filesBelow(folder: string, ending: string): string[] {
     .map((file) => join(root, folder, file));
 }
 
-/** A histogram has one name in the code and three series in a query. */
+/** A histogram has one name in the code and three series in queries. */
 const baseOf = (name: string): string => name.replace(/_(?:bucket|sum|count)$/, '');
 
-/** Every metric that a file in `infra/` uses, once. */
+/** Returns the metrics that files in `infra/` use, each once. */
 export function queriedMetrics(): string[] {
   const files = [
     ...filesBelow('infra/prometheus', '.rules.yml'),

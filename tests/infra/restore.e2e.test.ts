@@ -1,7 +1,7 @@
 /**
- * Runs infra/docker/backup.sh and restore.sh unchanged between two real servers. It needs the programs of PostgreSQL
- * 18, installed locally or in a Docker image. Without them, the tests are skipped, unless RESTORE_TEST=required is set,
- * as `npm run check:infra` does.
+ * Runs infra/docker/backup.sh and restore.sh unchanged between two real servers. Needs the programs of PostgreSQL 18,
+ * installed locally or in a Docker image. Without them, the tests are skipped, unless RESTORE_TEST=required is set, as
+ * by `npm run check:infra`.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ const open = (url: string): Database =>
     preparedStatements: true,
   });
 
-/** Every table with its number of rows and a digest of their contents. */
+/** Returns all tables with the number of their rows and a digest of their contents. */
 const contents = async (stack: ComposeStandIn): Promise<string[]> =>
   (
     await stack.sql(`
@@ -89,7 +89,7 @@ test('the programs are available if the restore test is required', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Jobs in every state, active deliveries, and ledger entries of every common kind. */
+  /** Jobs in all states, active deliveries, and ledger entries of all common kinds. */
   async function fill(into: Database): Promise<TestAccount> {
     const made = await insertTestAccount(into, { masterKey, words: 10_000 });
     await insertTestAccount(into, { masterKey, name: 'idle' });

@@ -1,6 +1,6 @@
 /**
- * The schedule of backups, with scripts in place of PostgreSQL's programs and rclone, which record their calls. That a backup can
- * be restored is tested with the real programs in restore.e2e.test.ts.
+ * Tests the backup schedule, with scripts that record their calls in place of the PostgreSQL programs and rclone.
+ * restore.e2e.test.ts tests with the real programs that a backup can be restored.
  */
 import { execFile } from 'node:child_process';
 import {
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Puts a program on the path that records its arguments and password, then runs `body`. */
+/** Adds a program to the PATH that records its arguments and password and then runs `body`. */
 function replace(name: string, body: string): void {
   const file = join(programs, name);
   writeFileSync(file, `#!/bin/bash\necho "${name} $* PGPASSWORD=\${PGPASSWORD:-}" >>"$LOG"\n${body}\n`);

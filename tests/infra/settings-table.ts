@@ -1,6 +1,6 @@
 /**
- * The table of settings in docs/settings.md, made from the schemas that the apps read. A setting that two apps read
- * with the same default and meaning has one row; where they differ it has one for each.
+ * The table of settings in docs/settings.md, generated from the schemas that the apps read. A setting that two apps
+ * read with the same default and meaning has one row. If they differ, it has one row for each.
  */
 import { apiSettings } from '../../apps/api/src/config.ts';
 import { opsSettings } from '../../apps/cli/src/ops/ops-config.ts';
@@ -20,7 +20,7 @@ const schemas = {
   ops: opsSettings,
 };
 
-/** Every setting of every app as a table in Markdown, by name. */
+/** Renders all settings of all apps as a Markdown table, sorted by name. */
 export function settingsTable(): string {
   const rows = new Map<string, { setting: SettingDescription; apps: string[] }>();
   for (const [app, schema] of Object.entries(schemas)) {
@@ -47,6 +47,9 @@ function renderRow(
   return `| \`${name}\`${file} | ${shown} | ${readers} | ${meaning.replace(/[|<]/g, '\\$&')} |`;
 }
 
-/** `page` with the table between its two marks. @throws Error when the page does not have both marks, in order */
+/**
+ * Returns `page` with the table between its two markers. @throws Error if the page does not contain both markers in
+ * order
+ */
 export const withSettingsTable = (page: string): string =>
   withTable(page, { page: 'docs/settings.md', name: 'settings', table: settingsTable() });

@@ -1,8 +1,8 @@
-/** Replaces a table of a page in docs/ that is made from the code. */
+/** Replaces a table in a page of docs/ that is generated from the code. */
 
 /**
- * `page` with the table between its two marks.
- * @throws Error when the page does not have both marks, in order
+ * Returns `page` with the table between its two markers.
+ * @throws Error if the page does not contain both markers in order
  */
 export function withTable(
   text: string,
@@ -12,6 +12,6 @@ export function withTable(
   const end = `<!-- end of ${name} -->`;
   const from = text.indexOf(begin);
   const to = text.indexOf(end);
-  if (from === -1 || to < from) throw new Error(`${page} must have the lines "${begin}" and "${end}"`);
+  if (from === -1 || to < from) throw new Error(`${page} must contain the lines "${begin}" and "${end}"`);
   return `${text.slice(0, from + begin.length)}\n\n${table}\n\n${text.slice(to)}`;
 }

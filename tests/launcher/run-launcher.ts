@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const script = join(root, 'scripts/run.mjs');
 const readyTimeoutMs = 90_000;
 
-/** A data folder and ports on which launchers run, one after another. */
+/** A data folder and ports on which launchers run one after another. */
 export type LauncherSite = {
   readonly dataDir: string;
   readonly apiUrl: string;
@@ -27,7 +27,7 @@ export type LauncherSite = {
 export type Launcher = {
   readonly child: ChildProcess;
   output(): string;
-  /** Resolves when the service is up. @throws with the output if the launcher exits before */
+  /** Resolves when the service is up. @throws with the output if the launcher exits before that */
   ready(): Promise<void>;
   readonly exitCode: Promise<number | null>;
 };

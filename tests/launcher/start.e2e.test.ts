@@ -22,13 +22,12 @@ afterAll(async () => {
   site.remove();
 });
 
-const printed = (what: RegExp): string =>
-  what.exec(launcher.output())?.[0] ?? `nothing like ${what.source} was printed`;
+const printed = (what: RegExp): string => what.exec(launcher.output())?.[0] ?? `no ${what.source} was printed`;
 const apiKey = (): string => printed(/hk_live_\w+/);
 
 type RecordedProcess = { readonly pid: number; readonly name: string };
 
-/** Every process that a launcher or its servers recorded. */
+/** Returns all processes that a launcher or its servers recorded. */
 function recorded(): readonly RecordedProcess[] {
   return readdirSync(site.dataDir, { recursive: true, encoding: 'utf8' })
     .filter((path) => /processes\/\d+\.json$/.test(path))
@@ -53,7 +52,7 @@ function pidOf(name: string): number {
 async function humanize(): Promise<Record<string, unknown>> {
   const headers = { authorization: `Bearer ${apiKey()}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ text: 'We utilize it in order to facilitate the process.' });
-  // Right after a server was killed, a submission may fail with a retryable error.
+  // Immediately after a server was killed, a submission may fail with a retryable error.
   const submit = async (): Promise<Response | false> => {
     const response = await fetch(`${site.apiUrl}/humanize`, { method: 'POST', headers, body });
     return response.status === 202 && response;
@@ -107,13 +106,13 @@ test('the MCP server rewrites a text for an assistant, with progress', async () 
   }
 });
 
-test('the MCP server without a key exits and says which variable to set', () => {
+test('without a key, the MCP server exits and states which variable to set', () => {
   const run = spawnSync(process.execPath, ['packages/mcp/dist/main.js'], { env: {}, encoding: 'utf8' });
   expect([run.status, run.stdout]).toEqual([1, '']);
   expect(run.stderr).toMatch(/^humanize-mcp: No API key\. .*HUMANIZE_API_KEY/);
 });
 
-test('every log line names its app', () => {
+test('each log line contains the name of its app', () => {
   // The output of an installation may precede the log.
   const log = launcher.output().split('────')[0]?.trim() ?? '';
   const lines = log.slice(log.search(/^\d\d:/m)).split('\n');
@@ -121,7 +120,7 @@ test('every log line names its app', () => {
   for (const line of lines) expect(line).toMatch(/^\d\d:\d\d:\d\d (start|api|worker|webhook-dispatcher|reconciler) /);
 });
 
-test('files with secrets in the data folder are readable by their owner only', () => {
+test('files with secrets in the data folder are readable only by their owner', () => {
   for (const name of ['demo-account.json', 'secrets-master-key', 'postgres-password', 'redis-password', 'redis.conf']) {
     expect((statSync(join(site.dataDir, name)).mode & 0o077).toString(8)).toBe('0');
   }
@@ -131,13 +130,13 @@ test('the ops command finds the running servers', async () => {
   await expect(site.ops('accounts', 'list')).resolves.toMatchObject({ items: [{ name: 'Demo' }] });
 });
 
-test('a second launcher on the same data fails with a clear message', async () => {
+test('a second launcher with the same data folder fails with a clear message', async () => {
   const second = site.start();
   await expect(second.exitCode).resolves.toBe(1);
   expect(second.output()).toContain(`npm start is already running on ${site.dataDir} (process ${launcher.child.pid})`);
 });
 
-test('a taken port and unknown apps are reported with a remedy', async () => {
+test('a port that is in use and unknown apps are reported with a remedy', async () => {
   const other = site.start({ DATA_DIR: `${site.dataDir}/other` });
   await expect(other.exitCode).resolves.toBe(1);
   expect(other.output()).toMatch(/Cannot listen on API_PORT \d+ of 127\.0\.0\.1[^]*API_PORT=\d+ npm start/);
@@ -199,7 +198,7 @@ test('after a launcher was killed, the next one cleans up, keeps the data and sh
   expect(processes().filter(({ pid }) => left.includes(pid))).toEqual([]);
 });
 
-test('a signal to every process stops everything quietly with exit code 0 and leaves no process', async () => {
+test('a signal to all processes stops everything without errors, with exit code 0, and leaves no process running', async () => {
   const all = processes().map(({ pid }) => pid);
   expect(all.length).toBeGreaterThanOrEqual(6);
   const before = launcher.output().length;

@@ -49,13 +49,13 @@ test.each([
   [['--suite', 'nightly'], 'There is no suite "nightly"'],
   [['('], 'is not a regular expression'],
   [['--watch'], "Unknown option '--watch'"],
-])('npm test %j fails and says why', (args, message) => {
+])('npm test %j fails and states the reason', (args, message) => {
   expect(npmTest(...args)).toEqual({ code: 1, output: expect.stringContaining(message) });
 });
 
 type ReadReport = (path: string, isFiltered: boolean) => { failed: number; failures: string[]; skipped: string[] };
 
-/** The result of a report with one passed test and one skipped test of the given name. */
+/** Returns the result of a report with one passed test and one skipped test of the given name. */
 async function resultWithSkipped(fullName: string, isFiltered: boolean): Promise<ReturnType<ReadReport>> {
   const module = '../../scripts/launcher/read-jest-report.mjs';
   const { readJestReport } = (await import(module)) as { readJestReport: ReadReport };
@@ -74,7 +74,7 @@ async function resultWithSkipped(fullName: string, isFiltered: boolean): Promise
   }
 }
 
-test('a skipped test is listed with the reason in its name, and fails the run without one', async () => {
+test('a skipped test is listed with the reason in its name, and fails the run if there is none', async () => {
   const name = 'verifies (not run: python3 is not on the PATH)';
   expect(await resultWithSkipped(name, false)).toMatchObject({ failed: 0, skipped: [`a.test.ts: ${name}`] });
   expect(await resultWithSkipped('verifies', false)).toMatchObject({

@@ -1,7 +1,7 @@
 /**
- * Runs the code on a page of the documentation as a reader does: files are saved under their names, and commands run in the
- * order of the page in one shell. What a reader replaces (key, secret, address of the receiver, port) is replaced, and what
- * a reader copies from the dashboard comes from the tunnel of the test.
+ * Runs the code on a page of the documentation as a reader does: files are saved under their names, and commands run in
+ * the order of the page in one shell. Values that a reader replaces (key, secret, address of the receiver, port) are
+ * replaced, and values that a reader copies from the dashboard come from the test's tunnel.
  */
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,9 +14,9 @@ export type Reader = {
   readonly folder: string;
   readonly account: Pick<TestAccount, 'apiKey' | 'signingSecret'>;
   readonly webhookUrl: string;
-  /** Where a receiver of the page listens. */
+  /** The port on which a receiver of the page listens. */
   readonly port: number;
-  /** What `npm install @humanize/client` installs. */
+  /** The package that `npm install @humanize/client` installs. */
   readonly tarball: string;
 };
 
@@ -28,7 +28,10 @@ const programs: Readonly<Record<string, { readonly command: string; readonly ext
 
 type Snippet = { readonly language: string; readonly code: string } & ReturnType<typeof readCodeInfo>;
 
-/** The blocks of code of a page that are run or saved as files. @throws for a language that is neither run nor only shown */
+/**
+ * Returns the code blocks of a page that are run or saved as files. @throws for a language that is neither run nor only
+ * shown
+ */
 export function readSnippets(source: string): Snippet[] {
   const blocks = [...source.matchAll(/^```(.*)\n([^]*?)^```$/gm)].map(([, info = '', code = '']) => ({
     ...readCodeInfo(info),
@@ -40,8 +43,9 @@ export function readSnippets(source: string): Snippet[] {
 }
 
 /**
- * @param env what the shell has besides what the page exports
- * @returns what the commands printed; for a page with a receiver, also what it printed once it has verified an event
+ * @param env environment variables of the shell in addition to those that the page exports
+ * @returns the output of the commands; for a page with a receiver, also the receiver's output, read after it has
+ * verified an event
  * @throws with the output if a command fails
  */
 export async function runPage(source: string, reader: Reader, env: Readonly<Record<string, string>>): Promise<string> {
@@ -61,7 +65,7 @@ export async function runPage(source: string, reader: Reader, env: Readonly<Reco
   return runProgram('bash', ['page.sh'], { cwd: folder, env: { PATH: path, ...env } });
 }
 
-/** Bounded by the time limit of the whole program. */
+/** The time limit of the whole program limits this loop. */
 const untilTrue = (condition: string): string => `until ${condition}; do sleep 0.1; done`;
 
 function toStep(snippet: Snippet, index: number, reader: Reader): string {
@@ -91,7 +95,7 @@ function replacePlaceholders(code: string, { account, webhookUrl, port, tarball 
       .replaceAll('8080', String(port))
       .replaceAll('npm install @humanize/client', `npm install --offline --no-audit --no-fund ${tarball}`)
       .replaceAll('TIMESTAMP=YOUR_TIMESTAMP', `${untilTrue('[ -f body.json ]')}\nTIMESTAMP=$(cat timestamp)`)
-      // The tunnel of the test stands for it.
+      // The test's tunnel takes its place.
       .replaceAll(/^npm run receiver .*$/gm, ':')
       .replaceAll('YOUR_SIGNATURE', '$(cat signature)')
   );

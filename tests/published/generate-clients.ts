@@ -9,7 +9,7 @@ import { compiler, folder, root, tool } from './workspace.ts';
 const pythonSchemas = ['Submission', 'Job', 'JobSucceededEvent', 'JobFailedEvent', 'ValidationError'];
 
 /**
- * Fills a new folder with the example programs, and with the clients that they import in its folder `generated`.
+ * Fills a new folder with the example programs, and its subfolder `generated` with the clients that they import.
  * @param target an existing, empty folder
  */
 export async function generateClients(target: string, document: { components: object }): Promise<void> {

@@ -1,4 +1,4 @@
-/** Packs the SDK as it is published, and installs it into an empty project. */
+/** Packs the SDK in its published form, and installs it in an empty project. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { ensurePackageManager, pnpm } from '../../scripts/launcher/package-manager.mjs';
@@ -15,10 +15,12 @@ export async function packSdk(target: string): Promise<string> {
   return join(target, `humanize-client-${version}.tgz`);
 }
 
-/** The module systems of a customer's project: the extension of its TypeScript files and of the compiled ones. */
+/**
+ * The module systems of a customer's project, with the extensions of its TypeScript files and of the compiled files.
+ */
 export const moduleSystems = { 'ES modules': ['mts', 'mjs'], CommonJS: ['cts', 'cjs'] } as const;
 
-/** As a strict project of a customer. */
+/** Compiler settings of a customer's strict project. */
 const compilerOptions = {
   strict: true,
   module: 'nodenext',
@@ -29,7 +31,7 @@ const compilerOptions = {
 };
 
 /**
- * Installs the tarball into an empty project, and compiles the example program and the snippets of the README there in both
+ * Installs the tarball in an empty project, and compiles the example program and the README's snippets there in both
  * module systems, without any setting that hides errors in declarations.
  * @throws with the output of npm or of the compiler
  */

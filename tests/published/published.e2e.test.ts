@@ -1,6 +1,6 @@
 /**
- * Tests what customers receive as they receive it: the OpenAPI document with generators, the packed SDK, and the code of
- * the documentation.
+ * Tests what customers receive: the OpenAPI document with generators, the packed SDK, and the code in the
+ * documentation.
  */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,13 +39,13 @@ beforeAll(async () => {
   receiver = await startWebhookReceiver({ onDelivery: tunnel.onDelivery });
   const authority = join(folder, 'authority.pem');
   await writeFile(authority, receiver.authorityPem ?? '');
-  // Stopped by afterAll even if one of the following fails.
+  // Stopped by afterAll even if one of the following steps fails.
   stack = await startStack({
     apps: ['api', 'worker', 'webhook-dispatcher'],
     env: {
       WEBHOOK_ALLOW_HOSTS: `localhost:${receiver.port}`,
       NODE_EXTRA_CA_CERTS: authority,
-      // The code of a page does not retry, so a busy machine must not cause a 503.
+      // The code on the pages does not retry, so a busy machine must not cause a 503.
       DATABASE_CONNECT_TIMEOUT_MS: '10000',
       DATABASE_STATEMENT_TIMEOUT_MS: '10000',
     },
@@ -65,7 +65,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs a program that submits a text and an empty text, and prints what it received. */
+/** Runs a program that submits a text and an empty text, and prints the responses. */
 async function run(command: string, program: string, cwd: string): Promise<Record<string, unknown>> {
   return readPrinted(await runProgram(command, [program, stack.publicApiUrl, stack.account.apiKey, text], { cwd }));
 }
@@ -96,13 +96,13 @@ test('a Python program with generated classes runs', async () => {
   expect(await run('python3', 'quicktype.py', generated)).toMatchObject(printed);
 });
 
-test('publint and arethetypeswrong find nothing wrong with the packed SDK', async () => {
+test('publint and arethetypeswrong find no problem in the packed SDK', async () => {
   expect(await runProgram(tool('publint'), [tarball, '--strict'], { cwd: folder })).toContain('All good!');
   const output = await runProgram(tool('attw'), [tarball, '--format', 'json'], { cwd: folder });
   expect(JSON.parse(output)).toMatchObject({ analysis: { types: { kind: 'included' }, problems: [] } });
 });
 
-test('the packed SDK has no dependency, uses no Node module, and reads nothing of process but its environment', async () => {
+test('the packed SDK has no dependencies, uses no Node modules, and reads only the environment from process', async () => {
   const installed = join(project, 'node_modules/@humanize/client');
   const manifest = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as Record<string, unknown>;
   expect([manifest['dependencies'], manifest['peerDependencies']]).toEqual([undefined, undefined]);
@@ -144,7 +144,7 @@ testOnOlderNode.each(Object.entries(moduleSystems))(
   },
 );
 
-test('all code of the documentation runs, and the quickstarts lead to a verified webhook', async () => {
+test('all code in the documentation runs, and the quickstarts lead to a verified webhook', async () => {
   const docs = join(folder, 'docs');
   await mkdir(docs);
   const runs = await runDocs({ stack, tunnel, receiverUrl: receiver.url, folder: docs, project, tarball });
@@ -156,7 +156,7 @@ test('all code of the documentation runs, and the quickstarts lead to a verified
     expect(outputOf(slug)).toMatch(/(?:^|\})verified\b/m);
   }
   expect(outputOf('webhooks')).toMatch(/^verified humanize\.job\.succeeded\nverified\n/m);
-  // Each language shows the same response.
+  // All languages show the same response.
   expect(outputOf('errors')).toMatch(/^HTTP\/1\.1 400[^]*400 validation_error [^]*^400 validation_error /m);
   expect(outputOf('languages')).toContain('organisation will analyse the colour');
   await expect(compileDocs(docs)).resolves.toBeUndefined();

@@ -1,6 +1,6 @@
 /**
- * Runs the code of all pages of the documentation against a running service. Each page has an account of its own, so that
- * pages do not use up each other's limits, and starts in an empty folder.
+ * Runs the code of all documentation pages against a running service. Each page has its own account, so that pages do
+ * not use up each other's limits, and starts in an empty folder.
  */
 import { mkdir, symlink } from 'node:fs/promises';
 import { writeFileSync } from 'node:fs';
@@ -12,13 +12,13 @@ import { insertTestAccount, type Stack } from '@humanize/testing';
 import { loadDocs } from '../../apps/dashboard/src/docs/load-docs.ts';
 import { readSnippets, runPage } from './docs-snippets.ts';
 
-/** Stands for the tunnel of a customer: passes a delivery to the receiver of the page that the path names. */
+/** Takes the place of a customer's tunnel: forwards a delivery to the receiver of the page that the path names. */
 export type Tunnel = {
   readonly open: (path: string, target: Target) => void;
   readonly onDelivery: (delivery: ReceivedDelivery) => void;
 };
 
-/** `folder` gets the request as files; `port` is undefined if the page starts no receiver. */
+/** `folder` receives the request as files. `port` is undefined if the page starts no receiver. */
 type Target = { readonly folder: string; readonly port: number | undefined };
 
 export function createTunnel(): Tunnel {
@@ -38,7 +38,7 @@ export function createTunnel(): Tunnel {
   };
 }
 
-/** An error rejects without being caught, and so fails the test run. */
+/** An error causes an unhandled rejection, which fails the test run. */
 async function pass(port: number, { headers, body }: Pick<ReceivedDelivery, 'headers' | 'body'>): Promise<void> {
   const own = Object.entries(headers).filter(([name]) => name.startsWith('x-service-') || name === 'content-type');
   const sent = own.map(([name, value]): [string, string] => [name, String(value)]);
@@ -55,16 +55,16 @@ export type PageRun = {
 export type RunDocsOptions = {
   readonly stack: Stack;
   readonly tunnel: Tunnel;
-  /** Base URL of the receiver that the tunnel belongs to, with a trailing slash. */
+  /** Base URL of the receiver that the tunnel forwards from, with a trailing slash. */
   readonly receiverUrl: string;
-  /** An existing folder for the folders of the pages. */
+  /** An existing folder in which the folders of the pages are created. */
   readonly folder: string;
-  /** Has the SDK in its node_modules. */
+  /** A folder with the SDK in its node_modules. */
   readonly project: string;
   readonly tarball: string;
 };
 
-/** @returns one entry per page with code; `error` is empty if all of it succeeded */
+/** @returns one entry per page with code; `error` is empty if all of the code succeeded */
 export async function runDocs(options: RunDocsOptions): Promise<PageRun[]> {
   const { stack, folder, project } = options;
   const docs = await loadDocs({
@@ -73,7 +73,7 @@ export async function runDocs(options: RunDocsOptions): Promise<PageRun[]> {
     headerBrand: 'Service',
     hasLocalReceiver: false,
   });
-  // Guides assume an installed SDK. The quickstart installs it, so its folder must not find another one.
+  // Guides assume an installed SDK. The quickstart installs it, so its folder must not have access to another one.
   const guides = join(folder, 'guides');
   await mkdir(guides);
   await symlink(join(project, 'node_modules'), join(guides, 'node_modules'));
@@ -94,7 +94,7 @@ async function runOne(slug: string, source: string, parent: string, options: Run
   const hasReceiver = snippets.some(({ isBackground }) => isBackground);
   tunnel.open(`/${slug}`, { folder, port: hasReceiver ? port : undefined });
   const reader = { folder, account, webhookUrl: `${receiverUrl}${slug}`, port, tarball };
-  // A quickstart must say itself what to export.
+  // A quickstart must state itself what to export.
   const env = slug.startsWith('quickstart')
     ? {}
     : { HUMANIZE_API_KEY: account.apiKey, HUMANIZE_BASE_URL: stack.publicApiUrl };

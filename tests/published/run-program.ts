@@ -23,7 +23,7 @@ export async function runProgram(
   }
 }
 
-/** Parses the lines of JSON that a program printed into one object. */
+/** Parses the JSON lines that a program printed and merges them into one object. */
 export function readPrinted(output: string): Record<string, unknown> {
   const lines = output.trim().split('\n');
   return Object.assign({}, ...lines.map((line) => JSON.parse(line) as object)) as Record<string, unknown>;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const folder = join(root, 'tests/published');
 
-/** An executable that this folder depends on. */
+/** Returns the path of an executable from a package that this folder depends on. */
 export const tool = (name: string): string => join(folder, 'node_modules/.bin', name);
 
 /** The compiler of the workspace. */
@@ -16,7 +16,10 @@ export const compiler = join(root, 'node_modules/.bin/tsc');
 /** A Node binary other than the workspace's. */
 export type OtherNode = { readonly version: string; readonly path: string };
 
-/** The first Node on PATH that the SDK supports and that is older than the workspace's; undefined if there is none. */
+/**
+ * Returns the first Node on the PATH that the SDK supports and that is older than the workspace's, or undefined if
+ * there is none.
+ */
 export function findOlderNode(): OtherNode | undefined {
   const [ownMajor = 0] = process.versions.node.split('.').map(Number);
   return (process.env['PATH'] ?? '')

@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { waitUntil } from '@humanize/testing';
 
 const script = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
-// The launcher builds first.
+// The launcher builds first, which takes time.
 const readyTimeoutMs = 180_000;
 
 export type LaunchedModel = {
   /** The URL that it prints for MODEL_BASE_URL. */
   readonly baseUrl: string;
-  /** What it has printed. */
+  /** Its output so far. */
   readonly output: () => string;
-  /** Replaces its behaviors; without arguments it is faithful. @throws Error if it rejects them */
+  /** Replaces its behaviors. Without arguments, it is faithful. @throws Error if it rejects them */
   behave(...behaviors: readonly string[]): Promise<void>;
   /** Requests so far, by pass. */
   requests(): Promise<Readonly<Record<string, number>>>;
@@ -52,7 +52,7 @@ export async function launchModel(...args: readonly string[]): Promise<LaunchedM
     output: () => output,
     async behave(...behaviors) {
       const response = await fetch(controlUrl, { method: 'PUT', body: JSON.stringify({ behaviors }) });
-      if (!response.ok) throw new Error(`The recorded model refused: ${await response.text()}`);
+      if (!response.ok) throw new Error(`The recorded model rejected the behaviors: ${await response.text()}`);
     },
     async requests() {
       const control = (await (await fetch(controlUrl)).json()) as { counts: { requests: Record<string, number> } };

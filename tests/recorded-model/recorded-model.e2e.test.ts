@@ -4,7 +4,8 @@ import { readRecordings, smallRecordings } from '@humanize/dev-servers';
 import { insertTestAccount, type Stack, startStack, type TestAccount, waitUntil } from '@humanize/testing';
 import { type LaunchedModel, launchModel } from './launched-model.ts';
 
-// The whole service with its language-model engine, connected to the recorded model with the settings that it prints.
+// Tests the whole service with its language-model engine, connected to the recorded model with the settings that it
+// prints.
 jest.setTimeout(240_000);
 
 const recordings = readRecordings(smallRecordings);
@@ -28,7 +29,7 @@ beforeEach(async () => {
   account = await insertTestAccount(stack.database.db, { masterKey });
 });
 
-/** Submits all paragraphs as one text and returns those of the result. */
+/** Submits all paragraphs as one text and returns the paragraphs of the result. */
 async function humanize(): Promise<readonly string[]> {
   const headers = { authorization: `Bearer ${account.apiKey}`, 'content-type': 'application/json' };
   const submitted = await fetch(`${stack.publicApiUrl}/humanize`, {
@@ -46,7 +47,7 @@ async function humanize(): Promise<readonly string[]> {
   return output.split('\n\n');
 }
 
-/** The number of paragraphs that are exactly the model's, and the kinds of change in changed ones. */
+/** Returns the number of paragraphs that are exactly the model's, and the kinds of change in changed ones. */
 function compare(paragraphs: readonly string[]): { asWritten: number; changed: readonly string[] } {
   const pairs = recordings.all.map((recording, index) => ({ recording, version: paragraphs[index] ?? '' }));
   return {
@@ -67,7 +68,7 @@ test('the result of a job is the text that the model returned', async () => {
   expect(model.output()).not.toContain('Harwick');
 });
 
-// Successive drafts of a paragraph contain its recorded changes by turns.
+// Successive drafts of a paragraph cycle through its recorded changes.
 const rounds = Math.max(...recordings.all.map(({ changedVersions }) => changedVersions.length));
 
 test('no changed paragraph is returned if every draft changes the meaning and audits are correct', async () => {
@@ -108,7 +109,7 @@ test.each(['other-language', 'refuse-text', 'token-limit', 'audit-no-json'])(
   },
 );
 
-test('the ledger verifies after all jobs', async () => {
+test('the ledger is correct after all jobs', async () => {
   expect(await verifyLedger(stack.database.db)).toMatchObject({ ok: true });
 });
 

@@ -1,6 +1,6 @@
 /**
- * Sends texts, keys, secrets, passwords and addresses through the whole service, then searches everything that it stores
- * and logs. Each may appear only in its own column.
+ * Sends texts, keys, secrets, passwords and addresses through the whole service, and then searches everything that it
+ * stores and logs. Each value may appear only in its own column.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -68,7 +68,7 @@ const randomPartOf = (key: string): string => key.slice('hk_live_'.length, -4);
 const bytesOf = (signingSecret: string): string =>
   Buffer.from(signingSecret.slice('whsec_'.length), 'base64url').toString('hex');
 
-/** Everything that must not leak: what was sent, and the secrets that the service created. */
+/** Values that must not leak: what was sent, and the secrets that the service created. */
 function canaries(): Canaries {
   const { apiKey, signingSecret } = stack.account;
   const { SECRETS_MASTER_KEY: masterKey = '' } = stack.env;
@@ -87,7 +87,7 @@ function canaries(): Canaries {
   return all;
 }
 
-test('Postgres has a text, an address or a name only in its own column, and no key, secret or password at all', async () => {
+test('Postgres contains a text, an address or a name only in its own column, and no keys, secrets or passwords', async () => {
   const sightings = watchFor(canaries());
   expect(await searchPostgres(stack.database.db, sightings)).toBeGreaterThan(10);
   expect(sightings.list()).toEqual({
@@ -111,7 +111,7 @@ test('only the hash of a key is stored', async () => {
   expect(sightings.list()).toEqual({ hash: ['api_keys.key_sha256'] });
 });
 
-test('Redis never receives any of it', () => {
+test('Redis never receives any of these values', () => {
   const sightings = watchFor({ ...canaries(), jobQueue: ':jobs:', deliveryQueue: ':deliveries:' });
   expect(redis.search(sightings)).toBeGreaterThan(100);
   const { jobQueue, deliveryQueue, ...leaked } = sightings.list();
@@ -122,7 +122,7 @@ test('Redis never receives any of it', () => {
   expect(deliveryQueue).toEqual(expect.arrayContaining([expect.stringMatching(/^command /)]));
 });
 
-test('no app writes any of it to its log, even at debug level and in errors, or to its metrics', async () => {
+test('no app writes any of these values to its log, even at debug level and in errors, or to its metrics', async () => {
   const sightings = watchFor({ ...canaries(), account: stack.account.accountId });
   for (const app of stack.apps) {
     sightings.look(`${app.app} log`, app.log());
@@ -134,7 +134,7 @@ test('no app writes any of it to its log, even at debug level and in errors, or 
   expect(account).toEqual(expect.arrayContaining(['api log', 'worker log']));
 });
 
-test('a webhook carries the text of its own job to the requested address, and nothing else', () => {
+test('a webhook contains only the text of its own job and is sent only to the requested address', () => {
   const sightings = watchFor(canaries());
   for (const { body, headers, path } of receiver.deliveries) {
     sightings.look('body', body.toString());

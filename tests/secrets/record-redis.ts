@@ -5,16 +5,16 @@ import { Redis } from 'ioredis';
 import type { Sightings } from './sightings.ts';
 
 export type RedisRecord = {
-  /** Copies every key with its value. Returns the number of keys. */
+  /** Copies all keys with their values. Returns the number of keys. */
   copy(): Promise<number>;
-  /** Searches all commands and copies so far; returns the number of commands. */
+  /** Searches all commands and copies so far. Returns the number of commands. */
   search(sightings: Sightings): number;
   end(): void;
 };
 
 const keysPerScan = 1_000;
 
-/** The value of a key, by its type; nothing if it has expired meanwhile. */
+/** Returns the value of a key, depending on its type, or nothing if it has expired in the meantime. */
 const readers: Readonly<Record<string, (redis: Redis, key: string) => Promise<unknown>>> = {
   string: (redis, key) => redis.get(key),
   hash: (redis, key) => redis.hgetall(key),
@@ -26,8 +26,9 @@ const readers: Readonly<Record<string, (redis: Redis, key: string) => Promise<un
 };
 
 /**
- * Calls `onCommand` with the parts of every command of every client. Resolves when the server has confirmed. The monitor of
- * ioredis fails if the first commands arrive together with that confirmation, as they do on a server with other clients.
+ * Calls `onCommand` with the parts of each command of any client. Resolves when the server has confirmed. The monitor
+ * of ioredis fails if the first commands arrive together with that confirmation, as they do on a server with other
+ * clients.
  */
 async function monitorCommands(redisUrl: string, onCommand: (parts: string[]) => void): Promise<Socket> {
   const { hostname, password, port } = new URL(redisUrl);
@@ -43,7 +44,7 @@ async function monitorCommands(redisUrl: string, onCommand: (parts: string[]) =>
       else if (confirmations++ === 1) resolve();
     });
   });
-  // Both confirmations must arrive: the first is that of AUTH.
+  // Both confirmations must arrive. The first one is that of AUTH.
   socket.write(`AUTH ${decodeURIComponent(password)}\r\nMONITOR\r\n`);
   try {
     await confirmed;
@@ -54,7 +55,7 @@ async function monitorCommands(redisUrl: string, onCommand: (parts: string[]) =>
   return socket;
 }
 
-/** Records every command of every client from now on. */
+/** Records all commands of all clients from now on. */
 export async function recordRedis(redisUrl: string): Promise<RedisRecord> {
   const commands: (readonly string[])[] = [];
   const monitor = await monitorCommands(redisUrl, (parts) => void commands.push(parts));

@@ -11,12 +11,12 @@ import { openSession, signUp } from '../../apps/dashboard/test-support/dashboard
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const endTimeoutMs = 30_000;
 
-/** A unique word. */
+/** Returns a unique word. */
 const newWord = (): string => `Zq${Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('')}`;
 
 export type Words = ReturnType<typeof newWords>;
 
-/** The canaries, by what they stand for. */
+/** The canaries, by what they represent. */
 export function newWords() {
   return {
     text: newWord(),
@@ -40,13 +40,13 @@ export function newWords() {
   };
 }
 
-/** Base URLs of two receivers, with a trailing slash: one responds, on the other's port nothing listens. */
+/** Base URLs of two receivers, with a trailing slash: one that responds, and one on whose port nothing listens. */
 export type Hooks = { url: string; absentUrl: string };
 
 /** Secrets that the dashboard created and showed once. */
 export type MadeInDashboard = { key: string; signingSecret: string; sessionToken: string };
 
-/** Sends everything that goes through the API, and checks each status. */
+/** Sends all canaries that go through the API, and checks each status. */
 export async function sendToApi({ publicApiUrl, account, database }: Stack, words: Words, hooks: Hooks) {
   await database.owner.statements.run({
     text: `ALTER TABLE job_payloads ADD CONSTRAINT canary CHECK (input NOT LIKE '%${words.unwritableText}%'
@@ -113,7 +113,9 @@ export async function useDashboard({ dashboardUrl }: Stack, words: Words): Promi
   };
 }
 
-/** Waits until every job has ended, and until the worker has logged an error for the one whose result cannot be written. */
+/**
+ * Waits until all jobs have ended, and until the worker has logged an error for the job whose result cannot be written.
+ */
 export async function waitForEnds({ database, apps }: Stack): Promise<void> {
   const allEnded = async (): Promise<boolean> => {
     const { queuedJobs, runningJobs, waitingDeliveries } = await getBacklog(database.db);

@@ -1,4 +1,4 @@
-/** Searches every row of every table of a database. */
+/** Searches all rows of all tables of a database. */
 import { type Database, rows as shape } from '@humanize/database';
 import type { Sightings } from './sightings.ts';
 

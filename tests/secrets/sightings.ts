@@ -3,13 +3,13 @@
  * case and finds the hexadecimal bytes of binary columns.
  */
 
-/** What to look for, by its name. */
+/** The texts to look for, by name. */
 export type Canaries = Readonly<Record<string, string>>;
 
 export type Sightings = {
-  /** Searches `content` and records `place` for every canary in it. */
+  /** Searches `content` and records `place` for each canary in it. */
   look(place: string, content: unknown): void;
-  /** The places of each canary, in order; canaries that were not found are absent. */
+  /** Returns the places of each canary, in order. Canaries that were not found are absent. */
   list(): Record<string, string[]>;
 };
 

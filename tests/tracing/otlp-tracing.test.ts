@@ -48,7 +48,7 @@ test('with a sampling ratio of 0, the process exports nothing', async () => {
   expect(receiver.bodies).toEqual([]);
 });
 
-test('more spans than the queue holds are dropped, not kept', async () => {
+test("spans that exceed the queue's capacity are dropped and not kept", async () => {
   const { tracing, figures } = await open();
   for (let round = 0; round < 20; round += 1) record(tracing);
   await tracing.close({ timeoutMs: 10_000 });
@@ -60,7 +60,7 @@ test('more spans than the queue holds are dropped, not kept', async () => {
   );
 });
 
-test('the span of the creating request has the ids of its job; all other spans have their own', async () => {
+test('the span of the creating request has the IDs of its job, and all other spans have their own IDs', async () => {
   const { tracing } = await open();
   const [jobId = ''] = jobIds;
   tracing.start({ name: 'request', place: { createdJob: jobId } }).end();

@@ -1,9 +1,9 @@
 /**
- * Reads OTLP's ExportTraceServiceRequest in the protocol buffers wire format, as far as these tests need it. Field numbers
- * are those of opentelemetry-proto's trace.proto.
+ * Reads an OTLP ExportTraceServiceRequest in the protocol buffers wire format, as far as these tests need it. Field
+ * numbers are those of opentelemetry-proto's trace.proto.
  */
 
-/** One span as it was sent; ids are lower-case hexadecimal, an absent parent is ''. */
+/** One span as it was sent. IDs are lower-case hexadecimal; an absent parent is ''. */
 export type SentSpan = {
   readonly service: string;
   readonly traceId: string;
@@ -15,7 +15,7 @@ export type SentSpan = {
   readonly startNanos: bigint;
   readonly endNanos: bigint;
   readonly attributes: Readonly<Record<string, string | number>>;
-  /** Trace ids of its links. */
+  /** Trace IDs of its links. */
   readonly links: readonly string[];
   readonly failed: boolean;
 };
@@ -25,7 +25,7 @@ type Fields = ReadonlyMap<number, readonly (Buffer | bigint)[]>;
 const wire = { varint: 0, fixed64: 1, bytes: 2, fixed32: 5 } as const;
 const errorStatus = 2n;
 
-/** All spans of one request's body. @throws on what is not protocol buffers */
+/** Returns all spans in the body of one request. @throws if the body is not valid protocol buffers */
 export function readOtlp(body: Buffer): SentSpan[] {
   return messages(readFields(body), 1).flatMap((resourceSpans) => {
     const [resource] = messages(resourceSpans, 1);

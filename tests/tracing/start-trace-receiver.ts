@@ -1,4 +1,4 @@
-/** A trace collector on loopback: it keeps every body, and responds or hangs. */
+/** A trace collector on loopback that stores all bodies, and either responds or hangs. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,9 +7,9 @@ import { buffer } from 'node:stream/consumers';
 import { readOtlp, type SentSpan } from './read-otlp.ts';
 
 export type TraceReceiver = {
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  /** The value for OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly endpoint: string;
-  /** Every body so far, unpacked. */
+  /** All bodies so far, unpacked. */
   readonly bodies: readonly Buffer[];
   /** Headers of each request so far. */
   readonly headers: readonly NodeJS.Dict<string | string[]>[];

@@ -1,4 +1,4 @@
-/** Traces of the whole service, from separate processes to a collector. */
+/** Tests traces of the whole service, sent from separate processes to a collector. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,7 +83,7 @@ const find = (spans: readonly SentSpan[], name: string, service?: string): SentS
   return found[0];
 };
 
-test('one trace leads from the POST through queue, worker and delivery, across processes, and holds no secret', async () => {
+test('one trace leads from the POST through queue, worker and delivery, across processes, and contains no secret', async () => {
   traces = await startTraceReceiver();
   await start({ OTEL_EXPORTER_OTLP_HEADERS: 'x-team=one%20two' });
   const delivered = webhooks.deliveries.length + 1;
@@ -173,7 +173,7 @@ test('a collector that never responds delays neither jobs nor the end of a proce
   expect(traces.bodies.length).toBeGreaterThan(0);
 });
 
-test('without a collector, traces are lost and each process logs one warning; nothing else changes', async () => {
+test('without a collector, traces are lost, and each process logs one warning; nothing else changes', async () => {
   traces = await startTraceReceiver();
   await traces.close();
   await start({}, ['api', 'worker']);

@@ -1,7 +1,7 @@
 /**
- * The code of the previous release, taken from the history of the repository. Its processes run from source, with the installed
- * dependencies of this commit. A dependency that this commit no longer has is a development dependency of the root until the
- * next release.
+ * The code of the previous release, taken from the history of the repository. Its processes run from source, with the
+ * installed dependencies of this commit. A dependency that this commit no longer has stays a development dependency of
+ * the root until the next release.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
@@ -14,7 +14,10 @@ const previousRelease = process.env['UPGRADE_FROM'] ?? '72e1a590589cfd467fe2f6bc
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folders = ['apps', 'packages'] as const;
 
-/** Why the release cannot be run; undefined if it can. A shallow clone or a copy without history lacks it. */
+/**
+ * Returns why the release cannot be run, or undefined if it can. A shallow clone or a copy without history does not
+ * contain it.
+ */
 export function findReleaseProblem(): string | undefined {
   try {
     execFileSync('git', ['cat-file', '-e', `${previousRelease}^{commit}`], { cwd: root, stdio: 'ignore' });
@@ -24,7 +27,10 @@ export function findReleaseProblem(): string | undefined {
   }
 }
 
-/** Writes the release's apps and packages into an empty folder. Returns the URL of a file in it, by path. */
+/**
+ * Writes the release's apps and packages into an empty folder. Returns a function that maps a path to the URL of a file
+ * in it.
+ */
 export function checkOutRelease(folder: string): (path: string) => URL {
   const archive = execFileSync('git', ['archive', previousRelease, ...folders, 'package.json'], {
     cwd: root,
@@ -36,7 +42,7 @@ export function checkOutRelease(folder: string): (path: string) => URL {
   return (path) => pathToFileURL(join(folder, path));
 }
 
-/** The folders of the workspace's packages, by their name. */
+/** Returns the folders of the workspace's packages, by name. */
 function listPackages(folder: string): ReadonlyMap<string, string> {
   const paths = folders.flatMap((parent) => readdirSync(join(folder, parent)).map((name) => join(parent, name)));
   return new Map(
@@ -49,7 +55,10 @@ function listPackages(folder: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Links what this commit has installed for the package, but the packages of the workspace to those of the release. */
+/**
+ * Links the dependencies that this commit has installed for the package, except that workspace packages are linked to
+ * those of the release.
+ */
 function linkDependencies(folder: string, path: string, workspace: ReadonlyMap<string, string>): void {
   const installed = join(root, path, 'node_modules');
   const target = join(folder, path, 'node_modules');

@@ -1,6 +1,6 @@
 /**
- * Upgrades from the previous release to this one and rolls back, under load, as docs/operations.md describes it. Processes of
- * both run on one database at the same time.
+ * Upgrades from the previous release to this one and rolls back, under load, as docs/operations.md describes it.
+ * Processes of both releases run on one database at the same time.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -47,7 +47,7 @@ type Running = { release: Release; processes: StartedApp[]; apiPort: number };
 
 const customersCount = 4;
 const keysPerCustomer = 20;
-/** Submissions that are made while each pair of releases runs. */
+/** Number of submissions while each pair of releases runs. */
 const submissionsPerStep = 12;
 /** Stays within the rate limits of the keys. */
 const betweenSubmissionsMs = 200;
@@ -114,7 +114,7 @@ test('the previous release is available if the upgrade test is required', () => 
     await rm(folder, { recursive: true });
   }, 60_000);
 
-  /** Starts all apps of a release, except its API; that one is started last and then gets the traffic. */
+  /** Starts all apps of a release except its API, which is started last and then receives the traffic. */
   async function start(release: Release): Promise<Running> {
     const apiPort = await findFreePort();
     const processes = await Promise.all(
@@ -131,7 +131,7 @@ test('the previous release is available if the upgrade test is required', () => 
     return started;
   }
 
-  /** Moves the traffic to `next` and stops `last`, which finishes what it has begun. */
+  /** Moves the traffic to `next` and stops `last`, which finishes the work that it has begun. */
   async function replace(last: Running, next: Running): Promise<void> {
     balancer.retarget({ host: '127.0.0.1', port: next.apiPort });
     await underLoad();
@@ -163,7 +163,7 @@ test('the previous release is available if the upgrade test is required', () => 
     return createCustomer({ accountId, words, apiKeys, publicApiUrl, webhookUrl: `${receiver.url}hook` });
   }
 
-  test('and the rollback refuse no request, lose no job and leave the ledger correct', async () => {
+  test('and the rollback refuse no requests, lose no jobs and leave the ledger correct', async () => {
     const { previous, current } = releases;
     await runMigrationsOf(previous);
     const old = await start(previous);
@@ -174,7 +174,7 @@ test('the previous release is available if the upgrade test is required', () => 
       for (let sent = 0; !over.now; sent += 1) {
         await customer.submitWithRetries(`[[slow 20]] A text ${sent}.`);
         await pause(betweenSubmissionsMs);
-        // Below five active jobs, so that no submission is rejected for that reason.
+        // Below the limit of five active jobs, so that no submission is rejected for that reason.
         await waitUntil(async () => (await activeJobs(owner, customer)) < 4, { what: 'a job to end', intervalMs: 20 });
       }
     });
@@ -218,7 +218,7 @@ test('the previous release is available if the upgrade test is required', () => 
   }
 });
 
-/** The worker runs the test engine, which is controlled by the text. */
+/** The worker runs the test engine, which the text controls. */
 function entryOf({ name }: Release, app: App): string {
   if (app === 'worker') return 'apps/worker/test-support/faulty-worker.ts';
   return name === 'current' ? `apps/${app}/dist/main.js` : `apps/${app}/src/main.ts`;

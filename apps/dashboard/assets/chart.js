@@ -26,7 +26,7 @@ if (place !== null) {
       legend: { show: false },
       cursor: { show: false },
       tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'Etc/UTC'),
-      // Half a day of padding at both ends, so that the first and last bars have full width.
+      // Half a day of padding at both ends, so that the first and last bars have their full width.
       scales: {
         x: { range: [days[0] - day / 2, days.at(-1) + day / 2] },
         y: { range: (_chart, _min, max) => [0, Math.max(10, max * 1.1)] },

@@ -6,7 +6,7 @@ const localTime = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'long',
 });
 
-/** Enables the elements of `root` that need this script. Called again for every part that is replaced. */
+/** Enables the elements of `root` that need this script. Called again for each part that is replaced. */
 function enhance(root) {
   for (const button of root.querySelectorAll('[data-copy]')) {
     button.hidden = false;
@@ -32,19 +32,19 @@ async function copy(button) {
   setTimeout(() => (label.textContent = 'Copy'), 2_000);
 }
 
-// Polls a live part until the server reports the end: quickly at first, because most jobs take less than a second, then
-// every two seconds, for at most half an hour.
+// Polls a live part until the server reports the end: at short intervals at first, because most jobs take less than a
+// second, then every two seconds, for at most half an hour.
 const pollsMax = 900;
 async function poll(part, shown, left) {
   if (left === 0) return;
   const waitMs = document.hidden ? 10_000 : Math.min(2_000, 300 * (pollsMax - left + 1));
   await new Promise((resolve) => setTimeout(resolve, waitMs));
-  // The part was replaced meanwhile.
+  // The part was replaced in the meantime.
   if (!part.isConnected) return;
   let latest = shown;
   try {
     const response = await fetch(part.dataset.live, { headers: { Accept: 'text/html' } });
-    // Too many requests of the account: the next poll may succeed.
+    // The account has sent too many requests. The next poll may succeed.
     if (response.status === 429) return poll(part, shown, left - 1);
     if (response.redirected || !response.ok) return;
     latest = await response.text();
@@ -56,7 +56,7 @@ async function poll(part, shown, left) {
       enhance(part);
     }
   } catch {
-    // The server is temporarily unreachable. The page keeps its last content, and the next poll may succeed.
+    // The server is temporarily unreachable. The page keeps its content, and the next poll may succeed.
   }
   await poll(part, latest, left - 1);
 }
@@ -73,8 +73,9 @@ function endLive(part, html) {
   enhance(part);
 }
 
-// Submits a form without leaving the page, and replaces the parts that the response shows differently. If the response is
-// another page, such as the sign-in page, the browser submits the form itself; the form contains an idempotency key.
+// Submits a form without leaving the page, and replaces the parts that differ in the response. If the response is
+// another page, such as the sign-in page, the browser submits the form itself, which is safe because the form contains
+// an idempotency key.
 document.addEventListener('submit', (event) => {
   const form = event.target;
   if (!form.matches('[data-in-place]')) return;

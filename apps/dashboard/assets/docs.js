@@ -17,7 +17,7 @@ async function copy(button) {
   setTimeout(() => (label.textContent = 'Copy'), 2_000);
 }
 
-// The chosen language applies to all tabs and is remembered.
+// The selected language applies to all tabs and is remembered.
 const languageKey = 'docs-language';
 const groups = [...document.querySelectorAll('[data-tabs]')].map((group, index) => makeTabs(group, index));
 select(readLanguage());
@@ -116,7 +116,7 @@ document.addEventListener('keydown', (event) => {
 });
 results.addEventListener('click', () => (results.hidden = true));
 
-// The index is loaded when the visitor begins to search.
+// The index is loaded when the visitor starts to search.
 let index;
 field.addEventListener('focus', () => void loadIndex());
 field.addEventListener('input', () => void search());

@@ -1,10 +1,11 @@
-// Shows the API reference. Scalar loads nothing from other servers: fonts, telemetry, its proxy and its assistant are off.
+// Shows the API reference. Scalar loads nothing from other servers: its fonts, telemetry, proxy and assistant are
+// disabled.
 import { createApiReference } from './scalar/standalone.esm.js';
 
 const place = document.getElementById('reference');
 const { document: documentPath, apiUrl, sendPath } = place.dataset;
 
-/** Sends a request for the API to this server, which forwards it: the API accepts none from browsers. */
+/** Sends a request for the API to this server, which forwards it, because the API accepts no requests from browsers. */
 async function send(input, init) {
   const request = new Request(input, init);
   if (sendPath === undefined || !request.url.startsWith(`${apiUrl}/`)) return fetch(request);
@@ -24,7 +25,7 @@ new MutationObserver(() => {
   }
 }).observe(place, { childList: true, subtree: true });
 
-// Scalar's own colors have too little contrast for small text.
+// Scalar's own colors do not have enough contrast for small text.
 const colors = `
   .light-mode { --scalar-color-2: #5b636b; --scalar-color-3: #5b636b; --scalar-color-green: #0b6e5f;
     --scalar-color-blue: #0b5cad; --scalar-color-orange: #a33c00; }

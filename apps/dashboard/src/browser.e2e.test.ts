@@ -18,7 +18,7 @@ beforeAll(async () => {
     apps: ['api', 'worker', 'reconciler'],
     env: { SIGN_UP: 'open', STORE_EDITS: 'on', WORKER_THREADS: '1' },
   });
-  // Nothing listens at the mail server's address; the tests send no emails.
+  // Nothing listens at the mail server's address, because the tests send no emails.
   await stack.start('dashboard', {
     REFERENCE_API_URL: stack.publicApiUrl,
     SMTP_URL: 'smtp://127.0.0.1:9',
@@ -33,7 +33,7 @@ afterAll(async () => {
 const sample =
   'Moreover, it is important to note that our organization utilizes numerous tools in order to foster innovation.';
 
-/** Collects errors reported by a page, such as blocked scripts, missing files and exceptions. */
+/** Collects errors that a page reports, such as blocked scripts, missing files and exceptions. */
 function watch(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -114,9 +114,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Violation = { id: string; nodes: { html: string }[] };
 
-/** Violations of all rules of axe, also of those with the least impact, or only of those about colors. */
+/** Returns the violations of all axe rules, including those with the lowest impact, or only of the color rules. */
 async function findViolations(page: Page, rules: 'all' | 'colors' = 'all'): Promise<string[]> {
-  // Evaluated through the debugger protocol, to which the page's content security policy does not apply.
+  // Evaluated through the debugger protocol, which the page's content security policy does not restrict.
   await page.evaluate(axe);
   const runOnly = rules === 'all' ? '' : ", runOnly: ['color-contrast', 'link-in-text-block']";
   const { violations } = await page.evaluate<{ violations: Violation[] }>(
@@ -127,7 +127,7 @@ async function findViolations(page: Page, rules: 'all' | 'colors' = 'all'): Prom
 
 const hooksUrl = 'https://hooks.example.com/in';
 
-/** A delivery of the test account with an attempt that failed. */
+/** Creates a delivery of the test account with a failed attempt. */
 async function insertFailedDelivery(): Promise<{ deliveryId: string; jobId: string }> {
   const { db } = stack.database;
   const inserted = await insertTestDelivery(db, stack.account, { webhookUrl: hooksUrl });
@@ -155,7 +155,7 @@ async function insertFailedDelivery(): Promise<{ deliveryId: string; jobId: stri
 
 type Invitation = { role: 'customer' | 'operator'; accountId: string | null };
 
-/** Visits pages of the dashboard in one color scheme and collects the violations of axe on each. */
+/** Visits pages of the dashboard in one color scheme and collects the axe violations on each page. */
 async function openAxeVisitor({ colorScheme, rules }: ColorSchemeRules, found: string[]) {
   const context = await browser.newContext({ colorScheme, viewport: { width: 1_280, height: 900 } });
   const page = await context.newPage();
@@ -191,7 +191,7 @@ const colorSchemes: readonly ColorSchemeRules[] = [
 ];
 
 test.each(colorSchemes)(
-  'axe reports no violations on any page of the dashboard, error pages included, in $colorScheme mode',
+  'axe reports no violations on any page of the dashboard, including error pages, in $colorScheme mode',
   async (scheme) => {
     const found: string[] = [];
     const { accountId } = stack.account;
@@ -206,7 +206,7 @@ test.each(colorSchemes)(
     const member = await openAxeVisitor(scheme, found);
     await member.acceptInvitation({ role: 'customer', accountId });
     await member.visit([`/webhooks/${deliveryId}`, `/jobs/${jobId}`, '/operator']);
-    // A form with an error, and one that has expired.
+    // A form with an error, and an expired form.
     await member.page.goto(`${stack.dashboardUrl}/webhooks`);
     await member.page.getByLabel('URL', { exact: true }).fill('https://localhost/');
     await member.page.getByRole('button', { name: 'Send test event' }).click();
@@ -223,7 +223,7 @@ test.each(colorSchemes)(
   180_000,
 );
 
-test('pages fit a 390-pixel screen and work without JavaScript, hiding the elements that need it', async () => {
+test('without JavaScript, pages fit a 390-pixel screen, work, and hide the elements that need JavaScript', async () => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
   const page = await context.newPage();
   await signUpInBrowser(page);
@@ -235,7 +235,7 @@ test('pages fit a 390-pixel screen and work without JavaScript, hiding the eleme
     await page.goto(stack.dashboardUrl + path);
     const width = await page.locator('body').evaluate((body) => body.scrollWidth);
     expect({ path, fits: width <= 390 }).toEqual({ path, fits: true });
-    // The navigation takes one line until its menu is opened, which needs no script.
+    // The navigation takes up one line until its menu is opened, which needs no script.
     const top = await page.locator('header.top').evaluate((header) => header.getBoundingClientRect().height);
     expect({ path, isOneLine: top < 70 }).toEqual({ path, isOneLine: true });
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -244,7 +244,7 @@ test('pages fit a 390-pixel screen and work without JavaScript, hiding the eleme
     const ends = await links.evaluateAll((found) => found.map((link) => link.getBoundingClientRect().right));
     expect({ path, entries: ends.length, outOfSight: ends.filter((right) => right > 390).length }).toEqual({
       path,
-      // All but the operator page, and the documentation.
+      // All pages except the operator page, and the documentation.
       entries: pages.length,
       outOfSight: 0,
     });
@@ -254,14 +254,14 @@ test('pages fit a 390-pixel screen and work without JavaScript, hiding the eleme
 });
 
 const docsPages = docsNavigation.flatMap(({ slugs }) => slugs.map(pathOf));
-/** Pages that contain every kind of element. Only colors differ in dark mode. */
+/** Pages that together contain all kinds of elements. Only colors differ in dark mode. */
 const variedPages = ['/docs', '/docs/quickstart-typescript', '/docs/errors'];
 
 test.each([
   { colorScheme: 'light', rules: 'all', paths: docsPages },
   { colorScheme: 'dark', rules: 'colors', paths: variedPages },
 ] as const)(
-  'the documentation has no violations of axe, fits a phone and loads nothing from other servers in $colorScheme mode',
+  'the documentation has no axe violations, fits a phone and loads nothing from other servers in $colorScheme mode',
   async ({ colorScheme, rules, paths }) => {
     const context = await browser.newContext({ colorScheme, viewport: { width: 1_280, height: 900 } });
     const page = await context.newPage();
@@ -290,7 +290,7 @@ test.each([
   },
 );
 
-test('a reader searches the documentation, and the language of code is kept from page to page', async () => {
+test('a reader can search the documentation, and the selected code language is kept from page to page', async () => {
   const page = await browser.newPage();
   await page.goto(`${stack.dashboardUrl}/docs/idempotency`);
   await page.getByRole('tab', { name: 'Python' }).click();
@@ -304,7 +304,7 @@ test('a reader searches the documentation, and the language of code is kept from
   await page.close();
 });
 
-test('a reader sends a request from the reference with an API key', async () => {
+test('a reader can send a request from the reference with an API key', async () => {
   const page = await browser.newPage();
   await page.goto(`${stack.dashboardUrl}/reference`);
   await page.getByPlaceholder('Token').first().fill(stack.account.apiKey);

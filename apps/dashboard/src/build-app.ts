@@ -46,12 +46,12 @@ import { findVisitor, sessionSecondsMax, type SessionDeps } from './auth/session
 import { createNetworkThrottle, createThrottle, type Throttle, type ThrottleRule } from './limits/throttle.ts';
 
 const connectionsMax = 1_024;
-/** Time between two passes of the sender of emails. */
+/** Time between two passes of the email sender. */
 const emailIntervalMsDefault = 2_000;
 const quarterHourSeconds = 900;
-/** Where `npm run receiver` listens. A service that `npm start` runs delivers there. */
+/** The address at which `npm run receiver` listens. A service that `npm start` runs delivers to it. */
 const localReceiverHost = 'localhost:8443';
-/** Requests of signed-in users per account. An open page that refreshes itself sends 30 a minute. */
+/** Maximum requests of signed-in users per account. An open page that refreshes itself sends 30 a minute. */
 const requestsRule: ThrottleRule = { name: 'requests', attempts: 300, windowSeconds: 60 };
 const confirmationRule: ThrottleRule = { name: 'confirmation', attempts: 10, windowSeconds: quarterHourSeconds };
 
@@ -60,7 +60,7 @@ type Connections = ReturnType<typeof openConnections>;
 /**
  * Starts the dashboard.
  * @param options.load reads the assets; by default from the packages of this installation
- * @throws if the database schema or the master key is not the one this process needs
+ * @throws if this process does not match the database schema or does not have the active master key
  */
 export async function buildApp(
   deps: StartDeps<DashboardConfig>,
@@ -173,7 +173,7 @@ function throttleFactory(
     );
 }
 
-/** Whether the service delivers to a receiver on the same machine, as one that `npm start` runs does. */
+/** Returns whether the service delivers to a receiver on the same machine, as a service that `npm start` runs does. */
 const hasLocalReceiver = ({ webhookTargets }: DashboardConfig): boolean =>
   webhookTargets.allowHosts.includes(localReceiverHost);
 

@@ -108,7 +108,7 @@ export const dashboardSettings = {
 
 export type DashboardConfig = ConfigOf<typeof dashboardSettings>;
 
-/** @throws ConfigError listing every invalid setting */
+/** @throws ConfigError that lists all invalid settings */
 export function readDashboardConfig(env: Readonly<Record<string, string | undefined>>): DashboardConfig {
   const config = readConfig(dashboardSettings, env);
   const { smtpUrl, from } = config.email;

@@ -46,7 +46,7 @@ test.each(['/playground', '/keys', '/account/close', '/operator/verify', '/sign-
   },
 );
 
-test('a POST of an operator page by a customer gets a response before its body arrives', async () => {
+test('a POST to an operator page by a customer gets a response before its body arrives', async () => {
   const { statusCode } = await announce('/operator/verify', { Cookie: customer.cookie() ?? '' });
   expect(statusCode).toBe(404);
 });
@@ -75,7 +75,7 @@ test('the playground accepts the longest text with four bytes per character', as
   expect(location).toMatch(/^\/playground\?job=/);
 });
 
-test('one visitor who holds large forms in memory gets 503 for more of them, and others can sign in', async () => {
+test('if one visitor occupies their share of memory with large forms, further ones get 503, and others can sign in', async () => {
   const small = await runDashboard({ HTTP_BODIES_BYTES_MAX: '4194304' });
   const email = `${randomUUID()}@example.com`;
   const url = new URL('/playground', small.url);
@@ -90,7 +90,7 @@ test('one visitor who holds large forms in memory gets 503 for more of them, and
     return response;
   }
   const held: ClientRequest[] = [];
-  /** Sends more forms than fit into the whole memory. The last byte of each is never sent. */
+  /** Sends more forms than fit into memory. The last byte of each form is never sent. */
   async function hold(count: number, bytes: number): Promise<Response> {
     for (let sent = 0; sent < count; sent += 1) {
       const form = request(url, { method: 'POST', headers: { ...headers, 'Content-Length': String(bytes + 1) } });
@@ -130,7 +130,7 @@ test('an account can send 300 requests a minute, and other accounts are not affe
   expect((await customer.get('/jobs')).status).toBe(200);
 });
 
-test('an account has one CSV export at a time', async () => {
+test('an account can run one CSV export at a time', async () => {
   const { owner } = running().database;
   const abort = new AbortController();
   const release = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 /**
- * The dashboard's Express application: headers, assets, documentation, session, request limit, access, forms, routes,
- * errors, in this order. Every route of the dashboard is behind the same checks; none can be mounted without them. No body is read before
+ * The dashboard's Express application: headers, assets, documentation, session, request limit, access, forms, routes
+ * and errors, in this order. All routes of the dashboard are mounted behind the same checks. No body is read before
  * access has been checked.
  */
 import { DatabaseUnavailableError, InvalidCursorError } from '@humanize/database';
@@ -98,7 +98,7 @@ function checkAccess(deps: SendDeps, { access, method, path }: Route): RequestHa
   };
 }
 
-/** Limits the requests of an account, because rendering pages takes time of the event loop that all accounts share. */
+/** Limits the requests of an account, because rendering pages takes time on the event loop that all accounts share. */
 function limitRequests(deps: SendDeps, requests: Throttle): RequestHandler {
   return async (_request, response, next) => {
     const visitor = visitorOf(response);
@@ -109,7 +109,7 @@ function limitRequests(deps: SendDeps, requests: Throttle): RequestHandler {
   };
 }
 
-/** @param exporting the accounts whose CSV exports are in progress in this process, at most one each */
+/** @param exporting the accounts whose CSV exports are in progress in this process, at most one per account */
 function toHandler(deps: SendDeps, exporting: Set<string>, route: Route): RequestHandler {
   return async (request, response) => {
     const visitor = visitorOf(response);
@@ -190,7 +190,7 @@ function describeError(error: unknown): ErrorText {
   return { status: 500, title: 'Something went wrong', advice };
 }
 
-/** Errors that Express and `http` throw for requests that are malformed. */
+/** Errors that Express and `http` throw for malformed requests. */
 function isClientError(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' && status >= 400 && status < 500;

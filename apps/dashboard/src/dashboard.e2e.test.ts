@@ -56,7 +56,7 @@ async function submit(key: string, body: object): Promise<{ status: number; job:
 
 const jobPath = (location: string): string => location.replace('/playground?job=', '/jobs/');
 
-/** Waits until the job of a playground location has succeeded, and returns the page of the job. */
+/** Waits until the job of a playground location has succeeded, and returns the job's page. */
 async function jobDone(session: DashboardSession, location: string): Promise<string> {
   let page = '';
   const ended = async (): Promise<boolean> => {
@@ -101,8 +101,8 @@ test('a new key and its secret work and are shown only once', async () => {
 });
 
 /**
- * Waits until submissions with the key get this status, because the API caches keys for up to a second. Returns for how long it
- * got another one, in milliseconds: when the last request that did was sent.
+ * Waits until submissions with the key get this status, because the API caches keys for up to a second. Returns the
+ * time in milliseconds for which they got another status, up to the sending of the last such request.
  */
 async function untilStatus(key: string, status: number): Promise<number> {
   const startedAtMs = performance.now();
@@ -117,7 +117,7 @@ async function untilStatus(key: string, status: number): Promise<number> {
   return otherForMs;
 }
 
-test('the request log has accepted and rejected requests of the account and finds them by request ID', async () => {
+test("the request log contains the account's accepted and rejected requests, which can be found by request ID", async () => {
   const session = await newCustomer();
   const { id, key } = await makeKey(session);
   const { job } = await submit(key, { text: 'Hello there.' });
@@ -148,7 +148,7 @@ test('the API rejects a revoked key within a second', async () => {
   expect(await untilStatus(key, 401)).toBeLessThan(1_000);
 });
 
-test('a test event arrives with a valid signature and a redelivery has the same delivery id', async () => {
+test('a test event arrives with a valid signature, and a redelivery has the same delivery ID', async () => {
   const session = await newCustomer();
   const { id, secret } = await makeKey(session);
   receiver.verifyWith(secret);
@@ -162,7 +162,7 @@ test('a test event arrives with a valid signature and a redelivery has the same 
   expect((await session.get(sent.location ?? '')).location).toBe(path);
   const isDelivered = async (): Promise<boolean> => (await session.get(path)).html.includes('delivered');
   await waitUntil(isDelivered, { what: 'the record', timeoutMs: 60_000 });
-  // The page shows what the receiver got, byte by byte.
+  // The page shows exactly the bytes that the receiver got.
   const { html } = await session.get(path);
   const received = first?.body.toString() ?? '';
   expect(unescapeHtml(html)).toContain(received);
@@ -245,7 +245,7 @@ test('an operator grants words once per reference, suspends and resumes an accou
   expect((await operator.post('/operator/verify')).html).toContain('The ledger is consistent');
 });
 
-test('a cross-site form, or one with a missing or wrong token, changes nothing', async () => {
+test('a form from another site, or with a missing or wrong token, changes nothing', async () => {
   const session = await newCustomer();
   const { id } = await makeKey(session);
   const revoke = `/keys/${id}/revoke`;
@@ -283,7 +283,7 @@ test('signing in returns to the requested page and never to another host', async
   expect((await session.post('/sign-in', { ...sent, to: '//evil.example' })).location).toBe('/');
 });
 
-test('signing in replaces a cookie planted beforehand', async () => {
+test('signing in replaces a session cookie that was planted beforehand', async () => {
   const email = newEmail();
   await signUp(stack.dashboardUrl, email);
   const planted = `session=${'A'.repeat(43)}`;
@@ -307,7 +307,7 @@ test('signing out deletes the session on the server, and signing out everywhere 
   expect((await other.get('/')).location).toBe('/sign-in');
 });
 
-test('a member invites another with a link, ends a session of their own and removes the member', async () => {
+test('a member invites another member with a link, ends one of their own sessions and removes the member', async () => {
   const [ownerEmail, email] = [newEmail(), newEmail()];
   const owner = await signUp(stack.dashboardUrl, ownerEmail);
   const { html: invitation, status } = await owner.post('/account/invitations', { email });
@@ -322,7 +322,7 @@ test('a member invites another with a link, ends a session of their own and remo
   const elsewhere = openSession(stack.dashboardUrl);
   await elsewhere.post('/sign-in', { email: ownerEmail, password: testPassword });
   const signOut = /\/account\/sessions\/[0-9a-f]{64}\/sign-out/.exec((await owner.get('/account')).html)?.[0] ?? '';
-  // Another user cannot end it.
+  // Another user cannot end the session.
   expect((await member.post(signOut)).status).toBe(404);
   expect((await owner.post(signOut)).location).toBe('/account?done=session');
   expect((await elsewhere.get('/')).location).toBe('/sign-in');
@@ -358,7 +358,7 @@ test('a password reset link works once and invalidates all sessions and older li
   expect((await session.post('/sign-in', { email, password })).location).toBe('/');
 });
 
-/** Removes form values. */
+/** Removes the values of form fields. */
 const strip = (html: string): string => html.replaceAll(/value="[^"]*"/g, '');
 
 test('an unknown email, a wrong password and signing up with a registered email return the same page', async () => {
@@ -387,7 +387,7 @@ test('pages cannot be framed or cached and run only the dashboard’s own script
   expect(html).not.toMatch(/<script(?![^>]*src=)|style=|onclick=/);
 });
 
-test('deleted texts disappear from the job page and billing records remain', async () => {
+test('deleted texts disappear from the job page, and the billing records are kept', async () => {
   const session = await newCustomer();
   const { location } = await session.post('/playground', {
     text: 'A text to forget soon.',

@@ -1,4 +1,4 @@
-/** An HTTP client for the dashboard that keeps its cookies and submits forms as a browser does. */
+/** An HTTP client for the dashboard that stores its cookies and submits forms as a browser does. */
 
 export type PageResult = { status: number; location: string | null; html: string; headers: Headers };
 

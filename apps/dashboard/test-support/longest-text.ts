@@ -1,7 +1,9 @@
-/** The longest text that the API accepts, with as many tokens as possible: single marks between spaces, and one word. */
+/**
+ * The longest text that the API accepts, with as many tokens as possible: single marks between spaces, and one word.
+ */
 const marks = '!"#$%&()*+,-./:;<=>?@[]^_{|}~';
 
-/** @param seed decides the order of the marks */
+/** @param seed determines the order of the marks */
 export function longestText(seed: number): string {
   let state = seed;
   const tokens = Array.from({ length: 24_998 }, () => {

@@ -1,4 +1,4 @@
-/** A mail server on loopback that keeps what it receives. */
+/** A mail server on loopback that stores the emails that it receives. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -10,12 +10,12 @@ export type MailServer = {
   /** The value for SMTP_URL. */
   readonly url: string;
   readonly received: ReceivedEmail[];
-  /** What the server replies to the recipients and the message from now on. */
+  /** Sets the server's reply to the recipients and the message of further emails. */
   behave(behavior: MailBehavior): void;
   close(): Promise<void>;
 };
 
-/** `drop` accepts a message and closes the connection instead of confirming it. */
+/** `drop` accepts a message and then closes the connection instead of confirming it. */
 export type MailBehavior = 'accept' | 'reject' | 'drop';
 
 export async function startMailServer(): Promise<MailServer> {
@@ -38,7 +38,7 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   });
-  // A client that disconnects is not an error of the test.
+  // A client that disconnects is not a test failure.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

@@ -11,7 +11,7 @@ export type DashboardUnderTest = {
   readonly database: TestDatabase;
   readonly redis: { readonly redisUrl: string; readonly prefix: string };
   readonly masterKey: ReturnType<typeof newMasterKey>['masterKey'];
-  /** Every line logged so far. */
+  /** All lines logged so far. */
   readonly logged: { level: string; message: string; fields: Record<string, unknown> }[];
   stop(): Promise<void>;
 };
@@ -22,7 +22,7 @@ const noAssets = async (): Promise<Assets> => ({
   serve: (_request, _response, next) => next(),
 });
 
-/** Starts the dashboard on a database and a Redis prefix of its own, which `stop` removes. */
+/** Starts the dashboard with its own database and Redis prefix, which `stop` removes. */
 export async function runDashboard(env: Record<string, string> = {}): Promise<DashboardUnderTest> {
   const database = await createTestDatabase();
   const redis = testRedisPrefix();

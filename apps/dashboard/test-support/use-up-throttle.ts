@@ -1,4 +1,4 @@
-/** Counts attempts in a throttle of a running dashboard, which is faster than making them. */
+/** Counts attempts in a throttle of a running dashboard, which is faster than making the attempts. */
 import { createRateLimiter } from '@humanize/http';
 import { openRedisConnection } from '@humanize/queue';
 import { waitUntil } from '@humanize/testing';

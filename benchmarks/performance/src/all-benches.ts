@@ -1,4 +1,4 @@
-/** All benchmarks, in the order they run. A new one is a file in benches/ and a line here. */
+/** All benchmarks, in the order in which they run. To add a benchmark, add a file in benches/ and a line here. */
 import type { Bench } from './harness/bench.ts';
 import { capacity } from './benches/capacity.ts';
 import { deliveryCost } from './benches/delivery-cost.ts';

@@ -26,7 +26,7 @@ test('each value is the median of its checkout', () => {
   ]);
 });
 
-test('the life of a job has two lookups and one of everything else, and is omitted if a part is missing', () => {
+test('the lifecycle of a job consists of two lookups and one of each other operation, and is omitted if a part is missing', () => {
   const run = Object.keys(jobLife).map((name) => summary(name, 2, 1));
   const halved = run.map((one) => summary(one.name, 1, 1));
   expect(renderComparison(toComparisons({ before: [run], after: [halved] }))).toContain(

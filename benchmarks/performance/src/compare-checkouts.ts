@@ -1,6 +1,6 @@
 /**
- * Runs benchmarks in this checkout and in another one in turn, so that other load on the machine affects both alike, and
- * compares them. The other checkout must be installed and built, and have the same benchmarks.
+ * Alternately runs benchmarks in this checkout and in another one, so that other load on the machine affects both
+ * equally, and compares them. The other checkout must be installed and built, and must have the same benchmarks.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,9 @@ import { join, resolve } from 'node:path';
 import type { Summary } from './harness/report.ts';
 import { median } from './harness/statistics.ts';
 
-/** The benchmarks of a job's life, and how often each happens. All are in milliseconds of CPU. */
+/**
+ * The benchmarks of a job's lifecycle, and how often each operation occurs in it. All are in milliseconds of CPU time.
+ */
 export const jobLife: Readonly<Record<string, number>> = {
   'post-floor': 1,
   'get-naive': 2,
@@ -27,7 +29,7 @@ export type Comparison = {
   readonly goal: string;
   readonly before: number;
   readonly after: number;
-  /** Against the baseline of the benchmark; equal to the value if there is none. */
+  /** Relative to the baseline of the benchmark; equal to the value if there is none. */
   readonly measuredBefore: number;
   readonly measuredAfter: number;
 };
@@ -45,7 +47,7 @@ export async function compareCheckouts(
   return toComparisons(runs);
 }
 
-/** Medians by benchmark. The other checkout is `before`. */
+/** Returns the medians by benchmark. The other checkout is `before`. */
 export function toComparisons({
   before,
   after,

@@ -12,12 +12,12 @@ const outDefault = '.data/bench.json';
 
 const usage = `npm run bench -- [NAME…] [options]
 
-Measures what operations cost, as ratios against baselines in the same run, on servers of its own.
+Measures what operations cost, as ratios to baselines in the same run. Starts its own servers.
 
   NAME         ${allBenches.map(({ name }) => name).join(', ')}; all of them by default
-  --rounds N   rounds of each, 3 or more (default ${roundsDefault})
-  --out FILE   where the same figures go as JSON (default ${outDefault})
-  --beside DIR runs them also in the checkout DIR, in turn, and compares the two
+  --rounds N   number of rounds per benchmark, at least 3 (default ${roundsDefault})
+  --out FILE   file for the results as JSON (default ${outDefault})
+  --beside DIR alternates with the same benchmarks in the checkout DIR and compares the two
   --help       this text`;
 
 function refuse(problem: string): never {
@@ -47,9 +47,9 @@ if (values.help) {
   process.exit(0);
 }
 const rounds = Number(values.rounds ?? roundsDefault);
-if (!Number.isInteger(rounds) || rounds < 3) refuse('--rounds must be a whole number, 3 or more.');
+if (!Number.isInteger(rounds) || rounds < 3) refuse('--rounds must be a whole number of at least 3.');
 const unknown = positionals.filter((name) => !allBenches.some((bench) => bench.name === name));
-if (unknown.length > 0) refuse(`There is no bench ${unknown.join(', ')}.`);
+if (unknown.length > 0) refuse(`There is no benchmark ${unknown.join(', ')}.`);
 
 if (values.beside !== undefined) {
   const names = positionals.length > 0 ? positionals : Object.keys(jobLife);
@@ -74,4 +74,4 @@ try {
 const out = values.out ?? outDefault;
 mkdirSync(dirname(out), { recursive: true });
 writeFileSync(out, renderJson(summaries, new Date()));
-process.stdout.write(`${renderTable(summaries)}\n\nThe same as JSON: ${out}\n`);
+process.stdout.write(`${renderTable(summaries)}\n\nThe same results as JSON: ${out}\n`);

@@ -2,14 +2,14 @@
 /** Maximum size of a difference. Beyond it, the rest counts as changed, which limits the work for unrelated texts. */
 const editsMax = 4_000;
 
-/** The compared units: words with attached punctuation, without white space. */
+/** Returns the units of comparison: words with attached punctuation, without white space. */
 function piecesOf(text: string): string[] {
   return text.split(/\s+/u).filter((piece) => piece !== '');
 }
 
 /**
- * Share of the words of `before` that are not in the longest common sequence with `after`, or the share of new words if
- * that is larger, 0 to 1. By the greedy algorithm of Myers (1986).
+ * Returns the share of the words of `before` that are not in the longest common subsequence with `after`, or the share
+ * of new words if that is larger, from 0 to 1. Uses the greedy algorithm of Myers (1986).
  */
 export function changedShare(before: string, after: string): number {
   const a = piecesOf(before);
@@ -20,7 +20,7 @@ export function changedShare(before: string, after: string): number {
   return Math.max(a.length - common, b.length - common) / a.length;
 }
 
-/** The numbers of insertions and deletions in the shortest edit script. */
+/** Returns the numbers of insertions and deletions in the shortest edit script. */
 function editDistance(a: readonly string[], b: readonly string[]): number {
   const most = a.length + b.length;
   const furthest = new Map<number, number>([[1, 0]]);

@@ -1,12 +1,12 @@
 /**
- * Finds problems that a grammar checker (Harper) reports for the output and not for the input. Used only by the
- * benchmark, because it is too slow for requests.
+ * Finds problems that a grammar checker (Harper) reports for the output but not for the input. Only the benchmark uses
+ * it, because it is too slow for requests.
  */
 import { Dialect, LocalLinter } from 'harper.js';
 import { binary } from 'harper.js/binary';
 import type { Variant } from '@humanize/text';
 
-/** The kinds that are mistakes. Style, readability, spelling of names and enhancement are excluded. */
+/** The kinds of problems that are mistakes. Style, readability, spelling of names and enhancement are excluded. */
 const countedKinds: ReadonlySet<string> = new Set([
   'Agreement',
   'Grammar',
@@ -27,7 +27,7 @@ export type Complaint = {
 };
 
 export type GrammarJudge = {
-  /** Problems in `after` that are not in `before`. Only paragraphs that differ are checked. */
+  /** Returns the problems in `after` that are not in `before`. Only paragraphs that differ are checked. */
   readonly newComplaints: (before: string, after: string, variant: Variant) => Promise<Complaint[]>;
 };
 
@@ -77,7 +77,7 @@ async function complain(linter: LocalLinter, text: string): Promise<Complaint[]>
   return complaints;
 }
 
-/** Harper reports a wrong a or an as Miscellaneous. */
+/** Harper reports a wrong "a" or "an" as Miscellaneous. */
 function isArticle(problem: string): boolean {
   return /^an?$/iu.test(problem);
 }
@@ -86,7 +86,7 @@ function keyOf({ kind, problem }: Complaint): string {
   return `${kind} ${problem.toLowerCase()}`;
 }
 
-/** The paragraphs that only one side has, as one text per side. */
+/** Returns the paragraphs that only one side has, as one text per side. */
 function differingParagraphs(before: string, after: string): [old: string, changed: string] {
   const old = before.split(/\n{2,}/u);
   const changed = after.split(/\n{2,}/u);

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:quality -- FOLDER`: measures the light edit on the texts of a folder. `--fidelity FILE` measures the
+ * `npm run bench:quality -- FOLDER`: measures the light edit on the texts in a folder. `--fidelity FILE` measures the
  * meaning check on a set of rewrites.
  */
 import { parseArgs } from 'node:util';

@@ -12,7 +12,7 @@ const corpus = {
   ],
 };
 
-test('changes are counted by side and by rule, and spelling separately', async () => {
+test('changes are counted by side and by rule, and spelling changes separately', async () => {
   const report = await measureCorpus(corpus, { editor, grammar: undefined, grammarMax: 0 });
   expect(report.machine).toMatchObject({ documents: 2, words: 12, changedDocuments: 1 });
   expect(report.machine.editsByRule).toEqual([['signposts', 1]]);

@@ -11,7 +11,7 @@ export type Side = {
   readonly changedDocuments: number;
   /** Share of changed words, 0 to 1, including spelling. */
   readonly wordsChanged: number;
-  /** The same without the spelling rules, counted by the words of the edits. */
+  /** The same share without the spelling rules, counted from the words of the edits. */
   readonly wordsChangedByWording: number;
   /** Edits by rule, most frequent first. */
   readonly editsByRule: readonly (readonly [ruleId: string, edits: number])[];
@@ -21,7 +21,7 @@ export type CorpusReport = {
   readonly name: string;
   readonly machine: Side;
   readonly human: Side | undefined;
-  /** Share of words that a second pass changes, 0 to 1. */
+  /** Share of words that a second pass changes, from 0 to 1. */
   readonly secondPassChanged: number;
   readonly wordsPerCpuSecond: number;
   /** Grammar problems in the outputs that are not in the inputs. */
@@ -31,11 +31,11 @@ export type CorpusReport = {
 export type MeasureDeps = {
   readonly editor: LightEditor;
   readonly grammar: GrammarJudge | undefined;
-  /** Number of documents to check for grammar, spread over the corpus. */
+  /** Number of documents to check for grammar, evenly distributed over the corpus. */
   readonly grammarMax: number;
 };
 
-/** Texts edited before the measurement, so that the code is compiled as in a running service. */
+/** Number of texts edited before the measurement, so that the code is compiled as in a running service. */
 const warmUpDocuments = 300;
 const variant = 'en-US';
 

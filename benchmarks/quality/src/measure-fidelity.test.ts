@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { measureFidelity } from './measure-fidelity.ts';
 import { renderFidelity } from './render-fidelity.ts';
 
-test('the report counts rejected faithful rewrites, and changes that were rejected, questioned and missed', () => {
+test('the report counts rejected faithful rewrites, and changed versions that were rejected, questioned or missed', () => {
   const source = 'Ann may pay 12 euros.';
   const reports = measureFidelity([
     {

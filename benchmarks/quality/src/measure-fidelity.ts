@@ -1,8 +1,8 @@
-/** Counts the versions that the meaning check accepts, rejects and questions. */
+/** Counts the versions that the meaning check accepts, rejects or questions. */
 import { compareMeaning, type Finding } from '@humanize/fidelity';
 import type { RewriteRecord } from './read-rewrites.ts';
 
-/** The results for one sort of versions: accepted versions, and findings by kind. */
+/** The results for one kind of version: accepted versions, and findings by kind. */
 export type Tally = {
   versions: number;
   accepted: number;
@@ -16,7 +16,7 @@ export type FidelityReport = {
   readonly half: string;
   readonly careful: Tally;
   readonly free: Tally;
-  /** By kind of change, alphabetically. */
+  /** Results by kind of change, in alphabetical order. */
   readonly changed: readonly (readonly [kind: string, tally: Tally])[];
   readonly words: number;
   readonly cpuMsPer100Words: number;
@@ -69,7 +69,7 @@ function count(tally: Tally, findings: readonly Finding[]): void {
   }
 }
 
-/** CPU time for comparing sources with their free rewrites after warm-up, per words of the source. */
+/** CPU time per word of the source for comparing sources with their free rewrites, after a warm-up. */
 function timeOf(records: readonly RewriteRecord[]): { words: number; cpuMsPer100Words: number } {
   const compareAll = (): void => {
     for (const { source, free } of records) compareMeaning(source, free);

@@ -1,5 +1,5 @@
 /**
- * Reads the corpora of a folder. Each .jsonl file is a corpus, and each line is a document with `id` and `machine`.
+ * Reads the corpora in a folder. Each .jsonl file is a corpus, and each line is a document with `id` and `machine`.
  * Optionally, `human` is a text on the same subject written by a person, and `domain` is its genre.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -19,8 +19,8 @@ export type Corpus = {
 };
 
 /**
- * Reads all corpora of the folder, by name. `sampleMax` limits the number of documents of each, evenly spread. Throws
- * if the folder has no corpora or a line is invalid.
+ * Reads all corpora in the folder, by name. `sampleMax` limits the number of documents of each corpus, evenly
+ * distributed. Throws if the folder contains no corpora or a line is invalid.
  */
 export function readCorpora(folder: string, sampleMax: number | undefined): Corpus[] {
   const files = readdirSync(folder)

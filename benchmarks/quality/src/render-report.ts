@@ -18,7 +18,7 @@ export function renderReport({ name, machine, human, ...report }: CorpusReport):
     row('documents changed', (side) => String(side.changedDocuments)),
     row('words', (side) => String(side.words)),
     row('words changed', (side) => percent(side.wordsChanged)),
-    row('words changed beside spelling', (side) => percent(side.wordsChangedByWording)),
+    row('words changed, without spelling', (side) => percent(side.wordsChangedByWording)),
     '',
     `Changed again by a second pass: ${percent(report.secondPassChanged)} of the words.`,
     `Words per second of CPU time: ${Math.round(report.wordsPerCpuSecond)}.`,

@@ -31,7 +31,7 @@ async function twice(
   ];
 }
 
-/** The response to a used key with a different body. */
+/** Checks the response to a used key with a different body. */
 function conflict(session: Session): Promise<{ job: Job; response: ServiceResponse }> {
   return session.observe('an idempotency conflict', async () => {
     const key = randomUUID();

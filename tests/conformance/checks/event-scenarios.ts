@@ -1,6 +1,6 @@
 /**
- * Observations of webhooks that the event checks share: one event each at a receiver that acknowledges, one that
- * rejects every request, and one that hangs once.
+ * Observations of webhooks that the event checks share: one event each for a receiver that acknowledges, a receiver
+ * that rejects every request, and a receiver that hangs once.
  */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -39,7 +39,7 @@ function failedJob(session: Session): Promise<JobEnd> {
 
 type Ends = { created: Job; succeeded: Job; failed: Job };
 
-/** What each field contains. A field without an entry is checked for its presence only. */
+/** The content of each field. For a field without an entry, only its presence is checked. */
 const assertions: Readonly<Record<string, (jobs: Ends, session: Session) => unknown>> = {
   id: ({ created, succeeded }) => {
     assert.match(created.id, /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);

@@ -46,7 +46,7 @@ function assertWindow({ responses, refused }: Window, allowed: number): void {
   assert.equal(refused.headers['x-ratelimit-remaining'], '0');
 }
 
-/** A body of exactly `bytes` bytes. The white space after the object is not part of the text. */
+/** Returns a body of exactly `bytes` bytes. The white space after the object is not part of the text. */
 async function postOfBytes(session: Session, bytes: number, chunked: boolean): Promise<ServiceResponse> {
   const key = await session.keys.forSubmission();
   const body = '{"text":"one two"}'.padEnd(bytes);
@@ -60,7 +60,7 @@ async function postOfBytes(session: Session, bytes: number, chunked: boolean): P
   });
 }
 
-/** A blocked URL of `length` characters. */
+/** Returns a blocked URL of `length` characters. */
 const blockedUrl = (length: number): string => `https://127.0.0.1/${'p'.repeat(length - 18)}`;
 
 const operator = { needs: ['operator'] } as const;
@@ -174,7 +174,7 @@ export const limitChecks = [
     operator,
   ),
   rule('2: rate limit headers on every response except 401', async (session) => {
-    // All responses of a run are validated. This check adds those that cost no words.
+    // All responses of a run are validated. This check adds the responses that cost no words.
     for (const body of ['{', '{}', '[]', ' '.repeat(limits.bodyBytesMax + 1)]) {
       const key = await session.keys.forSubmission();
       const headers = { 'content-type': 'application/json' };

@@ -1,4 +1,4 @@
-/** Checks of the submission body, and of bodies that are not covered by the contract's tables. */
+/** Checks of the submission body, including bodies that the contract's tables do not cover. */
 import assert from 'node:assert/strict';
 import { limits } from '@humanize/contract';
 import { table } from '../check.ts';
@@ -20,7 +20,7 @@ async function postRaw(session: Session, sent: string | Buffer) {
   return session.send({ method: 'POST', path: '/humanize', key, headers, body: sent });
 }
 
-/** Nested arrays of the given depth. */
+/** Returns nested arrays of the given depth. */
 const nested = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
 
 const british =

@@ -35,12 +35,12 @@ test('a signed-in visitor who opens the sign-in or sign-up page is redirected', 
   expect((await session.get('/sign-up')).location).toBe('/');
 });
 
-test('a signed-in visitor can submit the forms for signing in and up', async () => {
+test('a signed-in visitor can submit the sign-in and sign-up forms', async () => {
   const email = newEmail();
   const session = await signUp(running().url, email);
   const sent = { ...withoutToken, email, password: testPassword };
   expect(await session.post('/sign-in', { ...sent, to: '/jobs' })).toMatchObject({ status: 303, location: '/jobs' });
-  // Submitting the form twice signs up once.
+  // Submitting the form twice signs up only once.
   expect(await session.post('/sign-up', sent)).toMatchObject({ status: 303, location: '/' });
   expect(await session.post('/sign-up', { ...sent, email: newEmail() })).toMatchObject({ status: 303 });
   expect((await session.get('/')).status).toBe(200);
@@ -60,7 +60,7 @@ test('a signed-in visitor can redeem a one-time link', async () => {
   expect((await session.get('/')).status).toBe(200);
 });
 
-test('the form for signing in is rejected if a page of another site submits it', async () => {
+test('the sign-in form is rejected if a page of another site submits it', async () => {
   const email = newEmail();
   const session = await signUp(running().url, email);
   const sent = { email, password: testPassword };
@@ -76,7 +76,7 @@ test('an invitation to an address that has since signed up is rejected with the 
   expect(html).toContain('already belongs to a user');
 });
 
-/** Headers of a request that reaches the dashboard from this address through its proxy. */
+/** Headers of a request that reaches the dashboard from this address through the trusted proxy. */
 const from = (address: string): Record<string, string> => ({ 'X-Forwarded-For': address });
 const wrongPassword = 'wrong wrong wrong';
 
@@ -90,7 +90,7 @@ async function signInTimes(times: number, email: string, address: (time: number)
   return statuses;
 }
 
-test('wrong passwords from one IPv6 /64 are limited together and do not lock the owner out', async () => {
+test('wrong passwords from one IPv6 /64 are limited together and do not block the owner in another network', async () => {
   const email = newEmail();
   await signUp(running().url, email);
   const statuses = await signInTimes(10, email, (time) => `2001:db8:7:7::${(time + 1).toString(16)}`);
@@ -110,14 +110,14 @@ test('wrong passwords from one IPv6 /64 are limited together and do not lock the
 
 const account = { name: 'account', attempts: 100, windowSeconds: 900 };
 
-test('an account accepts 100 attempts from all networks together', async () => {
+test('an account accepts at most 100 attempts from all networks together', async () => {
   const email = newEmail();
   await signUp(running().url, email);
   await useUpThrottle(running(), account, { subject: email, times: 99 });
   expect(await signInTimes(2, email, (time) => `203.0.113.${50 + time}`)).toEqual([422, 429]);
 });
 
-test('wrong passwords from many networks do not lock out a browser in which the owner has signed in', async () => {
+test('wrong passwords from many networks do not block a browser in which the owner has signed in before', async () => {
   const email = newEmail();
   const owner = await signUp(running().url, email);
   await useUpThrottle(running(), account, { subject: email });
@@ -134,7 +134,7 @@ test('wrong passwords from many networks do not lock out a browser in which the 
   expect(foreign.status).toBe(429);
 });
 
-test('a browser in which the owner has signed in has 10 attempts', async () => {
+test('a browser in which the owner has signed in before is allowed 10 attempts', async () => {
   const email = newEmail();
   const owner = await signUp(running().url, email);
   await owner.post('/sign-out');
@@ -144,7 +144,7 @@ test('a browser in which the owner has signed in has 10 attempts', async () => {
   expect(await attempt(testPassword, 80)).toBe(429);
 });
 
-test('a new password makes the browsers of earlier sign-ins unknown', async () => {
+test('a new password invalidates the device cookies of earlier sign-ins', async () => {
   const email = newEmail();
   const before = await signUp(running().url, email);
   await before.post('/sign-out');
@@ -153,7 +153,7 @@ test('a new password makes the browsers of earlier sign-ins unknown', async () =
   const newPassword = 'another long sentence';
   await owner.post('/account/password', { password: testPassword, new_password: newPassword });
   await owner.post('/sign-out');
-  // The owner's second browser was unknown, so its sign-in counts.
+  // The owner's second browser had no device cookie, so its sign-in is counted.
   await useUpThrottle(running(), account, { subject: email, times: 99 });
   const fields = { email, password: newPassword };
   expect((await before.post('/sign-in', fields, from('203.0.113.63'))).status).toBe(429);
@@ -170,7 +170,7 @@ test('sign-ups are limited per network and day, by the /64, the /56 and the /48 
     for (const network of ['1:1', '1:1', '1:2', '1:3', '1:101', '1:201', '1:301', '2:1']) {
       statuses.push(await signUpFrom(`2001:db8:${network}::1`));
     }
-    // The second is over the limit of its /64, the fourth over that of its /56, and the seventh over that of its /48.
+    // The second sign-up exceeds the limit of its /64, the fourth that of its /56, and the seventh that of its /48.
     expect(statuses).toEqual([303, 429, 303, 429, 303, 303, 429, 303]);
   } finally {
     await limited.stop();
@@ -195,7 +195,7 @@ test('sign-ups are limited per day in total', async () => {
   }
 });
 
-test('a failed sign-in and a wrong password of a confirmation leave audit entries', async () => {
+test('a failed sign-in and a wrong password in a confirmation are recorded in the audit log', async () => {
   const email = newEmail();
   const session = await signUp(running().url, email);
   await signInTimes(1, email, () => '203.0.113.9');

@@ -1,8 +1,8 @@
 /**
- * Routes for signing up, signing in, signing out and one-time links. Signing in does not reveal whether an email address is
- * registered: an unknown address and a wrong password return the same page in the same time. Open sign-up does reveal it,
- * because it does not wait for a confirmation by email: an unknown address opens an account, and a registered one returns the
- * page of a failed sign-in.
+ * Routes for signing up, signing in, signing out and one-time links. Signing in does not reveal whether an email
+ * address is registered: an unknown address and a wrong password return the same page in the same time. Open sign-up
+ * does reveal it, because it does not wait for the address to be confirmed by email: an unknown address opens an
+ * account, and a registered one returns the page of a failed sign-in.
  */
 import {
   deleteSession,
@@ -76,7 +76,7 @@ const signInNotices: Readonly<Record<string, string>> = {
   closed: 'Your account has been closed.',
 };
 
-/** A visitor who is already signed in is redirected. */
+/** Redirects a visitor who is already signed in. */
 function showSignIn({ signUp, mailsLinks }: AuthDeps, { query, visitor }: PublicRequest): PageResponse {
   const to = readReturnPath(query.get('to'));
   if (visitor !== undefined) return { kind: 'redirect', to };
@@ -131,7 +131,7 @@ async function signIn(deps: AuthDeps, { form, address, cookies, visitor }: Publi
   return { kind: 'redirect', to, session };
 }
 
-/** The limits that count an attempt to sign in, beside that of its network. */
+/** The limits that count a sign-in attempt, in addition to the limit of its network. */
 function attemptsOf(
   { throttles: { device: deviceThrottle, accountAndNetwork, account } }: AuthDeps,
   { email, address, device }: { email: string; address: string; device: string | undefined },
@@ -145,7 +145,7 @@ function attemptsOf(
   };
 }
 
-/** Does not delay the response, which would reveal that the user exists. */
+/** Does not delay the response, because a delay would reveal that the user exists. */
 function noteFailedSignIn({ db, newId, logger }: AuthDeps, { id: userId }: User, address: string): void {
   recordFailedSignIn(db, { entryId: newId(), userId, address }).catch((error: unknown) =>
     logger.warn('failed sign-in not recorded', { error }),

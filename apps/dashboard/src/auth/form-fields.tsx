@@ -1,4 +1,4 @@
-/** Fields and messages that the forms for signing in, signing up and choosing a password share. */
+/** Fields and messages shared by the forms for signing in, signing up and choosing a password. */
 import type { ComponentChildren, VNode } from 'preact';
 import { Field, Notice } from '../design/components.tsx';
 import { passwordLengthMin } from './password.ts';

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { OverloadedError } from '../http/overloaded-error.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 
-/** Hashing whose calls end when the test says so. */
+/** A hasher whose calls end when the test resolves them. */
 function setUp() {
   const running: (() => void)[] = [];
   const run = (): Promise<string> =>
@@ -19,7 +19,7 @@ function setUp() {
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('at most two passwords are hashed at once, and further ones beyond the queue are rejected', async () => {
+test('at most two passwords are hashed at a time, and requests beyond the queue are rejected', async () => {
   const { hasher, running } = setUp();
   const hashes = Array.from({ length: 5 }, () => hasher.hash('a password'));
   await turn();
@@ -33,7 +33,7 @@ test('at most two passwords are hashed at once, and further ones beyond the queu
   expect(await Promise.all(hashes)).toEqual(Array<string>(5).fill('a hash'));
 });
 
-test('a password is verified against its own hash only', async () => {
+test('a password matches only its own hash', async () => {
   const hasher = createPasswordHasher();
   const passwordHash = await hasher.hash('a long sentence of words');
   expect(await hasher.verify(passwordHash, 'a long sentence of words')).toBe(true);

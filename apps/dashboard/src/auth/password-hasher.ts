@@ -1,6 +1,7 @@
 /**
- * Hashes and verifies passwords with argon2id and the second recommended option of RFC 9106 (64 MiB, 3 passes, 4 lanes). Each
- * hash takes memory and a core, so few are computed at once, few wait, and the rest is rejected.
+ * Hashes and verifies passwords with argon2id and the second recommended option of RFC 9106 (64 MiB, 3 passes, 4
+ * lanes). Each hash takes memory and a core, so only a few are computed at a time, a few more can wait, and the rest
+ * are rejected.
  */
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
@@ -10,16 +11,16 @@ import { passwordLengthMax } from './password.ts';
 /** Both methods throw OverloadedError if too many hashes are waiting. */
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
-  /** Verifies a password in the same time whether or not the user exists. */
+  /** Verifies a password. Takes the same time whether or not the user exists. */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 };
 
 // 2 is argon2id. The package exports a const enum, which isolated modules cannot import.
 const options = { algorithm: 2, memoryCost: 65_536, timeCost: 3, parallelism: 4 } as const;
 
-/** Hashes computed at once: 128 MiB. */
+/** Maximum number of hashes computed at a time, which take 128 MiB. */
 const concurrencyDefault = 2;
-/** About three seconds of waiting on a small machine. */
+/** Maximum number of waiting hashes: about three seconds on a small machine. */
 const waitingMaxDefault = 30;
 
 export function createPasswordHasher({
@@ -39,7 +40,7 @@ export function createPasswordHasher({
     if (slots.pendingCount >= waitingMax) throw new OverloadedError('too many passwords are waiting to be hashed');
     return slots(work);
   };
-  // Hash that unknown users are verified against. Computed once, on first use.
+  // A hash for verifying passwords of unknown users. Computed once, on first use.
   let dummyHash: Promise<string> | undefined;
   return {
     hash: async (password) => inSlot(() => argon2.hash(password, options)),

@@ -1,6 +1,6 @@
 /**
- * Requesting a password reset by email. The response does not depend on whether the address is registered, and neither does
- * the time it takes: the request is only recorded, and the sender of emails looks the user up.
+ * Routes for requesting a password reset by email. Neither the response nor its time depends on whether the address is
+ * registered: the request is only recorded, and the user is looked up when the email is sent.
  */
 import { insertEmail, type Database } from '@humanize/database';
 import type { PageRequest, PageResponse, Route, Visitor } from '../http/route.ts';
@@ -22,7 +22,7 @@ export const resetNetworkRule: ThrottleRule = { name: 'reset-network', attempts:
 /** Requests per email address, from all networks together. */
 export const resetAddressRule: ThrottleRule = { name: 'reset-address', attempts: 3, windowSeconds: hourSeconds };
 
-/** An email that waits for longer is not sent: the user has tried again by then. */
+/** An email that has waited for longer is not sent, because the user has probably tried again by then. */
 const emailLifetimeSeconds = hourSeconds;
 
 type PublicRequest = PageRequest<Visitor | undefined>;

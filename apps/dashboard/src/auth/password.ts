@@ -1,14 +1,15 @@
 /**
- * Password validation. Following NIST SP 800-63B, a password needs only a minimum length and must not be easy to guess.
+ * Password validation according to NIST SP 800-63B: a password needs only a minimum length and must not be easy to
+ * guess.
  */
 
 export const passwordLengthMin = 12;
-/** Bounds the request size. Hashing time does not depend on the length. */
+/** Limits the size of requests. The hashing time does not depend on the length. */
 export const passwordLengthMax = 200;
 
 /**
  * Validates a new password. Returns the message to show, or undefined if the password is acceptable.
- * @param email the password must not contain it; undefined if unknown
+ * @param email the email address, which the password must not contain; undefined if unknown
  */
 export function validatePassword(password: string, email: string | undefined): string | undefined {
   const { length } = password;

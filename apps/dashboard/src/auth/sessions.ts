@@ -25,8 +25,8 @@ export async function findVisitor(db: Database, token: string): Promise<Visitor 
 }
 
 /**
- * Creates a session with a new token, which prevents session fixation, and deletes the previous session. The browser becomes a
- * known device of the user.
+ * Creates a session with a new token, which prevents session fixation, and deletes the previous session. Also sets a
+ * device cookie for the user.
  */
 export async function beginSession(
   { db, cookie, deviceCookie }: SessionDeps,

@@ -1,10 +1,10 @@
-/** The limits of attempts to sign in and up. */
+/** Rate limits for signing in and signing up. */
 import { createNetworkThrottle, type NetworkThrottle, type Throttle, type ThrottleRule } from '../limits/throttle.ts';
 
 /**
- * Limits of attempts. A browser in which the user has signed in before is counted by itself, so that wrong passwords from
- * elsewhere do not lock the owner out. Attempts from other browsers have a strict limit by account and network, and a lax one
- * by account. Sign-ups are limited by network and in total.
+ * The limits for signing in and signing up. A browser in which the user has signed in before has its own limit, so that
+ * failed attempts in other browsers do not block the user. Attempts from other browsers have a strict limit per account
+ * and network, and a higher limit per account. Sign-ups are limited per network and in total.
  */
 export type SignInThrottles = {
   network: NetworkThrottle;
@@ -29,7 +29,7 @@ const deviceRule: ThrottleRule = { name: 'device', attempts: 10, windowSeconds: 
 /** Sign-in attempts per account from all other browsers together. */
 const accountRule: ThrottleRule = { name: 'account', attempts: 100, windowSeconds: quarterHourSeconds };
 
-/** @param create called once per limit and width of network */
+/** @param create called once per limit and network prefix length */
 export function createSignInThrottles(
   create: (rule: ThrottleRule) => Throttle,
   { perNetworkAndDay, perDay }: { perNetworkAndDay: number; perDay: number },

@@ -1,6 +1,6 @@
-/** Checks email addresses that are entered in forms. */
+/** Validates email addresses that are entered in forms. */
 
-/** Checks the format only, as browsers do. Returns the message to show; undefined if the address is valid. */
+/** Checks only the format, as browsers do. Returns the message to show, or undefined if the address is valid. */
 export function validateEmail(email: string): string | undefined {
   return /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email)
     ? undefined

@@ -4,7 +4,7 @@
  */
 import { diffWordsWithSpace } from 'diff';
 
-/** A span of the input or output. `reasons` come from the stored edits that overlap it; empty if none were stored. */
+/** A span of the input or output. `reasons` come from the stored edits that overlap it. Empty if none were stored. */
 export type Piece = { text: string; kind: 'same' | 'removed' | 'added'; reasons: readonly string[] };
 
 /** An entry of the edit list that the worker stores. */
@@ -17,14 +17,14 @@ export type ComparedTexts = { input: string; output: string; edits: readonly Sto
 
 export type ComparisonResult =
   | { outcome: 'compared'; comparison: Comparison }
-  /** The texts differ in too many places to be compared in time or shown on a page. */
+  /** The texts have too many differences to be compared in time or shown on a page. */
   | { outcome: 'too_different' }
   /** Too many comparisons are in progress, or this one took too long. */
   | { outcome: 'unavailable' };
 
-/** Time limit for comparing word by word. */
+/** Time limit for a word-by-word comparison. */
 const compareMsMax = 500;
-/** Pieces on a page, which the process that renders it must handle at once. */
+/** Maximum number of pieces on a page, because the process that renders a page handles all of them at once. */
 const piecesMax = 10_000;
 
 /** The task of the thread, see {@link createTextComparer}. */
@@ -84,7 +84,7 @@ function compareByWords(input: string, output: string, edits: readonly StoredEdi
 }
 
 /**
- * Merges adjacent pieces of the same kind, including a space between them (`joins`), so that phrases are marked whole.
+ * Merges adjacent pieces of the same kind, including a space between them (`joins`), so that whole phrases are marked.
  */
 function push(pieces: Piece[], piece: Piece, joins: boolean): void {
   const last = pieces.at(-1);
@@ -101,7 +101,7 @@ function reasonsAt(edits: readonly StoredEdit[], start: number, end: number): st
   return [...new Set(touching.map(({ why }) => why))];
 }
 
-/** Parses the stored edit list. The column holds arbitrary JSON, so invalid entries are skipped. */
+/** Parses the stored edit list. The column contains arbitrary JSON, so invalid entries are skipped. */
 export function readStoredEdits(stored: unknown): StoredEdit[] {
   return Array.isArray(stored) ? stored.filter(isStoredEdit) : [];
 }

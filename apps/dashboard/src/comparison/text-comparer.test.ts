@@ -8,7 +8,9 @@ beforeAll(() => {
 });
 afterAll(() => comparer.close());
 
-/** Turns of the event loop until the work ends. Work on the event loop itself allows for a few. */
+/**
+ * Returns the number of turns of the event loop until the work ends. Work on the event loop itself allows only a few.
+ */
 async function countTurns(work: Promise<unknown>): Promise<number> {
   let turns = 0;
   const progress = { ended: false };
@@ -41,20 +43,20 @@ test('more changes than a page can show are not highlighted', async () => {
   expect(await comparer.compare({ jobId: 'many', input, output, edits })).toEqual({ outcome: 'too_different' });
 });
 
-test('the comparison of a job is kept', async () => {
+test('the comparison of a job is cached', async () => {
   const job = { jobId: 'kept', input: 'We utilize tools.', output: 'We use tools.', edits: [] };
   const first = await comparer.compare(job);
   expect(first).toMatchObject({ outcome: 'compared', comparison: { changes: 1 } });
   expect(await comparer.compare(job)).toBe(first);
 });
 
-test('texts that were deleted and requested under the same job are not taken from the cache', async () => {
+test('texts that were deleted and requested again under the same job are not taken from the cache', async () => {
   const first = await comparer.compare({ jobId: 'two', input: 'One text.', output: 'One.', edits: [] });
   const second = await comparer.compare({ jobId: 'two', input: 'Another text.', output: 'Another.', edits: [] });
   expect(second).not.toEqual(first);
 });
 
-test('a comparison over its time limit ends, and the next one succeeds', async () => {
+test('a comparison that exceeds its time limit ends, and the next one succeeds', async () => {
   const hurried = createTextComparer({ timeoutMs: 1 });
   const long = { input: longestText(4), output: longestText(5), edits: [] };
   expect(await hurried.compare({ jobId: 'late', ...long })).toEqual({ outcome: 'unavailable' });

@@ -1,6 +1,6 @@
 /**
- * Compares the texts of jobs on a thread, so that other requests do not wait: one comparison at a time, within a time limit, and a
- * few that wait. Results are kept for a short time, because a page is often loaded again.
+ * Compares the texts of jobs on a thread, so that other requests do not wait. One comparison runs at a time, within a
+ * time limit, and a few can wait. Results are cached for a short time, because pages are often reloaded.
  */
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
@@ -12,15 +12,15 @@ export type TextComparer = {
   close(): Promise<void>;
 };
 
-/** The file that the thread runs, with the extension of this one: source in tests, built in production. */
+/** The file that the thread runs, with the extension of this file: source in tests, compiled in production. */
 const threadFile = new URL(`./compare-texts${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
-/** Includes the time to wait for the thread. */
+/** Includes the time spent waiting for the thread. */
 const timeoutMsDefault = 2_000;
 const waitingMaxDefault = 8;
 const threadIdleMs = 60_000;
 const threadMemoryMb = 128;
-/** Texts can be deleted at any time, so they are not kept longer than this. */
+/** Texts can be deleted at any time, so they are cached for no longer than this. */
 const keptMs = 60_000;
 const keptCharactersMax = 4_000_000;
 
@@ -40,7 +40,7 @@ export function createTextComparer({
     idleTimeout: threadIdleMs,
     recordTiming: false,
     resourceLimits: { maxOldGenerationSizeMb: threadMemoryMb },
-    // The thread must not inherit the flags of a test runner or a debugger.
+    // The thread must not inherit the flags of a test runner or debugger.
     execArgv: [],
   });
   const kept = new LRUCache<string, Kept>({
@@ -53,7 +53,8 @@ export function createTextComparer({
     try {
       return (await pool.run(texts, { signal: AbortSignal.timeout(timeoutMs) })) as ComparisonResult;
     } catch {
-      // The time limit, a full queue or a thread out of memory: the page shows the texts without highlighting.
+      // The time limit was exceeded, the queue is full or the thread ran out of memory. The page shows the texts
+      // without highlighting.
       return { outcome: 'unavailable' };
     }
   }

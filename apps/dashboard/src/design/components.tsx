@@ -8,8 +8,9 @@ export function FormToken({ visitor }: { visitor: Visitor }): VNode {
 }
 
 /**
- * A UTC time to the second, or with `precise` to the millisecond where the order matters. Set `zone` to append “UTC” where no
- * column heading names the time zone. With JavaScript, the tooltip has the time in the reader's time zone.
+ * A UTC time, to the second, or to the millisecond if `precise` is set because the order matters. Set `zone` to append
+ * “UTC” where no column heading names the time zone. With JavaScript, the tooltip shows the time in the reader's time
+ * zone.
  */
 export function Time(props: { at: Date | null; zone?: boolean; precise?: boolean }): VNode {
   const { at, zone = false, precise = false } = props;
@@ -25,7 +26,7 @@ export function Time(props: { at: Date | null; zone?: boolean; precise?: boolean
 const numbers = new Intl.NumberFormat('en-US');
 export const formatNumber = (value: number): string => numbers.format(value);
 
-/** 340 ms, 2.4 s, 3 min. */
+/** Formats a duration: 340 ms, 2.4 s, 3 min. */
 export function formatDuration(ms: number | null): string {
   if (ms === null) return '–';
   if (ms < 1_000) return `${Math.round(ms)} ms`;
@@ -50,7 +51,7 @@ const tones: Readonly<Record<string, 'good' | 'bad' | 'busy'>> = {
   in_flight: 'busy',
 };
 
-/** A state label. Its color repeats what the text says and carries no information of its own. */
+/** A state label. Its color only repeats what its text says. */
 export function State({ of }: { of: string }): VNode {
   return <span class={`state ${tones[of] ?? ''}`}>{of.replaceAll('_', ' ')}</span>;
 }
@@ -85,8 +86,8 @@ export function Statistics({
 }
 
 /**
- * A table, whose rows are cards on narrow screens, with the column names beside the values. Only screen readers announce
- * `caption`.
+ * A table whose rows become cards on narrow screens, with the column names next to the values. Only screen readers
+ * announce `caption`.
  * @param props.rows `<tr>` elements, not components
  */
 export function Table(props: {
@@ -132,7 +133,7 @@ function labelCells(tableRow: VNode, head: readonly { label: string }[]): VNode 
   );
 }
 
-/** Links to the next and to the first page of a list. */
+/** Links to the next page and the first page of a list. */
 export function Paging(props: { path: string; query: URLSearchParams; next: string | null }): VNode | null {
   const { path, query, next } = props;
   if (next === null && !query.has('after')) return null;
@@ -190,7 +191,7 @@ type ChoiceProps = {
   options: readonly { value: string; label: string }[];
 };
 
-/** A selection that can be left at “All”, for filters. */
+/** A select field that can be left at “All”, for filters. */
 export function Choice({ label, name, value, options }: ChoiceProps): VNode {
   return (
     <div class="field">
@@ -208,9 +209,10 @@ export function Choice({ label, name, value, options }: ChoiceProps): VNode {
 }
 
 /**
- * A part of a page that polls `path` for its new content. At the end, the page is reloaded, or only this part is replaced.
+ * A part of a page that polls `path` for its new content. At the end, either the whole page is reloaded or only this
+ * part is replaced.
  * @param props.path undefined disables polling
- * @param props.done announced by screen readers when the part was replaced for the last time
+ * @param props.done text that screen readers announce when the part was replaced for the last time
  */
 export function Live(props: {
   path: string | undefined;
@@ -258,7 +260,7 @@ export function Code({ text, label }: { text: string; label: string }): VNode {
   );
 }
 
-/** The first 8 and last 6 characters of an ID. The tooltip has the full ID. */
+/** The first 8 and last 6 characters of an ID. The tooltip shows the full ID. */
 export function ShortId({ id }: { id: string }): VNode {
   return (
     <code class="id" title={id}>

@@ -1,4 +1,7 @@
-/** The parts that the HTML pages of the dashboard and of the documentation share: head, style sheet, and a link to the content. */
+/**
+ * The parts shared by the HTML pages of the dashboard and the documentation: head, style sheet, and a link to the
+ * content.
+ */
 import type { ComponentChildren, VNode } from 'preact';
 
 export function HtmlDocument(props: {
@@ -6,7 +9,7 @@ export function HtmlDocument(props: {
   assetUrl: (name: string) => string;
   /** The style sheet of the page, which begins with the shared styles. */
   styleSheet: 'dashboard.css' | 'docs.css' | 'reference.css';
-  /** More elements of the head. */
+  /** Additional elements of the head. */
   head?: ComponentChildren;
   children: ComponentChildren;
 }): VNode {

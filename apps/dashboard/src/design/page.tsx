@@ -1,4 +1,4 @@
-/** The layout of every page: head, navigation and content. */
+/** The layout of all pages: head, navigation and content. */
 import type { ComponentChildren, VNode } from 'preact';
 import type { Section, Visitor } from '../http/route.ts';
 import { FormToken } from './components.tsx';
@@ -56,7 +56,7 @@ export function Page(props: {
   );
 }
 
-/** One line on wide screens; on narrow ones a menu, which needs no script. */
+/** One line on wide screens, and a menu that needs no script on narrow ones. */
 function Navigation({ section, visitor }: { section: Section | undefined; visitor: Visitor }): VNode {
   const isOperator = visitor.user.role === 'operator';
   const entries = isOperator

@@ -1,4 +1,7 @@
-/** The reference of all error codes in Markdown, from the catalogs of the contract. The anchor of an error is its code. */
+/**
+ * Renders the reference of all error codes in Markdown, from the catalogs of the contract. The anchor of an error is
+ * its code.
+ */
 import { errorCatalog, errorExample, jobErrorCatalog, type ErrorCode } from '@humanize/contract';
 
 export function describeErrors(): string {

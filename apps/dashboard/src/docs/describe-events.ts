@@ -1,7 +1,7 @@
-/** The webhook events and the body of one of them, from the contract, for the documentation. */
+/** Renders the webhook events and the body of one event from the contract, for the documentation. */
 import { webhookEvents, webhookExample } from '@humanize/contract';
 
-/** A table in Markdown. */
+/** Renders a Markdown table. */
 export function describeEvents(): string {
   const rows = Object.entries(webhookEvents).map(([type, { description }]) => `| \`${type}\` | ${description} |`);
   return ['| Event | Meaning |', '|---|---|', ...rows].join('\n');

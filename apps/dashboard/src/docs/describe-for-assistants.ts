@@ -1,4 +1,4 @@
-/** The overview of the documentation for language models, in the format of llmstxt.org. */
+/** Renders the overview of the documentation for language models, in the format of llmstxt.org. */
 import { docsNavigation, pathOf } from './docs-navigation.ts';
 import type { Deployment, Docs } from './load-docs.ts';
 

@@ -1,14 +1,14 @@
 /**
- * What the documentation says about receiving webhooks during development, in Markdown. A service that `npm start` runs also
- * delivers to a receiver on the same machine, and its SDK is installed from the repository.
+ * Markdown text about receiving webhooks during development. A service that `npm start` runs also delivers to a
+ * receiver on the same machine, and its SDK is installed from the repository.
  */
 
 export type ReceiverTexts = {
   /** How to install the SDK. */
   readonly sdkInstallation: string;
-  /** What the quickstarts use as `webhook_url`. */
+  /** The value of `webhook_url` in the quickstarts. */
   readonly webhookUrl: string;
-  /** How a shell without a receiver gets one. */
+  /** How to get a receiver for a shell quickstart. */
   readonly anyReceiver: string;
   /** How events reach port 8080. */
   readonly receiverOnPort: string;
@@ -20,7 +20,7 @@ const publicTexts: ReceiverTexts = {
   anyReceiver:
     'A `webhook_url` must be a public `https` address. Use one of yours, or [forward one to your machine](/docs/webhooks#local-receivers).',
   receiverOnPort:
-    'A `webhook_url` must be a public `https` address. During development, [let a tunnel forward one](/docs/webhooks#local-receivers) to port 8080.',
+    'A `webhook_url` must be a public `https` address. During development, [use a tunnel](/docs/webhooks#local-receivers) to forward requests from such an address to port 8080.',
 };
 
 const localRule =

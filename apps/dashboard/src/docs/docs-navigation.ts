@@ -17,5 +17,5 @@ export const docsNavigation: readonly DocsGroup[] = [
   },
 ];
 
-/** The path of a page. With `.md` appended, it is the page's Markdown. */
+/** Returns the path of a page. With `.md` appended, it is the path of the page's Markdown. */
 export const pathOf = (slug: string): string => (slug === startSlug ? '/docs' : `/docs/${slug}`);

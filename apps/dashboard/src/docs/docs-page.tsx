@@ -1,4 +1,4 @@
-/** The layout of the documentation: header with search, navigation, one page, and the contents of that page. */
+/** The layout of the documentation: header with search, navigation, one page, and that page's table of contents. */
 import type { ComponentChildren, VNode } from 'preact';
 import { HtmlDocument } from '../design/html-document.tsx';
 import type { Docs, DocsPage } from './load-docs.ts';
@@ -6,7 +6,7 @@ import { docsNavigation, pathOf } from './docs-navigation.ts';
 
 type AssetUrl = (name: string) => string;
 
-/** Head and header of documentation and reference. */
+/** Head and header of the documentation and the reference. */
 export function DocsLayout(props: {
   title: string;
   description: string;
@@ -97,7 +97,7 @@ export function DocsPageView({ docs, page, assetUrl }: { docs: Docs; page: DocsP
   );
 }
 
-/** Open on wide screens by CSS; a disclosure on narrow ones. */
+/** Open on wide screens through CSS, and a disclosure widget on narrow ones. */
 function Navigation({ docs, current }: { docs: Docs; current: string }): VNode {
   const groups = docsNavigation.map(({ title, slugs }) => (
     <div key={title}>

@@ -42,7 +42,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(dashboard.url + path, { headers, redirect: 'manual' });
 
-/** Each test has a network of its own, because requests are counted by network. */
+/** Each test has its own network, because requests are counted per network. */
 const submit = (
   network: string,
   headers: Record<string, string> = {},
@@ -81,7 +81,7 @@ test.each([
   expect((await get(path, { 'If-None-Match': first.headers.get('etag') ?? '' })).status).toBe(304);
 });
 
-test('clients that do not accept gzip get the page as it is', async () => {
+test('clients that do not accept gzip get the page uncompressed', async () => {
   const plain = await get('/docs', { 'Accept-Encoding': 'identity' });
   expect(plain.headers.get('content-encoding')).toBeNull();
   expect(await plain.text()).toContain('<h1>Humanize documentation</h1>');
@@ -99,7 +99,7 @@ test('only the reference allows inline styles, and no page allows inline scripts
   for (const policy of policies) expect(policy).toMatch(/default-src 'none';script-src 'self';.*connect-src 'self'/);
 });
 
-test('a request of the reference reaches the API with the key and without cookies, and its response comes back', async () => {
+test('a request from the reference reaches the API with the key and without cookies, and its response is returned', async () => {
   const response = await submit('192.0.2.1', {
     Cookie: 'session=secret',
     'Idempotency-Key': 'one',
@@ -118,7 +118,7 @@ test('a request of the reference reaches the API with the key and without cookie
   ]);
 });
 
-test('a lookup is forwarded for a job ID only', async () => {
+test('a lookup is forwarded only for a job ID', async () => {
   const sameOrigin = { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': '192.0.2.2' };
   const id = '019b7ca4-6f2e-7c11-9d2b-1f6a4b3c2d1e';
   expect((await get(`/reference/v1/humanize/${id}`, sameOrigin)).status).toBe(202);
@@ -130,7 +130,7 @@ test('a lookup is forwarded for a job ID only', async () => {
 });
 
 test.each([{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'none' }])(
-  'a request of another site is rejected: %j',
+  'a request from another site is rejected: %j',
   async (headers) => {
     const before = received.length;
     expect((await submit('192.0.2.3', headers)).status).toBe(403);
@@ -138,17 +138,17 @@ test.each([{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'none' }])(
   },
 );
 
-test('a body above the limit of the API is rejected', async () => {
+test("a body that exceeds the API's limit is rejected", async () => {
   const response = await submit('192.0.2.4', {}, 'x'.repeat(limits.bodyBytesMax + 1));
   expect([response.status, await response.json()]).toMatchObject([413, { error: { code: 'payload_too_large' } }]);
 });
 
-test('a redirect of the API is not followed', async () => {
+test('a redirect from the API is not followed', async () => {
   const response = await submit('192.0.2.5', { 'Idempotency-Key': 'redirect' });
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
 });
 
-test('a network that sends too many requests gets 429 with Retry-After, and others do not', async () => {
+test('a network that sends too many requests gets 429 with Retry-After, and other networks do not', async () => {
   for (let sent = 0; sent < forwardRule.attempts; sent += 1) await submit('192.0.2.6');
   const response = await submit('192.0.2.6');
   expect([response.status, await response.json()]).toMatchObject([429, { error: { code: 'rate_limited' } }]);
@@ -156,7 +156,7 @@ test('a network that sends too many requests gets 429 with Retry-After, and othe
   expect((await submit('192.0.2.7')).status).toBe(202);
 });
 
-test('without REFERENCE_API_URL, nothing is forwarded and the reference offers no requests', async () => {
+test('without REFERENCE_API_URL, nothing is forwarded, and the reference cannot send requests', async () => {
   const other = await runDashboard();
   const html = await (await fetch(`${other.url}/reference`)).text();
   const response = await fetch(`${other.url}/reference/v1/humanize`, {

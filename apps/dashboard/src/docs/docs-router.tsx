@@ -1,6 +1,7 @@
 /**
- * The public documentation: guides at /docs, the API reference at /reference, and both for programs (llms.txt, Markdown,
- * OpenAPI). Everything is rendered once at startup and is the same for every visitor; no session is read.
+ * The public documentation: guides at /docs, the API reference at /reference, and both in formats for programs
+ * (llms.txt, Markdown, OpenAPI). All pages are rendered once at startup and are the same for all visitors. No session
+ * is read.
  */
 import { openApiDocument } from '@humanize/contract';
 import { requestStateOf } from '@humanize/http';
@@ -68,14 +69,14 @@ const setRoute =
     next();
   };
 
-/** Scalar adds its styles to the page as elements. Scripts stay restricted to this server. */
+/** Scalar adds style elements to the page. Scripts stay restricted to this server. */
 const allowInlineStyles: RequestHandler = (_request, response, next) => {
   const policy = String(response.getHeader('Content-Security-Policy'));
   response.setHeader('Content-Security-Policy', policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"));
   next();
 };
 
-/** What the search in the browser indexes: every section of every page. */
+/** The search index for the browser: all sections of all pages. */
 function searchEntries(docs: Docs): { id: string; page: string; title: string; text: string }[] {
   return [...docs.values()].flatMap(({ slug, title, sections }) =>
     sections.map((section) => ({

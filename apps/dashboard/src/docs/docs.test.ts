@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const htmlOf = (slug: string): string => docs.get(slug)?.html ?? '';
 
-test('every error code has an anchor where error responses link to, with its status, cause and fix', () => {
+test('every error code has an anchor that error responses link to, with its status, cause and fix', () => {
   const codes = [...(Object.keys(errorCatalog) as ErrorCode[]), ...jobErrorCodes];
   const statuses: Readonly<Record<string, { status: number }>> = errorCatalog;
   const errors = htmlOf('errors');
@@ -34,7 +34,7 @@ test('every error code has an anchor where error responses link to, with its sta
   }
 });
 
-test('every link inside the documentation leads to a page and, if it names one, to a heading', () => {
+test('every internal link of the documentation leads to a page and, if it has a fragment, to a heading', () => {
   const anchors = new Set(
     [...docs.values()].flatMap(({ slug, headings }) => [
       pathOf(slug),
@@ -50,7 +50,7 @@ test('every link inside the documentation leads to a page and, if it names one, 
   expect(links.filter((link) => !anchors.has(link))).toEqual([]);
 });
 
-test('headings of a page have distinct anchors', () => {
+test('the headings of a page have distinct anchors', () => {
   for (const { slug, headings } of docs.values()) {
     const ids = headings.map(({ id }) => id);
     expect({ slug, ids: new Set(ids).size }).toEqual({ slug, ids: ids.length });
@@ -65,7 +65,7 @@ test('pages show the URLs, header names and limits of the deployment', () => {
   for (const { markdown } of docs.values()) expect(markdown).not.toMatch(/\{\{|127\.0\.0\.1:3000|X-Service-/);
 });
 
-test('the quickstarts of a service that npm start runs deliver to the local receiver, and others to a public address', async () => {
+test('the quickstarts of a service that npm start runs deliver to the local receiver, and those of other services to a public address', async () => {
   const local = await loadDocs({ ...deployment, hasLocalReceiver: true });
   for (const slug of ['quickstart-curl', 'quickstart-typescript', 'quickstart-python']) {
     expect(docs.get(slug)?.markdown).toContain('https://your-server.example.com/webhooks');
@@ -75,14 +75,14 @@ test('the quickstarts of a service that npm start runs deliver to the local rece
   }
 });
 
-test('the Markdown of a page names the file that a block of code is saved as, and no other flag', () => {
+test('the Markdown of a page states the file name of a code block, and no other flag', () => {
   const { markdown = '' } = docs.get('quickstart-python') ?? {};
   expect(markdown).toContain('```python title="receiver.py"\n');
   expect(markdown).toContain('```sh\npython3 receiver.py\n');
   for (const page of docs.values()) expect(page.markdown).not.toMatch(/^```\w* (?!title="[\w.]+"$)/m);
 });
 
-test('the SDK is told the brand of the headers unless it is the default', async () => {
+test('the SDK is passed the brand of the headers unless it is the default', async () => {
   expect(docs.get('quickstart-typescript')?.markdown).toContain("secret, { brand: 'Acme-Text' })");
   const usual = await loadDocs({ ...deployment, headerBrand: 'Service' });
   expect(usual.get('quickstart-typescript')?.markdown).toContain('request.headers, secret)');
@@ -106,7 +106,7 @@ test('llms.txt links to the Markdown of every page', () => {
     expect(overview).toContain(`(https://dashboard.example.com${pathOf(slug)}.md)`);
 });
 
-test('consecutive blocks with the flag tab become one group, which the next text ends', () => {
+test('consecutive code blocks with the flag tab become one group, which ends at the next text', () => {
   const { html } = renderMarkdown(
     '# Page\n\n```sh tab\na\n```\n\n```ts tab\nb\n```\n\nText\n\n```python tab\nc\n```\n',
   );

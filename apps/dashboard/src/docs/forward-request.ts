@@ -1,7 +1,7 @@
 /**
- * Forwards requests that visitors send from the reference to the API, which accepts none from browsers. Only the two
- * operations of the API are forwarded, to the URL that the operator has set, with the visitor's API key and without
- * cookies. Requests of other sites, large bodies and frequent requests of one network are rejected.
+ * Forwards requests that visitors send from the reference to the API, which does not accept requests from browsers.
+ * Only the two operations of the API are forwarded, to the URL that the operator has set, with the visitor's API key
+ * and without cookies. Requests from other sites, large bodies, and too many requests from one network are rejected.
  */
 import { errorBody, errorCatalog, isUuid, limits } from '@humanize/contract';
 import { recordResponse, readBody, requestStateOf, type BodyBudget } from '@humanize/http';
@@ -62,7 +62,9 @@ export function createForwarder({ apiUrl, bodies, throttle }: ForwardDeps): Requ
   };
 }
 
-/** The path below the base URL; undefined for an invalid job ID. Nothing else of the request's URL is used. */
+/**
+ * Returns the path below the base URL, or undefined for an invalid job ID. No other part of the request's URL is used.
+ */
 function pathOf(request: Request): string | undefined {
   if (request.method === 'POST') return '/humanize';
   const id = String(request.params['id']);
@@ -94,7 +96,7 @@ async function send(url: string, request: Request, body: Buffer): Promise<Result
     const kept = [...received.headers].filter(([name]) => responseHeaders.includes(name));
     return { status: received.status, headers: kept, body: Buffer.concat(chunks) };
   } catch {
-    // Every error of fetch means that there is no response: refused, reset, redirected or too slow.
+    // All errors of fetch mean that there is no response: the request was refused, reset, redirected or too slow.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the pages of the documentation and fills in what depends on the deployment and on the contract: URLs, header names,
- * limits, errors and events. Runs once at startup; an unknown placeholder or a missing page prevents the start.
+ * Reads the pages of the documentation and fills in what depends on the deployment and the contract: URLs, header
+ * names, limits, errors and events. Runs once at startup. An unknown placeholder or a missing page prevents the start.
  */
 import { limits, webhookHeaderNames, webhookTestVector } from '@humanize/contract';
 import { readFile } from 'node:fs/promises';
@@ -26,9 +26,9 @@ export type DocsPage = RenderedPage & {
   readonly title: string;
   /** The first paragraph, as plain text. */
   readonly summary: string;
-  /** With code blocks that name their language and, as `title`, their file. */
+  /** Markdown whose code blocks state their language and, as `title`, their file. */
   readonly markdown: string;
-  /** With the flags of code blocks. */
+  /** Markdown with the flags of code blocks. */
   readonly source: string;
 };
 
@@ -78,7 +78,7 @@ function valuesOf({ publicApiUrl, dashboardUrl, headerBrand, hasLocalReceiver }:
     eventExample: describeEventExample(publicApiUrl),
     jobErrors: describeJobErrors(),
     testVector: JSON.stringify(webhookTestVector, null, 2),
-    // The SDK has to be told a brand other than its default.
+    // The SDK must be passed any brand other than its default.
     ...(headerBrand === 'Service'
       ? { unwrapOptions: '', brandOption: '' }
       : { unwrapOptions: `, { brand: '${headerBrand}' }`, brandOption: `, brand: '${headerBrand}'` }),

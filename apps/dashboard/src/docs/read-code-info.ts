@@ -1,7 +1,7 @@
 /**
- * Parses what follows the opening fence of a code block: the language and flags.
+ * Parses the text after the opening fence of a code block: the language and flags.
  * - `file=NAME`: the reader saves the block as this file
- * - `tab`: the block is one of several languages of which the reader sees one
+ * - `tab`: the block shows one of several languages, of which the reader sees one at a time
  * - `background`: the command keeps running
  */
 

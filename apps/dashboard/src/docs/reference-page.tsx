@@ -1,12 +1,13 @@
 /**
- * The API reference: Scalar over the OpenAPI document. Without JavaScript, the page links to the document.
+ * The API reference, which Scalar renders from the OpenAPI document. Without JavaScript, the page links to the
+ * document.
  */
 import type { VNode } from 'preact';
 import { DocsLayout } from './docs-page.tsx';
 
 type Props = {
   assetUrl: (name: string) => string;
-  /** Base URL of the API, which the reference replaces with the path of this server when it sends requests. */
+  /** Base URL of the API. To send requests, the reference replaces it with a path on this server. */
   publicApiUrl: string;
   /** Whether visitors can send requests. */
   canSendRequests: boolean;

@@ -1,6 +1,7 @@
 /**
- * Renders a page of the documentation from Markdown: headings with anchors, highlighted code with copy buttons, and tabs
- * for consecutive blocks of code in several languages. The Markdown is our own, so its HTML is trusted.
+ * Renders a page of the documentation from Markdown: headings with anchors, highlighted code with copy buttons, and
+ * tabs for consecutive code blocks in several languages. The Markdown is part of this repository, so its HTML is
+ * trusted.
  */
 import hljs from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
@@ -13,7 +14,7 @@ import { readCodeInfo } from './read-code-info.ts';
 
 export type Heading = { readonly depth: number; readonly id: string; readonly text: string };
 
-/** The part of a page below one heading, as plain text, for search. */
+/** The part of a page below one heading, as plain text, for the search. */
 export type Section = Heading & { readonly body: string };
 
 export type RenderedPage = {
@@ -61,7 +62,7 @@ export function renderMarkdown(source: string): RenderedPage {
   return { html, headings: sections.map(({ depth, id, text }) => ({ depth, id, text })), sections };
 }
 
-/** `Rate limits` → `rate-limits`. Underscores are kept: the anchor of an error is its code. */
+/** Converts `Rate limits` to `rate-limits`. Underscores are kept, because the anchor of an error is its code. */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()

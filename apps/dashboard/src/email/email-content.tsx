@@ -1,12 +1,12 @@
 /**
- * The content of emails: subject, plain text and the same as simple HTML. Emails contain no images
- * and no tracking links.
+ * The content of emails: subject, plain text, and the same content as simple HTML. Emails contain no images and no
+ * tracking links.
  */
 import { renderToString } from 'preact-render-to-string';
 
 export type EmailContent = { subject: string; text: string; html: string };
 
-/** `action` is the link of the email, below the paragraphs. */
+/** `action` is the link in the email, below the paragraphs. */
 type EmailDraft = {
   subject: string;
   paragraphs: readonly string[];

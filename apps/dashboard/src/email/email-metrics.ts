@@ -5,11 +5,11 @@ import type { EmailOutcome } from './send-due-emails.ts';
 
 const outcomes = ['sent', 'rejected', 'failed', 'dropped', 'expired'] as const satisfies EmailOutcome[];
 
-/** Every series starts at 0, so that alerts see the first email that fails. */
+/** All series start at 0, so that alerts detect the first failed email. */
 export function createEmailCounter(registry: Registry): (kind: EmailKind, outcome: EmailOutcome) => void {
   const emails = new Counter({
     name: 'humanize_emails_total',
-    help: 'Emails by kind and outcome: sent, rejected (recipient refused), failed (sent again later), dropped (no longer needed), expired (not sent in time).',
+    help: 'Emails by kind and outcome: sent, rejected (recipient refused), failed (retried later), dropped (no longer needed), expired (not sent in time).',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   });

@@ -39,7 +39,7 @@ async function nextEmailTo(address: string, count = 1): Promise<string> {
 const idOf = (message: string): string => /Message-ID: (\S+)/.exec(message)?.[1] ?? '';
 const linkIn = (message: string): string => /http:\/\/127\.0\.0\.1:3001(\/links\/[\w-]{43})/.exec(message)?.[1] ?? '';
 
-/** Emails that are recorded and not sent yet. */
+/** Returns the emails that are recorded but not sent yet. */
 async function countWaiting(address: string): Promise<number> {
   const rows = await dashboard.database.db.statements.run({ text: 'SELECT FROM emails WHERE address = $1' }, [address]);
   return rows.length;
@@ -107,7 +107,7 @@ test('an invitation is sent to the invited address with the link that the invite
   expect((await session.get('/account')).html).toContain(invited);
 });
 
-/** Ends the pause before the next attempt. */
+/** Ends the delay before the next attempt. */
 async function makeDue(address: string): Promise<void> {
   await dashboard.database.db.statements.run(
     { text: 'UPDATE emails SET next_attempt_at = now_ms() WHERE address = $1' },
@@ -146,7 +146,7 @@ test('an email whose delivery was not confirmed is sent again with the same link
   expect(idOf(second)).toBe(idOf(first));
 });
 
-test('an email that the server rejects for good is given up and logged without its address', async () => {
+test('an email that the server rejects permanently is dropped and logged without its address', async () => {
   const email = newEmail();
   await signUp(dashboard.url, email);
   mailServer.behave('reject');

@@ -1,6 +1,6 @@
 /**
- * Sends the emails that are due. Each is claimed first and deleted after the mail server has accepted it. If the process
- * ends in between, the email is sent again with the same link.
+ * Sends the emails that are due. Each email is claimed first and deleted after the mail server has accepted it. If the
+ * process ends in between, the email is sent again with the same link.
  */
 import {
   claimEmail,
@@ -21,7 +21,9 @@ import { describeInvitation, describeLowBalance, describePasswordReset, type Ema
 import { deriveLinkTokens } from './link-tokens.ts';
 import type { EmailTransport } from './smtp-transport.ts';
 
-/** `dropped`: the email is no longer needed, or there is no such user. `expired`: it could not be sent in time. */
+/**
+ * `dropped`: the email is no longer needed, or the user does not exist. `expired`: the email could not be sent in time.
+ */
 export type EmailOutcome = 'sent' | 'rejected' | 'failed' | 'dropped' | 'expired';
 
 export type SendDeps = {
@@ -37,7 +39,7 @@ export type SendDeps = {
 };
 
 const emailsPerPassMax = 50;
-/** Lifetime of the link in a password reset. */
+/** Lifetime of the link in a password reset email. */
 const resetLinkSeconds = 3_600;
 
 /** @param stop ends the pass after the current email */
@@ -93,7 +95,7 @@ async function describeReset(deps: SendDeps, { id, address }: DueEmail): Promise
   return describePasswordReset(linkOf(deps, token));
 }
 
-/** The link was created with the invitation. It does not exist any more if the invitation was revoked or accepted. */
+/** The link was created with the invitation. It no longer exists if the invitation was revoked or accepted. */
 async function describeInvite(deps: SendDeps, { id, accountId }: DueEmail): Promise<EmailContent | undefined> {
   const account = accountId === null ? undefined : await findAccount(deps.db, { accountId });
   if (account === undefined) return undefined;

@@ -1,10 +1,10 @@
-/** Hands emails to the mail server of the operator. Every wait has a limit. */
+/** Passes emails to the operator's mail server. All waits have a limit. */
 import { createTransport } from 'nodemailer';
 import type { EmailContent } from './email-content.tsx';
 
 export type OutgoingEmail = EmailContent & {
   to: string;
-  /** Unique left part of the Message-ID. Mail programs show an email that was sent twice with one ID only once. */
+  /** Unique left part of the Message-ID. Mail programs show an email that was sent twice with the same ID only once. */
   id: string;
 };
 
@@ -50,7 +50,7 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
   };
 }
 
-/** The message of the error is left out, because servers repeat the address in it. */
+/** The error message is omitted, because servers repeat the address in it. */
 function describeError(error: unknown): SendOutcome {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
   const isRejected = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;

@@ -1,4 +1,7 @@
-/** Notices low balances and sends due emails, in passes with a pause between them. Passes of other dashboards are independent. */
+/**
+ * Detects low balances and sends due emails, in passes with a pause between them. The passes of different dashboard
+ * processes are independent.
+ */
 import { warnLowBalances } from '@humanize/database';
 import type { Logger } from '@humanize/runtime';
 import { sendDueEmails, type SendDeps } from './send-due-emails.ts';
@@ -14,7 +17,7 @@ const accountsPerPass = 1_000;
 /** A warning that could not be sent for a day is out of date. */
 const warningLifetimeSeconds = 86_400;
 
-/** A pass that fails, for example because Postgres is unavailable, is logged and followed by the next. */
+/** A failed pass, for example while Postgres is unavailable, is logged and followed by the next one. */
 export function startEmailSender(deps: SenderDeps): EmailSender {
   const stopping = new AbortController();
   let after: string | undefined;

@@ -9,7 +9,7 @@ import { startEmailSender } from './start-email-sender.ts';
 
 /**
  * Starts sending emails if there is a mail server. Returns the steps that stop it.
- * @param options.intervalMs time between two passes of the sender
+ * @param options.intervalMs time between two passes of the email sender
  */
 export function startEmails(
   { config, logger, metrics }: StartDeps<DashboardConfig>,

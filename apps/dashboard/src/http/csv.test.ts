@@ -8,7 +8,7 @@ test('a field that a spreadsheet would interpret as a formula is prefixed with a
   }
 });
 
-test('a formula after a separator of another locale is prefixed, too', () => {
+test('a formula after the separator of another locale is also prefixed', () => {
   expect(csvRow(['invoice;=1+1'])).toBe(`"invoice;'=1+1"\r\n`);
   expect(csvRow(['a;b=c', '12-3'])).toBe('"a;b=c",12-3\r\n');
 });

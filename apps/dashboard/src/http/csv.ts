@@ -1,7 +1,7 @@
 /**
- * CSV (RFC 4180) that is safe to open in a spreadsheet: text that would be interpreted as a formula is prefixed with an
- * apostrophe, as recommended by OWASP (CSV Injection), also after a semicolon, tab or line break, where some spreadsheets
- * split fields. Numbers stay unchanged.
+ * CSV (RFC 4180) that is safe to open in a spreadsheet. As OWASP recommends (CSV Injection), text that would be
+ * interpreted as a formula is prefixed with an apostrophe, even after a semicolon, tab or line break, where some
+ * spreadsheets split fields. Numbers stay unchanged.
  */
 export function csvRow(fields: readonly (string | number | null)[]): string {
   return `${fields.map(csvField).join(',')}\r\n`;

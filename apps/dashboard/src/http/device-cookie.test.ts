@@ -4,17 +4,17 @@ import { createDeviceCookie } from './device-cookie.ts';
 const cookie = createDeviceCookie({ tls: true });
 const [passwordHash, otherHash] = ['$argon2id$v=19$one', '$argon2id$v=19$two'];
 
-/** The `Cookie` header of a browser that received this value. */
+/** Returns the `Cookie` header of a browser that received this value. */
 const headerOf = (value: string): string => `theme=dark; ${cookie.write(value).split(';', 1)[0]}`;
 
-test('a device is recognized for the password hash that its cookie was made for', () => {
+test('a device is recognized for the password hash that its cookie was created for', () => {
   const [one, other] = [cookie.newValue(passwordHash), cookie.newValue(passwordHash)];
   const id = cookie.read(headerOf(one), passwordHash);
   expect(id).toMatch(/^[\w-]{22}$/);
   expect(cookie.read(headerOf(other), passwordHash)).not.toBe(id);
 });
 
-test('a device is not recognized for another user or after a change of the password', () => {
+test('a device is not recognized for another user or after a password change', () => {
   expect(cookie.read(headerOf(cookie.newValue(passwordHash)), otherHash)).toBeUndefined();
 });
 

@@ -1,7 +1,8 @@
 /**
- * The device cookie, which marks a browser in which a user has signed in. Attempts to sign in from this browser are counted
- * separately, so that failed attempts from elsewhere do not lock the user out. The cookie is a random ID that is signed with
- * the user's password hash: it is valid for this user only and until the password changes. It is no credential.
+ * The device cookie, which identifies a browser in which a user has signed in before. Sign-in attempts from this
+ * browser are limited separately, so that failed attempts in other browsers do not block the user. The cookie is a
+ * random ID that is signed with the user's password hash, so it is valid only for this user and until the password
+ * changes. It is not a credential.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { readCookie, sameToken } from './session-cookie.ts';
@@ -9,13 +10,13 @@ import { readCookie, sameToken } from './session-cookie.ts';
 export type DeviceCookie = {
   /** Returns a new value for a browser in which the user with this password hash has signed in. */
   newValue(passwordHash: string): string;
-  /** Returns the device ID of a `Cookie` header; undefined unless the cookie was made for this password hash. */
+  /** Returns the device ID in a `Cookie` header, or undefined unless the cookie was created for this password hash. */
   read(header: string | undefined, passwordHash: string): string | undefined;
   /** Returns the value of `Set-Cookie`. */
   write(value: string): string;
 };
 
-/** 400 days, the longest time for which browsers keep cookies. */
+/** 400 days, the maximum for which browsers keep cookies. */
 const maxAgeSeconds = 34_560_000;
 const pattern = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 

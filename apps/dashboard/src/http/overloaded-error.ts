@@ -1,4 +1,4 @@
-/** The process has no capacity for a request: the response is 503 with `Retry-After`. */
+/** Thrown if the process has no capacity for a request. The response is 503 with `Retry-After`. */
 export class OverloadedError extends Error {
   override readonly name = 'OverloadedError';
 }

@@ -1,6 +1,7 @@
 /**
- * Middleware that reads a submitted form. Forms from pages of other sites are rejected before their body is read, by headers
- * that pages cannot change (`Sec-Fetch-Site`, `Origin`). Forms on the pages of signed-in users also contain a CSRF token.
+ * Middleware that reads a submitted form. Forms from pages of other sites are rejected before their body is read, based
+ * on headers that pages cannot change (`Sec-Fetch-Site`, `Origin`). Forms on the pages of signed-in users also contain
+ * a CSRF token.
  */
 import { createBodyBudget, readBody, type BodyBudget } from '@humanize/http';
 import type { RequestHandler } from 'express';
@@ -20,25 +21,25 @@ export class FormTooLargeError extends Error {
   override readonly name = 'FormTooLargeError';
 }
 
-/** The form was sent by a page of another site, or its token is not the visitor's. */
+/** A page of another site sent the form, or its token is not the visitor's. */
 export class ForeignFormError extends Error {
   override readonly name = 'ForeignFormError';
 }
 
-/** Larger than every form without a text. */
+/** Larger than all forms without a text. */
 const formBytesMaxDefault = 16_384;
 const timeoutMs = 10_000;
 const formFieldsMax = 50;
-/** The part of the memory that only public forms use. */
+/** Share of the memory that is reserved for public forms. */
 const publicPart = 1 / 8;
 
 /**
- * The memory for the forms of signed-in users, and a separate part for the small forms of public pages, so that users who
- * send large forms cannot keep others from signing in.
+ * The memory for the forms of signed-in users, and a separate part for the small forms of public pages, so that users
+ * who send large forms cannot prevent others from signing in.
  */
 export type FormBudgets = { readonly signedIn: BodyBudget; readonly publicPages: BodyBudget };
 
-/** @param bytesMax of both together; a client may use a quarter of each */
+/** @param bytesMax total of both parts; a client may use a quarter of each */
 export function createFormBudgets(bytesMax: number): FormBudgets {
   return {
     signedIn: createBodyBudget(bytesMax * (1 - publicPart)),
@@ -47,8 +48,8 @@ export function createFormBudgets(bytesMax: number): FormBudgets {
 }
 
 /**
- * Replaces `request.body` with the fields as URLSearchParams. Forms of public routes need no token: they act with the
- * credentials that they contain, not with the visitor's session.
+ * Replaces `request.body` with the fields as URLSearchParams. Forms of public routes need no token, because they use
+ * the credentials that they contain and not the visitor's session.
  */
 export function readForm(
   { access, formBytesMax: bytesMax = formBytesMaxDefault }: Pick<Route, 'access' | 'formBytesMax'>,
@@ -65,7 +66,7 @@ export function readForm(
       return next(new OverloadedError('the bodies of other requests occupy all memory'));
     if (result.outcome === 'too_slow') return next(new InvalidFormError(result.outcome));
     const form = new URLSearchParams(request.is('application/x-www-form-urlencoded') ? result.body.toString() : '');
-    // No field of a page contains NUL, and Postgres does not accept it in a text.
+    // No form field contains NUL, and Postgres does not accept it in text.
     const isValid = form.size <= formFieldsMax && [...form.values()].every((value) => !value.includes('\0'));
     if (!isValid) return next(new InvalidFormError('fields'));
     if (access !== 'public' && !sameToken(form.get('form_token') ?? '', visitor?.formToken ?? '')) {
@@ -76,7 +77,7 @@ export function readForm(
   };
 }
 
-/** True if a request with these headers was sent by a page of the same origin. */
+/** Returns whether a page of the same origin sent a request with these headers. */
 export function isFromOwnPage(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';

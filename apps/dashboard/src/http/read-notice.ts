@@ -1,4 +1,4 @@
-/** Returns the notice for the action that led to a page. A redirect names it in `done`; unknown names are ignored. */
+/** Returns the notice for the action that led to a page. The redirect names it in `done`. Unknown names are ignored. */
 export function readNotice<Notice>(
   notices: Readonly<Record<string, Notice>>,
   query: URLSearchParams,

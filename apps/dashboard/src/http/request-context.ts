@@ -1,15 +1,15 @@
-/** The signed-in visitor of a request, for the handlers behind the session middleware. */
+/** The signed-in visitor of a request, for the handlers that follow the session middleware. */
 import { requestStateOf } from '@humanize/http';
 import type { Response } from 'express';
 import type { Visitor } from './route.ts';
 
-/** Stores the visitor, whose ids appear in the log line from now on. */
+/** Stores the visitor, whose IDs appear in the log line from now on. */
 export function setVisitor(response: Response, visitor: Visitor): void {
   response.locals['visitor'] = visitor;
   requestStateOf(response).caller = { accountId: visitor.accountId, userId: visitor.user.id };
 }
 
-/** The visitor; undefined without a session. */
+/** Returns the visitor, or undefined without a session. */
 export function visitorOf(response: Response): Visitor | undefined {
   return response.locals['visitor'] as Visitor | undefined;
 }

@@ -6,7 +6,7 @@ test.each([
   '/jobs/01a1fd03-0be9-7012-82d0-cb0734a25c46',
   '/jobs?status=failed&from=2026-11-01',
   '/ledger.csv',
-])('%s is where signing in leads back to', (path) => {
+])('signing in returns to %s', (path) => {
   const to = new URL(signInPath('GET', path), 'http://dashboard').searchParams.get('to');
   expect(readReturnPath(to)).toBe(path);
 });
@@ -22,9 +22,9 @@ test.each([
   `/${'a'.repeat(600)}`,
   '',
   null,
-])('signing in never leads to %j', (to) => expect(readReturnPath(to)).toBe('/'));
+])('signing in never redirects to %j', (to) => expect(readReturnPath(to)).toBe('/'));
 
-test('an action is not repeated after signing in, and the overview has no parameter', () => {
+test('an action is not repeated after signing in, and the overview needs no parameter', () => {
   expect(signInPath('POST', '/account/close')).toBe('/sign-in?done=ended');
   expect(signInPath('GET', '/')).toBe('/sign-in');
 });

@@ -1,18 +1,18 @@
 /**
- * The page to return to after signing in. It passes through the browser, so it is untrusted: only a path of this dashboard is
- * followed, never another host.
+ * The page to return to after signing in. The value passes through the browser and is untrusted, so only a path of this
+ * dashboard is accepted, never another host.
  */
 
 const pathLengthMax = 500;
 
-/** Returns the path of the sign-in page, which leads back to the requested page. An action is not repeated. */
+/** Returns the path of the sign-in page with the requested page as the return path. An action is not repeated. */
 export function signInPath(method: 'GET' | 'POST', path: string): string {
   if (method === 'POST') return '/sign-in?done=ended';
   const to = readReturnPath(path);
   return to === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(to)}`;
 }
 
-/** Parses the page to go to after signing in: a path that starts with a letter after the slash; otherwise the overview. */
+/** Parses the page to open after signing in: a path with a letter after the slash; otherwise the overview. */
 export function readReturnPath(text: string | null): string {
   const isOwn = text !== null && text.length <= pathLengthMax && /^\/[a-z][\w\-./]*(\?[\w\-.=&%+]*)?$/i.test(text);
   return isOwn ? text : '/';

@@ -1,5 +1,5 @@
 /**
- * A page or action of the dashboard, with its access level and handler. Handlers return a value; a single function
+ * A page or action of the dashboard, with its access level and handler. Handlers return a value, and a single function
  * sends all responses, so that headers and escaping are consistent.
  */
 import type { User } from '@humanize/database';
@@ -13,7 +13,7 @@ export type Visitor = {
   suspended: boolean;
   /** Hash of the cookie's token, which identifies the session. */
   tokenSha256: Buffer;
-  /** Included in every form and checked when it is submitted. */
+  /** Included in all forms and checked on submission. */
   formToken: string;
 };
 
@@ -35,12 +35,12 @@ export type PageRequest<Who> = {
 export type PageResponse =
   /** `retryAfterMs`: time to wait before the rejected request can succeed. */
   | { kind: 'page'; status?: number; retryAfterMs?: number; title: string; section?: Section; body: VNode }
-  /** A part of a page that refreshes itself for as long as `live` is true. */
+  /** A part of a page that refreshes itself while `live` is true. */
   | { kind: 'fragment'; body: VNode; live: boolean }
-  /** `createdJobId` is a job that the request created; its trace starts here. */
+  /** `createdJobId` is a job that the request created, whose trace starts here. */
   | { kind: 'redirect'; to: string; session?: StartedSession | 'end'; createdJobId?: string }
   | { kind: 'csv'; fileName: string; rows: AsyncIterable<string> | Iterable<string> }
-  /** A small file to download. */
+  /** A file to download. */
   | { kind: 'file'; fileName: string; body: string }
   | { kind: 'not_found' };
 
@@ -61,11 +61,11 @@ type Handler<Who> = (request: PageRequest<Who>) => Promise<PageResponse> | PageR
 type Place = {
   method: 'GET' | 'POST';
   path: string;
-  /** Largest form in bytes; small by default. */
+  /** Maximum size of the form in bytes; small by default. */
   formBytesMax?: number;
 };
 
-/** `public`: with or without a session. `operator`: 404 for all other users. */
+/** `public`: with or without a session. `operator`: other users get 404. */
 export type Route =
   | (Place & { access: 'public'; handle: Handler<Visitor | undefined> })
   | (Place & { access: 'customer' | 'operator'; handle: Handler<Visitor> });

@@ -1,15 +1,16 @@
 /**
- * The session cookie, which contains a random token. Over TLS it is a `__Host-` cookie, bound to this host and sent over TLS
- * only. The form token is derived from it, so another site cannot know it and nothing has to be stored.
+ * The session cookie, which contains a random token. Over TLS, it is a `__Host-` cookie, which is bound to this host
+ * and sent only over TLS. The form token is derived from the session token, so that other sites cannot know it and it
+ * need not be stored.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export type SessionCookie = {
   /** Returns 32 random bytes. */
   newToken(): string;
-  /** Returns the token of a `Cookie` header; undefined if there is none or it is malformed. */
+  /** Returns the token in a `Cookie` header, or undefined if it is missing or malformed. */
   read(header: string | undefined): string | undefined;
-  /** Returns the value of `Set-Cookie` that keeps the token for `maxAgeSeconds`; 0 deletes it. */
+  /** Returns a `Set-Cookie` value that keeps the token for `maxAgeSeconds`; 0 deletes it. */
   write(token: string, maxAgeSeconds: number): string;
 };
 
@@ -28,7 +29,9 @@ export function createSessionCookie({ tls }: { tls: boolean }): SessionCookie {
   };
 }
 
-/** Returns the value of a cookie in a `Cookie` header; undefined if there is none, or more than one of this name. */
+/**
+ * Returns the value of a cookie in a `Cookie` header, or undefined if there is none or more than one with this name.
+ */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const values = (header ?? '')
     .split(';')
@@ -38,7 +41,7 @@ export function readCookie(header: string | undefined, name: string): string | u
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** The hash that the database stores for a token. */
+/** Returns the hash that the database stores for a token. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -1,6 +1,6 @@
 /**
- * Content that is the same for every visitor: assets and documentation. It is sent with an ETag and compressed with gzip,
- * which runs once per file, when it is first requested.
+ * Content that is the same for all visitors: assets and documentation. It is sent with an ETag and compressed with
+ * gzip. Each file is compressed once, when it is first requested.
  */
 import { recordResponse } from '@humanize/http';
 import type { Request, Response } from 'express';
@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** Sends the content, or 304 if the client has it. */
+/** Sends the content, or 304 if the client already has it. */
 export type SendStaticFile = (request: Request, response: Response) => Promise<void>;
 
 const compressedBytesMin = 1_024;

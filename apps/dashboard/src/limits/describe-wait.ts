@@ -1,8 +1,8 @@
-/** How long to wait before another attempt, for messages: "in 40 seconds", "in 15 minutes", "in 3 hours". */
+/** Formats the time to wait before another attempt, for messages: "in 40 seconds", "in 15 minutes", "in 3 hours". */
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
-/** Rounds up, so that the attempt succeeds after this time. */
+/** Rounds up, so that an attempt after this time succeeds. */
 export function describeWait(ms: number): string {
   if (ms <= minuteMs) return count(Math.max(1, Math.ceil(ms / 1_000)), 'second');
   if (ms <= 2 * hourMs) return count(Math.ceil(ms / minuteMs), 'minute');

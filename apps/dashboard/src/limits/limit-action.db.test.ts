@@ -77,7 +77,7 @@ async function acknowledge(deliveryId: string, outcome: 'acknowledged' | 'blocke
 
 const resend = (deliveryId: string): Promise<PageResult> => customer.post(`/webhooks/${deliveryId}/redeliver`);
 
-/** Checks that an action was rejected with a message that says when to try again. */
+/** Checks that an action was rejected with a message that states when to try again. */
 function expectLimited({ status, html, headers }: PageResult, message: string): void {
   expect({ status, html: html.includes(message) ? message : html }).toEqual({ status: 429, html: message });
   expect(html).toMatch(/Try again in \d+ (seconds?|minutes?|hours?)\./);
@@ -89,7 +89,7 @@ test('an event can be resent six times an hour, and its attempts are shown page 
   for (let count = 0; count < limits.redeliveriesPerDeliveryPerHour; count += 1) {
     await acknowledge(deliveryId);
     expect((await resend(deliveryId)).location).toBe(`/webhooks/${deliveryId}?done=again`);
-    // It is still in progress, so this attempt to resend is not counted.
+    // The delivery is still in progress, so this attempt to resend it is not counted.
     expect((await resend(deliveryId)).location).toBe(`/webhooks/${deliveryId}?done=busy`);
   }
   await acknowledge(deliveryId);
@@ -114,7 +114,7 @@ test('an account can resend 60 events an hour', async () => {
   expectLimited(await resend(deliveryId), 'An account can resend 60 events an hour.');
 });
 
-test('all events that failed since a day are resent within the limits; acknowledged and older ones are not', async () => {
+test('all events that have failed since a date are resent within the limits; acknowledged and older ones are not', async () => {
   const apiKeyId = await insertKey();
   const [failed, other, delivered] = [
     await insertDelivery(apiKeyId),
@@ -134,7 +134,7 @@ test('all events that failed since a day are resent within the limits; acknowled
     expect(await findDelivery(db, { deliveryId })).toMatchObject({ state: 'pending', series: 2 });
   }
   expect(await findDelivery(db, { deliveryId: delivered })).toMatchObject({ state: 'delivered', series: 1 });
-  // Attempts under way have not failed.
+  // Attempts in progress have not failed.
   expect((await resendSince('2026-01-01')).location).toBe('/webhooks?resent=0&skipped=0');
   for (let count = 1; count < limits.redeliveriesPerDeliveryPerHour; count += 1) {
     await acknowledge(failed, 'blocked');
@@ -161,7 +161,7 @@ test('an account can create 50 keys a day', async () => {
   expectLimited(await createKey(), 'An account can create 50 keys a day.');
 });
 
-test('an account can rename and revoke 60 keys an hour, so it can revoke all of its keys', async () => {
+test('an account can rename and revoke 60 keys an hour, which is enough to revoke all of its keys', async () => {
   const keyId = await insertKey();
   expect(limits.keyRevocationsPerHour).toBeGreaterThanOrEqual(limits.liveKeysMax);
   for (const [action, count, done] of [
@@ -190,9 +190,9 @@ test('an account can rotate 60 signing secrets an hour, and each is shown once',
   expect((await customer.get('/keys')).html).not.toMatch(/whsec_[\w-]{43}/);
 });
 
-test('an account can submit 20 texts a minute from the playground, and a rejected text is kept', async () => {
+test('an account can submit 20 texts a minute from the playground, and a rejected text stays in the form', async () => {
   const run = (): Promise<PageResult> => customer.post('/playground', { text: '!', submission_id: randomUUID() });
-  // A text without words is not a job, but it is counted.
+  // A text without words does not create a job, but it is counted.
   for (let time = 0; time < limits.submissionsPerMinute; time += 1) expect((await run()).status).toBe(422);
   const limited = await customer.post('/playground', { text: 'My long text.', submission_id: randomUUID() });
   expectLimited(limited, 'An account can submit 20 texts a minute from the dashboard.');
@@ -202,7 +202,7 @@ test('an account can submit 20 texts a minute from the playground, and a rejecte
   expectLimited(test, 'An account can submit 20 texts a minute from the dashboard.');
 });
 
-test('an account with 1,200 failed texts within an hour cannot submit more, in the playground or as a test event', async () => {
+test('an account with 1,200 failed texts within an hour cannot submit more in the playground or as a test event', async () => {
   const run = (): Promise<PageResult> => customer.post('/playground', { text: '!', submission_id: randomUUID() });
   const { database } = running();
   const account = { accountId, apiKeyId: await insertKey(), apiKey: '', signingSecret: '' };

@@ -1,4 +1,4 @@
-/** Limits of what an account may do in the dashboard, with the message for a rejected action. */
+/** Limits on the actions of an account in the dashboard, with the message for a rejected action. */
 import { limits } from '@humanize/contract';
 import type { Throttle, ThrottleRule } from './throttle.ts';
 import type { ComponentChildren } from 'preact';
@@ -58,7 +58,7 @@ export type LimitedAction = keyof typeof actionRules;
 /** A rejected action: the message to show and the time to wait. */
 export type Rejection = { error: ComponentChildren; retryAfterMs?: number };
 
-/** Counts an action of `subject`, the id of an account or a delivery. Returns undefined if it is allowed. */
+/** Counts an action of `subject`, which is the ID of an account or a delivery. Returns undefined if it is allowed. */
 export type LimitAction = (action: LimitedAction, subject: string) => Promise<Rejection | undefined>;
 
 /** @param createThrottle called once per action */
@@ -73,7 +73,7 @@ export function createActionLimits(createThrottle: (rule: ThrottleRule) => Throt
   };
 }
 
-/** The status of a page that shows a rejected action, and how long to wait. */
+/** Returns the status of a page that reports a rejected action, and how long to wait. */
 export function statusOfRejection({ retryAfterMs }: Pick<Rejection, 'retryAfterMs'>): {
   status: number;
   retryAfterMs?: number;

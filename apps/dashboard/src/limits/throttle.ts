@@ -1,6 +1,6 @@
 /**
- * Limits attempts: to sign in or up, to confirm with a password, and actions of an account. Subjects are hashed, so that neither
- * Redis nor the process keeps email or IP addresses.
+ * Limits attempts to sign in, to sign up and to confirm with a password, and actions of an account. Subjects are
+ * hashed, so that neither Redis nor the process stores email or IP addresses.
  */
 import { createHash } from 'node:crypto';
 import { networkFactors, networksOf, type RateLimiter } from '@humanize/http';
@@ -9,7 +9,7 @@ import { networkFactors, networksOf, type RateLimiter } from '@humanize/http';
 export type ThrottleRule = { name: string; attempts: number; windowSeconds: number };
 
 export type Throttle = {
-  /** Counts an attempt. Returns the time in milliseconds to wait if it exceeds the limit; undefined if it does not. */
+  /** Counts an attempt. Returns the time in milliseconds to wait if it exceeds the limit, and undefined otherwise. */
   waitMs(subject: string): Promise<number | undefined>;
   /** Clears the count after a successful attempt. */
   reset(subject: string): Promise<void>;
@@ -27,7 +27,7 @@ export function createThrottle(limiter: RateLimiter): Throttle {
   };
 }
 
-/** Limits attempts by the networks of a client address, and optionally by something else, such as an account, as well. */
+/** Limits attempts by the networks of a client address, and optionally also by another subject, such as an account. */
 export type NetworkThrottle = {
   /** Counts an attempt in each network of the address. Returns the time to wait like {@link Throttle}. */
   waitMs(address: string, subject?: string): Promise<number | undefined>;
@@ -35,8 +35,9 @@ export type NetworkThrottle = {
 };
 
 /**
- * Allows the attempts of the rule to an IPv4 address or an IPv6 /64, twice as many to a /56 and four times as many to a /48.
- * An attempt that a network rejects is not counted in the wider ones, so that one /64 cannot use up the limit of its /48.
+ * Allows the attempts of the rule for an IPv4 address or an IPv6 /64, twice as many for a /56 and four times as many
+ * for a /48. An attempt that exceeds the limit of one network is not counted in the wider ones, so that a single /64
+ * cannot use up the limit of its /48.
  */
 export function createNetworkThrottle(create: (rule: ThrottleRule) => Throttle, rule: ThrottleRule): NetworkThrottle {
   const throttles = networkFactors.map((factor) => create({ ...rule, attempts: rule.attempts * factor }));

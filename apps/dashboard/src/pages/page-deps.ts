@@ -1,4 +1,4 @@
-/** Dependencies of the pages. Each page's routes pick the ones they need. */
+/** Dependencies of the pages. The routes of each page use a subset of them. */
 import { isUuid } from '@humanize/contract';
 import type { Database, MasterKey } from '@humanize/database';
 import type { DeliveryQueue, JobQueue } from '@humanize/queue';
@@ -29,13 +29,13 @@ export type PageDeps = {
 /** Number of rows per page of a list. */
 export const rowsPerPage = 50;
 
-/** Parses a UUID from a path or form; undefined if it is not one. */
+/** Parses a UUID from a path or form. Returns undefined for other values. */
 export function readId(text: string | null | undefined): string | undefined {
   const id = text?.trim().toLowerCase();
   return id !== undefined && isUuid(id) ? id : undefined;
 }
 
-/** Parses a date field (YYYY-MM-DD) as midnight UTC, plus `daysLater` days; undefined if it is not a date. */
+/** Parses a date field (YYYY-MM-DD) as midnight UTC, plus `daysLater` days. Returns undefined if it is not a date. */
 export function readDay(text: string | null, daysLater = 0): Date | undefined {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const at = new Date(`${text}T00:00:00Z`);

@@ -4,7 +4,7 @@ import type { VNode } from 'preact';
 export type TopUp = {
   /** The balance below which an account is warned. 0: never. */
   lowWords: number;
-  /** The page where an account buys words; undefined if there is none. */
+  /** URL of the page where an account buys words; undefined if there is none. */
   url: (accountId: string) => string | undefined;
 };
 
@@ -13,7 +13,7 @@ export function createTopUp({ lowWords, topUpUrl }: { lowWords: number; topUpUrl
   return { lowWords, url: (accountId) => topUpUrl?.replaceAll('{account}', accountId) };
 }
 
-/** A sentence: a link to the page of {@link TopUp}, or advice to contact the operator. */
+/** A sentence with a link to the page of {@link TopUp} or the advice to contact the operator. */
 export function BuyWords({ url }: { url: string | undefined }): VNode {
   return url === undefined ? <>Contact your operator to get more.</> : <a href={url}>Buy more words</a>;
 }

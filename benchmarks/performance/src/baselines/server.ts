@@ -1,7 +1,8 @@
 /**
- * The baselines of the API, as a process. `one-commit` is an Express server that responds 202 after one single-row commit,
- * the minimum for anything durable. `naive` does the API's work on the same tables in the obvious way: it looks up the key
- * each time, runs the limiter in separate commands and the transaction in separate statements, and prepares nothing.
+ * Runs a baseline of the API as a process. `one-commit` is an Express server that responds 202 after one single-row
+ * commit, the minimum for anything durable. `naive` performs the API's work on the same tables in the obvious way: it
+ * looks up the key for each request, runs the commands of the rate limiter and the statements of the transaction one by
+ * one, and prepares nothing.
  */
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,7 @@
 /**
- * The highest rate of jobs that a stack on this machine sustains: one process of each app, PostgreSQL, Redis, the client and
- * the webhook receiver share it. Each job is submitted with a webhook, looked up once and delivered.
+ * Measures the highest rate of jobs that a stack on this machine sustains. One process of each app, PostgreSQL, Redis,
+ * the client and the webhook receiver share the machine. Each job is submitted with a webhook, looked up once and
+ * delivered.
  */
 import { newMasterKey } from '@humanize/testing';
 import type { Bench, SecondaryMetric } from '../harness/bench.ts';
@@ -12,13 +13,15 @@ import { startLoadedStack, type JobKind, type LoadStep } from '../harness/stack-
 
 const shortWords = 160;
 const longWords = 1_600;
-/** Different texts; submissions repeat them. */
+/** Number of different texts. Submissions repeat them. */
 const texts = 100;
-/** Fast enough that the model's own time stays below the bound, because the stack is measured and not the model. */
+/**
+ * So fast that the model's own time stays below the limit, because the benchmark measures the stack and not the model.
+ */
 const pace = { firstByteMs: 20, tokensPerSecond: 20_000, concurrencyMax: 256 };
-/** The first rate is about a quarter of what a machine with two cores sustains. */
+/** The first rate is about a quarter of the rate that a machine with two cores sustains. */
 const rates = { rateFirst: 16, rateMin: 1, rateMax: 1_024 };
-/** What docs/scaling.md measured before. */
+/** The baseline that docs/scaling.md states. */
 const rateGoal = 10;
 
 type Found = { readonly name: string; readonly sustained: LoadStep | undefined; readonly failed: LoadStep | undefined };
@@ -66,7 +69,7 @@ async function measure(
 ): Promise<Found> {
   const stack = await startLoadedStack(environment, { kind, masterKey });
   try {
-    // The first step warms every process and is not counted.
+    // The first step warms up all processes and is not counted.
     await stack.run(rates.rateFirst);
     return { name: kind.name, ...(await findCapacity((rate) => stack.run(rate), rates)) };
   } finally {
@@ -74,10 +77,10 @@ async function measure(
   }
 }
 
-/** The sustained rate, and the bound that a higher rate exceeded. */
+/** Describes the sustained rate, and the limit that a higher rate exceeded. */
 function describe({ sustained, failed }: Found): string {
   const rate = sustained === undefined ? 'none' : describeStep(sustained);
-  return failed === undefined ? rate : `${rate}; gave way at ${describeStep(failed)}`;
+  return failed === undefined ? rate : `${rate}; limit exceeded at ${describeStep(failed)}`;
 }
 
 function describeStep({ ratePerSecond, p95Ms, errors, cores }: LoadStep): string {

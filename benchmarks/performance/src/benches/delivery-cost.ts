@@ -1,5 +1,6 @@
 /**
- * The cost of a webhook delivery besides its POST: the queue, the records before and after, and the guard's DNS queries.
+ * Measures the cost of a webhook delivery apart from its POST: the queue, the records before and after, and the guard's
+ * DNS queries.
  */
 import { Agent } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -29,9 +30,9 @@ const insertsAtOnce = 4;
 
 export const deliveryCost: Bench = {
   name: 'delivery-cost',
-  subject: `an event of ${wordsPerText} words taken, recorded, checked, signed, sent and recorded again`,
+  subject: `an event of ${wordsPerText} words taken from the queue, recorded, checked, signed, sent and recorded again`,
   baseline: 'a bare got POST of the same bytes, signed, to the same receiver',
-  unit: 'ms of CPU in all',
+  unit: 'ms of CPU time in total',
   goal: { bound: 'at most', value: 3 },
   async run(environment, { rounds }) {
     const receiver = await startReceiverServer();
@@ -68,7 +69,7 @@ export const deliveryCost: Bench = {
   },
 };
 
-/** Events are created and enqueued before the measurement, which begins when the first one is taken. */
+/** Events are created and enqueued before the measurement, which begins when the first event is taken. */
 async function createSubject(
   environment: Environment,
   receiver: ReceiverServer,
@@ -115,7 +116,7 @@ async function deliverAll(environment: Environment, receiver: ReceiverServer, ma
   await dispatcher.close();
 }
 
-/** Bodies are rendered before the measurement; signing is part of it. */
+/** Bodies are rendered before the measurement. Signing is part of it. */
 function preparePosts(receiver: ReceiverServer): () => Promise<void> {
   const bodies = Array.from({ length: deliveriesPerRound }, (_, index) =>
     Buffer.from(JSON.stringify({ id: uuidv7(), output: sampleText(wordsPerText, index) })),

@@ -1,6 +1,6 @@
 /**
- * Whether a worker's event loop stays responsive while its threads are fully loaded: the renewal of leases and locks
- * depends on it.
+ * Measures whether a worker's event loop stays responsive while its threads are fully loaded. The renewal of leases and
+ * locks depends on this.
  */
 import { createJobQueue } from '@humanize/queue';
 import { startApp, waitUntil } from '@humanize/testing';
@@ -17,7 +17,7 @@ const limitMs = 120_000;
 
 export const eventLoop: Bench = {
   name: 'event-loop',
-  subject: `longest delay of the event loop of a built worker under full load of jobs of ${wordsPerText} words`,
+  subject: `longest event loop delay of a built worker under full load with jobs of ${wordsPerText} words`,
   unit: 'ms',
   goal: { bound: 'at most', value: 50 },
   async run(environment, { rounds }) {
@@ -37,7 +37,7 @@ export const eventLoop: Bench = {
       const startedAt = performance.now();
       await addAll(environment, jobs);
       await waitUntil(async () => isDone(environment), {
-        what: 'all jobs to be done',
+        what: 'all jobs to end',
         timeoutMs: limitMs,
         intervalMs: 100,
       });

@@ -1,12 +1,12 @@
 /**
- * The cost of a submission, compared with the minimum for anything durable and with an obvious implementation.
+ * Measures the cost of a submission against the minimum for anything durable and against an obvious implementation.
  */
 import type { Bench } from '../harness/bench.ts';
 import { compareHttpCost, getBatch, postBatch, type HttpBatch } from '../harness/http-cost.ts';
 import { startMeasuredApi, startBaseline } from '../harness/measured-server.ts';
 import type { Environment } from '../harness/environment.ts';
 
-const unit = 'ms of CPU';
+const unit = 'ms of CPU time';
 
 async function compare(
   environment: Environment,
@@ -25,9 +25,9 @@ async function compare(
 export const postFloor: Bench = {
   name: 'post-floor',
   subject: 'POST /v1/humanize of 300 words with a known key: API, PostgreSQL and Redis',
-  baseline: 'Express that answers 202 after one single-row commit',
+  baseline: 'Express that responds 202 after one single-row commit',
   unit,
-  // At least 0.80 of the baseline's requests for the same CPU.
+  // At least 0.80 of the baseline's requests for the same CPU time.
   goal: { bound: 'at most', value: 1.25 },
   run: (environment, { rounds }) => compare(environment, { kind: 'one-commit', batch: postBatch, rounds }),
 };
@@ -35,7 +35,7 @@ export const postFloor: Bench = {
 export const postNaive: Bench = {
   name: 'post-naive',
   subject: 'POST /v1/humanize of 300 words with a known key: API, PostgreSQL and Redis',
-  baseline: 'the naive way: no cache, separate limiter commands, a transaction of separate statements',
+  baseline: 'a naive implementation: no cache, separate limiter commands, a transaction of separate statements',
   unit,
   // 3.5 times less.
   goal: { bound: 'at most', value: 0.286 },
@@ -45,7 +45,7 @@ export const postNaive: Bench = {
 export const getNaive: Bench = {
   name: 'get-naive',
   subject: 'GET /v1/humanize/{id} with a known key: API, PostgreSQL and Redis',
-  baseline: 'the naive way: no cache, separate limiter commands, two statements, nothing prepared',
+  baseline: 'a naive implementation: no cache, separate limiter commands, two statements, nothing prepared',
   unit,
   // 3 times less.
   goal: { bound: 'at most', value: 0.333 },

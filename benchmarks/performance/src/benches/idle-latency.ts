@@ -1,5 +1,5 @@
 /**
- * How long a job waits on an idle machine, from its enqueueing to the start of its engine.
+ * Measures how long a job waits on an idle machine, from enqueuing to the start of its engine.
  */
 import { createJobQueue, type JobQueue } from '@humanize/queue';
 import { waitUntil } from '@humanize/testing';
@@ -13,13 +13,13 @@ import { median } from '../harness/statistics.ts';
 
 const jobsPerRound = 100;
 const wordsPerText = 300;
-// Long enough for everything to become idle again.
+// Long enough for all processes to become idle again.
 const gapMs = 10;
 
 export const idleLatency: Bench = {
   name: 'idle-latency',
-  subject: 'from adding a job to its engine being called, the claim included, on an idle machine (median)',
-  baseline: 'from adding a bare BullMQ job to the end of one one-row commit in its handler (median)',
+  subject: 'from adding a job to the call of its engine, including the claim, on an idle machine (median)',
+  baseline: 'from adding a bare BullMQ job to the end of one single-row commit in its handler (median)',
   unit: 'ms',
   goal: { bound: 'at most', value: 1.3 },
   async run(environment, { rounds }) {
@@ -80,7 +80,7 @@ async function addBare({ queue }: BareQueue, jobId: string): Promise<void> {
   await queue.add('bare', {}, { jobId });
 }
 
-/** The arrival time of each id. */
+/** The arrival time of each ID. */
 function createArrivals() {
   const waiting = new Map<string, (at: number) => void>();
   return {
@@ -95,7 +95,7 @@ function createArrivals() {
   };
 }
 
-/** The median time from each `add` to its arrival, one at a time. */
+/** Returns the median time from each `add` to its arrival, one job at a time. */
 async function timeEach<Item>(
   items: readonly Item[],
   idOf: (item: Item) => string,

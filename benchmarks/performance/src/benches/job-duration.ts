@@ -1,5 +1,6 @@
 /**
- * The duration that a customer sees: from the creation of a job to its completion, through API, queue, worker and engine.
+ * Measures the duration that a customer sees, from the creation of a job to its completion, through API, queue, worker
+ * and engine.
  */
 import { findJob, type JobRecord } from '@humanize/database';
 import { findFreePort } from '@humanize/dev-servers';
@@ -32,7 +33,7 @@ export const jobDuration: Bench = {
     const medians: Round[] = [];
     const all: number[] = [];
     for (let round = 0; round <= rounds; round += 1) {
-      // A key may submit 20 times per minute, so each round has its own.
+      // A key can submit 20 texts per minute, so each round has its own key.
       const account = await insertTestAccount(environment.database.db, { masterKey });
       const times: number[] = [];
       for (let index = 0; index < (round === 0 ? warmUpJobs : jobsPerRound); index += 1) {

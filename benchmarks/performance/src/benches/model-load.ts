@@ -1,6 +1,6 @@
 /**
- * One worker with hundreds of concurrent jobs at a busy language model: how much time the worker adds to the model's,
- * and what the jobs cost in CPU time, event loop delay and memory.
+ * Runs one worker with hundreds of concurrent jobs at a busy language model. Measures how much time the worker adds to
+ * the model's, and what the jobs cost in CPU time, event loop delay and memory.
  */
 import { compareMeaning } from '@humanize/fidelity';
 import { startApp } from '@humanize/testing';
@@ -18,16 +18,17 @@ import { quantile } from '../harness/statistics.ts';
 
 const jobs = 500;
 const wordsPerText = 300;
-/** Time to first token, tokens per second for each request, and requests served concurrently. */
+/** Time to first token, tokens per second of each request, and requests processed concurrently. */
 const pace = { firstByteMs: 500, tokensPerSecond: 40, concurrencyMax: 256 };
 /**
- * The draft is checked. Repair and polish return it unchanged and so does the spelling: these are not checked again.
+ * The draft is checked. Repair, polish and the spelling rules return it unchanged, and unchanged versions are not
+ * checked again.
  */
 const checkedVersions = 1;
 
 export const modelLoad: Bench = {
   name: 'model-load',
-  subject: `share of the time of a job that is not the model's, of ${jobs} jobs of ${wordsPerText} words at once (95th percentile)`,
+  subject: `share of the time of a job spent outside the model, with ${jobs} concurrent jobs of ${wordsPerText} words (95th percentile)`,
   unit: '%',
   goal: { bound: 'at most', value: 5 },
   async run(environment) {
@@ -52,28 +53,28 @@ export const modelLoad: Bench = {
       further: [
         { name: 'jobs that succeeded', value: count(ended, 'succeeded'), unit: 'jobs', goal: atLeast(jobs) },
         {
-          name: 'jobs returned as the model wrote them',
+          name: 'jobs returned exactly as the model wrote them',
           value: ended.filter(({ output }, index) => output === rewriteOf(index)).length,
           unit: 'jobs',
           goal: atLeast(jobs),
         },
         {
-          name: 'CPU of the worker for each job, check excluded',
+          name: 'CPU time of the worker per job, without the check',
           value: cpu.node / jobs - checkMs,
           unit: 'ms',
           goal: atMost(10),
         },
-        { name: 'longest delay of the event loop', value: delayMs, unit: 'ms', goal: atMost(50) },
+        { name: 'longest event loop delay', value: delayMs, unit: 'ms', goal: atMost(50) },
         { name: 'peak resident memory of the worker', value: memoryMb, unit: 'MB', goal: atMost(400) },
       ],
       notes: {
-        'seconds in all': (Date.now() - startedAt) / 1_000,
+        'seconds in total': (Date.now() - startedAt) / 1_000,
         'median share, %': quantile(shares, 0.5),
         'peak resident memory before the first job, MB': idleMemoryMb,
-        'requests for each job': sum(Object.values(report.requests)) / jobs,
-        'CPU of the check for each job, ms': checkMs,
-        'CPU of the worker for each job, all, ms': cpu.node / jobs,
-        'CPU of Postgres for each job, ms': cpu.postgres / jobs,
+        'requests per job': sum(Object.values(report.requests)) / jobs,
+        'CPU time of the check per job, ms': checkMs,
+        'CPU time of the worker per job, including the check, ms': cpu.node / jobs,
+        'CPU time of Postgres per job, ms': cpu.postgres / jobs,
       },
     };
   },
@@ -89,7 +90,7 @@ function workerEnvironment({ database, redis }: Environment, baseUrl: string): R
     QUEUE_PREFIX: redis.prefix,
     MODEL_BASE_URL: baseUrl,
     MODEL_NAME: 'recorded',
-    // All jobs are in flight; requests beyond the server's capacity wait at the server.
+    // All jobs are in flight. Requests beyond the server's capacity wait at the server.
     WORKER_CONCURRENCY: String(jobs),
     MODEL_CONCURRENCY: String(jobs),
     STORE_EDITS: 'on',
@@ -98,7 +99,7 @@ function workerEnvironment({ database, redis }: Environment, baseUrl: string): R
 
 type EndedJob = { readonly status: unknown; readonly completedAt: Date; readonly output: unknown };
 
-/** The jobs in the order of their texts. They are created concurrently, in any order. */
+/** Returns the jobs in the order of their texts. They are created concurrently, in any order. */
 async function readJobs({ database }: Environment): Promise<readonly EndedJob[]> {
   const text = 'SELECT status, jobs.completed_at, input, output FROM jobs JOIN job_payloads ON job_id = id';
   const byInput = new Map((await database.db.statements.run({ text })).map((row) => [row['input'], row]));
@@ -109,7 +110,7 @@ async function readJobs({ database }: Environment): Promise<readonly EndedJob[]>
   });
 }
 
-/** For each job, the percentage of its time, from the start of the run, that was not spent at the model. */
+/** Returns for each job the percentage of its time, from the start of the run, that was not spent at the model. */
 function listShares(ended: readonly EndedJob[], { busyMs }: ModelReport, startedAt: number): number[] {
   return ended.map(({ completedAt }, index) => {
     const totalMs = completedAt.getTime() - startedAt;
@@ -128,7 +129,8 @@ function count(ended: readonly EndedJob[], status: string): number {
 }
 
 /**
- * CPU milliseconds of the meaning check per job, on the same texts, as many times as in the worker, without warm-up.
+ * Returns the CPU milliseconds of the meaning check per job, on the same texts and the same number of times as in the
+ * worker, without warm-up.
  */
 function measureCheckMs(): number {
   const pairs = Array.from({ length: jobs }, (_, index) => recordSample(wordsPerText, index)).flat();

@@ -1,4 +1,4 @@
-/** The round trips of a submission with a cached key to PostgreSQL and Redis: limiter, submit function, add. */
+/** Counts the round trips of a submission with a cached key to PostgreSQL and Redis: limiter, submit function, add. */
 import { createServer, connect, type AddressInfo } from 'node:net';
 import { findFreePort } from '@humanize/dev-servers';
 import { insertTestAccount, newMasterKey, startApp } from '@humanize/testing';
@@ -47,7 +47,7 @@ export const roundTrips: Bench = {
   },
 };
 
-/** A proxy that counts the client's messages: sent one at a time, each is a round trip. */
+/** A proxy that counts the client's messages. Messages are sent one at a time, so each is a round trip. */
 async function countBetween(target: string): Promise<{ url: string; count(): number; close(): void }> {
   const { hostname, port } = new URL(target);
   let count = 0;

@@ -1,4 +1,4 @@
-/** The submit function alone: with contention on one account, and with many jobs in the tables. */
+/** Measures the submit function alone: with contention on one account, and with many jobs in the tables. */
 import { failJob, findJob, rows, submitJob, type Database, type MasterKey, type NewJob } from '@humanize/database';
 import { insertTestAccount, newMasterKey, writePastTriggers, type TestAccount } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
@@ -27,7 +27,7 @@ function newJob({ accountId, apiKeyId }: TestAccount): NewJob {
   };
 }
 
-/** Submits and fails jobs, so that the account stays below its limit; returns pairs per second. */
+/** Submits and fails jobs, so that the account stays below its limit. Returns pairs per second. */
 async function rateOf(db: Database, accounts: readonly TestAccount[]): Promise<number> {
   let next = 0;
   const beganMs = performance.now();
@@ -57,8 +57,8 @@ async function makeAccounts(
 
 export const hotAccount: Bench = {
   name: 'hot-account',
-  subject: 'submissions of one account, four at once, each undone',
-  baseline: 'the same, of 1,000 accounts',
+  subject: 'submissions to one account, four at a time, each failed again',
+  baseline: 'the same with 1,000 accounts',
   unit: 'per second',
   goal: { bound: 'at least', value: 0.6 },
   async run(environment, { rounds }) {
@@ -74,7 +74,7 @@ const fewJobs = 10_000;
 const manyJobs = 1_000_000;
 const lookupsPerRound = 4_000;
 
-/** Inserts finished jobs with payloads and ledger entries, spread over the accounts, without triggers. */
+/** Inserts finished jobs with payloads and ledger entries, distributed over the accounts, without triggers. */
 async function fill(environment: Environment, accounts: readonly TestAccount[], count: number): Promise<void> {
   const { owner } = environment.database;
   const ids = accounts.map(({ accountId }) => accountId);
@@ -98,7 +98,7 @@ async function fill(environment: Environment, accounts: readonly TestAccount[], 
   await owner.statements.run({ text: 'ANALYZE job_payloads' });
 }
 
-/** Concurrent submissions and lookups, per second. */
+/** Returns concurrent submissions and lookups per second. */
 async function mixedRate(db: Database, accounts: readonly TestAccount[]): Promise<number> {
   const jobs = await db.statements.run({
     text: `SELECT id, account_id AS "accountId" FROM jobs TABLESAMPLE SYSTEM (5) LIMIT 1000`,
@@ -122,7 +122,7 @@ async function mixedRate(db: Database, accounts: readonly TestAccount[]): Promis
 export const millionJobs: Bench = {
   name: 'million-jobs',
   subject: 'submissions and lookups with 1,000,000 finished jobs in the tables',
-  baseline: 'the same with 10,000',
+  baseline: 'the same with 10,000 finished jobs',
   unit: 'per second',
   goal: { bound: 'at least', value: 0.9 },
   async run(environment, { rounds }) {

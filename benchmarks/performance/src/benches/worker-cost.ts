@@ -1,4 +1,4 @@
-/** The cost of a job besides its rewriting: taking, claiming, finishing, logging and counting it. */
+/** Measures the cost of a job apart from its rewriting: taking, claiming, finishing, logging and counting it. */
 import { createJobQueue } from '@humanize/queue';
 import { waitUntil } from '@humanize/testing';
 import type { Bench } from '../harness/bench.ts';
@@ -18,9 +18,9 @@ const concurrency = 8;
 
 export const workerCost: Bench = {
   name: 'worker-cost',
-  subject: `a job of ${wordsPerText} words taken, claimed, finished, logged and counted, with an engine that answers at once`,
-  baseline: 'a bare BullMQ job whose handler makes two one-row commits',
-  unit: 'ms of CPU in all',
+  subject: `a job of ${wordsPerText} words taken, claimed, finished, logged and counted, with an engine that returns at once`,
+  baseline: 'a bare BullMQ job whose handler makes two single-row commits',
+  unit: 'ms of CPU time in total',
   goal: { bound: 'at most', value: 1.5 },
   async run(environment, { rounds }) {
     const meter = await createCpuMeter(environment);
@@ -56,7 +56,7 @@ export const workerCost: Bench = {
 
 type Prepare = () => Promise<() => Promise<void>>;
 
-/** Jobs are created and enqueued before the measurement, which begins when the first one is taken. */
+/** Jobs are created and enqueued before the measurement, which begins when the first job is taken. */
 async function createSubject(environment: Environment): Promise<Prepare> {
   const makeJobs = createJobMaker(environment.database);
   return async () => {

@@ -1,4 +1,7 @@
-/** The memory and the start of a worker without a language model: one process with two rewriting threads. */
+/**
+ * Measures the memory and the startup time of a worker without a language model: one process with two rewriting
+ * threads.
+ */
 import { startApp } from '@humanize/testing';
 import type { Bench, SecondaryMetric } from '../harness/bench.ts';
 import type { Environment } from '../harness/environment.ts';
@@ -12,7 +15,7 @@ const allJobs = 1_000;
 const threads = 2;
 const wordsMin = 100;
 const wordsMax = 1_000;
-/** Every such text is not plainly English, so that the language detector is loaded. */
+/** Interval of texts that are not plainly English, so that the language detector is loaded. */
 const foreignEvery = 25;
 const foreign = 'Gestern haben wir den ganzen Nachmittag im Garten gearbeitet und auf der Terrasse Kaffee getrunken. ';
 
@@ -37,7 +40,7 @@ export const workerMemory: Bench = {
     return {
       rounds: [{ subject: afterAll }],
       further: [
-        metric('resident memory at start', atStart, 'MB', 300),
+        metric('resident memory at startup', atStart, 'MB', 300),
         metric(`resident memory after ${firstJobs} texts`, afterFirst, 'MB', 300),
         metric('time from its start until it takes jobs', startMs, 'ms', 1_000),
       ],

@@ -1,7 +1,7 @@
 /**
- * How the service scales with its workers: 1 to 8 real ones, and 10 to 1,000 simulated ones. The simulation gets its service
- * times from one real worker and is checked against the throughput of 2, 4 and 8. Jobs wait for a recorded model, so that
- * several workers have something to do on few cores.
+ * Measures how the service scales with its workers: 1 to 8 real ones, and 10 to 1,000 simulated ones. The simulation
+ * uses the service times of one real worker and is checked against the throughput of 2, 4 and 8 real workers. Jobs wait
+ * for a recorded model, so that a machine with few cores can keep several workers busy.
  */
 import { availableParallelism } from 'node:os';
 import { rows } from '@humanize/database';
@@ -26,7 +26,7 @@ const drainLimitMs = 300_000;
 const renewEveryMs = 5_000;
 const simulatedJobs = 40_000;
 
-/** The machines of the projection: what one deployment of several machines has. */
+/** The machines of the projection: a deployment on several machines. */
 const projection = { workers: [10, 30, 100, 300, 1_000], coresPerWorker: 2, slotsPerWorker: 4, postgresCores: 16 };
 const loadRate = 10;
 
@@ -127,7 +127,7 @@ async function measureJobs(
   return { jobsPerSecond: (jobs * 1_000) / ended.elapsedMs, costs: { worker, postgres, redis, waiting } };
 }
 
-/** Adds jobs and waits for their end. */
+/** Adds jobs and waits until they have ended. */
 async function work(
   { database, redis }: Environment,
   makeJobs: MakeJobs,
@@ -166,7 +166,7 @@ async function work(
 const visit = (station: string | undefined, meanMs: number): Visit => ({ station, meanMs });
 const onCpu = (meanMs: number): Visit => visit('cpu', meanMs);
 
-/** Everything shares the cores of this machine. */
+/** All processes share the cores of this machine. */
 function simulateWorkers({ worker, postgres, redis, waiting }: Costs, workers: number): number {
   const model: ServiceModel = {
     stations: { cpu: availableParallelism() },
@@ -187,14 +187,14 @@ function simulateWorkers({ worker, postgres, redis, waiting }: Costs, workers: n
   return simulateService(model, { jobs: jobsPerWorker * workers, random: createRandom(workers) }).jobsPerSecond;
 }
 
-/** Each worker has its own cores; PostgreSQL has 16 and Redis one. The API and the dispatcher scale with their load. */
+/** Each worker has its own cores, PostgreSQL has 16 and Redis one. The API and the dispatcher scale with their load. */
 function project({ costMs }: LoadStep, workers: number): string {
   const { coresPerWorker, postgresCores } = projection;
   const cost = (name: string): number => costMs[name] ?? 0;
   const [postgres, redis] = [cost('postgres') / 5, cost('redis') / 4];
   const model: ServiceModel = {
     stations: { workers: coresPerWorker * workers, postgres: postgresCores, redis: 1 },
-    // Five transactions and four calls of Redis: submit, claim, finish, start and end of an attempt; add and take, twice.
+    // Five transactions and four Redis calls: submit, claim, finish, start and end of an attempt; add and take, twice.
     beforeSlot: [visit(undefined, cost('api')), visit('postgres', postgres), visit('redis', redis)],
     withSlot: [
       visit('redis', redis),
@@ -224,7 +224,7 @@ function project({ costMs }: LoadStep, workers: number): string {
   return `at most ${jobsPerSecond.toFixed(0)} jobs per second (busy: ${busy.join(', ')}; longest renewal ${longestRenewalMs.toFixed(0)} ms)`;
 }
 
-/** Repeatable numbers in [0, 1): a linear congruential generator. */
+/** Returns repeatable numbers in [0, 1) from a linear congruential generator. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,7 +1,9 @@
-/** Measures subject and baseline in turn (A B A B), so that other load on the machine affects both alike. */
+/**
+ * Alternately measures the subject and the baseline (A B A B), so that other load on the machine affects both equally.
+ */
 import type { Round } from './bench.ts';
 
-/** Each function measures once and returns the value; both run once before as an uncounted warm-up. */
+/** Each function measures once and returns the value. Both run once before as a warm-up that is not counted. */
 export type Sides = {
   readonly subject: () => Promise<number>;
   readonly baseline: () => Promise<number>;

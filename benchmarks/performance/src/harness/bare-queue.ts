@@ -6,7 +6,7 @@ import type { Environment } from './environment.ts';
 
 export type BareQueue = {
   readonly queue: Queue;
-  /** Starts handling; `handle` gets the entry's id. */
+  /** Starts handling jobs. `handle` receives the ID of the entry. */
   run(concurrency: number, handle: (id: string) => Promise<void>): void;
   close(): Promise<void>;
 };

@@ -1,19 +1,19 @@
-/** A benchmark: a question, a goal and a function that measures. One file per benchmark in benches/. */
+/** A benchmark: a question, a goal and a function that measures. Each benchmark has a file in benches/. */
 import type { Environment } from './environment.ts';
 
-/** The bound that a value should keep. */
+/** The limit that a value should not exceed or fall below. */
 export type Goal = {
   readonly bound: 'at most' | 'at least';
   readonly value: number;
 };
 
-/** Values of one round. `baseline` is measured beside the subject, under the same load. */
+/** Values of one round. `baseline` is measured in alternation with the subject, under the same load. */
 export type Round = {
   readonly subject: number;
   readonly baseline?: number;
 };
 
-/** A further value with its own goal, measured in the same run. */
+/** An additional value with its own goal, measured in the same run. */
 export type SecondaryMetric = {
   readonly name: string;
   readonly value: number;
@@ -24,19 +24,19 @@ export type SecondaryMetric = {
 export type BenchResult = {
   readonly rounds: readonly Round[];
   readonly further?: readonly SecondaryMetric[];
-  /** Further values of interest, by name. */
+  /** Additional values, by name. */
   readonly notes?: Readonly<Record<string, number | string>>;
 };
 
 export type Bench = {
-  /** Its name in `npm run bench -- NAME`. */
+  /** The name in `npm run bench -- NAME`. */
   readonly name: string;
   readonly subject: string;
   /** Absent if the goal is an absolute value and not a ratio. */
   readonly baseline?: string;
   /** The unit of the values of a round. */
   readonly unit: string;
-  /** Applies to the ratio subject / baseline if there is a baseline, else to the subject's value. */
+  /** Applies to the ratio subject / baseline if there is a baseline, and to the subject's value otherwise. */
   readonly goal: Goal;
   run(environment: Environment, options: { readonly rounds: number }): Promise<BenchResult>;
 };

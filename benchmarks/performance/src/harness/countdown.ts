@@ -3,7 +3,7 @@
 export type Countdown = {
   /** Counts one event. */
   readonly one: () => void;
-  /** Resolves after all of them. */
+  /** Resolves after all events. */
   readonly all: Promise<void>;
 };
 

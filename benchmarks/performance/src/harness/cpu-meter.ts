@@ -1,13 +1,13 @@
 /**
- * CPU time of everything that works on an operation: this process (or another) with its threads, PostgreSQL with all its
- * processes, and Redis. On a shared machine, it varies less than wall-clock time.
+ * Measures the CPU time of all processes that work on an operation: this process (or another one) with its threads, all
+ * PostgreSQL processes, and Redis. On a shared machine, CPU time varies less than wall-clock time.
  */
 import { rows } from '@humanize/database';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Redis } from 'ioredis';
 import type { Environment } from './environment.ts';
 
-/** Milliseconds of CPU. Servers on another machine, or outside Linux, count as 0. */
+/** Milliseconds of CPU time. Servers on another machine, or outside Linux, count as 0. */
 export type CpuTime = {
   readonly node: number;
   readonly postgres: number;
@@ -15,14 +15,14 @@ export type CpuTime = {
 };
 
 export type CpuMeter = {
-  /** Runs `work` and returns the CPU time that it took. */
+  /** Runs `work` and returns the CPU time that it used. */
   measure(work: () => Promise<void>): Promise<CpuTime>;
 };
 
-// Linux counts CPU time in hundredths of a second, whatever the kernel's own clock.
+// Linux counts CPU time in hundredths of a second, regardless of the kernel's clock.
 const millisecondsPerTick = 10;
 
-/** `nodePid` is a process to measure instead of this one, for a server whose client this is. */
+/** `nodePid` is a process to measure instead of this one, for a server whose client is this process. */
 export async function createCpuMeter(
   { database, redis }: Environment,
   { nodePid }: { nodePid?: number } = {},
@@ -59,7 +59,7 @@ function ownTime(): number {
   return (user + system) / 1_000;
 }
 
-/** CPU time of another process so far, in milliseconds. */
+/** Returns the CPU time that another process has used so far, in milliseconds. */
 export function readProcessTimeMs(pid: number): number {
   return readStat(pid)?.own ?? 0;
 }
@@ -78,7 +78,7 @@ async function findRedisPid(url: string): Promise<number | undefined> {
   }
 }
 
-/** A server with its children, those that have ended included. */
+/** Sums a server and its children, including those that have ended. */
 function familyTime(parent: number): number {
   const own = readStat(parent);
   const children = readdirSync('/proc')
@@ -91,7 +91,7 @@ function familyTime(parent: number): number {
 type Stat = {
   readonly parent: number;
   readonly own: number;
-  /** Of children that have ended. */
+  /** CPU time of children that have ended. */
   readonly ended: number;
 };
 
@@ -103,7 +103,7 @@ function readStat(pid: number): Stat | undefined {
     // The process has ended, or this is not Linux.
     return undefined;
   }
-  // The name in parentheses may contain anything; numbers follow it.
+  // The name in parentheses may contain any characters. Numbers follow it.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const ticks = (index: number): number => Number(fields[index]) * millisecondsPerTick;
   return { parent: Number(fields[1]), own: ticks(11) + ticks(12), ended: ticks(13) + ticks(14) };

@@ -1,6 +1,6 @@
 /**
- * The environment of benchmarks: real, durable servers, and new data for each benchmark. The machine should be otherwise
- * idle.
+ * The environment of benchmarks: real servers with durability enabled, and new data for each benchmark. The machine
+ * should be otherwise idle.
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -26,7 +26,7 @@ export type BenchServers = {
   close(): Promise<void>;
 };
 
-/** Starts the servers, or uses those of DATABASE_URL and REDIS_URL. @throws with the remedy if one is not available */
+/** Starts the servers, or uses those of DATABASE_URL and REDIS_URL. @throws with a remedy if one is not available */
 export async function startBenchServers(report: (line: string) => void): Promise<BenchServers> {
   const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
   const parent = join(dataDir, 'bench');

@@ -19,7 +19,7 @@ test.each([100, 3])('the limit of %i lies between the two rates, which are close
   expect(tried.length).toBeLessThan(10);
 });
 
-test('a system that fails at the lowest rate sustains none, and one that never fails has no failed step', async () => {
+test('a system that fails at the lowest rate sustains none, and a system that never fails has no failed step', async () => {
   const none = await findCapacity(upTo(0), rates);
   expect([none.sustained, none.failed?.ratePerSecond]).toEqual([undefined, 1]);
   const all = await findCapacity(upTo(Infinity), rates);

@@ -1,11 +1,17 @@
-/** Finds the highest rate that a system sustains: doubles or halves the rate until the outcome changes, then halves the gap. */
+/**
+ * Finds the highest rate that a system sustains: doubles or halves the rate until the outcome changes, and then halves
+ * the interval.
+ */
 
 export type CapacityStep = { readonly ratePerSecond: number; readonly isSustained: boolean };
 
-/** The two rates at the end are at most this far apart. */
+/** Maximum ratio of the two rates at the end. */
 const gapMax = 1.2;
 
-/** Returns the highest sustained step, and the lowest one that failed; undefined if there is none within the bounds. */
+/**
+ * Returns the highest sustained step and the lowest failed step. Either is undefined if there is none within the
+ * bounds.
+ */
 export async function findCapacity<Step extends CapacityStep>(
   measure: (ratePerSecond: number) => Promise<Step>,
   { rateFirst, rateMin, rateMax }: { readonly rateFirst: number; readonly rateMin: number; readonly rateMax: number },

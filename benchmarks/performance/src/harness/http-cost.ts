@@ -1,4 +1,7 @@
-/** CPU cost of requests for a server, PostgreSQL and Redis together, compared with the same requests to a baseline. */
+/**
+ * Measures the CPU cost of requests for a server, PostgreSQL and Redis together, against the same requests to a
+ * baseline.
+ */
 import { limits } from '@humanize/contract';
 import { insertTestAccount, newMasterKey, type TestAccount } from '@humanize/testing';
 import type { BenchResult } from './bench.ts';
@@ -10,13 +13,13 @@ import type { MeasuredServer } from './measured-server.ts';
 import type { Environment } from './environment.ts';
 import { median } from './statistics.ts';
 
-/** A batch ends before a cached key expires, so that every request has a cached key. */
+/** A batch ends before a cached key expires, so that the key of each request is cached. */
 const accountsPerBatch = 60;
 const batchesPerRound = 6;
 const atOnce = 16;
 const wordsPerText = 300;
 
-/** One batch; its preparation is not measured. Returns the number of measured requests. */
+/** Runs one batch. Its preparation is not measured. Returns the number of measured requests. */
 export type HttpBatch = {
   readonly prepare: (
     to: MeasuredServer,
@@ -25,7 +28,7 @@ export type HttpBatch = {
   ) => Promise<() => Promise<number>>;
 };
 
-/** Measures both servers in turn, with new accounts for each batch. */
+/** Measures both servers alternately, with new accounts for each batch. */
 export async function compareHttpCost(
   environment: Environment,
   {
@@ -84,7 +87,7 @@ export async function compareHttpCost(
 
 let keys = 0;
 
-/** As many submissions from each account as it may have active jobs. */
+/** Each account makes as many submissions as it may have active jobs. */
 export const postBatch: HttpBatch = {
   prepare: async (to, accounts, sendAll) => {
     const url = `${to.baseUrl}/humanize`;
@@ -121,7 +124,7 @@ export const getBatch: HttpBatch = {
   },
 };
 
-/** Uses each key once, so that the server has it cached. A baseline without such a route caches nothing. */
+/** Uses each key once, so that the server caches it. A baseline without this route caches nothing. */
 async function makeKnown(to: MeasuredServer, accounts: readonly TestAccount[], sendAll: SendAll): Promise<void> {
   if (!to.remembersKeys) return;
   const url = `${to.baseUrl}/humanize/none`;

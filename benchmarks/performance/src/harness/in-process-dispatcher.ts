@@ -1,6 +1,6 @@
 /**
- * The webhook dispatcher's delivery code in this process, wired as in the app, without its health server and the log's
- * destination.
+ * The webhook dispatcher's delivery code in this process, wired as in the app, but without its health server and with
+ * another log destination.
  */
 import { Writable } from 'node:stream';
 import { limits, webhookHeaderNames } from '@humanize/contract';

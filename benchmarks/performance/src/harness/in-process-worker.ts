@@ -1,6 +1,6 @@
 /**
- * The worker's job processing in this process, with an engine that returns at once: what remains is the cost of the
- * worker itself.
+ * The worker's job processing in this process, with an engine that returns at once, so that only the cost of the worker
+ * itself remains.
  */
 import { Writable } from 'node:stream';
 import { renewLeases } from '@humanize/database';
@@ -29,7 +29,7 @@ function onError(error: unknown): void {
 }
 
 /**
- * Takes nothing before `consumer.run()`. Calls `onEngine` when a text reaches the engine and `onDone` after its job.
+ * Takes nothing before `consumer.run()`. Calls `onEngine` when a text reaches the engine, and `onDone` after its job.
  */
 export function createInProcessWorker(
   { database: { db }, redis: { redisUrl, prefix } }: Environment,

@@ -1,9 +1,9 @@
-/** The total time during which at least one of several activities was in progress. */
+/** Computes the total time during which at least one of several activities was in progress. */
 
 /** Start and end in the same unit. */
 export type Interval = { readonly start: number; readonly end: number };
 
-/** The length of the union of `intervals`: overlaps count once. */
+/** Returns the length of the union of `intervals`. Overlaps count once. */
 export function lengthOfUnion(intervals: readonly Interval[]): number {
   let length = 0;
   let coveredTo = -Infinity;

@@ -1,5 +1,5 @@
 /**
- * HTTP servers under measurement, each in its own process, so that the client's cost is not counted with theirs.
+ * HTTP servers under measurement, each in its own process, so that the client's cost is not counted.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -11,7 +11,7 @@ export type MeasuredServer = {
   /** With `/v1`. */
   readonly baseUrl: string;
   readonly pid: number;
-  /** Whether it caches keys. */
+  /** Whether the server caches keys. */
   readonly remembersKeys: boolean;
   stop(): Promise<void>;
 };
@@ -26,7 +26,7 @@ export async function startMeasuredApi({ database, redis }: Environment): Promis
       REDIS_URL: redis.redisUrl,
       QUEUE_PREFIX: redis.prefix,
       API_PORT: String(port),
-      // Client, servers and measurement keep the machine busy, so a slow response is not an outage here.
+      // Client, servers and measurement keep the machine busy, so a slow response does not indicate an outage.
       DATABASE_CONNECT_TIMEOUT_MS: '10000',
       DATABASE_STATEMENT_TIMEOUT_MS: '10000',
     },
@@ -59,7 +59,7 @@ export async function startBaseline(
   });
   const port = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve);
-    void ended.then(() => reject(new Error(`the baseline ${kind} exited during its start`)));
+    void ended.then(() => reject(new Error(`the baseline ${kind} exited during startup`)));
   });
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,

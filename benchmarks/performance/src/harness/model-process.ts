@@ -1,6 +1,6 @@
 /**
- * A recorded model in a separate process, at the pace of a real server. model-server.ts starts it with the number of
- * texts, their length and the pace. It prints its address, and then a report for each line of input.
+ * A recorded model in a separate process, at the speed of a real server. model-server.ts starts it with the number of
+ * texts, their length and the speed. It prints its address, and then a report for each line of input.
  */
 import { createInterface } from 'node:readline';
 import { indexRecordings, startRecordedModel } from '@humanize/dev-servers';
@@ -10,7 +10,7 @@ import type { ModelProcessOptions } from './model-server.ts';
 
 const { texts, wordsPerText, pace } = JSON.parse(process.argv[2] ?? '{}') as ModelProcessOptions;
 const samples = Array.from({ length: texts }, (_, seed) => recordSample(wordsPerText, seed));
-// The first paragraph of a passage, source or version, identifies the text.
+// The first paragraph of a passage, in the source or a version, identifies the text.
 const textOf = new Map(
   samples.flatMap((recordings, text) =>
     recordings.flatMap(({ source, rewrite }) => [[source, text] as const, [rewrite, text] as const]),

@@ -1,4 +1,6 @@
-/** A language model server for benchmarks, in a separate process so that its CPU time is not the worker's. */
+/**
+ * A language model server for benchmarks, in a separate process so that its CPU time is not counted as the worker's.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -11,14 +13,14 @@ export type ModelProcessOptions = {
   readonly pace: Pace;
 };
 
-/** `busyMs` is, for each text, the time during which the server had at least one request about it. */
+/** `busyMs` is the time, for each text, during which the server had at least one request about it. */
 export type ModelReport = {
   readonly busyMs: readonly number[];
   readonly requests: ModelCounts['requests'];
 };
 
 export type ModelServer = {
-  /** For MODEL_BASE_URL. */
+  /** The value for MODEL_BASE_URL. */
   readonly baseUrl: string;
   report(): Promise<ModelReport>;
   stop(): Promise<void>;

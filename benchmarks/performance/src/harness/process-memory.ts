@@ -1,7 +1,7 @@
 /** Reads the memory of a process from Linux. */
 import { readFileSync } from 'node:fs';
 
-/** Resident memory of a process in megabytes (1,000,000 bytes), at present or its peak. */
+/** Returns the current or peak resident memory of a process in megabytes (1,000,000 bytes). */
 export function readMemoryMb(pid: number, which: 'present' | 'peak'): number {
   const field = which === 'present' ? 'VmRSS' : 'VmHWM';
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');

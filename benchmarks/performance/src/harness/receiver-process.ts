@@ -1,6 +1,6 @@
 /**
- * A webhook receiver and its name server in a separate process, so that their cost is not counted with the sender's.
- * Started by receiver-server.ts; its first line of output is its address.
+ * A webhook receiver and its name server in a separate process, so that their cost is not counted as the sender's.
+ * receiver-server.ts starts it. The first line of its output is its address.
  */
 import { createCertificateAuthority, startDnsServer, startWebhookReceiver } from '@humanize/dev-servers';
 

@@ -8,7 +8,7 @@ export type ReceiverServer = {
   readonly port: number;
   /** PEM of the authority that issued its certificate. */
   readonly authorityPem: string;
-  /** The name server that resolves its name, as `address:port`. */
+  /** The name server that resolves its host name, as `address:port`. */
   readonly dnsServer: string;
   stop(): Promise<void>;
 };
@@ -22,7 +22,7 @@ export async function startReceiverServer(): Promise<ReceiverServer> {
   const ended = once(child, 'exit');
   const line = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve);
-    void ended.then(() => reject(new Error('the receiver exited during its start')));
+    void ended.then(() => reject(new Error('the receiver exited during startup')));
   });
   return {
     ...(JSON.parse(line) as Omit<ReceiverServer, 'stop'>),

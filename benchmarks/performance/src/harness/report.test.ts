@@ -29,7 +29,7 @@ test('a ratio is the median of the ratios of the rounds, with its spread', () =>
   });
 });
 
-test('a value without a baseline is compared with its goal directly', () => {
+test('a value without a baseline is compared directly with its goal', () => {
   const { baseline: _, ...bench } = { ...ratioBench, goal: { bound: 'at least', value: 5 } as const };
   expect(summarize(bench, { rounds: [{ subject: 5 }, { subject: 7 }] })).toMatchObject({
     baselineMedian: null,
@@ -39,7 +39,7 @@ test('a value without a baseline is compared with its goal directly', () => {
   });
 });
 
-test('the table and the JSON have the same values', () => {
+test('the table and the JSON contain the same values', () => {
   const summary = summarize(ratioBench, { rounds: [{ subject: 3, baseline: 2 }], notes: { 'of it': 0.125 } });
   const table = renderTable([summary]);
   expect(table).toMatch(/a-bench +3\.00 ms +2\.00 ms +1\.50 +1\.50–1\.50 +≤ 1\.5× +met/);
@@ -50,14 +50,14 @@ test('the table and the JSON have the same values', () => {
   });
 });
 
-test('further values have their own rows and goals', () => {
+test('additional values have their own rows and goals', () => {
   const further = [{ name: 'memory', value: 410, unit: 'MB', goal: { bound: 'at most', value: 400 } as const }];
   const summary = summarize(ratioBench, { rounds: [{ subject: 3, baseline: 2 }], further });
   expect(summary.further).toEqual([{ name: 'memory', value: 410, unit: 'MB', goal: '≤ 400 MB', met: false }]);
   expect(renderTable([summary])).toMatch(/\n {2}memory +410 MB +410 +≤ 400 MB +missed\n/);
 });
 
-test('subject and baseline are measured in turn, after an uncounted warm-up', async () => {
+test('subject and baseline are measured alternately, after an uncounted warm-up', async () => {
   const order: string[] = [];
   let next = 0;
   const side = (name: string) => async (): Promise<number> => {
@@ -73,7 +73,7 @@ test('subject and baseline are measured in turn, after an uncounted warm-up', as
   ]);
 });
 
-test('quantiles lie between neighbors, and an empty list has none', () => {
+test('quantiles are interpolated between neighboring values, and an empty list has none', () => {
   expect([median([3, 1, 2]), median([1, 2]), quantile([0, 10], 0.95)]).toEqual([2, 1.5, 9.5]);
   expect(() => median([])).toThrow(RangeError);
 });

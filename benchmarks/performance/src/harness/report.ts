@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import type { Bench, BenchResult, SecondaryMetric, Goal } from './bench.ts';
 import { median } from './statistics.ts';
 
-/** A summary of a benchmark. `measured` is the ratio if there is a baseline, else the subject's value. */
+/** A summary of a benchmark. `measured` is the ratio if there is a baseline, and the subject's value otherwise. */
 export type Summary = {
   readonly name: string;
   readonly subject: string;
@@ -74,7 +74,7 @@ export function renderTable(summaries: readonly Summary[]): string {
 
 const verdict = (met: boolean): string => (met ? 'met' : 'missed');
 
-/** The benchmark's own row, then one for each further value. */
+/** Returns the benchmark's own row, followed by one row for each additional value. */
 function renderRows(summary: Summary): readonly (readonly string[])[] {
   return [
     [

@@ -1,4 +1,4 @@
-/** Recordings of sample texts for a recorded model: each paragraph with a plainer version of the same meaning. */
+/** Recordings of sample texts for a recorded model: each paragraph with a plainer version that has the same meaning. */
 import type { Recording } from '@humanize/dev-servers';
 import { sampleText } from './sample-text.ts';
 
@@ -16,7 +16,7 @@ const plainer: readonly (readonly [from: string, to: string])[] = [
   ['a comprehensive plan', 'a full plan'],
 ];
 
-/** One recording for each paragraph of the sample text with this seed, in order. */
+/** Returns one recording for each paragraph of the sample text with this seed, in order. */
 export function recordSample(words: number, seed: number): readonly Recording[] {
   return sampleText(words, seed)
     .split('\n\n')

@@ -17,5 +17,5 @@ export async function runJobs({ database, redis }: Environment, made: readonly M
     const { queuedJobs, runningJobs } = await getBacklog(database.db);
     return queuedJobs + runningJobs === 0;
   };
-  await waitUntil(isDone, { what: 'all jobs to be done', timeoutMs: limitMs, intervalMs: 250 });
+  await waitUntil(isDone, { what: 'all jobs to end', timeoutMs: limitMs, intervalMs: 250 });
 }

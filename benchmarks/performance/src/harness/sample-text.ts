@@ -1,5 +1,6 @@
 /**
- * Machine-like English of any length, different for each number, so that an engine cannot profit from cached sentences.
+ * Machine-like English text of any length. The text differs for each number, so that an engine cannot profit from
+ * cached sentences.
  */
 
 const subjects = [
@@ -50,7 +51,10 @@ const endings = [
 ];
 const sentencesPerParagraph = 5;
 
-/** About `words` words (at most one sentence more), in paragraphs. The same arguments always give the same text. */
+/**
+ * Returns about `words` words (at most one additional sentence), in paragraphs. The same arguments always give the same
+ * text.
+ */
 export function sampleText(words: number, seed: number): string {
   let state = seed * 2_654_435_761 + 1;
   const pick = (list: readonly string[]): string => {

@@ -1,6 +1,6 @@
 /**
- * A whole stack under an open load: submissions arrive at a fixed rate, whatever the stack does with them. Each job is looked
- * up once and its event is delivered.
+ * Runs a whole stack under an open load: submissions arrive at a fixed rate, regardless of how the stack handles them.
+ * Each job is looked up once, and its event is delivered.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ import type { CapacityStep } from './find-capacity.ts';
 import { startReceiverServer, type ReceiverServer } from './receiver-server.ts';
 import { quantile } from './statistics.ts';
 
-/** The measured jobs. `text` returns the text of the job with this number. */
+/** The measured jobs. `text` returns the text of the job with the given number. */
 export type JobKind = {
   readonly name: string;
   readonly text: (index: number) => string;
@@ -32,30 +32,33 @@ export type JobKind = {
 };
 
 export type LoadStep = CapacityStep & {
-  /** 95th percentiles of the response time of a submission, of the wait for a worker, and of the work until the end. */
+  /** 95th percentiles of the response time of a submission, of the wait for a worker, and of the processing time. */
   readonly p95Ms: { readonly response: number; readonly wait: number; readonly work: number; readonly whole: number };
   readonly errors: number;
   /** Cores in use, by process. The client and the receiver run on the same machine. */
   readonly cores: Readonly<Record<string, number>>;
-  /** Milliseconds of CPU per job, by process. */
+  /** Milliseconds of CPU time per job, by process. */
   readonly costMs: Readonly<Record<string, number>>;
 };
 
 export type LoadedStack = {
-  /** Submits at this rate for some seconds and waits for the end of all jobs. */
+  /** Submits at this rate for some seconds and waits until all jobs have ended. */
   run(ratePerSecond: number): Promise<LoadStep>;
   stop(): Promise<void>;
 };
 
 const loadSeconds = 5;
-/** The bound on the 95th percentiles of response and whole time. */
+/** The limit on the 95th percentiles of the response time and the total time. */
 const p95MsMax = 1_000;
 const drainLimitMs = 120_000;
 const requestsAtOnceMax = 256;
-/** Below the five active jobs of an account, and the 20 submissions of a key in a minute. */
+/** Below the limits of five active jobs per account and 20 submissions per key and minute. */
 const jobsPerAccount = 4;
 
-/** All accounts of a database have the same `masterKey`. Starts API, worker, dispatcher and reconciler, built as in production, and a receiver. */
+/**
+ * Starts API, worker, dispatcher and reconciler, built as in production, and a receiver. All accounts of a database
+ * have the same `masterKey`.
+ */
 export async function startLoadedStack(
   environment: Environment,
   {

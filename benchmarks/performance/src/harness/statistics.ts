@@ -1,6 +1,9 @@
 /** Quantiles of a list of numbers. */
 
-/** The value below which `share` of the values lie, interpolated linearly; 0.5 is the median. @throws RangeError for an empty list */
+/**
+ * Returns the value below which `share` of the values lie, interpolated linearly. A share of 0.5 gives the median.
+ * @throws RangeError for an empty list
+ */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;

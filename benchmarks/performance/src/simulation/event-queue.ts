@@ -1,11 +1,14 @@
-/** Events in the order of their times: a binary heap. Events of the same time run in the order they were added. */
+/**
+ * Events in the order of their times, in a binary heap. Events with the same time run in the order in which they were
+ * added.
+ */
 
 type Entry = { readonly atMs: number; readonly order: number; readonly run: () => void };
 
 export type EventQueue = {
-  /** Runs `run` at a time, in milliseconds since the start, that is not before the current one. */
+  /** Schedules `run` at a time in milliseconds since the start, which must not be before the current time. */
   add(atMs: number, run: () => void): void;
-  /** Takes the next event; undefined if there is none. */
+  /** Removes and returns the next event, or undefined if there is none. */
   next(): { readonly atMs: number; readonly run: () => void } | undefined;
 };
 
@@ -22,7 +25,7 @@ export function createEventQueue(): EventQueue {
     heap[other] = first;
   }
 
-  /** Whether the entry at `one` exists and precedes the one at `other`. */
+  /** Returns whether the entry at `one` exists and precedes the one at `other`. */
   function precedes(one: number, other: number): boolean {
     const [first, second] = [heap[one], heap[other]];
     return first !== undefined && second !== undefined && isBefore(first, second);

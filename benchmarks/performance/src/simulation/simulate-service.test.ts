@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { simulateService, type ServiceModel } from './simulate-service.ts';
 
-/** A repeatable sequence of numbers in [0, 1). */
+/** Returns a repeatable sequence of numbers in [0, 1). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,13 +23,13 @@ const model: ServiceModel = {
 
 test('a station with one server behaves like an M/M/1 queue', () => {
   const { p95Ms, busyShare } = simulateService(model, { jobs: 60_000, ratePerSecond: 70, random: seeded(1) });
-  // M/M/1: utilization 0.7, and times in the system are exponential with mean 10 / (1 - 0.7) ms.
+  // M/M/1: the utilization is 0.7, and times in the system are exponential with a mean of 10 / (1 - 0.7) ms.
   expect(busyShare['cpu']).toBeCloseTo(0.7, 1);
   const expectedMs = (-Math.log(0.05) * 10) / 0.3;
   expect(Math.abs(p95Ms / expectedMs - 1)).toBeLessThan(0.1);
 });
 
-test('a backlog is worked off at the rate of the busiest station, however many workers there are', () => {
+test('a backlog is processed at the rate of the busiest station, regardless of the number of workers', () => {
   for (const workers of [1, 100]) {
     const { jobsPerSecond } = simulateService({ ...model, workers }, { jobs: 20_000, random: seeded(2) });
     expect(Math.abs(jobsPerSecond / 100 - 1)).toBeLessThan(0.05);
@@ -47,7 +47,7 @@ test('jobs that only wait are limited by the slots of the workers', () => {
   expect(Math.abs(jobsPerSecond / 16 - 1)).toBeLessThan(0.05);
 });
 
-test('renewals of leases wait at the same station as jobs', () => {
+test('lease renewals wait at the same station as jobs', () => {
   const renewing: ServiceModel = { ...model, renewal: { station: 'cpu', meanMs: 1 }, renewEveryMs: 100 };
   const idle = simulateService(renewing, { jobs: 500, ratePerSecond: 5, random: seeded(4) });
   const full = simulateService(renewing, { jobs: 500, random: seeded(4) });

@@ -1,14 +1,14 @@
 /**
- * A discrete-event simulation of the service: jobs pass stations with a number of servers each (cores of PostgreSQL, the one
- * core of Redis, …), hold a slot of a worker from claim to end, and wait wherever all servers are busy. Workers renew their
- * leases at PostgreSQL. Service times are exponential with measured means, so the simulation shows where jobs queue, not what
- * one job costs.
+ * A discrete-event simulation of the service. Jobs pass through stations with a number of servers each (for example,
+ * the cores of PostgreSQL and the single core of Redis), occupy a slot of a worker from claim to end, and wait while
+ * all servers of a station are busy. Workers renew their leases at PostgreSQL. Service times are exponential with
+ * measured means, so the simulation shows where jobs queue but not what a single job costs.
  */
 import { quantile } from '../harness/statistics.ts';
 import { createEventQueue, type EventQueue } from './event-queue.ts';
 import { createStation, releaseServer, takeServer, type Station } from './station.ts';
 
-/** A visit of a station, or a delay at no station, such as the answer time of a language model. */
+/** A visit to a station, or a delay outside all stations, such as the response time of a language model. */
 export type Visit = { readonly station: string | undefined; readonly meanMs: number };
 
 export type ServiceModel = {
@@ -31,9 +31,9 @@ export type SimulationResult = {
   readonly jobsPerSecond: number;
   /** From submission to the recorded end. */
   readonly p95Ms: number;
-  /** Share of the time that the servers of a station were busy. */
+  /** Share of the time during which the servers of a station were busy. */
   readonly busyShare: Readonly<Record<string, number>>;
-  /** The longest time that a renewal took. A lease lasts 20 s and is renewed every 5 s, so 15 s lose jobs. */
+  /** The longest time that a renewal took. A lease lasts 20 s and is renewed every 5 s, so jobs are lost at 15 s. */
   readonly longestRenewalMs: number;
 };
 
@@ -47,8 +47,8 @@ type Simulation = {
 const exponential = (random: () => number, meanMs: number): number => -meanMs * Math.log(1 - random());
 
 /**
- * Simulates `jobs` jobs. With `ratePerSecond`, they arrive at random at that rate; otherwise all of them at the start.
- * `random` returns numbers in [0, 1).
+ * Simulates `jobs` jobs. With `ratePerSecond`, they arrive at random times at that rate; otherwise, all of them arrive
+ * at the start. `random` returns numbers in [0, 1).
  */
 export function simulateService(
   model: ServiceModel,

@@ -1,21 +1,21 @@
-/** Servers that customers wait for in the order of their arrival. */
+/** A group of servers for which customers wait in order of arrival. */
 export type Station = {
   readonly servers: number;
   free: number;
-  /** From `served` on, those who wait. */
+  /** Callbacks. Those from index `served` on are still waiting. */
   waiting: (() => void)[];
   served: number;
   busyMs: number;
 };
 
-/** Served entries are dropped in groups, so that each costs constant time. */
+/** Served entries are removed in groups, so that each removal takes constant time on average. */
 const servedMax = 1_024;
 
 export function createStation(servers: number): Station {
   return { servers, free: servers, waiting: [], served: 0, busyMs: 0 };
 }
 
-/** Calls `use` when a server is free; it must be released. */
+/** Calls `use` when a server is free. The server must then be released. */
 export function takeServer(station: Station, use: () => void): void {
   if (station.free === 0) {
     station.waiting.push(use);

@@ -1,4 +1,4 @@
-"""Stands in for the package python-dateutil, which the classes of quicktype use to parse dates."""
+"""A stand-in for the package python-dateutil, which quicktype's classes use to parse dates."""
 
 from datetime import datetime
 

@@ -140,7 +140,7 @@ async function deleteTexts(deps: Deps, request: CustomerRequest): Promise<PageRe
   return { kind: 'redirect', to: '/account?done=texts' };
 }
 
-/** Revokes keys and removes users immediately; the reconciler deletes texts once jobs and deliveries have ended. */
+/** Revokes keys and removes users immediately. The reconciler deletes texts after jobs and deliveries have ended. */
 async function close(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, address } = request;
   const error = await confirmPassword(deps, request);
@@ -150,7 +150,10 @@ async function close(deps: Deps, request: CustomerRequest): Promise<PageResponse
   return { kind: 'redirect', to: '/sign-in?done=closed', session: 'end' };
 }
 
-/** Irreversible actions require the password again. Returns the message to show, or undefined if it is correct. */
+/**
+ * Irreversible actions require the password again. Returns the message to show, or undefined if the password is
+ * correct.
+ */
 async function confirmPassword(deps: Deps, { visitor, form, address }: CustomerRequest): Promise<string | undefined> {
   const waitMs = await deps.confirmations.waitMs(visitor.user.id);
   if (waitMs !== undefined) return `Too many attempts. Try again in ${describeWait(waitMs)}.`;

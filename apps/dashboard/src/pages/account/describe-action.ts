@@ -1,4 +1,4 @@
-/** Actions of the audit log, as the account page shows them. */
+/** Describes the actions of the audit log for the account page. */
 
 const descriptions: Readonly<Record<string, string>> = {
   'account.close': 'Closed the account',
@@ -28,5 +28,5 @@ const descriptions: Readonly<Record<string, string>> = {
   'words.grant': 'Granted words',
 };
 
-/** Commands of operators, such as `ops keys create`, are shown as they are. */
+/** Operator commands, such as `ops keys create`, are shown under their own names. */
 export const describeAction = (action: string): string => descriptions[action] ?? action;

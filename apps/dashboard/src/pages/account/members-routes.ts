@@ -1,6 +1,6 @@
 /**
- * Inviting and removing members, and ending single sessions. An invitation is a link, which is sent by email if there is a
- * mail server, and otherwise passed on by the inviter.
+ * Inviting and removing members, and ending individual sessions. An invitation is a link. It is sent by email if there
+ * is a mail server, and otherwise the inviter passes it on.
  */
 import {
   deleteSessionOfUser,
@@ -29,9 +29,9 @@ type Deps = Pick<PageDeps, 'db' | 'audit' | 'limitAction' | 'newId' | 'masterKey
   showRejection: (request: CustomerRequest, rejection: Rejection) => Promise<PageResponse>;
 };
 
-/** The same lifetime as that of the links that operators print. */
+/** The same lifetime as for links that operators print. */
 const invitationSeconds = 7 * 86_400;
-/** An invitation that could not be sent for a day is not sent any more. */
+/** An invitation that could not be sent for a day is no longer sent. */
 const invitationEmailSeconds = 86_400;
 
 export function membersRoutes(deps: Deps): Route[] {
@@ -49,7 +49,7 @@ export function membersRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Does not reveal whether the address is registered: the link then says so to anyone who opens it. */
+/** Does not reveal whether the address is registered. Only the page behind the link does. */
 async function invite(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, form, address } = request;
   const email = (form.get('email') ?? '').trim().toLowerCase().slice(0, 254);
@@ -75,7 +75,7 @@ async function invite(deps: Deps, request: CustomerRequest): Promise<PageRespons
   return { kind: 'page', status: 201, title: 'Invitation', section: 'account', body };
 }
 
-/** Parses a SHA-256 in hexadecimal from a path. */
+/** Parses a hexadecimal SHA-256 hash in a path. */
 function readSha256(text: string | undefined): Buffer | undefined {
   return text !== undefined && /^[0-9a-f]{64}$/.test(text) ? Buffer.from(text, 'hex') : undefined;
 }
@@ -89,7 +89,7 @@ async function revoke({ db, audit }: Deps, { visitor, params, address }: Custome
   return { kind: 'redirect', to: '/account?done=uninvited' };
 }
 
-/** Members cannot remove themselves, so an account never loses its last one. */
+/** Members cannot remove themselves, so an account always keeps at least one. */
 async function remove({ db, audit }: Deps, { visitor, params, address }: CustomerRequest): Promise<PageResponse> {
   const { accountId, user } = visitor;
   const userId = readId(params['id']);

@@ -1,4 +1,4 @@
-/** The members of the account, invitations, and the sessions of the visitor, as parts of the account page. */
+/** Parts of the account page: the members of the account, invitations, and the visitor's sessions. */
 import type { Invitation, ListedSession, Member } from '@humanize/database';
 import type { VNode } from 'preact';
 import { Code, Field, FormToken, Notice, Table, Time } from '../../design/components.tsx';

@@ -1,4 +1,4 @@
-/** Code samples that submit a given text, ready to copy and run. */
+/** Code samples that submit a given text and can be copied and run. */
 import { limits } from '@humanize/contract';
 import type { VNode } from 'preact';
 import { Code } from '../../design/components.tsx';

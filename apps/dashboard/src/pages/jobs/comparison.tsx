@@ -20,7 +20,7 @@ export function Comparison({ texts }: { texts: ComparedJobTexts }): VNode {
   );
 }
 
-/** The output without the input, for a page that has the input in a form. */
+/** The output without the input, for a page that contains the input in a form. */
 export function ComparedOutput({ texts, output }: { texts: ComparedJobTexts; output: string }): VNode {
   return (
     <MarkedChanges texts={texts}>
@@ -37,7 +37,7 @@ function Output({ texts, output }: { texts: ComparedJobTexts; output: string }):
   return <Text heading="Output" pieces={comparisonOf(texts)?.output ?? unmarked(output)} copy />;
 }
 
-/** Below the texts: the number of changes with a switch, and the list of reasons. */
+/** The part below the texts: the number of changes with a switch, and the list of reasons. */
 function MarkedChanges({ texts, children }: { texts: ComparedJobTexts; children: VNode }): VNode {
   const compared = comparisonOf(texts);
   return (

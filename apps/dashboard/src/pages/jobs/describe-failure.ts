@@ -1,4 +1,4 @@
-/** Why jobs fail, as the dashboard shows them. */
+/** Describes for the dashboard why jobs fail. */
 import type { FailureKind } from '@humanize/database';
 
 const descriptions: Readonly<Record<FailureKind, string>> = {

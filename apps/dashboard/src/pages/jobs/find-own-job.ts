@@ -1,16 +1,16 @@
-/** Finds a job of the visitor's account, and its texts with their changes. */
+/** Finds a job of the visitor's account, and its texts with the changes. */
 import { findJobForOperator, findJobTexts, type JobSummary, type JobTexts } from '@humanize/database';
 import { readStoredEdits, type ComparisonResult, type StoredEdit } from '../../comparison/compare-texts.ts';
 import { readId, type PageDeps } from '../page-deps.ts';
 
-/** `comparison` is undefined without an output. */
+/** `comparison` is undefined if there is no output. */
 export type ComparedJobTexts = JobTexts & {
   edits: readonly StoredEdit[];
   comparison: ComparisonResult | undefined;
 };
 
 /**
- * Returns undefined for a malformed or unknown id and for a job of another account.
+ * Returns undefined for a malformed or unknown ID and for a job of another account.
  * @param by.id as it appears in a path or query
  */
 export async function findOwnJob(

@@ -1,9 +1,9 @@
-/** The first words of a text, for lists. */
+/** Returns the first words of a text, for lists. */
 
 const wordsMax = 8;
 const lengthMax = 60;
 
-/** At most 8 words and 60 characters on one line, with an ellipsis if the text is longer. */
+/** At most 8 words and 60 characters in a single line, with an ellipsis if the text is longer. */
 export function firstWords(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const words = line.split(' ').slice(0, wordsMax).join(' ');

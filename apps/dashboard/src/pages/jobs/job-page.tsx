@@ -1,6 +1,6 @@
 /**
- * The page of one job: its output and input while they are kept, its progress, which refreshes until the job ends, and its
- * webhook.
+ * The page of one job: its output and input until they are deleted, its progress, which refreshes until the job ends,
+ * and its webhook.
  */
 import type { Delivery, JobSummary } from '@humanize/database';
 import type { VNode } from 'preact';
@@ -68,7 +68,7 @@ export function JobPage({ job, texts, deliveries, keyName, publicApiUrl }: Props
   );
 }
 
-/** The stage that an active job is in or a failed job stopped at. Succeeded jobs need no note. */
+/** The stage of an active job, or the stage at which a failed job stopped. Succeeded jobs need no note. */
 function stageNote({ status, currentStage }: JobSummary): { note: string } | undefined {
   if (currentStage === null || status === 'succeeded') return undefined;
   const stage = currentStage.replaceAll('_', ' ');

@@ -6,7 +6,7 @@ import { csvRow } from '../../http/csv.ts';
 const rowsMax = 1_000_000;
 const rowsPerRead = 1_000;
 
-/** @param filter as the list of jobs takes it, without its page */
+/** @param filter filter of the job list, without its page */
 export async function* jobsCsv(
   db: Database,
   filter: Omit<Parameters<typeof listJobs>[1], 'limit' | 'after'>,

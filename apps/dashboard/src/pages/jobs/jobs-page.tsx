@@ -1,4 +1,4 @@
-/** The list of jobs, with filters, and the first words of the texts that are kept. */
+/** The list of jobs, with filters, and the first words of the texts that have not been deleted. */
 import type { ApiKey, FailureKind, JobSummary, Page } from '@humanize/database';
 import type { VNode } from 'preact';
 import {
@@ -18,7 +18,7 @@ import { firstWords } from './first-words.ts';
 
 type Props = {
   jobs: Page<JobSummary>;
-  /** The beginnings of the texts that are kept, by job id. */
+  /** The first words of the texts that have not been deleted, by job ID. */
   previews: ReadonlyMap<string, string>;
   keys: readonly ApiKey[];
   query: URLSearchParams;

@@ -54,8 +54,8 @@ test('other requests get responses while the longest text is compared with its o
   const totalMs = performance.now() - begunMs;
   const page = await loading;
   expect(page.status).toBe(200);
-  // The second is the time limit, on a busy machine.
+  // The second value is the time limit on a busy machine.
   expect(page.html).toMatch(/The texts differ too much|could not be highlighted in time/);
-  // If the comparison blocked the process, a response to a health check would have taken as long.
+  // If the comparison blocked the process, the response to a health check would take as long.
   expect(longestMs).toBeLessThan(totalMs / 2);
 });

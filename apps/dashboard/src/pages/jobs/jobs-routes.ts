@@ -21,7 +21,7 @@ export function jobsRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** The filters of the list, from the parameters of its page. */
+/** Reads the filters of the list from the parameters of its page. */
 const readFilter = ({ accountId }: Visitor, query: URLSearchParams) => ({
   accountId,
   status: statuses.find((status) => status === query.get('status')),

@@ -1,4 +1,4 @@
-/** The API keys of an account, and the pages that show a new key or a new signing secret once. */
+/** The list of an account's API keys, and the pages that show a new key or a new signing secret once. */
 import { limits, type WebhookHeaderNames } from '@humanize/contract';
 import type { ApiKey, Page } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
@@ -44,7 +44,7 @@ export function KeysPage({ visitor, keys, query, newKeyId, notice, error, now }:
   );
 }
 
-/** A dialog, which needs no script; after a rejected form, a part of the page. */
+/** A dialog that needs no script. After a rejected form, it is part of the page. */
 function NewKeyForm({ visitor, newKeyId, error, now }: Pick<Props, 'visitor' | 'newKeyId' | 'error' | 'now'>): VNode {
   const form = (
     <form method="post" action="/keys" class="stack">
@@ -156,7 +156,7 @@ const firstText = 'Due to the fact that it rained, the match was postponed.';
 
 type NewKey = { name: string; key: string; signingSecret: string; publicApiUrl: string };
 
-/** Shows a new key and its signing secret. Neither can be retrieved later. */
+/** Shows a new key and its signing secret. Neither can be shown again. */
 export function NewKeyPage({ name, key, signingSecret, publicApiUrl }: NewKey): VNode {
   return (
     <>
@@ -193,7 +193,7 @@ export function NewKeyPage({ name, key, signingSecret, publicApiUrl }: NewKey): 
 
 type NewSecret = { signingSecret: string; takesEffectAt: Date; headerNames: WebhookHeaderNames };
 
-/** Shows the next signing secret of a key. It cannot be retrieved later. */
+/** Shows the next signing secret of a key. It cannot be shown again. */
 export function NewSecretPage({ signingSecret, takesEffectAt, headerNames }: NewSecret): VNode {
   return (
     <>
@@ -203,7 +203,7 @@ export function NewSecretPage({ signingSecret, takesEffectAt, headerNames }: New
         Until <Time at={takesEffectAt} /> (UTC), <code>{headerNames.signature}</code> is computed with the old secret
         and <code>{headerNames.nextSignature}</code> with the new one. After that, <code>{headerNames.signature}</code>{' '}
         is computed with the new secret. Configure your receiver to accept either secret until then, and remove the old
-        one afterwards.
+        one afterward.
       </p>
       <p>If you rotate the secret again before that time, the secret on this page becomes invalid.</p>
       <p>

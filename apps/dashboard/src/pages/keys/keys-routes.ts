@@ -50,7 +50,7 @@ async function showKeys(
   };
 }
 
-/** The form contains the new key's id, so submitting it twice creates one key. */
+/** The form contains the new key's ID, so submitting it twice creates one key. */
 async function createKey(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, form, address } = request;
   const { accountId } = visitor;

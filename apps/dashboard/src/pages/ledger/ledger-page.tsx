@@ -1,4 +1,4 @@
-/** The ledger of an account with the balance after each entry, and its export as CSV. */
+/** The ledger of an account with the balance after each entry, and its CSV export. */
 import type { LedgerEntry, Page } from '@humanize/database';
 import type { VNode } from 'preact';
 import { Field, formatNumber, Paging, ShortId, Table, Time } from '../../design/components.tsx';
@@ -15,7 +15,7 @@ const kinds: Readonly<Record<LedgerEntry['kind'], string>> = {
 type Props = {
   entries: Page<LedgerEntry>;
   query: URLSearchParams;
-  /** Where to buy words; undefined if there is no such page. */
+  /** URL of the page where customers buy words; undefined if there is none. */
   topUpUrl: string | undefined;
 };
 

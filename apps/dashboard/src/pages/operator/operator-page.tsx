@@ -1,6 +1,6 @@
 /**
- * The operator's pages: queues, usage, accounts, failed deliveries and sweeps; one account; and the verification of
- * the ledger.
+ * The operator's pages: queues, usage, accounts, failed deliveries and sweeps; a single account; and the verification
+ * of the ledger.
  */
 import type {
   Account,

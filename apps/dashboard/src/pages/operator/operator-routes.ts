@@ -74,7 +74,7 @@ async function showOperator(
   return { kind: 'page', title: 'Operator', section: 'operator', body };
 }
 
-/** Returns undefined while Redis is unavailable, which the page reports. */
+/** Returns undefined if Redis is unavailable, which the page reports. */
 async function readCounts(queue: { counts(): Promise<QueueCounts> }): Promise<QueueCounts | undefined> {
   try {
     return await queue.counts();

@@ -1,4 +1,6 @@
-/** The part of the overview that lists what needs attention: few words, missing or expiring keys, failed webhooks. */
+/**
+ * The part of the overview that lists what needs attention: a low balance, missing or expiring keys, failed webhooks.
+ */
 import type { ApiKey, UsageByDay, UsageOverview } from '@humanize/database';
 import type { VNode } from 'preact';
 import { formatNumber } from '../../design/components.tsx';
@@ -9,16 +11,16 @@ type Props = {
   overview: UsageOverview;
   usage: readonly UsageByDay[];
   keys: readonly ApiKey[];
-  /** Days covered by `usage`. */
+  /** Number of days that `usage` covers. */
   days: number;
   now: Date;
   /** Balance below which the page warns. */
   lowWords: number;
-  /** Where to buy words; undefined if there is no such page. */
+  /** URL of the page where customers buy words; undefined if there is none. */
   topUpUrl: string | undefined;
 };
 
-/** The page warns if the balance covers fewer days than this at the recent rate of use. */
+/** The page warns if the balance will last for fewer days than this at the recent rate of use. */
 const daysOfWordsLow = 7;
 /** The page warns about keys that expire within this time. */
 const expirySoonMs = 14 * 86_400_000;

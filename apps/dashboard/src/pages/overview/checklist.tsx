@@ -1,4 +1,4 @@
-/** The first steps of a new account, with those that are done checked off. */
+/** The first steps of a new account, with completed steps checked off. */
 import type { SetupProgress } from '@humanize/database';
 import type { VNode } from 'preact';
 
@@ -38,7 +38,7 @@ const stepsOf = (progress: SetupProgress): Step[] => [
 /** The checklist is shown to accounts younger than this. */
 const newAccountMs = 30 * 86_400_000;
 
-/** Null if every step is done or the account is no longer new. */
+/** Null if all steps are done or the account is no longer new. */
 export function Checklist(props: { progress: SetupProgress; createdAt: Date; now: Date }): VNode | null {
   const { progress, createdAt, now } = props;
   const steps = stepsOf(progress);

@@ -1,6 +1,6 @@
 /**
- * The first page after signing in: the checklist of a new account, balance, statistics of a range of days, and what needs
- * attention.
+ * The first page after signing in: the checklist of a new account, the balance, statistics for a range of days, and
+ * what needs attention.
  */
 import { limits } from '@humanize/contract';
 import type { Account, ApiKey, FailureCount, SetupProgress, UsageByDay, UsageOverview } from '@humanize/database';
@@ -20,7 +20,7 @@ type Props = {
   usage: readonly UsageByDay[];
   failures: readonly FailureCount[];
   keys: readonly ApiKey[];
-  /** Days covered by the statistics: one of `ranges`. */
+  /** Number of days that the statistics cover, one of `ranges`. */
   days: number;
   ranges: readonly number[];
   welcome: boolean;

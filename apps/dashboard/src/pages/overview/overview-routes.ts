@@ -11,7 +11,7 @@ import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route
 import type { PageDeps } from '../page-deps.ts';
 import { OverviewPage } from './overview-page.tsx';
 
-/** The ranges that the overview can cover, in days up to now. */
+/** The ranges that the overview can cover, in days up to the current time. */
 const ranges = [7, 30, 90] as const;
 const rangeDefault = 30;
 

@@ -1,12 +1,12 @@
-/** The success rate of an account. Jobs that failed through a mistake of the customer do not count. */
+/** The success rate of an account. Failures that the customer caused are not counted. */
 import type { FailureCount, UsageByDay } from '@humanize/database';
 
 export type SuccessRate = {
-  /** 0 to 1; null if no job counts. */
+  /** 0 to 1; null if no jobs are counted. */
   rate: number | null;
-  /** Ended jobs without those that failed through a mistake of the customer. */
+  /** Ended jobs, except those that failed because of the customer. */
   counted: number;
-  /** Jobs that failed through a mistake of the customer. */
+  /** Jobs that failed because of the customer. */
   excluded: number;
 };
 

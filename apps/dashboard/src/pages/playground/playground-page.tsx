@@ -1,6 +1,6 @@
 /**
- * The playground: a form that submits a text without an API key, with the same limits and the same charge as the
- * API, and its result beside it. With JavaScript the parts marked `data-part` are replaced without loading the page again.
+ * The playground: a form that submits a text without an API key, with the same limits and prices as the API, and shows
+ * its result beside it. With JavaScript, the parts marked with `data-part` are replaced without reloading the page.
  */
 import { limits } from '@humanize/contract';
 import type { ComponentChildren, VNode } from 'preact';
@@ -15,7 +15,7 @@ import { sampleTexts } from './sample-texts.ts';
 export type PlaygroundProps = {
   visitor: Visitor;
   balance: number;
-  /** Where to buy words; undefined if the balance is not low or there is no such page. */
+  /** URL of the page where customers buy words; undefined if the balance is not low or there is no such page. */
   topUpUrl: string | undefined;
   submissionId: string;
   text: string;

@@ -1,4 +1,4 @@
-/** The result column of the playground: the progress of a job, then its output or its error. */
+/** The result column of the playground: the progress of a job, then its output or error. */
 import type { JobSummary } from '@humanize/database';
 import type { VNode } from 'preact';
 import { formatDuration, formatNumber, Live, Notice, State } from '../../design/components.tsx';
@@ -19,7 +19,7 @@ export function PlaygroundResult({ shown }: { shown: JobWithTexts }): VNode {
   );
 }
 
-/** The content of {@link PlaygroundResult} at one moment. */
+/** The content of {@link PlaygroundResult} at one point in time. */
 export function JobResult({ job, texts }: JobWithTexts): VNode {
   if (job.completedAt === null) return <Progress job={job} />;
   return (

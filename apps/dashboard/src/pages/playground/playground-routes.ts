@@ -17,7 +17,7 @@ import { sampleTexts } from './sample-texts.ts';
 type Deps = Pick<PageDeps, 'db' | 'newId' | 'submitDeps' | 'publicApiUrl' | 'limitAction' | 'textComparer' | 'topUp'>;
 type CustomerRequest = PageRequest<Visitor>;
 
-/** The longest text with four bytes per character, percent-encoded, and the other fields. */
+/** The size of the longest text with four bytes per character, percent-encoded, and the other fields. */
 const textFormBytesMax = limits.textLengthMax * 4 * 3 + 100_000;
 
 export function playgroundRoutes(deps: Deps): Route[] {
@@ -39,7 +39,7 @@ export function playgroundRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** `?job=` shows a job with its text in the form; `?sample=` fills the form with a sample. */
+/** `?job=` shows a job and its text in the form; `?sample=` fills the form with a sample. */
 async function showPlayground(deps: Deps, { visitor, query }: CustomerRequest): Promise<PageResponse> {
   const sample = sampleTexts.find(({ name }) => name === query.get('sample'));
   const id = query.get('job');

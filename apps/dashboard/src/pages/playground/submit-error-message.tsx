@@ -1,4 +1,4 @@
-/** Messages shown when a submission from a form is rejected, with links to the documentation of the errors of the API. */
+/** Messages for rejected form submissions, with links to the documentation of the API's errors. */
 import { limits, type ErrorCode } from '@humanize/contract';
 import type { SubmitResult } from '@humanize/service';
 import type { ComponentChildren, VNode } from 'preact';
@@ -6,13 +6,13 @@ import { formatNumber } from '../../design/components.tsx';
 import { ErrorCodeLink } from '../../design/error-code.tsx';
 import { BuyWords } from '../../top-up/top-up.tsx';
 
-/** AcceptedSubmission results carry a job; all others are rejections. */
+/** AcceptedSubmission results contain a job. All others are rejections. */
 export type AcceptedSubmission = Extract<SubmitResult, { job: unknown }>;
 export type RejectedSubmission = Exclude<SubmitResult, AcceptedSubmission>;
 
 export const isAccepted = (result: SubmitResult): result is AcceptedSubmission => 'job' in result;
 
-/** @param topUpUrl where the account buys words; undefined if there is no such page */
+/** @param topUpUrl URL of the page where the account buys words; undefined if there is none */
 export function submitErrorMessage(rejected: RejectedSubmission, topUpUrl: string | undefined): VNode {
   switch (rejected.outcome) {
     case 'insufficient_words':

@@ -26,7 +26,7 @@ type Props = {
   notice: { tone: 'good' | 'bad'; text: ComponentChildren } | undefined;
 };
 
-/** Removes query and fragment, which can contain a customer's secret. */
+/** Removes the query and the fragment, which can contain a customer's secret. */
 export const withoutQuery = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
 
 export function DeliveryPage({ visitor, delivery, sent, query, notice }: Props): VNode {
@@ -115,14 +115,14 @@ function firstWaitMs(createdAt: Date, firstAttemptAt: Date | null): number | nul
   return firstAttemptAt === null ? null : Math.max(0, firstAttemptAt.getTime() - createdAt.getTime());
 }
 
-/** The parameters of a link to another page of attempts, which does not repeat the notice of an action. */
+/** Returns the parameters of a link to another page of attempts. The notice of an action is not repeated. */
 function withoutNotice(query: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(query);
   rest.delete('done');
   return rest;
 }
 
-/** Explanation of each error class for the owner of the receiver. docs/webhooks.md lists the same classes. */
+/** Explanations of the error classes for the owner of the receiver. docs/webhooks.md lists the same classes. */
 const errorClasses: Readonly<Record<string, string>> = {
   dns: 'The host name could not be resolved.',
   connect: 'The connection could not be established.',

@@ -1,4 +1,4 @@
-/** Resends all events that failed since a time, newest first, as far as the limits allow. */
+/** Resends the events that have failed since a given time, newest first, within the limits. */
 import { listDeliveries } from '@humanize/database';
 import { redeliver } from '@humanize/service';
 import type { Visitor } from '../../http/route.ts';
@@ -6,10 +6,13 @@ import type { PageDeps } from '../page-deps.ts';
 
 type Deps = Pick<PageDeps, 'db' | 'audit' | 'deliveryQueue' | 'submitDeps' | 'limitAction'>;
 
-/** `resent` events were scheduled; `skipped` events could not be resent, because of a limit or because texts were deleted. */
+/**
+ * `resent` events were scheduled. `skipped` events could not be resent, because of a limit or because their texts were
+ * deleted.
+ */
 export type ResendResult = { resent: number; skipped: number };
 
-/** Events looked at per request; more than the limit of resent events per hour. */
+/** Maximum number of events checked per request; higher than the limit on resent events per hour. */
 const eventsMax = 100;
 
 export async function resendFailed(

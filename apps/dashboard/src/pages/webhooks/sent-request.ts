@@ -1,7 +1,7 @@
 /**
- * The requests of a delivery as they were sent. They are not stored: the body is rendered from the job, as the dispatcher
- * rendered it, and the headers follow from the body, the attempt and the secret of the API key. Signatures with the previous
- * or the next secret of a rotation are not shown.
+ * The requests of a delivery as they were sent. They are not stored: the body is rendered from the job, as by the
+ * dispatcher, and the headers are computed from the body, the attempt and the secret of the API key. Signatures with
+ * the previous or the next secret of a rotation are not shown.
  */
 import {
   renderWebhookPayload,
@@ -18,7 +18,10 @@ type Deps = Pick<PageDeps, 'db' | 'masterKey' | 'publicApiUrl' | 'headerBrand'>;
 /** `headersOf` returns the headers of one attempt, one per line. */
 export type SentRequest = { body: string; headersOf: (attempt: Pick<DeliveryAttempt, 'startedAt'>) => string };
 
-/** Returns undefined if the texts of the job have been deleted or the secret cannot be decrypted, as during a key rotation. */
+/**
+ * Returns undefined if the texts of the job have been deleted or if the secret cannot be decrypted, as during a key
+ * rotation.
+ */
 export async function findSentRequest(deps: Deps, delivery: Delivery): Promise<SentRequest | undefined> {
   const { accountId, apiKeyId, jobId, id: deliveryId, eventType } = delivery;
   const [job, encrypted] = await Promise.all([

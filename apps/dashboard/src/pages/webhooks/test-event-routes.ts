@@ -21,7 +21,7 @@ export const testWords = testText.split(' ').length;
 /** A rejected test event with the URL that was entered. */
 export type RejectedTest = Rejection & { url: string };
 
-/** Submits a normal job of a few words, so the event takes the same path as any other. */
+/** Submits a normal job of a few words, so that the event is processed like any other event. */
 export async function sendTest(
   deps: Deps,
   { visitor, form, address }: CustomerRequest,
@@ -48,7 +48,7 @@ async function findDeliveryId({ db }: Deps, { accountId, jobId }: { accountId: s
   return items[0]?.id;
 }
 
-/** Leads to the delivery, or shows the progress of the job until there is one. */
+/** Redirects to the delivery, or shows the progress of the job until the delivery exists. */
 export async function showTest(deps: Deps, { visitor, params }: CustomerRequest): Promise<PageResponse> {
   const { accountId } = visitor;
   const job = await findOwnJob(deps, { accountId, id: params['id'] });

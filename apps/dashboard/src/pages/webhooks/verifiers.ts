@@ -1,4 +1,4 @@
-/** Code samples for verifying signatures. The test runs each of them against signatures made by the contract package. */
+/** Code samples for verifying signatures. The test runs each sample with signatures created by the contract package. */
 import type { WebhookHeaderNames } from '@humanize/contract';
 
 /** The samples, with the header names of this deployment. */

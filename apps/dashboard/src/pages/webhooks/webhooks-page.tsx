@@ -67,7 +67,7 @@ export function WebhooksPage(props: ListProps): VNode {
 
 const weekMs = 7 * 86_400_000;
 
-/** Resends every event that has failed since a day. */
+/** Resends all events that have failed since a date. */
 function ResendFailed({ visitor, now }: ListProps): VNode {
   return (
     <section aria-labelledby="resend">
@@ -89,7 +89,7 @@ function ResendFailed({ visitor, now }: ListProps): VNode {
 
 const countOf = (events: number): string => (events === 1 ? '1 event' : `${events} events`);
 
-/** The result of resending failed events, from the parameters of the page. */
+/** Reads the result of resending failed events from the parameters of the page. */
 function ResendNotice({ query }: { query: URLSearchParams }): VNode | null {
   const [resent, skipped] = ['resent', 'skipped'].map((name) => Number(query.get(name) ?? Number.NaN));
   if (!Number.isSafeInteger(resent) || !Number.isSafeInteger(skipped)) return null;
