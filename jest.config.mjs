@@ -1,6 +1,6 @@
 /**
- * The suites by what they need: architecture and unit (nothing), db (Postgres and Redis), e2e (the built apps as
- * processes), long (hours rather than minutes). Tests run the TypeScript sources as ES modules; processes that a test
+ * The suites, by their requirements: architecture and unit (none), db (Postgres and Redis), e2e (the built apps as
+ * processes), long (hours rather than minutes). Tests run the TypeScript sources as ES modules. Processes that a test
  * starts run dist/, which the setup of e2e and long builds.
  */
 
@@ -42,7 +42,7 @@ const filesEndingWith = (/** @type {string} */ ending) => [
 ];
 
 export default {
-  // Only to end a test that hangs. The default of 5 seconds fails tests that start processes on a busy machine.
+  // Only ends tests that hang. The default of 5 seconds would fail tests that start processes on a busy machine.
   testTimeout: 180_000,
   testSequencer: '<rootDir>/tests/slowest-first.mjs',
   projects: [

@@ -1,6 +1,6 @@
 /**
  * Makes Node report FAKE_CORES cores, to run the tests as on another machine:
- * FAKE_CORES=64 NODE_OPTIONS="--import=$PWD/tests/fake-cores.mjs" npm test
+ *   FAKE_CORES=64 NODE_OPTIONS="--import=$PWD/tests/fake-cores.mjs" npm test
  */
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';

@@ -1,5 +1,5 @@
-# PostgreSQL's programs and rclone: takes backups, stores them, and tests that they can be restored.
-# The build context is infra/docker.
+# PostgreSQL's programs and rclone, for taking backups, storing them, and testing that they can be restored. The build
+# context is infra/docker.
 ARG POSTGRES_IMAGE=postgres:18.6@sha256:86c951e05bf56c93d95d397747fb8820ac76cc3bedb78f43abd83eedbe3666ae
 FROM ${POSTGRES_IMAGE}
 USER root

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Searches built images for files that must not be in them: compilers, package managers and their caches, tests,
+# Searches built images for files that they must not contain: compilers, package managers and their caches, tests,
 # TypeScript, source maps, sources of this workspace, and other apps.
 #   sh infra/docker/scan-images.sh IMAGE…        exits with 1 if anything is found
 set -eu

@@ -17,10 +17,10 @@ const settingOf = {
  * @param {{ databaseUrl: string | undefined, databaseOwnerUrl: string | undefined }} settings the user's own URLs
  * @param {string} serverUrl the URL of the user's server, or of the superuser of the embedded server
  * @returns {{
- * databaseUrl: string,
- * databaseOwnerUrl: string | undefined,
- * appUrls: Readonly<Record<string, string>>,
- * roleSettings: Readonly<Record<string, string>>,
+ *   databaseUrl: string,
+ *   databaseOwnerUrl: string | undefined,
+ *   appUrls: Readonly<Record<string, string>>,
+ *   roleSettings: Readonly<Record<string, string>>,
  * }} `databaseUrl` is the URL of ops. If the user specifies a server, all apps share one role, and there may be no
  * owner.
  */

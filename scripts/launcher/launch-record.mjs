@@ -9,11 +9,11 @@ import { join } from 'node:path';
  * URLs of a running npm start. `roleSettings` are the URLs of the apps' roles, by the setting from which migrations
  * read them.
  * @typedef {{
- * databaseUrl: string,
- * databaseOwnerUrl: string | undefined,
- * roleSettings: Readonly<Record<string, string>>,
- * redisUrl: string,
- * dashboardUrl: string,
+ *   databaseUrl: string,
+ *   databaseOwnerUrl: string | undefined,
+ *   roleSettings: Readonly<Record<string, string>>,
+ *   redisUrl: string,
+ *   dashboardUrl: string,
  * }} LaunchRecord
  */
 

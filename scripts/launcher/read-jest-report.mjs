@@ -14,7 +14,7 @@ const reason = /not run: ./;
 /**
  * The part of jest's report that is used here.
  * @typedef {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number,
- * testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }}
+ *   testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }}
  * JestReport
  */
 

@@ -13,9 +13,8 @@ const ignore = () => undefined;
  * @param {string} file
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string | undefined, stdio?: import('node:child_process').StdioOptions,
- * write?: ((chunk: Buffer) => void) | undefined }} [options] `cwd` is the root of the checkout by default; `write`
- * receives the
- * output instead of the terminal
+ *   write?: ((chunk: Buffer) => void) | undefined }} [options] `cwd` is the root of the checkout by default; `write`
+ *   receives the output instead of the terminal
  * @returns {Promise<number>} its exit code, or 128 plus the number of the signal that ended it
  * @throws the error of `spawn` if the program cannot be started
  */

@@ -5,9 +5,9 @@ import { inRoot } from './workspace.mjs';
 /**
  * The result of a step: counts, failures and skipped tests if it ran tests, or the reason why it did not run.
  * @typedef {{ ok: boolean, notRun?: string, passed?: number, failed?: number, failures?: string[],
- * skipped?: string[] }} StepResult
+ *   skipped?: string[] }} StepResult
  * @typedef {{ name: string, run: (write?: (chunk: Buffer) => void) => Promise<StepResult> }} Step A step that receives
- * `write` passes its output to it instead of the terminal
+ *   `write` passes its output to it instead of the terminal
  * @typedef {StepResult & { name: string, seconds: number }} TimedResult
  */
 

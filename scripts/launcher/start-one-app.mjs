@@ -7,11 +7,11 @@ const startTimeoutMs = 60_000;
 
 /**
  * @param {{
- * app: string,
- * env: NodeJS.ProcessEnv,
- * startChild: typeof import('@humanize/dev-servers').startChild,
- * record: import('@humanize/dev-servers').OwnedFolder,
- * log: import('./console.mjs').Console,
+ *   app: string,
+ *   env: NodeJS.ProcessEnv,
+ *   startChild: typeof import('@humanize/dev-servers').startChild,
+ *   record: import('@humanize/dev-servers').OwnedFolder,
+ *   log: import('./console.mjs').Console,
  * }} options
  * @returns {Promise<import('@humanize/dev-servers').Child>} the running child
  * @throws {Error} if the app exits or does not start within a minute; `exitCode` is its exit code

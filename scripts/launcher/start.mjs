@@ -28,11 +28,11 @@ const configurationExitCode = 78;
  * The state shared by the steps of the start. `running` lists what was started, in order. It is stopped in reverse
  * order.
  * @typedef {{
- * settings: import('./start-settings.mjs').StartSettings,
- * devServers: typeof import('@humanize/dev-servers'),
- * log: import('./console.mjs').Console,
- * shutdown: import('./shutdown.mjs').Shutdown,
- * running: { kind: 'app' | 'record' | 'servers', name: string, stop: () => unknown }[],
+ *   settings: import('./start-settings.mjs').StartSettings,
+ *   devServers: typeof import('@humanize/dev-servers'),
+ *   log: import('./console.mjs').Console,
+ *   shutdown: import('./shutdown.mjs').Shutdown,
+ *   running: { kind: 'app' | 'record' | 'servers', name: string, stop: () => unknown }[],
  * }} Launch
  */
 

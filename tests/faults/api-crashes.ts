@@ -5,7 +5,7 @@ import { getAccount, listJobs } from '@humanize/database';
 import { waitUntil } from '@humanize/testing';
 import type { Trap } from './breakable-proxy.ts';
 import type { Sent } from './customer.ts';
-import { hold, type Fault } from './fault.ts';
+import { assertThat, type Fault } from './fault.ts';
 import type { World } from './world.ts';
 
 const text = 'A text of five words.';
@@ -24,7 +24,7 @@ async function killAt(world: World, proxy: 'postgres' | 'redis', mark: string, t
   await sprung;
   if (trap === 'hold_response') await waitForEffect(world, customer.accountId);
   await world.kill('api');
-  hold((await lost).status === 0, 'the killed API responded');
+  assertThat((await lost).status === 0, 'the killed API responded');
   await world.start('api');
   return customer.submitWithRetries(text, { idempotencyKey: 'k' });
 }
@@ -45,7 +45,7 @@ export const apiCrashes: readonly Fault[] = [
     apps: ['api', 'worker', 'webhook-dispatcher', 'reconciler'],
     run: async (world) => {
       const again = await killAt(world, 'postgres', submitMark, 'hold_request');
-      hold(again.status === 202, `the retry returned ${again.status} instead of creating a job`);
+      assertThat(again.status === 202, `the retry returned ${again.status} instead of creating a job`);
     },
   },
   {
@@ -55,7 +55,7 @@ export const apiCrashes: readonly Fault[] = [
     apps: ['api', 'worker', 'webhook-dispatcher', 'reconciler'],
     run: async (world) => {
       const again = await killAt(world, 'postgres', submitMark, 'hold_response');
-      hold(again.status === 200, `the retry returned ${again.status} instead of the existing job`);
+      assertThat(again.status === 200, `the retry returned ${again.status} instead of the existing job`);
     },
   },
   {
@@ -65,7 +65,7 @@ export const apiCrashes: readonly Fault[] = [
     apps: ['api', 'worker', 'webhook-dispatcher', 'reconciler'],
     run: async (world) => {
       const again = await killAt(world, 'redis', enqueueMark, 'hold_response');
-      hold(again.status === 200, `the retry returned ${again.status} instead of the existing job`);
+      assertThat(again.status === 200, `the retry returned ${again.status} instead of the existing job`);
     },
   },
   {
@@ -79,11 +79,11 @@ export const apiCrashes: readonly Fault[] = [
         const sprung = world.proxies.api.postgres.trap(submitMark, trap);
         const [first] = await Promise.all([customer.submit(text, { idempotencyKey: 'k' }), sprung]);
         const again = await customer.submitWithRetries(text, { idempotencyKey: 'k' });
-        hold([202, 200, 503].includes(first.status), `the submission returned ${first.status}`);
-        hold([202, 200].includes(again.status), `the retry returned ${again.status}`);
-        hold((await jobCount(world, customer.accountId)) === 1, 'one key created more than one job');
+        assertThat([202, 200, 503].includes(first.status), `the submission returned ${first.status}`);
+        assertThat([202, 200].includes(again.status), `the retry returned ${again.status}`);
+        assertThat((await jobCount(world, customer.accountId)) === 1, 'one key created more than one job');
         const { balance } = await getAccount(world.db, { accountId: customer.accountId });
-        hold(balance >= 1_000 - 5, `${1_000 - balance} words were charged for five words`);
+        assertThat(balance >= 1_000 - 5, `${1_000 - balance} words were charged for five words`);
       }
     },
   },

@@ -13,7 +13,7 @@ import {
   type JobSummary,
 } from '@humanize/database';
 import type { Customer } from './customer.ts';
-import { hold } from './fault.ts';
+import { assertThat } from './fault.ts';
 import type { World } from './world.ts';
 
 /** The contract's deadline for a response during an outage, in milliseconds. */
@@ -28,7 +28,7 @@ export async function checkInvariants({
   responseTimeoutMs = responseTimeoutMsDefault,
 }: Pick<World, 'db' | 'customers' | 'receiver'> & { responseTimeoutMs?: number }): Promise<void> {
   const verdict = await verifyLedger(db);
-  hold(verdict.ok, verdict.ok ? '' : `${verdict.invariant} (${verdict.rule}): ${JSON.stringify(verdict.row)}`);
+  assertThat(verdict.ok, verdict.ok ? '' : `${verdict.invariant} (${verdict.rule}): ${JSON.stringify(verdict.row)}`);
   const seen = new Set(receiver.deliveries.map(({ deliveryId }) => deliveryId));
   for (const customer of customers) {
     checkResponseTimes(customer, responseTimeoutMs);
@@ -38,7 +38,7 @@ export async function checkInvariants({
 
 function checkResponseTimes({ sent }: Customer, timeoutMs: number): void {
   const slow = sent.find(({ ms }) => ms > timeoutMs);
-  hold(slow === undefined, `I9: a response (${slow?.status}) took ${Math.round(slow?.ms ?? 0)} ms`);
+  assertThat(slow === undefined, `I9: a response (${slow?.status}) took ${Math.round(slow?.ms ?? 0)} ms`);
 }
 
 async function checkCustomer(db: Database, customer: Customer, seen: ReadonlySet<string>): Promise<void> {
@@ -49,7 +49,7 @@ async function checkCustomer(db: Database, customer: Customer, seen: ReadonlySet
   await checkDeliveries(db, { accountId, jobs, seen });
   const charged = jobs.reduce((sum, { wordsCharged }) => sum + wordsCharged, 0);
   const spent = customer.words - (await getAccount(db, { accountId })).balance;
-  hold(spent === charged, `the balance fell by ${spent} words but ${charged} were charged`);
+  assertThat(spent === charged, `the balance fell by ${spent} words but ${charged} were charged`);
 }
 
 /** Lists all items of a list, page by page. */
@@ -69,14 +69,14 @@ async function checkAccepted(db: Database, { accountId, sent }: Customer): Promi
   for (const { idempotencyKey, jobId, status, text } of sent) {
     if (status !== 202 && status !== 200) continue;
     const job = jobId === undefined ? undefined : await findJob(db, { accountId, jobId });
-    hold(job !== undefined, `I9: job ${jobId} was acknowledged with ${status} but does not exist`);
-    hold(job.status === 'succeeded' || job.status === 'failed', `job ${job.id} is ${job.status}`);
-    hold(
+    assertThat(job !== undefined, `I9: job ${jobId} was acknowledged with ${status} but does not exist`);
+    assertThat(job.status === 'succeeded' || job.status === 'failed', `job ${job.id} is ${job.status}`);
+    assertThat(
       job.status !== 'succeeded' || job.output === `rewritten ${text}`,
       `job ${job.id} has the output of another text`,
     );
     const other = jobOfKey.get(idempotencyKey) ?? job.id;
-    hold(other === job.id, `I7: one key returned the jobs ${other} and ${job.id}`);
+    assertThat(other === job.id, `I7: one key returned the jobs ${other} and ${job.id}`);
     jobOfKey.set(idempotencyKey, job.id);
   }
 }
@@ -91,13 +91,13 @@ function checkCounts({ sent }: Customer, jobs: readonly JobSummary[]): void {
   const accepted = new Set(sent.flatMap(({ jobId }) => jobId ?? [])).size;
   const reportedUndone = sent.filter(({ code }) => code === 'enqueue_failed').length;
   const unanswered = sent.filter(({ status }) => status === 0 || status === 503).length;
-  hold(jobs.length - undone <= keys, `there are ${jobs.length - undone} jobs for ${keys} keys`);
-  hold(jobs.length - undone >= accepted, `${accepted} jobs were accepted but ${jobs.length - undone} exist`);
-  hold(
+  assertThat(jobs.length - undone <= keys, `there are ${jobs.length - undone} jobs for ${keys} keys`);
+  assertThat(jobs.length - undone >= accepted, `${accepted} jobs were accepted but ${jobs.length - undone} exist`);
+  assertThat(
     undone >= reportedUndone,
     `${reportedUndone} submissions were reported as not enqueued but ${undone} were not enqueued`,
   );
-  hold(
+  assertThat(
     undone <= reportedUndone + unanswered,
     `${undone} submissions were not enqueued but ${reportedUndone} were reported`,
   );
@@ -113,8 +113,8 @@ async function checkDeliveries(
   for (const { id, hasWebhook, failureCause } of jobs) {
     if (!hasWebhook || failureCause === 'enqueue') continue;
     const delivery = byJob.get(id);
-    hold(delivery !== undefined, `I8: job ${id} has ended without an event`);
-    hold(delivery.state === 'delivered', `I8: the event of job ${id} is ${delivery.state}`);
-    hold(seen.has(delivery.id), `I8: the event of job ${id} was recorded as delivered but not received`);
+    assertThat(delivery !== undefined, `I8: job ${id} has ended without an event`);
+    assertThat(delivery.state === 'delivered', `I8: the event of job ${id} is ${delivery.state}`);
+    assertThat(seen.has(delivery.id), `I8: the event of job ${id} was recorded as delivered but not received`);
   }
 }

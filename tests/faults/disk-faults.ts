@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { findMountProblem, type SmallDiskPostgres, startSmallDiskPostgres } from '@humanize/dev-servers';
 import { waitUntil } from '@humanize/testing';
-import { hold, pause, type Fault, type Recovery } from './fault.ts';
+import { assertThat, pause, type Fault, type Recovery } from './fault.ts';
 import { loadDuring, wasRefused } from './load.ts';
 import { listServerProcesses } from './server-processes.ts';
 import type { World } from './world.ts';
@@ -36,7 +36,7 @@ async function rejectWrites(world: World): Promise<Recovery> {
     await world.servers.postgres.kill();
     await world.servers.postgres.start();
   });
-  hold(wasRefused(load), 'the outage did not affect any request');
+  assertThat(wasRefused(load), 'the outage did not affect any request');
   return load;
 }
 
@@ -51,7 +51,7 @@ async function fillDisk(world: World, postgres: SmallDiskPostgres): Promise<Reco
     postgres.freeDisk();
     await postgres.start();
   });
-  hold(wasRefused(load), 'the full disk did not affect any request');
+  assertThat(wasRefused(load), 'the full disk did not affect any request');
   return load;
 }
 
@@ -76,7 +76,7 @@ async function slowDown(world: World): Promise<void> {
     await once(trace, 'exit');
   });
   const slow = load.customers.flatMap(({ sent }) => sent).filter(({ ms, status }) => status === 202 && ms >= flushMs);
-  hold(slow.length >= 5, `only ${slow.length} submissions waited for the disk`);
+  assertThat(slow.length >= 5, `only ${slow.length} submissions waited for the disk`);
   await waitUntil(() => world.db.ping().then(() => true), { what: 'Postgres to respond' });
 }
 

@@ -6,7 +6,7 @@ import {
   startReplicatedRedis,
 } from '@humanize/dev-servers';
 import { waitUntil } from '@humanize/testing';
-import { hold, pause, type Fault, type Recovery } from './fault.ts';
+import { assertThat, pause, type Fault, type Recovery } from './fault.ts';
 import { loadDuring, wasRefused } from './load.ts';
 import type { World } from './world.ts';
 
@@ -32,7 +32,7 @@ async function failOverPostgres(world: World, postgres: ReplicatedPostgres): Pro
     await postgres.promote();
     world.movePostgres(postgres.url);
   });
-  hold(wasRefused(load), 'the failover did not affect any request');
+  assertThat(wasRefused(load), 'the failover did not affect any request');
   return load;
 }
 
@@ -44,11 +44,11 @@ async function failOverRedis(world: World, redis: ReplicatedRedis): Promise<Reco
     const killedAtMs = performance.now();
     const customer = await world.newCustomer({ keys: 10 });
     const { status } = await customer.submitWithRetries('A text during the failover.');
-    hold(status === 202, `a submission after the failover returned ${status}`);
+    assertThat(status === 202, `a submission after the failover returned ${status}`);
     recoveredAfterMs = Math.round(performance.now() - killedAtMs);
   });
   const refused = load.customers.some(({ sent }) => sent.some(({ code }) => code === 'enqueue_failed'));
-  hold(refused, 'the failover did not affect any request');
+  assertThat(refused, 'the failover did not affect any request');
   return { recoveredAfterMs };
 }
 

@@ -25,8 +25,8 @@ export type Fault = {
 export type Recovery = { recoveredAfterMs: number };
 
 /** Throws an error with `message`, which is included in the report, if the condition is false. */
-export function hold(condition: boolean, what: string): asserts condition {
-  if (!condition) throw new Error(what);
+export function assertThat(condition: boolean, message: string): asserts condition {
+  if (!condition) throw new Error(message);
 }
 
 export function pause(ms: number): Promise<void> {

@@ -1,6 +1,6 @@
 /** Submissions of several clients during a failure. */
 import type { Customer } from './customer.ts';
-import { hold, pause, together } from './fault.ts';
+import { assertThat, pause, together } from './fault.ts';
 import type { World } from './world.ts';
 
 const loadCustomers = 4;
@@ -24,7 +24,7 @@ export async function loadDuring(world: World, breakAndHeal: () => Promise<void>
   const load = async (customer: Customer): Promise<void> => {
     for (let sent = 0; !over.now && sent < submissionsMax; sent += 1) {
       const { status } = await customer.submitWithRetries(`[[slow 30]] A text ${sent}.`);
-      hold(status === 202 || status === 200, `a submission under load returned ${status}`);
+      assertThat(status === 202 || status === 200, `a submission under load returned ${status}`);
     }
   };
   let brokenAtMs = 0;

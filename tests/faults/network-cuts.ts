@@ -1,7 +1,7 @@
 /** Fault 32: the network between two processes drops all packets. No connection is refused or closed. */
 import { waitUntil } from '@humanize/testing';
 import type { BreakableProxy } from './breakable-proxy.ts';
-import { hold, pause, together, type Fault } from './fault.ts';
+import { assertThat, pause, together, type Fault } from './fault.ts';
 import { loadDuring } from './load.ts';
 import type { AppName } from './processes.ts';
 import type { World } from './world.ts';
@@ -22,18 +22,18 @@ const uses: Partial<Record<AppName, Use>> = {
   // Reads the queues from Redis.
   reconciler: async (world) => {
     const { status } = await request(`${world.app('reconciler').healthUrl}/metrics`);
-    hold(status === 200, `the metrics of the reconciler returned ${status}`);
+    assertThat(status === 200, `the metrics of the reconciler returned ${status}`);
   },
   // Reads the account from Postgres, and counts the attempt in Redis.
   dashboard: async ({ dashboardUrl }) => {
     const page = await request(`${dashboardUrl}/sign-in`);
-    hold(page.status === 200, `the sign-in page returned ${page.status}`);
+    assertThat(page.status === 200, `the sign-in page returned ${page.status}`);
     const { status } = await request(`${dashboardUrl}/sign-in`, {
       method: 'POST',
       headers: { 'Sec-Fetch-Site': 'same-origin' },
       body: new URLSearchParams({ form_token: '', email: 'nobody@example.com', password: 'a wrong password' }),
     });
-    hold([422, 429, 503].includes(status), `an attempt to sign in returned ${status}`);
+    assertThat([422, 429, 503].includes(status), `an attempt to sign in returned ${status}`);
   },
 };
 
@@ -64,7 +64,7 @@ async function cutUnderLoad(world: World, proxy: BreakableProxy, use?: Use): Pro
       await waitUntil(isUsed, options);
       proxy.cut();
       await pause(cutMs);
-      hold(proxy.restore() > 0, 'nothing was sent during the cut');
+      assertThat(proxy.restore() > 0, 'nothing was sent during the cut');
     });
   };
   await together([using(), cut().finally(() => (over.now = true))]);

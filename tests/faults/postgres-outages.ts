@@ -1,6 +1,6 @@
 /** Faults 24–26: Postgres is killed under load, is overloaded, or rejects a transaction. */
 import type { Sent } from './customer.ts';
-import { hold, pause, type Fault } from './fault.ts';
+import { assertThat, pause, type Fault } from './fault.ts';
 import { loadDuring, wasRefused } from './load.ts';
 
 const wholeService = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as const;
@@ -36,7 +36,7 @@ export const postgresOutages: readonly Fault[] = [
         await pause(1_000);
         await world.servers.postgres.start();
       });
-      hold(wasRefused(load), 'the outage did not affect any request');
+      assertThat(wasRefused(load), 'the outage did not affect any request');
       return load;
     },
   },
@@ -52,18 +52,18 @@ export const postgresOutages: readonly Fault[] = [
       const first: Sent[] = await Promise.all(
         customers.map((customer) => customer.submit(text, { idempotencyKey: 'k' })),
       );
-      hold(
+      assertThat(
         first.some(({ status }) => status === 503),
         'the pool was not exhausted',
       );
-      hold(
+      assertThat(
         first.every(({ status }) => status === 202 || status === 503),
         'a response had a status other than 202 or 503',
       );
       world.proxies.api.postgres.delayAnswers(0);
       for (const customer of customers) {
         const { status } = await customer.submitWithRetries(text, { idempotencyKey: 'k' });
-        hold(status === 202 || status === 200, `a retry returned ${status}`);
+        assertThat(status === 202 || status === 200, `a retry returned ${status}`);
       }
     },
   },
@@ -76,9 +76,9 @@ export const postgresOutages: readonly Fault[] = [
       const customer = await world.newCustomer();
       const sprung = world.proxies.api.postgres.trap(submitMark, { response: errorResponse(sqlState, message) });
       const [first] = await Promise.all([customer.submit(text, { idempotencyKey: 'k' }), sprung]);
-      hold(first.status === 202 || first.status === 503, `the submission returned ${first.status}`);
+      assertThat(first.status === 202 || first.status === 503, `the submission returned ${first.status}`);
       const again = await customer.submitWithRetries(text, { idempotencyKey: 'k' });
-      hold(again.status === (first.status === 202 ? 200 : 202), `the retry returned ${again.status}`);
+      assertThat(again.status === (first.status === 202 ? 200 : 202), `the retry returned ${again.status}`);
     },
   })),
 ];

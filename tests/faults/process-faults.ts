@@ -2,7 +2,7 @@
 import { Agent, get } from 'node:http';
 import { findJob, getDelivery, listDeliveries } from '@humanize/database';
 import { waitUntil } from '@humanize/testing';
-import { hold, pause, together, type Fault } from './fault.ts';
+import { assertThat, pause, together, type Fault } from './fault.ts';
 import type { AppName } from './processes.ts';
 import type { World } from './world.ts';
 
@@ -16,7 +16,7 @@ async function openPages(url: string, over: { now: boolean }): Promise<void> {
   while (!over.now) {
     const { reused, end } = await openPage(agent, `${url}/sign-in`);
     const mayBe = reused ? [200] : [200, 'ECONNREFUSED', 'ECONNRESET'];
-    hold(mayBe.includes(end), `a request on ${reused ? 'an existing' : 'a new'} connection returned ${end}`);
+    assertThat(mayBe.includes(end), `a request on ${reused ? 'an existing' : 'a new'} connection returned ${end}`);
     await pause(10);
   }
   agent.destroy();
@@ -41,7 +41,7 @@ async function stopUnderLoad(world: World, app: AppName): Promise<void> {
   const load = customers.map(async (customer) => {
     for (let sent = 0; !over.now && sent < 12; sent += 1) {
       const { status } = await customer.submitWithRetries(`[[slow 60]] A text ${sent}.`);
-      hold(status === 202 || status === 200, `a submission returned ${status}`);
+      assertThat(status === 202 || status === 200, `a submission returned ${status}`);
     }
   });
   const restart = async (): Promise<void> => {
@@ -67,14 +67,14 @@ async function killAfterSend(world: World): Promise<void> {
   await world.settle();
   const { items } = await listDeliveries(world.db, { accountId: customer.accountId, limit: 2 });
   const delivery = await getDelivery(world.db, { deliveryId: items[0]?.id ?? '' });
-  hold(delivery.state === 'delivered', `the delivery is ${delivery.state}`);
+  assertThat(delivery.state === 'delivered', `the delivery is ${delivery.state}`);
   const received = world.receiver.deliveries.slice(before);
-  hold(received.length >= 2, `the receiver got ${received.length} requests`);
-  hold(
+  assertThat(received.length >= 2, `the receiver got ${received.length} requests`);
+  assertThat(
     received.every(({ deliveryId }) => deliveryId === delivery.id),
     'the delivery ID changed',
   );
-  hold(
+  assertThat(
     received.every(({ body }) => received[0]?.body.equals(body)),
     'the body changed',
   );
@@ -87,9 +87,9 @@ async function respondWithWrongClock(world: World, shiftMs: number): Promise<voi
   const customer = await world.newCustomer();
   const { jobId = '', resetAt } = await customer.submitWithRetries('A text of five words.');
   const job = await findJob(world.db, { accountId: customer.accountId, jobId });
-  hold(Math.abs((job?.createdAt.getTime() ?? 0) - Date.now()) < 5_000, 'the job has a wrong time');
+  assertThat(Math.abs((job?.createdAt.getTime() ?? 0) - Date.now()) < 5_000, 'the job has a wrong time');
   const resetInMs = new Date(resetAt ?? 0).getTime() - Date.now();
-  hold(resetInMs > 50_000 && resetInMs < 65_000, `the rate limit resets in ${Math.round(resetInMs / 1_000)} s`);
+  assertThat(resetInMs > 50_000 && resetInMs < 65_000, `the rate limit resets in ${Math.round(resetInMs / 1_000)} s`);
   await world.settle();
   await world.kill('api');
   await world.start('api');

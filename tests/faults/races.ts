@@ -3,7 +3,7 @@ import { limits } from '@humanize/contract';
 import { findFreePort } from '@humanize/dev-servers';
 import { getAccount } from '@humanize/database';
 import type { Customer, Sent } from './customer.ts';
-import { hold, type Fault } from './fault.ts';
+import { assertThat, type Fault } from './fault.ts';
 import type { World } from './world.ts';
 
 const parallel = 50;
@@ -72,8 +72,8 @@ export const races: readonly Fault[] = [
     run: async (world) => {
       const customer = await world.newCustomer({ keys });
       const sent = await sendAll(world, customer, () => ({ text: fiveWords, idempotencyKey: 'k' }));
-      hold(jobsOf(sent) === 1 && accepted(sent).length === parallel, `responses: ${summary(sent)}`);
-      hold(countOf(sent, 202) <= 1, `responses: ${summary(sent)}`);
+      assertThat(jobsOf(sent) === 1 && accepted(sent).length === parallel, `responses: ${summary(sent)}`);
+      assertThat(countOf(sent, 202) <= 1, `responses: ${summary(sent)}`);
     },
   },
   {
@@ -91,8 +91,8 @@ export const races: readonly Fault[] = [
       const winner = accepted(sent)[0]?.text;
       const same = sent.filter(({ text }) => text === winner);
       const other = sent.filter(({ text }) => text !== winner);
-      hold(jobsOf(same) === 1 && accepted(same).length === same.length, `responses: ${summary(sent)}`);
-      hold(countOf(other, 409) === other.length, `responses: ${summary(sent)}`);
+      assertThat(jobsOf(same) === 1 && accepted(same).length === same.length, `responses: ${summary(sent)}`);
+      assertThat(countOf(other, 409) === other.length, `responses: ${summary(sent)}`);
     },
   },
   {
@@ -104,9 +104,9 @@ export const races: readonly Fault[] = [
     run: async (world) => {
       const customer = await world.newCustomer({ keys, words: 3 * 5 + 4 });
       const sent = await sendAll(world, customer, (index) => ({ text: fiveWords, idempotencyKey: `k-${index}` }));
-      hold(jobsOf(sent) === 3 && countOf(sent, 402) === parallel - 3, `responses: ${summary(sent)}`);
+      assertThat(jobsOf(sent) === 3 && countOf(sent, 402) === parallel - 3, `responses: ${summary(sent)}`);
       const { balance } = await getAccount(world.db, { accountId: customer.accountId });
-      hold(balance === 4, `the balance is ${balance}`);
+      assertThat(balance === 4, `the balance is ${balance}`);
     },
   },
   {
@@ -119,7 +119,7 @@ export const races: readonly Fault[] = [
       const customer = await world.newCustomer({ keys });
       const sent = await sendAll(world, customer, (index) => ({ text: fiveWords, idempotencyKey: `k-${index}` }));
       const { activeJobsMax } = limits;
-      hold(
+      assertThat(
         jobsOf(sent) === activeJobsMax && countOf(sent, 429) === parallel - activeJobsMax,
         `responses: ${summary(sent)}`,
       );

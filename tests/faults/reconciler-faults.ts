@@ -1,7 +1,7 @@
 /** Faults 17 and 18: concurrent reconcilers, and a reconciler killed during a sweep. */
 import { getBacklog, listJobs } from '@humanize/database';
 import { waitUntil } from '@humanize/testing';
-import { hold, pause, type Fault } from './fault.ts';
+import { assertThat, pause, type Fault } from './fault.ts';
 import type { World } from './world.ts';
 
 const customersCount = 6;
@@ -22,8 +22,8 @@ async function allExpired(world: World): Promise<void> {
   await world.settle();
   for (const { accountId } of world.customers.slice(-customersCount)) {
     const { items } = await listJobs(world.db, { accountId, limit: jobsEach + 1 });
-    hold(items.length === jobsEach, `an account has ${items.length} jobs`);
-    hold(
+    assertThat(items.length === jobsEach, `an account has ${items.length} jobs`);
+    assertThat(
       items.every(({ failureCause }) => failureCause === 'expired'),
       'a job ended for a reason other than its age',
     );

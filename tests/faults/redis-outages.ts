@@ -2,7 +2,7 @@
 import { Redis } from 'ioredis';
 import { waitUntil } from '@humanize/testing';
 import type { Customer } from './customer.ts';
-import { hold, pause, type Fault } from './fault.ts';
+import { assertThat, pause, type Fault } from './fault.ts';
 import type { World } from './world.ts';
 
 const text = 'A text of five words.';
@@ -25,7 +25,10 @@ async function submitThroughOutage(
 ): Promise<void> {
   for (let sent = 0; sent < times; sent += 1) {
     const { status, code } = await customer.submit(text, { idempotencyKey: `k-${sent}` });
-    hold(status === 500 && code === 'enqueue_failed', `a submission without Redis returned ${status} ${code ?? ''}`);
+    assertThat(
+      status === 500 && code === 'enqueue_failed',
+      `a submission without Redis returned ${status} ${code ?? ''}`,
+    );
     await pause(everyMs);
   }
 }
@@ -34,7 +37,7 @@ async function acceptedAfterwards(world: World, customer: Customer, idempotencyK
   world.servers.redis.thaw();
   await world.servers.redis.start();
   const { status } = await customer.submitWithRetries(text, { idempotencyKey });
-  hold(status === 202, `a submission after the outage returned ${status}`);
+  assertThat(status === 202, `a submission after the outage returned ${status}`);
 }
 
 async function stopRedisFor(world: World, seconds: number): Promise<void> {
@@ -78,7 +81,7 @@ export const redisOutages: readonly Fault[] = [
       // The command is in the receive buffer of the frozen server.
       world.servers.redis.freeze();
       const { status, code } = await customer.submit(text, { idempotencyKey: 'k-0' });
-      hold(status === 500 && code === 'enqueue_failed', `the submission returned ${status} ${code ?? ''}`);
+      assertThat(status === 500 && code === 'enqueue_failed', `the submission returned ${status} ${code ?? ''}`);
       await acceptedAfterwards(world, customer);
     },
   },
@@ -96,7 +99,7 @@ export const redisOutages: readonly Fault[] = [
       await world.servers.redis.start();
       for (const key of ['k-1', 'k-2', 'k-3']) {
         const { status } = await customer.submitWithRetries(text, { idempotencyKey: key });
-        hold(status === 202 || status === 200, `a retry returned ${status}`);
+        assertThat(status === 202 || status === 200, `a retry returned ${status}`);
       }
     },
   },
@@ -109,7 +112,7 @@ export const redisOutages: readonly Fault[] = [
       await world.kill('reconciler');
       await queueJobs(world, 5);
       await command(world, 'FLUSHALL');
-      hold((await world.jobQueue.counts()).prioritized === 0, 'the queue was not emptied');
+      assertThat((await world.jobQueue.counts()).prioritized === 0, 'the queue was not emptied');
       await world.start('reconciler');
       await world.start('worker');
       await world.settle();

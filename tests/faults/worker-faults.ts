@@ -2,7 +2,7 @@
 import { claimJob, findJobForOperator, succeedJob } from '@humanize/database';
 import { waitUntil } from '@humanize/testing';
 import type { Customer } from './customer.ts';
-import { hold, pause, type Fault } from './fault.ts';
+import { assertThat, pause, type Fault } from './fault.ts';
 import type { World } from './world.ts';
 
 const wholeService = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as const;
@@ -20,7 +20,7 @@ async function submitAndWaitForClaim(world: World, customer: Customer, ms: numbe
 async function endOf(world: World, jobId: string): Promise<{ status: string; claims: number }> {
   await world.settle();
   const job = await findJobForOperator(world.db, { jobId });
-  hold(job !== undefined, 'the job does not exist');
+  assertThat(job !== undefined, 'the job does not exist');
   return job;
 }
 
@@ -43,7 +43,7 @@ async function deliverHundredTimes(world: World): Promise<void> {
   const claims = await Promise.all(
     leases.map((lease) => claimJob(world.db, { jobId, lease, leaseSeconds: 20, claimsMax: 5 })),
   );
-  hold(claims.filter(({ outcome }) => outcome === 'claimed').length === 1, 'a job was claimed more than once');
+  assertThat(claims.filter(({ outcome }) => outcome === 'claimed').length === 1, 'a job was claimed more than once');
   const output = 'rewritten A text of five words.';
   const ends = await Promise.all(
     leases.map((lease) =>
@@ -57,7 +57,7 @@ async function deliverHundredTimes(world: World): Promise<void> {
       }),
     ),
   );
-  hold(ends.filter(({ outcome }) => outcome === 'finished').length === 1, 'a job was finished more than once');
+  assertThat(ends.filter(({ outcome }) => outcome === 'finished').length === 1, 'a job was finished more than once');
   await world.start('worker');
   for (let delivered = 0; delivered < 100; delivered += 1) {
     await world.jobQueue.add(jobId, { priority: 1 });
@@ -84,7 +84,7 @@ export const workerFaults: readonly Fault[] = [
       await world.kill('worker');
       await world.start('worker');
       const { status, claims } = await endOf(world, jobId);
-      hold(status === 'succeeded' && claims === 2, `the job is ${status} after ${claims} claims`);
+      assertThat(status === 'succeeded' && claims === 2, `the job is ${status} after ${claims} claims`);
     },
   },
   {
@@ -104,9 +104,9 @@ export const workerFaults: readonly Fault[] = [
       // Both workers now process the job, and the first one finishes first.
       world.app('worker').signal('SIGCONT');
       const { status, claims } = await endOf(world, jobId);
-      hold(status === 'succeeded' && claims === 2, `the job is ${status} after ${claims} claims`);
+      assertThat(status === 'succeeded' && claims === 2, `the job is ${status} after ${claims} claims`);
       const ends = await Promise.all([endIn(world, 'worker', jobId), endIn(world, 'worker-2', jobId)]);
-      hold(ends[0] !== 'succeeded' && ends[1] === 'succeeded', `the outcomes are ${ends.join(' and ')}`);
+      assertThat(ends[0] !== 'succeeded' && ends[1] === 'succeeded', `the outcomes are ${ends.join(' and ')}`);
       await world.kill('worker-2');
     },
   },
@@ -124,7 +124,7 @@ export const workerFaults: readonly Fault[] = [
       await pause(4_500);
       world.app('worker').signal('SIGCONT');
       const { status, claims } = await endOf(world, jobId);
-      hold(status === 'succeeded' && claims === 1, `the job is ${status} after ${claims} claims`);
+      assertThat(status === 'succeeded' && claims === 1, `the job is ${status} after ${claims} claims`);
       await world.kill('worker-2');
     },
   },
@@ -140,7 +140,7 @@ export const workerFaults: readonly Fault[] = [
       const ms = 940 + Math.round(Math.random() * 80);
       const { jobId = '' } = await customer.submitWithRetries(`[[slow ${ms}]] A text.`);
       const { status } = await endOf(world, jobId);
-      hold(status === 'succeeded' || status === 'failed', `the job is ${status}`);
+      assertThat(status === 'succeeded' || status === 'failed', `the job is ${status}`);
     },
   },
   {
@@ -161,9 +161,9 @@ export const workerFaults: readonly Fault[] = [
       const { jobId = '' } = await customer.submitWithRetries(`${mark} A text.`);
       const next = await customer.submitWithRetries('A good text.');
       const { status } = await endOf(world, jobId);
-      hold(status === 'failed', `the job is ${status}`);
+      assertThat(status === 'failed', `the job is ${status}`);
       const good = await findJobForOperator(world.db, { jobId: next.jobId ?? '' });
-      hold(good?.status === 'succeeded', `the next job is ${String(good?.status)}`);
+      assertThat(good?.status === 'succeeded', `the next job is ${String(good?.status)}`);
     },
   })),
 ];

@@ -24,7 +24,7 @@ test('an outdated table is detected and replaced', () => {
 });
 
 test('a page without the two markers is rejected', () => {
-  expect(() => withSettingsTable('# Operations')).toThrow(/must have the lines/);
+  expect(() => withSettingsTable('# Operations')).toThrow(/must contain the lines/);
 });
 
 test('on a machine with 64 cores, the table is the same', () => {

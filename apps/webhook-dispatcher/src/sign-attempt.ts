@@ -11,7 +11,7 @@ export type SignAttempt = (attempt: SendableAttempt) => Record<string, string>;
 /**
  * @param deps.rereadMasterKey reads the master keys again. It is called if a secret is encrypted with an unknown key,
  * because a
- * rotation may have added one.
+ *   rotation may have added one.
  */
 export function createSignAttempt(deps: {
   masterKey: MasterKey;

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Judges the signatures of recorded webhook requests with openssl alone, by the signature rule of the interface's
-# specification. In the folder that is given each request has four files: NUMBER.headers (one header a line, as
+# Verifies the signatures of recorded webhook requests with openssl alone. Written only from the documentation of events.
+# The folder in the first argument contains four files for each request: NUMBER.headers (one header per line, as
 # "name: value" with the name in lower case), NUMBER.body (the raw bytes), NUMBER.secret, and NUMBER.now (the receiver's
-# clock in seconds). Prints a line for each, in order of their numbers: "accept", or "reject" and why.
-# A shell cannot compare in constant time: this judges records and is no receiver.
+# clock in seconds). Prints one line per request, in numerical order: "accept", or "reject" and the reason.
+# Receivers must not copy this script, because a shell cannot compare in constant time.
 set -u
 
 judge() {

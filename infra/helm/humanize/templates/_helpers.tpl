@@ -27,7 +27,7 @@ dashboard:
 {{- end -}}
 {{- end }}
 
-{{/* The fields of every pod but containers and volumes. */}}
+{{/* The fields that all pods share, except containers and volumes. */}}
 {{- define "humanize.pod" -}}
 serviceAccountName: humanize
 automountServiceAccountToken: false
