@@ -1,112 +1,21 @@
-import { beforeEach, expect, test } from '@jest/globals';
-import { Writable } from 'node:stream';
+import { expect, test } from '@jest/globals';
 import {
   claimJob,
-  findJob,
   findJobForOperator,
-  getAccount,
   listDeliveries,
+  listExpiredJobIds,
   releaseLeases,
   renewLeases,
-  succeedJob,
-  type JobRecord,
-  listExpiredJobIds,
 } from '@humanize/database';
-import type { Edit } from '@humanize/light-edit';
-import { createLogger, createMetrics, createRefundCounter, noTracing, type Registry } from '@humanize/runtime';
-import { refundCauses } from '@humanize/service';
-import {
-  insertTestJob,
-  waitUntil,
-  type TestJobOptions,
-  useTestAccount,
-  useTestDatabase,
-  claimTestJob,
-} from '@humanize/testing';
+import { type Edit } from '@humanize/light-edit';
+import { claimTestJob, waitUntil } from '@humanize/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { lightEditUsage, type Engine, type EngineRequest, type EngineResult } from './engines/engine.ts';
-import { createJobMetrics } from './job-metrics.ts';
-import { createLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts';
-import { processJob, type ProcessJobDeps } from './process-job.ts';
+import { rewritten, useJobProcessor } from '../test-support/use-job-processor.ts';
+import { type EngineRequest, type EngineResult } from './engines/engine.ts';
+import { processJob } from './process-job.ts';
 
 const webhookUrl = 'https://receiver.example.com/hook';
-
-const database = useTestDatabase();
-const account = useTestAccount(database);
-let leases: LeaseKeeper;
-let added: string[];
-let lines: Record<string, unknown>[];
-let registry: Registry;
-
-beforeEach(async () => {
-  added = [];
-  lines = [];
-  leases = createLeaseKeeper({
-    renew: async (held) =>
-      (await renewLeases(database.connectAs('worker'), { leases: held, leaseSeconds: 20 })).heldJobIds,
-    renewEveryMs: 50,
-    onLost: () => undefined,
-    onError: (error) => {
-      throw error;
-    },
-  });
-});
-
-const rewritten = (text: string, detectedLanguage: string | null = 'en'): EngineResult => ({
-  outcome: 'rewritten',
-  text,
-  detectedLanguage,
-  edits: [],
-  rejected: [],
-  stages: [],
-  usage: lightEditUsage(1),
-  logFields: { threadMs: 1 },
-});
-
-function depsWith(
-  rewrite: (request: EngineRequest, signal: AbortSignal) => Promise<EngineResult>,
-  more: Partial<ProcessJobDeps> = {},
-): ProcessJobDeps {
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
-      done();
-    },
-  });
-  registry = createMetrics({ app: 'worker' });
-  const engine: Engine = { rewrite, warm: async () => undefined, isHealthy: () => true, close: async () => undefined };
-  return {
-    db: database.connectAs('worker'),
-    engine,
-    leases,
-    enqueueDelivery: async (deliveryId) => {
-      added.push(deliveryId);
-      return true;
-    },
-    newId: uuidv7,
-    countRefund: createRefundCounter(registry, refundCauses),
-    logger: createLogger({ app: 'worker', level: 'info', stream }),
-    jobMetrics: createJobMetrics(registry, { held: () => leases.list().length }),
-    leaseSeconds: 20,
-    claimsMax: 5,
-    storeEdits: false,
-    modelWait: { delaysMs: () => [20, 40], waitMs: 60_000 },
-    stageAfterMs: 60_000,
-    tracing: noTracing,
-    ...more,
-  };
-}
-
-const submit = async (options: TestJobOptions = {}): Promise<string> =>
-  (await insertTestJob(database.db, account, options)).jobId;
-
-async function jobOf(jobId: string): Promise<JobRecord> {
-  const job = await findJob(database.db, { accountId: account.accountId, jobId });
-  if (job === undefined) throw new Error('no such job');
-  return job;
-}
-
-const balance = async (): Promise<number> => (await getAccount(database.db, { accountId: account.accountId })).balance;
+const { database, added, lines, leases, depsWith, submit, jobOf, balance, metrics } = useJobProcessor();
 
 test('a job is claimed, rewritten with its options and finished, with one log line without text', async () => {
   const jobId = await submit({ useBritishSpellings: true, autoDetectLanguage: false });
@@ -202,7 +111,7 @@ test('edits, rejected edits and refunds are counted by family and cause; a late 
     depsWith(async () => result),
     await submit(),
   );
-  const exposed = await registry.metrics();
+  const exposed = await metrics();
   expect(exposed).toMatch(/^humanize_engine_edits_total\{family="dashes",app="worker"\} 2$/m);
   expect(exposed).toMatch(
     /^humanize_engine_rejected_edits_total\{family="rhythm",cause="overlapped",app="worker"\} 3$/m,
@@ -212,7 +121,7 @@ test('edits, rejected edits and refunds are counted by family and cause; a late 
     depsWith(async () => ({ outcome: 'empty' })),
     await submit(),
   );
-  expect(await registry.metrics()).toMatch(/^humanize_refunds_total\{cause="processing_failed",app="worker"\} 1$/m);
+  expect(await metrics()).toMatch(/^humanize_refunds_total\{cause="processing_failed",app="worker"\} 1$/m);
 });
 
 test('a failed job reports the detected language', async () => {
@@ -248,7 +157,7 @@ test('a late write is rejected, counted and logged if another worker has claimed
   await processJob(deps, jobId);
   expect(await jobOf(jobId)).toMatchObject({ status: 'running', output: null });
   expect(lines).toMatchObject([{ level: 'warn', message: 'job', outcome: 'refused' }]);
-  const exposed = await registry.metrics();
+  const exposed = await metrics();
   expect(exposed).toMatch(/^humanize_worker_jobs_total\{outcome="refused",app="worker"\} 1$/m);
   expect(exposed).toMatch(/^humanize_late_writes_rejected_total\{app="worker"\} 1$/m);
 });
@@ -330,111 +239,6 @@ test('entries for unknown and ended jobs are ignored', async () => {
   await processJob(deps, uuidv7());
   expect(lines.map((line) => line['outcome'])).toEqual(['succeeded', 'gone', 'gone']);
   expect((await findJobForOperator(database.db, { jobId }))?.claims).toBe(1);
-});
-
-const away: EngineResult = { outcome: 'model_unavailable', reason: 'ECONNREFUSED', retryAfterMs: 0, isolated: false };
-
-/** Ends the waiting time of a postponed job by changing its timestamps. */
-const untilClaimable = (jobId: string): Promise<unknown> =>
-  waitUntil(
-    async () => {
-      const job = await findJobForOperator(database.db, { jobId });
-      return job?.leaseUntil !== null && job?.leaseUntil !== undefined && job.leaseUntil.getTime() <= Date.now()
-        ? true
-        : undefined;
-    },
-    { what: 'the end of the wait' },
-  );
-
-test('a job waits while the model is unavailable, and postponements do not count as claims', async () => {
-  const jobId = await submit();
-  let isAway = true;
-  const deps = depsWith(async ({ text }) => (isAway ? away : rewritten(`rewritten ${text}`)));
-  for (let wait = 1; wait <= 7; wait += 1) {
-    const postponed = await processJob(deps, jobId);
-    expect(postponed).toEqual({ postponeMs: wait === 1 ? 20 : 40 });
-    expect(await findJobForOperator(database.db, { jobId })).toMatchObject({
-      status: 'running',
-      claims: 0,
-      modelWaits: wait,
-      currentStage: 'waiting_for_model',
-    });
-    await untilClaimable(jobId);
-  }
-  isAway = false;
-  expect(await processJob(deps, jobId)).toBeUndefined();
-  expect(await jobOf(jobId)).toMatchObject({ status: 'succeeded' });
-  expect(lines.filter(({ outcome }) => outcome === 'postponed')).toHaveLength(7);
-  expect(lines[0]).toMatchObject({ cause: 'model_unavailable', reason: 'ECONNREFUSED', postponeMs: 20, waits: 1 });
-});
-
-test('a postponed job can be neither claimed early nor written to with its old lease', async () => {
-  const jobId = await submit();
-  const seen: string[] = [];
-  const deps = depsWith(async () => away, { modelWait: { delaysMs: () => [60_000], waitMs: 600_000 } });
-  const first = processJob(
-    {
-      ...deps,
-      leases: {
-        ...leases,
-        hold: (id, lease) => {
-          seen.push(lease);
-          return leases.hold(id, lease);
-        },
-      },
-    },
-    jobId,
-  );
-  expect(await first).toEqual({ postponeMs: 60_000 });
-  expect(await processJob(deps, jobId)).toBeUndefined();
-  expect(lines.at(-1)).toMatchObject({ outcome: 'gone' });
-  const late = {
-    jobId,
-    lease: seen[0] ?? '',
-    output: 'late',
-    edits: null,
-    detectedLanguage: null,
-    deliveryId: uuidv7(),
-  };
-  expect(await succeedJob(database.db, late)).toEqual({ outcome: 'refused' });
-  expect(leases.list()).toEqual([]);
-});
-
-test.each([
-  ['has waited long enough', { modelWait: { delaysMs: () => [20], waitMs: 10 } }, away],
-  ['is close to its age limit', { modelWait: { delaysMs: () => [3_590_000], waitMs: 3_600_000 } }, away],
-])('a job that %s is tried once more without waiting and then ends', async (_name, more, result) => {
-  const jobId = await submit();
-  const asked: boolean[] = [];
-  const deps = depsWith(async ({ mayWait, text }) => {
-    asked.push(mayWait);
-    return mayWait ? result : rewritten(`lightly ${text}`);
-  }, more);
-  expect(await processJob(deps, jobId)).toBeUndefined();
-  expect(asked).toEqual([true, false]);
-  expect(await jobOf(jobId)).toMatchObject({ status: 'succeeded', output: expect.stringContaining('lightly') });
-});
-
-test('a text with isolated timeouts is postponed at most twice', async () => {
-  const jobId = await submit();
-  const deps = depsWith(async ({ mayWait, text }) => (mayWait ? { ...away, isolated: true } : rewritten(text)));
-  for (const postponeMs of [20, 40]) {
-    expect(await processJob(deps, jobId)).toEqual({ postponeMs });
-    await untilClaimable(jobId);
-  }
-  expect(await processJob(deps, jobId)).toBeUndefined();
-  expect(await jobOf(jobId)).toMatchObject({ status: 'succeeded' });
-});
-
-test('if the model stays unavailable and there is no fallback, the job fails and is refunded', async () => {
-  const before = await balance();
-  const jobId = await submit();
-  await processJob(
-    depsWith(async () => away, { modelWait: { delaysMs: () => [20], waitMs: 0 } }),
-    jobId,
-  );
-  expect(await jobOf(jobId)).toMatchObject({ status: 'failed', wordsCharged: 0, error: { code: 'processing_failed' } });
-  expect(await balance()).toBe(before);
 });
 
 test('the engine and the cost of a job are stored with it', async () => {

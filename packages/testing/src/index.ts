@@ -11,7 +11,7 @@ export { useTestAccount } from './builders/use-test-account.ts';
 export { writePastTriggers } from './builders/write-past-triggers.ts';
 export { textOfWords } from './builders/text-of-words.ts';
 export { makeTemplate, migrateAndGrant, newRoles, urlOfRole } from './databases/make-template.ts';
-export { createTestDatabase, type TestDatabase } from './databases/create-test-database.ts';
+export { createTestDatabase, type OpenTestDatabase, type TestDatabase } from './databases/create-test-database.ts';
 export { useTestDatabase } from './databases/use-test-database.ts';
 export { measureListPages } from './list-pages/measure-list-pages.ts';
 export { type ModelRun, runLedgerModel } from './ledger-model/run-ledger-model.ts';

@@ -1,89 +1,24 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import {
   completeAttempt,
   createMasterKey,
   findApiKeyForAuth,
   findSession,
   insertAuditEntry,
-  insertReconcilerRun,
   insertSession,
   insertUser,
   listDeliveries,
   parseApiKey,
   startAttempt,
 } from '@humanize/database';
-import { createJobQueue } from '@humanize/queue';
-import {
-  createTestDatabase,
-  insertTestAccount,
-  insertTestJob,
-  newMasterKey,
-  testRedisPrefix,
-  waitUntil,
-  type TestRedis,
-  useTestAccount,
-  useTestDatabase,
-  succeedTestJob,
-} from '@humanize/testing';
+import { insertTestJob, succeedTestJob } from '@humanize/testing';
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { runCommandLine } from '../command-line/run-command-line.ts';
-import { opsCommands } from './command-table.ts';
-import { explainError } from './explain-error.ts';
-import { createOpsDeps } from './ops-deps.ts';
+import { useOps } from '../../test-support/use-ops.ts';
 
-const { text: masterKeyText, masterKey } = newMasterKey();
+const { database, account, state, run, ok, audited, ofAccount } = useOps();
 const secretText = 'A text that no operator may ever see.';
 const webhookUrl = 'https://receiver.example.com/hook?token=abc';
-const database = useTestDatabase();
-let redis: TestRedis;
-const account = useTestAccount(database, { masterKey });
-let env: Record<string, string>;
-/** Everything that was printed in a test. */
-let printed: string;
-
-beforeEach(async () => {
-  redis = testRedisPrefix();
-  env = {
-    DATABASE_URL: database.url,
-    REDIS_URL: redis.redisUrl,
-    QUEUE_PREFIX: redis.prefix,
-    SECRETS_MASTER_KEY: masterKeyText,
-    DATABASE_STATEMENT_TIMEOUT_MS: '10000',
-    DATABASE_CONNECT_TIMEOUT_MS: '10000',
-  };
-  printed = '';
-});
-afterEach(() => redis.cleanup());
-
-type Output = Record<string, unknown> & { items?: Record<string, unknown>[]; next?: string | null };
-
-async function run(...args: string[]): Promise<{ code: number; err: string; json: Output }> {
-  let out = '';
-  let err = '';
-  const deps = { ...createOpsDeps(env), progress: (line: string) => void (err += line) };
-  const program = {
-    name: 'ops',
-    purpose: 'Operate.',
-    commands: opsCommands,
-    deps,
-    explain: explainError,
-    print: (text: string) => (out += text),
-    complain: (text: string) => (err += text),
-  };
-  const code = await runCommandLine(program, args);
-  await deps.close();
-  printed += out + err;
-  return { code, err, json: out === '' ? {} : (JSON.parse(out) as Output) };
-}
-
-async function ok(...args: string[]): Promise<Output> {
-  const { code, err, json } = await run(...args);
-  if (code !== 0) throw new Error(err);
-  return json;
-}
-
-const ofAccount = (): string[] => ['--account', account.accountId];
 
 async function finishJob(): Promise<{ jobId: string; deliveryId: string }> {
   const { jobId } = await insertTestJob(database.db, account, {
@@ -177,14 +112,14 @@ test('a key is shown once, works, is listed without its secret, renamed and revo
   });
   const sha256 = parseApiKey(apiKey)?.sha256 ?? Buffer.alloc(32);
   expect(await findApiKeyForAuth(database.db, { sha256 })).toMatchObject({ id: keyId, scopes: ['humanize'] });
-  printed = '';
+  state.printed = '';
   expect((await ok('keys', 'list', ...ofAccount())).items).toContainEqual(
     expect.objectContaining({ key_id: keyId, name: 'production', revoked_at: null }),
   );
   expect(await ok('keys', 'rename', '--key', keyId, '--name', 'staging')).toEqual({ key_id: keyId, name: 'staging' });
   expect(await ok('keys', 'revoke', '--key', keyId)).toEqual({ key_id: keyId, revoked: true });
   expect((await findApiKeyForAuth(database.db, { sha256 }))?.revokedAt).toEqual(expect.any(Date));
-  expect(printed).not.toContain(apiKey.slice(8, -4));
+  expect(state.printed).not.toContain(apiKey.slice(8, -4));
   expect((await run('keys', 'revoke', '--key', uuidv7())).code).toBe(1);
   expect((await run('keys', 'create', '--account', uuidv7())).err).toContain('no open account');
 });
@@ -214,7 +149,7 @@ test('a key can be created without scopes', async () => {
 });
 
 test('no key is created with a master key that is not the active one', async () => {
-  env['SECRETS_MASTER_KEY'] = createMasterKey();
+  state.env['SECRETS_MASTER_KEY'] = createMasterKey();
   expect(await run('keys', 'create', ...ofAccount())).toMatchObject({ code: 1, json: {} });
 });
 
@@ -227,7 +162,7 @@ test('support can find a job by ID and by idempotency key, without its texts', a
   expect((await ok('jobs', 'list', ...ofAccount(), '--status', 'failed')).items).toEqual([]);
   expect((await run('jobs', 'show', '--id', uuidv7())).err).toContain('no job with this ID');
   expect((await run('jobs', 'find', ...ofAccount(), '--idempotency-key', 'other')).code).toBe(1);
-  expect(printed).not.toContain(secretText);
+  expect(state.printed).not.toContain(secretText);
 });
 
 test('the ledger is listed page by page, newest first, and its entries add up to the balance', async () => {
@@ -272,24 +207,16 @@ test('deliveries are listed, shown with their attempts and redelivered, without 
   });
   expect((await run('deliveries', 'show', '--id', uuidv7())).code).toBe(1);
   expect((await run('deliveries', 'redeliver', '--id', uuidv7())).err).toContain('no delivery');
-  expect(printed).not.toContain(secretText);
-  expect(printed).not.toContain('token=abc');
+  expect(state.printed).not.toContain(secretText);
+  expect(state.printed).not.toContain('token=abc');
 });
 
 test('if Redis is unavailable, a redelivery is left to the reconciler, and the output says so', async () => {
   const { deliveryId } = await finishJob();
   await deliver(deliveryId);
-  env['REDIS_URL'] = 'redis://127.0.0.1:1';
+  state.env['REDIS_URL'] = 'redis://127.0.0.1:1';
   expect(await ok('deliveries', 'redeliver', '--id', deliveryId)).toMatchObject({ series: 2, queued: false });
 });
-
-type Audited = { action: string; subject: string | null; account_id: string | null };
-
-/** The newest entries of the audit log, oldest first. */
-async function audited(...of: string[]): Promise<Audited[]> {
-  const { items = [] } = await ok('audit', 'list', '--limit', '200', ...of);
-  return (items as Audited[]).map(({ action, subject, account_id }) => ({ action, subject, account_id })).toReversed();
-}
 
 test('every command that changes an account is recorded in the audit log, and a command that changes nothing is not', async () => {
   const id = account.accountId;
@@ -326,7 +253,7 @@ test('every command that changes an account is recorded in the audit log, and a 
 });
 
 test('a user is invited, loses the operator role and is removed with their sessions, and each step is recorded', async () => {
-  env['DASHBOARD_URL'] = 'https://dashboard.example.com';
+  state.env['DASHBOARD_URL'] = 'https://dashboard.example.com';
   const email = `${uuidv7()}@example.com`;
   const userId = uuidv7();
   await ok('users', 'invite', '--email', email, '--role', 'operator', ...ofAccount());
@@ -385,124 +312,4 @@ test('the audit entries of a removed user keep only the ID', async () => {
   expect(
     await database.db.statements.run({ text: 'SELECT email, password_hash FROM users WHERE id = $1' }, [userId]),
   ).toEqual([{ email: null, password_hash: null }]);
-});
-
-test('the queues, the backlog, its top accounts and the last sweeps are shown', async () => {
-  const busy = await insertTestAccount(database.db, { masterKey });
-  for (let jobs = 0; jobs < 3; jobs += 1)
-    await insertTestJob(database.db, busy, { text: 'A text of six whole words.' });
-  const queue = createJobQueue({ redisUrl: redis.redisUrl, prefix: redis.prefix, addTimeoutMs: 2_000 });
-  const { jobId, priority } = await insertTestJob(database.db, account);
-  await waitUntil(() => queue.isConnected(), { what: 'Redis' });
-  await queue.add(jobId, { priority });
-  await queue.close();
-  await insertReconcilerRun(database.db, { process: 'a-host:1', durationMs: 5, counts: { expired: 1 }, error: null });
-  expect(await ok('queue', 'status')).toMatchObject({
-    redis: { jobs: { waiting: 1, active: 0 }, deliveries: { waiting: 0 }, maxmemory_policy: 'noeviction' },
-    postgres: { queued_jobs: expect.any(Number) },
-    top_accounts: expect.arrayContaining([
-      expect.objectContaining({
-        account_id: busy.accountId,
-        queued_jobs: 3,
-        running_jobs: 0,
-        words: 18,
-        oldest_queued_seconds: expect.any(Number),
-        waiting_deliveries: 0,
-      }),
-    ]),
-    last_sweeps: [{ process: 'a-host:1', counts: { expired: 1 } }],
-  });
-});
-
-test('after a rotation of the master key, old secrets stay readable, and the old key can be removed', async () => {
-  const own = await createTestDatabase();
-  const first = newMasterKey();
-  env = { ...env, DATABASE_URL: own.url, SECRETS_MASTER_KEY: first.text };
-  const { accountId } = await insertTestAccount(own.db, { masterKey: first.masterKey });
-  const { master_key: second } = await ok('secrets', 'create');
-  env['SECRETS_MASTER_KEY'] = `${String(second)} ${first.text}`;
-  expect(await ok('secrets', 'rotate')).toMatchObject({ resealed: 1, retired_key_ids: [expect.any(String)] });
-  expect(await ok('secrets', 'rotate')).toMatchObject({ resealed: 0, retired_key_ids: [] });
-  env['SECRETS_MASTER_KEY'] = String(second);
-  expect((await run('keys', 'create', '--account', accountId)).code).toBe(0);
-  env['SECRETS_MASTER_KEY'] = first.text;
-  expect((await run('keys', 'create', '--account', accountId)).code).toBe(1);
-  const withoutKeyInUse = await run('secrets', 'rotate');
-  expect([withoutKeyInUse.code, withoutKeyInUse.err]).toEqual([
-    1,
-    expect.stringMatching(/encrypted with master key mk_/),
-  ]);
-  env['SECRETS_MASTER_KEY'] = String(second);
-  expect(await ok('secrets', 'rotate')).toMatchObject({ resealed: 0, retired_key_ids: [] });
-  const rotation = { action: 'ops secrets rotate', account_id: null };
-  expect((await audited()).filter(({ account_id }) => account_id === null)).toMatchObject([
-    rotation,
-    rotation,
-    rotation,
-  ]);
-  await own.close();
-});
-
-test('migrating a database that is up to date does nothing', async () => {
-  env['DATABASE_OWNER_URL'] = database.ownerUrl;
-  expect(await ok('migrate')).toMatchObject({ applied: [], roles: { ops: new URL(database.url).username } });
-});
-
-test('migrating sets the privileges of each role whose URL is given, and lists the apps without their own role', async () => {
-  env['DATABASE_OWNER_URL'] = database.ownerUrl;
-  env['DATABASE_API_URL'] = database.urlOf('api');
-  env['DATABASE_DISPATCHER_URL'] = database.urlOf('webhook-dispatcher');
-  const api = new URL(database.urlOf('api')).username;
-  await database.owner.statements.run({ text: `GRANT ALL ON users TO "${api}"` });
-  const { err, json } = await run('migrate');
-  expect(json['roles']).toMatchObject({ api, 'webhook-dispatcher': expect.stringContaining('webhook_dispatcher') });
-  expect(err).toContain('worker, reconciler, dashboard');
-  const read = database.connectAs('api').statements.run({ text: 'SELECT FROM users' });
-  await expect(read).rejects.toThrow('permission denied');
-});
-
-test('migrating with a single role works and reports that the apps own the schema', async () => {
-  env['DATABASE_URL'] = database.ownerUrl;
-  const { err, json } = await run('migrate');
-  expect([err, json['roles']]).toEqual([expect.stringContaining('the apps connect as the owner'), {}]);
-});
-
-test('the error for a database without a schema names the command that migrates it', async () => {
-  const bare = await createTestDatabase();
-  await bare.owner.statements.run({ text: 'DROP SCHEMA public CASCADE' });
-  await bare.owner.statements.run({ text: 'CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC' });
-  env = { ...env, DATABASE_URL: bare.url, DATABASE_OWNER_URL: bare.ownerUrl };
-  expect(await run('accounts', 'list')).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('The database schema is missing or outdated. Run "ops migrate".'),
-  });
-  await ok('migrate');
-  expect(await audited()).toMatchObject([{ action: 'ops migrate', account_id: null }]);
-  expect(await ok('accounts', 'list')).toEqual({ items: [], next: null });
-  await bare.close();
-});
-
-test('the error for an invalid master key contains the name of its setting but not its value', async () => {
-  env['SECRETS_MASTER_KEY'] = 'hunter2';
-  const { code, err } = await run('keys', 'create', ...ofAccount());
-  expect([code, err]).toEqual([1, expect.stringContaining('32 bytes as base64')]);
-  expect(printed).not.toContain('hunter2');
-});
-
-test('the error for a server that does not respond names its setting', async () => {
-  env['DATABASE_URL'] = 'postgres://somebody:hunter2@127.0.0.1:1/humanize';
-  const { code, err } = await run('accounts', 'list');
-  expect(code).toBe(1);
-  expect(err).toMatch(/PostgreSQL does not respond.*DATABASE_URL.*ECONNREFUSED/s);
-  env = { ...env, DATABASE_URL: database.url, REDIS_URL: 'redis://:hunter2@127.0.0.1:1' };
-  expect((await run('queue', 'status')).err).toMatch(/Redis does not respond\. .*REDIS_URL is correct\.$/);
-  expect(printed).not.toContain('hunter2');
-});
-
-test('the error for a missing setting contains its name', async () => {
-  env = {};
-  expect((await run('accounts', 'list')).err).toContain('DATABASE_URL');
-  env = { DATABASE_URL: database.url };
-  expect((await run('keys', 'create', ...ofAccount())).err).toContain('SECRETS_MASTER_KEY');
-  expect((await run('queue', 'status')).err).toContain('REDIS_URL');
 });
