@@ -84,7 +84,7 @@ function program(summary, entry, defaults = () => []) {
 /** @param {string} name */
 export const findCommand = (name) => (Object.hasOwn(commands, name) ? commands[name] : undefined);
 
-/** The launcher's own help. */
+/** Renders the launcher's own help. */
 export function renderOverview() {
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
   const rows = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);

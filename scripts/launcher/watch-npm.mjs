@@ -23,7 +23,7 @@ export function watchNpm(onGone) {
 }
 
 /**
- * npm is the parent, or the parent of the shell that runs this command.
+ * Finds npm, which is the parent process or the parent of the shell that runs this command.
  * @param {number} parent
  */
 function findNpm(parent) {

@@ -31,7 +31,7 @@ export type BreakableProxy = {
   cut(): void;
   /** Ends a cut. Returns the number of messages and connections that were dropped. */
   restore(): number;
-  /** Number of client messages that were forwarded so far. */
+  /** Returns the number of client messages that were forwarded so far. */
   forwardedCount(): number;
   /** Connects new connections to another server from now on. */
   retarget(target: Target): void;

@@ -13,9 +13,9 @@ export type Fault = {
   /** Processes that are started before the fault. Recovery starts the missing ones. */
   apps: readonly AppName[];
   env?: Readonly<Record<string, string>>;
-  /** Why the fault cannot be injected on this machine; undefined if it can. */
+  /** Returns why the fault cannot be injected on this machine, or undefined if it can. */
   impossible?: () => string | undefined;
-  /** Starts the servers for this fault, if it needs others than a plain Postgres and Redis. */
+  /** Starts the servers for this fault, if it needs servers other than a plain Postgres and Redis. */
   startServers?: () => Promise<BreakableServers>;
   /** Injects the fault once and checks the guarantees specific to it. Throws if one is violated. */
   run(world: World): Promise<void | Recovery>;

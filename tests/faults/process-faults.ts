@@ -80,7 +80,7 @@ async function killAfterSend(world: World): Promise<void> {
   );
 }
 
-/** All times in responses come from the database, so a wrong clock of the API has no effect. */
+/** Checks that a wrong clock of the API has no effect, because all times in responses come from the database. */
 async function respondWithWrongClock(world: World, shiftMs: number): Promise<void> {
   await world.kill('api');
   await world.start('api', { CLOCK_SHIFT_MS: String(shiftMs) }, shiftedApi);

@@ -23,7 +23,7 @@ export type Processes = {
   stopAll(): Promise<void>;
   /** Returns the output of processes that crashed since the last call, or undefined if none did. */
   takeCrashes(): string | undefined;
-  /** The last log lines of each process, for diagnosis. */
+  /** Returns the last log lines of each process, for diagnosis. */
   describeAll(): string;
 };
 

@@ -8,7 +8,7 @@ const customersCount = 6;
 const jobsEach = 5;
 const env = { JOB_LIFETIME_SECONDS: '1', RECONCILER_INTERVAL_MS: '20', RECONCILER_BATCH_SIZE: '4' };
 
-/** Unclaimed jobs past their age limit. */
+/** Creates unclaimed jobs past their age limit. */
 async function leaveExpiredJobs(world: World): Promise<void> {
   for (const name of ['worker', 'reconciler', 'reconciler-2', 'reconciler-3'] as const) await world.kill(name);
   for (let made = 0; made < customersCount; made += 1) {

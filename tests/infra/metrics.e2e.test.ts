@@ -138,7 +138,7 @@ test('no label contains an ID, a key or an address', () => {
   }
 });
 
-/** The variables that the runbook asks the reader to set. */
+/** Returns the variables that the runbook asks the reader to set. */
 async function idsOfAJob(): Promise<Record<string, string>> {
   const [row] = await stack.database.db.statements.run({
     text: 'SELECT id, job_id, account_id FROM deliveries LIMIT 1',

@@ -17,7 +17,7 @@ const debianFolder = '/usr/lib/postgresql';
 const otherFolders = [`/usr/pgsql-${serverMajor}/bin`, `/opt/homebrew/opt/postgresql@${serverMajor}/bin`];
 const imageTimeoutMs = 20_000;
 
-/** Undefined if there are none, or only older ones. */
+/** Finds the programs. Returns undefined if there are none, or only older ones. */
 export function findPostgresTools(): PostgresTools | undefined {
   const installed = existsSync(debianFolder)
     ? readdirSync(debianFolder).map((version) => join(debianFolder, version, 'bin'))

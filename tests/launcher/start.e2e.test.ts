@@ -34,7 +34,7 @@ function recorded(): readonly RecordedProcess[] {
     .map((path) => JSON.parse(readFileSync(join(site.dataDir, path), 'utf8')) as RecordedProcess);
 }
 
-/** The processes that were started on this site. */
+/** Returns the processes that were started on this site. */
 function processes(): readonly { pid: number; line: string }[] {
   const recordedPids = new Set(recorded().map(({ pid }) => pid));
   return execFileSync('ps', ['-eo', 'pid=,args=', '-ww'], { encoding: 'utf8' })

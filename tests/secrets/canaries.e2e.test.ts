@@ -26,7 +26,7 @@ let stack: Stack;
 let redis: RedisRecord;
 let made: MadeInDashboard;
 let receiver: WebhookReceiver;
-/** Functions that close what was opened. */
+/** Cleanup functions, which close everything that was opened. */
 const closing: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true })];
 
 beforeAll(async () => {

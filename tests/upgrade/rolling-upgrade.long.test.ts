@@ -201,7 +201,7 @@ test('the previous release is available if the upgrade test is required', () => 
     running.length = 0;
   }, 180_000);
 
-  /** `ops migrate`, as the owner of the schema. */
+  /** Runs `ops migrate` as the owner of the schema. */
   async function runMigrationsOf({ name, entry, databaseUrlOf }: Release): Promise<void> {
     const file = fileURLToPath(entry(name === 'current' ? 'apps/cli/dist/ops.js' : 'apps/cli/src/ops.ts'));
     const roles = apps.map((app) => [settingOf(app), databaseUrlOf(app)]);
@@ -232,7 +232,7 @@ async function activeJobs(db: Database, { accountId }: Customer): Promise<number
   return Number(row?.['count']);
 }
 
-/** The setting from which migrations read the URL of an app. */
+/** Returns the setting from which migrations read the URL of an app. */
 const settingOf = (app: App): string => `DATABASE_${app.replace('webhook-', '').toUpperCase()}_URL`;
 
 async function createEmptyDatabase(): Promise<{

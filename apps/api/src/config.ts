@@ -1,4 +1,4 @@
-/** The settings of the API. The only file of this app that reads the environment. */
+/** The settings of the API. Only this file of the app reads the environment. */
 import {
   bodySettings,
   databaseSettings,

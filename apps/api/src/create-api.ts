@@ -42,7 +42,7 @@ export function createApi({ openApiJson, docsUrl, v1Middleware, v1Routes, bodies
   });
 }
 
-/** The body of the 400 response to a request that is not valid HTTP. */
+/** Renders the body of the 400 response to a request that is not valid HTTP. */
 export const renderBadRequest: HttpServerOptions['renderBadRequest'] = (message) => ({
   contentType: jsonContentType,
   body: JSON.stringify(errorBody('bad_request', { message })),

@@ -78,7 +78,7 @@ const job = expect.objectContaining({ mode: 'humanize' });
 
 const anyString = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('\0', '\ud800', '__proto__'));
 const anyValue = fc.oneof(fc.jsonValue(), anyString);
-/** Mostly valid fields, so that the checks after the schema run as well. */
+/** Generates mostly valid fields, so that the checks after the schema run as well. */
 const mostly = (right: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: anyValue });
 const withoutWebhook = {

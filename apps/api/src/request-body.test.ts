@@ -16,7 +16,7 @@ afterAll(() => echo.server.close({ idleMs: 0, timeoutMs: 0 }));
 
 const share = createBodyBudget(40_000).shareOf({ address: '127.0.0.1' });
 
-/** A JSON string with exactly this number of bytes. */
+/** Returns a JSON string with exactly this number of bytes. */
 const jsonOf = (bytes: number): string => `"${'a'.repeat(bytes - 2)}"`;
 const chunked = (body: string, size = 50_000): string => {
   const chunks: string[] = [];

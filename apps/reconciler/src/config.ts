@@ -1,4 +1,4 @@
-/** The settings of the reconciler. The only file of this app that reads the environment. */
+/** The settings of the reconciler. Only this file of the app reads the environment. */
 import { limits } from '@humanize/contract';
 import {
   databaseSettings,

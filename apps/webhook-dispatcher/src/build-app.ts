@@ -87,7 +87,7 @@ export async function buildApp({ config, logger, metrics, tracing }: StartDeps<D
   };
 }
 
-/** The parts of sending that use neither the database nor the queue. */
+/** Wires the parts of sending that use neither the database nor the queue. */
 function buildSending(
   config: DispatcherConfig,
   masterKey: MasterKey,

@@ -1,4 +1,4 @@
-/** The settings of the webhook dispatcher. The only file of this app that reads the environment. */
+/** The settings of the webhook dispatcher. Only this file of the app reads the environment. */
 import {
   databaseSettings,
   integerSetting,

@@ -44,7 +44,7 @@ async function receiverWith(behavior: Behavior, tls: ServerCertificate = certifi
   return receiver;
 }
 
-/** An agent that trusts the authority of the tests. */
+/** Creates an agent that trusts the authority of the tests. */
 function agentFor(guard: UrlGuard): PinnedAgent {
   const agent = new PinnedAgent({ guard, authority: authority.certificatePem });
   agents.push(agent);

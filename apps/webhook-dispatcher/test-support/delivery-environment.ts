@@ -41,7 +41,7 @@ export type TestEvent = { readonly output?: string; readonly ending?: 'succeeded
 export type DeliveryEnvironment = {
   readonly database: TestDatabase;
   readonly redis: TestRedis;
-  /** The environment variables of ops and of all apps, except DATABASE_URL. Add the receivers first. */
+  /** Returns the environment variables of ops and of all apps, except DATABASE_URL. Add the receivers first. */
   env(): Record<string, string>;
   addAccount(): Promise<TestAccount>;
   /** Creates another key of the account, with its own signing secret. */

@@ -35,7 +35,7 @@ const outputs: readonly string[] = [
   '\u{1D4D7}'.repeat(50_000),
 ];
 
-/** A request in the form that a verifier needs, with the receiver's clock. */
+/** Converts a request to the form that a verifier needs, with the receiver's clock. */
 export function toRecordedRequest({ headers, body, receivedAt }: ReceivedDelivery, secret: string): RecordedRequest {
   return { headers, body, secret, nowSeconds: receivedAt.getTime() / 1_000 };
 }

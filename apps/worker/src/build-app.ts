@@ -142,7 +142,7 @@ function modelWaitOf({ model }: WorkerConfig): ProcessJobDeps['modelWait'] {
   };
 }
 
-/** Maximum time for which a healthy worker may end no job: four passes of maximum duration. */
+/** Returns the maximum time for which a healthy worker may end no job: four passes of maximum duration. */
 function longestSilenceMs({ threads, model }: WorkerConfig): number {
   const modelMs = model === undefined ? 0 : Math.min(model.jobLimitMs, model.requestTimeoutMs * 4);
   return threads.taskLimitMs + modelMs;

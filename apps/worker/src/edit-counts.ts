@@ -14,7 +14,7 @@ export function countEdits(edits: readonly Pick<Edit, 'ruleId'>[]): ReadonlyMap<
   return counts;
 }
 
-/** Rejected proposals by family and cause. */
+/** Counts rejected proposals by family and cause. */
 export function countRejected(rejected: readonly Pick<RejectedProposal, 'ruleId' | 'cause'>[]): RejectedCount[] {
   const counts = new Map<string, RejectedCount>();
   for (const { ruleId, cause } of rejected) {

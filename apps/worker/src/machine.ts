@@ -41,7 +41,7 @@ function read(path: string): string {
   }
 }
 
-/** The default number of threads: one per core, fewer if their memory does not fit, at least one. */
+/** Returns the default number of threads: one per core, fewer if their memory does not fit, and at least one. */
 export function countThreads({ cores, memoryMb }: Machine, memoryLimitMb: number): number {
   const fitting = memoryMb === undefined ? cores : Math.floor((memoryMb - processMb) / memoryLimitMb);
   return Math.max(1, Math.min(cores, fitting));

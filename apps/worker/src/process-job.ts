@@ -250,7 +250,7 @@ function nameOutcome(result: EngineResult, held: HeldLease, finish: FinishOutcom
   return result.outcome === 'rewritten' ? 'succeeded' : 'failed';
 }
 
-/** Log fields for an engine result: causes, counts and durations, never text. */
+/** Returns the log fields for an engine result: causes, counts and durations, never text. */
 function describeResult(result: EngineResult): Record<string, unknown> {
   if (result.outcome === 'rewritten') {
     return {

@@ -10,7 +10,7 @@ export type Slots = {
    * @throws the signal's reason if `signal` is aborted while waiting, and any error of `work`
    */
   use<Result>(work: () => Promise<Result>, signal?: AbortSignal, rank?: number): Promise<Result>;
-  /** Number of slots in use. */
+  /** Returns the number of slots in use. */
   busy(): number;
 };
 

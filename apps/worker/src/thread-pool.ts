@@ -29,7 +29,7 @@ export type ThreadPool<Tasks extends TaskTable> = {
     task: Parameters<Tasks[Name]>[0],
     signal?: AbortSignal,
   ) => Promise<ThreadOutcome<ReturnType<Tasks[Name]>>>;
-  /** Number of running tasks. */
+  /** Returns the number of running tasks. */
   busy: () => number;
   /** False if threads failed to load and are no longer replaced. The process must then be restarted. */
   isHealthy: () => boolean;

@@ -22,7 +22,7 @@ export type FidelityReport = {
   readonly cpuMsPer100Words: number;
 };
 
-/** One report for each half. */
+/** Measures the paragraphs of each half and returns one report per half. */
 export function measureFidelity(records: readonly RewriteRecord[]): FidelityReport[] {
   const halves = [...new Set(records.map(({ half }) => half))];
   return halves.map((half) =>
@@ -69,7 +69,7 @@ function count(tally: Tally, findings: readonly Finding[]): void {
   }
 }
 
-/** CPU time per word of the source for comparing sources with their free rewrites, after a warm-up. */
+/** Measures the CPU time per word of the source for comparing sources with their free rewrites, after a warm-up. */
 function timeOf(records: readonly RewriteRecord[]): { words: number; cpuMsPer100Words: number } {
   const compareAll = (): void => {
     for (const { source, free } of records) compareMeaning(source, free);

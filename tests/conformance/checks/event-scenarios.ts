@@ -45,7 +45,7 @@ export const succeededEvent = (session: Session): Promise<Delivered> =>
 export const failedEvent = (session: Session): Promise<Delivered> =>
   session.observe('the event of a failed job', () => deliver(session, nonEnglishText, receiverOf(session).at(), 1));
 
-/** A receiver that never acknowledges. The observation continues for a while after the last attempt. */
+/** Observes a receiver that never acknowledges. The observation continues for a while after the last attempt. */
 export const rejectedEvent = (session: Session): Promise<Delivered> =>
   session.observe('an event that is never acknowledged', async () => {
     const scenario = receiverOf(session).at(behaviors.respond(500));
@@ -56,7 +56,7 @@ export const rejectedEvent = (session: Session): Promise<Delivered> =>
 
 type HungEvent = { delivered: Delivered; cutAfterMs: number };
 
-/** A receiver that does not respond to the first request. */
+/** Observes a receiver that does not respond to the first request. */
 export const hungEvent = (session: Session): Promise<HungEvent> =>
   session.observe('an event whose receiver hangs once', async () => {
     let cutAfterMs = Number.NaN;

@@ -17,7 +17,7 @@ export const nonEnglishText =
 
 type JobEnd = { created: Job; ended: Job };
 
-/** A job that succeeds, as returned at creation and at its end. */
+/** Returns a job that succeeds, as returned at creation and at its end. */
 function succeededJob(session: Session): Promise<JobEnd> {
   return session.observe('a job that succeeds', async () => {
     const created = await session.submit({ text });
@@ -27,7 +27,7 @@ function succeededJob(session: Session): Promise<JobEnd> {
   });
 }
 
-/** A job that fails because its text is not in English. */
+/** Returns a job that fails because its text is not in English. */
 function failedJob(session: Session): Promise<JobEnd> {
   return session.observe('a job that fails', async () => {
     const created = await session.submit({ text: nonEnglishText });

@@ -4,7 +4,7 @@ import { createApiKeyCache } from './api-key-cache.ts';
 const sha256 = Buffer.alloc(32, 1);
 const otherSha256 = Buffer.alloc(32, 2);
 
-/** A cache whose clock and lookups the test controls. */
+/** Creates a cache whose clock and lookups the test controls. */
 function setUp(): {
   find: ReturnType<typeof createApiKeyCache<string>>;
   clock: { ms: number };

@@ -61,7 +61,7 @@ export function authenticate({
   };
 }
 
-/** Checked for each request, because a key can expire while its row is cached. */
+/** Returns whether the key can be used. Checked for each request, because a key can expire while its row is cached. */
 function isUsable(row: ApiKeyForAuth, now: Date): boolean {
   return (
     row.scopes.includes(requiredScope) &&

@@ -7,7 +7,7 @@ const over = '2001:db8::/64';
 const other = '203.0.113.7';
 const wideOver = '2001:db8:1::/48';
 
-/** A limit that the network `over` has exceeded for a minute. */
+/** Creates a limit that the network `over` has exceeded for a minute. */
 async function setUp({ waitingMax = 20 } = {}) {
   const clock = { ms: 0 };
   const networks: string[] = [];

@@ -17,7 +17,7 @@ const newRequest = (accountId: string = randomUUID()): ApiRequest => ({
   createdAt: new Date(),
 });
 
-/** A log that writes only when it is closed. */
+/** Creates a log that writes only when it is closed. */
 function startLog(deps: Partial<RequestLogDeps> = {}) {
   const written: (readonly ApiRequest[])[] = [];
   const errors: unknown[] = [];

@@ -69,8 +69,8 @@ function toRequest(
 }
 
 /**
- * Node decodes headers as Latin-1. Clients that send non-ASCII characters send UTF-8 and expect its characters to be
- * counted.
+ * Decodes a header as UTF-8 if its bytes are valid UTF-8. Node decodes headers as Latin-1, but clients that send
+ * non-ASCII characters send UTF-8 and expect its characters to be counted.
  */
 function decodeUtf8(header: string): string {
   const bytes = Buffer.from(header, 'latin1');

@@ -27,17 +27,17 @@ export type OptionValues<Of extends Options> = {
     : never;
 };
 
-/** An option without a value. */
+/** Defines an option without a value. */
 export function flag(describe: string): Option<boolean, 'flag'> {
   return { presence: 'flag', placeholder: '', describe, parse: () => true };
 }
 
-/** The same option, not required. */
+/** Makes an option optional. */
 export function optional<Value>(option: Option<Value, 'required'>): Option<Value, 'optional'> {
   return { ...option, presence: 'optional' };
 }
 
-/** Free text of 1 to `lengthMax` characters. */
+/** Defines an option for free text of 1 to `lengthMax` characters. */
 export function text(placeholder: string, describe: string, lengthMax = 200): Option<string, 'required'> {
   return required(placeholder, describe, (raw) => {
     if (raw.trim() === '' || raw.length > lengthMax)
@@ -46,7 +46,7 @@ export function text(placeholder: string, describe: string, lengthMax = 200): Op
   });
 }
 
-/** A UUID, returned in lower case. All IDs of the service are UUIDs. */
+/** Defines an option for a UUID, which is returned in lower case. All IDs of the service are UUIDs. */
 export function uuid(describe: string): Option<string, 'required'> {
   return required('ID', describe, (raw) => {
     if (!isUuid(raw)) throw new InvalidArgumentError('It must be an ID like 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e.');
@@ -54,7 +54,7 @@ export function uuid(describe: string): Option<string, 'required'> {
   });
 }
 
-/** A whole number from `min` to `max`. */
+/** Defines an option for a whole number from `min` to `max`. */
 export function wholeNumber(
   placeholder: string,
   describe: string,
@@ -69,7 +69,7 @@ export function wholeNumber(
   });
 }
 
-/** An ISO 8601 time with a time zone, so that it does not depend on the machine. */
+/** Defines an option for an ISO 8601 time with a time zone, so that the time does not depend on the machine. */
 export function moment(describe: string): Option<Date, 'required'> {
   const shape = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
   return required('ISO', describe, (raw) => {
@@ -87,7 +87,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** One of a fixed set of values. */
+/** Defines an option that accepts one of a fixed set of values. */
 export function oneOf<Choice extends string>(choices: readonly Choice[], describe: string): Option<Choice, 'required'> {
   return required(choices.join('|'), describe, (raw) => {
     const choice = choices.find((candidate) => candidate === raw);

@@ -50,7 +50,7 @@ export function rewriteWithModel(deps: RewriteWithModelDeps): RewriteText {
   };
 }
 
-/** Code and text in other languages are not sent. */
+/** Returns whether a text is sent to the model. Code and text in other languages are not sent. */
 function isSendable(text: string): boolean {
   const { outcome } = detectLanguage(text);
   return outcome === 'english' || (outcome === 'unsure' && !looksLikeCode(runningTextOf(text)));

@@ -33,14 +33,15 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 // A command needs one connection, sometimes two.
 const poolMax = 2;
 
-/** The arguments of createDatabase without the application name. @throws ConfigError */
+/** Reads the arguments of createDatabase, except the application name. @throws ConfigError */
 export function readDatabaseConfig(env: Environment) {
   return { ...readConfig(opsSettings.database, env), poolMax };
 }
 
 /**
- * The arguments of createDatabase, except the application name, for the owner of the schema; the roles of the apps
- * whose URLs are set; and the role of the exporter. Undefined if DATABASE_OWNER_URL is not set. @throws ConfigError
+ * Reads the arguments of createDatabase, except the application name, for the owner of the schema; the roles of the
+ * apps whose URLs are set; and the role of the exporter. Returns undefined if DATABASE_OWNER_URL is not set. @throws
+ * ConfigError
  */
 export function readOwnerConfig(env: Environment) {
   const { ownerUrl } = readConfig(opsSettings.databaseOwner, env);
@@ -63,7 +64,7 @@ function roleOf(url: string): AppRole {
   return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
-/** The arguments of the queues. @throws ConfigError */
+/** Reads the arguments of the queues. @throws ConfigError */
 export function readQueueConfig(env: Environment) {
   return { ...readConfig(opsSettings.redis, env), addTimeoutMs: addTimeoutMsDefault };
 }
@@ -73,13 +74,14 @@ export function readMasterKeyText(env: Environment): string {
   return readConfig(opsSettings.masterKey, env).masterKey;
 }
 
-/** The dashboard's public URL, the base of one-time links. @throws ConfigError */
+/** Reads the dashboard's public URL, the base of one-time links. @throws ConfigError */
 export function readDashboardUrl(env: Environment): string {
   return readConfig(opsSettings.dashboard, env).publicUrl;
 }
 
 /**
- * The language model in the worker's settings, even if the light edit is selected. @throws ConfigError if none is set
+ * Reads the worker's settings of the language model, even if the light edit is selected. @throws ConfigError if none is
+ * set
  */
 export function readModelConfig(env: Environment): ModelConfig {
   const { model, problems } = chooseModel({ ...readConfig(opsSettings.model, env), engine: 'model' });

@@ -24,23 +24,26 @@ import {
 export type OpsDeps = {
   database: () => Database;
   /**
-   * The database as the owner of the schema, the roles of the apps, and the role of the metrics exporter. Undefined if
-   * the apps connect as the owner.
+   * Returns the database as the owner of the schema, the roles of the apps, and the role of the metrics exporter, or
+   * undefined if the apps connect as the owner.
    */
   databaseOwner: () => { owner: Database; roles: AppRoles; monitor: AppRole | undefined } | undefined;
   masterKey: () => MasterKey;
   jobQueue: () => JobQueue;
   deliveryQueue: () => DeliveryQueue;
   newId: () => string;
-  /** The dashboard's public URL. */
+  /** Returns the dashboard's public URL. */
   dashboardUrl: () => string;
-  /** The language model that the worker's settings name. */
+  /** Returns the language model that the worker's settings specify. */
   modelConfig: () => ModelConfig;
   /** Reports the progress of a long command on standard error. */
   progress: (line: string) => void;
 };
 
-/** `close` closes everything that was opened. The functions throw ConfigError if a setting is missing. */
+/**
+ * Creates the dependencies. `close` closes everything that was opened. The functions throw ConfigError if a setting is
+ * missing.
+ */
 export function createOpsDeps(env: Environment): OpsDeps & { close: () => Promise<void> } {
   const opened: { close(): Promise<void> }[] = [];
   const openOnce = <Resource extends { close(): Promise<void> }>(open: () => Resource): (() => Resource) => {

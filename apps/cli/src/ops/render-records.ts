@@ -30,7 +30,7 @@ export function renderAccount(account: Account): Rendered {
   };
 }
 
-/** `user` is the address of a dashboard user, or null for an operator command. */
+/** Renders an audit entry. `user` is the address of a dashboard user, or null for an operator command. */
 export function renderAuditEntry(entry: AuditEntry): Rendered {
   return {
     account_id: entry.accountId,
@@ -42,7 +42,7 @@ export function renderAuditEntry(entry: AuditEntry): Rendered {
   };
 }
 
-/** Only the prefix and the last four characters of a key are stored. */
+/** Renders an API key. Only the prefix and the last four characters of a key are stored. */
 export function renderApiKey(key: ApiKey): Rendered {
   return {
     key_id: key.id,

@@ -131,7 +131,7 @@ async function signIn(deps: AuthDeps, { form, address, cookies, visitor }: Publi
   return { kind: 'redirect', to, session };
 }
 
-/** The limits that count a sign-in attempt, in addition to the limit of its network. */
+/** Returns the limits that count a sign-in attempt, in addition to the limit of its network. */
 function attemptsOf(
   { throttles: { device: deviceThrottle, accountAndNetwork, account } }: AuthDeps,
   { email, address, device }: { email: string; address: string; device: string | undefined },

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { OverloadedError } from '../http/overloaded-error.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 
-/** A hasher whose calls end when the test resolves them. */
+/** Creates a hasher whose calls end when the test resolves them. */
 function setUp() {
   const running: (() => void)[] = [];
   const run = (): Promise<string> =>

@@ -27,7 +27,7 @@ const compareMsMax = 500;
 /** Maximum number of pieces on a page, because the process that renders a page handles all of them at once. */
 const piecesMax = 10_000;
 
-/** The task of the thread, see {@link createTextComparer}. */
+/** Runs as the task of the thread; see {@link createTextComparer}. */
 export function compareWithinLimits({ input, output, edits }: ComparedTexts): ComparisonResult {
   const comparison = compareTexts(input, output, edits);
   return comparison === undefined || comparison.input.length + comparison.output.length > piecesMax

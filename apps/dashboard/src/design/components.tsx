@@ -260,7 +260,7 @@ export function Code({ text, label }: { text: string; label: string }): VNode {
   );
 }
 
-/** The first 8 and last 6 characters of an ID. The tooltip shows the full ID. */
+/** Shows the first 8 and last 6 characters of an ID. The tooltip shows the full ID. */
 export function ShortId({ id }: { id: string }): VNode {
   return (
     <code class="id" title={id}>

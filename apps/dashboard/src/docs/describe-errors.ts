@@ -8,7 +8,7 @@ export function describeErrors(): string {
   return (Object.keys(errorCatalog) as ErrorCode[]).map(describeError).join('\n\n');
 }
 
-/** The codes of failed jobs. */
+/** Renders the codes of failed jobs. */
 export function describeJobErrors(): string {
   return Object.entries(jobErrorCatalog)
     .map(

@@ -75,7 +75,7 @@ const renderTokens = (tokens: readonly Token[]): string => marked.parser([...tok
 
 const isTab = (token: Token): boolean => token.type === 'code' && readCodeInfo((token as Tokens.Code).lang ?? '').isTab;
 
-/** One group per token, or per run of code blocks that are tabs. */
+/** Returns one group per token, or per run of code blocks that are tabs. */
 function groupTabs(tokens: readonly Token[]): Token[][] {
   const groups: Token[][] = [];
   let open: Token[] | undefined;

@@ -95,7 +95,10 @@ async function describeReset(deps: SendDeps, { id, address }: DueEmail): Promise
   return describePasswordReset(linkOf(deps, token));
 }
 
-/** The link was created with the invitation. It no longer exists if the invitation was revoked or accepted. */
+/**
+ * Describes an invitation. Its link was created with the invitation and no longer exists if the invitation was revoked
+ * or accepted.
+ */
 async function describeInvite(deps: SendDeps, { id, accountId }: DueEmail): Promise<EmailContent | undefined> {
   const account = accountId === null ? undefined : await findAccount(deps.db, { accountId });
   if (account === undefined) return undefined;

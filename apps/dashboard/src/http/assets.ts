@@ -60,12 +60,12 @@ export async function loadAssets(): Promise<Assets> {
   };
 }
 
-/** Several files are combined, so that a page loads one style sheet. */
+/** Combines several files, so that a page loads one style sheet. */
 async function readAll(files: readonly URL[]): Promise<Buffer> {
   return Buffer.concat(await Promise.all(files.map((file) => readFile(file))));
 }
 
-/** The browser build of Scalar: one entry point, and chunks that it loads when needed. */
+/** Reads the browser build of Scalar: one entry point, and chunks that it loads when needed. */
 async function findReferenceScripts(): Promise<Record<string, URL>> {
   // The folder of the package instead of its name, because resolving the name would make its 190 dependencies part of
   // the image.

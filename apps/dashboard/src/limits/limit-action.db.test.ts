@@ -46,7 +46,7 @@ async function insertKey(): Promise<string> {
   return apiKeyId;
 }
 
-/** A delivery whose attempt is due. */
+/** Inserts a delivery whose attempt is due. */
 async function insertDelivery(apiKeyId: string): Promise<string> {
   const account = { accountId, apiKeyId, apiKey: '', signingSecret: '' };
   const webhookUrl = 'https://hooks.example.com/in';

@@ -99,7 +99,7 @@ function cost(run: () => void): number {
   return first > cpuMsMax / 2 ? Math.min(first, once()) : first;
 }
 
-/** The tasks that the worker runs for a text, with a model that appends a word to each paragraph. */
+/** Returns the tasks that the worker runs for a text, with a model that appends a word to each paragraph. */
 function tasksOf(source: string): Record<string, () => void> {
   const request = { text: source, variant: 'en-US', detectLanguage: false, seed: '1' } as const;
   const prepared = tasks.prepare(request);
@@ -130,7 +130,7 @@ function tasksOf(source: string): Record<string, () => void> {
   };
 }
 
-/** The tasks of a text that take more than a second of CPU time. */
+/** Returns the tasks of a text that take more than a second of CPU time. */
 function slowTasksOf(source: string): string[] {
   return Object.entries(tasksOf(source)).flatMap(([name, run]) => {
     const ms = cost(run);

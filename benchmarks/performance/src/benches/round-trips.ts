@@ -47,7 +47,7 @@ export const roundTrips: Bench = {
   },
 };
 
-/** A proxy that counts the client's messages. Messages are sent one at a time, so each is a round trip. */
+/** Starts a proxy that counts the client's messages. Messages are sent one at a time, so each is a round trip. */
 async function countBetween(target: string): Promise<{ url: string; count(): number; close(): void }> {
   const { hostname, port } = new URL(target);
   let count = 0;

@@ -16,7 +16,7 @@ export type MeasuredServer = {
   stop(): Promise<void>;
 };
 
-/** The built API, as in production except for its log. */
+/** Starts the built API, as in production except for its log. */
 export async function startMeasuredApi({ database, redis }: Environment): Promise<MeasuredServer> {
   const port = await findFreePort();
   const api = await startApp({
@@ -39,7 +39,7 @@ export async function startMeasuredApi({ database, redis }: Environment): Promis
   };
 }
 
-/** The baselines of the API; see baselines/server.ts. */
+/** Starts a baseline of the API; see baselines/server.ts. */
 export async function startBaseline(
   { database, redis }: Environment,
   kind: 'one-commit' | 'naive',

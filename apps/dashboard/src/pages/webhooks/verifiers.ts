@@ -1,7 +1,7 @@
 /** Code samples for verifying signatures. The test runs each sample with signatures created by the contract package. */
 import type { WebhookHeaderNames } from '@humanize/contract';
 
-/** The samples, with the header names of this deployment. */
+/** Returns the samples with the header names of this deployment. */
 export function createVerifiers(names: WebhookHeaderNames): { node: string; python: string; openssl: string } {
   return { node: nodeVerifier(names), python: pythonVerifier(names), openssl: opensslVerifier(names) };
 }
