@@ -1,13 +1,13 @@
 /**
- * The data layer: migrations and one named function per statement. Every function takes the database and one object.
- * Expected outcomes are returned as unions. A temporary failure throws DatabaseUnavailableError; anything else that is thrown
- * is a bug. Only this package imports pg and kysely.
+ * The data layer, with the migrations and one named function per statement. Functions take the database and an object.
+ * Expected outcomes are returned as unions. Temporary failures throw DatabaseUnavailableError; any other error is a
+ * bug. Only this package imports pg and kysely.
  */
 export { createDatabase } from './database/create-database.ts';
 export type { Database, DatabaseOptions } from './database/create-database.ts';
 export { DatabaseUnavailableError, lacksSchema, RecordNotFoundError } from './database/database-errors.ts';
 export { InvalidCursorError } from './database/page.ts';
-/** For statements of tests and benchmarks. */
+/** For statements in tests and benchmarks. */
 export * as rows from './database/rows.ts';
 export type { Page, PageRequest } from './database/page.ts';
 export { retryWhileUnavailable } from './database/retry-while-unavailable.ts';

@@ -1,18 +1,18 @@
-/** An account, as operators and its owner see it. */
+/** An account, as displayed to operators and to the owner. */
 import { integer, row } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
 
 export type Account = {
   id: string;
-  /** Empty once the account is closed. */
+  /** Empty if the account is closed. */
   name: string;
   balance: number;
-  /** Queued and running jobs, 0 to 5. */
+  /** Number of queued and running jobs, from 0 to 5. */
   activeJobs: number;
   createdAt: Date;
   suspendedAt: Date | null;
   closedAt: Date | null;
-  /** Hours after the end of a job at which its texts are deleted; null for the operator's setting. */
+  /** Hours after the end of a job when its texts are deleted. Null means the operator's setting. */
   payloadRetentionHours: number | null;
 };
 

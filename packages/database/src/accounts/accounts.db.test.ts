@@ -13,7 +13,7 @@ import { listAccounts } from './list-accounts.ts';
 const { masterKey } = newMasterKey();
 const database = useTestDatabase();
 
-test('an account is opened with its words as the first ledger entry, or with none', async () => {
+test('an account is opened with or without words, which are the first ledger entry', async () => {
   const accountId = newId();
   const account = await insertAccount(database.db, { accountId, name: 'Ada', openingWords: 500 });
   expect(account).toEqual({
@@ -43,7 +43,7 @@ test('an unknown account is not found', async () => {
   await expect(getAccount(database.db, { accountId: newId() })).rejects.toThrow(RecordNotFoundError);
 });
 
-test('an account is suspended, resumed and closed for good', async () => {
+test('an account is suspended, resumed and permanently closed', async () => {
   const { accountId } = await insertTestAccount(database.db, { masterKey });
   const { db } = database;
   const by = { accountId };
@@ -61,7 +61,7 @@ test('an account is suspended, resumed and closed for good', async () => {
   await expect(getAccount(db, by)).resolves.toMatchObject({ name: '', closedAt: expect.any(Date), balance: 100_000 });
 });
 
-test('pages of a list have no gaps or repetitions, even while rows arrive and with equal times', async () => {
+test('pages of a list have no gaps or duplicates, even if rows are added and times are equal', async () => {
   const made = [];
   for (let place = 0; place < 7; place += 1) made.push((await insertTestAccount(database.db, { masterKey })).accountId);
   const seen: string[] = [];

@@ -1,8 +1,14 @@
-/** Changes the state of an account: open, suspended (its keys are rejected until it is resumed), or closed for good. */
+/**
+ * Changes the state of an account, which is open, suspended (its keys are rejected until it is resumed) or permanently
+ * closed.
+ */
 import type { Database } from '../database/create-database.ts';
 import { removeUsersOfAccount } from '../users/change-user.ts';
 
-/** Suspends an account: its keys are rejected until it is resumed. Returns false if there is no such open account or it is already suspended. */
+/**
+ * Suspends an account, whose keys are rejected until it is resumed. Returns false if the account does not exist, is
+ * closed or is already suspended.
+ */
 export function suspendAccount(db: Database, by: { accountId: string }): Promise<boolean> {
   return changed(
     db,
@@ -11,7 +17,7 @@ export function suspendAccount(db: Database, by: { accountId: string }): Promise
   );
 }
 
-/** Resumes an account. Returns false if there is no such suspended account. */
+/** Resumes an account. Returns false if the account does not exist or is not suspended. */
 export function resumeAccount(db: Database, by: { accountId: string }): Promise<boolean> {
   return changed(
     db,
@@ -21,9 +27,9 @@ export function resumeAccount(db: Database, by: { accountId: string }): Promise<
 }
 
 /**
- * Closes an account, in one transaction: removes its name and its users with their addresses, sessions and invitations, and
- * revokes its keys. Jobs, ledger and audit log are kept; texts are deleted by the next `expirePayloads`. Returns false if there
- * is no such open account.
+ * Closes an account in one transaction. Removes its name and its users with their addresses, sessions and invitations,
+ * and revokes its keys. Jobs, the ledger and the audit log are kept. The next `expirePayloads` deletes its texts.
+ * Returns false if the account does not exist or is already closed.
  */
 export function closeAccount(db: Database, by: { accountId: string }): Promise<boolean> {
   return db.statements.transaction({}, async (run) => {
@@ -41,8 +47,8 @@ export function closeAccount(db: Database, by: { accountId: string }): Promise<b
 }
 
 /**
- * Sets the hours for which texts are kept after the end of a job, at least 25; null for the operator's setting. Returns false if there is
- * no such open account.
+ * Sets the number of hours for which texts are kept after the end of a job, which must be at least 25. Null means the
+ * operator's setting. Returns false if the account does not exist or is closed.
  */
 export function setPayloadRetention(
   db: Database,

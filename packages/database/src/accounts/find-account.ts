@@ -1,4 +1,4 @@
-/** Finds one account, with its balance and number of active jobs. */
+/** Finds an account, including its balance and number of active jobs. */
 import type { Database } from '../database/create-database.ts';
 import { RecordNotFoundError } from '../database/database-errors.ts';
 import { type Account, accountColumns, accountRow, toAccount } from './account.ts';

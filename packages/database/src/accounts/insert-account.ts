@@ -1,10 +1,11 @@
-/** Opens an account. Its first words are booked in the ledger in the same transaction. */
+/** Opens an account. Its initial words are recorded in the ledger in the same transaction. */
 import type { Database } from '../database/create-database.ts';
 import { type Account, accountColumns, accountRow, toAccount } from './account.ts';
 
 /**
+ * Opens an account.
  * @param account.name 1 to 200 characters
- * @param account.openingWords 0 or more; booked as a grant with the reference `opening`
+ * @param account.openingWords 0 or more; recorded as a grant with the reference `opening`
  */
 export async function insertAccount(
   db: Database,

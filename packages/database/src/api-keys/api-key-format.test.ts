@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { createApiKey, parseApiKey } from './api-key-format.ts';
 
-test('a new key has the live prefix and 36 base62 characters, and is looked up by its SHA-256', () => {
+test('a new key has the live prefix and 36 base62 characters, and parsing returns its SHA-256', () => {
   const key = createApiKey();
   expect(key).toMatch(/^hk_live_[0-9A-Za-z]{36}$/);
   expect(parseApiKey(key)).toEqual({ sha256: createHash('sha256').update(key).digest() });
@@ -22,7 +22,7 @@ test('any single typo is rejected without a lookup', () => {
   }
 });
 
-test('swapped neighboring characters are rejected', () => {
+test('a key with two adjacent characters swapped is rejected', () => {
   const key = createApiKey();
   const swapped = Array.from({ length: key.length - 9 }, (_, offset) => {
     const place = offset + 8;
@@ -47,7 +47,7 @@ test('a truncated, longer or otherwise malformed key is rejected', () => {
   }
 });
 
-test('the checksum is the CRC-32 of the 30 characters in base62', () => {
+test('the checksum is the CRC-32 of the 30 characters, in base62', () => {
   // Computed independently: zlib.crc32(b'0' * 30) is 2011552642, which is 2C8GjS in 0-9A-Za-z.
   expect(parseApiKey(`hk_live_${'0'.repeat(30)}2C8GjS`)).toBeDefined();
 });

@@ -1,7 +1,7 @@
 /**
- * The format of API keys: the live prefix, 30 random base62 characters (178 bits) and their CRC-32 in 6 more. The checksum
- * rejects typos without a lookup and lets secret scanners recognize leaked keys. Only the SHA-256 is stored; with that many
- * random bits it needs no pepper.
+ * The format of API keys, which consist of the live prefix, 30 random base62 characters (178 bits), and their CRC-32 as
+ * 6 more characters. With the checksum, typos are rejected without a lookup, and secret scanners can recognize leaked
+ * keys. Only the SHA-256 is stored, which needs no pepper because of the number of random bits.
  */
 import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -19,7 +19,9 @@ export function createApiKey(): string {
   return `${apiKeyPrefix}${random}${checksum(random)}`;
 }
 
-/** Returns the SHA-256 to look up a key by; undefined if prefix, length, alphabet or checksum are wrong. No I/O. */
+/**
+ * Returns the SHA-256 with which a key is looked up, or undefined if the prefix, length, alphabet or checksum is wrong.
+ */
 export function parseApiKey(text: string): { sha256: Buffer } | undefined {
   if (!keyPattern.test(text)) return undefined;
   const random = text.slice(apiKeyPrefix.length, -checksumLength);
@@ -30,7 +32,7 @@ export function hashApiKey(key: string): Buffer {
   return createHash('sha256').update(key, 'utf8').digest();
 }
 
-// 62^6 > 2^32, so six characters can hold any CRC-32.
+// 62^6 > 2^32, so six characters can represent any CRC-32.
 function checksum(random: string): string {
   let rest = crc32(random);
   let text = '';

@@ -1,4 +1,4 @@
-/** An API key, as lists show it: without the key and its secret. */
+/** An API key as displayed in lists, without the key itself and its secret. */
 import { pick, row } from '../database/rows.ts';
 import { type Tables, tables } from '../database/tables.ts';
 
@@ -14,7 +14,7 @@ export type ApiKey = {
   createdAt: Date;
   expiresAt: Date | null;
   revokedAt: Date | null;
-  /** Accurate to about a minute. */
+  /** Time of the last use, accurate to about a minute. */
   lastUsedAt: Date | null;
 };
 

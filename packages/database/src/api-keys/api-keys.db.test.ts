@@ -39,7 +39,7 @@ async function created(
 const auth = (key: string): Promise<ApiKeyForAuth | undefined> =>
   findApiKeyForAuth(database.db, parseApiKey(key) ?? { sha256: Buffer.alloc(32) });
 
-test('the database stores the SHA-256 of a key and its encrypted secret, neither in clear text', async () => {
+test('the database stores the SHA-256 of a key and its encrypted secret, but not the clear text of either', async () => {
   const { key, signingSecret, apiKey } = await created();
   expect(signingSecret).toMatch(/^whsec_[A-Za-z0-9_-]{43}$/);
   expect(apiKey).toMatchObject({
@@ -79,7 +79,7 @@ test('one lookup returns everything needed to authenticate a request', async () 
   await expect(findApiKeyForAuth(database.db, { sha256: Buffer.alloc(32) })).resolves.toBeUndefined();
 });
 
-test('a revocation is permanent, keeps its first time, and is limited to the own account', async () => {
+test('a revocation is permanent, keeps its original time, and is restricted to the account of the key', async () => {
   const { key, apiKey } = await created();
   const by = { apiKeyId: apiKey.id };
   await expect(revokeApiKey(database.db, { ...by, accountId: newId() })).resolves.toBe(false);
@@ -90,7 +90,7 @@ test('a revocation is permanent, keeps its first time, and is limited to the own
   await expect(revokeApiKey(database.db, { apiKeyId: newId() })).resolves.toBe(false);
 });
 
-test('a key can be renamed by its own account only', async () => {
+test('a key can be renamed only by its own account', async () => {
   const { apiKey } = await created();
   await expect(renameApiKey(database.db, { apiKeyId: apiKey.id, accountId, name: 'new' })).resolves.toBe(true);
   await expect(renameApiKey(database.db, { apiKeyId: apiKey.id, accountId: newId(), name: 'x' })).resolves.toBe(false);
@@ -114,7 +114,7 @@ test('at most 50 keys are live, even if created concurrently; revoked and expire
   await expect(insert()).resolves.toEqual(tooMany);
 });
 
-test('a closed or unknown account gets no key', async () => {
+test('a closed or unknown account cannot get a key', async () => {
   await closeAccount(database.db, { accountId });
   await expect(insert()).resolves.toEqual({ outcome: 'no_account' });
   accountId = newId();
@@ -141,7 +141,7 @@ test('use is recorded at most once a minute per key', async () => {
   expect((await lastUsed()).filter((time, place) => time?.getTime() !== first[place]?.getTime())).toHaveLength(1);
 });
 
-test('an existing id creates no other key, regardless of the sender', async () => {
+test('an existing ID does not create another key, regardless of the account', async () => {
   const { apiKey } = await created();
   const request = { apiKeyId: apiKey.id, name: 'again', scopes: ['humanize'] as const, expiresAt: null, masterKey };
   expect(await insertApiKey(database.db, { ...request, accountId })).toEqual({ outcome: 'id_taken' });

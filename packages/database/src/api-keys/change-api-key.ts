@@ -1,14 +1,17 @@
-/** Changes an API key: its name, its revocation, and when it was last used. */
+/** Changes an API key: its name, its revocation, and the time of its last use. */
 import type { Database } from '../database/create-database.ts';
 import { row, text } from '../database/rows.ts';
 
 type KeyAddress = {
   apiKeyId: string;
-  /** Limits the request to keys of this account. */
+  /** Restricts the request to keys of this account. */
   accountId?: string | undefined;
 };
 
-/** Revokes a key for good. Returns false if there is no such key. Revoking it again returns true and changes nothing. */
+/**
+ * Permanently revokes a key. Returns false if the key does not exist. Revoking it again returns true without changing
+ * anything.
+ */
 export async function revokeApiKey(db: Database, by: KeyAddress): Promise<boolean> {
   const rows = await db.statements.run(
     {
@@ -20,7 +23,7 @@ export async function revokeApiKey(db: Database, by: KeyAddress): Promise<boolea
   return rows.length > 0;
 }
 
-/** Renames a key. Returns false if there is no such key. */
+/** Renames a key. Returns false if the key does not exist. */
 export async function renameApiKey(db: Database, by: KeyAddress & { name: string }): Promise<boolean> {
   const rows = await db.statements.run(
     { text: 'UPDATE api_keys SET name = $3 WHERE id = $1 AND ($2::uuid IS NULL OR account_id = $2) RETURNING id' },
@@ -29,7 +32,7 @@ export async function renameApiKey(db: Database, by: KeyAddress & { name: string
   return rows.length > 0;
 }
 
-/** The account of a key; undefined if there is no such key. */
+/** Returns the account of a key, or undefined if the key does not exist. */
 export async function findAccountOfKey(db: Database, by: { apiKeyId: string }): Promise<string | undefined> {
   const [key] = await db.statements.run(
     { text: 'SELECT account_id FROM api_keys WHERE id = $1', row: row({ account_id: text }) },
@@ -38,7 +41,10 @@ export async function findAccountOfKey(db: Database, by: { apiKeyId: string }): 
   return key?.account_id;
 }
 
-/** Records that these keys were used now. A row is written at most once a minute, and a locked row is skipped. */
+/**
+ * Records the current time as the last use of keys. A row is written at most once a minute, and locked rows are
+ * skipped.
+ */
 export async function touchApiKeys(db: Database, used: { apiKeyIds: readonly string[] }): Promise<void> {
   await db.statements.run(
     {

@@ -1,4 +1,6 @@
-/** Finds everything needed to authenticate a request, in one round trip. The caller may cache the result for up to a second. */
+/**
+ * Finds the data for authenticating a request in one round trip. The caller may cache the result for up to a second.
+ */
 import type { Database } from '../database/create-database.ts';
 import { nullable, row, text, timestamp } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
@@ -9,15 +11,15 @@ export type ApiKeyForAuth = {
   accountId: string;
   scopes: ApiKeyScope[];
   expiresAt: Date | null;
-  /** Closing an account revokes its keys. */
+  /** Also set if the account was closed, which revokes its keys. */
   revokedAt: Date | null;
-  /** Keys of a suspended account are rejected like revoked ones (decision 0004). */
+  /** Keys of a suspended account are rejected like revoked keys (decision 0004). */
   accountSuspendedAt: Date | null;
-  /** The database's clock at the lookup, for comparison with `expiresAt`. */
+  /** The time of the lookup on the database's clock, for comparison with `expiresAt`. */
   readAt: Date;
 };
 
-/** @param by.sha256 from `parseApiKey` */
+/** Finds a key. @param by.sha256 the result of `parseApiKey` */
 export async function findApiKeyForAuth(db: Database, by: { sha256: Buffer }): Promise<ApiKeyForAuth | undefined> {
   const [key] = await db.statements.run(
     {

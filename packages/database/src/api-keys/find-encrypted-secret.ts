@@ -1,10 +1,13 @@
-/** Finds the encrypted signing secret of an API key, also of a revoked one, whose events are still signed with it. */
+/**
+ * Finds the encrypted signing secret of an API key. It also finds those of revoked keys, because their pending events
+ * are still signed.
+ */
 import type { Database } from '../database/create-database.ts';
 import { pick, row } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
 import type { EncryptedSecret } from '../secrets/encrypt-secret.ts';
 
-/** `since` is the time of its last rotation; null if it was never rotated. */
+/** Finds the secret. `since` is the time of its last rotation, or null if it was never rotated. */
 export async function findEncryptedSecret(
   db: Database,
   by: { accountId: string; apiKeyId: string },

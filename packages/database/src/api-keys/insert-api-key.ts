@@ -1,4 +1,4 @@
-/** Creates an API key and its signing secret. Both are returned in clear text and stored nowhere in that form. */
+/** Creates an API key and its signing secret. Both are returned in clear text, but not stored in that form. */
 import { limits } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
@@ -14,11 +14,11 @@ export type InsertApiKeyOutcome =
   | { outcome: 'created'; apiKey: ApiKey; key: string; signingSecret: string }
   | { outcome: 'too_many_keys'; limit: number }
   | { outcome: 'no_account' }
-  /** A key with this id exists: the request was repeated, or the id was not chosen by the caller. */
+  /** A key with this ID exists, because the request was repeated or another request used the same ID. */
   | { outcome: 'id_taken' };
 
 /**
- * A trigger enforces the limit of 50 live keys (decision 0004) under the lock of the account.
+ * Creates a key. A trigger that locks the account enforces the limit of 50 live keys (decision 0004).
  * @param request.name at most 200 characters
  */
 export async function insertApiKey(

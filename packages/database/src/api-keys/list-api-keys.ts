@@ -1,4 +1,4 @@
-/** Lists the API keys of one account or of all, newest first. */
+/** Lists the API keys of one account or all accounts, newest first. */
 import type { Database } from '../database/create-database.ts';
 import { type Page, type PageRequest, placeCursor, readPlaceCursor, rowsToFetch, toPage } from '../database/page.ts';
 import { precedes, runBuilt } from '../database/query-builder.ts';

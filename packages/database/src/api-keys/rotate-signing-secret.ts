@@ -1,6 +1,6 @@
 /**
- * Rotates the signing secret of an API key in place. Until the new secret takes effect, events carry a signature with each
- * secret, so receivers can be changed at any time in between.
+ * Rotates the signing secret of an API key. Until the new secret takes effect, events are signed with both secrets, so
+ * receivers can be updated at any time during this period.
  */
 import type { Database } from '../database/create-database.ts';
 import { pick, row, text } from '../database/rows.ts';
@@ -9,12 +9,12 @@ import { createSigningSecret } from '../secrets/create-signing-secret.ts';
 import type { MasterKey } from '../secrets/master-key.ts';
 
 export type RotateSigningSecretOutcome =
-  /** `signingSecret` is in clear text and stored nowhere in that form. */
+  /** `signingSecret` is in clear text, but not stored in that form. */
   | { outcome: 'rotated'; signingSecret: string; takesEffectAt: Date }
-  /** The account has no such key, or the key is revoked. */
+  /** The key does not exist, belongs to another account or is revoked. */
   | { outcome: 'no_key' };
 
-/** Creates the next secret of a key. It replaces a next secret that has not taken effect. */
+/** Creates the next secret of a key. It replaces an earlier next secret that has not taken effect. */
 export async function rotateSigningSecret(
   db: Database,
   request: { apiKeyId: string; accountId: string; overlapHours: number; masterKey: MasterKey },
@@ -37,7 +37,7 @@ export async function rotateSigningSecret(
     : { outcome: 'rotated', signingSecret, takesEffectAt: next.takes_effect_at };
 }
 
-/** Makes up to `limit` next secrets whose time has come the secrets of their keys. Returns their number. */
+/** Promotes up to `limit` next secrets that have taken effect to the secrets of their keys. Returns their number. */
 export async function promoteSigningSecrets(db: Database, { limit }: { limit: number }): Promise<number> {
   const promoted = await db.statements.run(
     {

@@ -4,12 +4,12 @@ export type ApiRequest = {
   /** A UUIDv7. */
   id: string;
   accountId: string;
-  /** The key that authenticated the request, or that was rejected because it is revoked, expired or suspended. */
+  /** The key of the request. It was rejected if it is revoked or expired, or if its account is suspended. */
   apiKeyId: string;
   /** The X-Request-Id of the response. Not unique, because clients can choose it. */
   requestId: string;
   method: string;
-  /** The pattern of the route, such as /v1/humanize/:id; null if no route matched. */
+  /** The pattern of the route, such as /v1/humanize/:id, or null if no route matched. */
   route: string | null;
   /** 0 if the client disconnected before the response was sent. */
   status: number;
@@ -20,5 +20,5 @@ export type ApiRequest = {
   createdAt: Date;
 };
 
-/** Entries are deleted after this time. */
+/** Number of days after which entries are deleted. */
 export const apiRequestRetentionDays = 7;

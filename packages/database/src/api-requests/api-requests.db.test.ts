@@ -23,7 +23,7 @@ const newRequest = (fields: Partial<ApiRequest>): ApiRequest => ({
   ...fields,
 });
 
-test('requests are listed newest first, by page, result, key and request id, for their own account only', async () => {
+test('requests are listed newest first, by page, result, key and request ID, only for their account', async () => {
   const { db } = database;
   const { accountId, apiKeyId } = await insertTestAccount(db, { masterKey: newMasterKey().masterKey });
   const accepted = newRequest({ accountId, apiKeyId, jobId: randomUUID(), createdAt: at(1) });
@@ -43,13 +43,13 @@ test('requests are listed newest first, by page, result, key and request id, for
   expect(await found({ requestId: 'chosen-by-client' })).toEqual([aborted]);
 });
 
-test('requests are deleted after seven days and not earlier, oldest first', async () => {
+test('requests are deleted after seven days, but not earlier, oldest first', async () => {
   const { db } = database;
   const accountId = randomUUID();
   const ago = (hours: number) => newRequest({ accountId, createdAt: new Date(Date.now() - hours * hourMs) });
   const [recent, old, older] = [ago(167), ago(169), ago(170)];
   await insertApiRequests(db, { requests: [recent, old, older] });
-  // The entries of the other test are old, too.
+  // The entries of the other test are also old.
   while ((await expireApiRequests(db, { limit: 100 })) > 0);
   expect((await listApiRequests(db, { accountId, limit: 10 })).items).toEqual([recent]);
   await insertApiRequests(db, { requests: [old, older] });

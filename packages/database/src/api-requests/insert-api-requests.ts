@@ -2,7 +2,7 @@
 import type { Database } from '../database/create-database.ts';
 import type { ApiRequest } from './api-request.ts';
 
-/** @param requests at most 1,000 */
+/** Writes entries. @param requests at most 1,000 */
 export async function insertApiRequests(
   db: Database,
   { requests }: { requests: readonly ApiRequest[] },

@@ -9,9 +9,9 @@ import type { ApiRequest } from './api-request.ts';
 const columns = tables.api_requests;
 
 /**
- * @param request.requestId the whole X-Request-Id
- * @param request.result `failed`: status 400 and above, or no response
- * @throws InvalidCursorError
+ * Lists entries.
+ * @param request.requestId the complete X-Request-Id
+ * @param request.result `failed` means a status of 400 or higher, or no response @throws InvalidCursorError
  */
 export async function listApiRequests(
   db: Database,

@@ -1,4 +1,7 @@
-/** The audit log: sign-ins, keys, redeliveries, deletions, operators' commands. Never a text, key or secret. */
+/**
+ * The audit log, which records sign-ins, key changes, redeliveries, deletions and operator commands. It never contains
+ * texts, keys or secrets.
+ */
 import type { Database } from '../database/create-database.ts';
 import { nullable, row, type RowOf, text } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
@@ -6,9 +9,9 @@ import { type Page, type PageRequest, placeCursor, readPlaceCursor, rowsToFetch,
 
 export type AuditEntry = {
   id: string;
-  /** Null for an operator command that concerns no account in particular. */
+  /** Null for an operator command that does not concern a particular account. */
   accountId: string | null;
-  /** Null for an operator command, or a person who was not signed in. */
+  /** Null for an operator command, and for actions of people who were not signed in. */
   userEmail: string | null;
   action: string;
   subject: string | null;
@@ -16,7 +19,7 @@ export type AuditEntry = {
   createdAt: Date;
 };
 
-/** @param entry.subject the id or name of the object, cut to 300 characters */
+/** Writes an entry. @param entry.subject the ID or name of the object, truncated to 300 characters */
 export async function insertAuditEntry(
   db: Database,
   entry: {
@@ -40,7 +43,7 @@ export async function insertAuditEntry(
 
 const columns = { ...tables.audit_entries, email: nullable(text) };
 
-/** Lists entries, newest first, of one account or of all. */
+/** Lists the entries of one account or all accounts, newest first. */
 export async function listAuditEntries(
   db: Database,
   request: PageRequest & { accountId?: string | undefined },

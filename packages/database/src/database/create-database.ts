@@ -1,4 +1,7 @@
-/** The handle that every function of this package takes first: a connection pool with deadlines. Nothing is done before its first use. */
+/**
+ * The database handle that the functions of this package take: a connection pool with deadlines. No connection is
+ * opened before its first use.
+ */
 import type { Kysely } from 'kysely';
 import { createQueryBuilder } from './query-builder.ts';
 import { createStatementRunner, type StatementRunner } from './statement-runner.ts';
@@ -6,40 +9,46 @@ import type { Tables } from './tables.ts';
 
 export type DatabaseOptions = {
   /**
-   * The connection URL, which selects the server and the role. If a function is given, it is called for each new connection. While a
-   * password is being rotated, it returns several URLs; if the server rejects the password in one, the next is tried.
+   * The connection URL, which determines the server and the role. A function is called for each new connection. During
+   * a password rotation, it returns several URLs. If the server rejects the password in one URL, the next one is tried.
    */
   url: string | (() => readonly string[]);
-  /** Shown in pg_stat_activity. */
+  /** The application name in pg_stat_activity. */
   applicationName: string;
-  /** Connections per process; default 10. */
+  /** Maximum number of connections per process. Default: 10. */
   poolMax?: number | undefined;
-  /** Time limit for getting a connection, from the pool or a new one; default 500 ms. */
+  /** Time limit for obtaining a connection, either from the pool or a new one. Default: 500 ms. */
   connectTimeoutMs?: number | undefined;
   /**
-   * Time limit for one statement, on the server and in this process; default 1,000 ms. Together with `connectTimeoutMs` it stays
-   * below the 2 s of a 503.
+   * Time limit for a statement, both on the server and in this process. Default: 1,000 ms. The sum of this limit and
+   * `connectTimeoutMs` is below the 2 s within which the API must return a 503.
    */
   statementTimeoutMs?: number | undefined;
-  /** Disable behind a pooler in transaction mode, where the role must set `statement_timeout`; default true. */
+  /**
+   * Whether to use prepared statements. Must be false behind a pooler in transaction mode, where the role must set
+   * `statement_timeout`. Default: true.
+   */
   preparedStatements?: boolean | undefined;
   /** Called when an idle connection is lost. The pool replaces it. */
   onConnectionLost?: ((error: Error) => void) | undefined;
 };
 
 export type Database = {
-  /** A trivial round trip, for readiness checks. @throws DatabaseUnavailableError */
+  /** Makes a trivial round trip, for readiness checks. @throws DatabaseUnavailableError */
   ping(): Promise<void>;
   poolCounts(): { total: number; idle: number; waiting: number; max: number };
-  /** Waits for running statements and closes every connection. A second call does nothing. */
+  /** Waits for running statements, then closes all connections. A second call does nothing. */
   close(): Promise<void>;
-  /** For the functions of this package, and for tests that must see or change what no function exposes. */
+  /**
+   * Runs statements. Used by the functions of this package, and by tests that read or change data that no function
+   * exposes.
+   */
   readonly statements: StatementRunner;
-  /** Builds statements whose filters vary, without running them. */
+  /** Builds statements with variable filters, without running them. */
   readonly builder: Kysely<Tables>;
 };
 
-/** Creates the handle without opening a connection. An unavailable server is detected by the first statement. */
+/** Creates a handle without opening a connection. If the server is unavailable, the first statement fails. */
 export function createDatabase(options: DatabaseOptions): Database {
   const max = options.poolMax ?? 10;
   const { runner, pool } = createStatementRunner({

@@ -11,18 +11,21 @@ test.each([
   withFields('Cannot call write after a stream was destroyed', { code: 'ERR_STREAM_DESTROYED' }),
   new Error('Connection terminated unexpectedly'),
   new Error('words that no version of the driver has used yet'),
-])('a statement that the server did not answer is unavailable, however the driver says so: $message', (error) => {
-  const translated = translateDriverError(error);
-  expect(translated).toBeInstanceOf(DatabaseUnavailableError);
-  expect((translated as Error).cause).toBe(error);
-});
+])(
+  'if the server does not respond, the error is DatabaseUnavailableError regardless of the driver error: $message',
+  (error) => {
+    const translated = translateDriverError(error);
+    expect(translated).toBeInstanceOf(DatabaseUnavailableError);
+    expect((translated as Error).cause).toBe(error);
+  },
+);
 
-test('a server that starts, stops or is full is unavailable', () => {
+test('a server that is starting, stopping or full is unavailable', () => {
   expect(translateDriverError(startingUp)).toBe(startingUp);
   expect(translateStatementError(startingUp)).toBeInstanceOf(DatabaseUnavailableError);
 });
 
-test('a bug is returned unchanged', () => {
+test('an error that indicates a bug is returned unchanged', () => {
   const bug = new TypeError('undefined is not a function');
   for (const translate of [translateDriverError, translateStatementError]) {
     expect(translate(bug)).toBe(bug);

@@ -1,14 +1,15 @@
 /**
- * Errors of the data layer. Temporary failures (no connection, no response in time, a server that is shutting down or full)
- * become DatabaseUnavailableError. Anything else that a statement throws is a bug and is passed on unchanged.
+ * The errors of the data layer. Temporary failures (no connection, no response in time, a server that is shutting down
+ * or full) are converted to DatabaseUnavailableError. Any other error of a statement is a bug and is rethrown
+ * unchanged.
  */
 
-/** The database cannot be reached, does not respond in time, or temporarily rejects work. Never a bug. */
+/** The database cannot be reached, does not respond in time, or temporarily rejects work. This is not a bug. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }
 
-/** A `get…` function found nothing. */
+/** A `get…` function found no record. */
 export class RecordNotFoundError extends Error {
   override readonly name = 'RecordNotFoundError';
 }
@@ -18,36 +19,37 @@ export class RecordNotFoundError extends Error {
 const passingClasses = new Set(['08', '28', '53', '57', '58']);
 // Lock timeout; a read-only standby (failover); deadlock and serialization failure, after the retries of the runner.
 const passingStates = new Set(['55P03', '25006', '40P01', '40001']);
-// Undefined table, function, column or object: the statement is newer than the schema.
+// Undefined table, function, column or object, which means that the statement is newer than the schema.
 const lackingStates: ReadonlySet<string | undefined> = new Set(['42P01', '42883', '42703', '42704']);
 
-/** The SQLSTATE of an error sent by the server; undefined for any other error. */
+/** Returns the SQLSTATE of an error that the server sent, or undefined for other errors. */
 export function sqlStateOf(error: unknown): string | undefined {
   const { code, severity } = (error ?? {}) as { code?: unknown; severity?: unknown };
   return typeof code === 'string' && typeof severity === 'string' ? code : undefined;
 }
 
-/** Whether a statement ran against a schema that has not been migrated. */
+/** True if the error means that the schema has not been migrated. */
 export function lacksSchema(error: unknown): boolean {
   return lackingStates.has(sqlStateOf(error));
 }
 
-/** Whether the connection can still be used after this error, which is the case after an ordinary SQL error. */
+/** True if the connection can still be used after this error, which is the case for ordinary SQL errors. */
 export function leavesConnectionUsable(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state !== undefined && !state.startsWith('08') && !state.startsWith('57P') && state !== '25006';
 }
 
 /**
- * Converts an error that the driver threw for a statement. An error without an SQLSTATE was not sent by the server: the
- * connection was lost or timed out, so it becomes DatabaseUnavailableError. A TypeError is a bug and is returned unchanged.
+ * Converts an error that the driver threw for a statement. The server did not send errors without an SQLSTATE, so they
+ * mean that the connection was lost or timed out and are converted to DatabaseUnavailableError. A TypeError is a bug
+ * and is returned unchanged.
  */
 export function translateDriverError(error: unknown): unknown {
   if (sqlStateOf(error) !== undefined || error instanceof TypeError) return error;
   return unavailable(error);
 }
 
-/** Converts a temporary error of the server into DatabaseUnavailableError; returns any other error unchanged. */
+/** Converts a temporary error of the server to DatabaseUnavailableError. Returns other errors unchanged. */
 export function translateStatementError(error: unknown): unknown {
   const state = sqlStateOf(error);
   if (state === undefined) return error;

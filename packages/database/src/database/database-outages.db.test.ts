@@ -9,7 +9,7 @@ import { DatabaseUnavailableError } from './database-errors.ts';
 
 // The API responds with 503 within 2 s (decision 0004), so calls must fail within that time.
 const deadlineMs = 2_000;
-/** For tests without that deadline: other test files keep the machine busy. */
+/** Timeouts for tests without that deadline. They are long because other test files keep the machine busy. */
 const patience = { connectTimeoutMs: 10_000, statementTimeoutMs: 10_000 };
 let servers: BreakableServers;
 const opened: Database[] = [];
@@ -41,7 +41,7 @@ async function timed(work: Promise<unknown>): Promise<{ error: unknown; ms: numb
 
 async function expectUnavailable(work: Promise<unknown>): Promise<void> {
   const { error, ms } = await timed(work);
-  // The whole error, so that an untranslated one can be identified by its code.
+  // Include the whole error, so an untranslated error can be identified by its code.
   if (!(error instanceof DatabaseUnavailableError)) throw new Error('not translated', { cause: error });
   expect(error).toBeInstanceOf(DatabaseUnavailableError);
   expect(ms).toBeLessThan(deadlineMs);
@@ -52,14 +52,14 @@ const recovered = (db: Database): Promise<boolean> =>
     () => false,
   );
 
-/** One message of the Postgres protocol. */
+/** Encodes a message of the Postgres protocol. */
 const message = (type: string, body: string): Buffer => {
   const length = Buffer.alloc(4);
   length.writeInt32BE(4 + body.length);
   return Buffer.concat([Buffer.from(type), length, Buffer.from(body, 'latin1')]);
 };
 
-test('an unreachable Postgres is reported as unavailable in time and used again when it is back', async () => {
+test('an unreachable Postgres is reported as unavailable in time, and used again when it is reachable', async () => {
   const lost: Error[] = [];
   const db = open({ ...patience, onConnectionLost: (error) => lost.push(error) });
   await Promise.all([db.ping(), db.ping(), db.ping()]);
@@ -85,7 +85,7 @@ test('a frozen Postgres is reported as unavailable in time, with and without ope
   await waitUntil(() => recovered(cold), { what: 'the cold pool to recover' });
 });
 
-test('connections that break during a statement do not end the process', async () => {
+test('connections that break during a statement do not crash the process', async () => {
   const db = open({ ...patience, statementTimeoutMs: 60_000 });
   const running = timed(db.statements.run({ text: 'SELECT pg_sleep(30)' }));
   await db.ping();
@@ -93,7 +93,7 @@ test('connections that break during a statement do not end the process', async (
   expect((await running).error).toBeInstanceOf(DatabaseUnavailableError);
 });
 
-test('a connection closed in the packet that reports it as ready does not end the process', async () => {
+test('a connection that is closed in the same packet that reports it as ready does not crash the process', async () => {
   const accepted = message('R', '\0\0\0\0');
   const ready = message('Z', 'I');
   const ended = message('E', 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0');
@@ -150,7 +150,7 @@ test('a statement that takes too long is canceled on the server, and its connect
   await waitUntil(isCanceled, { what: 'the server to cancel the statement' });
 });
 
-test('closing ends every connection, and a second call does nothing', async () => {
+test('closing ends all connections, and a second call does nothing', async () => {
   const db = createDatabase({ url: servers.postgres.url, applicationName: 'closing', ...patience });
   await Promise.all([db.ping(), db.ping()]);
   await Promise.all([db.close(), db.close()]);
@@ -158,7 +158,7 @@ test('closing ends every connection, and a second call does nothing', async () =
   await expect(db.ping()).rejects.toThrow(DatabaseUnavailableError);
 });
 
-test('an unknown host name or a closed port is unavailable', async () => {
+test('an unknown host name or a closed port is reported as unavailable', async () => {
   for (const url of ['postgres://postgres@127.0.0.1:1/none', 'postgres://postgres@database.invalid/none']) {
     const { error, ms } = await timed(open({ url }).ping());
     expect(error).toBeInstanceOf(DatabaseUnavailableError);

@@ -1,17 +1,17 @@
-/** Which engine rewrote a job and what it cost, as stored with the job. */
+/** The engine that rewrote a job and the cost, as stored with the job. */
 import { integer, nullable, objectOf, oneOf, text } from './rows.ts';
 
 export type JobUsage = {
   engine: 'language-model' | 'light-edit';
-  /** The name at the endpoint; null for the light edit. */
+  /** The name of the model at the endpoint, or null for the light edit. */
   model: string | null;
-  /** Paragraphs written by the model and by the light edit. */
+  /** Number of paragraphs written by the model and by the light edit. */
   modelParagraphs: number;
   lightEditParagraphs: number;
   modelRequests: number;
   promptTokens: number;
   completionTokens: number;
-  /** Millionths of the operator's currency; 0 if no price is set. */
+  /** Cost in millionths of the operator's currency; 0 if no price is set. */
   costMicros: number;
 };
 
@@ -26,5 +26,5 @@ export const jobUsageFields = {
   costMicros: integer,
 };
 
-/** The column that stores it. */
+/** The column that stores the usage. */
 export const jobUsage = objectOf(jobUsageFields);

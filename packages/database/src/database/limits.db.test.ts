@@ -6,7 +6,7 @@ import { integer, row, text } from './rows.ts';
 // Migrations never change, so they state the contract's limits as literals. These tests compare them with the constants.
 const database = useTestDatabase();
 
-/** Every number that `pattern` captures in the definition that the query returns. */
+/** Returns the numbers that `pattern` captures in the definition that the query returns. */
 async function numbersIn(query: string, pattern: RegExp): Promise<readonly number[]> {
   const found = await database.db.statements.run({ text: query, row: row({ definition: text }) });
   const numbers = found.flatMap(({ definition }) =>
@@ -68,7 +68,7 @@ test.each([
     /<= (\d+)/g,
     limits.payloadRetentionHoursMax,
   ],
-])('the limit of %s in the schema is the constant', async (_what, query, pattern, expected) => {
+])('the limit of %s in the schema matches the constant', async (_what, query, pattern, expected) => {
   expect(await numbersIn(query, pattern)).toEqual([expected]);
 });
 
@@ -79,7 +79,7 @@ test('texts are kept longer than idempotency keys', () => {
 test.each([
   ['jobs', 'webhook_url', limits.webhookUrlLengthMax],
   ['idempotency_keys', 'key', limits.idempotencyKeyLengthMax],
-])('%s.%s is as long as the constant', async (table, column, expected) => {
+])('the length of %s.%s matches the constant', async (table, column, expected) => {
   const [found] = await database.db.statements.run(
     {
       text: `SELECT character_maximum_length AS length FROM information_schema.columns

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a page of an account’s list reads little in an account of 1,000,000 jobs', async () => {
+test('a page of an account’s list reads only a few blocks if the account has 1,000,000 jobs', async () => {
   const blocks = await measureListPages(database, { jobs: 1_000_000 });
   process.stdout.write(`${JSON.stringify(Object.fromEntries(blocks))}\n`);
   expect([...blocks].filter(([, read]) => read > 600)).toEqual([]);

@@ -1,33 +1,36 @@
 /**
- * Keyset pagination: a page ends with a cursor for the position of its last row. The thousandth page costs as much as the
- * first, and new rows do not shift the pages.
+ * Keyset pagination. A page ends with a cursor for the position of its last row. The cost of a page does not depend on
+ * its number, and new rows do not shift the pages.
  */
 import { isUuid } from '@humanize/contract';
 
-/** `next` is the cursor to pass as `after` for the next page; null on the last page. */
+/** A page. `next` is the cursor to pass as `after` for the next page, or null on the last page. */
 export type Page<Item> = { items: Item[]; next: string | null };
-/** `limit`: 1 to 1,000 rows. */
+/** A request for a page. `limit` is the number of rows, from 1 to 1,000. */
 export type PageRequest = { limit: number; after?: string | undefined };
 
-/** `after` is not a cursor returned by this list. */
+/** The value of `after` is not a cursor that this list returned. */
 export class InvalidCursorError extends Error {
   override readonly name = 'InvalidCursorError';
 }
 
 const pageLimitMax = 1_000;
 
-/** The position of a row in a list ordered by a time and an id. */
+/** The position of a row in a list that is ordered by time and ID. */
 export type Place = { at: Date; id: string };
 
-/** The number of rows to fetch: one more than the page, to find out whether another page follows. */
+/**
+ * Returns the number of rows to fetch, which is one more than the page contains, to determine whether another page
+ * follows.
+ */
 export function rowsToFetch({ limit }: PageRequest): number {
   if (!Number.isInteger(limit) || limit < 1 || limit > pageLimitMax) {
-    throw new RangeError(`limit must be a whole number from 1 to ${pageLimitMax}`);
+    throw new RangeError(`limit must be an integer from 1 to ${pageLimitMax}`);
   }
   return limit + 1;
 }
 
-/** Cuts the fetched rows to a page. */
+/** Converts fetched rows to a page. */
 export function toPage<Row, Item>(
   rows: readonly Row[],
   { limit }: PageRequest,

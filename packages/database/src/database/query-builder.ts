@@ -1,4 +1,4 @@
-/** kysely as a builder only: it builds statements whose filters vary, and the statement runner runs them. */
+/** Uses kysely only to build statements with variable filters. The statement runner runs them. */
 import {
   DummyDriver,
   Kysely,
@@ -26,7 +26,7 @@ export function createQueryBuilder(): Kysely<Tables> {
   });
 }
 
-/** Matches the rows after the cursor in a list that is newest first. */
+/** Returns a condition for the rows after the cursor in a list in descending order. */
 export function precedes([at, id]: readonly [string, string], place: Place): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) < (${place.at}, ${place.id}::uuid)`;
 }

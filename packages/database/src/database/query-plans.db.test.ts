@@ -28,7 +28,7 @@ const finishedJobs = 30_000;
 const database = useTestDatabase();
 let account: TestAccount;
 
-// A database with many finished and few active jobs.
+// Create a database with many finished jobs and few active ones.
 beforeAll(async () => {
   account = await insertTestAccount(database.db, { masterKey: newMasterKey().masterKey });
   const { statements } = database.owner;
@@ -80,7 +80,7 @@ beforeAll(async () => {
   }
 });
 
-/** The plans of all statements that `use` sends, as EXPLAIN returns them for the same values. */
+/** Returns the plans of all statements that `use` sends, from EXPLAIN with the same values. */
 async function plansOf(use: (db: Database) => Promise<unknown>): Promise<string[]> {
   const plans: string[] = [];
   const { statements } = database.db;
@@ -215,7 +215,7 @@ test.each(queries)('%s uses an index and never scans a table', async (_what, ind
     expect(plan).not.toMatch(/Seq Scan on (jobs|job_payloads|ledger|deliveries|idempotency_keys)\b/);
 });
 
-test('statements inside functions use an index, too, with generic plans', async () => {
+test('statements inside functions also use an index, with generic plans', async () => {
   const { statements } = database.db;
   const [before, after, control] = await statements.transaction({ timeoutMs: 10_000 }, async (run) => {
     await run({ text: 'SET LOCAL plan_cache_mode = force_generic_plan' });
@@ -231,12 +231,12 @@ test('statements inside functions use an index, too, with generic plans', async 
     return [...reads, await readsOf(run)];
   });
   expect(after?.tableScans).toBe(before?.tableScans);
-  // 600 jobs are active: a statement that used an index of active jobs would have read them all.
+  // 600 jobs are active. A statement that used an index of active jobs would read all of them.
   expect((after?.rows ?? 0) - (before?.rows ?? 0)).toBeLessThan(60);
   expect(control?.tableScans).toBeGreaterThan(after?.tableScans ?? 0);
 });
 
-/** What this transaction has read so far: sequential scans, and rows found by indexes. */
+/** Returns what this transaction has read so far: the number of sequential scans, and of rows found with indexes. */
 async function readsOf(run: Database['statements']['run']): Promise<{ tableScans: number; rows: number } | undefined> {
   const [reads] = await run({
     text: `SELECT sum(pg_stat_get_xact_numscans(relid))::int AS "tableScans", sum(pg_stat_get_xact_tuples_fetched(relid))::int AS rows

@@ -1,11 +1,14 @@
-/** Retries a statement while Postgres is temporarily unavailable, so that a failover or restart does not cost a rewritten text. */
+/**
+ * Retries a statement while Postgres is temporarily unavailable, so a rewritten text is not lost during a failover or
+ * restart.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseUnavailableError } from './database-errors.ts';
 
 /**
- * Runs `statement` once, and again after each of `delaysMs` while it fails with {@link DatabaseUnavailableError}. The
- * statement must be safe to run twice, because one whose response was lost may have been committed.
- * @throws the last error; any other error at once
+ * Runs `statement`, and again after each of `delaysMs` as long as it fails with {@link DatabaseUnavailableError}. The
+ * statement must be safe to run twice, because it may have been committed if only its response was lost.
+ * @throws the last error. Other errors are thrown immediately
  */
 export async function retryWhileUnavailable<Result>(
   statement: () => Promise<Result>,

@@ -1,4 +1,4 @@
-/** A password is rotated while statements run, as docs/secrets.md describes it. */
+/** Tests the rotation of a password while statements are running, as described in docs/secrets.md. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@humanize/testing';
@@ -20,7 +20,7 @@ function urlWith(password: string): string {
   url.password = password;
   return url.href;
 }
-/** Ends the connections, so that the next statements open new ones. */
+/** Ends the connections, so the next statements open new ones. */
 const disconnect = (): Promise<unknown> =>
   asOwner(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE usename = '${role}'`);
 
@@ -44,7 +44,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('a rotation with both URLs listed rejects no new connection', async () => {
+test('no new connection fails during a rotation with both URLs listed', async () => {
   let connections = 0;
   const connect = async (): Promise<void> => {
     const own = createDatabase({ url: () => urls, applicationName: 'rotation', poolMax: 1, connectTimeoutMs: 10_000 });
@@ -77,7 +77,7 @@ test('while only the new password is listed, new connections wait for the server
   await expect(db.ping()).resolves.toBeUndefined();
 });
 
-test('both URLs work in either order, whichever password the server accepts', async () => {
+test('both URLs can be listed in either order, regardless of which password the server accepts', async () => {
   for (const accepted of ['one', 'two', 'one']) {
     for (const listed of [
       ['one', 'two'],

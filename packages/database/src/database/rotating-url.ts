@@ -1,20 +1,22 @@
 /**
- * The URL for new connections. It is read again for each connection, so a changed password, role or server takes effect
- * without a restart. During a rotation the source lists several URLs: one whose password was rejected is avoided until the
- * source changes or another one is rejected.
+ * Provides the URL for new connections. It is read again for each connection, so a changed password, role or server
+ * takes effect without a restart. During a rotation, the source lists several URLs. A URL whose password was rejected
+ * is avoided until the source changes or another URL is rejected.
  */
 import { Client, type ClientConfig } from 'pg';
 
 export type RotatingUrl = {
-  /** The URL for the next connection. */
+  /** Returns the URL for the next connection. */
   current(): string;
   /** Records that the server rejected the password of `url`. Returns whether there is another URL to try. */
   reject(url: string): boolean;
 };
 
 /**
- * @param read returns at least one URL, the preferred one first; called at once and for each connection
- * @param onError called if `read` throws later, for example while its file is being written: the last list is used
+ * Creates a rotating URL.
+ * @param read returns at least one URL, with the preferred one first. It is called immediately and for each connection
+ * @param onError called if a later call of `read` throws, for example because its file is being written. The last list
+ * is then used
  */
 export function createRotatingUrl(read: () => readonly string[], onError: (error: Error) => void): RotatingUrl {
   let urls = read();
@@ -38,7 +40,7 @@ export function createRotatingUrl(read: () => readonly string[], onError: (error
   };
 }
 
-/** A client class for the pool, whose instances connect to the current URL. */
+/** Returns a client class for the pool. Its instances connect to the current URL. */
 export function clientOf(url: RotatingUrl): typeof Client {
   return class extends Client {
     constructor(config?: string | ClientConfig) {

@@ -44,7 +44,7 @@ const parse = row({
   status: oneOf(['queued', 'running']),
 });
 
-test('a row of the declared shape passes unchanged', () => {
+test('a row with the declared columns is returned unchanged', () => {
   expect(parse(good)).toBe(good);
 });
 
@@ -63,11 +63,11 @@ test.each([
   [{ counts: { expired: 'two' } }, 'the column counts (json) is not json as declared'],
   [{ note: 1 }, 'the column note (text or null) is not text as declared'],
   [{ status: 'failed' }, 'the column status (text) is not text as declared'],
-])('a row with %j is rejected by the name of its column', (wrong, message) => {
+])('a row with %j is rejected with the name of the column', (wrong, message) => {
   expect(() => parse({ ...good, ...wrong })).toThrow(new RowShapeError(message));
 });
 
-test('a message holds no value of the row', () => {
+test('a message does not contain values of the row', () => {
   expect(() => parse({ ...good, words: 'secret' })).toThrow(expect.not.objectContaining({ message: /secret/ }));
 });
 

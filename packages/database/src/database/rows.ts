@@ -1,11 +1,11 @@
 /**
- * Declares the shape of the rows that a statement returns, as a value. The row type follows from it, and every row is checked
- * against it when it arrives. If SQL and TypeScript disagree, the statement fails with the name of the column.
+ * Declares the columns of the rows that a statement returns. The row type is derived from the declaration, and rows are
+ * checked against it at run time. If SQL and TypeScript do not match, the statement fails with the name of the column.
  */
 
 type Kind = 'text' | 'integer' | 'float' | 'boolean' | 'timestamp' | 'bytes' | 'json' | 'list';
 
-/** The type of one column as returned by the driver. `values` are the only allowed texts. */
+/** The type of a column as returned by the driver. `values` are the allowed texts. */
 export type Column<T = unknown> = {
   readonly kind: Kind;
   readonly nullable: boolean;
@@ -19,12 +19,12 @@ export type Columns = Readonly<Record<string, Column>>;
 /** The type of rows with these columns. */
 export type RowOf<C extends Columns> = { [Name in keyof C]: C[Name] extends Column<infer T> ? T : never };
 
-/** A row does not have the declared shape: statement and schema disagree. */
+/** A row does not match its declaration, because the statement does not match the schema. */
 export class RowShapeError extends Error {
   override readonly name = 'RowShapeError';
 }
 
-/** Checks the rows returned by the driver. @throws RowShapeError, which names the column but no value */
+/** Checks a row that the driver returned. @throws RowShapeError with the name of the column but no value */
 export type RowParser<Row> = (raw: Readonly<Record<string, unknown>>) => Row;
 
 function column<T>(kind: Kind, accepts: (value: unknown) => value is T): Column<T> {
@@ -45,7 +45,7 @@ export const bytes = column('bytes', (value) => Buffer.isBuffer(value));
 /** jsonb: any value, including null. */
 export const json: Column = { ...column('json', (value): value is unknown => value !== undefined), nullable: true };
 
-/** An enum or a text with a CHECK: one of `values`. */
+/** An enum, or a text with a CHECK, whose value is one of `values`. */
 export function oneOf<const V extends string>(values: readonly V[]): Column<V> {
   const accepts = (value: unknown): value is V => values.some((one) => one === value);
   return { ...column('text', accepts), values };
@@ -56,7 +56,7 @@ export function listOf<T>(item: Column<T>): Column<T[]> {
   return column('list', (value): value is T[] => Array.isArray(value) && value.every((one) => item.accepts(one)));
 }
 
-/** A jsonb object whose values are all of one type. */
+/** A jsonb object whose values all have the same type. */
 export function recordOf<T>(item: Column<T>): Column<Record<string, T>> {
   return column(
     'json',
@@ -65,7 +65,7 @@ export function recordOf<T>(item: Column<T>): Column<Record<string, T>> {
   );
 }
 
-/** A jsonb object with these fields; others are ignored. */
+/** A jsonb object with these fields. Other fields are ignored. */
 export function objectOf<const C extends Columns>(fields: C): Column<RowOf<C>> {
   return column(
     'json',
@@ -81,7 +81,7 @@ export function nullable<T>(of: Column<T>): Column<T | null> {
   return { ...of, nullable: true, accepts: (value): value is T | null => value === null || of.accepts(value) };
 }
 
-/** The named columns of a table. */
+/** Returns the given columns of a table. */
 export function pick<C extends Columns, Name extends keyof C>(columns: C, ...names: readonly Name[]): Pick<C, Name> {
   return Object.fromEntries(Object.entries(columns).filter(([name]) => names.some((one) => one === name))) as Pick<
     C,
@@ -89,7 +89,7 @@ export function pick<C extends Columns, Name extends keyof C>(columns: C, ...nam
   >;
 }
 
-/** Rows with these columns. */
+/** Returns a parser for rows with these columns. */
 export function row<const C extends Columns>(columns: C): RowParser<RowOf<C>> {
   return (raw) => {
     check(columns, raw);
@@ -97,7 +97,7 @@ export function row<const C extends Columns>(columns: C): RowParser<RowOf<C>> {
   };
 }
 
-/** Rows whose column `outcome` determines which other columns are set. */
+/** Returns a parser for rows whose column `outcome` determines which other columns are set. */
 export function rowByOutcome<const O extends Readonly<Record<string, Columns>>>(
   outcomes: O,
 ): RowParser<{ [Outcome in keyof O]: { outcome: Outcome } & RowOf<O[Outcome]> }[keyof O]> {

@@ -14,7 +14,7 @@ const statement = batchedStatement(double);
 type Sent = { name: string; text: string; values: readonly unknown[]; respond: (outcome: Outcome) => void };
 type Outcome = { batch_index?: number; result: number }[] | Error;
 
-/** Batches over a connection whose responses the test gives. */
+/** Returns batches that use a connection whose responses the test provides. */
 function openBatches() {
   const sent: Sent[] = [];
   const send: Send = ({ name, text }, values) => {
@@ -32,12 +32,12 @@ function openBatches() {
 
 const turnEnd = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Waits until so many statements have been sent in total. */
+/** Waits until this number of statements has been sent in total. */
 async function reach(sent: readonly Sent[], count: number): Promise<void> {
   while (sent.length < count) await turnEnd();
 }
 
-test('a call that finds no other is sent as it is at the end of the turn of the event loop', async () => {
+test('a single call is sent unchanged at the end of the turn of the event loop', async () => {
   const { sent, run } = openBatches();
   const call = run(statement, [4]);
   expect(sent).toHaveLength(0);
@@ -47,7 +47,7 @@ test('a call that finds no other is sent as it is at the end of the turn of the 
   await expect(call).resolves.toEqual([{ result: 8 }]);
 });
 
-test('calls of one turn of the event loop are sent together', async () => {
+test('calls made in the same turn of the event loop are sent together', async () => {
   const { sent, run } = openBatches();
   const calls = [run(statement, [1]), Promise.resolve().then(() => run(statement, [2]))];
   await turnEnd();
@@ -59,7 +59,7 @@ test('calls of one turn of the event loop are sent together', async () => {
   await expect(Promise.all(calls)).resolves.toMatchObject([[{ result: 2 }], [{ result: 4 }]]);
 });
 
-test('calls that arrive during another are sent together, in the order of their first parameter, and each gets its own rows', async () => {
+test('calls made while another is in flight are sent together, ordered by their first parameter, and each gets its own rows', async () => {
   const { sent, run } = openBatches();
   const first = run(statement, [9]);
   await reach(sent, 1);
@@ -82,7 +82,7 @@ test('calls that arrive during another are sent together, in the order of their 
   ]);
 });
 
-test('a call waits for a slow one before it for a few milliseconds only', async () => {
+test('a call waits for an earlier slow call only for a few milliseconds', async () => {
   const { sent, run } = openBatches();
   void run(statement, [1]);
   await reach(sent, 1);
@@ -92,7 +92,7 @@ test('a call waits for a slow one before it for a few milliseconds only', async 
   await expect(waiting).resolves.toEqual([{ result: 4 }]);
 });
 
-test('if a batch fails, each of its calls runs alone, so one bad call fails no other', async () => {
+test('if a batch fails, its calls run separately, so one bad call does not fail others', async () => {
   const { sent, run } = openBatches();
   const first = run(statement, [0]);
   await reach(sent, 1);
@@ -112,7 +112,7 @@ test('if a batch fails, each of its calls runs alone, so one bad call fails no o
   await expect(bad).rejects.toThrow('this one');
 });
 
-test('if the database is unavailable, every call of the batch fails and none is repeated', async () => {
+test('if the database is unavailable, all calls of the batch fail and none is repeated', async () => {
   const { sent, run } = openBatches();
   const first = run(statement, [0]);
   await reach(sent, 1);
@@ -125,7 +125,7 @@ test('if the database is unavailable, every call of the batch fails and none is 
   expect(sent).toHaveLength(2);
 });
 
-test('a call that a batch skipped runs alone', async () => {
+test('a call that a batch skipped runs separately', async () => {
   const { sent, run } = openBatches();
   const skipping = batchedStatement({ ...double, name: 'skipping', batchFunction: 'double_unlocked' });
   const first = run(skipping, [0]);

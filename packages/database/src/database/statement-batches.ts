@@ -1,23 +1,24 @@
 /**
- * Combines concurrent calls of one statement into one round trip and one transaction. Calls of one turn of the event loop
- * are sent together at its end; calls that arrive while others of their kind are in flight are sent together when those
- * end. So a call waits for no timer, and batches grow with the load. If a batch fails, each of its calls runs alone, so
- * that one bad call does not fail the others.
+ * Combines concurrent calls of a statement into one round trip and one transaction. Calls made in the same turn of the
+ * event loop are sent together at its end. Calls made while others of the same statement are in flight are sent
+ * together when those end. Therefore, batches grow with the load, and calls do not wait for a fixed time. If a batch
+ * fails, its calls run separately, so one bad call does not fail the others.
  */
 import { DatabaseUnavailableError } from './database-errors.ts';
 import type { RowParser } from './rows.ts';
 
-/** The FROM item of one call. `parameter` names the parameter at a position, from 1. */
+/** Returns the FROM item of a call. `parameter` returns the name of the parameter at a position, starting at 1. */
 type Source = (parameter: (position: number) => string) => string;
 
-/** How calls of one statement are combined. */
+/** How calls of a statement are combined. */
 export type Batch = {
   /** SQL types of the parameters, in order. */
   readonly types: readonly string[];
   readonly source: Source;
   /**
-   * The SQL function for several calls, which takes an array of each parameter and returns the position of each call as
-   * `batch_index`. It may skip a call, for example because a row is locked. A call without a row runs alone.
+   * The SQL function for several calls. It takes an array for each parameter and returns the position of each call as
+   * `batch_index`. It may skip a call, for example because a row is locked. A call for which it returns no row runs
+   * separately.
    */
   readonly batchFunction?: string | undefined;
 };
@@ -25,8 +26,8 @@ export type Batch = {
 type BatchedStatement = { readonly name: string; readonly text: string; readonly batch: Batch };
 
 /**
- * A statement whose concurrent calls are combined. The first parameter is the id of the row that a call locks first: a batch
- * runs its calls in that order, so that two batches cannot deadlock.
+ * Returns a statement whose concurrent calls are combined. The first parameter must be the ID of the row that a call
+ * locks first. A batch runs its calls in the order of this ID, so two batches cannot deadlock.
  */
 export function batchedStatement<Row>({
   name,
@@ -36,7 +37,7 @@ export function batchedStatement<Row>({
   return { name, row, text: `SELECT * FROM ${batch.source((position) => `$${position}`)}`, batch };
 }
 
-/** The source that calls an SQL function with `count` parameters. */
+/** Returns a source that calls an SQL function with `count` parameters. */
 export const callOf =
   (name: string, count: number): Source =>
   (parameter) =>
@@ -45,7 +46,7 @@ export const callOf =
 type Values = readonly unknown[];
 type RawRow = Readonly<Record<string, unknown>>;
 
-/** Runs one statement, prepared under its name. */
+/** Runs a statement that is prepared under its name. */
 export type Send = (statement: { name: string; text: string }, values: Values) => Promise<RawRow[]>;
 
 type Call = {
@@ -58,20 +59,20 @@ type Lane = {
   readonly send: Send;
   inFlight: number;
   waiting: Call[];
-  /** Sends the waiting calls at the end of this turn of the event loop. */
+  /** Sends the waiting calls at the end of the current turn of the event loop. */
   turnEnd: NodeJS.Immediate | undefined;
-  /** Sends the waiting calls although others are still in flight. */
+  /** Sends the waiting calls even if others are still in flight. */
   timer: NodeJS.Timeout | undefined;
-  /** The text for each number of calls. */
+  /** The statement text for each number of calls. */
   readonly texts: Map<number, string>;
 };
 
-/** Calls in one batch. A connection keeps one prepared statement for each size. */
+/** Maximum number of calls in a batch. A connection has a prepared statement for each size. */
 const callsMax = 8;
-/** How long calls wait for the ones before them, which may be waiting for a lock, before they are sent concurrently. */
+/** How long calls wait for earlier calls, which may be waiting for a lock, before they are sent concurrently. */
 const patienceMs = 10;
 
-/** Returns a function that runs one call, alone or in a batch. */
+/** Returns a function that runs a call, either separately or in a batch. */
 export function createBatches(send: Send): (statement: BatchedStatement, values: Values) => Promise<RawRow[]> {
   const lanes = new Map<string, Lane>();
   return (statement, values) => {
@@ -138,7 +139,10 @@ async function sendTogether(lane: Lane, calls: readonly Call[]): Promise<void> {
 
 const indexOf = (row: RawRow): number => row['batch_index'] as number;
 
-/** The text for a number of calls: the function for several calls, or the source for each of them. */
+/**
+ * Returns the statement text for a number of calls. It uses the function for several calls, or the source for each
+ * call.
+ */
 function textOf({ statement, texts }: Lane, size: number): string {
   const known = texts.get(size);
   if (known !== undefined) return known;

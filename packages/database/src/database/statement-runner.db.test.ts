@@ -4,7 +4,7 @@ import { createDatabase } from './create-database.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
 
 const database = useTestDatabase();
-/** Other test files keep the machine busy. */
+/** Timeouts are long because other test files keep the machine busy. */
 const patience = { connectTimeoutMs: 10_000, statementTimeoutMs: 10_000 };
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await database.db.statements.run({ text: 'INSERT INTO numbers VALUES (1, 0), (2, 0)' });
 });
 
-test('a statement that fails keeps its connection, and its error is not an outage', async () => {
+test('a failed statement keeps its connection, and its error is not reported as an outage', async () => {
   const db = createDatabase({ url: database.url, applicationName: 'one', poolMax: 1, ...patience });
   const pid = { name: 'pid', text: 'SELECT pg_backend_pid() AS pid' };
   const before = await db.statements.run(pid);
@@ -25,7 +25,7 @@ test('a statement that fails keeps its connection, and its error is not an outag
   await db.close();
 });
 
-test('a transaction is rolled back if its work throws anything', async () => {
+test('a transaction is rolled back if its work throws any value', async () => {
   const { statements } = database.db;
   for (const breaks of [{ text: 'SELECT 1 / 0' }, undefined]) {
     const work = statements.transaction({}, async (run) => {
@@ -58,7 +58,7 @@ test('two transactions that deadlock both succeed', async () => {
   await expect(statements.run({ text: 'SELECT n FROM numbers ORDER BY id' })).resolves.toEqual([{ n: 2 }, { n: 2 }]);
 });
 
-test('a named statement is prepared once per connection, or never if a pooler forbids it', async () => {
+test('a named statement is prepared once per connection, or never if prepared statements are disabled', async () => {
   for (const preparedStatements of [true, false]) {
     const db = createDatabase({
       url: database.url,
@@ -74,7 +74,7 @@ test('a named statement is prepared once per connection, or never if a pooler fo
   }
 });
 
-test('bigints are exact numbers within the range of the schema', async () => {
+test('bigints in the range of the schema are returned as exact numbers', async () => {
   const rows = await database.db.statements.run({
     text: 'SELECT 9007199254740991::bigint AS most, count(*) AS count FROM numbers',
   });

@@ -1,7 +1,8 @@
 /**
- * Runs statements on the pool. Every wait has a limit: for a connection, and for a response, both on the server and, a little
- * later, in this process in case the server is frozen. A broken connection is discarded; one whose statement merely failed is
- * kept. Deadlocks and serialization failures, which roll back the whole statement, are retried a few times, after a short delay.
+ * Runs statements on the pool. All waits have a limit: for a connection, and for a response, which is limited on the
+ * server and, slightly later, in this process in case the server hangs. A broken connection is discarded, but a
+ * connection on which a statement has failed is kept. Deadlocks and serialization failures, which roll back the whole
+ * statement, are retried a few times after a short delay.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, types, type PoolClient, type QueryConfig } from 'pg';
@@ -16,30 +17,36 @@ import {
   unavailable,
 } from './database-errors.ts';
 
-/** Delays before the retries, in which the other transaction of a deadlock gets the locks that it was waiting for. */
+/**
+ * Delays before the retries, during which the other transaction of a deadlock can acquire the locks that it is waiting
+ * for.
+ */
 const retryDelaysMs: readonly number[] = [20, 100];
-/** How often a call connects before it gives up, with a different URL each time. */
+/** Maximum number of connection attempts per call, each with a different URL. */
 const urlsMax = 3;
 const rejectedPasswordStates: readonly (string | undefined)[] = ['28P01', '28000'];
 const deadlockStates: readonly (string | undefined)[] = ['40001', '40P01'];
 const int8: number = types.builtins.INT8;
 
 /**
- * `name` marks a frequent statement, which is prepared once per connection. A name must always have the same text. With
- * `batch`, concurrent calls share a round trip and a transaction.
+ * A statement. If it has a `name`, which is for frequent statements, it is prepared once per connection. All statements
+ * with the same name must have the same text. With `batch`, concurrent calls share a round trip and a transaction.
  */
 export type Statement = { name?: string; text: string; row?: RowParser<unknown>; batch?: Batch };
 
 type RawRow = Record<string, unknown>;
 type RowOfStatement<S extends Statement> = S extends { row: RowParser<infer Row> } ? Row : Record<string, unknown>;
 
-/** Runs a statement. Rows are checked against its `row`; without one, their columns are of unknown type. */
+/** Runs a statement. Rows are checked with its `row` parser. Without a parser, their columns have unknown types. */
 export type Run = <S extends Statement>(statement: S, values?: readonly unknown[]) => Promise<RowOfStatement<S>[]>;
 
 export type StatementRunner = {
-  /** Runs one statement in one round trip. The first use of a name on a connection parses it in the same round trip. */
+  /**
+   * Runs a statement in one round trip. The first use of a name on a connection parses the statement in the same round
+   * trip.
+   */
   run: Run;
-  /** Runs several statements as one transaction, each limited by `timeoutMs`. Rolls back if `work` throws. */
+  /** Runs several statements in one transaction. `timeoutMs` limits each statement. Rolls back if `work` throws. */
   transaction<Result>(
     options: { timeoutMs?: number; mode?: 'repeatable read, read only' },
     work: (run: Run) => Promise<Result>,
@@ -56,7 +63,7 @@ export type RunnerOptions = {
   onConnectionLost: (error: Error) => void;
 };
 
-/** The pool, for counts and closing, and the runner on it. Opens no connection yet. */
+/** Returns the runner and its pool, which is needed for counts and closing. Does not open a connection. */
 export function createStatementRunner(options: RunnerOptions): { runner: StatementRunner; pool: Pool } {
   const { statementTimeoutMs } = options;
   const url = createRotatingUrl(options.urls, options.onConnectionLost);
@@ -77,7 +84,7 @@ export function createStatementRunner(options: RunnerOptions): { runner: Stateme
     const result = await client.query<RawRow>(config).catch((error: unknown) => {
       throw translateDriverError(error);
     });
-    // For a text of several statements, such as a migration, the driver returns a list of results.
+    // If a text contains several statements, as migrations do, the driver returns a list of results.
     return Array.isArray(result) ? [] : result.rows;
   };
   const runOn =
@@ -97,7 +104,7 @@ export function createStatementRunner(options: RunnerOptions): { runner: Stateme
     transaction: ({ timeoutMs = statementTimeoutMs, mode }, work) =>
       retrying(() =>
         withClient(pool, url, async (client) => {
-          // The server's limit comes first. This one is for a frozen server.
+          // The server's limit takes effect first. This limit is for a server that hangs.
           const run = runOn(client, timeoutMs + 500);
           try {
             await run({ text: mode === undefined ? 'BEGIN' : `BEGIN ISOLATION LEVEL ${mode}` });
@@ -106,7 +113,7 @@ export function createStatementRunner(options: RunnerOptions): { runner: Stateme
             await run({ text: 'COMMIT' });
             return result;
           } catch (error) {
-            // Otherwise the connection is discarded, which rolls back the transaction as well.
+            // Otherwise, the connection is discarded, which also rolls back the transaction.
             if (leavesConnectionUsable(error)) await run({ text: 'ROLLBACK' });
             throw error;
           }
@@ -117,7 +124,7 @@ export function createStatementRunner(options: RunnerOptions): { runner: Stateme
 }
 
 function parse<S extends Statement>({ row }: S, rows: readonly RawRow[]): RowOfStatement<S>[] {
-  // RowOfStatement is the return type of the statement's own parser.
+  // RowOfStatement is the return type of the statement's parser.
   return rows.map((raw) => (row === undefined ? raw : row(raw)) as RowOfStatement<S>);
 }
 
@@ -130,7 +137,8 @@ function createPool(options: RunnerOptions, url: RotatingUrl): Pool {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types: { getTypeParser: typeParser },
-    // A pooler in transaction mode rejects these at the start of a connection. There, the database role sets them.
+    // A pooler in transaction mode rejects these settings when a connection is opened. In this case, the database role
+    // must set them.
     ...(options.preparedStatements
       ? {
           statement_timeout: Math.ceil(options.statementTimeoutMs * 0.9),
@@ -139,17 +147,17 @@ function createPool(options: RunnerOptions, url: RotatingUrl): Pool {
       : {}),
   });
   pool.on('error', options.onConnectionLost);
-  // A connection lost between its opening and its first use would otherwise end the process. The statement that was waiting
-  // for it reports the error.
+  // Without this listener, the loss of a connection before its first use would crash the process. The statement that is
+  // waiting for the connection reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-// bigint as number: the schema keeps every bigint within the safe integer range.
+// Parse bigint as a number, because the schema restricts all bigints to the safe integer range.
 const typeParser: typeof types.getTypeParser = (oid: number, format?: string) =>
   oid === int8 ? Number : (types.getTypeParser as (oid: number, format?: string) => never)(oid, format);
 
-/** Connects, with another URL if the server rejects the password of one. @throws DatabaseUnavailableError */
+/** Connects. If the server rejects a password, tries another URL. @throws DatabaseUnavailableError */
 async function connect(pool: Pool, url: RotatingUrl): Promise<PoolClient> {
   for (let tries = 1; ; tries += 1) {
     const tried = url.current();
@@ -172,7 +180,7 @@ async function withClient<Result>(
   const onError = (error: Error): void => {
     broken = error;
   };
-  // Without a listener, losing a connection in use would end the process.
+  // Without a listener, the loss of a connection in use would crash the process.
   client.on('error', onError);
   try {
     return await work(client);

@@ -5,7 +5,7 @@ import { tables } from './tables.ts';
 
 const database = useTestDatabase();
 
-/** The types (names of pg_type) that a column kind may have in the schema. */
+/** The schema types that each kind of column may have, as names in pg_type. */
 const typesOfKind: Readonly<Record<Column['kind'], readonly string[]>> = {
   text: ['text', 'varchar', 'uuid'],
   integer: ['int2', 'int4', 'int8'],
@@ -19,7 +19,9 @@ const typesOfKind: Readonly<Record<Column['kind'], readonly string[]>> = {
 
 type SchemaColumn = { type: string; nullable: boolean; values: readonly string[] | undefined };
 
-/** The columns of every table. `values` are the labels of an enum, or the texts that a CHECK of the column lists. */
+/**
+ * Reads the columns of all tables. `values` are the labels of an enum, or the texts that a CHECK of the column lists.
+ */
 async function readSchema(): Promise<ReadonlyMap<string, SchemaColumn>> {
   const columns = await database.db.statements.run({
     text: `SELECT c.relname AS table_name, a.attname AS column_name, NOT a.attnotnull AS nullable,
@@ -44,7 +46,7 @@ async function readSchema(): Promise<ReadonlyMap<string, SchemaColumn>> {
 
 const enumTypes = ['job_status', 'failure_cause', 'ledger_kind', 'delivery_state'];
 
-test('every declared column exists in the schema with its type, its nulls and its values', async () => {
+test('all declared columns exist in the schema with the same type, nullability and values', async () => {
   const schema = await readSchema();
   const wrong = Object.entries<Columns>(tables).flatMap(([table, columns]) =>
     Object.entries(columns).flatMap(([name, column]) => {

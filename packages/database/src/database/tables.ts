@@ -1,4 +1,7 @@
-/** The columns that statements read, by table. Migrations are the source of truth; a test compares the two. */
+/**
+ * The columns that statements read, by table. The migrations are the source of truth, and a test compares them with
+ * this module.
+ */
 import { jobStatuses } from '@humanize/contract';
 import { jobUsage } from './job-usage.ts';
 import { boolean, bytes, integer, json, listOf, nullable, oneOf, type RowOf, text, timestamp } from './rows.ts';
@@ -47,7 +50,7 @@ export const tables = {
     use_british_spellings: boolean,
     webhook_url: nullable(text),
     status: oneOf(jobStatuses),
-    /** `status` once the job has ended, for indexes. */
+    /** The status of an ended job, otherwise null. Used in indexes. */
     ended_as: nullable(oneOf(jobStatuses)),
     priority: integer,
     claims: integer,

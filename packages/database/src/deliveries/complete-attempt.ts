@@ -1,4 +1,4 @@
-/** Records the result of an attempt, and with it the end of the delivery or its next attempt. */
+/** Records the result of an attempt, and ends the delivery or schedules its next attempt. */
 import type { Database } from '../database/create-database.ts';
 import { batchedStatement, callOf } from '../database/statement-batches.ts';
 import { integer, rowByOutcome, timestamp } from '../database/rows.ts';
@@ -7,17 +7,17 @@ const excerptBytesMax = 4_096;
 
 export type AttemptResult = {
   /**
-   * `acknowledged` exactly if `status` is a 2xx, which the database enforces. `blocked`: the address is not allowed, so there is no
-   * further attempt.
+   * `acknowledged` if and only if `status` is a 2xx, which the database enforces. `blocked` means that the address is
+   * not allowed, so no more attempts are made.
    */
   outcome: 'acknowledged' | 'failed' | 'blocked';
   status: number | null;
-  /** The address of the connection. */
+  /** The IP address of the connection. */
   address: string | null;
   durationMs: number;
-  /** 1 to 64 characters; null if the receiver acknowledged. */
+  /** 1 to 64 characters, or null if the receiver acknowledged the event. */
   errorClass: string | null;
-  /** Cut to 4 KB here. */
+  /** Truncated to 4 KB when stored. */
   responseExcerpt: string | null;
 };
 
@@ -26,7 +26,10 @@ export type CompleteAttemptOutcome =
   | { outcome: 'retry'; nextNumber: number; nextAttemptAt: Date }
   | { outcome: 'exhausted' }
   | { outcome: 'blocked' }
-  /** Nothing was written: the attempt counted as lost and another one was started, or the delivery has ended. */
+  /**
+   * Nothing was written, because the attempt was considered lost and another one was started, or because the delivery
+   * has ended.
+   */
   | { outcome: 'refused' };
 
 const attemptEnd = rowByOutcome({
@@ -46,8 +49,9 @@ const completeStatement = batchedStatement({
 });
 
 /**
- * @param completion.body what the attempt sent, which the next one sends again if there is one
- * @param completion.retryDelayMs delay of the next attempt, if there is one
+ * Completes an attempt.
+ * @param completion.body the body that the attempt sent. The next attempt, if there is one, sends it again
+ * @param completion.retryDelayMs delay before the next attempt, if there is one
  */
 export async function completeAttempt(
   db: Database,
@@ -72,13 +76,16 @@ export async function completeAttempt(
     : { outcome: row.outcome };
 }
 
-/** A receiver may return any bytes, but Postgres accepts neither NUL nor invalid UTF-8. */
+/**
+ * Returns text that Postgres can store. A receiver can return any bytes, but Postgres accepts neither NUL nor invalid
+ * UTF-8.
+ */
 function storableExcerpt(text: string): string {
   const wellFormed = text.replaceAll('\0', '\u{FFFD}').toWellFormed();
   const bytes = Buffer.from(wellFormed, 'utf8');
   if (bytes.length <= excerptBytesMax) return wellFormed;
   let end = excerptBytesMax;
-  // Move back to the start of a character: continuation bytes are 10xxxxxx.
+  // Move back to the start of a character. Continuation bytes have the form 10xxxxxx.
   while (((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
   return bytes.toString('utf8', 0, end);
 }

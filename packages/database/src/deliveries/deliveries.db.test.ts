@@ -67,7 +67,7 @@ const bodies = async (deliveryId: string): Promise<number> =>
   (await database.db.statements.run({ text: 'SELECT 1 FROM delivery_bodies WHERE delivery_id = $1' }, [deliveryId]))
     .length;
 
-test('an attempt is recorded before anything is sent and returns everything needed to send it', async () => {
+test('an attempt is recorded before it is sent, and the result contains everything needed to send it', async () => {
   const { account, deliveryId, jobId } = await newEvent();
   const renderBody = jest.fn((_job: JobRecord) => Buffer.from('{"a":1}'));
   const token = newId();
@@ -108,7 +108,7 @@ test('a failed job is rendered with its error and its words refunded', async () 
   );
 });
 
-test('the body is stored when the first attempt has failed, and deleted when the delivery ends', async () => {
+test('the body is stored when the first attempt fails, and deleted when the delivery ends', async () => {
   const { deliveryId } = await newEvent();
   const [first, second] = [newId(), newId()];
   await start(deliveryId, first);
@@ -121,7 +121,7 @@ test('the body is stored when the first attempt has failed, and deleted when the
   await expect(bodies(deliveryId)).resolves.toBe(0);
 });
 
-test('a 2xx ends the delivery, and no attempt starts again', async () => {
+test('a 2xx ends the delivery, and no more attempts can start', async () => {
   const { deliveryId } = await newEvent();
   const token = newId();
   await start(deliveryId, token);
@@ -135,7 +135,7 @@ test('a 2xx ends the delivery, and no attempt starts again', async () => {
   });
 });
 
-test('a failed attempt is retried at its time with the same bytes, until three were started', async () => {
+test('after a failed attempt, the same bytes are sent again when the retry is due, up to three attempts', async () => {
   const { deliveryId } = await newEvent();
   const body = Buffer.from('rendered at attempt 1');
   for (const number of [1, 2]) {
@@ -159,7 +159,7 @@ test('a failed attempt is retried at its time with the same bytes, until three w
   await expect(bodies(deliveryId)).resolves.toBe(0);
 });
 
-test('one of many dispatchers gets the attempt, and the others learn when to retry', async () => {
+test('only one of many dispatchers gets the attempt, and the others get the time of the next attempt', async () => {
   const { deliveryId } = await newEvent();
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => start(deliveryId)));
   expect(outcomes.filter(({ outcome }) => outcome === 'started')).toHaveLength(1);
@@ -167,7 +167,7 @@ test('one of many dispatchers gets the attempt, and the others learn when to ret
   await expect(get(deliveryId)).resolves.toMatchObject({ attempts: [{ number: 1 }], attemptsStarted: 1 });
 });
 
-test('a lost attempt counts, and the next is due after its time limit and its delay', async () => {
+test('a lost attempt counts, and the next one is due after the time limit and the delay', async () => {
   const { deliveryId } = await newEvent();
   for (const number of [1, 2, 3]) {
     const started = await start(deliveryId);
@@ -188,7 +188,7 @@ test('a lost attempt counts, and the next is due after its time limit and its de
   ]);
 });
 
-test('a slow attempt is still completed unless it was replaced', async () => {
+test('a slow attempt can be completed unless another one has started', async () => {
   const { deliveryId } = await newEvent();
   const [slow, next] = [newId(), newId()];
   await start(deliveryId, slow);
@@ -204,7 +204,7 @@ test('a slow attempt is still completed unless it was replaced', async () => {
   ]);
 });
 
-test('a blocked address ends the delivery without another attempt', async () => {
+test('a blocked address ends the delivery immediately', async () => {
   const { deliveryId } = await newEvent();
   const token = newId();
   await start(deliveryId, token);
@@ -219,7 +219,7 @@ test('a blocked address ends the delivery without another attempt', async () => 
   await expect(get(deliveryId)).resolves.toMatchObject({ state: 'blocked', attemptsStarted: 1 });
 });
 
-test('an attempt is acknowledged exactly if its status is a 2xx', async () => {
+test('an attempt is acknowledged if and only if its status is a 2xx', async () => {
   const { deliveryId } = await newEvent();
   const token = newId();
   await start(deliveryId, token);
@@ -232,7 +232,7 @@ test('an attempt is acknowledged exactly if its status is a 2xx', async () => {
   }
 });
 
-test('any response of a receiver can be stored: NUL, split characters, and at most 4 KB', async () => {
+test('any response of a receiver can be stored, including NUL and split characters, truncated to 4 KB', async () => {
   const { deliveryId } = await newEvent();
   const token = newId();
   await start(deliveryId, token);
@@ -245,7 +245,7 @@ test('any response of a receiver can be stored: NUL, split characters, and at mo
   expect(Buffer.byteLength(stored)).toBeGreaterThan(4_090);
 });
 
-test('a redelivery is a new series with the same id and up to three attempts', async () => {
+test('a redelivery is a new series with the same ID and up to three attempts', async () => {
   const { deliveryId, account } = await newEvent();
   const first = newId();
   await start(deliveryId, first, 'the body');
@@ -267,7 +267,7 @@ test('a redelivery is a new series with the same id and up to three attempts', a
   await expect(get(deliveryId)).resolves.toMatchObject({ state: 'exhausted', series: 2, attempts: { length: 4 } });
 });
 
-test('an event whose texts were deleted cannot be redelivered, except that of a failed job', async () => {
+test('an event whose texts were deleted cannot be redelivered unless its job failed', async () => {
   const account = await insertTestAccount(database.db, { masterKey });
   const events = [await newEvent({ account }), await newEvent({ account, failed: true })];
   for (const { deliveryId } of events) {
@@ -318,7 +318,7 @@ test('a delivery is resent at most 20 times, and its attempts are listed page by
   await expect(listDeliveryAttempts(database.db, foreign)).resolves.toEqual({ items: [], next: null });
 });
 
-test('another account sees, lists and redelivers nothing', async () => {
+test('another account can neither find, list nor redeliver a delivery', async () => {
   const { deliveryId } = await newEvent();
   const { accountId } = await insertTestAccount(database.db, { masterKey });
   await expect(scheduleRedelivery(database.db, { deliveryId, accountId })).resolves.toEqual({ outcome: 'not_found' });
@@ -347,7 +347,7 @@ test('findDueDelivery changes nothing', async () => {
   await expect(findDueDelivery(database.db, { deliveryId: newId() })).resolves.toBeUndefined();
 });
 
-test('an attempt renders the given job, and the next one sends the stored body', async () => {
+test('an attempt renders the given job, and the next attempt sends the stored body', async () => {
   for (const failedJob of [false, true]) {
     const { deliveryId } = await newEvent({ failed: failedJob });
     const look = await findDueDelivery(database.db, { deliveryId });
@@ -364,7 +364,7 @@ test('an attempt renders the given job, and the next one sends the stored body',
   }
 });
 
-test('of two renderings, the stored one is sent', async () => {
+test('if the body was rendered twice, the stored one is sent', async () => {
   const { deliveryId } = await newEvent();
   const { job = null } = (await findDueDelivery(database.db, { deliveryId })) ?? {};
   const first = newId();
@@ -378,7 +378,7 @@ test('of two renderings, the stored one is sent', async () => {
   });
 });
 
-test('overdue deliveries are listed in pages, longest overdue first, including lost attempts', async () => {
+test('overdue deliveries are listed in pages, longest overdue first, including those with lost attempts', async () => {
   const events = [await newEvent(), await newEvent(), await newEvent()];
   const [oldest, middle, fresh] = events.map(({ deliveryId }) => deliveryId) as [string, string, string];
   await start(middle);

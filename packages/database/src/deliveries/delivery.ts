@@ -1,14 +1,17 @@
-/** A delivery, as its customer and operators see it. */
+/** A delivery, as displayed to the customer and to operators. */
 import { type WebhookEventType, webhookEventTypeOf } from '@humanize/contract';
 import { pick, row, text } from '../database/rows.ts';
 import { type Tables, tables } from '../database/tables.ts';
 import { toJobError } from '../jobs/job-row.ts';
 
-/** `pending` waits for `nextAttemptAt`. `in_flight`: an attempt is running, or it was lost and is due at `nextAttemptAt`. */
+/**
+ * The state of a delivery. `pending`: waiting for `nextAttemptAt`. `in_flight`: an attempt is running, or it was lost
+ * and the next one is due at `nextAttemptAt`.
+ */
 export type DeliveryState = Tables['deliveries']['state'];
 
 export type Delivery = {
-  /** The delivery id that receivers deduplicate by. */
+  /** The delivery ID, which receivers use to detect duplicates. */
   id: string;
   accountId: string;
   jobId: string;
@@ -18,7 +21,7 @@ export type Delivery = {
   state: DeliveryState;
   /** 1 is the automatic series; each redelivery adds one. */
   series: number;
-  /** In this series, 0 to 3. */
+  /** Number of started attempts in this series, from 0 to 3. */
   attemptsStarted: number;
   nextAttemptAt: Date | null;
   createdAt: Date;
@@ -27,15 +30,15 @@ export type Delivery = {
 
 export type DeliveryAttempt = {
   series: number;
-  /** 1 to 3 within the series. */
+  /** Number of the attempt in its series, from 1 to 3. */
   number: number;
   startedAt: Date;
-  /** Null while it runs, or if it was lost. */
+  /** Null while the attempt is running, or if it was lost. */
   completedAt: Date | null;
   address: string | null;
   durationMs: number | null;
   status: number | null;
-  /** `lost`: its process died before it could record the result. */
+  /** `lost` means that the process crashed before it could record the result. */
   errorClass: string | null;
   responseExcerpt: string | null;
 };
@@ -44,7 +47,7 @@ export const deliveryRow = row({
   ...pick(tables.deliveries, 'id', 'account_id', 'job_id', 'state', 'series', 'attempts_started'),
   ...pick(tables.deliveries, 'next_attempt_at', 'created_at', 'ended_at'),
   ...pick(tables.jobs, 'status', 'failure_cause', 'error_message'),
-  // An event exists only for a job that has ended and has a URL and a key, which constraints enforce.
+  // Constraints ensure that an event exists only for an ended job with a URL and a key.
   api_key_id: text,
   webhook_url: text,
 });

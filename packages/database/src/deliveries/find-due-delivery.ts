@@ -1,4 +1,7 @@
-/** Reads a delivery before an attempt: for the limits per account and host, and for the body of the event. Changes nothing. */
+/**
+ * Reads a delivery before an attempt, to apply the limits per account and host and to render the body of the event.
+ * Does not change anything.
+ */
 import { type JobRecord, type WebhookEventType, webhookEventTypeOf } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
 import { batchedStatement } from '../database/statement-batches.ts';
@@ -16,9 +19,9 @@ export type DueDelivery = {
   eventType: WebhookEventType;
   state: DeliveryState;
   nextAttemptAt: Date | null;
-  /** Whether an attempt may start now. */
+  /** True if an attempt may start now. */
   due: boolean;
-  /** The terminal job to render the event from; null if no attempt may start or the body is already stored. */
+  /** The terminal job from which to render the event. Null if no attempt may start or the body is already stored. */
   job: JobRecord | null;
   /** The next signing secret of the key, while it is being rotated. */
   nextEncryptedSecret: EncryptedSecret | null;
@@ -26,7 +29,7 @@ export type DueDelivery = {
 
 const dueDeliveryRow = row({
   ...jobColumns,
-  // A job with an event has a URL, which a constraint enforces.
+  // A constraint ensures that a job with an event has a URL.
   webhook_url: text,
   deliveryId: text,
   state: tables.deliveries.state,

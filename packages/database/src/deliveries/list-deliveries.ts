@@ -38,7 +38,8 @@ const attemptRow = row({
 });
 
 /**
- * Deliveries of all accounts are in the order of their ids, which are UUIDv7, so that the list needs no index of its own.
+ * Lists deliveries. Deliveries of all accounts are ordered by their IDs, which are UUIDv7, so this list does not need a
+ * separate index.
  * @throws InvalidCursorError
  */
 export async function listDeliveries(db: Database, request: PageRequest & Filter): Promise<Page<Delivery>> {
@@ -58,10 +59,10 @@ export async function listDeliveries(db: Database, request: PageRequest & Filter
 
 type DeliveryId = { deliveryId: string; accountId?: string | undefined };
 
-/** `attemptsTotal` and `firstAttemptAt` are those of all series. */
+/** A delivery with its number of attempts and the time of the first attempt across all series. */
 export type DeliveryWithTotals = Delivery & { attemptsTotal: number; firstAttemptAt: Date | null };
 
-/** Finds a delivery; undefined also for another account's if an account is given. */
+/** Finds a delivery. If an account is given, returns undefined for deliveries of other accounts. */
 export async function findDelivery(db: Database, by: DeliveryId): Promise<DeliveryWithTotals | undefined> {
   const [delivery] = await runBuilt(
     db.statements,
@@ -83,7 +84,7 @@ export async function findDelivery(db: Database, by: DeliveryId): Promise<Delive
   };
 }
 
-/** More than the attempts of a delivery that was resent as often as possible. */
+/** Exceeds the number of attempts of a delivery that was resent as often as possible. */
 const attemptsShownMax = 100;
 
 /**
@@ -100,7 +101,7 @@ export async function getDelivery(
   return { ...delivery, attempts: items.toReversed() };
 }
 
-/** Three attempts of a series take the numbers 1 to 3, so a series and a number are one position. */
+/** Attempts in a series are numbered from 1 to 3, so a series and a number can be combined into one position. */
 const positionsPerSeries = 10;
 
 /** Lists the attempts of a delivery, latest first. @throws InvalidCursorError */
@@ -140,7 +141,7 @@ function selectDeliveries(db: Database, { accountId, jobId, states, from }: Filt
   if (jobId !== undefined) query = query.where('d.job_id', '=', jobId);
   if (from !== undefined) query = query.where('d.created_at', '>=', from);
   if (states !== undefined) query = query.where('d.state', 'in', states);
-  // The state implies it; the index of deliveries that have not ended requires it.
+  // The state implies this condition, but the index of deliveries that have not ended requires it.
   if (states?.every((state) => openStates.has(state)) === true) query = query.where('d.ended_at', 'is', null);
   return query;
 }

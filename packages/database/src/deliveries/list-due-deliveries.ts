@@ -1,4 +1,7 @@
-/** Lists deliveries whose next attempt is overdue, including lost ones, for the reconciler to enqueue again. */
+/**
+ * Lists deliveries whose next attempt is overdue, including those with lost attempts. The reconciler enqueues them
+ * again.
+ */
 import type { Database } from '../database/create-database.ts';
 import { integer, pick, row, timestamp } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
@@ -19,7 +22,8 @@ const overdueRow = row({
 });
 
 /**
- * Longest overdue first. Takes no locks: enqueueing twice is harmless, because `startAttempt` decides.
+ * Lists deliveries, longest overdue first. Takes no locks, because it is harmless to enqueue an attempt twice:
+ * `startAttempt` starts it only once.
  * @throws InvalidCursorError
  */
 export async function listDueDeliveries(

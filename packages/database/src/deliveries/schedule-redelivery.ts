@@ -1,14 +1,14 @@
-/** Starts a new series of up to three attempts of a delivery that has ended, under the same delivery id. */
+/** Starts a new series of up to three attempts for a delivery that has ended, with the same delivery ID. */
 import { limits } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
 import { boolean, integer, row, rowByOutcome, text } from '../database/rows.ts';
 
 export type RedeliveryOutcome =
-  /** The first attempt is due now: enqueue it. */
+  /** The first attempt is due now, and the caller must enqueue it. */
   | { outcome: 'scheduled'; series: number; accountId: string }
   /** The delivery has not ended yet. */
   | { outcome: 'in_progress' }
-  /** The texts were deleted, so the body cannot be rendered again. */
+  /** The texts have been deleted, so the body cannot be rendered again. */
   | { outcome: 'payload_deleted' }
   /** The account is suspended or closed. */
   | { outcome: 'account_inactive' }
@@ -24,8 +24,8 @@ const redeliverResult = rowByOutcome({
 });
 
 /**
- * Each series adds up to three attempts for good, so their number is limited.
- * @param by.accountId limits the request to deliveries of this account
+ * Starts a series. Attempts are stored permanently, so the number of series is limited.
+ * @param by.accountId restricts the request to deliveries of this account
  */
 export function scheduleRedelivery(
   db: Database,

@@ -1,5 +1,5 @@
 /**
- * Records an attempt before anything is sent, and returns everything needed to send it. Only one of several concurrent
+ * Records an attempt before it is sent, and returns everything needed to send it. Only one of several concurrent
  * dispatchers gets the attempt. All completed attempts of a series send the same body.
  */
 import type { JobRecord } from '@humanize/contract';
@@ -20,18 +20,18 @@ export type StartedAttempt = {
   number: number;
   url: string;
   body: Buffer;
-  /** Decrypted with the ids of the account and the key. */
+  /** The encrypted secret. Decrypting it requires the IDs of the account and the key. */
   encryptedSecret: EncryptedSecret;
   startedAt: Date;
 };
 
 export type StartAttemptOutcome =
   | { outcome: 'started'; attempt: StartedAttempt }
-  /** There is no such delivery, it has ended, or the attempt counted as lost before it could begin. */
+  /** The delivery does not exist or has ended, or the attempt was considered lost before it could start. */
   | { outcome: 'gone' }
-  /** It is too early, or another process has a running attempt. */
+  /** The attempt is not due yet, or another process is running it. */
   | { outcome: 'not_due'; nextAttemptAt: Date }
-  /** Three attempts were started and the last one was lost, so the delivery has now ended. */
+  /** Three attempts were started, and the last one was lost, so the delivery has now ended. */
   | { outcome: 'exhausted' };
 
 const attemptStart = rowByOutcome({
@@ -45,7 +45,7 @@ const attemptStart = rowByOutcome({
     api_key_id: text,
     sealed_secret: bytes,
     master_key_id: text,
-    /** The body that an earlier attempt of the series sent; null if none is stored. */
+    /** The body that an earlier attempt of the series sent, or null if none is stored. */
     body: nullable(bytes),
   },
   gone: {},
@@ -63,12 +63,12 @@ const startStatement = batchedStatement({
 });
 
 /**
- * Takes one round trip; two if the body is not stored and `job` is not given. An attempt that is never completed counts: the
- * next one is due `attemptTimeoutMs` plus the delay of its number after its start.
- * @param start.token a fresh UUID, which `completeAttempt` must present
- * @param start.retryDelaysMs after the first and the second attempt, with jitter
- * @param start.job as returned by `findDueDelivery`
- * @param start.renderBody called with the terminal job if the body is not stored yet
+ * Starts an attempt. Takes one round trip, or two if the body is not stored and `job` is not given. An attempt that is
+ * never completed counts. The next one is due `attemptTimeoutMs` plus the retry delay after its start.
+ * @param start.token a new UUID, which must be passed to `completeAttempt`
+ * @param start.retryDelaysMs delays after the first and the second attempt, with jitter
+ * @param start.job the result of `findDueDelivery`
+ * @param start.renderBody called with the terminal job if the body is not stored
  */
 export async function startAttempt(
   db: Database,

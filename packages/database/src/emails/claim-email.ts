@@ -1,10 +1,11 @@
-/** Claims, completes and expires emails. Any number of senders can run. */
+/** Claims, completes and expires emails. Any number of senders can run concurrently. */
 import type { Database } from '../database/create-database.ts';
 import { type DueEmail, dueEmailRow } from './email.ts';
 
 /**
- * Claims the email that has been due for longest. No other sender claims it before its next attempt: after 1 minute, then
- * 2, 4 and 8 minutes, then every 15 minutes until it expires. Sending must take less than a minute.
+ * Claims the email that has been due the longest. No other sender can claim it before its next attempt, which is due
+ * after 1 minute, then after 2, 4 and 8 minutes, and then every 15 minutes until it expires. Sending must take less
+ * than a minute.
  */
 export async function claimEmail(db: Database): Promise<DueEmail | undefined> {
   const [email] = await db.statements.run(
@@ -22,7 +23,7 @@ export async function claimEmail(db: Database): Promise<DueEmail | undefined> {
   return email;
 }
 
-/** Deletes an email that was sent or must not be sent. */
+/** Deletes an email that has been sent or must not be sent. */
 export async function deleteEmail(db: Database, email: { id: string }): Promise<void> {
   await db.statements.run({ text: 'DELETE FROM emails WHERE id = $1' }, [email.id]);
 }

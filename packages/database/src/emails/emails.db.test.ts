@@ -42,7 +42,7 @@ async function takeEmails(): Promise<DueEmail[]> {
   return taken;
 }
 
-test('of ten concurrent claims, one gets the email, which stays for a later attempt until it is deleted', async () => {
+test('only one of ten concurrent claims gets the email, which is kept for a later attempt until it is deleted', async () => {
   const address = newAddress();
   await insertReset(address);
   const claims = await Promise.all(Array.from({ length: 10 }, () => claimEmail(database.db)));
@@ -62,7 +62,7 @@ test('of ten concurrent claims, one gets the email, which stays for a later atte
   expect(await takeEmails()).toEqual([]);
 });
 
-test('an email that another sender is claiming is skipped', async () => {
+test('an email that another sender has locked is skipped', async () => {
   const address = newAddress();
   await insertReset(address);
   await database.db.statements.transaction({}, async (run) => {
@@ -80,7 +80,7 @@ test('an expired email is deleted and not sent', async () => {
   expect(await expireEmails(database.db, { limit: 10 })).toEqual([]);
 });
 
-/** One pass over all accounts. Returns the number of warnings. */
+/** Checks all accounts once. Returns the number of warnings. */
 async function warnAll(limit = 1_000): Promise<number> {
   let warnings = 0;
   let after: string | undefined;
@@ -95,7 +95,7 @@ async function warnAll(limit = 1_000): Promise<number> {
 const addWords = (accountId: string, words: number) =>
   adjustWords(database.db, { accountId, words, reference: randomUUID(), note: 'A correction.' });
 
-test('all members are warned once each time the balance falls below the threshold', async () => {
+test('each time the balance falls below the threshold, all members are warned once', async () => {
   const person = await insertPerson(2_000);
   const colleague = await insertColleague(person);
   const { accountId } = person;
@@ -126,7 +126,7 @@ test('an account that never had enough words, or was closed, is not warned', asy
   expect(await warnAll()).toBe(0);
 });
 
-test('a pass in small pages reaches every account', async () => {
+test('a check in small pages includes all accounts', async () => {
   const people = [];
   for (let count = 0; count < 7; count += 1) people.push(await insertPerson(2_000));
   await warnAll(3);
@@ -135,7 +135,7 @@ test('a pass in small pages reaches every account', async () => {
   await takeEmails();
 });
 
-test('emails that wait for a removed member or a closed account are deleted', async () => {
+test('pending emails to a removed member or of a closed account are deleted', async () => {
   const people = [await insertPerson(0), await insertPerson(0), await insertPerson(0)] as const;
   const [owner, closed, removed] = people;
   const colleague = await insertColleague(owner);

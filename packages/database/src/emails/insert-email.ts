@@ -3,8 +3,9 @@ import type { Database } from '../database/create-database.ts';
 import { normalizeEmail } from '../users/user.ts';
 
 /**
- * @param email.id the UUID of the email, by which its sender can recognize a repetition
- * @param email.lifetimeSeconds after this time, the email is no longer sent
+ * Records an email.
+ * @param email.id the UUID of the email, with which the sender can detect duplicates
+ * @param email.lifetimeSeconds how long the email may be sent
  */
 export async function insertEmail(
   db: Database,

@@ -1,16 +1,19 @@
-/** Finds accounts with few words left, and records one email per member each time a balance becomes low. */
+/**
+ * Finds accounts with few words left, and records one email per member each time a balance falls below the threshold.
+ */
 import type { Database } from '../database/create-database.ts';
 import { integer, nullable, row, text } from '../database/rows.ts';
 
-/** Members of an account who receive a warning: those who joined first. */
+/** Maximum number of members of an account who receive a warning. They are the members who joined first. */
 const recipientsMax = 20;
 
 /**
- * Compares the balances of the next `limit` accounts after `after` with the threshold, in one statement. An account is warned
- * when its balance falls below the threshold, and again only after it was at or above the threshold in between.
- * @param options.after ID of the account at which the previous call stopped; undefined to start with the first
- * @param options.lifetimeSeconds after this time, a warning is no longer sent
- * @returns the number of recorded emails, and where the next call continues: undefined after the last account
+ * Compares the balances of the next `limit` accounts after `after` with the threshold, in one statement. An account is
+ * warned when its balance falls below the threshold. It is warned again only if the balance was at or above the
+ * threshold in the meantime. @param options.after ID of the account at which the previous call stopped, or undefined to
+ * start with the first account
+ * @param options.lifetimeSeconds how long a warning may be sent
+ * @returns the number of recorded emails, and the ID for the next call, which is undefined after the last account
  */
 export async function warnLowBalances(
   db: Database,

@@ -29,7 +29,10 @@ beforeEach(async () => {
   other = await insertTestAccount(database.db, { masterKey, words: 100 });
 });
 
-/** Calls a function for several calls, whose parameters are in rows, and returns its rows by the position of their call. */
+/**
+ * Calls an SQL function for several calls, each a row of parameters. Returns the resulting rows by the position of the
+ * call.
+ */
 async function callTogether(name: string, calls: readonly (readonly unknown[])[]) {
   const arrays = (calls[0] ?? []).map((_, at) => calls.map((call) => call[at]));
   const parameters = arrays.map((_, at) => `$${at + 1}`).join(', ');
@@ -57,7 +60,7 @@ const submitTogether = (jobs: readonly NewJob[]) =>
     ]),
   );
 
-test('jobs of several accounts are submitted together, and each account is charged for its own', async () => {
+test('jobs of several accounts are submitted together, and each account is charged only for its own jobs', async () => {
   const created = await submitTogether([job(account), job(account), job(other, { idempotencyKey: 'k' })]);
   expect([...created].map(([position, row]) => [position, row['outcome'], row['active'], row['balance']])).toEqual([
     [0, 'created', 1, 14],
@@ -68,7 +71,7 @@ test('jobs of several accounts are submitted together, and each account is charg
   expect((await getAccount(database.db, { accountId: other.accountId })).balance).toBe(94);
 });
 
-test('a submission that is not simply accepted is left to the function for one call, and others are not', async () => {
+test('only submissions with an unusual outcome are left to the function for one call', async () => {
   const suspended = await insertTestAccount(database.db, { masterKey, words: 100 });
   await database.owner.statements.run({ text: 'UPDATE accounts SET suspended_at = now_ms() WHERE id = $1' }, [
     suspended.accountId,
@@ -96,7 +99,7 @@ test('submissions of a locked account are skipped without waiting', async () => 
   });
 });
 
-test('jobs are claimed together, except for one that another worker has', async () => {
+test('jobs are claimed together, except for a job that another worker has claimed', async () => {
   const [taken, free] = [await insertTestJob(database.db, account), await insertTestJob(database.db, other)];
   await claimTestJob(database.db, taken.jobId);
   const claimed = await callTogether(
@@ -107,7 +110,7 @@ test('jobs are claimed together, except for one that another worker has', async 
   expect(claimed.get(1)).toMatchObject({ outcome: 'claimed', claims: 1, account_id: other.accountId, input: six });
 });
 
-test('jobs succeed together, except without the lease, and those with a webhook get their events', async () => {
+test('jobs succeed together, except those without the lease, and jobs with a webhook get their events', async () => {
   const [plain, sent, lost] = await Promise.all([
     insertTestJob(database.db, account),
     insertTestJob(database.db, other, { webhookUrl }),
@@ -143,7 +146,7 @@ const start = (deliveryId: string, token: string) =>
   });
 const failed = { outcome: 'failed', status: 500, address: null, durationMs: 1, errorClass: 'http_status' } as const;
 
-test('attempts start together, except one in flight, and a later one gets the body that was sent before', async () => {
+test('attempts start together, except for one in flight, and a later attempt gets the body that was sent before', async () => {
   const [first, running, second] = [await insertEvent(), await insertEvent(), await insertEvent()];
   await start(running, newId());
   const token = newId();
@@ -165,7 +168,7 @@ test('attempts start together, except one in flight, and a later one gets the bo
   ]);
 });
 
-test('acknowledged attempts are completed together; failed ones and those with another token are not', async () => {
+test('acknowledged attempts are completed together, but failed attempts and those with another token are not', async () => {
   const events = [await insertEvent(), await insertEvent(), await insertEvent()];
   const tokens = events.map(() => newId());
   for (const [at, deliveryId] of events.entries()) await start(deliveryId, tokens[at] ?? '');
@@ -180,7 +183,7 @@ test('acknowledged attempts are completed together; failed ones and those with a
   expect(states.map(({ state }) => state)).toEqual(['delivered', 'in_flight', 'in_flight']);
 });
 
-test('what batches wrote fulfills all invariants', async () => {
+test('the data that batches have written satisfies all invariants', async () => {
   const jobs = [job(account, { webhookUrl }), job(account), job(other, { webhookUrl })];
   expect(await submitTogether(jobs)).toHaveProperty('size', 3);
   const leases = jobs.map(({ jobId }) => ({ jobId, lease: newId(), deliveryId: newId() }));

@@ -59,7 +59,7 @@ const refundsOf = async (jobId: string): Promise<number> => {
   return items.filter((entry) => entry.jobId === jobId).length;
 };
 
-test('a claim returns text and options once; a second worker gets nothing while the lease is valid', async () => {
+test('a claim returns the text and options, and a second worker cannot claim the job while the lease is valid', async () => {
   const { jobId } = await insertTestJob(database.db, account, { useBritishSpellings: true, autoDetectLanguage: false });
   const claimed = await claim(jobId);
   expect(claimed).toMatchObject({
@@ -77,14 +77,14 @@ test('a claim returns text and options once; a second worker gets nothing while 
   await expect(claim(newId())).resolves.toEqual({ outcome: 'gone' });
 });
 
-test('one of many concurrent claims gets the job', async () => {
+test('only one of many concurrent claims gets the job', async () => {
   const { jobId } = await insertTestJob(database.db, account);
   const outcomes = (await Promise.all(Array.from({ length: 100 }, () => claim(jobId)))).map(({ outcome }) => outcome);
   expect(outcomes.filter((outcome) => outcome === 'claimed')).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === 'gone')).toHaveLength(99);
 });
 
-test('a success writes output, language, stage and end, and is terminal', async () => {
+test('a success writes the output, language, stage and time, and is final', async () => {
   const { jobId } = await insertTestJob(database.db, account);
   const lease = newId();
   await claim(jobId, lease);
@@ -118,7 +118,7 @@ test('edits are stored if they are given', async () => {
   expect(rows).toEqual([{ edits }]);
 });
 
-test('a failure refunds exactly once, however many report it', async () => {
+test('a failure is refunded once, regardless of how many workers report it', async () => {
   const { jobId } = await insertTestJob(database.db, account);
   const lease = newId();
   await claim(jobId, lease);
@@ -136,7 +136,7 @@ test('a failure refunds exactly once, however many report it', async () => {
   });
 });
 
-test('a worker whose job was claimed by another cannot write', async () => {
+test('a worker cannot write to a job that another worker has claimed', async () => {
   const { jobId } = await insertTestJob(database.db, account);
   const [late, current] = [newId(), newId()];
   await claim(jobId, late);
@@ -151,7 +151,7 @@ test('a worker whose job was claimed by another cannot write', async () => {
   await expect(succeed(jobId, current)).resolves.toMatchObject({ outcome: 'finished' });
 });
 
-test('a worker with an expired lease can still finish its job if no other worker claimed it', async () => {
+test('a worker with an expired lease can still finish its job if no other worker has claimed it', async () => {
   const { jobId } = await insertTestJob(database.db, account);
   const lease = newId();
   await claim(jobId, lease);
@@ -159,7 +159,7 @@ test('a worker with an expired lease can still finish its job if no other worker
   await expect(succeed(jobId, lease)).resolves.toMatchObject({ outcome: 'finished' });
 });
 
-test('one statement renews all held leases, and a released job can be claimed at once without counting the claim', async () => {
+test('one statement renews all leases of a worker, and a released job can be claimed immediately and its released claim is not counted', async () => {
   const jobs = [await insertTestJob(database.db, account), await insertTestJob(database.db, account)];
   const leases = jobs.map(({ jobId }) => ({ jobId, lease: newId() }));
   for (const { jobId, lease } of leases) await claim(jobId, lease);
@@ -189,7 +189,7 @@ test('a job past its age limit is not claimed and fails with job_expired without
   await expect(refundsOf(jobId)).resolves.toBe(1);
 });
 
-test('a running job expires, too, and loses its stage', async () => {
+test('a running job also expires, and its stage is removed', async () => {
   const { jobId } = await insertTestJob(database.db, account);
   const lease = newId();
   await claim(jobId, lease);
@@ -200,7 +200,7 @@ test('a running job expires, too, and loses its stage', async () => {
   await expect(succeed(jobId, lease)).resolves.toEqual(refused);
 });
 
-test('if success and expiry race, one wins and the ledger matches the outcome', async () => {
+test('if success and expiry race, one of them wins, and the ledger matches the outcome', async () => {
   const seen = new Set<string>();
   for (let round = 0; round < 40; round += 1) {
     const { jobId } = await insertTestJob(database.db, account);
@@ -219,7 +219,7 @@ test('if success and expiry race, one wins and the ledger matches the outcome', 
   expect([...seen].toSorted()).toEqual(['failed', 'succeeded']);
 });
 
-test('after its last claim, a job is exhausted and fails with processing_failed', async () => {
+test('a job whose last claim has expired is exhausted and fails with processing_failed', async () => {
   const { jobId } = await insertTestJob(database.db, account);
   const exhaust = (): Promise<FinishOutcome> =>
     failJob(database.db, { jobId, when: 'exhausted', claimsMax, message: 'Lost.', deliveryId: newId() });
@@ -266,7 +266,7 @@ test('a failed enqueue refunds the job, releases its key and sends no event', as
   await expect(submitJob(database.db, retry)).resolves.toMatchObject({ outcome: 'created', job: { id: retry.jobId } });
 });
 
-test('a claimed job does not fail because of its enqueue', async () => {
+test('a claimed job cannot fail because of an enqueueing error', async () => {
   const { jobId } = await insertTestJob(database.db, account, { idempotencyKey: 'late' });
   await claim(jobId);
   const outcome = await failJob(database.db, { jobId, when: 'queued', message: 'm', deliveryId: newId() });
@@ -274,7 +274,7 @@ test('a claimed job does not fail because of its enqueue', async () => {
   await expect(find(jobId)).resolves.toMatchObject({ status: 'running' });
 });
 
-test('each end of a job with a webhook writes one event with the given id', async () => {
+test('a job with a webhook gets one event with the given ID, regardless of how it ends', async () => {
   const webhookUrl = 'https://x.example/hook';
   const jobs = [
     await insertTestJob(database.db, account, { webhookUrl }),

@@ -1,4 +1,4 @@
-/** Claims a job for a worker: the lease, the text and the options, in one round trip. */
+/** Claims a job for a worker. Returns the text and options in the same round trip. */
 import type { Database } from '../database/create-database.ts';
 import { batchedStatement, callOf } from '../database/statement-batches.ts';
 import { boolean, integer, rowByOutcome, text, timestamp } from '../database/rows.ts';
@@ -12,19 +12,19 @@ export type ClaimOutcome =
       words: number;
       autoDetectLanguage: boolean;
       useBritishSpellings: boolean;
-      /** Including this one. */
+      /** Number of claims, including this one. */
       claims: number;
       createdAt: Date;
       expiresAt: Date;
       leaseUntil: Date;
-      /** From creation to this claim, on the clock of the database. */
+      /** Time from creation to this claim, on the database's clock. */
       queuedMs: number;
     }
-  /** There is no such job, it is terminal, or another worker holds it. */
+  /** The job does not exist or has ended, or another worker has claimed it. */
   | { outcome: 'gone' }
-  /** Fail it with `when: 'expired'`. */
+  /** The job has reached its age limit. The caller must fail it with `when: 'expired'`. */
   | { outcome: 'expired' }
-  /** Claimed `claimsMax` times without an end. Fail it with `when: 'exhausted'`. */
+  /** The job was claimed `claimsMax` times and did not end. The caller must fail it with `when: 'exhausted'`. */
   | { outcome: 'exhausted'; claims: number };
 
 const claimResult = rowByOutcome({
@@ -53,7 +53,7 @@ const claimStatement = batchedStatement({
   row: claimResult,
 });
 
-/** `lease` is a fresh UUID, which every later write for this claim must present. */
+/** Claims a job. `lease` is a new UUID, which all later writes for this claim must contain. */
 export async function claimJob(
   db: Database,
   { jobId, lease, leaseSeconds, claimsMax }: { jobId: string; lease: string; leaseSeconds: number; claimsMax: number },

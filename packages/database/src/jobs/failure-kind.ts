@@ -1,6 +1,9 @@
-/** The kinds of failures that customers see, derived from the cause and the reason that are stored with a job. */
+/**
+ * The kinds of failures that are displayed to customers. They are derived from the cause and reason that are stored
+ * with a job.
+ */
 
-/** `not_english` is a mistake of the customer; all others are failures of the service. */
+/** `not_english` is an error of the customer. All other kinds are failures of the service. */
 export const failureKinds = [
   'not_english',
   'too_slow',
@@ -12,7 +15,7 @@ export const failureKinds = [
 
 export type FailureKind = (typeof failureKinds)[number];
 
-/** An SQL expression with the kind of the failed job `j`. */
+/** An SQL expression for the kind of the failed job `j`. */
 export const failureKindSql = `CASE j.failure_cause
   WHEN 'expired' THEN 'expired'
   WHEN 'exhausted' THEN 'interrupted'

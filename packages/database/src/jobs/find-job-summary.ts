@@ -1,4 +1,4 @@
-/** Finds a job for support, by id or by idempotency key, without its texts. */
+/** Finds a job for support by ID or idempotency key, without its texts. */
 import type { Database } from '../database/create-database.ts';
 import { type JobSummary, jobSummaryColumns, jobSummaryRow, toJobSummary } from './job-summary.ts';
 
@@ -14,7 +14,7 @@ export async function findJobForOperator(db: Database, by: { jobId: string }): P
   return row === undefined ? undefined : toJobSummary(row);
 }
 
-/** Keys older than 24 hours count as deleted. */
+/** Finds a job by a key that is at most 24 hours old. Older keys are treated as deleted. */
 export async function findJobByIdempotencyKey(
   db: Database,
   by: { accountId: string; idempotencyKey: string },

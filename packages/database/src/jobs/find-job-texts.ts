@@ -1,4 +1,4 @@
-/** Finds the texts of a job, for its own account only. */
+/** Finds the texts of a job, only for the account of the job. */
 import type { Database } from '../database/create-database.ts';
 import { pick, row } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
@@ -6,11 +6,11 @@ import { tables } from '../database/tables.ts';
 export type JobTexts = {
   input: string;
   output: string | null;
-  /** The stored edit list of the engine; null if the operator does not keep edits. */
+  /** The stored list of edits that the engine made, or null if the operator does not store edits. */
   edits: unknown;
 };
 
-/** Returns undefined for an unknown job, a job of another account, or one whose texts were deleted. */
+/** Finds the texts. Returns undefined if the job is unknown, belongs to another account, or its texts were deleted. */
 export async function findJobTexts(
   db: Database,
   by: { accountId: string; jobId: string },

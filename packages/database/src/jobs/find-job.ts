@@ -14,7 +14,7 @@ const findStatement = batchedStatement({
   row: row(jobColumns),
 });
 
-/** Returns undefined for a job of another account, too: ids are scoped to the account. */
+/** Finds a job. IDs are scoped to the account, so it also returns undefined for a job of another account. */
 export async function findJob(db: Database, by: { accountId: string; jobId: string }): Promise<JobRecord | undefined> {
   const [job] = await db.statements.run(findStatement, [by.jobId, by.accountId]);
   return job === undefined ? undefined : toJobRecord(job);

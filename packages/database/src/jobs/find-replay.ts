@@ -1,6 +1,6 @@
 /**
- * Finds what a live idempotency key means for a body, without submitting it: a replay must not depend on DNS (decision
- * 0004).
+ * Determines what a live idempotency key means for a body without submitting it, because a replay must not depend on
+ * DNS (decision 0004).
  */
 import type { JobRecord } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
@@ -13,14 +13,17 @@ export type Replay =
   /** `expiresAt` is 24 hours after the first use of the key. */
   | { outcome: 'key_conflict'; existingJobId: string; expiresAt: Date };
 
-/** The columns of the SQL functions that report a live key. */
+/** The columns of the SQL functions that return the result for a live key. */
 export const replayColumns = { replayed: { id: text }, key_conflict: { id: text, key_expires_at: timestamp } };
 
 const replayRow = rowByOutcome({ ...replayColumns, unused: {} });
 
 type ReplayRow = Exclude<ReturnType<typeof replayRow>, { outcome: 'unused' }>;
 
-/** Returns undefined if the key is unused or expired. `submitJob` checks again under the lock of the account. */
+/**
+ * Finds the replay. Returns undefined if the key is unused or expired. `submitJob` checks again while the account is
+ * locked.
+ */
 export async function findReplay(
   db: Database,
   by: { accountId: string; idempotencyKey: string; bodySha256: Buffer },

@@ -1,6 +1,6 @@
 /**
- * Ends a job. The first terminal write wins. A failure is refunded, and the event is written if the job has a webhook, in the
- * same transaction.
+ * Ends jobs. The first terminal write wins. A failure is refunded in the same transaction, in which the event is also
+ * written if the job has a webhook.
  */
 import type { Database } from '../database/create-database.ts';
 import type { JobUsage } from '../database/job-usage.ts';
@@ -12,13 +12,16 @@ export type FinishOutcome =
   | {
       outcome: 'finished';
       accountId: string;
-      /** The given id if an event was written, which must then be enqueued; otherwise null. */
+      /** The given ID if an event was written, which the caller must enqueue; otherwise null. */
       deliveryId: string | null;
       completedAt: Date;
-      /** From the first claim to now; null for a job that was never claimed. */
+      /** Time from the first claim to the end, or null if the job was never claimed. */
       processingMs: number | null;
     }
-  /** Nothing was written: the job was already terminal, the lease is not current, or the condition of `when` does not hold. */
+  /**
+   * Nothing was written, because the job had already ended, the lease is not current, or the condition of `when` is not
+   * met.
+   */
   | { outcome: 'refused' };
 
 const finishResult = rowByOutcome({
@@ -45,12 +48,12 @@ export async function succeedJob(
     jobId: string;
     lease: string;
     output: string;
-    /** Any JSON value; null unless the operator stores edits. */
+    /** The edits as any JSON value; null unless the operator stores edits. */
     edits: unknown;
     detectedLanguage: string | null;
     /** Not recorded if omitted. */
     usage?: JobUsage;
-    /** A fresh UUIDv7, used if the job has a webhook. */
+    /** A new UUIDv7, which is used if the job has a webhook. */
     deliveryId: string;
   },
 ): Promise<FinishOutcome> {
@@ -68,7 +71,7 @@ export async function succeedJob(
 
 export type JobFailure = {
   jobId: string;
-  /** For the customer, at most 1,000 characters. */
+  /** Message for the customer, with at most 1,000 characters. */
   message: string;
   deliveryId: string;
 } & (
@@ -85,8 +88,9 @@ export type JobFailure = {
 );
 
 /**
- * `leased`: processing failed; requires the lease. `queued`: enqueueing failed; only while no worker has claimed the job;
- * releases the idempotency key and writes no event. `expired` and `exhausted` are checked again under the lock.
+ * Fails a job. `leased`: processing failed; requires the lease. `queued`: enqueueing failed; only possible while no
+ * worker has claimed the job; releases the idempotency key and writes no event. `expired` and `exhausted` are checked
+ * again while the job is locked.
  */
 export async function failJob(db: Database, failure: JobFailure): Promise<FinishOutcome> {
   const [row] = await db.statements.run(

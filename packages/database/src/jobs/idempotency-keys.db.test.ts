@@ -23,7 +23,7 @@ beforeAll(async () => {
   account = await insertTestAccount(database.db, { masterKey });
 });
 
-/** Makes the first use of the key older. */
+/** Moves the first use of a key into the past. */
 const age = (key: string, interval: string): Promise<void> =>
   writePastTriggers(
     database,
@@ -32,7 +32,7 @@ const age = (key: string, interval: string): Promise<void> =>
   );
 const finish = (jobId: string): Promise<string> => succeedTestJob(database.db, jobId);
 
-test('a replay returns the current job and costs nothing', async () => {
+test('a replay returns the current job and charges no words', async () => {
   const first = newTestJob(account, { idempotencyKey: 'replay' });
   const created = await submitJob(database.db, first);
   await finish(first.jobId);
@@ -61,7 +61,7 @@ test('findReplay returns what submitJob would return, and undefined for an unuse
   await finish(first.jobId);
 });
 
-test('a key belongs to its account', async () => {
+test('a key is scoped to its account', async () => {
   const neighbor = await insertTestAccount(database.db, { masterKey });
   const [mine, theirs] = [account, neighbor].map((owner) => newTestJob(owner, { idempotencyKey: 'shared' }));
   await expect(submitJob(database.db, mine as never)).resolves.toMatchObject({ outcome: 'created' });
@@ -100,7 +100,7 @@ test('a new key is kept for the time in the contract', async () => {
   await finish(first.jobId);
 });
 
-test('the sweep deletes expired keys in batches, and never a live key', async () => {
+test('the sweep deletes expired keys in batches, but no live keys', async () => {
   for (const key of ['old-1', 'old-2', 'old-3', 'young']) {
     const job = newTestJob(account, { idempotencyKey: key });
     await submitJob(database.db, job);

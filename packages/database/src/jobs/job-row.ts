@@ -1,12 +1,15 @@
-/** The row of a job with its output, for lookups and replays, and the record that the contract renders. */
+/**
+ * The row of a job with its output, for lookups and replays, and its conversion to the record that the contract
+ * renders.
+ */
 import type { JobError, JobErrorCode, JobRecord, JobStatus } from '@humanize/contract';
 import { nullable, pick, type RowOf, text } from '../database/rows.ts';
 import { type Tables, tables } from '../database/tables.ts';
 
-/** Why processing failed. A job that failed for another cause has none. */
+/** The reason why processing failed. A job that failed for another cause has no reason. */
 export type FailureReason = NonNullable<Tables['jobs']['failure_reason']>;
 
-/** Why a job failed. `enqueue` has no event, because the submission itself returned an error. */
+/** The cause of a failure. Jobs that failed with `enqueue` have no event, because the submission returned an error. */
 export type FailureCause = NonNullable<Tables['jobs']['failure_cause']>;
 
 const codeOfCause: Readonly<Record<FailureCause, JobErrorCode>> = {
@@ -58,7 +61,9 @@ export function toJobRecord(row: JobRow): JobRecord {
   };
 }
 
-/** The reservation is the charge, and a failed job always has its refund. */
+/**
+ * Returns the number of charged words. A job is charged for its reserved words, and a failed job is always refunded.
+ */
 export function wordsCharged({ status, input_words }: { status: JobStatus; input_words: number }): number {
   return status === 'failed' ? 0 : input_words;
 }

@@ -1,4 +1,4 @@
-/** A job, as operators and lists see it: without its texts. */
+/** A job as displayed to operators and in lists, without its texts. */
 import type { JobError, JobStatus } from '@humanize/contract';
 import { boolean, pick, row, type RowOf } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
@@ -22,7 +22,7 @@ export type JobSummary = {
   detectedLanguage: string | null;
   hasWebhook: boolean;
   createdAt: Date;
-  /** When it was first claimed. */
+  /** Time of the first claim. */
   startedAt: Date | null;
   expiresAt: Date;
   completedAt: Date | null;
@@ -31,9 +31,9 @@ export type JobSummary = {
   failureReason: FailureReason | null;
   /** False if the texts have been deleted. */
   payloadKept: boolean;
-  /** Null until the job succeeds, and for jobs older than this column. */
+  /** Null until the job succeeds, and for jobs that were created before this column. */
   usage: JobUsage | null;
-  /** How often the job was postponed because the model was unavailable. */
+  /** Number of times the job was postponed because the model was unavailable. */
   modelWaits: number;
 };
 

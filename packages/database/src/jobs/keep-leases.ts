@@ -1,18 +1,21 @@
 /**
- * Renews and releases the leases of a worker and records progress. Each write presents the lease, so a worker that lost its
- * lease changes nothing.
+ * Renews and releases the leases of a worker and records progress. Writes contain the lease, so a worker that has lost
+ * its lease cannot change the job.
  */
 import type { Database } from '../database/create-database.ts';
 import { row, text } from '../database/rows.ts';
 
 export type HeldLease = { jobId: string; lease: string };
 
-/** The running jobs `j` whose id and lease are at the same place in the arrays $1 and $2, locked in the order of ids. */
+/**
+ * Selects the running jobs `j` whose ID and lease are at the same position in the arrays $1 and $2, and locks them in
+ * the order of their IDs.
+ */
 const heldJobs = `FROM (SELECT j2.id FROM jobs j2 JOIN unnest($1::uuid[], $2::uuid[]) AS held (job_id, lease) ON held.job_id = j2.id AND held.lease = j2.lease
           WHERE j2.status = 'running' ORDER BY j2.id FOR NO KEY UPDATE OF j2) AS mine
         WHERE j.id = mine.id AND j.status = 'running'`;
 
-/** Renews all leases of a worker in one statement. Returns the ids of the jobs it still holds. */
+/** Renews all leases of a worker in one statement. Returns the IDs of the jobs whose leases it still has. */
 export async function renewLeases(
   db: Database,
   renewal: { leases: readonly HeldLease[]; leaseSeconds: number },
@@ -34,9 +37,9 @@ export async function renewLeases(
 }
 
 /**
- * Ends leases at once, so that other workers can claim the jobs, which stay `running`. For a worker that stops. The claim
- * of a lease that has not expired is not counted: a job that is handed back by several workers in a rolling restart must not
- * reach the limit of claims. A repeated release changes nothing more.
+ * Ends leases immediately when a worker stops, so other workers can claim the jobs, which stay `running`. If the lease
+ * has not expired, its claim is no longer counted. Otherwise, a job that several workers release during a rolling
+ * restart could reach the limit of claims. Releasing a lease again has no effect.
  */
 export async function releaseLeases(
   db: Database,
@@ -54,7 +57,7 @@ export async function releaseLeases(
   return { releasedJobIds: rows.map(({ id }) => id) };
 }
 
-/** Records informational progress. Returns false if the lease is no longer held. */
+/** Records informational progress. Returns false if the worker no longer has the lease. */
 export async function setJobStage(
   db: Database,
   change: HeldLease & { stage: string; detectedLanguage?: string | null | undefined },

@@ -1,14 +1,17 @@
-/** Usage and cost of the jobs of the last hours, by engine and model, for operators. */
+/** Sums the usage and cost of the jobs of the last hours by engine and model, for operators. */
 import type { Database } from '../database/create-database.ts';
 import { type JobUsage, jobUsageFields } from '../database/job-usage.ts';
 import { integer, row } from '../database/rows.ts';
 
-/** The sums of the jobs of one engine and model. */
+/** The sums for the jobs of an engine and model. */
 export type EngineUsage = JobUsage & { jobs: number };
 
 const engineUsage = row({ ...jobUsageFields, jobs: integer });
 
-/** @param hours at most 25, the minimum retention of texts, because the query uses an index on them */
+/**
+ * Returns the sums. @param hours at most 25, which is the minimum retention period of texts, because the query uses an
+ * index on the texts
+ */
 export async function listEngineUsage(db: Database, { hours }: { hours: number }): Promise<EngineUsage[]> {
   return db.statements.run(
     {

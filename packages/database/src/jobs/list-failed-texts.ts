@@ -1,16 +1,19 @@
 /**
- * Accounts whose texts failed: not English, over the time limit, or crashing a thread. Such jobs are refunded and kept, so an
- * account that repeats them uses the service without paying.
+ * Lists accounts with failed texts, which were not English, exceeded the time limit, or crashed a thread. Failed jobs
+ * are refunded but use resources, so an account that repeats them uses the service without paying.
  */
 import type { Database } from '../database/create-database.ts';
 import { integer, row, text } from '../database/rows.ts';
 
-/** `untilMs`: time in milliseconds until fewer than `failuresMin` of the failures are within the last hour. */
+/**
+ * An account with failed texts. `untilMs` is the time in milliseconds until fewer than `failuresMin` of the failures
+ * are within the last hour.
+ */
 export type FailedTexts = { accountId: string; failures: number; untilMs: number };
 
 /**
- * The accounts with at least `failuresMin` failures in the last hour, most first.
- * @param options.accountId limits the list to this account
+ * Returns the accounts with at least `failuresMin` failures in the last hour, in descending order of failures.
+ * @param options.accountId restricts the list to this account
  */
 export async function listFailedTexts(
   db: Database,

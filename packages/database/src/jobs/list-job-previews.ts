@@ -1,11 +1,14 @@
-/** The beginnings of the texts of jobs, for lists. */
+/** Finds the beginnings of job texts, for lists. */
 import type { Database } from '../database/create-database.ts';
 import { row, text } from '../database/rows.ts';
 
-/** Characters read per text; a list shows fewer. */
+/** Number of characters that are read per text. Lists display fewer. */
 const charactersRead = 120;
 
-/** The first characters of each text by job id. Jobs whose texts were deleted, and those of other accounts, are left out. */
+/**
+ * Returns the first characters of each text by job ID. Jobs of other accounts and jobs whose texts were deleted are
+ * omitted.
+ */
 export async function listJobPreviews(
   db: Database,
   by: { accountId: string; jobIds: readonly string[] },

@@ -8,6 +8,7 @@ import { type FailureKind, failureKindSql } from './failure-kind.ts';
 import { type JobSummary, jobSummaryRow, toJobSummary } from './job-summary.ts';
 
 /**
+ * Lists jobs.
  * @param request.from earliest creation time, inclusive
  * @param request.to latest creation time, exclusive
  * @throws InvalidCursorError

@@ -1,13 +1,13 @@
 /**
- * Accounts whose texts overran the time limit, crashed a thread or were lost with several workers. Such jobs are
- * refunded, so an account that repeats them occupies workers without paying.
+ * Lists accounts whose texts exceeded the time limit, crashed a thread or were lost with several workers. These jobs
+ * are refunded, so an account that repeats them occupies workers without paying.
  */
 import type { Database } from '../database/create-database.ts';
 import { integer, row, text, timestamp } from '../database/rows.ts';
 
 export type AccountOverruns = { accountId: string; overruns: number; lastJobId: string; lastAt: Date };
 
-/** The accounts with the most overruns in the last `hours`, most first. */
+/** Returns the accounts with the most overruns in the last `hours`, in descending order. */
 export async function listOverruns(
   db: Database,
   { hours, limit }: { hours: number; limit: number },

@@ -29,7 +29,7 @@ const letWaitFor = (jobId: string, seconds: number): Promise<void> =>
     seconds,
   ]);
 
-test('a postponed job keeps its status, loses its claim, and can be neither claimed nor written to before its time', async () => {
+test('a postponed job keeps its status, loses its claim, and can be neither claimed nor written to before it is due', async () => {
   const held = await claim();
   expect(await postpone(held)).toEqual({ outcome: 'postponed', postponeMs: 1_000, waits: 1 });
   expect(await findJobForOperator(database.db, held)).toMatchObject({
@@ -50,7 +50,7 @@ test('a postponed job keeps its status, loses its claim, and can be neither clai
   expect(await verifyLedger(database.db)).toMatchObject({ ok: true });
 });
 
-test('delays grow, the last one repeats, and a longer delay requested by the server is used', async () => {
+test('delays increase, the last one repeats, and a longer delay that the server requests is used', async () => {
   const delays: number[] = [];
   let held = await claim();
   for (const delayMinMs of [0, 0, 0, 5_000]) {

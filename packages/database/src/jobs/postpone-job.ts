@@ -5,15 +5,15 @@ import { integer, rowByOutcome } from '../database/rows.ts';
 export type PostponeOutcome =
   /** The next claim is possible after `postponeMs`. `waits` includes this postponement. */
   | { outcome: 'postponed'; postponeMs: number; waits: number }
-  /** The job has reached a limit on waiting. Nothing was written, and the lease is still held. */
+  /** The job has reached a limit on waiting. Nothing was written, and the worker still has the lease. */
   | { outcome: 'overdue'; waits: number }
-  /** Another worker holds the lease, or the job has ended. Nothing was written. */
+  /** Another worker has the lease, or the job has ended. Nothing was written. */
   | { outcome: 'refused' };
 
 export type Postponement = {
   jobId: string;
   lease: string;
-  /** Delay of the first, second, … postponement; the last one repeats. */
+  /** Delays of the first, second, and further postponements. The last delay repeats. */
   delaysMs: readonly number[];
   /** Minimum delay requested by the model's server. */
   delayMinMs: number;
@@ -33,8 +33,8 @@ const postponeResult = rowByOutcome({
 });
 
 /**
- * Ends the claim without counting it. The job stays `running`, because the contract does not allow a return to
- * `queued`.
+ * Postpones a job. Ends the claim without counting it. The job stays `running`, because the contract does not allow it
+ * to return to `queued`.
  */
 export async function postponeJob(db: Database, postponement: Postponement): Promise<PostponeOutcome> {
   const { jobId, lease, delaysMs, delayMinMs, waitMs, waitsMax, reserveMs, stage } = postponement;

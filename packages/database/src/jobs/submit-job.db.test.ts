@@ -31,7 +31,7 @@ const race = (times: number, submission: (place: number) => ReturnType<typeof ne
 const jobsOf = async (accountId: string): Promise<number> =>
   (await listJobs(database.db, { accountId, limit: 200 })).items.length;
 
-test('a submission reserves its words and is found as it was returned', async () => {
+test('a submission reserves its words, and a lookup returns the same job', async () => {
   const account = await newAccount(100);
   const job = newTestJob(account, {
     text: textOfWords(30),
@@ -70,7 +70,7 @@ test('another account does not find the job', async () => {
   await expect(findJob(database.db, { accountId: other.accountId, jobId: job.jobId })).resolves.toBeUndefined();
 });
 
-test('a balance that covers the words exactly is sufficient, one word less is not', async () => {
+test('a balance equal to the number of words is sufficient, and one word less is not', async () => {
   const account = await newAccount(11);
   const six = newTestJob(account);
   await expect(submitJob(database.db, six)).resolves.toMatchObject({ outcome: 'created', balance: 5 });
@@ -127,7 +127,7 @@ test('50 concurrent submissions with one key and one body create and charge one 
   await expect(getAccount(database.db, account)).resolves.toMatchObject({ balance: 994, activeJobs: 1 });
 });
 
-test('concurrent submissions of two bodies with one key create one job; the other body conflicts', async () => {
+test('concurrent submissions of two bodies with one key create one job, and the other body is a conflict', async () => {
   const account = await newAccount(1_000);
   const texts = ['The first of two texts.', 'The second of two texts.'];
   const results = await race(20, (place) => newTestJob(account, { text: texts[place % 2] ?? '', idempotencyKey: 'k' }));
@@ -143,7 +143,7 @@ test('concurrent submissions of two bodies with one key create one job; the othe
   await expect(jobsOf(account.accountId)).resolves.toBe(1);
 });
 
-test('50 concurrent submissions with a balance for three create exactly three jobs', async () => {
+test('50 concurrent submissions with a balance for three jobs create exactly three jobs', async () => {
   const account = await newAccount(20);
   const results = await race(50, () => newTestJob(account));
   expect(outcomesOf(results)).toEqual({ created: 3, insufficient_words: 47 });
@@ -158,7 +158,7 @@ test('50 concurrent submissions without keys create five active jobs in five slo
   expect(priorities.filter((priority) => priority > 0).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('the times of a ledger follow its order', async () => {
+test('the times of ledger entries are in the order of the ledger', async () => {
   const account = await newAccount(1_000);
   await race(5, () => newTestJob(account));
   const { items } = await listLedgerEntries(database.db, { accountId: account.accountId, limit: 10 });

@@ -1,4 +1,4 @@
-/** Submits a job with one SQL function: one prepared statement, one round trip, one transaction. */
+/** Submits a job with one SQL function, which takes one round trip and one transaction. */
 import { type JobRecord, newJobRecord } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
 import { batchedStatement, callOf } from '../database/statement-batches.ts';
@@ -23,14 +23,14 @@ export type NewJob = {
 
 export type SubmitOutcome =
   /**
-   * `priority` is the number of active jobs of the account including this one, 1 to 5, and the priority in the queue. `balance` is
-   * the balance after the reservation.
+   * `priority` is the priority in the queue, which is the number of the account's active jobs including this one, from
+   * 1 to 5. `balance` is the balance after the reservation.
    */
   | { outcome: 'created'; job: JobRecord; priority: number; balance: number }
   | Replay
   | { outcome: 'too_many_active'; active: number }
   | { outcome: 'insufficient_words'; balance: number; wordsRequired: number }
-  /** There is no such account, or it is suspended or closed. */
+  /** The account does not exist, is suspended or is closed. */
   | { outcome: 'no_account' };
 
 const submissionResult = rowByOutcome({
@@ -45,12 +45,12 @@ const submitStatement = batchedStatement({
   name: 'submit_job',
   types: ['uuid', 'uuid', 'uuid', 'text', 'int', 'boolean', 'boolean', 'text', 'text', 'bytea', 'int'],
   source: callOf('submit_job', 11),
-  // One account must not wait for another: a batch skips accounts that are locked.
+  // An account must not wait for another one, so a batch skips locked accounts.
   batchFunction: 'submit_jobs',
   row: submissionResult,
 });
 
-/** Checks idempotency key, active jobs and balance, in this order, then writes everything. */
+/** Checks the idempotency key, the active jobs and the balance in this order, then creates the job. */
 export async function submitJob(db: Database, job: NewJob): Promise<SubmitOutcome> {
   const [row] = await db.statements.run(submitStatement, [
     job.accountId,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const take = (words: number, reference: string): ReturnType<typeof adjustWords> =>
   adjustWords(database.db, { accountId, words, reference, note: 'correction' });
 
-test('a grant is booked once, however often its reference is repeated', async () => {
+test('a grant is recorded once, regardless of how often its reference is repeated', async () => {
   const grant = { accountId, words: 50, reference: 'invoice 7', note: 'thank you' };
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => grantWords(database.db, grant)));
   expect(outcomes.filter(({ outcome }) => outcome === 'booked')).toEqual([{ outcome: 'booked', balance: 150, seq: 2 }]);
@@ -26,7 +26,7 @@ test('a grant is booked once, however often its reference is repeated', async ()
   await expect(getAccount(database.db, { accountId })).resolves.toMatchObject({ balance: 150 });
 });
 
-test('a reference with another amount or kind is a conflict and books nothing', async () => {
+test('a used reference with another amount or kind is a conflict, and nothing is recorded', async () => {
   await grantWords(database.db, { accountId, words: 50, reference: 'r' });
   const conflict = { outcome: 'reference_conflict', bookedWords: 50 };
   await expect(grantWords(database.db, { accountId, words: 51, reference: 'r' })).resolves.toEqual(conflict);
@@ -37,7 +37,7 @@ test('a reference with another amount or kind is a conflict and books nothing', 
   );
 });
 
-test('a reference may be used on two accounts', async () => {
+test('a reference can be used for two accounts', async () => {
   const other = await insertTestAccount(database.db, { masterKey, words: 1 });
   await expect(grantWords(database.db, { accountId, words: 5, reference: 'r' })).resolves.toMatchObject({
     outcome: 'booked',
@@ -51,21 +51,21 @@ test('an adjustment cannot make the balance negative', async () => {
   await expect(take(-100, 'b')).resolves.toEqual({ outcome: 'booked', balance: 0, seq: 2 });
 });
 
-test('nothing is booked on a closed or unknown account', async () => {
+test('nothing is recorded for a closed or unknown account', async () => {
   const none = { outcome: 'no_account' };
   await expect(grantWords(database.db, { accountId: newId(), words: 5, reference: 'r' })).resolves.toEqual(none);
   await closeAccount(database.db, { accountId });
   await expect(grantWords(database.db, { accountId, words: 5, reference: 'r' })).resolves.toEqual(none);
 });
 
-test('invalid amounts are rejected without a statement', () => {
+test('invalid amounts are rejected without running a statement', () => {
   for (const words of [0, -1, 1.5, Number.NaN, 2 ** 53]) {
     expect(() => grantWords(database.db, { accountId, words, reference: 'r' })).toThrow(RangeError);
   }
   expect(() => adjustWords(database.db, { accountId, words: 0, reference: 'r', note: 'n' })).toThrow(RangeError);
 });
 
-test('each balance is the previous one plus the amount', async () => {
+test('each balance is the previous balance plus the amount', async () => {
   const account = await insertTestAccount(database.db, { masterKey, words: 1_000 });
   for (let place = 0; place < 6; place += 1) {
     await grantWords(database.db, { accountId: account.accountId, words: 10 + place, reference: `r${place}` });

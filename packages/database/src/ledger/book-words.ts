@@ -1,22 +1,26 @@
-/** Books words that are not related to a job. A reference counts once per account, however often it is repeated. */
+/**
+ * Records words that are not related to a job. A reference is recorded at most once per account, so requests can be
+ * repeated.
+ */
 import type { Database } from '../database/create-database.ts';
 import { integer, rowByOutcome } from '../database/rows.ts';
 
 export type WordsOutcome =
-  /** `seq` is the number of the entry in the ledger of the account. */
+  /** `seq` is the number of the entry in the account's ledger. */
   | { outcome: 'booked'; balance: number; seq: number }
-  /** The reference was already booked with the same kind and amount. Nothing was written. */
+  /** The reference was already recorded with the same kind and amount. Nothing was written. */
   | { outcome: 'already_booked'; balance: number; seq: number }
-  /** The reference was already booked with another kind or amount. */
+  /** The reference was already recorded with another kind or amount. */
   | { outcome: 'reference_conflict'; bookedWords: number }
   | { outcome: 'insufficient_words'; balance: number }
-  /** There is no such account, or it is closed. */
+  /** The account does not exist or is closed. */
   | { outcome: 'no_account' };
 
 /**
+ * Records a grant of words.
  * @param grant.words more than 0
- * @param grant.reference 1 to 200 characters: an invoice, a payment, a ticket
- * @param grant.note up to 500 characters, shown to the customer
+ * @param grant.reference 1 to 200 characters, such as an invoice, payment or ticket number
+ * @param grant.note up to 500 characters, which the customer can see
  */
 export function grantWords(
   db: Database,
@@ -32,7 +36,10 @@ export function grantWords(
   return bookWords(db, { ...grant, kind: grant.kind ?? 'grant', note: grant.note ?? null });
 }
 
-/** Books a correction by an operator, up or down but never below zero. The customer sees the note. */
+/**
+ * Records an operator's correction, which can raise or lower the balance but not below zero. The customer can see the
+ * note.
+ */
 export function adjustWords(
   db: Database,
   adjustment: { accountId: string; words: number; reference: string; note: string },

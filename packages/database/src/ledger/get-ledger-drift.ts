@@ -1,8 +1,8 @@
-/** The sum of the differences between balances and the heads of their ledgers, for a metric. */
+/** Returns the sum of the differences between balances and the heads of their ledgers, for a metric. */
 import type { Database } from '../database/create-database.ts';
 import { integer, row } from '../database/rows.ts';
 
-/** Always 0, because constraints prevent anything else. One index lookup per account. */
+/** Returns the sum, which constraints ensure is always 0. Takes one index lookup per account. */
 export async function getLedgerDrift(db: Database): Promise<number> {
   const [sum] = await db.statements.run({
     name: 'get_ledger_drift',

@@ -289,7 +289,7 @@ test.each(cases)('the database rejects from an app: %s', async (_write, states, 
   });
 });
 
-/** Returns what the write failed with. */
+/** Returns the error of the write. */
 async function write(db: Database, sql: string): Promise<unknown> {
   const statements = sql.replaceAll(/:([A-Z])\b/g, (_, name: string) => `'${names[name]}'`).split(/;\s*/);
   const written = db.statements.transaction({}, async (run) => {

@@ -1,6 +1,7 @@
 /**
- * The invariants as queries that return the rows that violate them. Constraints and triggers enforce most of them; these
- * queries are an independent proof that also finds changes made around them. $1: seconds that a sweep may be late.
+ * The invariants, as queries that return rows that violate them. Constraints and triggers enforce most invariants. The
+ * queries verify them independently and also find changes that bypassed the constraints. $1 is the number of seconds
+ * that a sweep may be late.
  */
 import { limits } from '@humanize/contract';
 

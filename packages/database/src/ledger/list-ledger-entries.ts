@@ -1,4 +1,4 @@
-/** Lists the ledger of an account, newest first, with everything a customer needs to verify it by hand. */
+/** Lists the ledger of an account, newest first, with everything that a customer needs to verify it. */
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { row } from '../database/rows.ts';
@@ -10,7 +10,7 @@ export type LedgerKind = Tables['ledger']['kind'];
 
 export type LedgerEntry = {
   accountId: string;
-  /** 1, 2, 3 and so on within the account, without gaps. */
+  /** Number of the entry in the account's ledger: 1, 2, 3 and so on, without gaps. */
   seq: number;
   kind: LedgerKind;
   /** Positive for words received, negative for words spent. */
@@ -25,6 +25,7 @@ export type LedgerEntry = {
 };
 
 /**
+ * Lists entries.
  * @param request.from earliest time, inclusive
  * @param request.to latest time, exclusive
  * @throws InvalidCursorError
@@ -52,7 +53,7 @@ export async function listLedgerEntries(
   return toPage(rows, request, toLedgerEntry, (entry) => numberCursor(entry.seq));
 }
 
-/** In a subquery of its own, so that it is evaluated once. */
+/** Returns the first entry since a time, in a separate subquery that is evaluated only once. */
 const firstEntrySince = (accountId: string, time: Date) =>
   sql<number>`(SELECT first_entry_since(${accountId}::uuid, ${time}::timestamptz))`;
 

@@ -43,7 +43,7 @@ beforeAll(async () => {
   names = { A: account.accountId, B: other.accountId, N: newId(), D, ...ids };
 });
 
-test('a consistent database passes, and the result counts what was read', async () => {
+test('a consistent database passes, and the result contains the numbers of checked rows', async () => {
   await expect(verifyLedger(database.db)).resolves.toEqual({
     ok: true,
     checked: { accounts: 2, jobs: 3, entries: 6, deliveries: 1 },
@@ -51,17 +51,13 @@ test('a consistent database passes, and the result counts what was read', async 
 });
 
 const dropUnique = 'ALTER TABLE ledger DROP CONSTRAINT ledger_one_of_a_kind_per_job CASCADE';
-// The damage, the rule that must find it, and the constraints that must be dropped first to write it.
+// Each entry contains the damage, the rule that must find it, the SQL, and the constraints that must be dropped before.
 const damages: [damage: string, rule: RegExp, sql: string, tearDown?: string][] = [
-  [
-    'a balance that was edited',
-    /^I1: the balance is the sum/,
-    'UPDATE accounts SET balance = balance + 1 WHERE id = :A',
-  ],
-  ['a head that was moved', /^I1: the balance is the sum/, 'UPDATE accounts SET seq = seq + 1 WHERE id = :A'],
+  ['an edited balance', /^I1: the balance is the sum/, 'UPDATE accounts SET balance = balance + 1 WHERE id = :A'],
+  ['a moved head', /^I1: the balance is the sum/, 'UPDATE accounts SET seq = seq + 1 WHERE id = :A'],
   ['a balance without entries', /^I1: the balance is the sum/, 'DELETE FROM ledger WHERE account_id = :B'],
   [
-    'an amount that was edited',
+    'an edited amount',
     /^I1: (each entry follows|the balance)/,
     'UPDATE ledger SET amount = amount + 1 WHERE account_id = :A AND seq = 1',
   ],
@@ -70,14 +66,14 @@ const damages: [damage: string, rule: RegExp, sql: string, tearDown?: string][] 
     /^I1: each entry follows/,
     `UPDATE ledger SET balance_after = balance_after + 1 WHERE account_id = :A AND seq = 2`,
   ],
-  ['an entry that is missing', /^I1/, 'DELETE FROM ledger WHERE account_id = :A AND seq = 2'],
+  ['a missing entry', /^I1/, 'DELETE FROM ledger WHERE account_id = :A AND seq = 2'],
   [
-    'an entry of no account',
+    'an entry without an account',
     /^I1: each entry belongs/,
     `INSERT INTO ledger (account_id, seq, kind, amount, balance_after, reference, created_at) VALUES (:N, 1, 'grant', 5, 5, 'r', now_ms())`,
   ],
   [
-    'a reference that counted twice',
+    'a reference that was recorded twice',
     /^I1: a reference counts once/,
     `WITH head AS (UPDATE accounts SET seq = 2, balance = balance + 1 WHERE id = :B RETURNING balance) INSERT INTO ledger (account_id, seq, kind, amount, balance_after, reference, created_at) SELECT :B, 2, 'grant', 1, balance, 'opening', now_ms() FROM head`,
     'DROP INDEX ledger_reference_counts_once',
@@ -114,20 +110,28 @@ const damages: [damage: string, rule: RegExp, sql: string, tearDown?: string][] 
     /^I3: each job/,
     `UPDATE ledger SET kind = 'adjust', job_id = NULL, words = NULL, reference = 'x', note = 'n' WHERE kind = 'reserve' AND job_id = :Q`,
   ],
-  ['a job with other words than it reserved', /^I3: each job/, 'UPDATE jobs SET input_words = 7 WHERE id = :Q'],
-  ['a job of another account than its reservation', /^I3: each job/, 'UPDATE jobs SET account_id = :B WHERE id = :Q'],
   [
-    'a reservation of no job',
+    'a job with a different number of words than it reserved',
+    /^I3: each job/,
+    'UPDATE jobs SET input_words = 7 WHERE id = :Q',
+  ],
+  ['a job with a reservation on another account', /^I3: each job/, 'UPDATE jobs SET account_id = :B WHERE id = :Q'],
+  [
+    'a reservation without a job',
     /^I3: each reservation/,
     'WITH gone AS (DELETE FROM idempotency_keys WHERE job_id = :Q) DELETE FROM jobs WHERE id = :Q',
   ],
   [
-    'a terminal job that changed its end',
+    'a terminal job whose end was changed',
     /^I4/,
     `UPDATE jobs SET completed_at = completed_at + interval '1 second' WHERE id = :F`,
   ],
   ['a terminal job with a lease', /^I4/, 'UPDATE jobs SET lease = :N, lease_until = now_ms() WHERE id = :S'],
-  ['a job that no sweep ended', /^I5/, `UPDATE jobs SET expires_at = now_ms() - interval '61 seconds' WHERE id = :Q`],
+  [
+    'an expired job that was not ended',
+    /^I5/,
+    `UPDATE jobs SET expires_at = now_ms() - interval '61 seconds' WHERE id = :Q`,
+  ],
   [
     'six active jobs',
     /^I[36]/,
@@ -135,7 +139,7 @@ const damages: [damage: string, rule: RegExp, sql: string, tearDown?: string][] 
     'DROP INDEX jobs_five_active',
   ],
   ['a live key of another account’s job', /^I7: a live/, `UPDATE idempotency_keys SET account_id = :B WHERE key = 'Q'`],
-  ['a live key of no job', /^I7: a live/, `UPDATE idempotency_keys SET job_id = :N WHERE key = 'Q'`],
+  ['a live key without a job', /^I7: a live/, `UPDATE idempotency_keys SET job_id = :N WHERE key = 'Q'`],
   [
     'two keys of one job',
     /^I7: a job is named/,
@@ -148,23 +152,19 @@ const damages: [damage: string, rule: RegExp, sql: string, tearDown?: string][] 
     `WITH a AS (DELETE FROM delivery_attempts) DELETE FROM deliveries`,
   ],
   [
-    'an event of a job that asked for none',
+    'an event of a job without a webhook',
     /^I8: each terminal job/,
     `INSERT INTO deliveries (id, job_id, account_id, job_status, next_attempt_at, created_at) VALUES (:N, :F, :A, 'failed', now_ms(), now_ms())`,
   ],
-  [
-    'an event that says another status',
-    /^I8: an event says/,
-    `UPDATE deliveries SET job_status = 'failed' WHERE id = :D`,
-  ],
+  ['an event with another status', /^I8: an event says/, `UPDATE deliveries SET job_status = 'failed' WHERE id = :D`],
   ['an event on another account', /^I8: an event says/, `UPDATE deliveries SET account_id = :B WHERE id = :D`],
   [
-    'a delivery that ended without its attempts',
+    'an ended delivery without attempts',
     /^I8: an ended delivery/,
     'DELETE FROM delivery_attempts WHERE delivery_id = :D',
   ],
   [
-    'a delivered event that nobody acknowledged',
+    'a delivered event without an acknowledged attempt',
     /^I8: an ended delivery/,
     'UPDATE delivery_attempts SET status = 500 WHERE delivery_id = :D',
   ],
@@ -183,7 +183,7 @@ async function verifyDamaged(statements: readonly string[], sweepSeconds = 60): 
   await damaged.catch((error: unknown) => {
     if (error !== undo) throw error;
   });
-  if (verification === undefined) throw new Error('the proof did not run');
+  if (verification === undefined) throw new Error('the verification did not run');
   return verification;
 }
 
@@ -198,7 +198,7 @@ test.each(damages.map(([damage, rule, sql, tearDown = '']) => ({ damage, rule, s
   },
 );
 
-test('every rule is violated by one of the damages above', () => {
+test('each rule is violated by one of the damages above', () => {
   const unbroken = ledgerRules.filter(
     ({ invariant, rule }) => !damages.some(([, expected]) => expected.test(`${invariant}: ${rule}`)),
   );

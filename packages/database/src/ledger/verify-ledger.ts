@@ -1,4 +1,4 @@
-/** Verifies the invariants of jobs, words and events by query, in one snapshot. */
+/** Verifies the invariants of jobs, words and events with queries in one snapshot. */
 import type { Database } from '../database/create-database.ts';
 import { integer, row } from '../database/rows.ts';
 import type { StatementRunner } from '../database/statement-runner.ts';
@@ -6,13 +6,13 @@ import { ledgerRules } from './ledger-rules.ts';
 
 export type LedgerVerification =
   | { ok: true; checked: { accounts: number; jobs: number; entries: number; deliveries: number } }
-  /** `row` is the first row that violates `rule`: ids and numbers, no text. */
+  /** `row` is the first row that violates `rule`. It contains IDs and numbers, but no text. */
   | { ok: false; invariant: string; rule: string; row: Record<string, unknown> };
 
 /**
- * Reads every account, job, entry and delivery, and stops at the first row that violates a rule.
- * @param options.timeoutMs time limit per rule; default 600,000
- * @param options.sweepSeconds how late the sweep that expires jobs may be; default 60
+ * Reads all accounts, jobs, entries and deliveries, and stops at the first row that violates a rule.
+ * @param options.timeoutMs time limit per rule. Default: 600,000
+ * @param options.sweepSeconds how many seconds the sweep that expires jobs may be late. Default: 60
  */
 export async function verifyLedger(
   db: Database,

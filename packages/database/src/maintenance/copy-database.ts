@@ -1,15 +1,18 @@
 /**
- * Creates, copies, drops and inspects whole databases, for tests, each of which gets a copy of a migrated template, and for
- * restoring backups. Each call opens and closes its own connection.
+ * Creates, copies, drops and inspects databases. Used to give tests copies of a migrated template, and to restore
+ * backups. Each call opens and closes a connection.
  */
 import { Client } from 'pg';
 
 const connectTimeoutMs = 5_000;
-/** Copying the empty schema takes about 50 ms; a busy machine takes longer. */
+/** Copying the empty schema takes about 50 ms, but longer on a busy machine. */
 const statementTimeoutMs = 60_000;
 const plainName = /^[a-z][a-z0-9_]{0,62}$/;
 
-/** Creates database `name` on the server of `url`, as a copy of `template` if one is given. Names: a–z, 0–9, `_`. */
+/**
+ * Creates the database `name` on the server of `url`, as a copy of `template` if one is given. Names can contain a–z,
+ * 0–9 and `_`.
+ */
 export async function copyDatabase({
   url,
   name,
@@ -23,17 +26,17 @@ export async function copyDatabase({
   await withConnection(url, (client) => client.query(`CREATE DATABASE ${quoted(name)}${from}`));
 }
 
-/** Drops database `name` and ends the connections to it. Does nothing if it does not exist. */
+/** Drops the database `name` and ends the connections to it. Does nothing if the database does not exist. */
 export async function dropDatabase({ url, name }: { readonly url: string; readonly name: string }): Promise<void> {
   await withConnection(url, (client) => client.query(`DROP DATABASE IF EXISTS ${quoted(name)} WITH (FORCE)`));
 }
 
-/** Drops a role. Does nothing if it does not exist. @throws if the role has privileges in a remaining database */
+/** Drops a role. Does nothing if the role does not exist. @throws if the role has privileges in a remaining database */
 export async function dropRole({ url, name }: { readonly url: string; readonly name: string }): Promise<void> {
   await withConnection(url, (client) => client.query(`DROP ROLE IF EXISTS ${quoted(name)}`));
 }
 
-/** The names of the databases that start with `prefix`. */
+/** Returns the names of the databases whose names start with `prefix`. */
 export async function listDatabases({
   url,
   prefix,
@@ -50,7 +53,7 @@ export async function listDatabases({
   return rows.map((row) => row.datname);
 }
 
-/** The application names of the connections to database `name`. */
+/** Returns the application names of the connections to the database `name`. */
 export async function listConnections({
   url,
   name,

@@ -1,7 +1,8 @@
 /**
- * Accounts, master keys and API keys. `balance` and `seq` are the head of the ledger of an account and change only with it.
- * At most 50 keys of an account are live, counted under the lock of the account. Own SQLSTATEs: HU001 a write that is never
- * allowed, HU002 an entry that does not follow the head of the ledger, HU004 too many live keys, HU005 no open account.
+ * Accounts, master keys and API keys. `balance` and `seq` are the head of an account's ledger and change only with the
+ * ledger. An account can have at most 50 live keys, which are counted while the account is locked. Custom SQLSTATEs:
+ * HU001 forbidden write, HU002 ledger entry that does not follow the head, HU004 too many live keys, HU005 no open
+ * account.
  */
 export const accountsAndApiKeys = String.raw`
 -- The one clock of the service; milliseconds, because that is what customers see.

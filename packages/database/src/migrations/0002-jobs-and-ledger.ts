@@ -1,7 +1,7 @@
 /**
- * Jobs, their texts, and the ledger. Constraints and triggers enforce I1 to I4 and I6: the balance is the head of the ledger,
- * each job has one reservation of its words, each failed job has one refund, nothing terminal or booked ever changes, and an
- * account has five slots for active jobs.
+ * Jobs, their texts, and the ledger. Constraints and triggers enforce I1 to I4 and I6: the balance is the head of the
+ * ledger, each job has one reservation of its words, each failed job has one refund, terminal jobs and ledger entries
+ * never change, and an account has five slots for active jobs.
  */
 export const jobsAndLedger = String.raw`
 CREATE TYPE job_status AS ENUM ('queued', 'running', 'succeeded', 'failed');

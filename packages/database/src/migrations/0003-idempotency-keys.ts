@@ -1,6 +1,6 @@
 /**
- * Idempotency keys, one per account and key for 24 hours (I7). A live key can be neither changed nor deleted, except for a
- * submission whose enqueueing failed: its key is released, so that the retry creates a new job.
+ * Idempotency keys, one per account and key for 24 hours (I7). A live key can be neither changed nor deleted, with one
+ * exception: if a job cannot be enqueued, its key is released, so a retry creates a new job.
  */
 export const idempotencyKeys = String.raw`
 CREATE TABLE idempotency_keys (

@@ -1,6 +1,6 @@
 /**
- * Webhook deliveries: one event per terminal job with a webhook (I8), up to three started attempts per series, and the rendered
- * body until the delivery ends. An ended delivery can only be reopened as a new series.
+ * Webhook deliveries, with one event per terminal job with a webhook (I8), up to three started attempts per series, and
+ * the rendered body until the delivery ends. An ended delivery can only be reopened as a new series.
  */
 export const deliveries = String.raw`
 CREATE TYPE delivery_state AS ENUM ('pending', 'in_flight', 'delivered', 'exhausted', 'blocked');

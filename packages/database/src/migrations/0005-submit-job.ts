@@ -1,6 +1,6 @@
 /**
- * Submission and replay, each in one round trip. The account is locked first and the time is taken afterwards, so that times
- * follow the order of the ledger. Limits of the contract: 5 active jobs, keys kept for 24 hours.
+ * Submission and replay, each in one round trip. The account is locked before the time is read, so times are in the
+ * order of the ledger. The limits of the contract are 5 active jobs and 24 hours for keys.
  */
 export const submitJobFunction = String.raw`
 CREATE TYPE submission_result AS (

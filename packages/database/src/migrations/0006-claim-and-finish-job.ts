@@ -1,6 +1,6 @@
 /**
- * The job lifecycle from claim to end. The lock order is always account, then job. The first terminal write wins, and every
- * write of a worker must present the lease of its claim.
+ * The job lifecycle from claim to end. Accounts are always locked before jobs. The first terminal write wins, and all
+ * writes of a worker must contain the lease of its claim.
  */
 export const claimAndFinishJobFunctions = String.raw`
 CREATE TYPE claim_result AS (

@@ -1,4 +1,4 @@
-/** Books words that are not related to a job. A reference counts once per account, however often it is repeated. */
+/** Records words that are not related to a job. A reference is recorded at most once per account. */
 export const bookWordsFunction = String.raw`
 CREATE TYPE booking_result AS (outcome text, balance bigint, seq bigint, booked_words bigint);
 

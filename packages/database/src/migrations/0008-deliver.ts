@@ -1,6 +1,6 @@
 /**
- * Attempts of a delivery. An attempt is recorded before anything is sent. One that is never completed counts, and the next is
- * due after its time limit and delay. A late completion is rejected once another attempt has started.
+ * Attempts of a delivery. An attempt is recorded before it is sent. An attempt that is never completed counts, and the
+ * next one is due after the time limit and delay. A late completion is rejected if another attempt has started.
  */
 export const deliverFunctions = String.raw`
 CREATE TYPE attempt_start AS (

@@ -1,6 +1,6 @@
 /**
- * Users of the dashboard, their sessions, one-time links and the audit log. A user belongs to one account. Passwords are
- * argon2id hashes; of session tokens and links only a SHA-256 is stored. The audit log is append-only.
+ * Dashboard users, sessions, one-time links and the audit log. A user belongs to one account. Passwords are stored as
+ * argon2id hashes, session tokens and links as SHA-256 hashes. The audit log is append-only.
  */
 export const usersAndSessions = String.raw`
 CREATE TABLE users (

@@ -1,6 +1,6 @@
 /**
- * Starts an attempt and stores the rendered body of the event in one transaction, which saves a round trip and a commit. The
- * function without a body is kept for the previous release.
+ * Starts an attempt and stores the rendered body of the event in one transaction, which saves a round trip and a
+ * commit. The function without a body is kept for the previous release.
  */
 export const startAttemptWithBodyFunction = String.raw`
 -- p_body: the event rendered from the terminal job, or null for a delivery whose body is on record. When p_body was kept,

@@ -1,6 +1,6 @@
 /**
- * Stores the usage of the language model with each job, and lets jobs wait while the model is unavailable. Keeps the
- * functions that processes of the previous release call.
+ * Stores the usage of the language model with each job, and allows jobs to wait while the model is unavailable. Keeps
+ * the functions that processes of the previous release call.
  */
 export const modelUsageAndWaits = String.raw`
 ALTER TABLE jobs

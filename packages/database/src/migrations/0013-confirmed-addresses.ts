@@ -1,6 +1,6 @@
 /**
- * Records which email addresses are confirmed: the user received a one-time link at the address. Also removes the users and
- * addresses that closed accounts have left behind.
+ * Records which email addresses are confirmed, which means that the user received a one-time link at the address. Also
+ * removes the remaining users and addresses of closed accounts.
  */
 export const confirmedAddresses = String.raw`
 -- Null after an open sign-up, where anyone can enter any address.

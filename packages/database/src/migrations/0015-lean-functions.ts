@@ -1,8 +1,9 @@
 /**
- * The functions of a job's life with fewer statements, for the schema of 0014. Signatures and outcomes are those of the
- * previous release, whose processes call them during a rolling upgrade. A claim and the completion of an attempt commit
- * asynchronously: a crash of the server may undo the last ones, and then the job is claimed again or the event sent again
- * under the same delivery id. Whatever commits after them makes them durable, so an end never outlives its claim.
+ * The functions of the job lifecycle with fewer statements, for the schema of 0014. Signatures and outcomes match the
+ * previous release, whose processes call them during a rolling upgrade. Claims and completions of attempts are
+ * committed asynchronously. A crash of the server may undo the latest ones; the job is then claimed again, or the event
+ * is sent again with the same delivery ID. Any later commit makes them durable, so the end of a job is never preserved
+ * without its claim.
  */
 export const leanFunctions = String.raw`
 CREATE OR REPLACE FUNCTION submit_job(

@@ -1,6 +1,6 @@
 /**
- * Why processing failed, kept with the job, so that operators see accounts whose texts overrun their time limit or crash
- * their threads. The function of the previous release stays for the processes that still run it.
+ * Stores the reason why processing failed with the job, so operators can find accounts whose texts exceed the time
+ * limit or crash threads. The function of the previous release is kept for processes that still call it.
  */
 export const failureReasons = String.raw`
 ALTER TABLE jobs ADD COLUMN failure_reason text

@@ -1,7 +1,7 @@
 /**
- * Indexes for the filters of an account's lists, so that a page costs the same with ten jobs and with a million, whichever
- * statuses and keys they have. Building an index blocks writes to its table, so on a large database create both with CREATE
- * INDEX CONCURRENTLY before the upgrade; the migration keeps them.
+ * Indexes for the filters of an account's lists. With them, the cost of a page does not depend on the number of jobs or
+ * on their statuses and keys. Building an index blocks writes to its table. In a large database, create both with
+ * CREATE INDEX CONCURRENTLY before the upgrade; the migration keeps existing indexes.
  */
 export const listIndexes = String.raw`
 SET LOCAL lock_timeout = '3s';

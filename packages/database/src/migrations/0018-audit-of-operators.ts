@@ -1,6 +1,7 @@
 /**
- * Lets the audit log record what operators did to no account in particular, for example a rotation of the master key, and
- * lists the entries of all accounts by time. The previous release writes and reads entries with an account only.
+ * Allows audit entries for operator commands that do not concern a particular account, such as a rotation of the master
+ * key, and adds an index for listing the entries of all accounts by time. The previous release writes and reads only
+ * entries with an account.
  */
 export const auditOfOperators = String.raw`
 SET LOCAL lock_timeout = '3s';

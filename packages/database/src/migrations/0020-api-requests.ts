@@ -1,4 +1,7 @@
-/** The request log: every authenticated API request of the last 7 days, without texts, for the owner of the account. */
+/**
+ * The request log, which contains the authenticated API requests of the last 7 days, without texts, for the owner of
+ * the account.
+ */
 export const apiRequests = String.raw`
 -- Written in batches after the responses. It has no foreign keys: a log entry must not lock the account that it belongs to.
 CREATE TABLE api_requests (

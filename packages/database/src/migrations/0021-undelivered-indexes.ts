@@ -1,8 +1,8 @@
 /**
- * Indexes for the lists of undelivered events, so that a page costs the same however many events were delivered. They contain
- * only events that ended without acknowledgement. Because they depend on the state, the start of an attempt writes an entry to
- * each index of the table. On a large database, create both with CREATE INDEX CONCURRENTLY before the upgrade; the migration
- * keeps them.
+ * Indexes for the lists of undelivered events. With them, the cost of a page does not depend on the number of delivered
+ * events. They contain only events that ended without acknowledgement. Because they depend on the state, the start of
+ * an attempt writes an entry to each index of the table. In a large database, create both with CREATE INDEX
+ * CONCURRENTLY before the upgrade; the migration keeps existing indexes.
  */
 export const undeliveredIndexes = String.raw`
 SET LOCAL lock_timeout = '3s';

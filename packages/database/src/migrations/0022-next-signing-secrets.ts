@@ -1,7 +1,7 @@
 /**
- * Signing secrets that are being rotated. Until `takes_effect_at`, events are signed with both secrets; then the reconciler
- * moves the new secret to its key. Processes of the previous release sign with the secret of the key, which stays valid
- * until then.
+ * Signing secrets that are being rotated. Until `takes_effect_at`, events are signed with both secrets. Then the
+ * reconciler replaces the secret of the key with the new one. Processes of the previous release sign with the secret of
+ * the key, which is valid until then.
  */
 export const nextSigningSecrets = String.raw`
 SET LOCAL lock_timeout = '3s';

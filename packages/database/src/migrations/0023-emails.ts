@@ -1,6 +1,7 @@
 /**
- * Emails that wait to be sent, and which accounts have few words left. An email is written in the transaction or statement
- * that causes it and deleted after the mail server has accepted it, so a crash can repeat an email but not lose it.
+ * Pending emails, and the accounts that have few words left. An email is inserted in the transaction or statement that
+ * causes it, and deleted after the mail server has accepted it. Therefore, a crash can cause a duplicate email but not
+ * lose one.
  */
 export const emails = String.raw`
 -- A long-running reader must not make all traffic wait behind this migration: give up, change nothing, and be run again.

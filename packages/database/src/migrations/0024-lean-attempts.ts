@@ -1,8 +1,8 @@
 /**
- * Attempts of a delivery with fewer writes. The body of an event is stored when its first attempt has failed, not before it:
- * most events are acknowledged at once, and their bodies were written and deleted for nothing. Until then, the body is rendered
- * from the job, which has ended and does not change. The functions of the previous release stay for the processes that
- * still run it.
+ * Attempts of a delivery with fewer writes. The body of an event is stored only when its first attempt has failed. Most
+ * events are acknowledged by the first attempt, so it was unnecessary to store and delete their bodies. Until then, the
+ * body is rendered from the job, which has ended and does not change. The functions of the previous release are kept
+ * for processes that still call them.
  */
 export const leanAttempts = String.raw`
 -- Outcomes: started, gone, not_due, exhausted. Of the event, only the body that an earlier attempt sent is returned.

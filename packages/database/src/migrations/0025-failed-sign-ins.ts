@@ -1,5 +1,5 @@
 /**
- * Counts failed attempts to sign in per user, so that the audit log, which only grows, gets at most one entry per user and hour
+ * Counts failed sign-in attempts per user. The audit log is append-only, so it gets at most one entry per user and hour
  * for them.
  */
 export const failedSignIns = String.raw`

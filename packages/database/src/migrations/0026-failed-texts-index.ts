@@ -1,6 +1,7 @@
 /**
- * Finds the accounts whose texts fail most. Only jobs that failed because of their text have an entry. On a large database
- * create the index with CREATE INDEX CONCURRENTLY before the upgrade; the migration keeps it.
+ * An index for finding the accounts with the most failed texts. It contains only jobs that failed because of their
+ * text. In a large database, create the index with CREATE INDEX CONCURRENTLY before the upgrade; the migration keeps an
+ * existing index.
  */
 export const failedTextsIndex = String.raw`
 SET LOCAL lock_timeout = '3s';

@@ -1,8 +1,8 @@
 /**
- * Runs the functions of the job lifecycle with the rights of the owner of the schema, so that apps need no privileges on the
- * tables that these functions write. Their search path is fixed, and only roles that could write the ledger so far may call
- * them, until `ops migrate` grants each app its own functions. Processes of the previous release keep working: they connect as
- * the owner or as such a role.
+ * Runs the functions of the job lifecycle with the privileges of the schema's owner, so apps need no privileges on the
+ * tables that these functions write. Their search path is fixed. Until `ops migrate` grants each app its functions,
+ * only roles that could already write the ledger may call them. Processes of the previous release continue to work,
+ * because they connect as the owner or as one of these roles.
  */
 export const functionsOfTheOwner = String.raw`
 SET LOCAL lock_timeout = '3s';

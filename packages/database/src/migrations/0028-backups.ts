@@ -1,4 +1,6 @@
-/** When backups and restore tests succeeded, for the alerts on their age. Previous releases do not use the table. */
+/**
+ * Records when backups and restore tests succeeded, for alerts on their age. Previous releases do not use the table.
+ */
 export const backups = String.raw`
 CREATE TABLE backups (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

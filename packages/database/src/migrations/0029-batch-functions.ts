@@ -1,9 +1,9 @@
 /**
- * The functions of a job's life for several calls at once: arrays of the parameters, and one statement for all calls instead of
- * one for each. They return a row only for calls that succeed in the usual way. A call without a row has changed nothing
- * and must run alone: the function for one call decides what its outcome is. `batch_index` is the position of a call, from 0.
- * Calls must be in the order of their first parameter, in which rows are locked. Without sequential scans, a plan that was
- * made for a small table does not read a large one.
+ * Versions of the job lifecycle functions for several calls. They take arrays of the parameters and run one statement
+ * for all calls. They return a row only for calls with the usual outcome. A call without a row has changed nothing and
+ * must run separately, so the function for one call determines its outcome. `batch_index` is the position of a call,
+ * starting at 0. Calls must be ordered by their first parameter, which is the order in which rows are locked.
+ * Sequential scans are disabled, so a plan that was cached for a small table does not scan a large one.
  */
 export const batchFunctions = String.raw`
 -- Skips accounts that are locked, so that no account waits for another. The calls of one account follow each other.

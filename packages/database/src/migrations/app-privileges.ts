@@ -1,22 +1,26 @@
 /**
- * What each app may do in the database: exactly what its statements need. Grants, tests and docs/secrets.md are made from this
- * table. A new statement that needs more fails with 42501 in the tests of its app until the table allows it.
+ * The database privileges of each app, which are exactly those that its statements need. Grants, tests and
+ * docs/secrets.md are based on this table. A new statement that needs another privilege fails with 42501 in the tests
+ * of its app until the privilege is added here.
  *
- * Locking a row requires UPDATE on one of its columns. Where an app only locks, that column is one that triggers keep from
- * changing (`id`) or whose change is harmless.
+ * Locking a row requires the UPDATE privilege on one of its columns. If an app only locks rows, the privilege is
+ * granted on a column that triggers protect from changes (`id`) or whose change is harmless.
  */
 
-/** The privileges of one app. */
+/** The privileges of an app. */
 export type AppPrivileges = {
-  /** By table, as in GRANT: columns in parentheses, otherwise all of them. */
+  /**
+   * Privileges by table, in the form of GRANT. Columns can be listed in parentheses; otherwise, a privilege applies to
+   * all columns.
+   */
   readonly tables: Readonly<Record<string, string>>;
-  /** The functions among {@link ownerFunctions} that the app may call. */
+  /** The functions in {@link ownerFunctions} that the app may call. */
   readonly functions: readonly (typeof ownerFunctions)[number][];
 };
 
 /**
- * The functions of the job lifecycle. They run with the rights of the owner of the schema, so that no app can write jobs,
- * texts, deliveries or ledger entries directly.
+ * The functions of the job lifecycle. They run with the privileges of the schema's owner, so no app needs to write
+ * jobs, texts, deliveries or ledger entries directly.
  */
 export const ownerFunctions = [
   'submit_job',
@@ -113,7 +117,8 @@ export const appPrivileges = {
     },
     functions: ['submit_job', 'submit_jobs', 'fail_job', 'redeliver', 'book_words'],
   },
-  // Operators' commands. It may do what any app may do, so that all apps can share this role, as they did before each had its own.
+  // Operators' commands. This role has the privileges of all apps, so all apps can share it, as in deployments that do
+  // not use separate roles.
   ops: {
     tables: {
       accounts:
@@ -142,8 +147,8 @@ export const appPrivileges = {
   },
 } as const satisfies Readonly<Record<string, AppPrivileges>>;
 
-/** A program that connects to the database with a role of its own. */
+/** A program that connects to the database with its own role. */
 export type DatabaseApp = keyof typeof appPrivileges;
 
-/** All of them. */
+/** The names of all apps. */
 export const databaseApps = Object.keys(appPrivileges) as DatabaseApp[];

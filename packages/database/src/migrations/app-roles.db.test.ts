@@ -54,7 +54,7 @@ const forbiddenToAll: [what: string, sql: string][] = [
 ];
 
 describe.each(databaseApps)('the role of %s', (app) => {
-  test.each(forbiddenToAll)('may not do this: %s', async (_what, sql) => {
+  test.each(forbiddenToAll)('may not run: %s', async (_what, sql) => {
     expect(await stateOf(app, sql)).toBe(insufficientPrivilege);
   });
 
@@ -73,7 +73,7 @@ describe.each(databaseApps)('the role of %s', (app) => {
     });
   });
 
-  test('has the privileges of the table of privileges and no others', async () => {
+  test('has the privileges in appPrivileges and no others', async () => {
     const { tables, functions }: AppPrivileges = appPrivileges[app];
     const granted = await database.owner.statements.run(
       {
@@ -136,7 +136,7 @@ test.each(forbidden)('the role of %s may not run: %s', async (app, sql) => {
   expect(await stateOf(app, sql)).toBe(insufficientPrivilege);
 });
 
-test('the apps together use every table of the schema, so none is missing from the table of privileges', async () => {
+test('all tables of the schema are in appPrivileges', async () => {
   const existing = await database.owner.statements.run({
     text: `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
     row: row({ name: text }),
@@ -144,7 +144,7 @@ test('the apps together use every table of the schema, so none is missing from t
   expect(Object.keys(appPrivileges.ops.tables).toSorted()).toEqual(existing.map(({ name }) => name));
 });
 
-test('functions that run with the rights of the owner have a fixed search path and are closed to other roles', async () => {
+test('functions that run with the privileges of the owner have a fixed search path, and other roles cannot call them', async () => {
   const found = await database.owner.statements.run({
     text: `SELECT DISTINCT p.proname AS name, coalesce('search_path=public, pg_temp' = ANY (p.proconfig), false) AS "isFixed",
         EXISTS (SELECT FROM aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a WHERE a.grantee = 0) AS "isPublic"
@@ -223,7 +223,7 @@ describe('the role of the exporter', () => {
     await expect(grantMonitorRole(database.owner, role)).resolves.toBeUndefined();
   });
 
-  test('is not set up by an owner who may not grant pg_monitor, and the error says so', async () => {
+  test('cannot be set up by an owner who may not grant pg_monitor, and the error states this', async () => {
     const granted = grantMonitorRole(database.connectAs('api'), role);
     await expect(granted).rejects.toThrow(AppRoleError);
     await expect(granted).rejects.toThrow('may not grant pg_monitor');

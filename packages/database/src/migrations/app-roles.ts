@@ -1,6 +1,6 @@
 /**
- * The roles with which the apps connect. They own nothing, so they cannot change the schema, create temporary tables, disable
- * triggers or truncate tables. What each may read and write is in app-privileges.ts.
+ * Manages the roles with which the apps connect. The roles own no objects, so they cannot change the schema, create
+ * temporary tables, disable triggers or truncate tables. Their privileges are listed in app-privileges.ts.
  */
 import type { Database } from '../database/create-database.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
@@ -11,7 +11,7 @@ import { migrationLock } from './migrate.ts';
 
 const insufficientPrivilege = '42501';
 
-/** The role of an app cannot be used. The message says why and what to do. */
+/** The role of an app cannot be used. The message states the reason and what to do. */
 export class AppRoleError extends Error {
   override readonly name = 'AppRoleError';
 }
@@ -23,9 +23,9 @@ export type AppRole = { readonly user: string; readonly password: string };
 export type AppRoles = Readonly<Partial<Record<DatabaseApp, AppRole>>>;
 
 /**
- * Creates roles that do not exist, and sets their privileges on the migrated schema. Also keeps other roles from calling the
- * functions that run with the rights of the owner. Safe to run at any time and concurrently.
- * @param owner connected as the owner of the schema, which must be allowed to create the roles that do not exist
+ * Creates missing roles, and sets the privileges of all roles on the migrated schema. Also prevents other roles from
+ * calling the functions that run with the owner's privileges. Safe to run at any time and concurrently.
+ * @param owner connected as the owner of the schema, who must be allowed to create the missing roles
  * @throws AppRoleError if a role is a superuser or owns the schema, or if it does not exist and cannot be created
  */
 export async function grantAppRoles(owner: Database, roles: AppRoles): Promise<void> {
@@ -44,10 +44,10 @@ export async function grantAppRoles(owner: Database, roles: AppRoles): Promise<v
 }
 
 /**
- * Creates the role with which an exporter reads PostgreSQL's statistics, and makes it a member of pg_monitor. It can read no table
- * of the schema.
- * @param owner as for {@link grantAppRoles}, and a superuser or an administrator of pg_monitor
- * @throws AppRoleError as {@link grantAppRoles}, or if the owner may not grant pg_monitor
+ * Creates the role with which an exporter reads PostgreSQL's statistics, and makes it a member of pg_monitor. The role
+ * cannot read tables of the schema. @param owner as in {@link grantAppRoles}. It must be a superuser or have the admin
+ * option on pg_monitor
+ * @throws AppRoleError as in {@link grantAppRoles}, or if the owner may not grant pg_monitor
  */
 export async function grantMonitorRole(owner: Database, role: AppRole): Promise<void> {
   await owner.statements.transaction({ timeoutMs: 30_000 }, async (run) => {
@@ -65,7 +65,7 @@ export async function grantMonitorRole(owner: Database, role: AppRole): Promise<
 
 const ownerFunction = row({ name: text, signature: text });
 
-/** Every overload. The signature is quoted for SQL. */
+/** Lists the owner functions with all their overloads. Signatures are quoted for SQL. */
 function listOwnerFunctions(run: Run): Promise<{ name: string; signature: string }[]> {
   return run(
     {
@@ -90,7 +90,7 @@ async function revokeAll(run: Run, { user }: AppRole): Promise<void> {
   );
 }
 
-/** The statements that grant an app its privileges, for {@link runFormatted} with the role. */
+/** Returns the statements that grant an app its privileges, as templates for {@link runFormatted} with the role. */
 function grantsOf(
   { tables, functions }: AppPrivileges,
   existing: readonly { name: string; signature: string }[],

@@ -1,4 +1,4 @@
-/** Checks at startup whether this code can work with the schema. */
+/** Checks at startup that this code can work with the schema. */
 import type { Database } from '../database/create-database.ts';
 import { integer, nullable, row } from '../database/rows.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
@@ -8,8 +8,8 @@ import { migrations } from './migration-list.ts';
 const undefinedTable = '42P01';
 
 /**
- * A newer schema is accepted if its migrations declare that this code still works with it, because releases run side by side.
- * `known` is for tests.
+ * Checks the schema. Several releases can run concurrently, so a newer schema is accepted if its migrations declare
+ * that this code still works with it. `known` is for tests.
  * @throws SchemaMismatchError
  */
 export async function checkSchema(db: Database, known: number = migrations.length): Promise<void> {

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const newer: Migration = { name: '9999-newer', sql: 'CREATE TABLE newer ()', oldestCode: migrations.length };
 
-test('an empty database is migrated, and a second run does nothing', async () => {
+test('an empty database is migrated, and a second run has no effect', async () => {
   await expect(checkSchema(db)).rejects.toThrow('the schema is at 0');
   const { applied, schema } = await migrate(url);
   expect(applied).toEqual(migrations.map(({ name }) => name));
@@ -37,7 +37,7 @@ test('an empty database is migrated, and a second run does nothing', async () =>
   await expect(migrate(db)).resolves.toEqual({ applied: [], schema });
 });
 
-test('if several processes migrate at once, each migration is applied by one of them', async () => {
+test('if several processes migrate concurrently, each migration is applied once', async () => {
   const runs = await Promise.all(Array.from({ length: 6 }, () => migrate(url)));
   expect(runs.flatMap(({ applied }) => applied).toSorted()).toEqual(migrations.map(({ name }) => name));
   expect(new Set(runs.map(({ schema }) => schema)).size).toBe(1);
@@ -52,7 +52,7 @@ test('a migration that fails leaves the schema unchanged', async () => {
   expect(rows).toEqual([{ half: null }]);
 });
 
-test('an applied migration cannot be edited, renamed or moved', async () => {
+test('an applied migration cannot be edited, renamed or reordered', async () => {
   await migrate(db);
   const [first, second, ...rest] = migrations as [Migration, Migration, ...Migration[]];
   const edited = [{ ...first, sql: `${first.sql} -- edited` }, second, ...rest];
@@ -61,7 +61,7 @@ test('an applied migration cannot be edited, renamed or moved', async () => {
   await expect(migrate(db, [second, first, ...rest])).rejects.toThrow(SchemaMismatchError);
 });
 
-test('the previous release starts on a new schema, unless a migration declares otherwise', async () => {
+test('the previous release starts with a new schema unless a migration declares otherwise', async () => {
   await migrate(db, [...migrations, newer]);
   await expect(checkSchema(db)).resolves.toBeUndefined();
   await expect(migrate(db)).resolves.toEqual({ applied: [], schema: migrations.length + 1 });
@@ -76,7 +76,7 @@ test('a newer release does not start before the migrations have run', async () =
   await expect(checkSchema(db, migrations.length + 1)).rejects.toThrow('run the migrations first');
 });
 
-test('numbers and names of the list match', () => {
+test('the numbers in the names match the positions in the list', () => {
   for (const [index, { name, oldestCode }] of migrations.entries()) {
     expect(name).toMatch(new RegExp(`^${String(index + 1).padStart(4, '0')}-[a-z0-9-]+$`));
     expect(oldestCode).toBeLessThanOrEqual(migrations.length);

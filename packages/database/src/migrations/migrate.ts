@@ -1,6 +1,7 @@
 /**
- * Migrates the schema of a database. Each migration is one transaction under an advisory lock, so processes may migrate
- * concurrently, even through a pooler in transaction mode, and a crash leaves only complete steps.
+ * Migrates the schema of a database. Each migration runs in one transaction with an advisory lock. Therefore, several
+ * processes can migrate concurrently, even through a pooler in transaction mode, and a crash does not leave a migration
+ * incomplete.
  */
 import { createHash } from 'node:crypto';
 import { createDatabase, type Database } from '../database/create-database.ts';
@@ -9,19 +10,22 @@ import { tables } from '../database/tables.ts';
 import type { StatementRunner } from '../database/statement-runner.ts';
 import { migrations, type Migration } from './migration-list.ts';
 
-// An index on a large table takes its time, but a migration that hangs must end.
+// Building an index on a large table takes time, but a migration that hangs must be aborted.
 const migrationTimeoutMs = 600_000;
-/** Advisory lock of everything that changes the schema. Any number that nothing else in the database uses works. */
+/**
+ * The advisory lock for schema changes. The number is arbitrary, but must not be used for anything else in the
+ * database.
+ */
 export const migrationLock = 7_203_481_905;
 
-/** This process cannot work with the schema. The message says why and what to do. */
+/** This process cannot work with the schema. The message states the reason and what to do. */
 export class SchemaMismatchError extends Error {
   override readonly name = 'SchemaMismatchError';
 }
 
 /**
  * Applies the missing migrations and returns their names. `list` is for tests.
- * @throws SchemaMismatchError if a migration that was applied is not the one in `list`
+ * @throws SchemaMismatchError if an applied migration differs from the one in `list`
  */
 export async function migrate(
   target: Database | string,
@@ -59,7 +63,7 @@ async function applyNext(
     text: 'SELECT number, name, sha256 FROM schema_migrations ORDER BY number',
     row: row(tables.schema_migrations),
   });
-  // Migrations of a newer release are not checked here, but by checkSchema.
+  // checkSchema checks the migrations of a newer release.
   for (const [index, { name, sha256 }] of done.slice(0, list.length).entries()) {
     const known = list[index];
     if (known?.name !== name || checksum(known) !== sha256) {

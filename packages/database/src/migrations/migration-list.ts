@@ -1,6 +1,7 @@
 /**
- * All migrations, in order. Append only: a released migration is never edited, because its checksum is recorded, and each
- * schema works with the previous release. The position in the list, from 1, is the number of the schema.
+ * All migrations in order. The list is append-only. A released migration must not be edited, because its checksum is
+ * recorded. Each schema must work with the previous release. The number of a schema is the position of its migration in
+ * the list, starting at 1.
  */
 import { accountsAndApiKeys } from './0001-accounts-and-api-keys.ts';
 import { jobsAndLedger } from './0002-jobs-and-ledger.ts';

@@ -5,10 +5,10 @@ const steps = 2_000;
 const { masterKey } = newMasterKey();
 const database = useTestDatabase({ poolMax: 20 });
 
-test.each([1, 20_261_120])('every status and balance is as predicted by the model, seed %i', async (seed) => {
+test.each([1, 20_261_120])('all statuses and balances match the model, seed %i', async (seed) => {
   const { answers, ...run } = await runLedgerModel(database, { seed, steps, masterKey });
   expect(run.steps).toBeGreaterThanOrEqual(steps);
-  // A workload without rejections, replays and refunds would prove nothing.
+  // Check that the workload included rejections, replays and refunds.
   for (const answer of [
     'submit: created',
     'submit: replayed',

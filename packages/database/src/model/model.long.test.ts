@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { createTestDatabase, newMasterKey, runLedgerModel, type TestDatabase } from '@humanize/testing';
 
-// MODEL_STEPS and MODEL_SEED set length and seed. A failure names its seed, with which it can be repeated.
+// MODEL_STEPS and MODEL_SEED set the number of steps and the seed. Failures contain the seed, with which the run can be
+// repeated.
 const steps = Number(process.env['MODEL_STEPS'] ?? 100_000);
 const seed = Number(process.env['MODEL_SEED'] ?? Date.now() % 2 ** 32);
 jest.setTimeout(3_600_000);
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test(`every status and balance is as predicted by the model for ${steps} steps, seed ${seed}`, async () => {
+test(`all statuses and balances match the model for ${steps} steps, seed ${seed}`, async () => {
   const run = await runLedgerModel(database, { seed, steps, masterKey });
   process.stdout.write(`${JSON.stringify({ seed, ...run })}\n`);
   expect(run.steps).toBeGreaterThanOrEqual(steps);

@@ -1,6 +1,6 @@
 /**
- * Deletes texts; jobs and ledger are kept. A trigger protects texts that a worker or a delivery still needs. The response
- * excerpts of the receiver are deleted with the texts of a job, because they may repeat them.
+ * Deletes texts. Jobs and the ledger are kept. A trigger protects texts that a worker or a delivery still needs. The
+ * excerpts of the receiver's responses are deleted with the texts, because they may contain parts of the texts.
  */
 import { limits } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
@@ -14,10 +14,10 @@ const forget = `, excerpts AS (
 const noLiveDelivery = 'NOT EXISTS (SELECT FROM deliveries d WHERE d.job_id = p.job_id AND d.ended_at IS NULL)';
 
 /**
- * Deletes the texts of jobs that ended before the retention period of the operator or their account, and those of closed
- * accounts. Returns the number of jobs; call until it is 0.
- * @param request.retentionHours at least 25; null if the operator keeps texts
- * @param request.limit for each of the two kinds
+ * Deletes the texts of jobs whose retention period, as set by the operator or the account, has ended, and those of
+ * closed accounts. Returns the number of jobs. Call it until it returns 0.
+ * @param request.retentionHours at least 25, or null if the operator has set no retention period
+ * @param request.limit the limit for each of the two kinds
  */
 export async function expirePayloads(
   db: Database,
@@ -44,7 +44,7 @@ export async function expirePayloads(
   return ofAccounts + ofOperator;
 }
 
-/** Deletes the texts of all ended jobs of an account. Returns the number of jobs; call until it is 0. */
+/** Deletes the texts of all ended jobs of an account. Returns the number of jobs. Call it until it returns 0. */
 export function deletePayloads(
   db: Database,
   { accountId, limit }: { accountId: string; limit: number },

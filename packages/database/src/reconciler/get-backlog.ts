@@ -6,11 +6,11 @@ export type Backlog = {
   queuedJobs: number;
   runningJobs: number;
   oldestQueuedSeconds: number | null;
-  /** Deliveries that wait for their next attempt or are in flight. */
+  /** Deliveries that are waiting for their next attempt or are in flight. */
   waitingDeliveries: number;
-  /** Of these, the ones that are due. */
+  /** The subset of these deliveries that is due. */
   dueDeliveries: number;
-  /** Of these, the ones that have been due for more than a minute. */
+  /** The subset of these deliveries that has been due for more than a minute. */
   overdueDeliveries: number;
   oldestDueDeliverySeconds: number | null;
 };

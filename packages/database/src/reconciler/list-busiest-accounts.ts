@@ -1,15 +1,15 @@
-/** Lists the accounts that most of the waiting work belongs to. */
+/** Lists the accounts with the most waiting work. */
 import type { Database } from '../database/create-database.ts';
 import { float, integer, nullable, row, text } from '../database/rows.ts';
 
-/** The unfinished work of one account. `words` is the sum over its queued and running jobs. */
+/** The unfinished work of an account. `words` is the number of words in its queued and running jobs. */
 export type AccountBacklog = {
   accountId: string;
   queuedJobs: number;
   runningJobs: number;
   words: number;
   oldestQueuedSeconds: number | null;
-  /** Deliveries that wait for their next attempt or are in flight. */
+  /** Deliveries that are waiting for their next attempt or are in flight. */
   waitingDeliveries: number;
 };
 
@@ -22,7 +22,7 @@ const accountBacklog = row({
   waitingDeliveries: integer,
 });
 
-/** The accounts with the most unfinished jobs and deliveries, most first. */
+/** Returns the accounts with the most unfinished jobs and deliveries, in descending order. */
 export async function listBusiestAccounts(db: Database, { limit }: { limit: number }): Promise<AccountBacklog[]> {
   return db.statements.run(
     {

@@ -1,4 +1,7 @@
-/** Lists active jobs that the queue may have lost: queued for a long time, or held by a worker whose lease expired. */
+/**
+ * Lists active jobs that the queue may have lost. They have been queued for a long time, or the lease of their worker
+ * has expired.
+ */
 import type { Database } from '../database/create-database.ts';
 import { integer, oneOf, pick, row } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
@@ -7,9 +10,9 @@ import { type Page, type PageRequest, placeCursor, readPlaceCursor, rowsToFetch,
 export type JobToEnqueue = {
   jobId: string;
   status: 'queued' | 'running';
-  /** As at submission. */
+  /** The priority assigned at submission. */
   priority: number;
-  /** Since creation, on the clock of the database. */
+  /** Time since creation, on the database's clock. */
   waitedMs: number;
 };
 
@@ -20,8 +23,8 @@ const jobToEnqueueRow = row({
 });
 
 /**
- * Oldest first. Takes no locks: enqueueing twice is harmless, because the claim decides. Expired jobs are listed by
- * `listExpiredJobIds`.
+ * Lists jobs, oldest first. Takes no locks, because it is harmless to enqueue a job twice: only one worker can claim
+ * it. `listExpiredJobIds` lists expired jobs.
  * @throws InvalidCursorError
  */
 export async function listJobsToEnqueue(

@@ -1,11 +1,11 @@
 /**
- * Lists the ids of jobs that must be failed. Takes no locks: `failJob` fails each one separately and checks again under the
- * locks. Selecting them FOR UPDATE would deadlock with a failure reported by a worker.
+ * Lists the IDs of jobs that must be failed. Takes no locks, because `failJob` fails each job separately and checks
+ * again while the job is locked. Selecting the jobs FOR UPDATE could deadlock with a failure that a worker reports.
  */
 import type { Database } from '../database/create-database.ts';
 import { row, text } from '../database/rows.ts';
 
-/** Active jobs past their age limit, oldest first. */
+/** Returns active jobs that have reached their age limit, oldest first. */
 export async function listExpiredJobIds(db: Database, { limit }: { limit: number }): Promise<string[]> {
   const rows = await db.statements.run(
     {
@@ -18,7 +18,7 @@ export async function listExpiredJobIds(db: Database, { limit }: { limit: number
   return rows.map(({ id }) => id);
 }
 
-/** Jobs claimed `claimsMax` times whose last lease expired. */
+/** Returns jobs that were claimed `claimsMax` times and whose last lease has expired. */
 export async function listExhaustedJobIds(
   db: Database,
   { claimsMax, limit }: { claimsMax: number; limit: number },

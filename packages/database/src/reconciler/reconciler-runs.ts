@@ -5,7 +5,7 @@ import { integer, nullable, recordOf, row, text, timestamp } from '../database/r
 const runsMax = 1_000;
 
 export type ReconcilerRun = {
-  /** The process, 1 to 200 characters. */
+  /** The name of the process, with 1 to 200 characters. */
   process: string;
   finishedAt: Date;
   durationMs: number;

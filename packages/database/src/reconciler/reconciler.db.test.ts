@@ -88,7 +88,7 @@ test('jobs queued for a long time and jobs with expired leases are listed, oldes
     await failJob(database.db, { jobId, when: 'expired', message: 'm', deliveryId: newId() });
 });
 
-test('jobs claimed too often are listed once their lease has expired', async () => {
+test('jobs that were claimed too often are listed after their lease has expired', async () => {
   const { jobId } = await insertTestJob(database.db, account);
   for (let claims = 0; claims < 5; claims += 1) {
     await claim(jobId);
@@ -105,7 +105,7 @@ async function expectNoneExhausted(): Promise<void> {
   await expect(listExhaustedJobIds(database.db, { claimsMax: 5, limit: 10 })).resolves.toEqual([]);
 }
 
-test('texts are deleted after the retention period; job and words are kept', async () => {
+test('texts are deleted after the retention period, but the job and its words are kept', async () => {
   const { jobId } = await endedJob({ endedHoursAgo: 25 });
   const young = await endedJob({ endedHoursAgo: 24 });
   await expect(expirePayloads(database.db, retention)).resolves.toBe(1);
@@ -120,21 +120,21 @@ test('texts are deleted after the retention period; job and words are kept', asy
   });
 });
 
-test('texts are kept if neither operator nor account sets a retention period', async () => {
+test('texts are kept if neither the operator nor the account sets a retention period', async () => {
   const { jobId } = await endedJob({ endedHoursAgo: 10_000 });
   await expect(expirePayloads(database.db, { retentionHours: null, limit: 100 })).resolves.toBe(0);
   await expect(kept(jobId)).resolves.toBe(true);
   await expect(expirePayloads(database.db, retention)).resolves.toBe(1);
 });
 
-test('no retention period is shorter than 25 hours', async () => {
+test('retention periods cannot be shorter than 25 hours', async () => {
   await expect(expirePayloads(database.db, { retentionHours: 24, limit: 1 })).rejects.toThrow('at least 25');
   const { accountId } = account;
   await expect(setPayloadRetention(database.db, { accountId, hours: 24 })).rejects.toMatchObject({ code: '23514' });
   expect(limits.idempotencyRetentionSeconds).toBeLessThan(25 * 3_600);
 });
 
-test('an account may set a shorter retention period than the operator', async () => {
+test('an account can set a shorter retention period than the operator', async () => {
   const { accountId } = account;
   const other = await insertTestAccount(database.db, { masterKey });
   const mine = await endedJob({ endedHoursAgo: 30 });
@@ -157,7 +157,7 @@ test('texts of a closed account are deleted, except those that a worker or a del
   await expect(Promise.all([ended.jobId, running, waiting.jobId].map(kept))).resolves.toEqual([false, true, true]);
 });
 
-test('texts are kept until their delivery ends and deleted with the response of the receiver', async () => {
+test('texts are kept until their delivery ends, then deleted with the responses of the receiver', async () => {
   const { jobId, deliveryId } = await endedJob({ webhookUrl: 'https://x.example', endedHoursAgo: 50 });
   await expect(expirePayloads(database.db, retention)).resolves.toBe(0);
   const token = newId();
@@ -187,7 +187,7 @@ test('texts are kept until their delivery ends and deleted with the response of 
   expect(rows).toEqual([{ response_excerpt: null }]);
 });
 
-test('all texts of one account can be deleted in batches', async () => {
+test('all texts of an account can be deleted in batches', async () => {
   const mine = [await endedJob(), await endedJob(), await endedJob()];
   const { jobId: active } = await insertTestJob(database.db, account);
   const theirs = await endedJob({ owner: await insertTestAccount(database.db, { masterKey }) });
@@ -204,7 +204,7 @@ test('all texts of one account can be deleted in batches', async () => {
   ]);
 });
 
-test('sweeps may run concurrently', async () => {
+test('sweeps can run concurrently', async () => {
   for (let place = 0; place < 12; place += 1) await endedJob({ endedHoursAgo: 30 });
   const counts = await Promise.all(
     [1, 2, 3, 4].map(() => expirePayloads(database.db, { retentionHours: 25, limit: 5 })),
@@ -245,7 +245,7 @@ test('the latest runs are kept and listed first', async () => {
   expect(runs.map(({ process }) => process)).toEqual(['c', 'b']);
 });
 
-test('a cursor that no list returned is rejected', async () => {
+test('an invalid cursor is rejected', async () => {
   for (const after of ['', 'nonsense', Buffer.from('1.2.3').toString('base64url'), '" OR 1=1']) {
     await expect(listJobsToEnqueue(database.db, { queuedForSeconds: 0, limit: 1, after })).rejects.toThrow(
       InvalidCursorError,

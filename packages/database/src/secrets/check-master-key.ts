@@ -1,4 +1,7 @@
-/** Prevents processes with different master keys from running together: one would write secrets that the others cannot read. */
+/**
+ * Prevents processes with different master keys from running concurrently, because they could not read each other's
+ * secrets.
+ */
 import type { Database } from '../database/create-database.ts';
 import { row } from '../database/rows.ts';
 import { tables } from '../database/tables.ts';
@@ -11,13 +14,13 @@ export class MasterKeyMismatchError extends Error {
 }
 
 /**
- * Records the first key that a database is used with. From then on, every key in use must be available.
+ * Records the first key with which a database is used. From then on, all keys in use must be available.
  * @throws MasterKeyMismatchError
  */
 export async function checkMasterKey(db: Database, masterKey: MasterKey): Promise<void> {
   const { run } = db.statements;
   const [newest] = masterKey.keys;
-  // At most one key is active, so this does nothing once a key is recorded.
+  // At most one key is active, so this has no effect after a key has been recorded.
   await run(
     {
       text: `INSERT INTO master_keys (id, fingerprint, active, created_at) VALUES ($1, $2, true, now_ms())
@@ -28,7 +31,7 @@ export async function checkMasterKey(db: Database, masterKey: MasterKey): Promis
   await demandKeysInUse(run, masterKey);
 }
 
-/** @throws MasterKeyMismatchError if the database uses a key that is not given */
+/** Checks that all keys in use are given. @throws MasterKeyMismatchError otherwise */
 export async function demandKeysInUse(run: StatementRunner['run'], masterKey: MasterKey): Promise<void> {
   const inUse = await run({ text: 'SELECT id, fingerprint FROM master_keys', row: row(tables.master_keys) });
   for (const { id, fingerprint } of inUse) {

@@ -6,7 +6,7 @@ import type { MasterKey } from './master-key.ts';
 import { encryptSecret, type EncryptedSecret, type SecretOwner } from './encrypt-secret.ts';
 
 /**
- * The secret has the form `whsec_` and 43 base64url characters (256 bits).
+ * Creates a secret, which consists of `whsec_` and 43 base64url characters (256 bits).
  * @throws Error if no master key is active, which `checkMasterKey` prevents
  */
 export async function createSigningSecret(

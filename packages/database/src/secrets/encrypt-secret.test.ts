@@ -12,7 +12,7 @@ test('an encrypted secret can be decrypted for its owner, and no two ciphertexts
   expect(one.ciphertext.includes('whsec')).toBe(false);
 });
 
-test('an encrypted secret that was moved to another account or key cannot be decrypted', () => {
+test('an encrypted secret cannot be decrypted for another account or key', () => {
   const encrypted = encryptSecret(masterKey, 's', owner);
   expect(() => decryptSecret(masterKey, encrypted, { ...owner, accountId: owner.apiKeyId })).toThrow(/authenticate/);
   expect(() => decryptSecret(masterKey, encrypted, { ...owner, apiKeyId: owner.accountId })).toThrow(/authenticate/);
@@ -40,13 +40,13 @@ test('during a rotation, old secrets can be decrypted and new ones are encrypted
   expect(() => decryptSecret(loadMasterKey(fresh), encrypted, owner)).toThrow('is not available');
 });
 
-test('a key is the same in base64 with or without padding and in base64url', () => {
+test('a key can be in base64, with or without padding, or in base64url', () => {
   const text = createMasterKey();
   const spellings = [text, text.replace('=', ''), text.replaceAll('+', '-').replaceAll('/', '_'), ` ${text}\n`];
   expect(new Set(spellings.map((spelling) => loadMasterKey(spelling).keys[0].id)).size).toBe(1);
 });
 
-test('an invalid key is rejected without repeating it', () => {
+test('an invalid key is rejected, and the message does not contain it', () => {
   const tooShort = Buffer.alloc(31, 7).toString('base64');
   for (const text of ['', '  ', 'secret', tooShort, `${createMasterKey()} nonsense`, 'é'.repeat(43)]) {
     expect(() => loadMasterKey(text)).toThrow(/master key/);

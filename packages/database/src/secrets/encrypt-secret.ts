@@ -1,6 +1,7 @@
 /**
- * AES-256-GCM with the owner as additional data: a secret that was altered, or moved to another account or key, cannot be
- * decrypted. `ciphertext` is a nonce of 12 bytes, the encrypted secret, and a tag of 16 bytes.
+ * Encrypts secrets with AES-256-GCM, with the owner as additional data. An altered secret, or a secret of another
+ * account or key, cannot be decrypted. `ciphertext` consists of a nonce of 12 bytes, the encrypted secret, and a tag of
+ * 16 bytes.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { MasterKey, SingleMasterKey } from './master-key.ts';
@@ -12,7 +13,7 @@ export type EncryptedSecret = { masterKeyId: string; ciphertext: Buffer };
 export type SecretOwner = { accountId: string; apiKeyId: string };
 
 /**
- * Encrypts with the newest key, or with the one that `masterKeyId` names. Nonces are random, so a key is safe for 2^32
+ * Encrypts a secret with the newest key or with the key `masterKeyId`. Nonces are random, so a key is safe for 2^32
  * secrets.
  */
 export function encryptSecret(
@@ -28,7 +29,7 @@ export function encryptSecret(
   return { masterKeyId: key.id, ciphertext };
 }
 
-/** @throws Error if the key is missing, or the secret was altered or belongs to another owner */
+/** Decrypts a secret. @throws Error if the key is missing, or if the secret was altered or belongs to another owner */
 export function decryptSecret(masterKey: MasterKey, secret: EncryptedSecret, owner: SecretOwner): string {
   const key = keyWithId(masterKey, secret.masterKeyId);
   const { ciphertext } = secret;
@@ -47,5 +48,5 @@ function keyWithId({ keys }: MasterKey, id: string): SingleMasterKey {
   return key;
 }
 
-// Both ids are UUIDs, so the pair is unambiguous.
+// Both IDs are UUIDs, so their concatenation is unambiguous.
 const ownerData = ({ accountId, apiKeyId }: SecretOwner): Buffer => Buffer.from(`${accountId}:${apiKeyId}`, 'utf8');

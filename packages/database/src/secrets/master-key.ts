@@ -1,28 +1,28 @@
 /**
- * Master keys encrypt secrets that must be readable again: signing secrets. The id and the fingerprint of a key are derived
- * one-way, so the database can record which keys are in use without storing them.
+ * Master keys, which encrypt signing secrets. The ID and the fingerprint of a key are derived with a one-way function,
+ * so the database can record which keys are in use without storing the keys.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 
 const keyBytes = 32;
 // 256 bits, in base64 with or without padding, or in base64url.
 const keyPattern = /^[A-Za-z0-9+/_-]{43}=?$/;
-// A rotation needs two keys at a time. More than a few is a configuration mistake.
+// A rotation needs two keys. More than a few keys are a configuration error.
 const keysMax = 8;
 
 export type SingleMasterKey = { readonly id: string; readonly fingerprint: Buffer; readonly bytes: Buffer };
 
-/** The newest key first, followed during a rotation by those that existing secrets are still encrypted with. */
+/** The newest key. During a rotation, it is followed by the keys with which existing secrets are still encrypted. */
 export type MasterKey = { readonly keys: readonly [SingleMasterKey, ...SingleMasterKey[]] };
 
-/** 32 random bytes as base64: a value for SECRETS_MASTER_KEY. */
+/** Returns 32 random bytes as base64, for use as SECRETS_MASTER_KEY. */
 export function createMasterKey(): string {
   return randomBytes(keyBytes).toString('base64');
 }
 
 /**
- * Parses one key, or several separated by white space or commas, newest first.
- * @throws Error if a key is not 32 bytes of base64; the message never contains the key
+ * Parses one or more keys, newest first, separated by white space or commas.
+ * @throws Error if a key is not 32 bytes as base64. The message never contains the key
  */
 export function loadMasterKey(text: string): MasterKey {
   const [newest, ...older] = text

@@ -26,20 +26,20 @@ const sealedRows = () =>
     row: row(pick(tables.api_keys, 'id', 'account_id', 'sealed_secret', 'master_key_id')),
   });
 
-test('the first key is recorded, and a process with another key does not start', async () => {
+test('the first key is recorded, and a process with another key cannot start', async () => {
   await checkMasterKey(database.db, oldKey);
   await checkMasterKey(database.db, oldKey);
   await expect(checkMasterKey(database.db, newKey)).rejects.toThrow(MasterKeyMismatchError);
   await expect(checkMasterKey(database.db, both)).resolves.toBeUndefined();
 });
 
-test('of two processes that start with different keys, one does not start', async () => {
+test('if two processes start with different keys, one of them fails', async () => {
   const starts = [oldKey, newKey, oldKey, newKey].map((key) => checkMasterKey(database.db, key));
   const results = (await Promise.allSettled(starts)).map(({ status }) => status);
   expect(results.toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
 });
 
-test('a rotation encrypts secrets again in batches, from several processes, and every secret can still be decrypted', async () => {
+test('during a rotation, several processes encrypt secrets again in batches, and all secrets can still be decrypted', async () => {
   const accounts = [];
   for (let made = 0; made < 7; made += 1) accounts.push(await insertTestAccount(database.db, { masterKey: oldKey }));
   await activateMasterKey(database.db, both);
@@ -74,7 +74,7 @@ test('a rotation encrypts secrets again in batches, from several processes, and 
   }
 });
 
-test('a signing secret that has not taken effect is resealed, too', async () => {
+test('a signing secret that has not taken effect is also encrypted again', async () => {
   const account = await insertTestAccount(database.db, { masterKey: oldKey });
   const rotated = await rotateSigningSecret(database.db, { ...account, overlapHours: 0, masterKey: oldKey });
   await activateMasterKey(database.db, both);
@@ -110,7 +110,7 @@ test('during a rotation, new secrets are encrypted with the active key', async (
   await expect(blind).rejects.toThrow('is not available');
 });
 
-test('resealing without the old key throws and changes nothing', async () => {
+test('encrypting secrets again without the old key throws and changes nothing', async () => {
   await insertTestAccount(database.db, { masterKey: oldKey });
   await activateMasterKey(database.db, both);
   const before = await sealedRows();

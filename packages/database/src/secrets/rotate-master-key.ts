@@ -1,6 +1,7 @@
 /**
- * Rotates the master key without downtime: give every process the new key and the old ones, activate the new key,
- * encrypt the secrets again in batches, retire the old keys. A foreign key prevents retiring a key that a secret is still encrypted with.
+ * Rotates the master key without downtime: configure the new and the old keys for all processes, activate the new key,
+ * encrypt the secrets again in batches, and retire the old keys. A foreign key prevents the retirement of a key that is
+ * still in use.
  */
 import type { Database } from '../database/create-database.ts';
 import { integer, pick, row, text } from '../database/rows.ts';
@@ -11,7 +12,7 @@ import type { MasterKey } from './master-key.ts';
 import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
 
 /**
- * Makes the newest key of `masterKey` the active one, which encrypts new secrets. A second call changes nothing.
+ * Activates the newest key of `masterKey`, so new secrets are encrypted with it. A second call has no effect.
  * @throws MasterKeyMismatchError if a key in use is missing, because its secrets could not be read
  */
 export async function activateMasterKey(db: Database, masterKey: MasterKey): Promise<{ activeKeyId: string }> {
@@ -36,15 +37,15 @@ const sealedRow = row({
   active_id: text,
 });
 
-/** The tables with encrypted secrets, and their column with the id of the API key. */
+/** The tables with encrypted secrets, and their column that contains the ID of the API key. */
 const sealedTables = [
   { table: 'api_keys', idColumn: 'id' },
   { table: 'next_signing_secrets', idColumn: 'api_key_id' },
 ] as const;
 
 /**
- * Encrypts up to `limit` secrets of each kind again, with the active key. Call it until `remaining` is 0. Safe to run concurrently: rows that another
- * call has locked are skipped.
+ * Encrypts up to `limit` secrets of each kind again with the active key. Call it until `remaining` is 0. It can run
+ * concurrently, because rows that another call has locked are skipped.
  */
 export async function resealSecrets(
   db: Database,
@@ -91,9 +92,7 @@ async function resealTable(
   return rows.length;
 }
 
-/**
- * Deletes the keys that no secret is encrypted with any longer, so that processes can be started without them. Returns their ids.
- */
+/** Deletes the keys that are no longer in use, so processes can be started without them. Returns their IDs. */
 export async function retireMasterKeys(db: Database): Promise<string[]> {
   const rows = await db.statements.run({
     text: `DELETE FROM master_keys m WHERE NOT m.active

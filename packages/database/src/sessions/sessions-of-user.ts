@@ -1,4 +1,4 @@
-/** The sessions of a user, for the list from which they can be ended. */
+/** Lists the sessions of a user and ends individual sessions. */
 import type { Database } from '../database/create-database.ts';
 import { bytes, row, timestamp } from '../database/rows.ts';
 import { sessionLifetime } from './sessions.ts';
@@ -7,7 +7,7 @@ const listedSessionRow = row({ tokenSha256: bytes, createdAt: timestamp, lastSee
 
 export type ListedSession = ReturnType<typeof listedSessionRow>;
 
-/** The 100 sessions used last that have not expired, latest first. */
+/** Returns the 100 most recently used sessions that have not expired, latest first. */
 export function listSessions(db: Database, by: { userId: string }): Promise<ListedSession[]> {
   return db.statements.run(
     {
@@ -20,7 +20,7 @@ export function listSessions(db: Database, by: { userId: string }): Promise<List
   );
 }
 
-/** Returns false if the user has no such session. */
+/** Ends a session. Returns false if the user has no such session. */
 export async function deleteSessionOfUser(db: Database, by: { tokenSha256: Buffer; userId: string }): Promise<boolean> {
   const rows = await db.statements.run(
     { text: 'DELETE FROM sessions WHERE token_sha256 = $1 AND user_id = $2 RETURNING 1' },

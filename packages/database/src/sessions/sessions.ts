@@ -1,9 +1,15 @@
-/** Sessions of the dashboard. The cookie contains a random token, this table its SHA-256. Ages are measured by the database. */
+/**
+ * Dashboard sessions. The cookie contains a random token, and the table contains its SHA-256. Ages are measured with
+ * the database's clock.
+ */
 import type { Database } from '../database/create-database.ts';
 import { nullable, row, text, timestamp } from '../database/rows.ts';
 import { toUser, type User, userColumns, userSelectList } from '../users/user.ts';
 
-/** A session expires after 12 hours without a request, and 14 days after sign-in regardless of activity. */
+/**
+ * The lifetime of a session, which expires after 12 hours without a request, and 14 days after sign-in regardless of
+ * activity.
+ */
 export const sessionLifetime = { idleSecondsMax: 12 * 3_600, ageSecondsMax: 14 * 86_400 } as const;
 
 export type Session = { user: User; accountName: string; accountSuspendedAt: Date | null; createdAt: Date };
@@ -26,8 +32,8 @@ const sessionRow = row({
 });
 
 /**
- * Finds the user of a session that is neither idle for too long nor too old and whose account is open. Records that it was
- * used, at most once a minute.
+ * Finds the user of a session that has not expired and whose account is open. Records the time of use at most once a
+ * minute.
  */
 export async function findSession(
   db: Database,
@@ -63,12 +69,12 @@ export async function deleteSession(db: Database, by: { tokenSha256: Buffer }): 
   await db.statements.run({ text: 'DELETE FROM sessions WHERE token_sha256 = $1' }, [by.tokenSha256]);
 }
 
-/** Signs a user out everywhere. */
+/** Ends all sessions of a user. */
 export async function deleteSessionsOfUser(db: Database, by: { userId: string }): Promise<void> {
   await db.statements.run({ text: 'DELETE FROM sessions WHERE user_id = $1' }, [by.userId]);
 }
 
-/** Deletes up to `limit` sessions that can no longer be used, and returns their number. Safe to run concurrently. */
+/** Deletes up to `limit` expired sessions and returns their number. Safe to run concurrently. */
 export async function expireSessions(
   db: Database,
   request: { idleSecondsMax: number; ageSecondsMax: number; limit: number },

@@ -1,4 +1,4 @@
-/** How many jobs of an account failed, by kind of failure. */
+/** Counts the failed jobs of an account by kind of failure. */
 import type { Database } from '../database/create-database.ts';
 import { integer, oneOf, row } from '../database/rows.ts';
 import { failureKinds, failureKindSql } from '../jobs/failure-kind.ts';
@@ -8,8 +8,9 @@ const failureCountRow = row({ kind: oneOf(failureKinds), jobs: integer });
 export type FailureCount = ReturnType<typeof failureCountRow>;
 
 /**
- * The most frequent kind first; kinds without a job are omitted. Covers the same days as {@link listUsageByDay}.
- * @param by.days number of days that count, 1 to 90
+ * Counts failures, with the most frequent kind first. Kinds without jobs are omitted. Covers the same days as {@link
+ * listUsageByDay}.
+ * @param by.days number of days, from 1 to 90
  */
 export function countFailures(db: Database, by: { accountId: string; days: number }): Promise<FailureCount[]> {
   return db.statements.run(

@@ -1,10 +1,10 @@
-/** What a new account has done so far, for the checklist of the dashboard. */
+/** Determines which setup steps a new account has completed, for the checklist in the dashboard. */
 import type { Database } from '../database/create-database.ts';
 import { boolean, row } from '../database/rows.ts';
 
 const setupProgressRow = row({ hasKey: boolean, hasJob: boolean, hasDeliveredWebhook: boolean, hasTeam: boolean });
 
-/** `hasTeam`: the account has a second user or an open invitation. */
+/** The completed steps. `hasTeam` is true if the account has a second user or an open invitation. */
 export type SetupProgress = ReturnType<typeof setupProgressRow>;
 
 export async function getSetupProgress(db: Database, by: { accountId: string }): Promise<SetupProgress> {

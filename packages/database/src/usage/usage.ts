@@ -1,7 +1,7 @@
 /**
- * Usage of an account, for the overview of the dashboard. Each function runs one statement over a limited time. The start of
- * that time is in a subquery of its own: now_ms() is volatile, so elsewhere it would be evaluated for every row and no index
- * could be used.
+ * Determines the usage of an account, for the overview in the dashboard. Each function runs one statement for a limited
+ * period. The start of the period is in a separate subquery. now_ms() is volatile, so outside of a subquery, it would
+ * be evaluated for each row, and no index could be used.
  */
 import type { Database } from '../database/create-database.ts';
 import { float, integer, nullable, row, text } from '../database/rows.ts';
@@ -9,14 +9,17 @@ import { float, integer, nullable, row, text } from '../database/rows.ts';
 export type UsageOverview = {
   balance: number;
   activeJobs: number;
-  /** From creation to completion of the newest `timedJobsMax` succeeded jobs; null if there are none. */
+  /** Time from creation to completion of the newest `timedJobsMax` succeeded jobs, or null if there are none. */
   medianMs: number | null;
   p95Ms: number | null;
-  /** Deliveries that ended without acknowledgement. */
+  /** Number of deliveries that ended without acknowledgement. */
   undelivered: number;
 };
 
-/** Percentiles of this many jobs are as good as those of all jobs, in a tenth of the time. */
+/**
+ * The percentiles of this number of jobs are as accurate as those of all jobs, and computing them takes a tenth of the
+ * time.
+ */
 const timedJobsMax = 10_000;
 
 const overviewRow = row({
@@ -60,12 +63,12 @@ export async function getUsageOverview(db: Database, by: { accountId: string; da
 export type UsageByDay = {
   /** UTC, YYYY-MM-DD */
   day: string;
-  /** Null for the playground. */
+  /** Null for jobs of the playground. */
   apiKeyId: string | null;
   jobs: number;
   succeeded: number;
   failed: number;
-  /** Of all jobs except failed ones. */
+  /** Number of words in all jobs that did not fail. */
   words: number;
 };
 
@@ -78,7 +81,7 @@ const usageByDayRow = row({
   words: integer,
 });
 
-/** Words by day and key, oldest day first. Days without jobs are omitted. */
+/** Returns the words by day and key, oldest day first. Days without jobs are omitted. */
 export function listUsageByDay(db: Database, by: { accountId: string; days: number }): Promise<UsageByDay[]> {
   return db.statements.run(
     {

@@ -4,7 +4,10 @@ import { nullable, row, text, timestamp } from '../database/rows.ts';
 import type { Run } from '../database/statement-runner.ts';
 import type { UserRole } from './user.ts';
 
-/** Sets the password and invalidates older reset links. Returns false if there is no such user or its account is closed. */
+/**
+ * Sets the password and invalidates older reset links. Returns false if the user does not exist or the account is
+ * closed.
+ */
 export async function setPassword(db: Database, change: { userId: string; passwordHash: string }): Promise<boolean> {
   const rows = await db.statements.run(setPasswordStatement, [change.userId, change.passwordHash]);
   return rows.length > 0;
@@ -18,10 +21,10 @@ const setPasswordStatement = {
 };
 
 /**
- * Sets the password of a user who proved ownership of the email address with a reset link. The first time, everything that
- * was made before may be the work of someone else who signed up with the address: the account's API keys are revoked and its
- * open invitations deleted.
- * @returns the number of revoked keys; undefined if there is no such user or its account is closed
+ * Sets the password of a user who has confirmed the email address with a reset link. Before the first confirmation,
+ * someone else may have signed up with the address. In this case, the account's API keys are revoked and its open
+ * invitations are deleted.
+ * @returns the number of revoked keys, or undefined if the user does not exist or the account is closed
  */
 export async function setPasswordOfOwner(
   run: Run,
@@ -46,7 +49,10 @@ export async function setPasswordOfOwner(
   return revoked.length;
 }
 
-/** Sets the role of a user, whose sessions end. Returns false if there is no such user, the role is the same or the account is closed. */
+/**
+ * Sets the role of a user and ends all sessions of the user. Returns false if the user does not exist, already has the
+ * role, or the account is closed.
+ */
 export function setUserRole(db: Database, change: { userId: string; role: UserRole }): Promise<boolean> {
   return db.statements.transaction({}, async (run) => {
     const changed = await run(
@@ -59,7 +65,7 @@ export function setUserRole(db: Database, change: { userId: string; role: UserRo
   });
 }
 
-/** Removes a user in one transaction, see {@link removeUsersOfAccount}. Returns false if there is no such user. */
+/** Removes a user in one transaction; see {@link removeUsersOfAccount}. Returns false if the user does not exist. */
 export function removeUser(db: Database, by: { userId: string }): Promise<boolean> {
   return db.statements.transaction({}, async (run) => {
     const found = await run({ text: 'SELECT FROM users WHERE id = $1 AND email IS NOT NULL FOR UPDATE' }, [by.userId]);
@@ -69,8 +75,8 @@ export function removeUser(db: Database, by: { userId: string }): Promise<boolea
 }
 
 /**
- * Removes the users of an account: their sessions, links, invitations, waiting emails and addresses. A user whom the audit log refers to stays
- * as a row without a name.
+ * Removes the users of an account with their sessions, links, invitations, pending emails and addresses. If the audit
+ * log refers to a user, the row is kept without the address.
  */
 export async function removeUsersOfAccount(run: Run, by: { accountId: string }): Promise<void> {
   await run({ text: 'DELETE FROM one_time_links WHERE account_id = $1' }, [by.accountId]);

@@ -1,4 +1,4 @@
-/** Deletes one-time links after they expire, whether or not they were used. */
+/** Deletes expired one-time links, whether or not they were used. */
 import type { Database } from '../database/create-database.ts';
 
 /** Deletes up to `limit` links and returns their number. Safe to run concurrently. */

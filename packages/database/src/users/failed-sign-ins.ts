@@ -1,11 +1,11 @@
 /**
- * Failed attempts to sign in. Anyone who knows an email address can cause them, so the audit log records the first one, and
- * then at most one entry per user and hour with the number of attempts since the previous entry.
+ * Records failed sign-in attempts. Anyone who knows an email address can cause them. Therefore, the audit log records
+ * the first attempt, and then at most one entry per user and hour with the number of attempts since the previous entry.
  */
 import type { Database } from '../database/create-database.ts';
 import { integer, row } from '../database/rows.ts';
 
-/** Counts a failed attempt, and writes an audit entry with the given ID if one is due. */
+/** Counts a failed attempt, and writes an audit entry with the given ID if an entry is due. */
 export async function recordFailedSignIn(
   db: Database,
   attempt: { entryId: string; userId: string; address: string },
@@ -30,7 +30,7 @@ export async function recordFailedSignIn(
   );
 }
 
-/** Returns the number of failed attempts that are not in the audit log yet, and resets it. */
+/** Returns and resets the number of failed attempts that are not in the audit log yet. */
 export async function takeFailedSignIns(db: Database, by: { userId: string }): Promise<number> {
   const [taken] = await db.statements.run(
     {

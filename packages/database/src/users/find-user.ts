@@ -1,9 +1,12 @@
-/** Users by email address or id. */
+/** Finds users by email address or ID. */
 import type { Database } from '../database/create-database.ts';
 import { nullable, row, text } from '../database/rows.ts';
 import { normalizeEmail, toUser, type User, userColumns, userSelectList } from './user.ts';
 
-/** With the hash, for signing in; undefined if no user has the address or the account is closed. */
+/**
+ * Finds a user with the password hash, for signing in. Returns undefined if no user has the address or the account is
+ * closed.
+ */
 export async function findUserForSignIn(
   db: Database,
   by: { email: string },
@@ -20,7 +23,7 @@ export async function findUserForSignIn(
   return found && { ...toUser(found), passwordHash: found.password_hash };
 }
 
-/** With the password hash, to confirm a sensitive action. */
+/** Finds the password hash of a user, to confirm a sensitive action. */
 export async function findPasswordHash(db: Database, by: { userId: string }): Promise<string | undefined> {
   const [found] = await db.statements.run(
     { text: 'SELECT password_hash FROM users WHERE id = $1', row: row({ password_hash: nullable(text) }) },

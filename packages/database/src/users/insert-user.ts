@@ -1,4 +1,4 @@
-/** Creates users: by sign-up, which opens an account, or by invitation. */
+/** Creates users by sign-up, which opens an account, or by invitation. */
 import type { Database } from '../database/create-database.ts';
 import { row } from '../database/rows.ts';
 import type { Run } from '../database/statement-runner.ts';
@@ -6,18 +6,18 @@ import { normalizeEmail, type User, type UserRole, toUser, userColumns, userSele
 
 export type InsertUserOutcome = { outcome: 'created'; user: User } | { outcome: 'email_taken' };
 
-/** A user to create. `passwordHash`: argon2id in PHC form. */
+/** A user to create. `passwordHash` is an argon2id hash in PHC format. */
 export type NewUser = {
   userId: string;
   accountId: string;
   email: string;
   passwordHash: string;
   role: UserRole;
-  /** Whether the user received a link at the address. */
+  /** True if the user received a link at the address. */
   emailConfirmed: boolean;
 };
 
-/** `openingWords`: initial words of the account; 0 for none. */
+/** An account to open with its first user. `openingWords` is the initial number of words; 0 for none. */
 export type NewAccountWithUser = NewUser & { accountName: string; openingWords: number };
 
 /** Opens an account with its first user, in one transaction. */

@@ -1,17 +1,17 @@
-/** The members of an account, and its open invitations. All members have the same rights. */
+/** The members of an account and its open invitations. All members have the same privileges. */
 import type { Database } from '../database/create-database.ts';
 import { bytes, nullable, row, text, timestamp } from '../database/rows.ts';
 
 const memberRow = row({ id: text, email: text, createdAt: timestamp, lastSeenAt: nullable(timestamp) });
 const invitationRow = row({ tokenSha256: bytes, email: text, createdAt: timestamp, expiresAt: timestamp });
 
-/** `lastSeenAt`: the last use of a session that still exists. */
+/** A member. `lastSeenAt` is the time of the last use of an existing session. */
 export type Member = ReturnType<typeof memberRow>;
 export type Invitation = ReturnType<typeof invitationRow>;
 
 const rowsMax = 200;
 
-/** The oldest 200 members, oldest first. */
+/** Returns the oldest 200 members, oldest first. */
 export function listMembers(db: Database, by: { accountId: string }): Promise<Member[]> {
   return db.statements.run(
     {
@@ -24,7 +24,7 @@ export function listMembers(db: Database, by: { accountId: string }): Promise<Me
   );
 }
 
-/** The newest 200 invitations that can still be accepted, newest first. */
+/** Returns the newest 200 invitations that can still be accepted, newest first. */
 export function listInvitations(db: Database, by: { accountId: string }): Promise<Invitation[]> {
   return db.statements.run(
     {
@@ -37,7 +37,10 @@ export function listInvitations(db: Database, by: { accountId: string }): Promis
   );
 }
 
-/** Returns the address of the invitation; undefined if it was accepted or does not belong to the account. */
+/**
+ * Revokes an invitation and returns its address. Returns undefined if it was accepted or does not belong to the
+ * account.
+ */
 export async function revokeInvitation(
   db: Database,
   by: { tokenSha256: Buffer; accountId: string },
@@ -54,8 +57,9 @@ export async function revokeInvitation(
 }
 
 /**
- * Removes a member with their sessions and links. The row of the user stays without a name, because the audit log refers to it.
- * @returns the former address; undefined if there is no such member
+ * Removes a member with their sessions and links. The row of the user is kept without the address, because the audit
+ * log may refer to it.
+ * @returns the former address, or undefined if there is no such member
  */
 export function removeMember(db: Database, by: { userId: string; accountId: string }): Promise<string | undefined> {
   return db.statements.transaction({}, async (run) => {

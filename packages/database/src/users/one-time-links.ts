@@ -1,4 +1,4 @@
-/** One-time links: an invitation to become a user, or a password reset. Only their SHA-256 is stored. */
+/** One-time links for invitations and password resets. Only the SHA-256 of a link's token is stored. */
 import type { Database } from '../database/create-database.ts';
 import { boolean, row, type RowOf } from '../database/rows.ts';
 import type { Run } from '../database/statement-runner.ts';
@@ -12,7 +12,7 @@ export type OneTimeLink =
   | { purpose: 'password_reset'; userId: string; accountId: string };
 
 /**
- * Inserting the same token again has no effect.
+ * Inserts a link. Inserting the same token again has no effect.
  * @param request.lifetimeSeconds how long the link is valid
  */
 export async function insertOneTimeLink(
@@ -47,7 +47,10 @@ const selectLink = {
   row: row(linkColumns),
 };
 
-/** A valid link. `confirmsAddress`: redeeming it revokes the API keys of the account, see {@link redeemOneTimeLink}. */
+/**
+ * A valid link. If `confirmsAddress` is true, redeeming it revokes the API keys of the account; see {@link
+ * redeemOneTimeLink}.
+ */
 export type ValidLink =
   | Extract<OneTimeLink, { purpose: 'invitation' }>
   | (Extract<OneTimeLink, { purpose: 'password_reset' }> & { confirmsAddress: boolean });
@@ -64,15 +67,18 @@ export type RedeemOutcome =
       purpose: OneTimeLink['purpose'];
       userId: string;
       accountId: string;
-      /** API keys that were revoked because the address had not been confirmed. */
+      /** Number of API keys that were revoked because the address had not been confirmed before. */
       revokedKeys: number;
     }
-  /** A user with the address of the invitation exists. The link stays valid. */
+  /** A user with the address of the invitation already exists. The link stays valid. */
   | { outcome: 'email_taken' }
   /** The link is unknown, expired or used, or its account is closed. */
   | { outcome: 'invalid' };
 
-/** `userId` and `newAccountId` are the ids of what an invitation creates; `openingWords` are those of a customer's account. */
+/**
+ * A request to redeem a link. `userId` and `newAccountId` are the IDs of the user and account that an invitation
+ * creates. `openingWords` is the initial number of words of a customer's account.
+ */
 export type RedeemRequest = {
   tokenSha256: Buffer;
   passwordHash: string;
@@ -81,7 +87,7 @@ export type RedeemRequest = {
   openingWords: number;
 };
 
-/** Redeems a link and makes its change in one transaction: a link whose change was not made stays valid. */
+/** Redeems a link and makes its change in one transaction, so the link stays valid if the change fails. */
 export function redeemOneTimeLink(db: Database, request: RedeemRequest): Promise<RedeemOutcome> {
   return db.statements.transaction({}, async (run) => {
     const [found] = await run({ ...selectLink, text: `${selectLink.text} FOR UPDATE OF l` }, [request.tokenSha256]);

@@ -7,7 +7,7 @@ export type UserRole = Tables['users']['role'];
 export type User = {
   id: string;
   accountId: string;
-  /** Lower case; null after the account was closed. */
+  /** Address in lower case; null after the account has been closed. */
   email: string | null;
   role: UserRole;
   createdAt: Date;
@@ -24,7 +24,7 @@ export function toUser(row: UserRow): User {
   return { id: row.id, accountId: row.account_id, email: row.email, role: row.role, createdAt: row.created_at };
 }
 
-/** Normalizes an address: trimmed and in lower case. */
+/** Normalizes an address by trimming it and converting it to lower case. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -71,7 +71,7 @@ test('signing up opens an account with its initial words, once per normalized ad
   });
 });
 
-test('of ten concurrent sign-ups with one address, one creates an account', async () => {
+test('only one of ten concurrent sign-ups with the same address creates an account', async () => {
   const email = `${randomUUID()}@example.com`;
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, () => insertAccountWithUser(database.db, newPerson(email))),
@@ -79,7 +79,7 @@ test('of ten concurrent sign-ups with one address, one creates an account', asyn
   expect(outcomes.filter(({ outcome }) => outcome === 'created')).toHaveLength(1);
 });
 
-test('a session is found until it is idle for too long, too old or ended, or its account is closed', async () => {
+test('a session is found until it has been idle too long, is too old or was ended, or its account is closed', async () => {
   const person = newPerson();
   await insertAccountWithUser(database.db, person);
   const tokenSha256 = sha256(randomBytes(32).toString('hex'));
@@ -94,7 +94,7 @@ test('a session is found until it is idle for too long, too old or ended, or its
   expect(await findSession(database.db, { tokenSha256, ...ages })).toBeUndefined();
 });
 
-test('a new password ends every session, and idle sessions are deleted', async () => {
+test('a new password ends all sessions, and idle sessions are deleted', async () => {
   const person = newPerson();
   await insertAccountWithUser(database.db, person);
   const tokenSha256 = sha256(randomUUID());
@@ -117,7 +117,7 @@ test('a link is found until it expires', async () => {
   expect(await redeem(late)).toEqual({ outcome: 'invalid' });
 });
 
-/** Redeems a link as the dashboard does. */
+/** Redeems a link in the same way as the dashboard. */
 const redeem = (tokenSha256: Buffer) =>
   redeemOneTimeLink(database.db, {
     tokenSha256,
@@ -133,7 +133,7 @@ async function insertLink(link: OneTimeLink): Promise<Buffer> {
   return tokenSha256;
 }
 
-test('a link that is redeemed five times at once works once', async () => {
+test('a link that is redeemed five times concurrently works once', async () => {
   const email = `${randomUUID()}@example.com`;
   const link = await insertLink({ purpose: 'invitation', email, role: 'customer', accountId: null });
   const outcomes = (await Promise.all(Array.from({ length: 5 }, () => redeem(link)))).map(({ outcome }) => outcome);
@@ -157,7 +157,7 @@ test('a link whose change fails stays valid', async () => {
   expect(await redeem(link)).toMatchObject({ outcome: 'redeemed' });
 });
 
-/** Makes the database refuse a kind of write while `work` runs. */
+/** Makes the database reject a kind of write while `work` is running. */
 async function whileWritesFail(write: string, work: () => Promise<void>): Promise<void> {
   const { run } = database.owner.statements;
   await run({ text: `CREATE TRIGGER test_refuses BEFORE ${write} EXECUTE FUNCTION refuse()` });
@@ -168,7 +168,7 @@ async function whileWritesFail(write: string, work: () => Promise<void>): Promis
   }
 }
 
-/** A user with an API key, a session and an unused reset link, as an impostor could leave them behind. */
+/** Inserts a user with an API key, a session and an unused reset link, which an impostor could have created. */
 async function insertWithAccess({ accountId, userId }: { accountId: string; userId: string }) {
   const apiKeyId = randomUUID();
   await insertApiKey(database.db, {
@@ -188,7 +188,7 @@ async function insertWithAccess({ accountId, userId }: { accountId: string; user
 const liveKeysOf = async (accountId: string): Promise<number> =>
   (await listApiKeys(database.db, { accountId, limit: 10 })).items.filter(({ revokedAt }) => revokedAt === null).length;
 
-test('the first password set by a link revokes everything that was made before the address was confirmed', async () => {
+test('the first password that is set with a link revokes all access from before the address was confirmed', async () => {
   const person = newPerson();
   const { accountId, userId } = person;
   await insertAccountWithUser(database.db, person);
@@ -209,7 +209,7 @@ test('the first password set by a link revokes everything that was made before t
   expect(await findOneTimeLink(database.db, { tokenSha256: invited })).toBeUndefined();
 });
 
-test('a new password of a confirmed address keeps the API keys', async () => {
+test('a new password does not revoke API keys if the address was already confirmed', async () => {
   const email = `${randomUUID()}@example.com`;
   const made = await redeem(await insertLink({ purpose: 'invitation', email, role: 'customer', accountId: null }));
   if (made.outcome !== 'redeemed') throw new Error(made.outcome);
@@ -222,7 +222,7 @@ test('a new password of a confirmed address keeps the API keys', async () => {
   expect(await findSession(database.db, { tokenSha256, ...ages })).toBeUndefined();
 });
 
-test('an invitation to an account that was closed is not accepted', async () => {
+test('an invitation to a closed account cannot be accepted', async () => {
   const person = newPerson();
   await insertAccountWithUser(database.db, person);
   const { accountId } = person;
@@ -231,7 +231,7 @@ test('an invitation to an account that was closed is not accepted', async () => 
   expect(await redeem(link)).toEqual({ outcome: 'invalid' });
 });
 
-/** Every place where an address could remain. */
+/** Counts the rows that contain an address, in all tables. */
 const countRows = async (email: string): Promise<unknown> => {
   const [found] = await database.db.statements.run(
     {
@@ -259,7 +259,7 @@ test('closing an account removes its users, their addresses and all invitations,
     expect(await countRows(address)).toEqual({ users: 0, links: 0, accounts: 0 });
   }
   const left = await database.db.statements.run({ text: 'SELECT id FROM users WHERE account_id = $1' }, [accountId]);
-  // The audit log refers to this user, whose row no longer contains a name.
+  // The audit log refers to this user, whose row no longer contains the address.
   expect(left).toEqual([{ id: userId }]);
   const { items } = await listAuditEntries(database.db, { accountId, limit: 10 });
   expect(items).toMatchObject([{ action: 'account.close', userEmail: null }]);
@@ -299,7 +299,7 @@ test('usage by day counts the words of each key', async () => {
   });
 });
 
-test('failed jobs are counted by kind and listed by it, and the setup of an account is recorded step by step', async () => {
+test('failed jobs are counted and listed by kind, and the completed setup steps of an account are reported', async () => {
   const { db } = database;
   const account = await insertTestAccount(db, { masterKey });
   const { accountId } = account;
@@ -327,7 +327,7 @@ test('failed jobs are counted by kind and listed by it, and the setup of an acco
   expect(await getSetupProgress(db, { accountId })).toMatchObject({ hasTeam: true });
 });
 
-test('failed attempts to sign in leave an entry at first, and then one an hour with their number', async () => {
+test('the first failed sign-in attempt is recorded, and then one entry per hour with the number of attempts', async () => {
   const { db } = database;
   const person = newPerson();
   await insertAccountWithUser(db, person);
@@ -338,7 +338,7 @@ test('failed attempts to sign in leave an entry at first, and then one an hour w
         recordFailedSignIn(db, { entryId: randomUUID(), userId, address: '203.0.113.9' }),
       ),
     );
-  /** The subjects of the entries, in no particular order. */
+  /** Returns the subjects of the entries, in no particular order. */
   const readEntries = async (): Promise<string[]> => {
     const { items } = await listAuditEntries(db, { accountId, limit: 50 });
     expect(items.every(({ action, address }) => action === 'sign-in.failed' && address === '203.0.113.9')).toBe(true);
