@@ -9,7 +9,7 @@ import { createOpsDeps } from '../src/ops/ops-deps.ts';
 type Output = Record<string, unknown> & { items?: Record<string, unknown>[]; next?: string | null };
 type Audited = { action: string; subject: string | null; account_id: string | null };
 
-/** What each test begins with, and what its commands have printed so far. */
+/** The state at the start of each test, and the output of its commands so far. */
 type OpsState = { redis: TestRedis; env: Record<string, string>; printed: string };
 
 /** Returns the fixtures of a test file. Tests change `state.env` to change the environment of the next command. */

@@ -24,7 +24,7 @@ export type DetectedTrait =
   | 'system role rejected'
   | 'reasoning needs tokens';
 
-// English has about four characters per token. Half of that leaves room for longer responses and other tokenizers.
+// English has about four characters per token. Half of that allows for longer responses and other tokenizers.
 const charactersPerToken = 2;
 const tokensMin = 512;
 const extraReasoningTokens = 16_384;
