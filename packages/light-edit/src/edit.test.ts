@@ -252,4 +252,14 @@ describe('the list of edits', () => {
       expect(edit.inputSpan.end).toBeLessThanOrEqual(inflated.length);
     }
   });
+
+  test('refers to the input even if an earlier stage has moved the text', () => {
+    const text = `As an AI language model, I can help. The colour of the centre utilises a grey neighbour. ${inflated} The colour is grey.`;
+    const { edits } = editor.edit(text, { variant: 'en-US' });
+    const spelling = edits.filter(({ stage }) => stage === 'spelling');
+    expect(spelling.length).toBeGreaterThan(3);
+    expect(edits.some(({ stage, before, after }) => stage !== 'spelling' && before.length !== after.length)).toBe(true);
+    for (const { inputSpan, before } of spelling) expect(text.slice(inputSpan.start, inputSpan.end)).toBe(before);
+    expect(spelling.some(({ span, inputSpan }) => span.start !== inputSpan.start)).toBe(true);
+  });
 });
