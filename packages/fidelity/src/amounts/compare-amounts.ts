@@ -11,6 +11,7 @@ import { joinedAmounts } from './joined-amounts.ts';
 import { isBareHourOf } from './read-clock.ts';
 import { isListCount } from './list-count.ts';
 import { canReplace, formGroup, isOptional, findReplacedBoth, replacedByOne, replacesPeriod } from './replacement.ts';
+import { findReplacedMeasure } from './replaced-measure.ts';
 import { isRelative } from './relative-time.ts';
 
 /** Maximum number of findings per block. */
@@ -46,6 +47,11 @@ export function compareAmounts(source: AmountSide, version: AmountSide): Finding
   }
   for (const amount of gained)
     if (!answered.has(amount)) findings.push(...judgeGained(amount, source, version, lost.length > 0));
+  const measures = findReplacedMeasure(source.amounts, version.amounts);
+  if (measures !== undefined && lost.length + gained.length === 0)
+    findings.push(
+      replaced(kindOf(measures[0]), fragmentOf(source.text, measures[0]), fragmentOf(version.text, measures[1])),
+    );
   findings.push(...compareEras(source, version, inSource));
   for (const amount of source.amounts) {
     const isRepeated = inSource.find(amount).length > 1;
@@ -102,9 +108,18 @@ function judgeGained(gained: Amount, source: AmountSide, version: AmountSide, is
   const isAdded = !isAnyLost && version.amounts.length > source.amounts.length;
   const isDerived = (isAdded && isListCount(gained, version)) || isBareHourOf(gained, source.amounts);
   const weight: Weight =
-    gained.firm && !isMoved && !isDerived && !isRelative(gained, version, source) ? 'refuse' : 'ask';
+    (gained.firm || isUncounted(gained)) && !isMoved && !isDerived && !isRelative(gained, version, source)
+      ? 'refuse'
+      : 'ask';
   const message = isMoved
     ? `“${shorten(fragment.text)}” is in a different paragraph in the source.`
     : `The version says “${shorten(fragment.text)}”, which the source does not say.`;
   return [{ kind: kindOf(gained), weight, source: null, version: fragment, message }];
+}
+
+/** A version may count things that the source names, such as `the two` and `all three`, but rarely more. */
+const countedMax = 4;
+
+function isUncounted({ form, values: [value = 0] }: Amount): boolean {
+  return form === 'number' && value > countedMax;
 }

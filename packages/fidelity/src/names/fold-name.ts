@@ -1,6 +1,7 @@
 /** Normalizes words so that different spellings of a name are equal. */
 
 import { startsUpper } from '@humanize/text';
+import type { Word } from '../passage/word.ts';
 
 /** Countries with their adjectives, each line after its normalized form. */
 const countryNames = `
@@ -121,6 +122,14 @@ export function isCountryName(lowers: readonly string[]): boolean {
 /** The normalized form of a word in a text. The capitalized `US` is read as the country. */
 export function foldWord({ text, lower }: { readonly text: string; readonly lower: string }): string {
   return lower === 'us' && startsUpper(text) ? 'united-states' : foldName(lower);
+}
+
+/** The signs that belong to a name: C++, C#. */
+export function signsAfter(words: readonly Word[], { index }: Word): string {
+  let signs = '';
+  for (let at = index + 1; words[at]?.spaced === false && /^[+#]$/u.test(words[at]?.text ?? ''); at += 1)
+    signs += words[at]?.text ?? '';
+  return signs;
 }
 
 const unaccented: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** An index of one side that finds names in any form. Built once per side. */
 import type { Block } from '../passage/read-passage.ts';
 import { stemOf } from '../passage/stem.ts';
-import { foldName, foldWord } from './fold-name.ts';
+import { foldName, foldWord, signsAfter } from './fold-name.ts';
 import { isAcronym, lettersOf } from './name-words.ts';
 
 export type NameIndex = {
@@ -43,7 +43,10 @@ export function indexNames(blocks: readonly Block[]): NameIndex {
     starts.push(-1);
     for (const word of block.words) {
       if (word.kind === 'word') {
-        add(foldWord(word));
+        const key = foldWord(word);
+        const signs = signsAfter(block.words, word);
+        add(key + signs);
+        if (signs !== '') add(key);
         if (/^ww(?:ii?|[12])$/u.test(word.lower)) for (const key of ['world', 'war']) add(key);
         if (isAcronym(word.text)) acronyms.add(lettersOf(word.text));
       }

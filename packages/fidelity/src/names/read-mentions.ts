@@ -3,7 +3,7 @@ import { startsUpper, type Span } from '@humanize/text';
 import { functionWords } from '../passage/function-words.ts';
 import type { Block } from '../passage/read-passage.ts';
 import type { Word } from '../passage/word.ts';
-import { foldWord } from './fold-name.ts';
+import { foldWord, signsAfter } from './fold-name.ts';
 import { isKnownWord } from './known-word.ts';
 import { readLabelWords } from './label-words.ts';
 import { isAcronym, isTitle } from './name-words.ts';
@@ -73,7 +73,8 @@ export function readMentions(block: Block, reading: NameReading, taken: Readonly
       !(labels.has(word.index) && isPlainLabel(word, reading));
     if (isName) {
       if (!continuesMention(open, word)) close();
-      open.push({ word, key: foldWord(word), firm: isFirmWord(block, word, reading) });
+      const signs = signsAfter(block.words, word);
+      open.push({ word, key: foldWord(word) + signs, firm: signs !== '' || isFirmWord(block, word, reading) });
     } else if (!connects(word, open)) close();
   }
   close();

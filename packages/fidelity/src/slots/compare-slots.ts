@@ -2,6 +2,7 @@
  * Compares what stands in the slots of both texts. It finds names and amounts that changed places or took the place of
  * another one, although both texts have all of them.
  */
+import { startsUpper } from '@humanize/text';
 import { indexAmounts } from '../amounts/amount-index.ts';
 import type { Amount } from '../amounts/amount.ts';
 import { kindOf, type AmountSide } from '../amounts/amount-side.ts';
@@ -10,6 +11,7 @@ import { isYear } from '../amounts/relative-time.ts';
 import { shorten, type Finding, type Fragment } from '../finding.ts';
 import { isCommonWord, isNoName } from '../names/common-words.ts';
 import { foldJoined, isCountryName } from '../names/fold-name.ts';
+import { isGovernment } from '../names/metonyms.ts';
 import { areForms } from '../names/name-index.ts';
 import { arePartners, type NamePartners } from '../names/name-partners.ts';
 import type { NameSide } from '../names/name-side.ts';
@@ -40,15 +42,20 @@ export function compareSlots(
   const known = indexAmounts(source.amounts);
   const places = new Map(source.amounts.map((amount, place) => [amount, place]));
   const amountKey = (amount: Amount): string =>
-    `#${places.get(known.find(amount)[0] ?? amount) ?? `new ${amount.values[0]}`}`;
+    `${amount.form} ${places.get(known.find(amount)[0] ?? amount) ?? `new ${amount.values[0]}`}`;
   const [before, after] = [source, version].map((side) => readSlots(side.block, itemsOf(side, amountKey)));
   const isSame = (a: SlotItem, b: SlotItem): boolean => {
     if ('name' in a && 'name' in b) return isOneName(a, b, partners);
     if ('amount' in a || 'amount' in b) return a.key === b.key;
     return true;
   };
+  const small = new Set(
+    [source, version].flatMap(({ block }) => block.words.flatMap(({ text, lower }) => (text === lower ? lower : []))),
+  );
   const proper = new Set(
-    [source, version].flatMap(({ mentions }) => mentions.flatMap((mention) => properKeys(mention, capitals))),
+    [source, version]
+      .flatMap(({ mentions }) => mentions.flatMap((mention) => properKeys(mention, capitals)))
+      .filter((key) => !small.has(key)),
   );
   const reported = new Set<string>();
   return findDisplaced(before ?? [], after ?? [], isSame).flatMap(({ lost, gained, isExchange }): Finding[] => {
@@ -65,7 +72,10 @@ export function compareSlots(
         ? [{ kind: kindOf(lost.amount), weight: 'refuse', source: mine, version: theirs, message }]
         : [];
     if (![lost, gained].every((item) => 'name' in item && item.name.some(({ key }) => proper.has(key)))) return [];
-    return [{ kind: 'name', weight: 'refuse', source: mine, version: theirs, message }];
+    const isMetonym =
+      ('name' in gained && gained.name.every((name) => isGovernment(name, version, source))) ||
+      ('name' in lost && lost.name.every((name) => isGovernment(name, source, version)));
+    return isMetonym ? [] : [{ kind: 'name', weight: 'refuse', source: mine, version: theirs, message }];
   });
 }
 
@@ -91,12 +101,14 @@ function itemsOf({ block, mentions, amounts }: SlotSide, amountKey: (amount: Amo
   return [...names, ...values, ...pronouns].toSorted((a, b) => a.first - b.first).slice(0, itemsMax);
 }
 
-/** False for periods without a number, the `first` of `First, we`, and the `one` of `no one` and `one … the other`. */
+/** False for periods without a number, the ordinals of `First, we` and `the First World`, and the `one` of `no one` and `one … the other`. */
 function mayStandInSlot(words: readonly Word[], amount: Amount): boolean {
   const { first, last, form, values } = amount;
   const next = words[last];
   const isPronoun = values[0] === 1 && /^(?:no|any|each|every|this|that|the)$/u.test(words[first - 1]?.lower ?? '');
-  const isListMark = form === 'ordinal' && (next?.kind !== 'word' || functionWords.has(next.lower));
+  const isListMark =
+    form === 'ordinal' &&
+    (startsUpper(words[first]?.text ?? '') || next?.kind !== 'word' || functionWords.has(next.lower));
   return formGroup(amount) !== 'period' && !isListMark && !isPronoun && !isOneOfTwo(words, amount);
 }
 
@@ -143,7 +155,7 @@ function properKeys({ words }: Mention, capitals: ReadonlySet<string>): string[]
     .filter(
       ({ word: { text, lower }, firm }) =>
         !isTitle(lower) &&
-        (isCountryName([lower]) || (firm && (isAcronym(text) || capitals.has(lower) || !isNoName(lower)))),
+        (isCountryName([lower]) || (firm && (/.\p{Lu}|\p{Nd}/u.test(text) || capitals.has(lower) || !isNoName(lower)))),
     )
     .map(({ key }) => key);
 }

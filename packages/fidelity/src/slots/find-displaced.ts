@@ -4,6 +4,7 @@
  * resembles that of another item more than its own place does, and more than the place of that other item does.
  */
 import { functionWords } from '../passage/function-words.ts';
+import { stemOf } from '../passage/stem.ts';
 import type { Word } from '../passage/word.ts';
 import { isAnySide, type Item, type Slot } from './read-slots.ts';
 
@@ -24,9 +25,9 @@ type Pair<T extends Item> = { readonly from: Slot<T>; readonly to: Slot<T>; read
 type Move<T extends Item> = Omit<Displaced<T>, 'isExchange'> & Resemblance & { readonly copied: number };
 
 /** Minimum difference if the version has the gained item more often than the source, and the lost one less often. */
-const replacedMin = 0.1;
-/** The same for an amount if only one of the two is true. */
-const repeatedMin = 1;
+const replacedMin = { name: 0.1, amount: 0.05 } as const;
+/** The same for an amount if only one of the two is true, by whether the version has the lost amount elsewhere. */
+const repeatedMin = { elsewhere: 1, lost: 2 } as const;
 /** Minimum difference of each item of an exchange. */
 const exchangedMin = 0.2;
 /** Minimum difference of an exchange without regard to the sides, which a passive verb reverses. */
@@ -56,8 +57,11 @@ export function findDisplaced<T extends Item>(
       (other) => isSame(other.lost, gained) && isSame(other.gained, lost) && areExchanged(move, other),
     );
     // A new amount is compared by its value, too, so only a copied place shows that it replaced this one.
-    const isReplaced = has > had && isRarer && total >= replacedMin && (isName || had > 0 || copied > 0);
-    const isRepeated = !isName && (has > had || isRarer) && total >= repeatedMin && had > 0 && count(version, lost) > 0;
+    const isReplaced =
+      has > had && isRarer && total >= replacedMin[isName ? 'name' : 'amount'] && (isName || had > 0 || copied > 0);
+    const isElsewhere = count(version, lost) > 0;
+    const isRepeated =
+      !isName && (has > had || isRarer) && had > 0 && total >= repeatedMin[isElsewhere ? 'elsewhere' : 'lost'];
     return isExchange || isReplaced || isRepeated ? [{ lost, gained, isExchange }] : [];
   });
 }
@@ -97,7 +101,10 @@ function partition<E>(elements: readonly E[], isFirst: (element: E) => boolean):
   return parts;
 }
 
-/** How well each slot fits the place of its item on the other side. A pronoun may stand in the place of any name. */
+/**
+ * How well each slot fits the place of its item on the other side. A pronoun that has no better place of its own may stand
+ * in the place of any name.
+ */
 function findPlaces<T extends Item>(same: readonly Pair<T>[]): Map<Slot<T>, Resemblance> {
   const places = new Map<Slot<T>, Resemblance>();
   const [items, pronouns] = partition(same, ({ from, to }) => from.item.kind === to.item.kind);
@@ -105,9 +112,12 @@ function findPlaces<T extends Item>(same: readonly Pair<T>[]): Map<Slot<T>, Rese
     if (places.has(from) || places.has(to)) continue;
     places.set(from, resemblance).set(to, resemblance);
   }
-  for (const { from, to, resemblance } of pronouns)
-    for (const slot of [from, to])
-      if (resemblance.total > (places.get(slot)?.total ?? 0)) places.set(slot, resemblance);
+  const taken = new Map(places);
+  for (const { from, to, resemblance } of pronouns) {
+    const [pronoun, slot] = from.item.kind === 'pronoun' ? [from, to] : [to, from];
+    const isFree = resemblance.total > (taken.get(pronoun)?.total ?? 0);
+    if (isFree && resemblance.total > (places.get(slot)?.total ?? 0)) places.set(slot, resemblance);
+  }
   return places;
 }
 
@@ -152,6 +162,7 @@ function copiedWords<T extends Item>(a: Slot<T>, b: Slot<T>): number {
 }
 
 function weightOfSame(a: Word | undefined, b: Word | undefined): number {
-  if (a?.kind !== 'word' || a.lower !== b?.lower || mutual.test(a.lower)) return 0;
-  return functionWords.has(a.lower) ? 1 : 2;
+  if (a?.kind !== 'word' || b === undefined || mutual.test(a.lower)) return 0;
+  if (functionWords.has(a.lower)) return a.lower === b.lower ? 1 : 0;
+  return stemOf(a.lower) === stemOf(b.lower) ? 2 : 0;
 }

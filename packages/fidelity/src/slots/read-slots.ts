@@ -135,8 +135,8 @@ function contentFrom(
   return found;
 }
 
-/** The words between two items of a list, of a range and of a comparison. */
-const listLink = /^(?:,|(?:, )?(?:and|or|&)(?: the)?|to|[-‐‑–—/]|vs\.?|versus)$/u;
+/** The words between two items of a list. */
+const listLink = /^(?:,|(?:, )?(?:and|or|&)(?: the)?|[-‐‑–—/]|vs\.?|versus)$/u;
 
 /** The first word outside of the list of the item. All items of a list share one slot, because their order is free. */
 function pastList(words: readonly Word[], itemAt: ReadonlyMap<number, Item>, item: Item, step: 1 | -1): number {
