@@ -22,7 +22,18 @@ const constraintNamed = (name: string): string =>
   `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = '${name}'`;
 
 test.each([
-  ['active jobs in submit_job', functionNamed('submit_job'), /r\.active >= (\d+)/g, limits.activeJobsMax],
+  [
+    'active jobs in submit_job',
+    functionNamed('submit_job'),
+    /(?:r\.active >=|active_slot LIMIT) (\d+)/g,
+    limits.activeJobsMax,
+  ],
+  [
+    'active jobs in submit_jobs',
+    functionNamed('submit_jobs'),
+    /(?:j\.active \+ c\.turn <=|generate_series\(1,|active_slot LIMIT) (\d+)/g,
+    limits.activeJobsMax,
+  ],
   [
     'active jobs in the check of a job',
     functionNamed('check_job'),
@@ -52,6 +63,12 @@ test.each([
   [
     'hours of an idempotency key',
     functionNamed('submit_job'),
+    /interval '(\d+) hours'/g,
+    limits.idempotencyRetentionSeconds / 3_600,
+  ],
+  [
+    'hours of an idempotency key in a batch',
+    functionNamed('submit_jobs'),
     /interval '(\d+) hours'/g,
     limits.idempotencyRetentionSeconds / 3_600,
   ],

@@ -26,6 +26,8 @@ import { integer, row } from './rows.ts';
 
 const finishedJobs = 30_000;
 const database = useTestDatabase();
+const fresh = useTestDatabase();
+const { masterKey: freshMasterKey } = newMasterKey();
 let account: TestAccount;
 
 // Create a database with many finished jobs and few active ones.
@@ -228,20 +230,75 @@ test('statements inside functions also use an index, with generic plans', async 
     await run({ text: `SELECT fail_job($1, 'leased', $2, NULL, 'm', NULL, $3)` }, [jobId, lease, newId()]);
     reads.push(await readsOf(run));
     await run({ text: 'SELECT count(input_words) FROM jobs' });
+    await run({ text: 'SET LOCAL enable_seqscan = off' });
+    await run({ text: 'SELECT count(input_words) FROM jobs WHERE account_id = $1' }, [accountId]);
     return [...reads, await readsOf(run)];
   });
   expect(after?.tableScans).toBe(before?.tableScans);
   // 600 jobs are active. A statement that used an index of active jobs would read all of them.
-  expect((after?.rows ?? 0) - (before?.rows ?? 0)).toBeLessThan(60);
+  expect((after?.entries ?? 0) - (before?.entries ?? 0)).toBeLessThan(60);
+  // Reading a table or the jobs of an account is noticed.
   expect(control?.tableScans).toBeGreaterThan(after?.tableScans ?? 0);
+  expect((control?.entries ?? 0) - (after?.entries ?? 0)).toBeGreaterThan(600);
 });
 
-/** Returns what this transaction has read so far: the number of sequential scans, and of rows found with indexes. */
-async function readsOf(run: Database['statements']['run']): Promise<{ tableScans: number; rows: number } | undefined> {
+test('statements inside functions for several calls also use an index', async () => {
+  const two = [newId(), newId()];
+  const both = (value: unknown): unknown[] => two.map(() => value);
+  const leases = two.map(() => newId());
+  const deliveryIds = two.map(() => newId());
+  const tokens = two.map(() => newId());
+  const { accountId, apiKeyId } = account;
+  const rest = ['text', 6, true, false, 'https://x.example', null, Buffer.alloc(32), 3_600].map(both);
+  const calls: [name: string, values: unknown[][]][] = [
+    ['submit_jobs', [both(accountId), two, both(apiKeyId), ...rest]],
+    ['claim_jobs', [two, leases, both(20_000), both(5)]],
+    ['succeed_jobs', [two, leases, both('output'), both(null), both('en'), deliveryIds, both(null)]],
+    ['begin_attempts', [deliveryIds, tokens, both(10_000), both(1_000), both(5_000)]],
+    [
+      'complete_attempts',
+      [deliveryIds, tokens, ...['acknowledged', 200, '127.0.0.1', 5, null, 'ok', 0, null].map(both)],
+    ],
+  ];
+  const [before, after] = await database.db.statements.transaction({}, async (run) => {
+    const reads = [await readsOf(run)];
+    for (const [name, values] of calls) {
+      const parameters = values.map((_, at) => `$${at + 1}`).join(', ');
+      expect(await run({ text: `SELECT * FROM ${name}(${parameters})` }, values)).toHaveLength(two.length);
+    }
+    await run({ text: 'SET CONSTRAINTS ALL IMMEDIATE' });
+    return [...reads, await readsOf(run)];
+  });
+  expect(after?.tableScans).toBe(before?.tableScans);
+  expect((after?.entries ?? 0) - (before?.entries ?? 0)).toBeLessThan(120);
+});
+
+test.each([
+  ['submit_job', (value: unknown) => value],
+  ['submit_jobs', (value: unknown) => [value]],
+])('without statistics, %s counts active jobs on their index, not on that of all jobs', async (name, wrap) => {
+  const { accountId, apiKeyId } = await insertTestAccount(fresh.db, { masterKey: freshMasterKey });
+  const values = [accountId, newId(), apiKeyId, 'text', 6, true, false, null, null, Buffer.alloc(32), 3_600].map(wrap);
+  const [scans] = await fresh.owner.statements.transaction({}, async (run) => {
+    await run({ text: `SELECT ${name}($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)` }, values);
+    return run({
+      text: `SELECT pg_stat_get_xact_numscans('jobs_five_active'::regclass)::int AS active,
+          pg_stat_get_xact_numscans('jobs_of_account'::regclass)::int AS all`,
+      row: row({ active: integer, all: integer }),
+    });
+  });
+  expect(scans).toEqual({ active: 1, all: 0 });
+});
+
+/** Returns what this transaction has read so far: the number of sequential scans, and of entries of indexes. */
+async function readsOf(
+  run: Database['statements']['run'],
+): Promise<{ tableScans: number; entries: number } | undefined> {
   const [reads] = await run({
-    text: `SELECT sum(pg_stat_get_xact_numscans(relid))::int AS "tableScans", sum(pg_stat_get_xact_tuples_fetched(relid))::int AS rows
-      FROM pg_stat_user_tables WHERE relname IN ('jobs', 'job_payloads', 'ledger', 'idempotency_keys', 'deliveries')`,
-    row: row({ tableScans: integer, rows: integer }),
+    text: `SELECT sum(pg_stat_get_xact_numscans(t.relid))::int AS "tableScans",
+        sum((SELECT sum(pg_stat_get_xact_tuples_returned(i.indexrelid)) FROM pg_index i WHERE i.indrelid = t.relid))::int AS entries
+      FROM pg_stat_user_tables t WHERE t.relname IN ('jobs', 'job_payloads', 'ledger', 'idempotency_keys', 'deliveries')`,
+    row: row({ tableScans: integer, entries: integer }),
   });
   return reads;
 }

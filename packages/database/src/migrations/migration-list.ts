@@ -32,6 +32,7 @@ import { failedTextsIndex } from './0026-failed-texts-index.ts';
 import { functionsOfTheOwner } from './0027-functions-of-the-owner.ts';
 import { backups } from './0028-backups.ts';
 import { batchFunctions } from './0029-batch-functions.ts';
+import { activeJobsBySlot } from './0030-active-jobs-by-slot.ts';
 
 export type Migration = {
   name: string;
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   { name: '0027-functions-of-the-owner', sql: functionsOfTheOwner, oldestCode: 9 },
   { name: '0028-backups', sql: backups, oldestCode: 9 },
   { name: '0029-batch-functions', sql: batchFunctions, oldestCode: 9 },
+  { name: '0030-active-jobs-by-slot', sql: activeJobsBySlot, oldestCode: 9 },
 ];
