@@ -100,7 +100,9 @@ test('a new user signs up, humanizes a text, creates a key and runs the printed 
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Create key' }).click();
   const curl = await page.getByRole('region', { name: 'curl command' }).textContent();
-  const key = /hk_live_\w+/.exec(curl ?? '')?.[0];
+  expect(curl).toContain('"Authorization: Bearer $HUMANIZE_API_KEY"');
+  const variables = await page.getByRole('region', { name: 'export commands' }).textContent();
+  const key = /HUMANIZE_API_KEY=(hk_live_\w+)/.exec(variables ?? '')?.[1];
   const body = /-d '(.*)'/.exec(curl ?? '')?.[1];
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
   const answer = await fetch(`${stack.publicApiUrl}/humanize`, { method: 'POST', headers, body: body ?? '' });
