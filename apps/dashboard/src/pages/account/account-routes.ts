@@ -23,6 +23,7 @@ import { rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts';
 import { AccountPage } from './account-page.tsx';
 import { membersRoutes } from './members-routes.ts';
+import { postRoute } from './post-route.ts';
 
 type Deps = Pick<PageDeps, 'db' | 'audit' | 'limitAction' | 'newId' | 'masterKey'> &
   SessionDeps & {
@@ -48,18 +49,12 @@ const { payloadRetentionHoursMin: retentionHoursMin, payloadRetentionHoursMax: r
 const textsPerDeletion = 1_000;
 
 export function accountRoutes(deps: Deps): Route[] {
-  const post = (path: string, handle: (deps: Deps, request: CustomerRequest) => Promise<PageResponse>): Route => ({
-    method: 'POST',
-    path,
-    access: 'customer',
-    handle: (request) => handle(deps, request),
-  });
   return [
     { method: 'GET', path: '/account', access: 'customer', handle: (request) => showAccount(deps, request) },
-    post('/account/retention', changeRetention),
-    post('/account/password', changePassword),
-    post('/account/delete-texts', deleteTexts),
-    post('/account/close', close),
+    postRoute(deps, '/account/retention', changeRetention),
+    postRoute(deps, '/account/password', changePassword),
+    postRoute(deps, '/account/delete-texts', deleteTexts),
+    postRoute(deps, '/account/close', close),
     ...membersRoutes({ ...deps, showRejection: (request, rejection) => showAccount(deps, request, rejection) }),
   ];
 }

@@ -12,6 +12,7 @@ import {
 import { deriveLinkTokens } from '../../email/link-tokens.ts';
 import { validateEmail } from '../../auth/validate-email.ts';
 import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
+import { postRoute } from './post-route.ts';
 import { hashToken, type SessionCookie } from '../../http/session-cookie.ts';
 import type { Rejection } from '../../limits/limit-action.ts';
 import { readId, type PageDeps } from '../page-deps.ts';
@@ -35,17 +36,11 @@ const invitationSeconds = 7 * 86_400;
 const invitationEmailSeconds = 86_400;
 
 export function membersRoutes(deps: Deps): Route[] {
-  const post = (path: string, handle: (deps: Deps, request: CustomerRequest) => Promise<PageResponse>): Route => ({
-    method: 'POST',
-    path,
-    access: 'customer',
-    handle: (request) => handle(deps, request),
-  });
   return [
-    post('/account/invitations', invite),
-    post('/account/invitations/:id/revoke', revoke),
-    post('/account/members/:id/remove', remove),
-    post('/account/sessions/:id/sign-out', endSession),
+    postRoute(deps, '/account/invitations', invite),
+    postRoute(deps, '/account/invitations/:id/revoke', revoke),
+    postRoute(deps, '/account/members/:id/remove', remove),
+    postRoute(deps, '/account/sessions/:id/sign-out', endSession),
   ];
 }
 
