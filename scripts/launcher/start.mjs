@@ -122,7 +122,7 @@ async function reapPrevious({ settings, devServers, log }) {
   const needsFolder = settings.databaseUrl === undefined || settings.redisUrl === undefined;
   if (needsFolder && holder !== undefined) throw alreadyRunning(settings, holder);
   const reaped = await devServers.cleanUpStaleFolders(launchesFolder(settings.dataDir));
-  if (reaped.length > 0) log.write(`ended processes left by an earlier start: ${reaped.join(', ')}`);
+  if (reaped.length > 0) log.write(`stopped processes left by an earlier start: ${reaped.join(', ')}`);
 }
 
 /**

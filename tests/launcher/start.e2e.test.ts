@@ -190,7 +190,7 @@ test('after a launcher was killed, the next one cleans up, keeps the data and sh
   await launcher.exitCode;
   launcher = site.start();
   await launcher.ready();
-  expect(launcher.output()).toMatch(/ended processes left by an earlier (start|run): .*postgres/);
+  expect(launcher.output()).toMatch(/stopped processes left by an earlier (start|run): .*postgres/);
   expect(apiKey()).toBe(key);
   expect(launcher.output()).toMatch(/99,\d{3} words\)/);
   await expect(humanize()).resolves.toMatchObject({ status: 'succeeded' });
