@@ -287,7 +287,9 @@ test.each([
       row: row({ active: integer, all: integer }),
     });
   });
-  expect(scans).toEqual({ active: 1, all: 0 });
+  // A connection may also count the scans of its last transaction.
+  expect(scans?.active).toBeGreaterThan(0);
+  expect(scans?.all).toBe(0);
 });
 
 /** Returns what this transaction has read so far: the number of sequential scans, and of entries of indexes. */
