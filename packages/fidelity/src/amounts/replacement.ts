@@ -39,12 +39,9 @@ function groupBehind(words: readonly Word[], { last }: Amount): string {
 const otherReachWords = 12;
 
 /** True for the one of `one form … the other` and `one … a second one`, which together are two. */
-export function isOneOfTwo(words: readonly Word[], { form, values, first, last }: Amount): boolean {
-  if (form !== 'number' || values[0] !== 1) return false;
-  const sentence = words[first]?.sentence;
-  return words
-    .slice(last, last + otherReachWords)
-    .some((word) => word.sentence === sentence && /^(?:other|another|second)$/u.test(word.lower));
+export function isOneOfTwo(words: readonly Word[], { form, values, unit, last }: Amount): boolean {
+  if (form !== 'number' || values[0] !== 1 || unit !== undefined) return false;
+  return words.slice(last, last + otherReachWords).some(({ lower }) => /^(?:other|another|second)$/u.test(lower));
 }
 
 /** True if a period replaced another: `a week` and `a month`, `daily` and `weekly`, `years` and `decades`. */
