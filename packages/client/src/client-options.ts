@@ -8,7 +8,7 @@ import type { Transport } from './transport/send-request.ts';
 import { version } from './version.ts';
 
 export type HumanizeOptions = Partial<RetryPolicy> & {
-  /** Default: the environment variable HUMANIZE_API_KEY. */
+  /** The API key. Default: the environment variable HUMANIZE_API_KEY. */
   apiKey?: string | undefined;
   /**
    * Base URL with the version, such as https://api.example.com/v1. Default: the environment variable HUMANIZE_BASE_URL.
@@ -18,7 +18,7 @@ export type HumanizeOptions = Partial<RetryPolicy> & {
   requestTimeoutMs?: number | undefined;
   /** Hooks that are called for each request, response and retry, for logging and metrics. */
   hooks?: RequestHooks | undefined;
-  /** Name and version of your application, such as `acme-editor/2.3`, for the User-Agent header. */
+  /** The name and version of your application for the User-Agent header, such as `acme-editor/2.3`. */
   appInfo?: string | undefined;
   /** Replaces the global `fetch`, for proxies, agents and tests. */
   fetch?: typeof fetch | undefined;
@@ -85,7 +85,7 @@ function checkedApiKey(apiKey: string | undefined): string {
     );
   }
   if (!/^[\x21-\x7e]+$/.test(apiKey)) {
-    throw new ConfigurationError('The API key contains white space or other characters that keys do not have.');
+    throw new ConfigurationError('The API key contains white space or other characters that are not allowed in keys.');
   }
   return apiKey;
 }
@@ -97,7 +97,7 @@ function checkedBaseUrl(baseUrl: string | undefined): string {
     );
   }
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
-  // fetch rejects URLs with credentials on every call.
+  // fetch rejects all URLs with credentials.
   const beside = url === undefined ? '' : url.search + url.hash + url.username + url.password;
   if (url === undefined || !/^https?:$/.test(url.protocol) || beside !== '') {
     throw new ConfigurationError(

@@ -42,7 +42,7 @@ function playJobs(respondToPost: (active: number) => Step | undefined = () => un
 
 const textsOf = (count: number) => Array.from({ length: count }, (_, index) => `text ${index}`);
 
-test('results are in the order of the texts, at most five jobs are active, and progress is reported', async () => {
+test('results are returned in the order of the texts, at most five jobs are active, and progress is reported', async () => {
   const { step, activeMax } = playJobs();
   const api = await serve([step]);
   const progress: ManyProgress[] = [];

@@ -43,7 +43,7 @@ const rateLimit = (remaining: number) => ({
 
 const serve = servedApis();
 
-test('a submission is sent as documented, with a fresh idempotency key', async () => {
+test('a submission is sent as documented, with a new idempotency key', async () => {
   const { client, received } = await serve([respond(202, queuedJob)], { appInfo: 'editor/2.3' });
   const body = { text: 'Hi “there”', use_british_spellings: true, webhook_url: 'https://a.example/' };
   expect(await client.jobs.create(body)).toEqual(queuedJob);
@@ -112,7 +112,7 @@ test('after the last request of a window, the client waits for the next one', as
   ]);
 });
 
-test('attempts are limited, and the last error is thrown', async () => {
+test('the number of attempts is limited, and the last error is thrown', async () => {
   const { client, received } = await serve([respond(503, errorBody('service_unavailable'))], { attemptsMax: 3 });
   expect(await errorOf(client.jobs.get(queuedJob.id))).toMatchObject({ code: 'service_unavailable', status: 503 });
   expect(received).toHaveLength(3);

@@ -4,7 +4,7 @@
  */
 
 type JobFields = {
-  /** UUID. */
+  /** ID of the job, a UUID. */
   id: string;
   mode: 'humanize';
   /** Word count of the submitted text. */
@@ -14,7 +14,7 @@ type JobFields = {
   words_charged: number;
   /** URL for polling the job. */
   status_url: string;
-  /** ISO 8601 date-time. */
+  /** Creation time as an ISO 8601 date-time. */
   created_at: string;
 };
 

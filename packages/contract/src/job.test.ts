@@ -72,7 +72,7 @@ test.each([
   ['words charged on failure', { ...renderJob(failed, { publicApiUrl }), words_charged: 1 }],
   ['a field too many', { ...renderJob(queued, { publicApiUrl }), webhook_url: 'https://a.example' }],
   ['a time without milliseconds', { ...renderJob(queued, { publicApiUrl }), created_at: '2026-01-02T01:04:06Z' }],
-])('the schema refuses %s', (_what, job) => {
+])('the schema rejects %s', (_what, job) => {
   expect(schemaProblems(strictJobSchema, JSON.parse(JSON.stringify(job)))).not.toEqual([]);
 });
 

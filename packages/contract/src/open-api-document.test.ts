@@ -18,7 +18,7 @@ const mediaOf = (message: { content?: Record<string, object> } | undefined) =>
 const examplesOf = (message: { content?: Record<string, object> } | undefined): unknown[] =>
   Object.values(mediaOf(message).examples).map(({ value }) => value);
 
-test('the document is OpenAPI 3.1, version 1.0.0, with the two operations and bearer keys', () => {
+test('the document is an OpenAPI 3.1 document for version 1.0.0 with two operations and bearer authentication', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   expect(document.info.version).toBe('1.0.0');
   expect(document.servers).toEqual([{ url: publicApiUrl }]);

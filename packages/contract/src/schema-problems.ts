@@ -6,7 +6,7 @@ import type { JsonSchema } from './json-schema.ts';
 const compiled = new WeakMap<JsonSchema, ValidateFunction>();
 
 /**
- * @param schema a constant schema, which is compiled once and cached
+ * Validates a value. @param schema a constant schema, which is compiled once and cached
  * @returns one sentence per violation; empty if the value is valid
  */
 export function schemaProblems(schema: JsonSchema, value: unknown): string[] {

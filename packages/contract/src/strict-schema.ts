@@ -21,7 +21,10 @@ function closeAll<Key extends string>(schemas: Readonly<Record<Key, JsonSchema>>
   return Object.fromEntries(entries) as Record<Key, JsonSchema>;
 }
 
-/** A job that has not ended has no completion time. The documented type allows a string, for generators. */
+/**
+ * The strict schema of a job that has not ended, which has no completion time. The documented schema also allows a
+ * string, because client generators need this.
+ */
 const strictPendingJob = close({
   ...pendingJobSchema,
   properties: { ...pendingJobSchema.properties, completed_at: { type: 'null' } },

@@ -64,7 +64,7 @@ test.each([
     { ...created, status: 500, headers: headersBeforeKey, body: errorBody('enqueue_failed') },
   ],
   ['a field too few', { ...created, body: { ...job, mode: undefined } }],
-])('%s is a problem', (_what, response) => {
+])('%s is reported', (_what, response) => {
   expect(validateResponse(response)).not.toEqual([]);
 });
 

@@ -17,7 +17,10 @@ type ReceivedResponse = {
   body: unknown;
 };
 
-/** Headers that no response may have, because the API has no browser access and does not reveal its software. */
+/**
+ * Matches headers that responses must not have, because the API does not support browsers and does not reveal its
+ * software.
+ */
 const forbiddenHeaders = /^(?:access-control-.*|x-powered-by|server|set-cookie)$/;
 
 /**

@@ -4,6 +4,7 @@ import { strictWebhookPayloadSchemas } from './strict-schema.ts';
 import { webhookEventTypes } from './webhook-payload.ts';
 
 /**
+ * Validates a payload.
  * @param payload the parsed JSON body
  * @returns one sentence per difference; empty if the payload is as documented
  */

@@ -1,6 +1,6 @@
 /**
  * Signs and verifies webhook deliveries. The signed bytes are the timestamp, a period and the raw body. The key is the
- * whole secret string, including its prefix, as UTF-8.
+ * complete secret string, including its prefix, as UTF-8.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -11,7 +11,7 @@ type Delivery = {
   body: string | Uint8Array;
 };
 
-/** Five minutes, as suggested by the contract. */
+/** Five minutes, which is the tolerance that the contract suggests. */
 const toleranceSecondsDefault = 300;
 
 /**

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { staysTrue, waitUntil } from './wait-until.ts';
 
-test('waiting resolves with the first result of the check that is not false or undefined', async () => {
+test('waitUntil resolves with the first result of the check other than false and undefined', async () => {
   let asked = 0;
   await expect(waitUntil(() => (asked += 1) > 2 && 'there', { what: 'it', intervalMs: 1 })).resolves.toBe('there');
 });
 
-test('waiting accepts zero and the empty text as results', async () => {
+test('waitUntil accepts zero and the empty string as results', async () => {
   await expect(waitUntil(() => 0, { what: 'it' })).resolves.toBe(0);
   await expect(waitUntil(() => '', { what: 'it' })).resolves.toBe('');
 });

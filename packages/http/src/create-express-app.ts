@@ -17,7 +17,7 @@ export type ExpressAppDeps = {
   readonly metrics: RequestMetrics;
   readonly tracing: Tracing;
   readonly newRequestId: () => string;
-  /** Express's `trust proxy`. */
+  /** The value of Express's `trust proxy` setting. */
   readonly trustProxy: boolean | number | string[];
   readonly isReady: () => Promise<boolean>;
   /** Adds the app's own middleware and routes, including a handler for unmatched paths. */

@@ -92,7 +92,7 @@ test('a response that arrives while the process is paused is used, regardless of
 test('while Redis is down, requests do not wait, and the error is reported once', async () => {
   const limiter = limiterOf('gone');
   await servers.redis.kill();
-  await waitUntil(() => redis.status !== 'ready', { what: 'the loss to be noticed' });
+  await waitUntil(() => redis.status !== 'ready', { what: 'the loss to be detected' });
   const { result, ms } = await measureRunningMs(() => consumeInTurn(limiter, 4));
   expect(result.map(({ outcome }) => outcome)).toEqual(['allowed', 'allowed', 'allowed', 'rejected']);
   expect(ms).toBeLessThan(100);

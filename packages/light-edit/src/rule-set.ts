@@ -1,4 +1,4 @@
-/** Compiles the rules of one stage: phrase rules into one trie, token rules into an index by word. */
+/** Compiles the rules of one stage. Phrase rules are compiled to a trie, token rules to an index by word. */
 import type { Document, Variant } from '@humanize/text';
 import { fillTemplate } from './phrases/fill-template.ts';
 import { buildPhraseTrie } from './phrases/phrase-trie.ts';

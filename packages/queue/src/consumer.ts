@@ -20,7 +20,7 @@ export type ConsumerDeps = {
    * of this time.
    */
   lockDurationMs: number;
-  /** Receives lost connections, lost locks and errors thrown by `handle`. */
+  /** Called for lost connections, lost locks and errors of `handle`. */
   onError: OnError;
   /** How long a consumer may make no progress while entries are waiting before `isHealthy` returns false. */
   stuckAfterMs?: number;

@@ -103,7 +103,7 @@ test('counts contain the waiting entries and the age of the oldest one', async (
     oldestWaitingMs: 0,
   });
   await queue.add('a-3', { priority: 3 });
-  await waitUntil(async () => (await queue.counts()).oldestWaitingMs >= 100, { what: 'the job to have waited' });
+  await waitUntil(async () => (await queue.counts()).oldestWaitingMs >= 100, { what: 'the job to have waited long enough' });
   await queue.add('a-1', { priority: 1 });
   const counts = await queue.counts();
   expect(counts).toMatchObject({ prioritized: 2, active: 0 });
@@ -122,7 +122,7 @@ test('the eviction policy of the server is returned', async () => {
   expect(await queue.evictionPolicy()).toBe('noeviction');
 });
 
-test('a consumer respects its concurrency and takes nothing while it is paused', async () => {
+test('a consumer respects its concurrency limit and takes no entries while it is paused', async () => {
   const running: (() => void)[] = [];
   let done = 0;
   const consumer = consume(async () => {

@@ -36,7 +36,7 @@ export type QueueHandle = {
 };
 
 export type Producer = QueueHandle & {
-  /** Runs one call on the queue with a deadline. */
+  /** Runs a call on the queue with a deadline. */
   call: <T>(what: string, use: (queue: Queue) => Promise<T>) => Promise<T>;
 };
 

@@ -6,7 +6,7 @@
 import { config as levels, createLogger as createWinstonLogger, format, transports } from 'winston';
 import { maskSecrets, mayContainSecret, serializeError } from './serialize-error.ts';
 
-/** The least severe level that is logged. */
+/** The minimum level that is logged. */
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 
 /**

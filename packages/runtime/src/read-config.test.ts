@@ -114,7 +114,7 @@ describe('problems', () => {
     },
   );
 
-  test('name a setting once, even if several groups contain it', () => {
+  test('contain a setting once, even if several groups contain it', () => {
     expect(problemsOf({ a: redisSettings, b: redisSettings }, {})).toHaveLength(1);
   });
 });
@@ -137,7 +137,7 @@ describe('a secret', () => {
     expect(problemsOf(schema, { TOKEN_FILE: fileWith('') })).toEqual([expect.stringMatching(/is empty$/)]);
   });
 
-  test('that lists URLs is read again at each call', () => {
+  test('that lists URLs is read again for each call', () => {
     const list = { urls: urlListSetting('URLS', { secret: true, protocols: ['postgres:'], meaning: 'URLs.' }) };
     const file = fileWith('postgres://a@h/d\n');
     const { urls } = readConfig(list, { URLS_FILE: file });
@@ -172,7 +172,7 @@ describe('the table of settings', () => {
     expect(described).toMatchObject({ default: '3', defaultDescription: 'number of cores' });
   });
 
-  test('has a complete sentence for every shared setting', () => {
+  test('has a complete sentence for each shared setting', () => {
     for (const { meaning } of describeSettings({ runtimeSettings, databaseSettings, redisSettings })) {
       expect(meaning).toMatch(/^[A-Z].*\.$/);
     }

@@ -105,7 +105,7 @@ test('if stopping exceeds the grace period, the process logs the name of the ste
   expect(app.log().at(-1)).toMatchObject({ message: 'grace period exceeded', step: 'endless' });
 });
 
-test('stop steps receive the rest of the grace period', async () => {
+test('stop steps receive the remaining grace period', async () => {
   const app = run(
     'return { ...forever, stop: [{ name: "x", run: ({ remainingMs }) => logger.info("left", { ms: remainingMs() }) }] };',
     {
@@ -192,7 +192,7 @@ test('an app is ready between starting and stopping, and live throughout', async
   expect(of('stopping now')).toMatchObject({ healthz: 200, readyz: 503 });
 });
 
-test('an app stops when its log pipe is closed, because its parent process is gone', async () => {
+test('an app stops when its log pipe is closed, because its parent process has exited', async () => {
   const app = run('setInterval(() => logger.info("tick"), 20); return forever;');
   await app.until('tick');
   app.child.stdout.destroy();

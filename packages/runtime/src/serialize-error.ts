@@ -13,7 +13,7 @@ export type SerializedError = {
   readonly errors?: readonly (SerializedError | string)[];
 };
 
-/** Limits on nested causes and on the errors of an AggregateError. */
+/** Maximum depth of nested causes, and maximum number of errors of an AggregateError. */
 const depthMax = 4;
 const innerErrorsMax = 5;
 const stackLengthMax = 4_000;

@@ -88,7 +88,7 @@ const usage: JobUsage = {
 };
 
 describe('finishing a job', () => {
-  test('as succeeded stores the output, refunds nothing and returns the delivery to enqueue', async () => {
+  test('as succeeded stores the output, refunds no words and returns the delivery to enqueue', async () => {
     const { jobId, lease } = await insertClaimed({ webhookUrl });
     const end = { as: 'succeeded', lease, output: 'Done.', edits: null, detectedLanguage: 'en', usage } as const;
     const finish = await finishJob(finishDeps(), jobId, end);
@@ -106,7 +106,7 @@ describe('finishing a job', () => {
     expect(await findJobForOperator(database.db, { jobId })).toMatchObject({ status: 'failed', wordsCharged: 0 });
   });
 
-  test('as not enqueued is rejected once a worker has claimed it, and refunds nothing', async () => {
+  test('as not enqueued is rejected if a worker has claimed the job, and refunds no words', async () => {
     const { jobId } = await insertClaimed();
     expect(await finishJob(finishDeps(), jobId, { as: 'not_enqueued' })).toEqual({ outcome: 'refused' });
     expect(refunds).toEqual([]);

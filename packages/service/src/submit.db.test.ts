@@ -145,7 +145,7 @@ test('a replay is found without resolving the webhook URL', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a rejected webhook URL is reported before the limits and does not use up the key', async () => {
+test('a rejected webhook URL is reported before the limits, and the key can be used again', async () => {
   const refusing: SubmitDeps['urlGuard'] = {
     check: () =>
       Promise.resolve({
@@ -161,7 +161,7 @@ test('a rejected webhook URL is reported before the limits and does not use up t
   expect(await send({ idempotencyKey: 'k' })).toMatchObject({ outcome: 'created' });
 });
 
-test('the webhook URL is stored normalized', async () => {
+test('the webhook URL is normalized before it is stored', async () => {
   const body = { webhook_url: 'https://HOOKS.example.com:443/in' };
   const job = jobOf(await send({ body }));
   expect(await findJob(database.db, { accountId: account.accountId, jobId: job.id })).toMatchObject({
@@ -169,7 +169,7 @@ test('the webhook URL is stored normalized', async () => {
   });
 });
 
-test('an insufficient balance is reported with both numbers', async () => {
+test('an insufficient balance is reported with the balance and the required words', async () => {
   const result = await send({ body: { text: textOfWords(1_001) } });
   expect(result).toEqual({ outcome: 'insufficient_words', balance: 1_000, wordsRequired: 1_001 });
 });

@@ -8,7 +8,7 @@ export type ServiceLogger = {
   readonly warn: (message: string, fields: Readonly<Record<string, unknown>>) => void;
 };
 
-/** Why a job was refunded. Each failed job has exactly one refund. */
+/** The causes of refunds. Each failed job has exactly one refund. */
 export const refundCauses = ['processing_failed', 'job_expired', 'claimed_too_often', 'enqueue_failed'] as const;
 export type RefundCause = (typeof refundCauses)[number];
 

@@ -5,7 +5,7 @@
 import type { Document, Token } from '@humanize/text';
 import type { WordContext } from './senses/word-context.ts';
 
-/** Maximum number of words in `before` and in `after`. */
+/** Maximum number of words in each of `before` and `after`. */
 const reach = 4;
 /** Number of tokens that `sentenceHas` searches in each direction. It limits the work in very long sentences. */
 const searchReach = 40;

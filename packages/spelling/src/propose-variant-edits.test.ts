@@ -67,7 +67,7 @@ test.each(senses)(
 );
 
 test.each(senses)(
-  'words that depend on meaning are converted to American spelling: %j is the result for %j',
+  'words that depend on meaning are converted to American spelling: the result is %j for %j',
   (american, british) => {
     expect(respell(british, 'en-US')).toBe(american);
   },
@@ -140,7 +140,7 @@ const american =
   'Pediatricians and gynecologists recognized that anemia, diarrhea and leukemia need skillful maneuvering. The tires of the ' +
   'plow left a mold on the curb; a skeptical counselor labeled the defense behavior odorless. "The color," he wrote, "is mine."';
 
-test('after conversion, unprotected text has no spelling of the other variant, and a second run changes nothing', () => {
+test('after conversion, unprotected text contains no spellings of the other variant, and a second run changes nothing', () => {
   for (const variant of ['en-GB', 'en-US'] as const) {
     const other = variant === 'en-GB' ? 'en-US' : 'en-GB';
     const done = respell(respell(american, other), variant);
@@ -154,7 +154,7 @@ test.each([
   ['a very long word', 'color-'.repeat(8_000)],
   ['a very long sentence', 'the program '.repeat(4_000)],
   ['a very long run of letters', 'x'.repeat(50_000)],
-])('is quick on %s', (_name, text) => {
+])('conversion terminates quickly for %s', (_name, text) => {
   expect(respell(text, 'en-US')).toBe(text);
   expect(respell(text, 'en-GB').length).toBeGreaterThanOrEqual(text.length);
 });

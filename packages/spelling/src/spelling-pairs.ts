@@ -24,7 +24,7 @@ export function createSpellingPairs(dictionary: Pick<Dictionary, 'forEachOneSide
   return { toBritish, toAmerican };
 }
 
-/** Pairs each word that only the American dictionary accepts with a British-only word that has the same skeleton. */
+/** Pairs words that only the American dictionary accepts with British-only words that have the same skeleton. */
 function derivePairs(dictionary: Pick<Dictionary, 'forEachOneSided'>): [american: string, british: string][] {
   const americanWords: string[] = [];
   const britishBySkeleton = new Map<string, string>();

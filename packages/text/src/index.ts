@@ -1,4 +1,4 @@
-/** The immutable document model of English text, and data about English words. Imports no workspace package. */
+/** The immutable document model of English text, and data about English words. Imports no other workspace package. */
 export { loadDictionary, type Dictionary } from './dictionary/dictionary.ts';
 export { type Change } from './document/change.ts';
 export { type Variant } from './dictionary/variant.ts';

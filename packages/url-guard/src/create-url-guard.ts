@@ -27,7 +27,7 @@ export type UrlGuard = {
   check(url: string): Promise<AllowedUrl | RefusedUrl>;
   /** Returns a lookup function for connections, which returns only the checked addresses. */
   lookupFor(checked: CheckedHost): LookupFunction;
-  /** @throws UncheckedAddressError if the address of the connected socket was not checked */
+  /** Checks the address of a connected socket. @throws UncheckedAddressError if the address was not checked */
   assertRemoteAddress(checked: CheckedHost, remoteAddress: string | undefined): void;
 };
 

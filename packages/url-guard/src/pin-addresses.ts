@@ -6,7 +6,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { LookupAddress } from 'node:dns';
 import { canonicalAddress } from './classify-address.ts';
 
-/** The parts of a checked URL that a connection is pinned to. */
+/** The parts of a checked URL to which a connection is pinned. */
 export type CheckedHost = { readonly hostname: string; readonly addresses: readonly string[] };
 
 /** A connection would use, or has used, an address that was not checked. The message does not contain the address. */

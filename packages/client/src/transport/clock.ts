@@ -2,7 +2,9 @@
 export type Clock = {
   /** Returns the monotonic time in milliseconds. */
   now: () => number;
-  /** Resolves after the given milliseconds, or rejects with the signal's reason when the signal is aborted. */
+  /**
+   * Resolves after the given number of milliseconds. If the signal is aborted first, rejects with the signal's reason.
+   */
   wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 };
 

@@ -11,7 +11,7 @@ export async function findAccount(db: Database, by: { accountId: string }): Prom
   return row === undefined ? undefined : toAccount(row);
 }
 
-/** @throws RecordNotFoundError */
+/** Gets an account. @throws RecordNotFoundError if it does not exist */
 export async function getAccount(db: Database, by: { accountId: string }): Promise<Account> {
   const account = await findAccount(db, by);
   if (account === undefined) throw new RecordNotFoundError(`there is no account ${by.accountId}`);

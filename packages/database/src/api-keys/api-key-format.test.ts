@@ -8,7 +8,7 @@ test('a new key has the live prefix and 36 base62 characters, and parsing return
   expect(parseApiKey(key)).toEqual({ sha256: createHash('sha256').update(key).digest() });
 });
 
-test('keys are unique, and every character of the alphabet occurs', () => {
+test('keys are unique, and all characters of the alphabet occur', () => {
   const keys = Array.from({ length: 500 }, createApiKey);
   expect(new Set(keys).size).toBe(500);
   expect(new Set(keys.join('').slice(0)).size).toBe(63);

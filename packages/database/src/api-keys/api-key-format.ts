@@ -12,7 +12,7 @@ const randomLength = 30;
 const checksumLength = 6;
 const keyPattern = new RegExp(`^${apiKeyPrefix}[0-9A-Za-z]{${randomLength + checksumLength}}$`);
 
-/** Generates a key from the random source of the operating system. */
+/** Generates a key with the operating system's random number generator. */
 export function createApiKey(): string {
   let random = '';
   for (let place = 0; place < randomLength; place += 1) random += alphabet[randomInt(alphabet.length)];

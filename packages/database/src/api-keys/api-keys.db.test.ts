@@ -98,7 +98,7 @@ test('a key can be renamed only by its own account', async () => {
   expect(items.map(({ name }) => name)).toEqual(['new']);
 });
 
-test('at most 50 keys are live, even if created concurrently; revoked and expired keys do not count', async () => {
+test('at most 50 keys are live, even if they are created concurrently, and revoked and expired keys are not counted', async () => {
   const results = await Promise.all(Array.from({ length: 60 }, () => insert()));
   const made = results.filter(({ outcome }) => outcome === 'created');
   expect(made).toHaveLength(limits.liveKeysMax);

@@ -4,7 +4,7 @@ import { type Page, type PageRequest, placeCursor, readPlaceCursor, rowsToFetch,
 import { precedes, runBuilt } from '../database/query-builder.ts';
 import { type ApiKey, apiKeyRow, toApiKey } from './api-key.ts';
 
-/** @throws InvalidCursorError */
+/** Lists keys. @throws InvalidCursorError if `after` is not a cursor of this list */
 export async function listApiKeys(
   db: Database,
   request: PageRequest & { accountId?: string | undefined },

@@ -3,7 +3,8 @@ import { limits } from '@humanize/contract';
 import { useTestDatabase } from '@humanize/testing';
 import { integer, row, text } from './rows.ts';
 
-// Migrations never change, so they state the contract's limits as literals. These tests compare them with the constants.
+// Migrations never change, so they contain the contract's limits as literals. These tests compare the literals with the
+// constants.
 const database = useTestDatabase();
 
 /** Returns the numbers that `pattern` captures in the definition that the query returns. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { measureListPages, useTestDatabase } from '@humanize/testing';
 
-// list-pages.long.test.ts does the same with a million jobs.
+// list-pages.long.test.ts runs the same test with a million jobs.
 const jobs = 20_000;
 // Enough for 50 rows with their payloads. Reading all jobs would take more than 20,000 blocks.
 const blocksMax = 600;

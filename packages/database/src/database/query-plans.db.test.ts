@@ -101,7 +101,7 @@ async function plansOf(use: (db: Database) => Promise<unknown>): Promise<string[
 }
 
 const [jobId, lease, limit] = [newId(), newId(), 50];
-// One of a thousand accounts with few jobs; the account of the key has a third of all jobs.
+// One of a thousand accounts that have only a few jobs. The account of the key has a third of all jobs.
 const small = createHash('md5').update('a5').digest('hex');
 const after = (hoursAgo: number): string =>
   placeCursor({ at: new Date(Date.now() - hoursAgo * 3_600_000), id: newId() });

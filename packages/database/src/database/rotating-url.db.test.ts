@@ -91,7 +91,7 @@ test('both URLs can be listed in either order, regardless of which password the 
   }
 });
 
-test('if the URL cannot be read, the last one is used and the error is reported', async () => {
+test('if the URL cannot be read, the last known URL is used, and the error is reported', async () => {
   urls = [urlWith('one')];
   await db.ping();
   problem = new Error('the file is empty');

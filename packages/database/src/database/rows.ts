@@ -33,7 +33,7 @@ function column<T>(kind: Kind, accepts: (value: unknown) => value is T): Column<
 
 /** text, varchar or uuid. */
 export const text = column('text', (value) => typeof value === 'string');
-/** int or bigint. The schema keeps every bigint within the safe integer range. */
+/** int or bigint. The schema restricts all bigints to the safe integer range. */
 export const integer = column('integer', (value): value is number => Number.isSafeInteger(value));
 /** float8. */
 export const float = column('float', (value) => typeof value === 'number');
@@ -42,7 +42,7 @@ export const boolean = column('boolean', (value) => typeof value === 'boolean');
 export const timestamp = column('timestamp', (value) => value instanceof Date);
 /** bytea. */
 export const bytes = column('bytes', (value) => Buffer.isBuffer(value));
-/** jsonb: any value, including null. */
+/** jsonb with any value, including null. */
 export const json: Column = { ...column('json', (value): value is unknown => value !== undefined), nullable: true };
 
 /** An enum, or a text with a CHECK, whose value is one of `values`. */

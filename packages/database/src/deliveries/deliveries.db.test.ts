@@ -96,7 +96,7 @@ test('an attempt is recorded before it is sent, and the result contains everythi
   });
 });
 
-test('a failed job is rendered with its error and its words refunded', async () => {
+test('a failed job is rendered with its error and no charged words', async () => {
   const { deliveryId } = await newEvent({ failed: true });
   const renderBody = jest.fn((_job: JobRecord) => Buffer.from('{}'));
   const token = newId();
@@ -293,7 +293,7 @@ async function acknowledge(deliveryId: string): Promise<void> {
   await complete(deliveryId, token, acknowledged);
 }
 
-test('a delivery is resent at most 20 times, and its attempts are listed page by page, latest first', async () => {
+test('a delivery can be resent at most 20 times, and its attempts are listed in pages, latest first', async () => {
   const { deliveryId, account } = await newEvent();
   for (let times = 0; times < limits.redeliveriesPerDeliveryMax; times += 1) {
     await acknowledge(deliveryId);

@@ -19,7 +19,7 @@ export type Delivery = {
   eventType: WebhookEventType;
   url: string;
   state: DeliveryState;
-  /** 1 is the automatic series; each redelivery adds one. */
+  /** Number of the series. 1 is the automatic series; each redelivery adds one. */
   series: number;
   /** Number of started attempts in this series, from 0 to 3. */
   attemptsStarted: number;

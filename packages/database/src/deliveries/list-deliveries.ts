@@ -89,7 +89,7 @@ const attemptsShownMax = 100;
 
 /**
  * Gets a delivery with its latest attempts, in order.
- * @throws RecordNotFoundError, also for another account's delivery if an account is given
+ * @throws RecordNotFoundError if the delivery does not exist, or belongs to another account than the given one
  */
 export async function getDelivery(
   db: Database,

@@ -11,7 +11,7 @@ export type OverdueDelivery = {
   deliveryId: string;
   overdueMs: number;
   series: number;
-  /** In this series, 0 to 3. */
+  /** Number of started attempts in this series, from 0 to 3. */
   attemptsStarted: number;
 };
 

@@ -14,9 +14,9 @@ export type StartedAttempt = {
   accountId: string;
   jobId: string;
   apiKeyId: string;
-  /** 1 is the automatic series; each redelivery adds one. */
+  /** Number of the series. 1 is the automatic series; each redelivery adds one. */
   series: number;
-  /** 1 to 3 within the series. */
+  /** Number of the attempt in its series, from 1 to 3. */
   number: number;
   url: string;
   body: Buffer;

@@ -117,7 +117,7 @@ test('each time the balance falls below the threshold, all members are warned on
   await takeEmails();
 });
 
-test('an account that never had enough words, or was closed, is not warned', async () => {
+test('an account that never reached the threshold, or that was closed, is not warned', async () => {
   const [few, closed] = [await insertPerson(499), await insertPerson(2_000)];
   await warnAll();
   await addWords(few.accountId, -1);

@@ -174,7 +174,7 @@ test('one statement renews all leases of a worker, and a released job can be cla
   await expect(claim(second.jobId)).resolves.toMatchObject({ outcome: 'claimed', claims: 1 });
 });
 
-test('a job past its age limit is not claimed and fails with job_expired without a stage', async () => {
+test('a job that has reached its age limit cannot be claimed, and fails with job_expired and no stage', async () => {
   const { jobId } = await insertTestJob(database.db, account);
   await expect(expire(jobId)).resolves.toEqual(refused);
   await letExpire(jobId);
@@ -237,7 +237,7 @@ test('a job whose last claim has expired is exhausted and fails with processing_
   });
 });
 
-test('a job with claims left is not exhausted, even if its lease expired', async () => {
+test('a job with claims left is not exhausted, even if its lease has expired', async () => {
   const { jobId } = await insertTestJob(database.db, account);
   await claim(jobId);
   await letLeaseRunOut(jobId);
@@ -251,7 +251,7 @@ test('a job with claims left is not exhausted, even if its lease expired', async
   expect(outcome).toEqual(refused);
 });
 
-test('a failed enqueue refunds the job, releases its key and sends no event', async () => {
+test('after an enqueueing error, the job is refunded, its key is released, and no event is written', async () => {
   const submission = newTestJob(account, { idempotencyKey: 'retry', webhookUrl: 'https://x.example' });
   await submitJob(database.db, submission);
   const { jobId } = submission;
@@ -301,7 +301,7 @@ test('a job with a webhook gets one event with the given ID, regardless of how i
   }
 });
 
-test('concurrent failures of one account keep the ledger consistent', async () => {
+test('the ledger stays consistent if jobs of an account fail concurrently', async () => {
   const jobs = await Promise.all(Array.from({ length: 5 }, () => insertTestJob(database.db, account)));
   const leases = jobs.map(({ jobId }) => ({ jobId, lease: newId() }));
   await Promise.all(leases.map(({ jobId, lease }) => claim(jobId, lease)));

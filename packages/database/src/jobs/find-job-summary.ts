@@ -2,7 +2,7 @@
 import type { Database } from '../database/create-database.ts';
 import { type JobSummary, jobSummaryColumns, jobSummaryRow, toJobSummary } from './job-summary.ts';
 
-/** Finds a job of any account. */
+/** Finds a job, which can belong to any account. */
 export async function findJobForOperator(db: Database, by: { jobId: string }): Promise<JobSummary | undefined> {
   const [row] = await db.statements.run(
     {

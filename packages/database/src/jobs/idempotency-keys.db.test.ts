@@ -46,7 +46,7 @@ test('a replay returns the current job and charges no words', async () => {
   );
 });
 
-test('findReplay returns what submitJob would return, and undefined for an unused key', async () => {
+test('findReplay returns the same result as submitJob, or undefined for an unused key', async () => {
   const first = newTestJob(account, { idempotencyKey: 'asked' });
   const by = { accountId: account.accountId, idempotencyKey: 'asked', bodySha256: first.bodySha256 };
   await expect(findReplay(database.db, by)).resolves.toBeUndefined();
@@ -90,7 +90,7 @@ test('a key is valid for exactly 24 hours', async () => {
   await finish(next.jobId);
 });
 
-test('a new key is kept for the time in the contract', async () => {
+test('a new key is kept for the time that the contract specifies', async () => {
   const first = newTestJob(account, { idempotencyKey: 'exact' });
   const created = await submitJob(database.db, first);
   const conflict = await submitJob(database.db, { ...first, jobId: newId(), bodySha256: Buffer.alloc(32) });

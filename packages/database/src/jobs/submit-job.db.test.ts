@@ -63,7 +63,7 @@ test('a submission reserves its words, and a lookup returns the same job', async
   });
 });
 
-test('another account does not find the job', async () => {
+test('another account cannot find the job', async () => {
   const [owner, other] = [await newAccount(10), await newAccount(10)];
   const job = newTestJob(owner);
   await submitJob(database.db, job);
@@ -83,7 +83,7 @@ test('a balance equal to the number of words is sufficient, and one word less is
   await expect(submitJob(database.db, five)).resolves.toMatchObject({ outcome: 'created', balance: 0 });
 });
 
-test('priorities count the active jobs, and a free slot is reused', async () => {
+test('the priority is the number of active jobs, and free slots are reused', async () => {
   const account = await newAccount(1_000);
   const submitted: string[] = [];
   for (const priority of [1, 2, 3, 4, 5]) {

@@ -16,7 +16,7 @@ export type NewJob = {
   useBritishSpellings: boolean;
   webhookUrl: string | null;
   idempotencyKey: string | null;
-  /** 32 bytes. */
+  /** SHA-256 of the body, 32 bytes. */
   bodySha256: Buffer;
   lifetimeSeconds: number;
 };

@@ -16,8 +16,8 @@ const unique = ['23505'];
 const insufficientPrivilege = '42501';
 
 const database = useTestDatabase();
-// Used in the statements: jobs S(ucceeded), F(ailed), Q(ueued), R(unning) of account A, a job X of account B,
-// deliveries D (of S, waiting) and E (of F, in flight), unknown ids N, key K of A.
+// The statements refer to jobs S(ucceeded), F(ailed), Q(ueued) and R(unning) of account A, a job X of account B,
+// deliveries D (of S, pending) and E (of F, in flight), an unknown ID N, and key K of A.
 const names: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -309,7 +309,7 @@ test('the database rejects a balance whose ledger entry is in a temporary table 
   expect(await forge.then(() => 'accepted', sqlStateOf)).toBe('23503');
 });
 
-test('every trigger function that reads tables has a fixed search path that ends with temporary tables', async () => {
+test('all trigger functions that read tables have a fixed search path that ends with temporary tables', async () => {
   const open = await database.owner.statements.run({
     text: `SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prorettype = 'trigger'::regtype
       AND proname <> 'refuse' AND NOT coalesce('search_path=public, pg_temp' = ANY (proconfig), false)`,

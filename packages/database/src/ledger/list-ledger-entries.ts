@@ -19,7 +19,7 @@ export type LedgerEntry = {
   balanceAfter: number;
   jobId: string | null;
   reference: string | null;
-  /** The cause of a refund or the reason of an adjustment. */
+  /** The cause of a refund or the reason for an adjustment. */
   note: string | null;
   createdAt: Date;
 };

@@ -9,7 +9,8 @@ import { ledgerRules } from './ledger-rules.ts';
 import { type LedgerVerification, verifyLedger, verifyOn } from './verify-ledger.ts';
 
 const database = useTestDatabase();
-// Jobs S(ucceeded), F(ailed), Q(ueued) of account A, account B, delivery D of S, N a new id.
+// The statements refer to jobs S(ucceeded), F(ailed) and Q(ueued) of account A, account B, delivery D of S, and a new
+// ID N.
 let names: Record<string, string>;
 
 beforeAll(async () => {
@@ -205,7 +206,7 @@ test('each rule is violated by one of the damages above', () => {
   expect(unbroken).toEqual([]);
 });
 
-test('a job that is late by less than a sweep is not a violation', async () => {
+test('a job that is late by less than one sweep interval is not a violation', async () => {
   const late = named(`UPDATE jobs SET expires_at = now_ms() - interval '30 seconds' WHERE id = :Q`);
   await expect(verifyDamaged([late])).resolves.toMatchObject({ ok: true });
   await expect(verifyDamaged([late], 10)).resolves.toMatchObject({ ok: false, invariant: 'I5' });

@@ -154,12 +154,12 @@ test('functions that run with the privileges of the owner have a fixed search pa
   expect(found).toEqual(ownerFunctions.toSorted().map((name) => ({ name, isFixed: true, isPublic: false })));
 });
 
-test('granting again restores the privileges, regardless of other grants', async () => {
+test('granting the privileges again restores them, regardless of other changes', async () => {
   const { username: user, password } = new URL(database.url);
   await database.owner.statements.run({ text: `GRANT ALL ON ledger TO "${user}"` });
   await database.owner.statements.run({ text: `GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO PUBLIC` });
   await database.owner.statements.run({ text: `REVOKE ALL ON jobs FROM "${user}"` });
-  // Every role may create temporary tables in a new database, and this one is a copy.
+  // By default, all roles can create temporary tables in a new database, such as this copy.
   expect(await stateOf('ops', 'CREATE TEMP TABLE mine ()')).toBe('accepted');
   await grantAppRoles(database.owner, { ops: { user, password } });
   expect(await stateOf('ops', 'CREATE TEMP TABLE other ()')).toBe(insufficientPrivilege);

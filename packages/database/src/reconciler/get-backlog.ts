@@ -1,4 +1,4 @@
-/** Counts the waiting work for metrics, alerts and scaling, with a few scans of small indexes. */
+/** Counts the waiting work, for metrics, alerts and scaling. It scans only a few small indexes. */
 import type { Database } from '../database/create-database.ts';
 import { float, integer, nullable, row } from '../database/rows.ts';
 

@@ -1,4 +1,4 @@
-/** The latest runs of the reconcilers, for operators. Each new run deletes old ones. */
+/** Stores and lists the latest runs of the reconcilers, for operators. Each new run deletes old runs. */
 import type { Database } from '../database/create-database.ts';
 import { integer, nullable, recordOf, row, text, timestamp } from '../database/rows.ts';
 
@@ -9,7 +9,7 @@ export type ReconcilerRun = {
   process: string;
   finishedAt: Date;
   durationMs: number;
-  /** Counts by action. */
+  /** Number of affected rows by action. */
   counts: Record<string, number>;
   error: string | null;
 };

@@ -227,7 +227,7 @@ test('the backlog counts the waiting work and its age', async () => {
   expect(after.oldestDueDeliverySeconds).toBeGreaterThanOrEqual(0);
 });
 
-test('the latest runs are kept and listed first', async () => {
+test('only the latest runs are kept, and they are listed latest first', async () => {
   await insertReconcilerRun(database.db, { process: 'a', durationMs: 12.6, counts: { expired: 2 }, error: null });
   await insertReconcilerRun(database.db, { process: 'b', durationMs: 1, counts: {}, error: 'x'.repeat(2_000) });
   const [latest, first] = await listReconcilerRuns(database.db, { limit: 2 });

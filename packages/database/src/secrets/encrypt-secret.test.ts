@@ -30,7 +30,7 @@ test('an altered or truncated secret cannot be decrypted', () => {
   );
 });
 
-test('during a rotation, old secrets can be decrypted and new ones are encrypted with the newest key', () => {
+test('during a rotation, old secrets can be decrypted, and new secrets are encrypted with the newest key', () => {
   const [old, fresh] = [createMasterKey(), createMasterKey()];
   const encrypted = encryptSecret(loadMasterKey(old), 's', owner);
   const both = loadMasterKey(`${fresh}\n${old}`);

@@ -20,7 +20,7 @@ export type NewUser = {
 /** An account to open with its first user. `openingWords` is the initial number of words; 0 for none. */
 export type NewAccountWithUser = NewUser & { accountName: string; openingWords: number };
 
-/** Opens an account with its first user, in one transaction. */
+/** Opens an account with its first user in one transaction. */
 export function insertAccountWithUser(db: Database, request: NewAccountWithUser): Promise<InsertUserOutcome> {
   return db.statements.transaction({}, (run) => insertAccountWithUserIn(run, request));
 }

@@ -54,7 +54,7 @@ function newPerson(email = `${randomUUID()}@example.com`) {
   };
 }
 
-test('signing up opens an account with its initial words, once per normalized address', async () => {
+test('a sign-up opens an account with its initial words, once per normalized address', async () => {
   const person = newPerson(`Ada.${randomUUID()}@Example.com `);
   expect((await insertAccountWithUser(database.db, person)).outcome).toBe('created');
   const again = { ...newPerson(person.email.toUpperCase()) };
@@ -141,7 +141,7 @@ test('a link that is redeemed five times concurrently works once', async () => {
   expect(await findUserForSignIn(database.db, { email })).toMatchObject({ passwordHash: 'new hash' });
 });
 
-test('a link remains valid if its change is not possible', async () => {
+test('a link stays valid if its change is rejected', async () => {
   const person = newPerson();
   await insertAccountWithUser(database.db, person);
   const taken = await insertLink({ purpose: 'invitation', email: person.email, role: 'customer', accountId: null });
@@ -149,7 +149,7 @@ test('a link remains valid if its change is not possible', async () => {
   expect(await findOneTimeLink(database.db, { tokenSha256: taken })).toBeDefined();
 });
 
-test('a link whose change fails stays valid', async () => {
+test('a link stays valid if its change throws', async () => {
   const email = `${randomUUID()}@example.com`;
   const link = await insertLink({ purpose: 'invitation', email, role: 'customer', accountId: null });
   await whileWritesFail('INSERT ON users', () => expect(redeem(link)).rejects.toThrow('refused'));

@@ -35,7 +35,7 @@ export type DnsServer = {
   readonly address: string;
   /** All queries so far, in order. */
   readonly questions: readonly { name: string; type: string; transport: Transport }[];
-  /** Changes the records of a name from now on. */
+  /** Changes the records of a name for later queries. */
   set(name: string, host: DnsHost): void;
   close(): Promise<void>;
 };

@@ -96,7 +96,7 @@ test('a parent folder that does not exist has no owned folders', async () => {
   expect(readdirSync(parent)).toEqual([]);
 });
 
-test('an identity is valid as long as its process runs', async () => {
+test('an identity is valid as long as its process is running', async () => {
   const child = await sleeper();
   const identity = identifyProcess(child.pid);
   expect(identity !== undefined && isRunning(identity)).toBe(true);

@@ -73,7 +73,7 @@ export function readArguments(args: readonly string[]): RecordedModelArguments |
     },
   });
   if (values.help) return 'help';
-  if (positionals.length > 1) throw new Error('Name one FILE of recordings');
+  if (positionals.length > 1) throw new Error('Only one FILE of recordings can be given');
   const { style } = values;
   if (style !== 'careful' && style !== 'free') throw new Error('--style must be careful or free');
   return {

@@ -29,7 +29,7 @@ export type WriterOptions = {
 /** Returns the model's text for one request: paragraphs separated by blank lines, or the JSON list of an audit. */
 export type RecordedWriter = (work: PassRequest, meaning: Meaning) => string;
 
-/** One paragraph of an audit. */
+/** The verdict on a paragraph in an audit. */
 type Verdict = { readonly same: true } | { readonly same: false; readonly kind: string; readonly evidence: string };
 
 // Maximum number of remembered entries. The oldest entries are dropped, which limits the memory of a long-running

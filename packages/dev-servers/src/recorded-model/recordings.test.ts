@@ -74,7 +74,7 @@ describe('a file of recordings', () => {
     ['null', 'line 1: not an object'],
     ['{"source": "A.", "rewrite": "B.", "changed_meaning": [{"version": "C."}]}', 'line 1: "error" must be a text'],
     ['{"source": "A.", "rewrite": "B.", "changed_meaning": "C."}', 'line 1: "changed_meaning" must be a list'],
-    ['', 'holds no recording'],
+    ['', 'contains no recordings'],
   ])('is rejected with the line number if it is %j', (content, message) => {
     expect(() => readRecordings(write(content))).toThrow(message);
   });

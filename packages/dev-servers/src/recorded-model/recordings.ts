@@ -45,7 +45,7 @@ export function readRecordings(path: string): Recordings {
   if (content.length > fileBytesMax) throw new Error(`${path} is larger than ${fileBytesMax} characters`);
   const lines = content.split('\n').map((line, index) => ({ line, number: index + 1 }));
   const all = lines.filter(({ line }) => line.trim() !== '').map(({ line, number }) => parseLine(line, path, number));
-  if (all.length === 0) throw new Error(`${path} holds no recording`);
+  if (all.length === 0) throw new Error(`${path} contains no recordings`);
   return indexRecordings(all);
 }
 

@@ -76,7 +76,7 @@ test.each([
   [['--style', 'bold'], '--style must be careful or free'],
   [['--behave', 'sulk'], 'There is no behavior "sulk"'],
   [['--concurrency', '0'], '--concurrency must be a whole number from 1'],
-  [['one', 'two'], 'Name one FILE of recordings'],
+  [['one', 'two'], 'Only one FILE of recordings can be given'],
   [['missing.jsonl'], 'missing.jsonl'],
 ])('%j is rejected with a one-line message', async (args, message) => {
   const { child, output } = start(...args);

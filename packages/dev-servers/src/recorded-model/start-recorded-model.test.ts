@@ -190,7 +190,7 @@ describe('the behavior', () => {
     await waitUntil(() => requests[0]?.status === 0, { what: 'the request to end' });
   });
 
-  test('thinking inserts a block of reasoning before the answer', async () => {
+  test('thinking inserts a block of reasoning before the text', async () => {
     await behavior('thinking');
     expect((await ask('draft', source)).content).toMatch(/^<think>\n[^<]+\n<\/think>\n\nHarwick/);
   });
@@ -219,7 +219,7 @@ describe('the behavior', () => {
     expect((await ask('audit', rewrite)).content).toBe('```json\n[{"same":true}]\n```');
   });
 
-  test('refuse-text apologizes for every pass but the audit', async () => {
+  test('refuse-text responds to all passes except audits with an apology', async () => {
     await behavior('refuse-text');
     expect((await ask('repair', rewrite)).content).toBe("I'm sorry, but I can't help with rewriting this text.");
     expect((await ask('audit', rewrite)).content).toBe('[{"same":true}]');

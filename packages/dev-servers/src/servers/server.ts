@@ -18,7 +18,7 @@ export type StartServersOptions = {
   readonly toolsDir: string;
   /** Reduces durability in favor of speed. */
   readonly forTests: boolean;
-  /** Called with each step, for the user who waits. */
+  /** Called with a description of each step, for the user. */
   readonly report: (line: string) => void;
   /** When this signal is aborted, a server that exits is not restarted. */
   readonly stopping?: AbortSignal | undefined;
@@ -44,7 +44,7 @@ export type ServerOptions = {
   readonly folder: OwnedFolder;
   /** Reduces durability in favor of speed. For tests only. */
   readonly forTests: boolean;
-  /** Called with each step, for the user who waits. */
+  /** Called with a description of each step, for the user. */
   readonly report: (line: string) => void;
 };
 

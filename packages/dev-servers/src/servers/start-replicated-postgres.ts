@@ -87,7 +87,7 @@ async function preparePair(places: readonly [ServerOptions, ServerOptions]): Pro
     promote: async () => {
       const { server, clusterDir } = at(primary === 0 ? 1 : 0);
       const pid = server.pid();
-      if (pid === undefined) throw new Error('the standby does not run');
+      if (pid === undefined) throw new Error('the standby is not running');
       isSynchronous = false;
       primary = primary === 0 ? 1 : 0;
       // Promote in the same way as `pg_ctl promote`. The server may find and remove the file before the signal, so set

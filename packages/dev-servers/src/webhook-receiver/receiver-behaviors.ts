@@ -69,7 +69,7 @@ export function flood(bytes: number, status = 200): Behavior {
   };
 }
 
-/** Responds 200 with a gzip body that unpacks to the given size. */
+/** Responds with 200 and a gzip body that decompresses to the given size. */
 export function gzipBomb(bytes: number): Behavior {
   return (response) => {
     response.writeHead(200, { 'content-type': 'text/plain', 'content-encoding': 'gzip' });
@@ -81,7 +81,7 @@ export function gzipBomb(bytes: number): Behavior {
   };
 }
 
-/** Sends interim responses without end. */
+/** Sends an endless series of interim responses. */
 export const floodOfInterimResponses: Behavior = (response) => {
   const socket = socketOf(response);
   const burst = 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(50);

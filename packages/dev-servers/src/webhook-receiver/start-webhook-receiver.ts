@@ -32,7 +32,7 @@ export type ReceivedDelivery = {
 
 export type WebhookReceiver = {
   readonly port: number;
-  /** `https://localhost:port/` */
+  /** The URL of the receiver, `https://localhost:port/`. */
   readonly url: string;
   /** Certificate of the authority that senders must trust, as PEM; undefined if `tls` was given. */
   readonly authorityPem: string | undefined;

@@ -263,7 +263,7 @@ test.each([
   expect(detected).toEqual(['reasoning needs tokens', 'token limit lowered']);
 });
 
-test('a request whose prompt and limit exceed the context is sent once more without a limit', async () => {
+test('a request whose prompt and limit exceed the context is repeated without a limit', async () => {
   const tooLong = refusal(
     "'max_tokens' is too large: 812. This model's maximum context length is 4096 tokens and your request has 3500.",
   );

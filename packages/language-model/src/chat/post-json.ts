@@ -32,7 +32,7 @@ export class PostError extends Error {
 }
 
 export type JsonPoster = {
-  /** @throws {PostError}, or the signal's reason if it was aborted */
+  /** Sends a request. @throws {PostError}, or the signal's reason if it was aborted */
   readonly post: (post: JsonPost) => Promise<JsonResponse>;
   /** Closes idle connections. */
   readonly close: () => void;

@@ -32,7 +32,7 @@ test.each([
   ['an unknown model as 400', 400, openAi('Model Not Exist'), 'unknown model'],
   ['an unknown model by code', 400, openAi('No such thing.', { code: 'model_not_found' }), 'unknown model'],
   ['a redirect', 301, '', 'status 301'],
-])('%s is a wrong setting', (_name, status, body, reason) => {
+])('%s is classified as a wrong setting', (_name, status, body, reason) => {
   expect(read(status, body)).toMatchObject({ outcome: 'unavailable', misconfigured: true, reason });
 });
 

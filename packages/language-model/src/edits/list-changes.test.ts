@@ -15,7 +15,7 @@ test.each([
       { start: 23, end: 23, before: '', after: ' six' },
     ],
   ],
-])('%j to %j is %j', (source, version, changes) => {
+])('the changes from %j to %j are %j', (source, version, changes) => {
   expect(listChanges(source, version)).toEqual(changes);
 });
 

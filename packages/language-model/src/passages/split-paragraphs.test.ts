@@ -16,7 +16,7 @@ test.each([
   [`${prose}\nA second line of it.\n \t\n${prose}`, [`${prose}\nA second line of it.`, prose]],
   ['"No," he said.', ['"No," he said.']],
   [`- ${prose}\n- ${prose}`, [`- ${prose}\n- ${prose}`]],
-])('%j has the paragraphs %j', (text, paragraphs) => {
+])('%j is split into the paragraphs %j', (text, paragraphs) => {
   expect(proseOf(text)).toEqual(paragraphs);
 });
 

@@ -39,7 +39,7 @@ test.each([
   ['', 'other'],
   ['numb', 'other'],
   ['constructor', 'other'],
-])('%j is read as %s', (named, kind) => {
+])('%j is recognized as %s', (named, kind) => {
   expect(readAuditKind(named)).toBe(kind);
 });
 

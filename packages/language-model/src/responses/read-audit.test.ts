@@ -25,7 +25,7 @@ test.each([
     ]),
   ],
   ['empty fields in a verdict without a change', list.replace('true', 'true, "kind": "none", "evidence": ""')],
-])('%s is read', (_name, response) => {
+])('%s is parsed', (_name, response) => {
   expect(readAudit(response, 2)).toEqual([{ same: true }, changed]);
 });
 

@@ -37,7 +37,7 @@ test.each([
   ['heir', 'an'],
   ['utter', 'an'],
   ['use', 'a'],
-])('%s takes the article %s', (word, article) => {
+])('the article of %s is %s', (word, article) => {
   expect(articleFor(word)).toBe(article);
 });
 

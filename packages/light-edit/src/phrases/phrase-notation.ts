@@ -4,7 +4,7 @@
  */
 import { type Token, type WordClass, formsOf } from '@humanize/text';
 
-/** One element of a phrase: a condition on a token. */
+/** An element of a phrase, which is a condition on a token. */
 export type Element = {
   /** Lower-case words with the tags that each may have. An undefined list allows any tag. */
   readonly words: ReadonlyMap<string, readonly string[] | undefined> | undefined;
@@ -63,7 +63,7 @@ export function parseElement(part: string): Element {
         forms.set(form, tags);
       }
     } else if (tagged !== null) words.set(tagged[1] ?? '', [tagged[2] ?? '']);
-    else if (option === '') throw new TypeError(`bad element: ${part}`);
+    else if (option === '') throw new TypeError(`invalid element: ${part}`);
     else words.set(option, undefined);
   }
   return { words, slot: undefined, optional, wordClass, forms: wordClass === undefined ? undefined : forms };

@@ -9,7 +9,7 @@ const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
  */
 export function defineRule<T extends Rule>(rule: T): T {
   if (!idPattern.test(rule.id)) throw new TypeError(`rule id must be kebab-case: ${rule.id}`);
-  if (!stageNames.includes(rule.stage)) throw new TypeError(`${rule.id}: no stage ${rule.stage}`);
+  if (!stageNames.includes(rule.stage)) throw new TypeError(`${rule.id}: unknown stage ${rule.stage}`);
   if (!rule.why.endsWith('.')) throw new TypeError(`${rule.id}: why must be a sentence`);
   if (rule.kind === 'phrase' && rule.entries.length === 0) throw new TypeError(`${rule.id}: no entries`);
   if (rule.kind === 'pattern' && rule.each === 'token' && rule.words.length === 0)

@@ -21,7 +21,7 @@ export type OwnedProposal = Proposal & { readonly ruleId: string };
 /** A change that was made. It is an entry of the change report. */
 export type Edit = {
   readonly ruleId: string;
-  /** The rule's reason. */
+  /** The reason that the rule states. */
   readonly why: string;
   readonly stage: string;
   /** Offsets in the text as it was at the start of the stage. */

@@ -10,9 +10,9 @@ export const jobResultSchema = {
   error: z
     .object({ code: z.string(), message: z.string() })
     .optional()
-    .describe('Why the job failed. Its words were refunded.'),
+    .describe('The reason why the job failed. Its words were refunded.'),
   words_charged: z.number().int().describe('Words charged to the account.'),
-  current_stage: z.string().nullable().optional().describe('What the service is doing.'),
+  current_stage: z.string().nullable().optional().describe('The current processing stage.'),
 };
 
 type JobResult = z.infer<z.ZodObject<typeof jobResultSchema>>;

@@ -27,6 +27,6 @@ test.each([
   'ff-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
   '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01-canary',
   ' 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
-])('%j names no trace', (header) => {
+])('%j is rejected as a traceparent', (header) => {
   expect(readTraceparent(header)).toBeUndefined();
 });

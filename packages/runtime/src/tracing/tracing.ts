@@ -28,7 +28,7 @@ export type SpanKind = 'server' | 'producer' | 'consumer' | 'client' | 'internal
  */
 export type SpanAttributes = Partial<{
   'http.request.method': string;
-  /** The route's pattern, never the path. */
+  /** The pattern of the route, never the path. */
   'http.route': string;
   'http.response.status_code': number;
   /** A host name without path or query. */

@@ -54,7 +54,10 @@ function isWordIn(table: WordTable, written: string, side: number): boolean {
   return parts.length > 0 && parts.every((part) => acceptsWritten(accepts, part));
 }
 
-/** Handles capitals: `Colour` and `COLOUR` match `colour`, `PARIS` matches `Paris`, `cOLOUR` matches nothing. */
+/**
+ * True if a word is accepted with the capitals that it may have in a text: `Colour` and `COLOUR` match `colour`,
+ * `PARIS` matches `Paris`, and `cOLOUR` matches nothing.
+ */
 function acceptsWritten(accepts: (word: string) => boolean, word: string): boolean {
   if (accepts(word)) return true;
   const lower = word.toLowerCase();

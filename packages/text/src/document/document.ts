@@ -17,7 +17,7 @@ export type Token = Span & {
   /** The token in lower case with straight apostrophes, for comparisons in rules. */
   readonly lower: string;
   readonly kind: TokenKind;
-  /** Penn Treebank part of speech: NN, NNS, VB, VBD, JJ … Often wrong, so check the context too. */
+  /** Penn Treebank tag: NN, NNS, VB, VBD, JJ … It is often wrong, so rules must also check the context. */
   readonly tag: string;
   /** The dictionary form in lower case: `uses` → `use`. */
   readonly lemma: string;

@@ -1,7 +1,7 @@
 /** The register of a text, which determines the vocabulary and contractions that rules choose. */
 export type Formality = 'formal' | 'neutral' | 'casual';
 
-/** `general`: not clearly one of the others. */
+/** The genre of a text. `general` means that it is not clearly one of the others. */
 export type Genre = 'general' | 'academic' | 'legal' | 'fiction';
 
 export type Register = {

@@ -142,7 +142,7 @@ const formTags = {
 
 export type WordClass = keyof typeof formTags;
 
-/** Returns every form of a word with its possible tags, in both the -ize and the -ise spelling. */
+/** Returns all forms of a word with their possible tags, in both the -ize and the -ise spelling. */
 export function formsOf(lemma: string, wordClass: WordClass): ReadonlyMap<string, readonly string[]> {
   const forms = new Map<string, string[]>();
   const spellings = /[^aeiou]ize$|[^aeiou]ise$/u.test(lemma) ? [lemma, otherSpelling(lemma)] : [lemma];

@@ -10,7 +10,7 @@ import { packWords, type WordTable } from '../tables/word-table.ts';
 /** eld's extra-small n-gram data, which covers 60 languages. */
 type NgramData = {
   readonly type: string;
-  /** ISO 639-1 codes by number. */
+  /** ISO 639-1 codes by language number. */
   readonly languages: Readonly<Record<string, string>>;
   /** Scores by n-gram and language number. */
   readonly ngrams: Readonly<Record<string, Readonly<Record<string, number>>>>;

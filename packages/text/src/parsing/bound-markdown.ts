@@ -37,7 +37,7 @@ const marker = /[ \t]{0,8}(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/uy;
 
 /** Matches lines that end the preceding paragraph: headings, and list items that can interrupt a paragraph. */
 const interrupts = /^ {0,3}(?:[-+*][ \t]+\S|1[.)][ \t]+\S|#{1,6}[ \t])/u;
-/** Matches lines that end a paragraph as its last line: underlines of headings, and thematic breaks. */
+/** Matches lines that are the last line of a paragraph: underlines of headings, and thematic breaks. */
 const underline = /^[ \t>]*(?:-[- \t]*|=+|\*[* \t]*|_[_ \t]*)\r?$/u;
 const isBlank = /^[ \t\r]*$/u;
 const inlineMark = /\*+|_+|~+|`+|[[\]<\\&!|]|\$+|:\/\/|www\.|@/gu;

@@ -20,7 +20,7 @@ export type Region = Span & {
 
 export type Structure = {
   readonly regions: readonly Region[];
-  /** Sorted and disjoint. */
+  /** The protected spans of the region, sorted and disjoint. */
   readonly protectedSpans: readonly ProtectedSpan[];
   readonly markup: readonly Markup[];
 };

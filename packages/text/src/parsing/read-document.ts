@@ -42,7 +42,7 @@ export type DocumentReader = {
   read(source: Source, register: Register): Document;
 };
 
-/** Creates a reader with its own cache. Create one per rewrite. */
+/** Creates a reader with its own cache. Each rewrite should use a new reader. */
 export function createDocumentReader(deps: { readonly tagger: Tagger; readonly names: NameReader }): DocumentReader {
   const paragraphs = new Map<string, ReadParagraph>();
   const sentences = new Map<string, readonly Tagging[]>();

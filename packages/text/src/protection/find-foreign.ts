@@ -36,7 +36,8 @@ export function findForeign(
       words.push(token.lower);
       if (grammarWords.has(token.lower)) grammar += 1;
     }
-    // Function words decide nearly every sentence. Only the remaining sentences need dictionary lookups.
+    // Function words are sufficient to identify nearly all sentences. Only the remaining sentences need dictionary
+    // lookups.
     if (words.length < wordsMin || grammar >= words.length * grammarShareMin) continue;
     const known = words.filter((word) => grammarWords.has(word) || reader.isCommonWord(word)).length;
     if (known < words.length * knownShareMin)

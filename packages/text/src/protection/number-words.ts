@@ -1,4 +1,4 @@
-/** Number words and units, which are protected from changes. `one` is omitted because it is also a pronoun. */
+/** Number words and units, which are protected from changes. `one` is omitted, because it is also a pronoun. */
 export const numberWords: ReadonlySet<string> = new Set(
   `zero two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
     eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred hundreds thousand thousands

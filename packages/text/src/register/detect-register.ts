@@ -168,7 +168,7 @@ function isLearned(lower: string): boolean {
   return lower.length >= 8 && learnedEnding.test(lower);
 }
 
-/** In texts with fewer words, two academic words are enough for the genre; longer texts need three. */
+/** In texts with fewer words, two academic words are enough for the academic genre. Longer texts need three. */
 const shortTextWords = 80;
 
 /**

@@ -8,7 +8,7 @@ import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 import { openWords, type WordTable } from './word-table.ts';
 
 export type SharedTable = {
-  /** Identifies the table within the process. */
+  /** Name that identifies the table within the process. */
   readonly name: string;
   /**
    * A file with the table, written by the workspace build. It does not exist when TypeScript sources are run directly.

@@ -29,7 +29,7 @@ function correctBareVerb(words: readonly string[], tags: string[], index: number
   if (plural && tags[index - 1] !== ',') tags[index] = 'VBP';
 }
 
-/** Words that a bare infinitive can follow. */
+/** Words that can precede a bare infinitive. */
 const governs = new Set(
   `to let lets make makes made help helps helped do does did n't not see saw hear heard watch watched please let's
     than`.split(/\s+/u),

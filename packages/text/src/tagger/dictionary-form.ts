@@ -5,7 +5,7 @@ import { valueOf } from '../tables/word-values.ts';
 import type { TaggerTables } from './possible-tags.ts';
 import { sense } from './tagger-tables.ts';
 
-/** Returns the dictionary form, or the word itself if none is known. */
+/** Returns the dictionary form of a word, or the word itself if none is known. */
 export type DictionaryForm = (word: string, wordClass: 'adjective' | 'noun' | 'verb') => string;
 
 type Endings = readonly (readonly [ending: string, to: string])[];
