@@ -22,7 +22,7 @@ test('a job has the fields that the API reference lists', async () => {
   expect(Object.keys(renderJob(failed, { publicApiUrl }))).toEqual(fields('always', 'if failed'));
 });
 
-test('a queued job has its words reserved and charged, UTC times and no progress', () => {
+test('a queued job has reserved and charged words, UTC times and no progress', () => {
   expect(renderJob(queued, { publicApiUrl })).toMatchObject({
     id,
     status: 'queued',

@@ -46,8 +46,8 @@ export const limits = Object.freeze({
   /** Maximum number of live API keys per account. Without this limit, accounts could bypass the limits per key. */
   liveKeysMax: 50,
   /**
-   * How many API keys an account may create per day in the dashboard, and how many it may rename and revoke per hour.
-   * The limit allows an account to revoke all of its live keys within an hour.
+   * How many API keys an account may create per day, rename per hour and revoke per hour in the dashboard. An account
+   * can revoke all of its live keys within an hour.
    */
   keyCreationsPerDay: 50,
   keyRenamesPerHour: 60,

@@ -49,7 +49,7 @@ export const responseHeaders: Readonly<Record<HeaderName, HeaderSpec>> = {
   },
   'Retry-After': { description: 'Seconds to wait before retrying.', example: 10, schema: { type: 'integer' } },
   'WWW-Authenticate': {
-    description: 'The authentication scheme, which is an API key as a bearer token.',
+    description: 'The authentication scheme. Always `Bearer`: send the API key as a bearer token.',
     example: 'Bearer',
     schema: { type: 'string', enum: ['Bearer'] },
   },

@@ -70,8 +70,8 @@ export function createRateLimiter(deps: RateLimiterDeps): RateLimiter {
 }
 
 /**
- * Rejects if `work` takes too long. After a pause of this process, timers run before pending responses are read, so the
- * timeout first gives them a chance to be read. Otherwise, a pause would be treated as a failure of Redis.
+ * Rejects if `work` takes too long. If this process was paused, its timers run before it reads pending responses. The
+ * timeout therefore waits until they have been read; otherwise, a pause would be treated as a failure of Redis.
  */
 async function withinTimeout<T>(work: Promise<T>): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();

@@ -58,7 +58,7 @@ export function createMalformedRejecter({ newRequestId, logger, renderBadRequest
       if (!socket.writable || code === 'ECONNRESET' || code === 'EPIPE') {
         socket.destroy();
       } else if (last !== undefined && !last.req.complete) {
-        // The rejected bytes are part of the body of a valid request. Respond to that request unless it already has a
+        // The rejected bytes are part of a valid request's body. Respond to that request unless it already has a
         // response.
         if (last.headersSent) socket.destroy();
         else respondMalformed(last);

@@ -116,19 +116,19 @@ function count(text: string, pattern: RegExp): string[] {
 }
 
 describe('the structure of a text is preserved', () => {
-  test('Windows line endings', () => {
+  test('Windows line endings are preserved', () => {
     const output = rewrite(`${inflated}\r\n\r\n${inflated}\r\n`);
     expect(output.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/u);
     expect(output.match(/\r\n/gu)).toHaveLength(3);
   });
 
-  test('paragraphs, list items and blank lines', () => {
+  test('paragraphs, list items and blank lines are preserved', () => {
     const text = `${inflated}\n\n\n- Utilize it in order to win.\n- Delve into it.\n  1. Moreover, leverage it.\n\n${inflated}\n`;
     expect(rewrite(text).split('\n')).toHaveLength(text.split('\n').length);
     expect(shape(rewrite(text)).split('\n')).toHaveLength(shape(text).split('\n').length);
   });
 
-  test('white space at both ends, two spaces between sentences, non-breaking spaces', () => {
+  test('white space at both ends, two spaces between sentences, and non-breaking spaces are preserved', () => {
     const text = `  ${inflated.replaceAll('. ', '.  ')} It weighs 5\u00A0kg.\n\n`;
     const output = rewrite(text);
     expect(output.startsWith('  ')).toBe(true);
@@ -136,7 +136,7 @@ describe('the structure of a text is preserved', () => {
     expect(output).toContain('.  ');
   });
 
-  test('curly and straight quotation marks', () => {
+  test('curly and straight quotation marks are preserved', () => {
     const output = rewrite(`It’s “robust”. ${inflated} It’s the firm’s own.`);
     expect(output).toContain('“robust”');
     expect(output).toContain('firm’s');
@@ -221,7 +221,7 @@ describe('any text', () => {
     },
   );
   const anyText = fc.array(scrap, { maxLength: 60 }).map((scraps) => scraps.join(' '));
-  test('never causes an exception or loses a number or address', () => {
+  test('any text can be edited without an exception or the loss of a number or address', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const output = rewrite(text);
@@ -232,7 +232,7 @@ describe('any text', () => {
     );
   });
 
-  test('gives the same result on each run, and a second pass changes almost nothing', () => {
+  test('the result is the same on each run, and a second pass changes almost nothing', () => {
     expect(rewrite(inflated)).toBe(rewrite(inflated));
     const once = rewrite(essay);
     expect(once).not.toBe(essay);
@@ -243,7 +243,7 @@ describe('any text', () => {
 });
 
 describe('the list of edits', () => {
-  test('gives the reason and the position in the input for each edit', () => {
+  test('each edit has a reason and a position in the input', () => {
     const { edits } = editor.edit(inflated, { variant: 'en-US' });
     expect(edits.length).toBeGreaterThan(0);
     for (const edit of edits) {

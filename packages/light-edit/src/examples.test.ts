@@ -54,7 +54,7 @@ const untouched = listed.flatMap((rule) =>
 );
 
 describe.each([...rewrites, ...untouched])('$rule.id: $before', (example) => {
-  test('gives the expected text, which a second run leaves unchanged', () => {
+  test('the result is the expected text, which a second run leaves unchanged', () => {
     const once = run(example, example.before);
     expect(once).toBe(example.after);
     expect(run(example, once)).toBe(example.after);
@@ -62,13 +62,13 @@ describe.each([...rewrites, ...untouched])('$rule.id: $before', (example) => {
 });
 
 describe.each(rewrites.filter(({ setting }) => setting?.wholeText !== true))('$rule.id: $before', (example) => {
-  test('gives the same text between protected paragraphs', () => {
+  test('the result is the same between paragraphs with protected text', () => {
     expect(run(example, above + example.before + below)).toBe(above + example.after + below);
   });
 });
 
 describe.each(rewrites.filter(({ before }) => canBeWrapped(before)))('$rule.id: $before', (example) => {
-  test('is unchanged in quotation marks and in code', () => {
+  test('the text is unchanged in quotation marks and in code', () => {
     const quoted = example.rule.mayEdit?.includes('quotation') === true ? '' : `Somebody wrote: “${example.before}”`;
     const fenced = `Look at this.\n\n\`\`\`\n${example.before}\n\`\`\``;
     expect([quoted, fenced].map((text) => run(example, text))).toEqual([quoted, fenced]);

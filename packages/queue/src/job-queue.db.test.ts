@@ -103,7 +103,9 @@ test('counts contain the waiting entries and the age of the oldest one', async (
     oldestWaitingMs: 0,
   });
   await queue.add('a-3', { priority: 3 });
-  await waitUntil(async () => (await queue.counts()).oldestWaitingMs >= 100, { what: 'the job to have waited long enough' });
+  await waitUntil(async () => (await queue.counts()).oldestWaitingMs >= 100, {
+    what: 'the job to have waited long enough',
+  });
   await queue.add('a-1', { priority: 1 });
   const counts = await queue.counts();
   expect(counts).toMatchObject({ prioritized: 2, active: 0 });

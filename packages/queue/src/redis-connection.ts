@@ -61,10 +61,10 @@ const reconnectDelayMs =
     Math.min(50 * 2 ** Math.min(times, 10), delayMsMax);
 
 /**
- * Opens a connection for commands that requests wait for. If Redis is unreachable, commands fail immediately. If Redis
- * does not respond, they fail after `timeoutMs`, which is 800 ms by default and at most. The connection tries to
- * reconnect at least every quarter of a second, indefinitely. `onError` receives each distinct error at most once in
- * ten seconds.
+ * Opens a connection for commands whose results are needed to respond to a request. If Redis is unreachable, commands
+ * fail immediately. If Redis does not respond, they fail after `timeoutMs` (default and maximum: 800 ms). The
+ * connection tries to reconnect indefinitely, at intervals of at most 250 ms. `onError` receives each distinct error at
+ * most once in ten seconds.
  */
 export function openRedisConnection(
   redisUrl: string,

@@ -51,7 +51,7 @@ function fileWith(text: string): string {
 }
 
 describe('a configuration', () => {
-  test('uses the default for a variable that is absent or empty', () => {
+  test('the default is used for a variable that is absent or empty', () => {
     expect(readConfig(schema, { TOKEN: 't', PORT: '', NOTE: '' })).toEqual({
       http: { port: 3_000 },
       mode: 'safe',
@@ -63,7 +63,7 @@ describe('a configuration', () => {
     });
   });
 
-  test('has the types of its settings', () => {
+  test('values have the types of their settings', () => {
     const env = { PORT: '80', MODE: 'fast', ON: 'true', HOSTS: ' a, b:1 ,,', BASE: 'https://x.test/v1', TOKEN: 't' };
     expect(readConfig(schema, env)).toMatchObject({
       http: { port: 80 },
@@ -74,7 +74,7 @@ describe('a configuration', () => {
     });
   });
 
-  test('is frozen, including all groups', () => {
+  test('the configuration is frozen, including all groups', () => {
     const config = readConfig(schema, { TOKEN: 't' });
     expect(Object.isFrozen(config)).toBe(true);
     expect(Object.isFrozen(config.http)).toBe(true);
@@ -82,7 +82,7 @@ describe('a configuration', () => {
 });
 
 describe('problems', () => {
-  test('are reported together, each with the value and what is allowed', () => {
+  test('all problems are reported together, each with the value and what is allowed', () => {
     const problems = problemsOf(schema, { PORT: '99999', MODE: 'slow', ON: 'yes', BASE: 'ftp://x' });
     expect(problems).toEqual([
       'PORT must be a whole number from 1 to 65535, not "99999"',
@@ -93,18 +93,18 @@ describe('problems', () => {
     ]);
   });
 
-  test.each(['1e3', '0x10', ' 5', '5.0', '--5', ''.padEnd(20, '9')])('include the malformed number %j', (text) => {
+  test.each(['1e3', '0x10', ' 5', '5.0', '--5', ''.padEnd(20, '9')])('the malformed number %j is reported', (text) => {
     expect(problemsOf(schema, { PORT: text, TOKEN: 't' })).toHaveLength(1);
   });
 
-  test('never show the value of a secret', () => {
+  test('the value of a secret is never reported', () => {
     const url = { url: databaseSettings.url };
     const problems = problemsOf(url, { DATABASE_URL: 'mysql://user:hunter2@host/db' });
     expect(problems).toEqual(['DATABASE_URL must be a URL that starts with postgres:// or postgresql://']);
   });
 
   test.each(['https://api.example.com', 'https://api.example.com/v1/humanize', 'https://api.example.com/v1?a=b'])(
-    'include a base URL without /v1: %s',
+    'a base URL without /v1 is reported: %s',
     (base) => {
       expect(problemsOf(publicApiSettings, { PUBLIC_API_URL: base })).toEqual([
         `PUBLIC_API_URL must be a URL that starts with http:// or https:// and ends in /v1, not "${base}"`,
@@ -114,30 +114,30 @@ describe('problems', () => {
     },
   );
 
-  test('contain a setting once, even if several groups contain it', () => {
+  test('a setting is reported once, even if several groups contain it', () => {
     expect(problemsOf({ a: redisSettings, b: redisSettings }, {})).toHaveLength(1);
   });
 });
 
 describe('a secret', () => {
-  test('is read from its file, without the trailing line break', () => {
+  test('a secret is read from its file, without the trailing line break', () => {
     expect(readConfig(schema, { TOKEN_FILE: fileWith('from file\n') }).token).toBe('from file');
   });
 
-  test('cannot be set twice', () => {
+  test('a secret cannot be set both directly and by file', () => {
     expect(problemsOf(schema, { TOKEN: 'a', TOKEN_FILE: fileWith('b') })).toEqual([
       'TOKEN and TOKEN_FILE are both set; keep one',
     ]);
   });
 
-  test('with an unusable file is one problem, which names the file', () => {
+  test('an unusable file is one problem, which names the file', () => {
     expect(problemsOf(schema, { TOKEN_FILE: join(folder, 'absent') })).toEqual([
       expect.stringMatching(/absent.*cannot be read \(ENOENT\)/),
     ]);
     expect(problemsOf(schema, { TOKEN_FILE: fileWith('') })).toEqual([expect.stringMatching(/is empty$/)]);
   });
 
-  test('that lists URLs is read again for each call', () => {
+  test('a secret that lists URLs is read again for each call', () => {
     const list = { urls: urlListSetting('URLS', { secret: true, protocols: ['postgres:'], meaning: 'URLs.' }) };
     const file = fileWith('postgres://a@h/d\n');
     const { urls } = readConfig(list, { URLS_FILE: file });
@@ -152,13 +152,13 @@ describe('a secret', () => {
     expect(problemsOf(list, { URLS: 'postgres://a '.repeat(4) })).toEqual(['URLS must have at most 3 URLs']);
   });
 
-  test('is the only kind of setting that is read from a file', () => {
+  test('only secrets are read from files', () => {
     expect(readConfig(schema, { TOKEN: 't', NOTE_FILE: fileWith('x') }).note).toBeUndefined();
   });
 });
 
 describe('the table of settings', () => {
-  test('lists each setting once with its default and meaning, and marks secrets', () => {
+  test('each setting is listed once with its default and meaning, and secrets are marked', () => {
     const table = describeSettings({ schema, again: schema });
     expect(table).toHaveLength(7);
     expect(table).toContainEqual({ name: 'PORT', default: '3000', meaning: 'Port.', secret: false });
@@ -166,13 +166,13 @@ describe('the table of settings', () => {
     expect(table).toContainEqual({ name: 'TOKEN', default: 'required', meaning: 'The token.', secret: true });
   });
 
-  test('describes a default that depends on the machine', () => {
+  test('a default that depends on the machine is described', () => {
     const options = { default: 3, defaultDescription: 'number of cores', min: 1, max: 9, meaning: 'Threads.' };
     const [described] = describeSettings({ threads: integerSetting('THREADS', options) });
     expect(described).toMatchObject({ default: '3', defaultDescription: 'number of cores' });
   });
 
-  test('has a complete sentence for each shared setting', () => {
+  test('each shared setting is described by a complete sentence', () => {
     for (const { meaning } of describeSettings({ runtimeSettings, databaseSettings, redisSettings })) {
       expect(meaning).toMatch(/^[A-Z].*\.$/);
     }
@@ -182,12 +182,15 @@ describe('the table of settings', () => {
 describe('the master key', () => {
   const key = 'pXk1Zx+/Q0mS9o2vB7yT4uW6aE8cR3nD5fG-_hJ2kL0=';
 
-  test.each([key, key.slice(0, -1), `${key}\n`, `${key} ${key}`, `${key},\n${key}\n`])('is accepted as %j', (text) => {
-    expect(readConfig(masterKeySettings, { SECRETS_MASTER_KEY: text })).toEqual({ masterKey: text });
-  });
+  test.each([key, key.slice(0, -1), `${key}\n`, `${key} ${key}`, `${key},\n${key}\n`])(
+    'the master key can be %j',
+    (text) => {
+      expect(readConfig(masterKeySettings, { SECRETS_MASTER_KEY: text })).toEqual({ masterKey: text });
+    },
+  );
 
   test.each(['abc', `${key}=`, `${key}${key}`, key.replace('p', '!'), ' , ', 'A'.repeat(100_000)])(
-    'that is not 32 bytes as base64 is reported without its value',
+    'a value that is not 32 bytes as base64 is reported without the value',
     (text) => {
       expect(problemsOf(masterKeySettings, { SECRETS_MASTER_KEY: text })).toEqual([
         'SECRETS_MASTER_KEY must be 32 bytes as base64, or several of them separated by spaces during a rotation',

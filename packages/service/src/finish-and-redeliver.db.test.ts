@@ -88,7 +88,7 @@ const usage: JobUsage = {
 };
 
 describe('finishing a job', () => {
-  test('as succeeded stores the output, refunds no words and returns the delivery to enqueue', async () => {
+  test('a success stores the output, refunds no words and returns the delivery to enqueue', async () => {
     const { jobId, lease } = await insertClaimed({ webhookUrl });
     const end = { as: 'succeeded', lease, output: 'Done.', edits: null, detectedLanguage: 'en', usage } as const;
     const finish = await finishJob(finishDeps(), jobId, end);
@@ -97,7 +97,7 @@ describe('finishing a job', () => {
     expect(refunds).toEqual([]);
   });
 
-  test('as failed counts the refund once, and a second finish is rejected', async () => {
+  test('a failure counts the refund once, and a second finish is rejected', async () => {
     const { jobId, lease } = await insertClaimed();
     const end = { as: 'failed', lease, message: 'It failed.', detectedLanguage: null } as const;
     expect(await finishJob(finishDeps(), jobId, end)).toMatchObject({ outcome: 'finished', deliveryId: null });
@@ -106,13 +106,13 @@ describe('finishing a job', () => {
     expect(await findJobForOperator(database.db, { jobId })).toMatchObject({ status: 'failed', wordsCharged: 0 });
   });
 
-  test('as not enqueued is rejected if a worker has claimed the job, and refunds no words', async () => {
+  test('an enqueueing failure is rejected without a refund if a worker has claimed the job', async () => {
     const { jobId } = await insertClaimed();
     expect(await finishJob(finishDeps(), jobId, { as: 'not_enqueued' })).toEqual({ outcome: 'refused' });
     expect(refunds).toEqual([]);
   });
 
-  test('as expired is rejected before its age limit', async () => {
+  test('an expiry before the age limit is rejected', async () => {
     const { jobId } = await insertTestJob(database.db, account);
     expect(await finishJob(finishDeps(), jobId, { as: 'expired' })).toEqual({ outcome: 'refused' });
     expect(refunds).toEqual([]);
@@ -120,7 +120,7 @@ describe('finishing a job', () => {
 });
 
 describe('redelivering', () => {
-  test('starts a new series and enqueues its first attempt', async () => {
+  test('a redelivery starts a new series and enqueues its first attempt', async () => {
     const deliveryId = await insertDelivered();
     expect(await redeliver(deliveryDeps(), { deliveryId })).toEqual({
       outcome: 'scheduled',
@@ -131,7 +131,7 @@ describe('redelivering', () => {
     expect(enqueued).toEqual([{ deliveryId, series: 2, number: 1, delayMs: 0 }]);
   });
 
-  test('is left to the reconciler if Redis is unavailable', async () => {
+  test('a redelivery is left to the reconciler if Redis is unavailable', async () => {
     const deliveryId = await insertDelivered();
     expect(await redeliver(deliveryDeps(unavailable), { deliveryId })).toMatchObject({ series: 2, enqueued: false });
     expect(warnings).toEqual(['delivery not enqueued, left to the reconciler']);
@@ -140,7 +140,7 @@ describe('redelivering', () => {
   test.each([
     ['suspended', suspendAccount],
     ['closed', closeAccount],
-  ])('is rejected if the account is %s', async (_state, change) => {
+  ])('a redelivery is rejected if the account is %s', async (_state, change) => {
     const deliveryId = await insertDelivered();
     const { accountId } = account;
     await change(database.db, { accountId });
@@ -148,7 +148,7 @@ describe('redelivering', () => {
     expect(enqueued).toEqual([]);
   });
 
-  test('does not change a delivery that has not ended or that belongs to another account', async () => {
+  test('a delivery that has not ended, or that belongs to another account, is not changed', async () => {
     const { deliveryId } = await insertTestDelivery(database.db, account, { webhookUrl });
     expect(await redeliver(deliveryDeps(), { deliveryId })).toEqual({ outcome: 'in_progress' });
     expect(await redeliver(deliveryDeps(), { deliveryId, accountId: newId() })).toEqual({ outcome: 'not_found' });

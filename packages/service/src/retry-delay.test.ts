@@ -10,13 +10,13 @@ const after = (status: number, retryAfter: string | undefined, r = 0): number =>
   retryDelayMs(backoff, 1, { waitRequest: { status, retryAfter }, nowMs, random: r });
 
 describe('the backoff', () => {
-  test('is 15 s, then 2 min, each ±20 %', () => {
+  test('the backoff is 15 s, then 2 min, each ±20 %', () => {
     expect([1, 2].map((attempt) => backoffDelayMs(backoff, attempt, 0.5))).toEqual([15_000, 120_000]);
     expect([1, 2].map((attempt) => backoffDelayMs(backoff, attempt, 0))).toEqual([12_000, 96_000]);
     expect([1, 2].map((attempt) => backoffDelayMs(backoff, attempt, 1 - Number.EPSILON))).toEqual([18_000, 144_000]);
   });
 
-  test('exceeds its maximum only by the jitter', () => {
+  test('the backoff exceeds its maximum only by the jitter', () => {
     const bound = property(integer({ min: 1, max: 100 }), random(), (attempt, r) => {
       const delayMs = backoffDelayMs({ baseMs: 1, maxMs: 5_000 }, attempt, r);
       return delayMs >= 1 && delayMs <= 6_000;
@@ -26,13 +26,13 @@ describe('the backoff', () => {
 });
 
 describe('Retry-After', () => {
-  test.each([429, 503])('of a %i is respected if it is longer than the backoff', (status) => {
+  test.each([429, 503])('Retry-After in a %i response is respected if it is longer than the backoff', (status) => {
     expect(after(status, '60')).toBe(60_000);
     expect(after(status, 'Fri, 20 Nov 2026 12:02:00 GMT')).toBe(120_000);
     expect(after(status, '1')).toBe(12_000);
   });
 
-  test('is respected up to five minutes, plus a jitter of up to 20 %', () => {
+  test('Retry-After is respected up to five minutes, plus a jitter of up to 20 %', () => {
     expect(after(503, '301')).toBe(300_000);
     expect(after(503, '999999999')).toBe(300_000);
     expect(after(503, '9'.repeat(1_000))).toBe(300_000);
@@ -40,18 +40,18 @@ describe('Retry-After', () => {
     expect(after(503, '60', 0.5)).toBe(66_000);
   });
 
-  test.each([200, 301, 400, 410, 500, 502])('of a %i is ignored', (status) => {
+  test.each([200, 301, 400, 410, 500, 502])('Retry-After in a %i response is ignored', (status) => {
     expect(after(status, '60')).toBe(12_000);
   });
 
   test.each([undefined, '', '-5', '1e3', '60 ', 'soon', 'Fri, 20 Nov 1999 12:00:00 GMT', 'x'.repeat(1_000)])(
-    'of %j is ignored because it is malformed or in the past',
+    'the value %j is ignored because it is malformed or in the past',
     (retryAfter) => {
       expect(after(503, retryAfter)).toBe(12_000);
     },
   );
 
-  test('is ignored if there is no response', () => {
+  test('the backoff is used if there is no response', () => {
     const waitRequest = { status: null, retryAfter: '60' };
     expect(retryDelayMs(backoff, 2, { waitRequest, nowMs, random: 0.5 })).toBe(120_000);
   });

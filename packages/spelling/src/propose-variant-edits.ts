@@ -1,6 +1,7 @@
 /**
- * Proposes the changes that convert a text to US or British spelling. Names, quotations, code and other protected text
- * do not change. Neither do capitalized words inside a sentence and words that the text mentions for their spelling.
+ * Proposes the changes that convert a text to US or British spelling. It leaves names, quotations, code and other
+ * protected text unchanged, as well as capitalized words inside a sentence and words that are mentioned for their
+ * spelling.
  */
 import type { Change, Document, Token, Variant } from '@humanize/text';
 import { contextOf, createTextCounts, type TextCounts } from './context-of.ts';

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Returns the exports of a package. Loads the package synchronously, and only once.
- * @param entryUrl the result of `import.meta.resolve` for the name of the package. The call must contain the name, so
- * that images include the package
+ * @param entryUrl the result of `import.meta.resolve` with the package's name as a literal. The image build finds the
+ * package by this literal
  */
 export function loadPackage(entryUrl: string): unknown {
   const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);

@@ -62,7 +62,7 @@ describe('a DNS response', () => {
     },
   );
 
-  test('that never arrives causes a failure within the time limit, regardless of the number of servers', async () => {
+  test('a missing response causes a failure within the time limit, regardless of the number of servers', async () => {
     const silent = { 'h.com': { A: 'silent', AAAA: 'silent' } } as const;
     const others = await Promise.all([startDnsServer(silent), startDnsServer(silent)]);
     dns = await startDnsServer(silent);
@@ -73,7 +73,7 @@ describe('a DNS response', () => {
     expect(ms).toBeLessThan(1_700);
   });
 
-  test('that is lost is requested again', async () => {
+  test('after a lost response, the query is sent again', async () => {
     const guard = await guardWith({ 'h.com': { A: 'silent', AAAA: 'silent' } });
     const verdict = verdictOf(guard, 'https://h.com/hook');
     await waitUntil(() => dns?.questions.length === 2, { what: 'both questions' });
@@ -81,12 +81,12 @@ describe('a DNS response', () => {
     expect(await verdict).toBe('accepted');
   });
 
-  test('from an unreachable server is treated as a failure rather than an empty response', async () => {
+  test('an unreachable server is treated as a failure rather than as an empty response', async () => {
     const guard = createUrlGuard({ dnsServers: ['127.0.0.1:9'] });
     expect(await verdictOf(guard, 'https://h.com/hook')).toBe('resolution_failed');
   });
 
-  test('is reused for its TTL, but no longer', async () => {
+  test('a response is reused for its TTL, but no longer', async () => {
     const guard = await guardWith({ 'h.com': { A: ['8.8.8.8'], ttlSeconds: 1 } });
     for (let checks = 0; checks < 3; checks += 1) expect(await verdictOf(guard, 'https://h.com/hook')).toBe('accepted');
     expect(dns?.questions).toHaveLength(2);
@@ -96,14 +96,14 @@ describe('a DNS response', () => {
     await waitUntil(isRejected, { what: 'the next query' });
   });
 
-  test('without a TTL is not reused, so a name that has become private is rejected the next time', async () => {
+  test('a response without a TTL is not reused, so a name that has become private is rejected the next time', async () => {
     const guard = await guardWith({ 'h.com': { A: ['8.8.8.8'] } });
     expect(await verdictOf(guard, 'https://h.com/hook')).toBe('accepted');
     dns?.set('h.com', { A: ['10.0.0.1'] });
     expect(await verdictOf(guard, 'https://h.com/hook')).toBe('blocked_address');
   });
 
-  test('is not requested for search domains', async () => {
+  test('search domains are not queried', async () => {
     const guard = await guardWith({ 'h.com': { A: ['8.8.8.8'] } });
     await guard.check('https://unknown.h.com/hook');
     expect(new Set(dns?.questions.map(({ name }) => name))).toEqual(new Set(['unknown.h.com']));
@@ -111,7 +111,7 @@ describe('a DNS response', () => {
 });
 
 describe('the verdict', () => {
-  test('distinguishes a temporary failure from a URL that is not allowed', async () => {
+  test('a temporary failure is distinguished from a URL that is not allowed', async () => {
     const guard = await guardWith({ 'h.com': { A: 'servfail' }, 'p.com': { A: ['10.0.0.1'] } });
     await expect(guard.check('https://h.com/')).resolves.toMatchObject({ mayRecover: true });
     await expect(guard.check('https://nowhere.com/')).resolves.toMatchObject({ mayRecover: true });
@@ -119,7 +119,7 @@ describe('the verdict', () => {
     await expect(guard.check('http://p.com/')).resolves.toMatchObject({ mayRecover: false });
   });
 
-  test('contains the violated rule but not the addresses of a name', async () => {
+  test('the message contains the violated rule, but not the addresses of a name', async () => {
     const guard = await guardWith({ 'p.com': { A: ['10.11.12.13'], AAAA: ['fd00::abcd'] } });
     const result = await guard.check('https://p.com/secret-path?token=1');
     expect(JSON.stringify(result)).toBe(
@@ -134,7 +134,7 @@ describe('the verdict', () => {
 });
 
 describe('the settings', () => {
-  test('block additional ranges, both for literal addresses and for names', async () => {
+  test('additional ranges are blocked, both for literal addresses and for names', async () => {
     const guard = await guardWith({ 'h.com': { A: ['8.8.4.4'] } }, { blockedRanges: ['8.8.4.0/24', '2a00::/16'] });
     expect(await verdictOf(guard, 'https://8.8.4.4/')).toBe('blocked_address');
     expect(await verdictOf(guard, 'https://[2a00::1]/')).toBe('blocked_address');
@@ -142,7 +142,7 @@ describe('the settings', () => {
     expect(await verdictOf(guard, 'https://8.8.8.8/')).toBe('accepted');
   });
 
-  test('allow a local host only at its port, and subject to all other rules', async () => {
+  test('an allowed local host is accepted only at its port, and all other rules apply to it', async () => {
     const guard = await guardWith(
       { 'a.hooks.test': { A: ['127.0.0.1'] } },
       { allowHosts: ['127.0.0.1:8443', 'LOCALHOST:8443', '[::1]:8443', 'a.hooks.test:8443'] },
@@ -156,7 +156,7 @@ describe('the settings', () => {
     expect(await verdictOf(guard, 'https://b.hooks.test:8443/')).toBe('reserved_name');
   });
 
-  test('are rejected on creation if they are malformed', () => {
+  test('malformed settings are rejected on creation', () => {
     expect(() => createUrlGuard({ allowHosts: ['localhost'] })).toThrow('host:port');
     expect(() => createUrlGuard({ allowHosts: ['https://localhost:1'] })).toThrow('host:port');
     expect(() => createUrlGuard({ blockedRanges: ['10.0.0.0'] })).toThrow('CIDR');

@@ -33,7 +33,7 @@ const prose = fc.string({
   maxLength: 200,
 });
 
-test('words are counted in the same way as by the API', () => {
+test('words are counted the same way as in the API', () => {
   fc.assert(
     fc.property(fc.oneof(prose, fc.string({ unit: 'binary-ascii' })), (text) => {
       expect(countWords(text)).toBe(countWordsOfApi(text));

@@ -23,7 +23,7 @@ export type RetryEvent = RequestEvent & {
   readonly reason: string;
 };
 
-/** Hooks, which are called synchronously. If a hook throws, the call is rejected with its error. */
+/** Functions that the client calls synchronously. If one of them throws, the API call is rejected with its error. */
 export type RequestHooks = {
   readonly onRequest?: ((event: RequestEvent) => void) | undefined;
   readonly onResponse?: ((event: ResponseEvent) => void) | undefined;

@@ -1,6 +1,6 @@
 /** Determines whether to retry after an attempt, and after which delay. */
 
-/** The outcome of an attempt, which is a response or no response. */
+/** How an attempt ended: with or without a response. */
 export type AttemptEnd =
   | { kind: 'no_response' }
   | { kind: 'response'; status: number; code: string | undefined; retryAfter: string | null };

@@ -13,7 +13,7 @@ import { listAccounts } from './list-accounts.ts';
 const { masterKey } = newMasterKey();
 const database = useTestDatabase();
 
-test('an account is opened with or without words, which are the first ledger entry', async () => {
+test('the opening words of an account are its first ledger entry, and an account can be opened without words', async () => {
   const accountId = newId();
   const account = await insertAccount(database.db, { accountId, name: 'Ada', openingWords: 500 });
   expect(account).toEqual({

@@ -1,6 +1,6 @@
 /**
- * Changes the state of an account, which is open, suspended (its keys are rejected until it is resumed) or permanently
- * closed.
+ * Changes the state of an account. An account is open, suspended (its keys are rejected until it is resumed) or
+ * permanently closed.
  */
 import type { Database } from '../database/create-database.ts';
 import { removeUsersOfAccount } from '../users/change-user.ts';
@@ -47,8 +47,8 @@ export function closeAccount(db: Database, by: { accountId: string }): Promise<b
 }
 
 /**
- * Sets the number of hours for which texts are kept after the end of a job, which must be at least 25. Null means the
- * operator's setting. Returns false if the account does not exist or is closed.
+ * Sets the number of hours, at least 25, for which texts are kept after their job has ended. Null means the operator's
+ * setting. Returns false if the account does not exist or is closed.
  */
 export function setPayloadRetention(
   db: Database,

@@ -38,8 +38,8 @@ const attemptRow = row({
 });
 
 /**
- * Lists deliveries. Deliveries of all accounts are ordered by their IDs, which are UUIDv7, so this list does not need a
- * separate index.
+ * Lists deliveries. The list for all accounts is ordered by ID. IDs are UUIDv7, so this list does not need a separate
+ * index.
  * @throws InvalidCursorError
  */
 export async function listDeliveries(db: Database, request: PageRequest & Filter): Promise<Page<Delivery>> {

@@ -3,9 +3,9 @@ import type { Database } from '../database/create-database.ts';
 import { type DueEmail, dueEmailRow } from './email.ts';
 
 /**
- * Claims the email that has been due the longest. No other sender can claim it before its next attempt, which is due
- * after 1 minute, then after 2, 4 and 8 minutes, and then every 15 minutes until it expires. Sending must take less
- * than a minute.
+ * Claims the email that has been due the longest. No other sender can claim it until its next attempt is due. Attempts
+ * are due after 1, 2, 4 and 8 minutes, then every 15 minutes until the email expires. Sending must take less than a
+ * minute.
  */
 export async function claimEmail(db: Database): Promise<DueEmail | undefined> {
   const [email] = await db.statements.run(

@@ -42,7 +42,7 @@ async function takeEmails(): Promise<DueEmail[]> {
   return taken;
 }
 
-test('only one of ten concurrent claims gets the email, which is kept for a later attempt until it is deleted', async () => {
+test('only one of ten concurrent claims gets the email, and it can be claimed again later until it is deleted', async () => {
   const address = newAddress();
   await insertReset(address);
   const claims = await Promise.all(Array.from({ length: 10 }, () => claimEmail(database.db)));

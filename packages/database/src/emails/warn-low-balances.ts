@@ -13,7 +13,8 @@ const recipientsMax = 20;
  * threshold in the meantime. @param options.after ID of the account at which the previous call stopped, or undefined to
  * start with the first account
  * @param options.lifetimeSeconds how long a warning may be sent
- * @returns the number of recorded emails, and the ID for the next call, which is undefined after the last account
+ * @returns the number of recorded emails, and the ID to pass to the next call; the ID is undefined after the last
+ * account
  */
 export async function warnLowBalances(
   db: Database,

@@ -9,8 +9,7 @@ export type EngineUsage = JobUsage & { jobs: number };
 const engineUsage = row({ ...jobUsageFields, jobs: integer });
 
 /**
- * Returns the sums. @param hours at most 25, which is the minimum retention period of texts, because the query uses an
- * index on the texts
+ * Returns the sums. @param hours at most 25. The query uses an index on the texts, which are kept for at least 25 hours
  */
 export async function listEngineUsage(db: Database, { hours }: { hours: number }): Promise<EngineUsage[]> {
   return db.statements.run(

@@ -23,8 +23,8 @@ export type NewJob = {
 
 export type SubmitOutcome =
   /**
-   * `priority` is the priority in the queue, which is the number of the account's active jobs including this one, from
-   * 1 to 5. `balance` is the balance after the reservation.
+   * `priority` is the number of the account's active jobs including this one, from 1 to 5. It is the priority in the
+   * queue. `balance` is the balance after the reservation.
    */
   | { outcome: 'created'; job: JobRecord; priority: number; balance: number }
   | Replay

@@ -1,6 +1,6 @@
 /**
  * Accounts, master keys and API keys. `balance` and `seq` are the head of an account's ledger and change only with the
- * ledger. An account can have at most 50 live keys, which are counted while the account is locked. Custom SQLSTATEs:
+ * ledger. An account can have at most 50 live keys; the account is locked while they are counted. Custom SQLSTATEs:
  * HU001 forbidden write, HU002 ledger entry that does not follow the head, HU004 too many live keys, HU005 no open
  * account.
  */

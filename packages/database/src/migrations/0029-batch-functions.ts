@@ -2,8 +2,8 @@
  * Versions of the job lifecycle functions for several calls. They take arrays of the parameters and run one statement
  * for all calls. They return a row only for calls with the usual outcome. A call without a row has changed nothing and
  * must run separately, so the function for one call determines its outcome. `batch_index` is the position of a call,
- * starting at 0. Calls must be ordered by their first parameter, which is the order in which rows are locked.
- * Sequential scans are disabled, so a plan that was cached for a small table does not scan a large one.
+ * starting at 0. Calls must be ordered by their first parameter, because rows are locked in this order. Sequential
+ * scans are disabled, so a plan that was cached for a small table does not scan a large one.
  */
 export const batchFunctions = String.raw`
 -- Skips accounts that are locked, so that no account waits for another. The calls of one account follow each other.

@@ -1,5 +1,5 @@
 /**
- * The database privileges of each app, which are exactly those that its statements need. Grants, tests and
+ * The database privileges of each app. An app has exactly the privileges that its statements need. Grants, tests and
  * docs/secrets.md are based on this table. A new statement that needs another privilege fails with 42501 in the tests
  * of its app until the privilege is added here.
  *

@@ -58,7 +58,7 @@ describe.each(databaseApps)('the role of %s', (app) => {
     expect(await stateOf(app, sql)).toBe(insufficientPrivilege);
   });
 
-  test('is neither a superuser nor a member of the owner', async () => {
+  test('the role is neither a superuser nor a member of the owner', async () => {
     const [role] = await database.connectAs(app).statements.run({
       text: `SELECT rolsuper, rolcreaterole, rolcreatedb, rolbypassrls,
           pg_has_role(current_user, (SELECT tableowner FROM pg_tables WHERE tablename = 'ledger'), 'MEMBER') AS "isOwner"
@@ -73,7 +73,7 @@ describe.each(databaseApps)('the role of %s', (app) => {
     });
   });
 
-  test('has the privileges in appPrivileges and no others', async () => {
+  test('the role has only the privileges in appPrivileges', async () => {
     const { tables, functions }: AppPrivileges = appPrivileges[app];
     const granted = await database.owner.statements.run(
       {
@@ -205,7 +205,7 @@ describe('the role of the exporter', () => {
     await database.owner.statements.run({ text: `DROP ROLE "${role.user}"` });
   });
 
-  test('reads the statistics of all sessions', async () => {
+  test('the role can read the statistics of all sessions', async () => {
     const [seen] = await monitor.statements.run({
       text: `SELECT bool_and(query <> '<insufficient privilege>') AS "areVisible" FROM pg_stat_activity
         WHERE datname = current_database() AND usename <> current_user`,
@@ -214,16 +214,16 @@ describe('the role of the exporter', () => {
     expect(seen).toEqual({ areVisible: true });
   });
 
-  test.each(Object.keys(appPrivileges.ops.tables))('cannot read the table %s', async (table) => {
+  test.each(Object.keys(appPrivileges.ops.tables))('the role cannot read the table %s', async (table) => {
     const read = monitor.statements.run({ text: `SELECT FROM ${table}` });
     await expect(read.catch((error: unknown) => sqlStateOf(error))).resolves.toBe(insufficientPrivilege);
   });
 
-  test('can be set up again', async () => {
+  test('the role can be set up again', async () => {
     await expect(grantMonitorRole(database.owner, role)).resolves.toBeUndefined();
   });
 
-  test('cannot be set up by an owner who may not grant pg_monitor, and the error states this', async () => {
+  test('an owner who may not grant pg_monitor cannot set up the role, and the error states this', async () => {
     const granted = grantMonitorRole(database.connectAs('api'), role);
     await expect(granted).rejects.toThrow(AppRoleError);
     await expect(granted).rejects.toThrow('may not grant pg_monitor');

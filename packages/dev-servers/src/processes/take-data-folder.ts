@@ -41,7 +41,7 @@ export function takeDataFolder(dataDir: string): () => void {
   }
 }
 
-/** Creates a link, which is atomic, so only one process succeeds. */
+/** Creates a link, unless it exists. The operation is atomic, so only one process succeeds. */
 function linkIfAbsent(from: string, to: string): boolean {
   try {
     linkSync(from, to);

@@ -55,55 +55,55 @@ const rateLimit = failure(429, 'requests', 'Rate limit reached for requests.', '
 /** All behaviors by name. */
 export const modelBehaviors = {
   'rate-limit': {
-    summary: 'respond 429 without Retry-After',
+    summary: 'respond with 429 without Retry-After',
     passes,
     effect: 'respond',
     response: rateLimit,
   },
   'rate-limit-retry-after': {
-    summary: `respond 429 with Retry-After: ${retryAfterSeconds}`,
+    summary: `respond with 429 and Retry-After: ${retryAfterSeconds}`,
     passes,
     effect: 'respond',
     response: { ...rateLimit, headers: { 'retry-after': String(retryAfterSeconds) } },
   },
   'server-error': {
-    summary: 'respond 500',
+    summary: 'respond with 500',
     passes,
     effect: 'respond',
     response: failure(500, 'server_error', 'The server had an error while processing your request.'),
   },
   unauthorized: {
-    summary: 'respond 401',
+    summary: 'respond with 401',
     passes,
     effect: 'respond',
     response: failure(401, 'invalid_request_error', 'Incorrect API key provided.', 'invalid_api_key'),
   },
   'no-credit': {
-    summary: 'respond 429 because the credit is used up',
+    summary: 'respond with 429 because the credit is used up',
     passes,
     effect: 'respond',
     response: failure(429, 'insufficient_quota', 'The credit of this account is used up.', 'insufficient_quota'),
   },
   'unknown-model': {
-    summary: 'respond 404 because the server does not have the model',
+    summary: 'respond with 404 because the server does not have the model',
     passes,
     effect: 'respond',
     response: failure(404, 'not_found_error', "model 'recorded' not found", 'model_not_found'),
   },
   loading: {
-    summary: 'respond 503 because the model is being loaded',
+    summary: 'respond with 503 because the model is being loaded',
     passes,
     effect: 'respond',
     response: failure(503, 'unavailable_error', 'Loading model'),
   },
   'content-filter': {
-    summary: 'respond 400 because a filter rejects the text',
+    summary: 'respond with 400 because a filter rejects the text',
     passes,
     effect: 'respond',
     response: failure(400, 'invalid_request_error', 'The prompt was rejected by a content filter.', 'content_filter'),
   },
   'context-length': {
-    summary: 'respond 400 because the prompt exceeds the context',
+    summary: 'respond with 400 because the prompt exceeds the context',
     passes,
     effect: 'respond',
     response: failure(400, 'exceed_context_size_error', 'The request exceeds the available context size.'),
@@ -134,7 +134,7 @@ export const modelBehaviors = {
     write: writeChattily,
   },
   'refuse-max-tokens': {
-    summary: 'respond 400 to max_tokens',
+    summary: 'respond to max_tokens with 400',
     passes,
     applies: ({ parameters }) => parameters.max_tokens !== undefined,
     effect: 'respond',
@@ -145,7 +145,7 @@ export const modelBehaviors = {
     ),
   },
   'refuse-temperature': {
-    summary: 'respond 400 to a temperature other than 1',
+    summary: 'respond to a temperature other than 1 with 400',
     passes,
     applies: ({ parameters }) => parameters.temperature !== undefined && parameters.temperature !== 1,
     effect: 'respond',
@@ -156,7 +156,7 @@ export const modelBehaviors = {
     ),
   },
   'refuse-system-role': {
-    summary: 'respond 400 to a system message',
+    summary: 'respond to a system message with 400',
     passes,
     applies: ({ roles }) => roles.includes('system'),
     effect: 'respond',

@@ -13,7 +13,7 @@ function read(system: string, user: string): PassRequest | string | undefined {
 }
 
 describe('a request', () => {
-  test('to draft contains the paragraphs of its text between the last two identical lines of =====', () => {
+  test('the text of a draft is between the last two identical lines of =====', () => {
     const context = 'Before it stands:\n+++++ context +++++\nNot this.\n+++++ context +++++';
     expect(read('Pass: draft\nRewrite.', `${context}\n\n${mark}\nOne.\nStill one.\n\n \n\nTwo.\n${mark}\n`)).toEqual({
       pass: 'draft',
@@ -24,7 +24,7 @@ describe('a request', () => {
     });
   });
 
-  test.each(['repair', 'polish', 'audit'])('to %s contains the source before its text', (pass) => {
+  test.each(['repair', 'polish', 'audit'])('in %s, the source precedes the text', (pass) => {
     const user = `The source:\n----- 4f2a -----\nOne.\n\nTwo.\n----- 4f2a -----\nThe draft:\n${mark}\nA.\n\nB.\n${mark}`;
     expect(read(`Pass: ${pass}`, user)).toEqual({
       pass,
@@ -35,18 +35,18 @@ describe('a request', () => {
     });
   });
 
-  test('with several blocks contains the source in the block with that label', () => {
+  test('if there are several blocks, the source is the one with that label', () => {
     const user = `Source text:\n+++++ 1\nOne.\n+++++ 1\nContext:\n##### 2\nBefore.\n##### 2\n${mark}\nA.\n${mark}`;
     expect(read('Pass: repair', user)).toMatchObject({ source: ['One.'] });
   });
 
-  test('with a list between source and text has findings', () => {
+  test('a list between the source and the text contains findings', () => {
     const user = `Source:\n-----\n- One.\n-----\nKnown to be wrong:\n- number: 1 became 2\n\n${mark}\n- A.\n${mark}`;
     expect(read('Pass: repair', user)).toMatchObject({ hasFindings: true });
     expect(read('Pass: repair', user.replace('- number: 1 became 2', ''))).toMatchObject({ hasFindings: false });
   });
 
-  test('treats markers inside a block as text', () => {
+  test('markers inside a block are treated as text', () => {
     const user = `Source:\n~~~~~ 1\nOne.\n\n-----\n\nTwo.\n\n-----\n~~~~~ 1\n${mark}\n=====\nA.\n=====\n${mark}`;
     expect(read('Pass: polish', user)).toMatchObject({
       source: ['One.', '-----', 'Two.', '-----'],
@@ -54,13 +54,13 @@ describe('a request', () => {
     });
   });
 
-  test('can contain the instructions in the first user message', () => {
+  test('the instructions can be in the first user message', () => {
     const content = `Pass: draft\nRewrite.\n${mark}\nOne.\n${mark}`;
     const result = readChatRequest({ messages: [{ role: 'user', content }] });
     expect(result).toMatchObject({ request: { roles: ['user'], work: { paragraphs: ['One.'] } } });
   });
 
-  test('without a pass is treated as an ordinary question', () => {
+  test('a request without a pass is treated as an ordinary question', () => {
     expect(read('You are helpful.', 'Hello?')).toBeUndefined();
   });
 
@@ -78,7 +78,7 @@ describe('a request', () => {
   });
 
   test.each([undefined, [], { messages: [] }, { messages: [{ role: 'user', content: [{ type: 'text' }] }] }])(
-    'with another structure is rejected: %j',
+    'a request with another structure is rejected: %j',
     (body) => {
       expect(readChatRequest(body)).toEqual({ problem: expect.stringMatching(/must be/) });
     },

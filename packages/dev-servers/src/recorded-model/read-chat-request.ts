@@ -8,16 +8,13 @@
 export const passes = ['draft', 'repair', 'polish', 'audit'] as const;
 export type Pass = (typeof passes)[number];
 
-/**
- * The task of a request. `paragraphs` are those of the text to process, and `source` contains the paragraphs of its
- * source.
- */
+/** The task in a request. `paragraphs` is the text to process; `source` is the original from which it was rewritten. */
 export type PassRequest = {
   readonly pass: Pass;
   readonly paragraphs: readonly string[];
-  /** The paragraphs of the source. In a draft, they are the same as `paragraphs`. */
+  /** The original text. In a draft, it is the same as `paragraphs`. */
   readonly source: readonly string[];
-  /** True if there is a list between source and text, which is where the engine lists known faults. */
+  /** True if there is a list between the source and the text. The engine lists known faults there. */
   readonly hasFindings: boolean;
   /** The line before and after the text to process. */
   readonly mark: string;

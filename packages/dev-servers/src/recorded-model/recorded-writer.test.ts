@@ -29,16 +29,16 @@ function createModel(meaning: Meaning, options: { style?: 'careful' | 'free'; ch
 describe('a faithful model', () => {
   const model = createModel('faithful');
 
-  test('returns the recorded rewrite as the draft, and unknown paragraphs unchanged', () => {
+  test('the draft is the recorded rewrite, and unknown paragraphs are returned unchanged', () => {
     expect(model('draft', [source, 'Unknown.'])).toBe(`${rewrite}\n\nUnknown.`);
     expect(createModel('faithful', { style: 'free' })('draft', [source])).toBe(freeRewrite);
   });
 
-  test.each(['repair', 'polish'] as const)('returns the draft unchanged in %s', (pass) => {
+  test.each(['repair', 'polish'] as const)('the draft is returned unchanged in %s', (pass) => {
     expect(model(pass, [asNumber])).toBe(asNumber);
   });
 
-  test('audits each paragraph correctly', () => {
+  test('each paragraph is audited correctly', () => {
     const versions = [freeRewrite, asNumber, asCause, 'Something else entirely.', 'Unknown.', 'Not unknown.'];
     const sources = [source, source, source, source, 'Unknown.', 'Unknown.'];
     expect(JSON.parse(model('audit', versions, sources))).toEqual([
@@ -51,14 +51,14 @@ describe('a faithful model', () => {
     ]);
   });
 
-  test('rejects all paragraphs if there are too few or too many', () => {
+  test('all paragraphs are rejected if there are too few or too many', () => {
     const verdicts = JSON.parse(model('audit', [rewrite], [source, source])) as { same: boolean }[];
     expect(verdicts.map(({ same }) => same)).toEqual([false, false]);
   });
 });
 
 describe('a model that changes the meaning', () => {
-  test('with `always`, uses each recorded change and does not fix it in repair', () => {
+  test('with `always`, each recorded change is used, and repair does not remove it', () => {
     const model = createModel('changed');
     const drafts = [1, 2, 3].map(() => model('draft', [source]));
     expect(drafts).toEqual([asNumber, asCause, asNumber]);
@@ -66,33 +66,33 @@ describe('a model that changes the meaning', () => {
     expect([asNumber, asCause]).toContain(model('repair', [rewrite]));
   });
 
-  test('makes only changes of the allowed kinds', () => {
+  test('only changes of the allowed kinds are made', () => {
     const model = createModel('changed', { changeKinds: ['cause', 'role'] });
     expect([model('draft', [source]), model('draft', [source])]).toEqual([asCause, asCause]);
     expect(createModel('changed', { changeKinds: ['role'] })('draft', [source])).toBe(rewrite);
   });
 
-  test('with `once`, changes only the first draft, and repair removes the change', () => {
+  test('with `once`, only the first draft is changed, and repair removes the change', () => {
     const model = createModel('changed-once');
     expect(model('draft', [source])).toBe(asNumber);
     expect(model('repair', [asNumber])).toBe(rewrite);
     expect(model('draft', [source])).toBe(rewrite);
   });
 
-  test('with `until told`, removes the change in the repair that follows an audit', () => {
+  test('with `until told`, the repair that follows an audit removes the change', () => {
     const model = createModel('repaired-when-told');
     expect(model('draft', [source])).toBe(asNumber);
     expect(JSON.parse(model('audit', [asNumber]))).toMatchObject([{ same: false }]);
     expect(model('repair', [asNumber])).toBe(rewrite);
   });
 
-  test('with `until told`, removes the change in the first repair if it has findings', () => {
+  test('with `until told`, the first repair removes the change if it has findings', () => {
     const model = createModel('repaired-when-told');
     expect(model('draft', [source])).toBe(asNumber);
     expect(model('repair', [asNumber], [source], true)).toBe(rewrite);
   });
 
-  test('with `until told`, keeps the change in the first repair and removes it in the second', () => {
+  test('with `until told`, the first repair keeps the change and the second removes it', () => {
     const model = createModel('repaired-when-told');
     expect(model('draft', [source])).toBe(asNumber);
     expect(model('repair', [asNumber])).toBe(asNumber);

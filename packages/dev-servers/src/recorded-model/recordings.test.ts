@@ -21,7 +21,7 @@ const recording = {
 describe('a recording', () => {
   const recordings = indexRecordings([recording]);
 
-  test('is found by its source, ignoring white space at line ends', () => {
+  test('a recording is found by its source, ignoring white space at line ends', () => {
     expect(recordings.find('The cat that lives  \r\nnext door sleeps all day.\n')).toBe(recording);
     expect(recordings.find('The cat that lives next door sleeps all day.')).toBeUndefined();
   });
@@ -38,7 +38,7 @@ describe('a recording', () => {
       { changed: 0 },
     ],
     ['an unrelated text', 'Nothing of this was ever recorded anywhere.', 'unknown'],
-  ])('knows %s', (_what, version, kind) => {
+  ])('a recording knows %s', (_what, version, kind) => {
     expect(recordings.classify(recording, version)).toEqual(kind);
   });
 });
@@ -55,7 +55,7 @@ describe('a file of recordings', () => {
     return path;
   };
 
-  test('is read with its changes, and the free rewrite defaults to the careful one', () => {
+  test('a file is read with the recorded changes, and the free rewrite defaults to the careful one', () => {
     const line = { source: 'A.', rewrite: 'B.', changed_meaning: [{ error: 'number', note: 'n', version: 'C.' }] };
     expect(readRecordings(write(`${JSON.stringify(line)}\n\n`)).all).toEqual([
       {
@@ -75,7 +75,7 @@ describe('a file of recordings', () => {
     ['{"source": "A.", "rewrite": "B.", "changed_meaning": [{"version": "C."}]}', 'line 1: "error" must be a text'],
     ['{"source": "A.", "rewrite": "B.", "changed_meaning": "C."}', 'line 1: "changed_meaning" must be a list'],
     ['', 'contains no recordings'],
-  ])('is rejected with the line number if it is %j', (content, message) => {
+  ])('a file with the content %j is rejected with the line number', (content, message) => {
     expect(() => readRecordings(write(content))).toThrow(message);
   });
 });
@@ -83,7 +83,7 @@ describe('a file of recordings', () => {
 describe('the recordings of the project', () => {
   const { all } = readRecordings(smallRecordings);
 
-  test('cover each kind of change at least three times', () => {
+  test('the recordings cover each kind of change at least three times', () => {
     const counts = new Map<string, number>();
     for (const { kind } of all.flatMap(({ changedVersions }) => changedVersions))
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -92,7 +92,7 @@ describe('the recordings of the project', () => {
     expect(Math.min(...counts.values())).toBeGreaterThanOrEqual(3);
   });
 
-  test('have rewrites that differ from their source, from each other and from all changed versions', () => {
+  test('rewrites differ from their source, from each other and from all changed versions', () => {
     for (const { source, rewrite, freeRewrite, changedVersions } of all) {
       const texts = [source, rewrite, freeRewrite, ...changedVersions.map(({ text }) => text)];
       expect(new Set(texts).size).toBe(texts.length);
@@ -100,7 +100,7 @@ describe('the recordings of the project', () => {
     }
   });
 
-  test('are unambiguous, so each version is recognized as the recorded kind', () => {
+  test('each version is classified as it was recorded', () => {
     const recordings = indexRecordings(all);
     for (const one of all) {
       expect(recordings.classify(one, `${one.rewrite} `)).toBe('faithful');

@@ -100,7 +100,7 @@ describe('the protocol', () => {
     ['no messages', {}, "'messages' must be"],
     ['no JSON', undefined, 'The body must be'],
     ['a stream', { messages: [{ role: 'user', content: 'Hello' }], stream: true }, "'stream' is not supported"],
-  ])('%s is a 400 with a sentence', async (_what, body, message) => {
+  ])('%s is rejected with 400 and a sentence', async (_what, body, message) => {
     const { baseUrl } = await start();
     const response = await fetch(`${baseUrl}/chat/completions`, { method: 'POST', body: JSON.stringify(body) ?? '' });
     expect(response.status).toBe(400);
@@ -260,33 +260,33 @@ describe('the behavior', () => {
     expect((await ask('draft', source)).content).toContain('la réponse');
   });
 
-  test('is tested here for all names', () => {
+  test('all behaviors are tested here', () => {
     expect([...seen].toSorted()).toEqual(Object.keys(modelBehaviors).toSorted());
   });
 });
 
 describe('behaviors', () => {
-  test('can be limited to one pass and to a number of requests', async () => {
+  test('behaviors can be limited to one pass and to a number of requests', async () => {
     await start(['server-error@audit=2']);
     const statuses: number[] = [];
     for (const pass of ['audit', 'draft', 'audit', 'audit']) statuses.push((await ask(pass, rewrite)).status);
     expect(statuses).toEqual([500, 200, 500, 200]);
   });
 
-  test('can be combined, and an error does not count as a request for the others', async () => {
+  test('behaviors can be combined, and an error does not count as a request for the others', async () => {
     await start(['chatty=1', 'thinking', 'server-error=1']);
     expect((await ask('draft', source)).status).toBe(500);
     expect((await ask('draft', source)).content).toMatch(/^<think>[\s\S]*<\/think>\n\nHere is the rewritten text:/);
     expect((await ask('draft', source)).content).toMatch(/<\/think>\n\nHarwick/);
   });
 
-  test.each(['sulk', 'server-error@lunch', 'server-error=some', 'server-error=-1'])('named %j are rejected', (text) => {
+  test.each(['sulk', 'server-error@lunch', 'server-error=some', 'server-error=-1'])('%j is rejected', (text) => {
     expect(() => parseBehavior(text)).toThrow(/There is no (behavior|pass)/);
   });
 });
 
 describe('the control endpoint', () => {
-  test('changes behaviors and pace, and counts the requests', async () => {
+  test('the control endpoint changes behaviors and pace, and counts the requests', async () => {
     await start();
     await ask('draft', source);
     const changes = { behaviors: ['server-error=3'], firstByteMs: 1, concurrencyMax: 5 };
@@ -311,7 +311,7 @@ describe('the control endpoint', () => {
     [{ firstByteMs: -1 }, 'must be a positive number'],
     [{ speed: 3 }, "There is no field 'speed'"],
     [[], 'must be a JSON object'],
-  ])('describes the problem with %j', async (change, message) => {
+  ])('the problem with %j is described', async (change, message) => {
     await start();
     expect(await control(change)).toMatchObject({
       status: 400,
@@ -319,7 +319,7 @@ describe('the control endpoint', () => {
     });
   });
 
-  test('returns the paragraphs that the model knows as one text', async () => {
+  test('the paragraphs that the model knows are returned as one text', async () => {
     const { port } = await start();
     const text = await (await fetch(`http://127.0.0.1:${port}/control/text`)).text();
     expect(text.trimEnd().split('\n\n')).toEqual(recordings.all.map((one) => one.source));
@@ -327,7 +327,7 @@ describe('the control endpoint', () => {
 });
 
 describe('the pace', () => {
-  test('delays the first token, then limits the token rate', async () => {
+  test('the first token is delayed, then the token rate is limited', async () => {
     const requests: ServedRequest[] = [];
     await start([], { pace: { firstByteMs: 60, tokensPerSecond: 1_000 }, onRequest: (one) => requests.push(one) });
     const { usage } = await ask('draft', source);
@@ -335,7 +335,7 @@ describe('the pace', () => {
     expect(requests[0]?.durationMs).toBeGreaterThanOrEqual(60 + usage.completion_tokens - 2);
   });
 
-  test('gives the slot of a disconnected client to the next one', async () => {
+  test('the slot of a disconnected client is given to the next client', async () => {
     await start([], { pace: { firstByteMs: 60_000, concurrencyMax: 1 } });
     const leaving = new AbortController();
     const first = askUntil(leaving.signal);

@@ -40,7 +40,10 @@ export function findServerUser(dataPath: string): ServerUser {
   };
 }
 
-/** Returns the path of util-linux's setpriv if it is installed and works. A container may not have the capability. */
+/**
+ * Returns the path of util-linux's setpriv, if it is installed and works. It fails in containers that lack
+ * CAP_DAC_OVERRIDE.
+ */
 function findSetpriv(uid: number, gid: number): string | undefined {
   const program = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
   if (program === undefined) return undefined;

@@ -12,7 +12,7 @@ export type StartServersOptions = {
    * available.
    */
   readonly prefer: 'testcontainers' | 'embedded' | undefined;
-  /** Folder for the data of embedded servers, which is kept. Only one process at a time can use it. */
+  /** Folder in which embedded servers store their data permanently. Only one process at a time can use it. */
   readonly dataDir: string;
   /** Folder for downloaded programs. */
   readonly toolsDir: string;
@@ -30,7 +30,7 @@ export type StartServersOptions = {
 export type Servers = {
   readonly databaseUrl: string;
   readonly redisUrl: string;
-  /** True if this process started at least one of the servers, which are stopped when it exits. */
+  /** True if this process started at least one of the servers. It stops them when it exits. */
   readonly startedHere: boolean;
   /** Stops the servers that this process started. Their data is kept. */
   stop(): Promise<void>;

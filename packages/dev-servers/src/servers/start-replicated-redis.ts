@@ -25,7 +25,7 @@ import { serverEnvironment, startLogged } from './start-logged.ts';
  * The pair of servers. `url` contains the Sentinels, `kill` kills the current primary, and `start` starts both servers.
  */
 export type ReplicatedRedis = EndableServer & {
-  /** Waits until the Sentinels agree on a primary whose replica is in sync, which is required for the next failover. */
+  /** Waits until the next failover can succeed: the Sentinels agree on a primary, and its replica is in sync. */
   waitUntilRedundant(): Promise<void>;
 };
 

@@ -22,8 +22,8 @@ const stopTimeoutMs = 15_000;
  */
 export async function startServers(options: StartServersOptions): Promise<Servers> {
   const { databaseUrl, redisUrl, report } = options;
-  if (databaseUrl !== undefined) report('PostgreSQL: DATABASE_URL');
-  if (redisUrl !== undefined) report('Redis: REDIS_URL');
+  if (databaseUrl !== undefined) report('PostgreSQL: using DATABASE_URL');
+  if (redisUrl !== undefined) report('Redis: using REDIS_URL');
   if (databaseUrl !== undefined && redisUrl !== undefined) {
     return { databaseUrl, redisUrl, startedHere: false, stop: () => Promise.resolve() };
   }

@@ -49,7 +49,7 @@ type Issuer = { readonly name: string; readonly keys: KeyPair };
 const createKeys = async (): Promise<KeyPair> =>
   (await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as KeyPair;
 
-/** Creates an authority with a new key, which is kept only in memory. */
+/** Creates an authority with a new key. The key is kept only in memory. */
 export async function createCertificateAuthority(): Promise<CertificateAuthority> {
   const keys = await createKeys();
   const name = `Webhook receiver authority ${randomBytes(4).toString('hex')}`;

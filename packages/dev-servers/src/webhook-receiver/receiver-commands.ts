@@ -1,5 +1,5 @@
 /**
- * The names of receiver behaviors. A behavior can be selected for all deliveries, or with the URL path of a delivery.
+ * The names of receiver behaviors. A behavior can be selected for all deliveries, or for one delivery by its URL path.
  */
 import { accept, type Behavior, close, drip, fail, flaky, hang, redirect } from './receiver-behaviors.ts';
 

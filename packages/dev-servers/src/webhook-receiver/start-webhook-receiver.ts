@@ -57,7 +57,7 @@ export type WebhookReceiverOptions = {
   readonly port?: number;
   /** The address to listen on; 127.0.0.1 by default. */
   readonly address?: string;
-  /** The secret for verifying signatures. A function is called for each delivery. */
+  /** The secret for verifying signatures, or a function that returns it. The function is called for each delivery. */
   readonly secret?: string | (() => string | undefined);
   readonly behavior?: Behavior;
   /** Called with each delivery before the response. Can return the behavior. */

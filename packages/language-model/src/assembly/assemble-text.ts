@@ -36,8 +36,8 @@ export type Assembler<Rejected> = {
 export type ModelVersion = { readonly text: string; readonly writer: Writer };
 
 /**
- * The text to assemble. `versions` has an entry for each part, which is undefined for parts that the light edit
- * handles.
+ * The text to assemble. `versions` has an entry for each part. The entry is undefined if the light edit handles the
+ * part.
  */
 export type AssemblyTask = {
   readonly parts: readonly TextPart[];

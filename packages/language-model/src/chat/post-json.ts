@@ -1,8 +1,8 @@
 /**
  * Sends POST requests with a JSON body over keep-alive connections, with limits on the total time and the response
- * size. Redirects are not followed, and responses are not decompressed. The module is built on node:http because a
- * client library takes four times the CPU time per request, which is most of the work of a worker with hundreds of
- * jobs.
+ * size. Redirects are not followed, and responses are not decompressed. The module is built on node:http, because a
+ * client library takes four times the CPU time per request, and a worker with hundreds of jobs does little else than
+ * send requests.
  */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 

@@ -63,8 +63,8 @@ export function createServerTraits(onTraitDetected: (trait: DetectedTrait) => vo
     current: (): ServerTraits => traits,
 
     /**
-     * Returns the body of a request. `unlimited` omits the token limit, for a request that otherwise exceeds the
-     * context of the model.
+     * Returns the request body. `unlimited` omits the token limit, for requests that would otherwise exceed the model's
+     * context.
      */
     writeBody(
       { model, messages, temperature, textLength }: ChatRequest,

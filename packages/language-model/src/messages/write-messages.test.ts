@@ -58,7 +58,7 @@ test.each(['repair', 'audit'] as const)(
   },
 );
 
-test('a retry begins with the problem of the previous response', () => {
+test('a retry begins by stating what was wrong with the previous response', () => {
   const messages = writeDraftMessages(
     assignment,
     { text: source, before: '', after: '', careful: false },

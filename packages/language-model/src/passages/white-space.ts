@@ -1,7 +1,7 @@
 /**
- * Splits a text into runs of characters without white space, which are the units of billing. As in the word count,
- * white space is Unicode white space and U+FEFF. A run is billed as one word regardless of its content, so text that
- * hides words in a long run must not be sent to a model.
+ * Splits a text into the units of billing: runs of characters without white space. As in the word count, white space is
+ * Unicode white space and U+FEFF. A run is billed as one word regardless of its content, so text that hides words in a
+ * long run must not be sent to a model.
  */
 
 const runLengthMax = 100;

@@ -122,7 +122,10 @@ async function requestTwice<Value>(
   return undefined;
 }
 
-/** Returns the outcome for metrics. For a rejected request, it contains the reason, which is from a small set. */
+/**
+ * Returns the outcome for metrics. For a rejected request, it contains the reason. There is only a small set of
+ * reasons.
+ */
 function nameOutcome(completion: ChatResult): string {
   return completion.outcome === 'rejected' ? `rejected: ${completion.reason}` : completion.outcome;
 }

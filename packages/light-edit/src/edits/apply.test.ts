@@ -74,7 +74,7 @@ test.each([
   ['in order\nto go', 'in order\nto', 'to', 'to\ngo'],
   ['due to the\r\nfact that he', 'due to the\r\nfact that', 'because of it', 'because\r\nof it he'],
 ])(
-  'a change leaves no extra space and loses no line break: %j, replacing %j by %j',
+  'a change leaves no extra space and loses no line break: %j, replacing %j with %j',
   (text, part, replacement, expected) => {
     expect(settled(text, part, replacement)).toBe(expected);
   },

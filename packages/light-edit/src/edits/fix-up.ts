@@ -118,7 +118,10 @@ function articlesAround(text: string, span: Span): Change[] {
   return changes;
 }
 
-/** True for a capital A inside a sentence, which is a letter and not an article: `vitamin A in`, `Plan A is`. */
+/**
+ * True for a capital A that is a letter rather than an article, because it is inside a sentence: `vitamin A in`, `Plan
+ * A is`.
+ */
 function isLetterName(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 3), start).trimEnd();
   return before !== '' && !/[.!?:"“‘(\n]$/u.test(before);

@@ -7,7 +7,10 @@ import type { Proposals } from '../rule/rule.ts';
 /** Number of sentences that are examined at the start and the end of a text. */
 const openingMax = 3;
 const closingMax = 4;
-/** Maximum length of a residual sentence in UTF-16 units. Longer sentences also have content. */
+/**
+ * Maximum length of a sentence that is deleted, in UTF-16 units. Longer sentences usually say something about the
+ * subject as well, so they are kept.
+ */
 const residueLengthMax = 260;
 
 const exclamations =

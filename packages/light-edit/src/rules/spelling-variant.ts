@@ -1,5 +1,5 @@
 /**
- * Applies the spelling variant in the form of two rules. Its edits are resolved and reported like those of other rules.
+ * Implements the spelling variant as two rules, so that its edits are resolved and reported like those of other rules.
  */
 import { proposeMarkupEdits, proposeVariantEdits, type Spelling } from '@humanize/spelling';
 import { defineRule } from '../rule/define-rule.ts';

@@ -13,7 +13,7 @@ export async function passTime(database: OpenTestDatabase, random: Random, accou
   const roll = random.below(100);
   const active = activeJobs(account);
   const held = active.filter(({ lease, lapsed }) => lease !== null && !lapsed);
-  // Only a few active jobs are running, so they are preferred to give them the same chance as the others.
+  // Only a few active jobs are running, so they are chosen with a higher probability.
   const job = roll < 30 ? (random.pickOrNone(held) ?? random.pickOrNone(active)) : random.pickOrNone(active);
   if (roll < 20 && job?.lease) {
     await writePastTriggers(database, 'UPDATE jobs SET lease_until = now_ms() WHERE id = $1', [job.id]);

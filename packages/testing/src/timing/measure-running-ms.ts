@@ -20,7 +20,7 @@ export async function measureRunningMs<Result>(run: () => Promise<Result>): Prom
   let last = { atMs: startedMs, cpuMs: cpuMs() };
   const look = (): void => {
     const now = { atMs: performance.now(), cpuMs: cpuMs() };
-    // Do not exclude the delay of a timer while this thread was computing.
+    // Timer delay caused by this thread's own computation counts as running time.
     suspendedMs += Math.max(0, now.atMs - last.atMs - tickMs - (now.cpuMs - last.cpuMs));
     last = now;
   };

@@ -3,7 +3,7 @@ import { looksLikeCode, runningTextOf } from './running-text.ts';
 
 const isCode = (text: string): boolean => looksLikeCode(runningTextOf(text));
 
-test('Markdown text with bold terms, links and a table is prose', () => {
+test('Markdown text with bold terms, links and a table is recognized as prose', () => {
   const text = [
     '**Wells** hold **rain**, and a **pump** lifts it.',
     '- **Depth**: ten feet.\n- **Width**: [three feet](https://example.com/a_b?c=d&e=f).',
@@ -12,7 +12,7 @@ test('Markdown text with bold terms, links and a table is prose', () => {
   expect(isCode(text)).toBe(false);
 });
 
-test('prose that contains formulas is prose', () => {
+test('a text that contains formulas is recognized as prose', () => {
   const text = [
     'The speed $v_{\\max}$ grows with $\\sqrt{g h}$, where $h$ is the depth of the well.',
     '$$\\frac{v^2}{2g} = h_{1} - h_{2}$$',
@@ -22,7 +22,7 @@ test('prose that contains formulas is prose', () => {
   expect(isCode(text)).toBe(false);
 });
 
-test('unfenced code is code, including code with asterisks for multiplication and pointers', () => {
+test('unfenced code is recognized as code, including code with asterisks for multiplication and pointers', () => {
   expect(isCode('function area(r) { return Math.PI * r ** 2; }\nconst a = area(2) * k;')).toBe(true);
   expect(isCode('int *next(int **head) { (*head)++; return *head; }')).toBe(true);
 });

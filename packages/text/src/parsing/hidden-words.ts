@@ -43,7 +43,7 @@ export function exceedsBilledWords(words: number, billed: number): boolean {
   return words > billed * shareMax + extraWordsMax;
 }
 
-/** True if the number of words that rules may change noticeably exceeds the number of billed words. */
+/** True if rules may change noticeably more words than are billed. */
 export function hidesWords(text: string): boolean {
   const billed = countBilledWords(text);
   if (!exceedsBilledWords(countVisibleWords(text), billed)) return false;

@@ -1,4 +1,4 @@
-/** Finds sentences in other languages within an English text, which are protected from changes. */
+/** Finds sentences in other languages within an English text, so that they can be protected from changes. */
 import { startsUpper } from '../document/characters.ts';
 import type { Sentence, Token } from '../document/document.ts';
 import type { NameReader } from './find-names.ts';

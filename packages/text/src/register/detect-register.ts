@@ -172,8 +172,8 @@ function isLearned(lower: string): boolean {
 const shortTextWords = 80;
 
 /**
- * Minimum number of scene words for their share to indicate fiction, because an article about light or an ocean
- * contains a few. With fewer scene words, only narration and dialogue indicate fiction.
+ * Minimum number of scene words. An article about light or an ocean also contains a few. If a text has fewer scene
+ * words, only narration and dialogue indicate fiction.
  */
 const sceneWordsMin = 4;
 /** A text with at least this many numbers per 100 words is treated as factual: a news report, a property listing. */
