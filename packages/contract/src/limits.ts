@@ -62,7 +62,7 @@ export const limits = Object.freeze({
   redeliveriesPerDeliveryMax: 20,
   /** How many events an account may resend per hour. */
   redeliveriesPerAccountPerHour: 60,
-  /** Number of rejected API keys per minute and network after which further keys are looked up sequentially. */
+  /** Number of rejected API keys per minute and network. Above it, keys from the network are looked up sequentially. */
   failedAuthenticationsPerMinute: 60,
   /** Nesting depth of a JSON body; the body itself is level 1. */
   jsonDepthMax: 32,

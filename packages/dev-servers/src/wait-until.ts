@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /**
  * Calls `check` every `intervalMs` until it returns a value other than false or undefined, and resolves with that
  * value.
- * @throws after `timeoutMs`, with a message that contains `what`, and the last error of `check` as the cause
+ * @throws after `timeoutMs` with a message that contains `what`. The cause is the last error of `check`
  */
 export async function waitUntil<T>(
   check: () => T | Promise<T>,

@@ -11,7 +11,7 @@ import { requestStateOf } from './request-state.ts';
 /** Routes that are polled constantly, so their requests are logged at the debug level. */
 const quietRoutes: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
-/** Writes the log line when the response has ended, including when the client has disconnected before its end. */
+/** Writes the log line when the response has ended or the client has disconnected. */
 export function logRequests({ logger, metrics }: { logger: Logger; metrics: RequestMetrics }): RequestHandler {
   return (request, response, next) => {
     response.once('close', () => {

@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js';
 import { blockedIpv4Ranges, blockedIpv6Ranges, globalIpv6Range } from './blocked-ranges.ts';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
-/** A range of addresses, as its first address and the length of its prefix in bits. */
+/** A range of addresses, given by its first address and the length of its prefix in bits. */
 export type AddressRange = readonly [Address, number];
 
 const ownRanges: readonly AddressRange[] = [...blockedIpv4Ranges, ...blockedIpv6Ranges].map(parseAddressRange);

@@ -6,7 +6,7 @@ import type { Database } from '../database/create-database.ts';
 import { removeUsersOfAccount } from '../users/change-user.ts';
 
 /**
- * Suspends an account, whose keys are rejected until it is resumed. Returns false if the account does not exist, is
+ * Suspends an account. Its keys are rejected until it is resumed. Returns false if the account does not exist, is
  * closed or is already suspended.
  */
 export function suspendAccount(db: Database, by: { accountId: string }): Promise<boolean> {

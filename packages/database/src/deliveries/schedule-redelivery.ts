@@ -24,7 +24,7 @@ const redeliverResult = rowByOutcome({
 });
 
 /**
- * Starts a series. Attempts are stored permanently, so the number of series is limited.
+ * Starts a series. Because attempts are stored permanently, the number of series per delivery is limited.
  * @param by.accountId restricts the request to deliveries of this account
  */
 export function scheduleRedelivery(

@@ -1,4 +1,4 @@
-/** Sums the usage and cost of the jobs of the last hours by engine and model, for operators. */
+/** Sums the usage and cost of recent jobs by engine and model, for operators. */
 import type { Database } from '../database/create-database.ts';
 import { type JobUsage, jobUsageFields } from '../database/job-usage.ts';
 import { integer, row } from '../database/rows.ts';

@@ -46,8 +46,8 @@ function inflectedAs(document: Document, lemma: string, ...matched: Parameters<t
 }
 
 /**
- * Checks the tagger's choice between past tense and participle against the surrounding words. Returns undefined if the
- * choice is uncertain and the two forms differ, as in `the hours exhibited …` (`showed` or `shown`).
+ * Uses the surrounding words to check whether the tagger correctly chose between past tense and participle. Returns
+ * undefined if the choice is uncertain and the two forms differ, as in `the hours exhibited …` (`showed` or `shown`).
  */
 function tagAt(document: Document, lemma: string, ...matched: Parameters<typeof tagOfForm>): string | undefined {
   const tag = tagOfForm(...matched);

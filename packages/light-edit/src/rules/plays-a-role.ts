@@ -3,7 +3,7 @@ import { type Document, type Token, neighbor, sentenceOf } from '@humanize/text'
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 
-/** Gerunds that are fields of activity (`a role in marketing`) or that cannot follow `help`. */
+/** Gerunds that name a field of activity (`a role in marketing`) or that cannot follow `help`. */
 const fields = new Set(
   `marketing engineering nursing banking housing training learning teaching parenting programming manufacturing farming
   writing reading advertising counseling planning funding processing computing gaming healing building cooking breeding

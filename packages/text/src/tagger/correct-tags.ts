@@ -67,7 +67,7 @@ export function correctTags(tokens: readonly RawToken[], words: readonly string[
 }
 
 /**
- * True if the token follows another word of the sentence, so its capital does not mark the start of a sentence: `in
+ * True if another word of the sentence precedes the token, so its capital does not mark the start of a sentence: `in
  * May`.
  */
 function isInside(tokens: readonly RawToken[], index: number): boolean {

@@ -25,7 +25,7 @@ export const lexiconTable: SharedTable = {
 /** Flags of a dictionary form. They state its parts of speech in WordNet and whether its first sense is a place. */
 export const sense = { adjective: 1, verb: 2, noun: 4, place: 8, listed: 16 } as const;
 
-/** WordNet's numbers of the files that contain the senses of each part of speech. */
+/** WordNet's numbers for the files that contain the senses of each part of speech. */
 const senseFiles = { adjectives: 2, place: 15, nouns: [3, 28], verbs: [29, 43] } as const;
 
 export const sensesTable: SharedTable = {
