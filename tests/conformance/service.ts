@@ -50,7 +50,7 @@ export function createService(baseUrl: string): Service {
       const problems = operationId === null ? [] : validateResponse({ operationId, status, headers, body });
       if (problems.length > 0) {
         throw new Error(
-          `the response ${status} to ${request.method} does not match the documentation: ${problems.join('; ')}`,
+          `the ${status} response to ${request.method} does not match the documentation: ${problems.join('; ')}`,
         );
       }
       return response;

@@ -91,7 +91,7 @@ let smallDisk: SmallDiskPostgres | undefined;
 export const diskFaults: readonly Fault[] = [
   {
     number: 31,
-    name: 'PostgreSQL cannot write its files (file size limit, like a full disk), then recovers',
+    name: 'PostgreSQL cannot write its files (a file size limit simulates a full disk), then recovers',
     kind: 'outage',
     apps: wholeService,
     impossible: () => (existsSync(prlimit) ? undefined : 'prlimit is not installed'),

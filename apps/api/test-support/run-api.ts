@@ -123,7 +123,7 @@ async function callApi(baseUrl: string, request: ApiRequest): Promise<ApiRespons
   const problems = validateResponse({ operationId: documented, status, headers: response.headers, body: parsed });
   if (problems.length > 0) {
     throw new Error(
-      `${method} ${path}: the response ${status} does not match the documentation: ${problems.join('; ')} ${JSON.stringify(parsed)}`,
+      `${method} ${path}: the ${status} response does not match the documentation: ${problems.join('; ')} ${JSON.stringify(parsed)}`,
     );
   }
   return {

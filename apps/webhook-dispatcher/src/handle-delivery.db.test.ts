@@ -43,11 +43,11 @@ async function lose(deliveryId: string): Promise<void> {
 
 const failToAdd = () => Promise.reject(new QueueUnavailableError('Redis is unavailable'));
 
-describe('an event', () => {
+describe('events', () => {
   test.each([
     ['succeeded', { output: 'The secret outcome.', words_charged: 6 }],
     ['failed', { error: { code: 'processing_failed', message: 'It could not be processed.' }, words_charged: 0 }],
-  ] as const)('of a job that %s arrives signed and as specified by the contract', async (ending, fields) => {
+  ] as const)('the event of a job that %s arrives signed and as specified by the contract', async (ending, fields) => {
     const { deliveryId, jobId } = await insert(hookUrl(), ending);
     await handleDelivery(depsWith(), { deliveryId });
     const [delivery] = servers.receiver.deliveries;
@@ -74,7 +74,7 @@ describe('an event', () => {
     expect(await stateOf(deliveryId)).toMatchObject({ state: 'delivered', attemptsStarted: 1 });
   });
 
-  test('is recorded as started before it is sent, and as completed afterward', async () => {
+  test('an attempt is recorded as started before it is sent, and as completed afterward', async () => {
     const { deliveryId } = await insert();
     const deps = depsWith();
     let atReceipt: unknown;
@@ -97,7 +97,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('is never sent again after a 2xx is recorded, regardless of how often its entry is handled', async () => {
+  test('an event is never sent again after a 2xx is recorded, regardless of how often its entry is handled', async () => {
     const { deliveryId } = await insert();
     const deps = depsWith();
     for (let times = 0; times < 3; times += 1) await handleDelivery(deps, { deliveryId });
@@ -105,14 +105,14 @@ describe('an event', () => {
     expect(queued).toEqual([]);
   });
 
-  test('is sent once, even if handled concurrently', async () => {
+  test('an event is sent once, even if its entry is handled concurrently', async () => {
     const { deliveryId } = await insert();
     const deps = depsWith();
     await Promise.all(Array.from({ length: 20 }, () => handleDelivery(deps, { deliveryId })));
     expect(servers.receiver.deliveries).toHaveLength(1);
   });
 
-  test('writes one log line without path, query, key or text', async () => {
+  test('an attempt writes one log line without path, query, key or text', async () => {
     const { deliveryId, jobId } = await insert();
     await handleDelivery(depsWith(), { deliveryId });
     expect(lines).toMatchObject([
@@ -232,8 +232,8 @@ describe('an event that is not acknowledged', () => {
   });
 });
 
-describe('an attempt that was started and lost', () => {
-  test('counts, and the event is sent again as the next attempt', async () => {
+describe('lost attempts', () => {
+  test('a lost attempt counts, and the event is sent again as the next attempt', async () => {
     const { deliveryId } = await insert();
     await lose(deliveryId);
     await deliverToTheEnd(depsWith(), deliveryId);
@@ -244,7 +244,7 @@ describe('an attempt that was started and lost', () => {
     ]);
   });
 
-  test('three times ends the delivery', async () => {
+  test('three lost attempts end the delivery', async () => {
     const { deliveryId } = await insert();
     for (let times = 0; times < 3; times += 1) await lose(deliveryId);
     await deliverToTheEnd(depsWith(), deliveryId);
@@ -252,7 +252,7 @@ describe('an attempt that was started and lost', () => {
     expect(await stateOf(deliveryId)).toMatchObject({ state: 'exhausted', attemptsStarted: 3 });
   });
 
-  test('is not completed after the next attempt has started', async () => {
+  test('a lost attempt is not completed after the next attempt has started', async () => {
     const { deliveryId } = await insert();
     const deps = depsWith();
     const sendRequest: Deps['sendRequest'] = async (outgoing) => {

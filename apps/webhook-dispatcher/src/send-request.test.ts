@@ -77,8 +77,8 @@ function senderTo(receiver: Pick<WebhookReceiver, 'port'>, host = name): Sender 
   };
 }
 
-describe('an ordinary receiver', () => {
-  test('gets the given bytes and headers, and its response is returned', async () => {
+describe('ordinary receivers', () => {
+  test('the receiver gets the given bytes and headers, and its response is returned', async () => {
     const receiver = await receiverWith(behaviors.respond(201, { 'content-type': 'text/plain' }, 'hello'));
     const response = await senderTo(receiver).send({ path: '/hook?a=1' });
     expect(response).toMatchObject({ status: 201, address: '127.0.0.1', failure: null });
@@ -94,7 +94,7 @@ describe('an ordinary receiver', () => {
     });
   });
 
-  test('gets further requests over the same connection while its addresses are the same', async () => {
+  test('further requests use the same connection while the addresses are the same', async () => {
     const receiver = await receiverWith(behaviors.accept);
     const sender = senderTo(receiver);
     for (let count = 0; count < 3; count += 1) expect(await sender.send()).toMatchObject({ status: 200 });
@@ -104,7 +104,7 @@ describe('an ordinary receiver', () => {
     expect(receiver.connectionCount()).toBe(2);
   });
 
-  test('leaves no listeners on a connection, regardless of the number of requests', async () => {
+  test('no listeners are left on a connection, regardless of the number of requests', async () => {
     const receiver = await receiverWith(behaviors.accept);
     const sender = senderTo(receiver);
     const listenersAfter = async (requests: number): Promise<number> => {
@@ -120,7 +120,7 @@ describe('an ordinary receiver', () => {
     expect(receiver.connectionCount()).toBe(1);
   });
 
-  test('may respond before it has read the request, and the connection is kept', async () => {
+  test('a receiver may respond before it has read the request, and the connection is kept', async () => {
     const server = createHttpsServer({ cert: certificate.certificatePem, key: certificate.keyPem });
     let connections = 0;
     server.on('secureConnection', () => (connections += 1));
@@ -142,14 +142,14 @@ describe('an ordinary receiver', () => {
     expect(connections).toBe(1);
   });
 
-  test('has its idle connection closed before the five seconds after which servers close it', async () => {
+  test('idle connections are closed after four seconds, before servers close them', async () => {
     const receiver = await receiverWith(behaviors.respond(200, { 'keep-alive': 'timeout=600' }));
     await senderTo(receiver).send();
     const idle = Object.values(agents[0]?.freeSockets ?? {}).flatMap((sockets) => sockets ?? []);
     expect(idle.map(({ timeout }) => timeout)).toEqual([4_000]);
   });
 
-  test('that closed an idle connection gets the next request on a new one', async () => {
+  test('after a receiver has closed an idle connection, the next request uses a new one', async () => {
     const receiver = await receiverWith(behaviors.respond(200, { connection: 'close' }));
     const sender = senderTo(receiver);
     expect(await sender.send()).toMatchObject({ status: 200 });
@@ -157,7 +157,7 @@ describe('an ordinary receiver', () => {
     expect(receiver.connectionCount()).toBe(2);
   });
 
-  test('may send an interim response', async () => {
+  test('a receiver may send an interim response', async () => {
     const receiver = await receiverWith(behaviors.respond(503, { 'retry-after': '17' }));
     expect(await senderTo(receiver).send()).toMatchObject({ status: 503, retryAfter: '17' });
   });
@@ -221,7 +221,7 @@ describe('the deadline', () => {
     server.close();
   });
 
-  test('that has already passed prevents the request', async () => {
+  test('prevents the request if it has already passed', async () => {
     const receiver = await receiverWith(behaviors.accept);
     expect(await senderTo(receiver).send({ deadline: AbortSignal.abort() })).toMatchObject({ failure: 'timeout' });
     expect(receiver.connectionCount()).toBe(0);
@@ -281,13 +281,13 @@ describe('a hostile receiver', () => {
 });
 
 describe('connections', () => {
-  test('that the receiver refuses are failures of class connect', async () => {
+  test('refused connections are failures of class connect', async () => {
     const receiver = await startWebhookReceiver({ tls: certificate });
     await receiver.close();
     expect(await senderTo(receiver).send()).toMatchObject({ status: null, failure: 'connect', address: null });
   });
 
-  test('wait for a slow address, even if another address of the name is unreachable', async () => {
+  test('a slow address is awaited even if another address of the name is unreachable', async () => {
     const receiver = await receiverWith(behaviors.accept);
     const slow = await startSlowListener({ forwardTo: receiver.port, acceptAfterMs: 500 });
     dns.set(name, { A: ['127.0.0.1', '127.0.0.2'] });
@@ -296,7 +296,7 @@ describe('connections', () => {
     expect(response).toMatchObject({ status: 200, address: '127.0.0.1' });
   });
 
-  test('lead to the checked address even if the name has changed since the check', async () => {
+  test('connections lead to the checked address even if the name has changed since the check', async () => {
     const receiver = await receiverWith(behaviors.accept);
     const guard = createUrlGuard({ dnsServers: [dns.address], allowHosts: [`${name}:${receiver.port}`] });
     const sendRequest = createSendRequest({ agent: agentFor(guard), guard });
@@ -307,7 +307,7 @@ describe('connections', () => {
     expect(dns.questions).toHaveLength(2);
   });
 
-  test('that lead to an unchecked address are closed before anything is sent', async () => {
+  test('connections to an unchecked address are closed before anything is sent', async () => {
     const receiver = await receiverWith(behaviors.accept);
     const guard = createUrlGuard({ dnsServers: [dns.address], allowHosts: [`${name}:${receiver.port}`] });
     const target = await check(guard, `https://${name}:${receiver.port}/`);

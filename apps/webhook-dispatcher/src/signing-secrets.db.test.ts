@@ -15,7 +15,7 @@ import { headerNames, useDeliveryHandler } from '../test-support/use-delivery-ha
 const { masterKey, masterKeyText, servers, lines, hookUrl, depsWith, insert, stateOf } = useDeliveryHandler();
 
 describe('secrets', () => {
-  test('encrypted with a new master key are decrypted after the keys are read again', async () => {
+  test('secrets that were encrypted with a new master key are decrypted after the keys are read again', async () => {
     const own = await createTestDatabase();
     const owner = await insertTestAccount(own.db, { masterKey });
     const both = loadMasterKey(`${newMasterKey().text} ${masterKeyText}`);
@@ -31,7 +31,7 @@ describe('secrets', () => {
     await own.close();
   });
 
-  test('that are being rotated both sign the event, and only the new one signs after it has taken effect', async () => {
+  test('during a rotation, both secrets sign the event, and afterward only the new one does', async () => {
     const own = await createTestDatabase();
     const owner = await insertTestAccount(own.db, { masterKey });
     const rotated = await rotateSigningSecret(own.db, { ...owner, overlapHours: 1, masterKey });
@@ -55,7 +55,7 @@ describe('secrets', () => {
     await own.close();
   });
 
-  test('that cannot be decrypted fail the attempt, and nothing is sent', async () => {
+  test('a secret that cannot be decrypted fails the attempt, and nothing is sent', async () => {
     const { deliveryId } = await insert();
     const other = newMasterKey().masterKey;
     const signAttempt = createSignAttempt({

@@ -1,6 +1,6 @@
 /**
  * The environment of tests that run the dispatcher as a process: its own database, Redis prefix, DNS server and
- * receivers, and deliveries that are enqueued as by a worker. Only loopback is contacted.
+ * receivers, and deliveries that are enqueued in the same way as in a worker. Only loopback is contacted.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

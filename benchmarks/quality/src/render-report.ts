@@ -8,7 +8,7 @@ export function renderReport({ name, machine, human, ...report }: CorpusReport):
   const grammar =
     report.grammar === undefined
       ? []
-      : [`New grammar complaints: ${report.grammar.complaints} in ${report.grammar.documents} documents.`];
+      : [`New grammar-checker warnings: ${report.grammar.complaints} in ${report.grammar.documents} documents.`];
   return [
     `## ${name}`,
     '',

@@ -162,7 +162,7 @@ describe('failed authentications', () => {
   const warning = 'too many failed authentications from a network';
   const isLimited = (): boolean => api.logged.some(({ message }) => message === warning);
 
-  test('of an IPv6 /64 are limited, and known and new valid keys from the same network are accepted', async () => {
+  test('are limited per IPv6 /64, and known and new valid keys from the same network are accepted', async () => {
     const revoked = await api.newAccount();
     await revokeApiKey(api.database.db, { apiKeyId: revoked.apiKeyId });
     expect((await lookUp(account.apiKey, from('2001:db8::1'))).status).toBe(404);

@@ -46,7 +46,7 @@ const inChunks = (body: string): ReadableStream<Uint8Array> =>
 const inUtf8 = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 
 describe('202: a valid submission', () => {
-  test('is a queued job', async () => {
+  test('creates a queued job', async () => {
     const { status, body } = await post({ text: 'Moreover, it is  important — to note.' });
     expect(status).toBe(202);
     expect(body).toMatchObject({
@@ -231,7 +231,7 @@ describe('the sixth active job', () => {
 });
 
 describe('an idempotency key', () => {
-  test('reused with the same body returns the current job, marked as a replay', async () => {
+  test('returns the current job, marked as a replay, if it is reused with the same body', async () => {
     const first = await post({ text: 'A text.' }, { 'idempotency-key': 'k-1' });
     await succeedTestJob(api.database.db, String(first.body['id']));
     const again = await post({ text: 'A text.' }, { 'idempotency-key': 'k-1' });
@@ -253,7 +253,7 @@ describe('an idempotency key', () => {
     ['another text', { text: 'A text!' }],
     ['another flag', { text: 'A text.', use_british_spellings: true }],
     ['a field that is unknown', { text: 'A text.', unknown: 1 }],
-  ])('used again with %s conflicts', async (_name, body) => {
+  ])('conflicts if it is used again with %s', async (_name, body) => {
     const first = await post({ text: 'A text.' }, { 'idempotency-key': 'k' });
     const conflict = await post(body, { 'idempotency-key': 'k' });
     expect(statusAndCode(conflict)).toEqual([409, 'idempotency_conflict']);
@@ -285,7 +285,7 @@ describe('an idempotency key', () => {
     expect((await post({ text: 'A text.' }, { 'idempotency-key': key.slice(1) })).status).toBe(202);
   });
 
-  test('of only white space is ignored', async () => {
+  test('is ignored if it contains only white space', async () => {
     const first = await post({ text: 'A text.' }, { 'idempotency-key': ' ' });
     const second = await post({ text: 'A text.' }, { 'idempotency-key': ' ' });
     expect([first.status, second.status]).toEqual([202, 202]);

@@ -1,5 +1,5 @@
 /**
- * Runs a baseline of the API as a process. `one-commit` is an Express server that responds 202 after one single-row
+ * Runs a baseline of the API as a process. `one-commit` is an Express server that responds with 202 after one single-row
  * commit, the minimum for anything durable. `naive` performs the API's work on the same tables in the obvious way: it
  * looks up the key for each request, runs the commands of the rate limiter and the statements of the transaction one by
  * one, and prepares nothing.

@@ -25,7 +25,7 @@ async function compare(
 export const postFloor: Bench = {
   name: 'post-floor',
   subject: 'POST /v1/humanize of 300 words with a known key: API, PostgreSQL and Redis',
-  baseline: 'Express that responds 202 after one single-row commit',
+  baseline: 'Express that responds with 202 after one single-row commit',
   unit,
   // At least 0.80 of the baseline's requests for the same CPU time.
   goal: { bound: 'at most', value: 1.25 },

@@ -23,7 +23,7 @@ export const deliveriesRedeliver = defineCommand({
     if (result.outcome === 'account_inactive')
       throw new CommandError('the account of this delivery is suspended or closed');
     if (result.outcome === 'payload_deleted') {
-      throw new CommandError('the texts of its job were deleted, so the event cannot be rendered');
+      throw new CommandError('the texts of this delivery’s job were deleted, so the event cannot be rendered');
     }
     if (result.outcome === 'resent_too_often')
       throw new CommandError(`the delivery was resent ${result.limit} times, which is the maximum`);

@@ -1,5 +1,5 @@
 /**
- * The requests of a delivery as they were sent. They are not stored: the body is rendered from the job, as by the
+ * The requests of a delivery as they were sent. They are not stored: the body is rendered from the job, as in the
  * dispatcher, and the headers are computed from the body, the attempt and the secret of the API key. Signatures with
  * the previous or the next secret of a rotation are not shown.
  */

@@ -52,7 +52,7 @@ export function guardModel({ complete, breaker, slots, onMisconfigured }: GuardM
     if (breaker.tryPass()) {
       const isProbe = breaker.state() === 'half-open';
       const sending = send(isProbe, request, signal);
-      // The caller of the probe receives the error itself.
+      // Requests that wait for the probe get `undefined` if it fails. The request that sent it gets the error.
       if (isProbe) probe = { rank, result: sending.catch(() => undefined) };
       return sending;
     }
