@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { failJob, findJobForOperator, listFailedTexts, listOverruns, type FailureReason } from '@humanize/database';
+import {
+  createDatabase,
+  failJob,
+  findJobForOperator,
+  listFailedTexts,
+  listOverruns,
+  type FailureReason,
+} from '@humanize/database';
 import { createMetrics } from '@humanize/runtime';
 import {
   createTestDatabase,
@@ -53,6 +60,24 @@ test('a delivery is due at its time and overdue after a minute', async () => {
   const metrics = await registry.metrics();
   expect(metrics).toMatch(/^humanize_due_deliveries\{app="reconciler"\} 2$/m);
   expect(metrics).toMatch(/^humanize_overdue_deliveries\{app="reconciler"\} 1$/m);
+});
+
+test('each value that cannot be read from Postgres is counted', async () => {
+  const registry = createMetrics({ app: 'reconciler' });
+  const away = createDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', applicationName: 'test' });
+  createSweepMetrics(registry, away);
+  // The counter may be rendered before the values are read.
+  await registry.metrics();
+  const metrics = await registry.metrics();
+  await away.close();
+  const unread = [...metrics.matchAll(/^humanize_reconciler_unread_total\{what="(\w+)",app="reconciler"\} [12]$/gm)];
+  expect(unread.map(([, what]) => what).toSorted()).toEqual([
+    'backlog',
+    'backup_ages',
+    'failed_texts',
+    'ledger_drift',
+    'overruns',
+  ]);
 });
 
 test('queue entries are reported by state, and a queue that cannot be read keeps its last values', async () => {

@@ -13,6 +13,12 @@ import type { SweepReport } from './sweep.ts';
 
 const secondsBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30];
 
+/** Reads values from Postgres. A failed reading is counted and returns undefined, and its metrics keep their values. */
+type Source = {
+  readonly db: Database;
+  read<Value>(what: string, reading: () => Promise<Value>): Promise<Value | undefined>;
+};
+
 /** Registers the metrics and returns the function that observes one sweep. */
 export function createSweepMetrics(registry: Registry, db: Database): (report: SweepReport) => void {
   const registers = [registry];
@@ -40,11 +46,28 @@ export function createSweepMetrics(registry: Registry, db: Database): (report: S
     buckets: secondsBuckets,
     registers,
   });
-  exposeBacklog(registry, db);
-  exposeDrift(registry, db);
-  exposeOverruns(registry, db);
-  exposeFailedTexts(registry, db);
-  exposeBackupAges(registry, db);
+  const unread = new Counter({
+    name: 'humanize_reconciler_unread_total',
+    help: 'Scrapes for which a value could not be read from Postgres, by what was read.',
+    labelNames: ['what'],
+    registers,
+  });
+  const source: Source = {
+    db,
+    read: async (what, reading) => {
+      try {
+        return await reading();
+      } catch {
+        unread.inc({ what });
+        return undefined;
+      }
+    },
+  };
+  exposeBacklog(registry, source);
+  exposeDrift(registry, source);
+  exposeOverruns(registry, source);
+  exposeFailedTexts(registry, source);
+  exposeBackupAges(registry, source);
   return ({ counts, failures, durationMs }) => {
     for (const [action, count] of Object.entries(counts)) done.inc({ action }, count);
     reenqueued.inc({ reason: 'not_taken' }, counts.requeued);
@@ -55,13 +78,13 @@ export function createSweepMetrics(registry: Registry, db: Database): (report: S
 }
 
 /** A single series for all accounts. `ops accounts overruns` lists the accounts. */
-function exposeOverruns(registry: Registry, db: Database): void {
+function exposeOverruns(registry: Registry, { db, read }: Source): void {
   const overruns = new Gauge({
     name: 'humanize_account_overruns',
     help: 'Jobs of one account that overran the time limit, crashed a thread or were lost with workers in the last hour: the maximum of all accounts.',
     registers: [],
     async collect() {
-      const worst = await listOverruns(db, { hours: 1, limit: 1 }).catch(() => undefined);
+      const worst = await read('overruns', () => listOverruns(db, { hours: 1, limit: 1 }));
       if (worst !== undefined) this.set(worst[0]?.overruns ?? 0);
     },
   });
@@ -69,13 +92,13 @@ function exposeOverruns(registry: Registry, db: Database): void {
 }
 
 /** Refunds of the account with the most refunds caused by its texts. A single series for all accounts. */
-function exposeFailedTexts(registry: Registry, db: Database): void {
+function exposeFailedTexts(registry: Registry, { db, read }: Source): void {
   const failedTexts = new Gauge({
     name: 'humanize_account_failed_texts',
     help: 'Jobs of one account that were refunded in the last hour because their texts failed: the maximum of all accounts.',
     registers: [],
     async collect() {
-      const worst = await listFailedTexts(db, { failuresMin: 1, limit: 1 }).catch(() => undefined);
+      const worst = await read('failed_texts', () => listFailedTexts(db, { failuresMin: 1, limit: 1 }));
       if (worst !== undefined) this.set(worst[0]?.failures ?? 0);
     },
   });
@@ -83,28 +106,28 @@ function exposeFailedTexts(registry: Registry, db: Database): void {
 }
 
 /** There is no series if backups are not made by this service but, for example, by a managed PostgreSQL. */
-function exposeBackupAges(registry: Registry, db: Database): void {
+function exposeBackupAges(registry: Registry, { db, read }: Source): void {
   const ages = new Gauge({
     name: 'humanize_backup_age_seconds',
     help: 'Time since the last successful backup or restore test by kind: backup or restore_test.',
     labelNames: ['kind'],
     registers: [],
     async collect() {
-      const found = await listBackupAges(db).catch(() => []);
-      for (const { kind, seconds } of found) this.set({ kind }, seconds);
+      const found = await read('backup_ages', () => listBackupAges(db));
+      for (const { kind, seconds } of found ?? []) this.set({ kind }, seconds);
     },
   });
   registry.registerMetric(ages);
 }
 
 /** While Postgres is unavailable, the last value is kept. */
-function exposeDrift(registry: Registry, db: Database): void {
+function exposeDrift(registry: Registry, { db, read }: Source): void {
   const drift = new Gauge({
     name: 'humanize_ledger_drift_words',
     help: 'Difference between balances and ledgers in words. Must be 0.',
     registers: [],
     async collect() {
-      const words = await getLedgerDrift(db).catch(() => undefined);
+      const words = await read('ledger_drift', () => getLedgerDrift(db));
       if (words !== undefined) this.set(words);
     },
   });
@@ -128,22 +151,12 @@ const backlogHelp: Record<keyof Backlog, [name: string, help: string]> = {
  * The backlog is read once per scrape and shared by all gauges. While Postgres is unavailable, the last values are
  * kept.
  */
-function exposeBacklog(registry: Registry, db: Database): void {
-  const unread = new Counter({
-    name: 'humanize_backlog_unread_total',
-    help: 'Scrapes for which the backlog could not be read from Postgres.',
-    registers: [registry],
-  });
+function exposeBacklog(registry: Registry, { db, read }: Source): void {
   let reading: Promise<Backlog | undefined> | undefined;
   const readOnce = (): Promise<Backlog | undefined> => {
-    reading ??= getBacklog(db)
-      .catch(() => {
-        unread.inc();
-        return undefined;
-      })
-      .finally(() => {
-        reading = undefined;
-      });
+    reading ??= read('backlog', () => getBacklog(db)).finally(() => {
+      reading = undefined;
+    });
     return reading;
   };
   for (const [field, [name, help]] of Object.entries(backlogHelp) as [keyof Backlog, [string, string]][]) {
