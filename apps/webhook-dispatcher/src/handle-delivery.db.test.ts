@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { handleDelivery } from './handle-delivery.ts';
 import { headerNames, override, type Deps, useDeliveryHandler } from '../test-support/use-delivery-handler.ts';
 
-const { database, account, servers, queued, lines, hookUrl, depsWith, insert, stateOf } = useDeliveryHandler();
+const { database, account, servers, queued, lines, hookUrl, depsWith, insert, stateOf, metrics } = useDeliveryHandler();
 
 /** Handles the entry and the entries that follow from it, as the queue would. */
 async function deliverToTheEnd(deps: Deps, deliveryId: string): Promise<void> {
@@ -171,12 +171,18 @@ describe('an event that is not acknowledged', () => {
     expect((nextAttemptAt?.getTime() ?? 0) - (attempts[0]?.completedAt?.getTime() ?? 0)).toBe(110_000);
   });
 
-  test('is not sent before its time, even if its entry is handled', async () => {
+  test('is not sent before its time and takes no slot, even if its entry is handled', async () => {
     servers.receiver.behave(behaviors.fail);
     const { deliveryId } = await insert();
     const deps = depsWith({ backoff: { baseMs: 15_000, maxMs: 300_000 } });
     await handleDelivery(deps, { deliveryId });
-    const postponed = await handleDelivery(deps, { deliveryId });
+    const slots: Deps['slots'] = {
+      ...deps.slots,
+      take: () => {
+        throw new Error('an early entry must not take a slot');
+      },
+    };
+    const postponed = await handleDelivery(override(deps, { slots }), { deliveryId });
     expect(postponed?.postponeMs).toBeGreaterThan(10_000);
     expect(servers.receiver.deliveries).toHaveLength(1);
   });
@@ -265,6 +271,7 @@ describe('lost attempts', () => {
     const hurried = { attemptTimeoutMs: 1, recordMarginMs: 0, backoff: { baseMs: 1, maxMs: 1 } };
     await handleDelivery(override(deps, { ...hurried, sendRequest }), { deliveryId });
     expect(lines).toMatchObject([{ outcome: 'refused', status: null }]);
+    expect(await metrics()).toMatch(/^humanize_late_writes_rejected_total\{app="webhook-dispatcher"\} 1$/m);
     expect(queued).toEqual([]);
     expect(await stateOf(deliveryId)).toMatchObject({ attemptsStarted: 2 });
   });

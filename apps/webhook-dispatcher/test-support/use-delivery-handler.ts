@@ -79,6 +79,7 @@ export function useDeliveryHandler() {
   const queued: DelayedEntry[] = [];
   /** The entries of the log. */
   const lines: Record<string, unknown>[] = [];
+  let registry = createMetrics({ app: 'webhook-dispatcher' });
   beforeEach(() => {
     queued.length = 0;
     lines.length = 0;
@@ -88,6 +89,7 @@ export function useDeliveryHandler() {
     const { dns, receiver, authority } = servers;
     const urlGuard = createUrlGuard({ dnsServers: [dns.address], allowHosts: [`${name}:${receiver.port}`] });
     servers.agent = new PinnedAgent({ guard: urlGuard, authority: authority.certificatePem });
+    registry = createMetrics({ app: 'webhook-dispatcher' });
     const slots = createReceiverSlots({ perReceiverMax: 10, perAccountMax: 20, nowMs: Date.now, random: Math.random });
     const deps = {
       db: database.connectAs('webhook-dispatcher'),
@@ -105,12 +107,27 @@ export function useDeliveryHandler() {
       random: () => 0.5,
       logger: createLogger({ app: 'webhook-dispatcher', level: 'info', stream: collect(lines) }),
       tracing: noTracing,
-      metrics: createDeliveryMetrics(createMetrics({ app: 'webhook-dispatcher' }), { inUse: () => slots.inUse() }),
+      metrics: createDeliveryMetrics(registry, { inUse: () => slots.inUse() }),
     };
     return override(deps, more);
   };
   const insert = (url = hookUrl(), ending: 'succeeded' | 'failed' = 'succeeded') =>
     insertTestDelivery(database.db, account, { webhookUrl: url, ending, output: 'The secret outcome.' });
   const stateOf = (deliveryId: string) => getDelivery(database.db, { deliveryId });
-  return { database, account, masterKey, masterKeyText, servers, queued, lines, hookUrl, depsWith, insert, stateOf };
+  /** Renders the metrics of the latest dependencies. */
+  const metrics = (): Promise<string> => registry.metrics();
+  return {
+    database,
+    account,
+    masterKey,
+    masterKeyText,
+    servers,
+    queued,
+    lines,
+    hookUrl,
+    depsWith,
+    insert,
+    stateOf,
+    metrics,
+  };
 }

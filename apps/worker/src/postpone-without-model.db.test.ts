@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { findJobForOperator, succeedJob } from '@humanize/database';
-import { waitUntil } from '@humanize/testing';
+import { findJobForOperator, releaseLeases, succeedJob } from '@humanize/database';
+import { claimTestJob, waitUntil } from '@humanize/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { rewritten, useJobProcessor } from '../test-support/use-job-processor.ts';
 import { type EngineResult } from './engines/engine.ts';
@@ -89,6 +89,21 @@ test.each([
   expect(await processJob(deps, jobId)).toBeUndefined();
   expect(asked).toEqual([true, false]);
   expect(await jobOf(jobId)).toMatchObject({ status: 'succeeded', output: expect.stringContaining('lightly') });
+});
+
+test('a job that another worker has claimed is neither postponed nor tried again', async () => {
+  const jobId = await submit();
+  const asked: boolean[] = [];
+  const deps = depsWith(async ({ mayWait }) => {
+    asked.push(mayWait);
+    await releaseLeases(database.db, { leases: leases.list() });
+    await claimTestJob(database.db, jobId);
+    return away;
+  });
+  expect(await processJob(deps, jobId)).toBeUndefined();
+  expect(asked).toEqual([true]);
+  expect(lines).toMatchObject([{ level: 'warn', outcome: 'lost' }]);
+  expect(await findJobForOperator(database.db, { jobId })).toMatchObject({ status: 'running', modelWaits: 0 });
 });
 
 test('a text with isolated timeouts is postponed at most twice', async () => {

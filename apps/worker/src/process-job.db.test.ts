@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import {
   claimJob,
+  DatabaseUnavailableError,
   findJobForOperator,
   listDeliveries,
   listExpiredJobIds,
@@ -182,6 +183,32 @@ test('a job is aborted if its lease is lost', async () => {
   await leases.stop();
   expect(lines).toMatchObject([{ level: 'warn', outcome: 'lost' }]);
   expect((await jobOf(jobId)).status).toBe('running');
+});
+
+test('a job that is abandoned when the worker stops is logged as such and can be claimed again', async () => {
+  const jobId = await submit();
+  const deps = depsWith(async (_request, signal) => {
+    await releaseLeases(database.db, { leases: leases.abandon() });
+    expect(signal.aborted).toBe(true);
+    return { outcome: 'stopped' };
+  });
+  await processJob(deps, jobId);
+  expect(lines).toMatchObject([{ level: 'info', message: 'job', outcome: 'abandoned' }]);
+  await expect(claimTestJob(database.db, jobId)).resolves.toEqual(expect.any(String));
+});
+
+test('a job does not fail if Postgres is unavailable when its result is written', async () => {
+  const jobId = await submit();
+  const deps = depsWith(async () => rewritten('done'));
+  const { statements } = deps.db;
+  const run: typeof statements.run = (statement, values) =>
+    statement.text.includes('succeed_job')
+      ? Promise.reject(new DatabaseUnavailableError('away'))
+      : statements.run(statement, values);
+  const db = { ...deps.db, statements: { ...statements, run } };
+  await expect(processJob({ ...deps, db }, jobId)).rejects.toThrow(DatabaseUnavailableError);
+  expect(await jobOf(jobId)).toMatchObject({ status: 'running', output: null });
+  expect(leases.list()).toEqual([]);
 });
 
 test('a job past its age limit fails as expired, with its event', async () => {

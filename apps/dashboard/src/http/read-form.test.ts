@@ -1,0 +1,108 @@
+import express, { type ErrorRequestHandler } from 'express';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createFormBudgets, isFromOwnPage, readForm } from './read-form.ts';
+
+const formToken = 'the-token-of-the-session';
+
+/** Responds with the fields of a form, or with the name of the error that `readForm` reported. */
+function formServer() {
+  const app = express();
+  const budgets = createFormBudgets(1_000_000);
+  app.use((_request, response, next) => {
+    response.locals['visitor'] = { formToken };
+    next();
+  });
+  for (const access of ['public', 'customer'] as const) {
+    app.post(`/${access}`, readForm({ access }, budgets), (received, response) => {
+      response.json([...(received.body as URLSearchParams).keys()]);
+    });
+  }
+  const reportError: ErrorRequestHandler = (error: Error, _request, response, _next) => {
+    response.status(400).json(error.name);
+  };
+  return createServer(app.use(reportError));
+}
+
+const server = formServer();
+const urlOf = (path: string): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const headers = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' };
+
+async function post(path: string, fields: Record<string, string>, more: Record<string, string> = {}): Promise<unknown> {
+  const body = new URLSearchParams(fields).toString();
+  return (await fetch(urlOf(path), { method: 'POST', headers: { ...headers, ...more }, body })).json();
+}
+
+test.each([
+  ['the token of the session', formToken, ['form_token']],
+  ['another token', 'x'.repeat(formToken.length), 'ForeignFormError'],
+  ['an empty token', '', 'ForeignFormError'],
+])('the form of a signed-in user with %s', async (_what, token, expected) => {
+  expect(await post('/customer', { form_token: token })).toEqual(expected);
+});
+
+test('a form without a token is accepted only by public routes', async () => {
+  expect(await post('/customer', { a: '1' })).toBe('ForeignFormError');
+  expect(await post('/public', { a: '1' })).toEqual(['a']);
+});
+
+test('a form of a public route is rejected if a page of another site submits it', async () => {
+  expect(await post('/public', { a: '1' }, { 'Sec-Fetch-Site': 'cross-site' })).toBe('ForeignFormError');
+});
+
+test('a form can have 50 fields and no NUL', async () => {
+  const fieldsOf = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, '']));
+  expect(await post('/public', fieldsOf(50))).toHaveLength(50);
+  expect(await post('/public', fieldsOf(51))).toBe('InvalidFormError');
+  expect(await post('/public', { a: 'b\0c' })).toBe('InvalidFormError');
+});
+
+test('a form of more than 16 KiB is rejected', async () => {
+  expect(await post('/public', { a: 'a'.repeat(16_384) })).toBe('FormTooLargeError');
+});
+
+test('a form that has not arrived after ten seconds is rejected', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setInterval'],
+  });
+  try {
+    const sending = request(urlOf('/public'), { method: 'POST', headers: { ...headers, 'Content-Length': '10' } });
+    const arrived = once(server, 'request');
+    const responded = once(sending, 'response');
+    sending.write('a=1');
+    await arrived;
+    jest.advanceTimersByTime(9_999);
+    expect(jest.getTimerCount()).toBeGreaterThan(0);
+    jest.advanceTimersByTime(1);
+    const [response] = (await responded) as [AsyncIterable<Buffer>];
+    const body: Buffer[] = [];
+    for await (const chunk of response) body.push(chunk);
+    expect(Buffer.concat(body).toString()).toBe('"InvalidFormError"');
+    sending.destroy();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test.each([
+  ['same-origin', { 'sec-fetch-site': 'same-origin' }, true],
+  ['same-site', { 'sec-fetch-site': 'same-site', origin: 'https://a.test', host: 'a.test' }, false],
+  ['cross-site', { 'sec-fetch-site': 'cross-site', origin: 'https://a.test', host: 'a.test' }, false],
+  ['none', { 'sec-fetch-site': 'none', origin: 'https://a.test', host: 'a.test' }, false],
+  ['the same Origin', { origin: 'https://a.test:8443', host: 'A.test:8443' }, true],
+  ['another Origin', { origin: 'https://b.test', host: 'a.test' }, false],
+  ['another port', { origin: 'https://a.test:8443', host: 'a.test' }, false],
+  ['an opaque Origin', { origin: 'null', host: 'a.test' }, false],
+  ['no Origin', { host: 'a.test' }, false],
+])('whether a request with %s comes from an own page', (_what, sent, expected) => {
+  expect(isFromOwnPage(sent)).toBe(expected);
+});
