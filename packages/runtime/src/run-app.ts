@@ -144,7 +144,9 @@ async function live<C extends RuntimeConfig>(
   const isLive = (): boolean => app?.isLive?.() ?? true;
   const readiness = createReadiness(() => app?.isReady());
   const isReady = async (): Promise<boolean> => progress.state === 'running' && (await readiness.isReady());
-  const health = port === undefined ? undefined : await startHealthServer({ port, host, isLive, isReady, metrics });
+  const onMetricsError = (error: unknown): void => logger.error('metrics not collected', { error });
+  const health =
+    port === undefined ? undefined : await startHealthServer({ port, host, isLive, isReady, metrics, onMetricsError });
 
   const stopping = stopCause.then(({ cause }) => beginStop(cause, progress, config.shutdown.graceMs, logger));
   app = await start(deps);

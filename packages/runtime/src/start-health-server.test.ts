@@ -4,19 +4,25 @@ import { createMetrics } from './create-metrics.ts';
 import { type HealthServer, startHealthServer } from './start-health-server.ts';
 
 let server: HealthServer | undefined;
+const metricsErrors: unknown[] = [];
 afterEach(async () => server?.close());
 
-type State = { live?: boolean; ready?: boolean };
+type State = { live?: boolean; ready?: boolean; collect?: () => void };
 
-async function ask(path: string, { live = true, ready = true }: State = {}, method = 'GET'): Promise<Response> {
+async function ask(
+  path: string,
+  { live = true, ready = true, collect }: State = {},
+  method = 'GET',
+): Promise<Response> {
   const metrics = createMetrics({ app: 'test' });
-  new Counter({ name: 'things_total', help: 'Things.', registers: [metrics] }).inc();
+  new Counter({ name: 'things_total', help: 'Things.', registers: [metrics], ...(collect && { collect }) }).inc();
   server = await startHealthServer({
     port: 0,
     host: '127.0.0.1',
     isLive: () => live,
     isReady: async () => ready,
     metrics,
+    onMetricsError: (error) => void metricsErrors.push(error),
   });
   return fetch(`http://127.0.0.1:${server.port}${path}`, { method });
 }
@@ -43,6 +49,15 @@ test('/metrics returns the metrics of the app and the process, labeled with the 
   expect(text).toMatch(/nodejs_eventloop_lag_seconds\{app="test"\}/);
 });
 
+test('/metrics is 500 if metrics cannot be collected, and the error is reported', async () => {
+  const error = new Error('broken');
+  const collect = (): void => {
+    throw error;
+  };
+  expect((await ask('/metrics', { collect })).status).toBe(500);
+  expect(metricsErrors).toEqual([error]);
+});
+
 test('other paths are 404 and other methods 405', async () => {
   expect((await ask('/')).status).toBe(404);
   await server?.close();
@@ -58,6 +73,7 @@ test('starting on a port that is in use fails', async () => {
     isLive: () => true,
     isReady: async () => true,
     metrics: createMetrics({ app: 'b' }),
+    onMetricsError: () => undefined,
   });
   await expect(again).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });

@@ -14,22 +14,24 @@ export type HealthServer = { readonly port: number; close(): Promise<void> };
 
 /**
  * Listens on `host`:`port` (0 for any free port). Serves `GET /healthz`, `GET /readyz`, and `GET /metrics` in the
- * Prometheus text format.
+ * Prometheus text format. `onMetricsError` is called if metrics cannot be collected; the response is then a 500.
  * @throws the listen error if the port is not available
  */
 export async function startHealthServer({
   port,
   host,
   metrics,
+  onMetricsError,
   ...checks
 }: HealthChecks & {
   readonly port: number;
   readonly host: string;
   readonly metrics: Registry;
+  readonly onMetricsError: (error: unknown) => void;
 }): Promise<HealthServer> {
   const endpoints: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
     ...createHealthEndpoints(checks),
-    '/metrics': (response) => sendMetrics(response, metrics),
+    '/metrics': (response) => sendMetrics(response, metrics, onMetricsError),
   };
   // An import statement would evaluate all exports of node:http, including a WebSocket client that takes 14 MB.
   const server = process
@@ -55,10 +57,15 @@ export async function startHealthServer({
   };
 }
 
-async function sendMetrics(response: ServerResponse, metrics: Registry): Promise<void> {
+async function sendMetrics(
+  response: ServerResponse,
+  metrics: Registry,
+  onError: (error: unknown) => void,
+): Promise<void> {
   try {
     sendText(response, 200, await metrics.metrics(), metrics.contentType);
-  } catch {
+  } catch (error) {
+    onError(error);
     sendText(response, 500, 'metrics cannot be collected');
   }
 }
