@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { limits } from '@humanize/contract';
-import { createBodyBudget, readBody } from '@humanize/http';
+import { createBodyBudget, readBody, type BodyShare } from '@humanize/http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { waitUntil } from '@humanize/testing';
 import { rawExchange, rawGet, rawPost, type RawResponse } from '../test-support/raw-exchange.ts';
@@ -97,6 +97,45 @@ test('a body that arrives too slowly is rejected and its connection closed', asy
     expect(responses.map(({ status }) => status)).toEqual([400]);
     expect(closed).toBe(true);
   }
+  server.close();
+});
+
+test.each([
+  ['is too large', rawPost(chunked('a'.repeat(3_000), 500), 'Transfer-Encoding: chunked'), 'too_large'],
+  ['arrives too slowly', rawPost('{', 'Content-Length: 500'), 'too_slow'],
+  ['is never completed', rawPost('{', 'Content-Length: 500'), 'gone'],
+])('a body that %s occupies no memory afterward', async (_what, text, expected) => {
+  let [bytes, bytesPeak] = [0, 0];
+  const counted: BodyShare = {
+    take: (more) => {
+      bytes += more;
+      bytesPeak = Math.max(bytesPeak, bytes);
+      return true;
+    },
+    release: (less) => {
+      bytes -= less;
+    },
+  };
+  const { promise: ended, resolve } = Promise.withResolvers<string>();
+  async function read(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const limited = { bytesMax: 1_000, timeoutMs: expected === 'gone' ? 60_000 : 300, share: counted };
+    resolve(
+      await readBody(request, response, limited).then(
+        ({ outcome }) => outcome,
+        () => 'gone',
+      ),
+    );
+    response.end();
+  }
+  const server = createServer((request, response) => void read(request, response));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+  client.write(text);
+  await waitUntil(() => bytesPeak > 0, { what: 'the first bytes' });
+  if (expected === 'gone') client.destroy();
+  expect(await ended).toBe(expected);
+  expect(bytes).toBe(0);
+  client.destroy();
   server.close();
 });
 

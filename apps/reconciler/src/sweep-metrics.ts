@@ -16,7 +16,7 @@ const secondsBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30];
 /** Reads values from Postgres. A failed reading is counted and returns undefined, and its metrics keep their values. */
 type Source = {
   readonly db: Database;
-  read<Value>(what: string, reading: () => Promise<Value>): Promise<Value | undefined>;
+  readonly read: <Value>(what: string, reading: () => Promise<Value>) => Promise<Value | undefined>;
 };
 
 /** Registers the metrics and returns the function that observes one sweep. */

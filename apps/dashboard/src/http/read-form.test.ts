@@ -7,10 +7,15 @@ import { createFormBudgets, isFromOwnPage, readForm } from './read-form.ts';
 
 const formToken = 'the-token-of-the-session';
 
+const budgets = createFormBudgets(1_000_000);
+
+const reportError: ErrorRequestHandler = (error: Error, _request, response, _next) => {
+  response.status(400).json(error.name);
+};
+
 /** Responds with the fields of a form, or with the name of the error that `readForm` reported. */
 function formServer() {
   const app = express();
-  const budgets = createFormBudgets(1_000_000);
   app.use((_request, response, next) => {
     response.locals['visitor'] = { formToken };
     next();
@@ -20,9 +25,6 @@ function formServer() {
       response.json([...(received.body as URLSearchParams).keys()]);
     });
   }
-  const reportError: ErrorRequestHandler = (error: Error, _request, response, _next) => {
-    response.status(400).json(error.name);
-  };
   return createServer(app.use(reportError));
 }
 
@@ -58,9 +60,9 @@ test('a form of a public route is rejected if a page of another site submits it'
   expect(await post('/public', { a: '1' }, { 'Sec-Fetch-Site': 'cross-site' })).toBe('ForeignFormError');
 });
 
+const fieldsOf = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, '']));
+
 test('a form can have 50 fields and no NUL', async () => {
-  const fieldsOf = (count: number) =>
-    Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, '']));
   expect(await post('/public', fieldsOf(50))).toHaveLength(50);
   expect(await post('/public', fieldsOf(51))).toBe('InvalidFormError');
   expect(await post('/public', { a: 'b\0c' })).toBe('InvalidFormError');
@@ -68,6 +70,18 @@ test('a form can have 50 fields and no NUL', async () => {
 
 test('a form of more than 16 KiB is rejected', async () => {
   expect(await post('/public', { a: 'a'.repeat(16_384) })).toBe('FormTooLargeError');
+});
+
+test('public forms have memory of their own', async () => {
+  const shares = ['a', 'b', 'c', 'd'].map((accountId, index) =>
+    budgets.signedIn.shareOf({ accountId, address: `192.0.2.${index}` }),
+  );
+  const bytes = (1_000_000 * 7) / 8 / shares.length;
+  expect(shares.map((share) => share.take(bytes))).toEqual([true, true, true, true]);
+  expect(await post('/customer', { form_token: formToken })).toBe('OverloadedError');
+  expect(await post('/public', { a: '1' })).toEqual(['a']);
+  for (const share of shares) share.release(bytes);
+  expect(await post('/customer', { form_token: formToken })).toEqual(['form_token']);
 });
 
 test('a form that has not arrived after ten seconds is rejected', async () => {
