@@ -1,6 +1,6 @@
 /**
  * Expressions with the same meaning and with another one, from general knowledge of English. In each line, expressions
- * behind `=` have the meaning of the first one, and those behind `≠` have another one.
+ * after `=` have the meaning of the first one, and those after `≠` have another one.
  */
 import { expect, test } from '@jest/globals';
 import { compareMeaning } from './compare-meaning.ts';
@@ -257,10 +257,12 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-test.each(pairsOf('='))('the same meaning is accepted: %j → %j', (source, version) => {
-  expect(compareMeaning(source, version).findings.filter(({ weight }) => weight === 'refuse')).toEqual([]);
+test('every expression with the meaning of the first one in its line is accepted', () => {
+  const rejected = pairsOf('=').filter(([source, version]) => !compareMeaning(source, version).accepted);
+  expect(rejected).toEqual([]);
 });
 
-test.each(pairsOf('≠'))('another meaning is rejected: %j → %j', (source, version) => {
-  expect(compareMeaning(source, version).accepted).toBe(false);
+test('every expression with another meaning is rejected', () => {
+  const accepted = pairsOf('≠').filter(([source, version]) => compareMeaning(source, version).accepted);
+  expect(accepted).toEqual([]);
 });

@@ -1,12 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { compareMeaning } from './compare-meaning.ts';
 
-const refusals = (source: string, version: string): string[] =>
-  compareMeaning(source, version)
-    .findings.filter(({ weight }) => weight === 'refuse')
-    .map(({ message }) => message);
+const isAccepted = ([source = '', version = '']: readonly string[]): boolean =>
+  compareMeaning(source, version).accepted;
 
-test.each([
+const sameValues: readonly (readonly string[])[] = [
   ['The extra 0.25 day is added later.', 'The leftover quarter of a day is added later.'],
   ['It takes 0.5 hours to fill.', 'It takes half of an hour to fill.'],
   ['It lies 0.75 miles away.', 'It lies three quarters of a mile away.'],
@@ -71,11 +69,13 @@ test.each([
   ['She read "TheHouse of Glass" at school.', 'At school, she read "The House of Glass."'],
   ['She read The House of Glass at school.', 'At school, she read TheHouse of Glass.'],
   ['She sang "Blue Moon Rising Over Water" twice.', 'Twice, she sang "BlueMoon Rising Over Water."'],
-])('another notation of the same value is accepted: %j → %j', (source, version) => {
-  expect(refusals(source, version)).toEqual([]);
+];
+
+test('another notation of the same value is accepted', () => {
+  expect(sameValues.filter((pair) => !isAccepted(pair))).toEqual([]);
 });
 
-test.each([
+const changedValues: readonly (readonly string[])[] = [
   ['The extra 0.25 day is added later.', 'The leftover half of a day is added later.'],
   ['It lies 0.75 miles away.', 'It lies two thirds of a mile away.'],
   ['The drive took 1.5 hours.', 'The drive took two and a half hours.'],
@@ -142,6 +142,8 @@ test.each([
     'Anton and Vera is a play about two thieves. People are to blame, but Anton can be seen as the worst. Vera flees.',
     'Anton and Vera is a play about two thieves. In the end Vera can be seen as the worst of those to blame. Vera flees.',
   ],
-])('a changed value is rejected: %j → %j', (source, version) => {
-  expect(refusals(source, version)).not.toEqual([]);
+];
+
+test('a changed value is rejected', () => {
+  expect(changedValues.filter(isAccepted)).toEqual([]);
 });

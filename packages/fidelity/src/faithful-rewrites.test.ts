@@ -242,11 +242,11 @@ const faithful: readonly [source: string, version: string][] = [
   ],
 ];
 
-test.each(
-  faithful.flatMap(([source, version]) => [
+test('faithful rewrites are accepted in both directions', () => {
+  const pairs = faithful.flatMap(([source, version]) => [
     [source, version],
     [version, source],
-  ]),
-)('%j → %j', (source, version) => {
-  expect(compareMeaning(source, version).findings.filter(({ weight }) => weight === 'refuse')).toEqual([]);
+  ]);
+  const rejected = pairs.filter(([source = '', version = '']) => !compareMeaning(source, version).accepted);
+  expect(rejected).toEqual([]);
 });

@@ -39,9 +39,9 @@ function withEra(
   { text, block: { words } }: AmountSide,
   { start, end, first, last }: Amount,
 ): ReturnType<typeof fragmentOf> {
-  const [before, behind] = [words[first - 1], words[last]];
+  const [before, following] = [words[first - 1], words[last]];
   return fragmentOf(text, {
-    start: eraAt(behind) === undefined ? (before?.start ?? start) : start,
-    end: eraAt(behind) === undefined ? end : (behind?.end ?? end),
+    start: eraAt(following) === undefined ? (before?.start ?? start) : start,
+    end: eraAt(following) === undefined ? end : (following?.end ?? end),
   });
 }

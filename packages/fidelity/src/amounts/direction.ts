@@ -42,7 +42,7 @@ const skipped = /^(?:the|a|an|just|only|early|late|mid|another|further|-|\$|€|
 
 /** The direction that the words next to an amount express, or undefined. Constant time. */
 export function directionOf(words: readonly Word[], amount: Amount): Direction | undefined {
-  return boundBehind(words, amount) ?? directionBefore(words, amount);
+  return boundAfter(words, amount) ?? directionBefore(words, amount);
 }
 
 function directionBefore(words: readonly Word[], amount: Amount): Direction | undefined {
@@ -78,11 +78,11 @@ function isDenied(words: readonly Word[], at: number): boolean {
   );
 }
 
-/** Maximum number of words between an amount and a bound behind it: `8 GB of free space or more`. */
+/** Maximum number of words between an amount and a bound after it: `8 GB of free space or more`. */
 const boundReachWords = 4;
 
 /** The direction after an amount: 300+, 300 or more, 65 years or older, 300 or so, 300 at the very least. */
-function boundBehind(words: readonly Word[], { last }: Amount): Direction | undefined {
+function boundAfter(words: readonly Word[], { last }: Amount): Direction | undefined {
   const word = words[last];
   if (word?.lower === '+' || word?.lower === 'plus') return word.spaced && word.lower === '+' ? undefined : 'min';
   for (let at = last; at <= last + boundReachWords; at += 1) {

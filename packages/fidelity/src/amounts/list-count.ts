@@ -9,7 +9,7 @@ const itemsMax = 10;
 
 /**
  * True for a small number in words that equals the length of a list in its sentence or the next one, or the number of
- * parallel sentences behind it: `three things: color, size and price`, `three things. One is …; one is …; one is …`.
+ * parallel sentences after it: `three things: color, size and price`, `three things. One is …; one is …; one is …`.
  */
 export function isListCount({ form, values, unit, first }: Amount, { block }: AmountSide): boolean {
   const [value = 0] = values;

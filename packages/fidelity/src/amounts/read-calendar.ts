@@ -65,9 +65,10 @@ function readDayAndMonth(cursor: Cursor, at: number): Amount[] {
   const month = months.get(cursor.lower(at));
   if (month === undefined || !startsUpper(cursor.words[at]?.text ?? '')) return [];
   const dayFrom = cursor.lower(at + 1) === 'the' ? at + 2 : at + 1;
-  const behind = dayAt(cursor, dayFrom);
-  if (behind === undefined || cursor.lower(behind.last) === ':' || cursor.lower(behind.last) === '%') return [];
-  return [cursor.amount(at, behind.last, { form: 'month-day', values: days(behind.value, month), firm: true })];
+  const following = dayAt(cursor, dayFrom);
+  if (following === undefined || cursor.lower(following.last) === ':' || cursor.lower(following.last) === '%')
+    return [];
+  return [cursor.amount(at, following.last, { form: 'month-day', values: days(following.value, month), firm: true })];
 }
 
 function dayAt(cursor: Cursor, at: number): { value: number; last: number } | undefined {

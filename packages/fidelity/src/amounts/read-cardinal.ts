@@ -23,7 +23,7 @@ function readDigits(cursor: Cursor, at: number, isMoneyAmount: boolean): Cardina
     value = value * 1000 + Number(cursor.lower(last));
     last += 1;
   }
-  const scale = scaleBehind(cursor, last, isMoneyAmount);
+  const scale = scaleAfter(cursor, last, isMoneyAmount);
   if (scale === undefined) return { value, last, inDigits: true, scaled: 'no' };
   return { value: value * scale.value, last: scale.last, inDigits: true, scaled: 'by-number' };
 }
@@ -50,7 +50,7 @@ function isThousandsGroup(cursor: Cursor, at: number): boolean {
 }
 
 /** million, bn, k. Short forms must follow the digits directly; letters that are also units count only for money. */
-function scaleBehind(cursor: Cursor, at: number, isMoneyAmount: boolean): { value: number; last: number } | undefined {
+function scaleAfter(cursor: Cursor, at: number, isMoneyAmount: boolean): { value: number; last: number } | undefined {
   const from = cursor.pastHyphen(at);
   const word = cursor.words[from];
   if (word === undefined) return undefined;

@@ -22,20 +22,20 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
   if (hour === undefined || !Number.isInteger(hour) || hour > 24) return [];
   const hasMinutes = cursor.lower(at + 1) === ':' && cursor.isJoined(at + 1) && /^[0-5]\d$/u.test(cursor.lower(at + 2));
   const spelled = minutesInWords(cursor, at);
-  const behind = spelled?.last ?? (hasMinutes && cursor.isJoined(at + 2) ? at + 3 : at + 1);
+  const following = spelled?.last ?? (hasMinutes && cursor.isJoined(at + 2) ? at + 3 : at + 1);
   const minutes = hour * 60 + (spelled?.minutes ?? (hasMinutes ? Number(cursor.lower(at + 2)) : 0));
-  const isOClock = /^o['’]clock$/u.test(cursor.lower(behind));
-  const half = halfOfDay(cursor, isOClock ? behind + 1 : behind);
+  const isOClock = /^o['’]clock$/u.test(cursor.lower(following));
+  const half = halfOfDay(cursor, isOClock ? following + 1 : following);
   if (half !== undefined && hour >= 1 && hour <= 12)
     return [time(cursor, at, half.last, [(minutes % halfDay) + half.minutes])];
-  if (!hasMinutes && !isOClock && !startsClockRange(cursor, behind, hour)) return [];
+  if (!hasMinutes && !isOClock && !startsClockRange(cursor, following, hour)) return [];
   // With a second colon, it is a duration or an address.
-  if (cursor.lower(behind) === ':' && cursor.isJoined(behind)) return [];
+  if (cursor.lower(following) === ':' && cursor.isJoined(following)) return [];
   const open = hour <= 12 ? [minutes % halfDay, (minutes % halfDay) + halfDay] : [minutes % (2 * halfDay)];
-  return [time(cursor, at, isOClock ? behind + 1 : behind, open)];
+  return [time(cursor, at, isOClock ? following + 1 : following, open)];
 }
 
-/** The minutes of `six-thirty in the morning` and `six forty-five p.m.`, which need a half of the day behind them. */
+/** The minutes of `six-thirty in the morning` and `six forty-five p.m.`, which need a half of the day after them. */
 function minutesInWords(cursor: Cursor, at: number): { minutes: number; last: number } | undefined {
   if (!unitsOfTen.has(cursor.lower(at))) return undefined;
   const from = cursor.pastHyphen(at + 1);

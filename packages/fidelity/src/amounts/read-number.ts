@@ -20,10 +20,10 @@ export function readNumber(cursor: Cursor, at: number): Amount[] {
   const found =
     money === undefined ? readUnit(cursor, mixed.last, cardinal.inDigits) : { unit: undefined, last: mixed.last };
   // $5 million dollars, US$5m: the currency sign determines the unit.
-  const behind = money !== undefined ? readUnit(cursor, mixed.last, true) : undefined;
+  const following = money !== undefined ? readUnit(cursor, mixed.last, true) : undefined;
   const unit = money?.unit ?? found.unit;
   const half = addHalfUnit(cursor, found.last, unit);
-  const last = behind?.unit !== undefined && isMoney(behind.unit) ? behind.last : half.last;
+  const last = following?.unit !== undefined && isMoney(following.unit) ? following.last : half.last;
   const value = (sign < 0 ? -1 : 1) * (mixed.value + half.value);
   return [
     cursor.amount(at, last, {

@@ -9,9 +9,9 @@ export function readOrdinal(cursor: Cursor, at: number): Amount[] {
   const noun = cursor.pastHyphen(found.last);
   if (isCentury(cursor.lower(noun))) return [century(cursor, at, noun + 1, found.value)];
   // the 18th and 19th centuries, the 18th- and 19th-century
-  const behind = /^[-‐‑]$/u.test(cursor.lower(found.last)) ? found.last + 1 : found.last;
-  if (/^(?:and|or|to|,)$/u.test(cursor.lower(behind))) {
-    const second = ordinalAt(cursor, behind + 1);
+  const following = /^[-‐‑]$/u.test(cursor.lower(found.last)) ? found.last + 1 : found.last;
+  if (/^(?:and|or|to|,)$/u.test(cursor.lower(following))) {
+    const second = ordinalAt(cursor, following + 1);
     if (second !== undefined && isCentury(cursor.lower(cursor.pastHyphen(second.last)))) {
       return [century(cursor, at, found.last, found.value)];
     }

@@ -164,7 +164,7 @@ function readHalf(cursor: Cursor, at: number): Amount[] {
 }
 
 const beforeFraction = /^(?:by|than|about|nearly|almost|over|under|only|just|roughly|around)$/u;
-const behindFraction = /^(?:of|as|more|less|fewer|higher|lower|larger|smaller|bigger|longer|shorter)$/u;
+const afterFraction = /^(?:of|as|more|less|fewer|higher|lower|larger|smaller|bigger|longer|shorter)$/u;
 
 /** a third of, an eighth of, by a quarter, a third to a half; not `a third option` or `by a ninth state`. */
 function readArticleFraction(cursor: Cursor, at: number): Amount[] {
@@ -173,7 +173,7 @@ function readArticleFraction(cursor: Cursor, at: number): Amount[] {
   const next = cursor.words[at + 2];
   const isLast = next === undefined || next.kind === 'mark' || functionWords.has(next.lower);
   const isSure =
-    behindFraction.test(cursor.lower(at + 2)) ||
+    afterFraction.test(cursor.lower(at + 2)) ||
     (isLast && (beforeFraction.test(cursor.lower(at - 1)) || isFractionRange(cursor, at)));
   if (!isSure && parts !== 4) return [];
   return [fractionAmount(cursor, at, at + 2, 1 / parts, parts > 2 && isSure)];
@@ -181,10 +181,10 @@ function readArticleFraction(cursor: Cursor, at: number): Amount[] {
 
 /** True for both fractions of `a third to a half` and `between a third and a half`. */
 function isFractionRange(cursor: Cursor, at: number): boolean {
-  const [before, behind] = [cursor.lower(at - 1), cursor.lower(at + 2)];
+  const [before, following] = [cursor.lower(at - 1), cursor.lower(at + 2)];
   return (
     (/^(?:to|or|and)$/u.test(before) && denominators.has(cursor.lower(at - 2))) ||
-    (/^(?:to|or|and)$/u.test(behind) && denominators.has(cursor.lower(at + 4)))
+    (/^(?:to|or|and)$/u.test(following) && denominators.has(cursor.lower(at + 4)))
   );
 }
 

@@ -11,8 +11,9 @@ type Side = {
 };
 
 const period = /^(?:day|week|month|year|decade|century|season|quarter|summer|winter|spring|autumn|fall|date|time)$/u;
-const before = /^(?:following|next|previous|preceding|same|that|this|latter|former|current|present|then|earlier)$/u;
-const behind = /^(?:later|earlier|before|after|thereafter|afterwards|previously|ago)$/u;
+const beforePeriod =
+  /^(?:following|next|previous|preceding|same|that|this|latter|former|current|present|then|earlier)$/u;
+const afterPeriod = /^(?:later|earlier|before|after|thereafter|afterwards|previously|ago)$/u;
 
 /**
  * True if the other side may express the amount without its number: a date by `the following year`, or a date and the
@@ -56,7 +57,8 @@ function isBetweenAges(span: Amount, { amounts, block }: Side): boolean {
 function relativePhrases(words: readonly Word[]): number {
   return words.filter(
     ({ lower }, at) =>
-      period.test(lower) && (before.test(words[at - 1]?.lower ?? '') || behind.test(words[at + 1]?.lower ?? '')),
+      period.test(lower) &&
+      (beforePeriod.test(words[at - 1]?.lower ?? '') || afterPeriod.test(words[at + 1]?.lower ?? '')),
   ).length;
 }
 

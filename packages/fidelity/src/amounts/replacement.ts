@@ -19,16 +19,16 @@ export function canReplace(lost: Amount, gained: Amount, words: readonly Word[],
   const isOne = lost.values[0] === 1 || gained.values[0] === 1;
   if (!isOne || lost.firm || gained.firm || formGroup(lost) === 'period') return true;
   if (isOneOfTwo(words, lost) || isOneOfTwo(others, gained)) return false;
-  const noun = nounBehind(words, lost);
-  if (noun !== nounBehind(others, gained)) return false;
+  const noun = nounAfter(words, lost);
+  if (noun !== nounAfter(others, gained)) return false;
   // `one of the crimes` and `two of the problems`
-  return noun !== 'of' || groupBehind(words, lost) === groupBehind(others, gained);
+  return noun !== 'of' || groupAfter(words, lost) === groupAfter(others, gained);
 }
 
 /** Number of words that name the group in `one of the four sisters`. */
 const groupWords = 3;
 
-function groupBehind(words: readonly Word[], { last }: Amount): string {
+function groupAfter(words: readonly Word[], { last }: Amount): string {
   return words
     .slice(last + 1, last + 1 + groupWords)
     .map(({ lower }) => lower)
@@ -55,7 +55,7 @@ export function replacesPeriod(lost: Amount, gained: Amount, words: readonly Wor
 }
 
 /** The word after an amount, in the singular. */
-function nounBehind(words: readonly Word[], { last }: Amount): string {
+function nounAfter(words: readonly Word[], { last }: Amount): string {
   const isHyphen = /^[-‐‑]$/u.test(words[last]?.text ?? '') && words[last]?.spaced === false;
   return singular(words[isHyphen ? last + 1 : last]?.lower ?? '');
 }

@@ -23,10 +23,10 @@ export function findLostNegation(sentence: ClaimSentence, found: readonly ClaimS
       /^(?:only|just|merely|simply|solely)$/u.test(sentence.words[place + 1]?.lower ?? '')
     )
       return false;
-    const behind = sentence.content
+    const following = sentence.content
       .filter(({ word: { index } }) => index > word.index && index <= word.index + reachWords)
       .slice(0, scopeWords);
-    const scope = new Set(behind.map(({ concept }) => concept));
+    const scope = new Set(following.map(({ concept }) => concept));
     const same = found.flatMap((other) =>
       other.content.flatMap((item) => (scope.has(item.concept) ? [{ other, at: item.word.index }] : [])),
     );

@@ -13,7 +13,7 @@ const passive = /^(?:is|are|was|were|be|been|being|am|gets?|got)$/u;
 const participle = /(?:ed|en|t|d|wn|un|ung|ne)$/u;
 /** Words before and after a verb. */
 const beforeVerb = /^(?:to|can|will)$/u;
-const behindVerb =
+const afterVerb =
   /^(?:the|a|an|to|by|on|in|his|her|its|their|that|how|from|for|with|as|of|even|each|every|all|this|those)$/u;
 
 /** Maximum number of auxiliaries and adverbs between a subject and its verb. */
@@ -45,14 +45,14 @@ export function findChangedSubject(source: ClaimSentence, version: ClaimSentence
     if (was.isPassive !== is.isPassive) {
       // the rate is controlled by hormones, the rate controls hormones
       const agent = was.isPassive ? agentOf(source.words, from) : agentOf(version.words, to);
-      const isTurned = was.isPassive ? hasBehind(version.words, to, agent) : hasBehind(source.words, from, agent);
+      const isTurned = was.isPassive ? hasAfter(version.words, to, agent) : hasAfter(source.words, from, agent);
       if (was.id === is.id && isTurned) return { verb, was: was.word, is: is.word };
       continue;
     }
     if (was.id === is.id || was.isPerson !== is.isPerson) continue;
     const isReversed =
-      hasBehind(source.words, from, is.id) &&
-      hasBehind(version.words, to, was.id) &&
+      hasAfter(source.words, from, is.id) &&
+      hasAfter(version.words, to, was.id) &&
       isVerb(source.words, from) &&
       isVerb(version.words, to);
     if (was.isPerson || isReversed) return { verb, was: was.word, is: is.word };
@@ -92,7 +92,7 @@ function agentOf(words: readonly Word[], verb: number): string | undefined {
   return agent?.kind === 'word' ? stemOf(agent.lower) : undefined;
 }
 
-function hasBehind(words: readonly Word[], verb: number, id: string | undefined): boolean {
+function hasAfter(words: readonly Word[], verb: number, id: string | undefined): boolean {
   if (id === undefined) return false;
   for (let at = verb + 1; at <= verb + objectReachWords; at += 1) {
     const word = words[at];
@@ -103,11 +103,11 @@ function hasBehind(words: readonly Word[], verb: number, id: string | undefined)
 }
 
 function isVerb(words: readonly Word[], at: number): boolean {
-  const [before, word, behind] = [words[at - 1], words[at], words[at + 1]].map((one) => one?.lower ?? '');
+  const [before, word, following] = [words[at - 1], words[at], words[at + 1]].map((one) => one?.lower ?? '');
   return (
     /(?:ed|s)$/u.test(word ?? '') ||
     auxiliary.test(before ?? '') ||
     beforeVerb.test(before ?? '') ||
-    behindVerb.test(behind ?? '')
+    afterVerb.test(following ?? '')
   );
 }

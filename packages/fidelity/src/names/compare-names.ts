@@ -142,7 +142,7 @@ function judgeGained(gained: Missing, source: NameSide, version: NameSide): Find
   if (variant !== undefined) return [replaced(fragmentOf(source.text, variant), fragment)];
   const term = isMoved ? findReplacedTerm(gained.mention, source, version) : undefined;
   if (term !== undefined) return [replaced({ start: term.start, end: term.end, text: term.text }, fragment)];
-  // `a Single Slit Shine a laser`: a capitalized common word behind a name may begin a sentence.
+  // `a Single Slit Shine a laser`: a capitalized common word after a name may begin a sentence.
   const last = gained.mention.words.at(-1);
   const isOpening = gained.isPartial && gained.words.every((name) => name === last && isNoName(name.word.lower));
   const refuses =

@@ -22,7 +22,7 @@ export function compareTitles(source: NameSide, version: NameSide): Finding[] {
   });
 }
 
-/** The names directly behind each title, with the mention of each. */
+/** The names directly after each title, with the mention of each. */
 function holders(mentions: readonly Mention[]): Map<string, Map<string, Mention>> {
   const found = new Map<string, Map<string, Mention>>();
   for (const mention of mentions) {
@@ -114,13 +114,13 @@ function partners({ mentions, block }: NameSide): Map<string, Map<string, Mentio
   for (const [index, mention] of mentions.entries()) {
     const keys = properKeys(mention);
     if (keys.length < 2 || keys.length > combinedWordsMax) continue;
-    const [before, behind] = [mentions[index - 1], mentions[index + 1]];
+    const [before, following] = [mentions[index - 1], mentions[index + 1]];
     for (const [place, key] of keys.entries()) {
       const rest = `${place} ${keys.toSpliced(place, 1).join(' ')}`;
       const known = found.get(rest) ?? new Map<string, Mention>();
       found.set(rest, known.set(key, mention));
       const joined = place === 0 ? joinedKey(block, before, mention, before) : undefined;
-      const next = place === keys.length - 1 ? joinedKey(block, mention, behind, behind) : undefined;
+      const next = place === keys.length - 1 ? joinedKey(block, mention, following, following) : undefined;
       for (const other of [joined, next]) if (other !== undefined) known.set(other, mention);
     }
   }

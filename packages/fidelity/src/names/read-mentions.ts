@@ -155,17 +155,17 @@ function opensLine(words: readonly Word[], index: number): boolean {
 
 /** Makes common words firm within a longer name: County Down, South China Sea. */
 function settleFirmness(words: readonly NameWord[], reading: NameReading): NameWord[] {
-  const proper = words.filter(({ word }, place) => !isTitle(word.lower) || isBehindOf({ word }, words[place - 1]));
+  const proper = words.filter(({ word }, place) => !isTitle(word.lower) || isAfterOf({ word }, words[place - 1]));
   if (proper.length < 2) return [...words];
   return words.map((name, place) => {
     const isOpening = place === 0 && name.word.opens && !reading.isAlsoName(name.word.lower);
     if (isOpening || functionWords.has(name.word.lower)) return name;
-    return isTitle(name.word.lower) && !isBehindOf(name, words[place - 1]) ? name : { ...name, firm: true };
+    return isTitle(name.word.lower) && !isAfterOf(name, words[place - 1]) ? name : { ...name, firm: true };
   });
 }
 
 /** True for `Justice` in `Department of Justice`, which is no title there. */
-function isBehindOf({ word }: Pick<NameWord, 'word'>, before: NameWord | undefined): boolean {
+function isAfterOf({ word }: Pick<NameWord, 'word'>, before: NameWord | undefined): boolean {
   return before !== undefined && word.index - before.word.index === 2;
 }
 

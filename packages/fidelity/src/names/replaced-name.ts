@@ -31,18 +31,18 @@ function differInOneWord(one: Mention, other: Mention): boolean {
 /** The rare term in lower case that the source has in the place of a name and the version lacks: `zlib` for `Brotli`. */
 export function findReplacedTerm(gained: Mention, source: NameSide, version: NameSide): Word | undefined {
   const [first, last] = [gained.words[0]?.word.index ?? 0, gained.words.at(-1)?.word.index ?? 0];
-  const [before, behind] = [contentNear(version, first, -1), contentNear(version, last, 1)];
+  const [before, following] = [contentNear(version, first, -1), contentNear(version, last, 1)];
   return source.block.words.find((word) => {
     const { kind, lower, text, index } = word;
     if (kind !== 'word' || lower.length < 4 || text !== lower || functionWords.has(lower)) return false;
     const isBeside =
       (before !== '' && contentNear(source, index, -1) === before) ||
-      (behind !== '' && contentNear(source, index, 1) === behind);
+      (following !== '' && contentNear(source, index, 1) === following);
     return isBeside && !isDerivedWord(lower) && !version.presence.has(foldName(lower));
   });
 }
 
-/** Numbers of words before and behind a word that show that the words around it were copied. */
+/** Numbers of words before and after a word that show that the words around it were copied. */
 const copiedNeighbors = [
   [1, 2],
   [2, 1],
@@ -56,10 +56,10 @@ const sameStemLength = 4;
  * tiefling's coat`. Linear in the words of the version.
  */
 export function findWordInPlace(lost: Word, source: readonly Word[], version: readonly Word[]): Word | undefined {
-  const patterns = copiedNeighbors.flatMap(([before, behind]) => {
-    const near = neighborsOf(source, lost.index, before, behind);
+  const patterns = copiedNeighbors.flatMap(([before, following]) => {
+    const near = neighborsOf(source, lost.index, before, following);
     return near.some(({ kind, lower }) => kind === 'word' && !functionWords.has(lower) && !lower.startsWith("'"))
-      ? [{ before, behind, words: near.map(({ lower }) => lower).join(' ') }]
+      ? [{ before, following, words: near.map(({ lower }) => lower).join(' ') }]
       : [];
   });
   if (patterns.length === 0) return undefined;
@@ -68,15 +68,15 @@ export function findWordInPlace(lost: Word, source: readonly Word[], version: re
       kind === 'word' &&
       lower.slice(0, sameStemLength) !== lost.lower.slice(0, sameStemLength) &&
       !functionWords.has(lower) &&
-      patterns.some(({ before, behind, words }) => {
-        const near = neighborsOf(version, index, before, behind);
+      patterns.some(({ before, following, words }) => {
+        const near = neighborsOf(version, index, before, following);
         return near.map((word) => word.lower).join(' ') === words;
       }),
   );
 }
 
-function neighborsOf(words: readonly Word[], index: number, before: number, behind: number): Word[] {
-  return [...words.slice(Math.max(0, index - before), index), ...words.slice(index + 1, index + 1 + behind)];
+function neighborsOf(words: readonly Word[], index: number, before: number, following: number): Word[] {
+  return [...words.slice(Math.max(0, index - before), index), ...words.slice(index + 1, index + 1 + following)];
 }
 
 /** Maximum number of words between a name and its neighbor. */

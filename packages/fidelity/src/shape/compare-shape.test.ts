@@ -47,7 +47,7 @@ describe('a change of form is rejected', () => {
 describe('the same form is accepted', () => {
   test.each([
     ['a text that ends without a full stop, as its source does', 'The council met and', 'The council met, and'],
-    ['a closing quotation mark behind the end', 'He said, "Go."', '"Go," he said.'],
+    ['a closing quotation mark after the end', 'He said, "Go."', '"Go," he said.'],
     ['emphasis taken away', 'The *bridge* is old.', 'The bridge is old.'],
     ['paragraphs that are joined', `${sentence}\n\n${sentence}`, `${sentence} ${sentence}`],
   ])('%s', (_, source, version) => {

@@ -12,24 +12,26 @@ const replacements = places.flatMap(({ 0: name, index }) =>
   names.filter((other) => other !== name).map((other): [string, number, string] => [name, index, other]),
 );
 
-test.each(replacements)('%s at offset %d replaced by %s is rejected', (name, index, other) => {
-  const version = article.slice(0, index) + other + article.slice(index + name.length);
-  const { accepted, findings } = compareMeaning(article, version);
-  expect([accepted, findings.some(({ kind }) => kind === 'name')]).toEqual([false, true]);
+test('every name of an article that another of its names replaces is rejected', () => {
+  const accepted = replacements.filter(([name, index, other]) => {
+    const version = article.slice(0, index) + other + article.slice(index + name.length);
+    return !compareMeaning(article, version).findings.some(
+      ({ kind, weight }) => kind === 'name' && weight === 'refuse',
+    );
+  });
+  expect(accepted).toEqual([]);
 });
 
-const digits = [...article.replace('in May', 'on 14 May 2019').matchAll(/\d/gu)];
-
-test.each(digits.map(({ 0: digit, index }): [string, number] => [digit, index]))(
-  'the digit %s at offset %d replaced by another is rejected',
-  (digit, index) => {
-    const source = article.replace('in May', 'on 14 May 2019');
-    for (let step = 1; step < 10; step += 1) {
-      const version = source.slice(0, index) + ((Number(digit) + step) % 10) + source.slice(index + 1);
-      expect(compareMeaning(source, version).accepted).toBe(false);
-    }
-  },
-);
+test('every digit of an article that another digit replaces is rejected', () => {
+  const source = article.replace('in May', 'on 14 May 2019');
+  const versions = [...source.matchAll(/\d/gu)].flatMap(({ 0: digit, index }) =>
+    Array.from({ length: 9 }, (_, step) => {
+      const other = (Number(digit) + step + 1) % 10;
+      return source.slice(0, index) + other + source.slice(index + 1);
+    }),
+  );
+  expect(versions.filter((version) => compareMeaning(source, version).accepted)).toEqual([]);
+});
 
 test('names in corresponding sentences may change their order', () => {
   const source = 'The Roman Empire became the Byzantine Empire, which had a Roman past and a Christian present.';
