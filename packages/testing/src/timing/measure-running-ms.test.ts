@@ -3,7 +3,8 @@ import { expect, test } from '@jest/globals';
 import { measureRunningMs } from './measure-running-ms.ts';
 
 test('waiting time is counted', async () => {
-  const { ms } = await measureRunningMs(() => staysTrue(() => true, { what: 'nothing', durationMs: 300 }));
+  // On a busy machine, less is counted, because the timers are late.
+  const { ms } = await measureRunningMs(() => staysTrue(() => true, { what: 'nothing', durationMs: 1_000 }));
   expect(ms).toBeGreaterThan(200);
 });
 
