@@ -2,42 +2,45 @@
 import type { Amount } from './amount.ts';
 import { sameAmount } from './match-amounts.ts';
 
-/** Maximum number of amounts of a unit that are compared. A table has more. */
-const amountsMax = 12;
+/** Maximum number of amounts of a block that are paired. A table has more. */
+const amountsMax = 60;
 
 /**
  * A measure that the version has less often, and one of the same unit that it has more often: `one year` and `two
- * years` beside `Volume 2`. Undefined unless there is exactly one of each. Linear in the amounts.
+ * years` beside `Volume 2`. Undefined unless all other amounts have a counterpart. Quadratic in at most
+ * {@link amountsMax} amounts.
  */
 export function findReplacedMeasure(
   source: readonly Amount[],
   version: readonly Amount[],
 ): readonly [Amount, Amount] | undefined {
-  const [had, has] = [source, version].map((amounts) => Map.groupBy(amounts.filter(isMeasure), dimensionOf));
-  for (const [dimension, before] of had ?? []) {
-    const after = has?.get(dimension) ?? [];
-    if (before.length !== after.length || before.length > amountsMax) continue;
-    const [lost, ...moreLost] = surplus(before, after);
-    const [gained, ...moreGained] = surplus(after, before);
-    if (lost !== undefined && gained !== undefined && moreLost.length + moreGained.length === 0) return [lost, gained];
-  }
-  return undefined;
+  if (Math.max(source.length, version.length) > amountsMax) return undefined;
+  const [mine, theirs] = withoutPairs(source.filter(isNumber), version.filter(isNumber), haveSameUnit);
+  // The unit may be written once: `from nine hours to four` and `four hours instead of nine`.
+  const [[lost, ...moreLost], [gained, ...moreGained]] = withoutPairs(mine, theirs, () => true);
+  if (lost?.unit === undefined || gained === undefined || moreLost.length + moreGained.length > 0) return undefined;
+  return haveSameUnit(lost, gained) ? [lost, gained] : undefined;
 }
 
-function isMeasure({ form, unit }: Amount): boolean {
-  return form === 'number' && unit !== undefined;
+function isNumber({ form }: Amount): boolean {
+  return form === 'number';
 }
 
-function dimensionOf({ unit }: Amount): string {
-  return unit?.dimensions[0] ?? '';
+function haveSameUnit(a: Amount, b: Amount): boolean {
+  return a.unit?.dimensions[0] === b.unit?.dimensions[0];
 }
 
-/** The amounts that are left when each equal amount of the other side is paired with one. */
-function surplus(amounts: readonly Amount[], others: readonly Amount[]): Amount[] {
+/** The amounts of both sides that are left when equal amounts are paired, each with one. */
+function withoutPairs(
+  amounts: readonly Amount[],
+  others: readonly Amount[],
+  mayPair: (a: Amount, b: Amount) => boolean,
+): [Amount[], Amount[]] {
   const free = new Set(others);
-  return amounts.filter((amount) => {
-    const same = [...free].find((other) => sameAmount(amount, other));
+  const left = amounts.filter((amount) => {
+    const same = [...free].find((other) => mayPair(amount, other) && sameAmount(amount, other));
     if (same !== undefined) free.delete(same);
     return same === undefined;
   });
+  return [left, [...free]];
 }

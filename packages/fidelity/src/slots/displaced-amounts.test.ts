@@ -23,6 +23,7 @@ test('an amount of the text in the place of another one is rejected', () => {
 
 const rewrites: readonly (readonly [string, string])[] = [
   ['Elections were held in 1788 and 1789.', 'In 1789, after 1788, elections were held again.'],
+  ['Replies took four hours instead of nine.', 'The time for replies fell from nine hours to four.'],
   ['At 9 she moved. She read when she was just 3.', 'When she was 9 she moved. At just 3 years of age, she read.'],
   ['The First World and the Third and Second Worlds trade.', 'The Second and Third Worlds trade with the First World.'],
 ];
