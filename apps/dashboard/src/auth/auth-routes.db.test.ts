@@ -110,6 +110,16 @@ test('wrong passwords from one IPv6 /64 are limited together and do not block th
 
 const account = { name: 'account', attempts: 100, windowSeconds: 900 };
 
+test('a network accepts at most 50 attempts for all accounts together', async () => {
+  const network = { name: 'network', attempts: 50, windowSeconds: 900 };
+  await useUpThrottle(running(), network, { subject: '203.0.113.170 ', times: 49 });
+  const accounts = [newEmail(), newEmail()];
+  const statuses = [];
+  for (const email of accounts) statuses.push(...(await signInTimes(1, email, () => '203.0.113.170')));
+  expect(statuses).toEqual([422, 429]);
+  expect(await signInTimes(1, newEmail(), () => '203.0.113.171')).toEqual([422]);
+});
+
 test('an account accepts at most 100 attempts from all networks together', async () => {
   const email = newEmail();
   await signUp(running().url, email);
