@@ -18,7 +18,7 @@ const demoFile = join(dataDir, 'demo-user.json');
 if (process.argv.includes('--help') || !existsSync(demoFile)) {
   process.stderr.write(
     'npm run screenshots -- [FOLDER]: takes screenshots of all pages (default docs/screenshots).\n' +
-      'Run `npm start` first, because its demo users sign in. DATA_DIR and DASHBOARD_PORT have the same meaning as for npm start.\n',
+      'Run `npm start` first: the script signs in as its demo users. DATA_DIR and DASHBOARD_PORT have the same meaning as for npm start.\n',
   );
   process.exit(process.argv.includes('--help') ? 0 : 1);
 }

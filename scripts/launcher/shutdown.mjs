@@ -43,7 +43,7 @@ export function createShutdown(log) {
     signal: stopping.signal,
     /** Must be called between the steps of the start. @throws {Error} after a signal */
     throwIfSignalled() {
-      if (stopping.signal.aborted) throw new Error('stopped during the start');
+      if (stopping.signal.aborted) throw new Error('stopped during startup');
     },
     /** @param {() => void} kill called on a second Ctrl-C */
     onKill: (kill) => void killers.push(kill),

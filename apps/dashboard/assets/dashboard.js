@@ -32,8 +32,8 @@ async function copy(button) {
   setTimeout(() => (label.textContent = 'Copy'), 2_000);
 }
 
-// Polls a live part until the server reports the end: at short intervals at first, because most jobs take less than a
-// second, then every two seconds, for at most half an hour.
+// Polls a live part until the server reports that the job or the delivery has ended: at short intervals at first, because
+// most jobs take less than a second, then every two seconds, for at most half an hour.
 const pollsMax = 900;
 async function poll(part, shown, left) {
   if (left === 0) return;

@@ -24,7 +24,7 @@ export function createSweepMetrics(registry: Registry, db: Database): (report: S
   const registers = [registry];
   const done = new Counter({
     name: 'humanize_reconciler_rows_total',
-    help: 'Rows changed by sweeps by action.',
+    help: 'Rows that sweeps changed, by action.',
     labelNames: ['action'],
     registers,
   });

@@ -25,7 +25,7 @@ function editRejecting(rejected: string): EditResult {
   return runStages(stages, text, { variant: 'en-US' });
 }
 
-test('edits that the meaning check rejects are not applied, and other paragraphs are edited', () => {
+test('edits that the meaning check rejects are not applied, but other paragraphs are still edited', () => {
   const { text: edited, rejected } = editRejecting('bread');
   expect(edited).toContain('We use the old mill to grind flour.');
   expect(edited).toContain('The colour of the mill is grey, and we utilize it to bake bread.');

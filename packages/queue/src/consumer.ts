@@ -79,7 +79,7 @@ type State = {
   held: Map<string, Job>;
   lastProgressMs: number;
   paused: boolean;
-  /** True while the held entries are being returned to the queue. Their handlers must then no longer complete them. */
+  /** True while the held entries are being returned to the queue. Meanwhile, their handlers must not complete them. */
   handingBack: boolean;
   /** Resolves when the held entries have been returned to the queue, so nothing waits for their handlers any longer. */
   abandoned: Promise<'abandoned'>;

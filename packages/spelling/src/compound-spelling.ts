@@ -90,7 +90,10 @@ const endings: ReadonlySet<string> = new Set([
   'y',
 ]);
 
-/** Minimum length of the respelled part, in letters. Shorter words match within unrelated words: `eon` in `pigeon`. */
+/**
+ * Minimum length of the respelled part, in letters. Shorter parts would match within unrelated words, such as `eon` in
+ * `pigeon`.
+ */
 const partLengthMin = 4;
 /** Maximum length in letters of a word that is split. It limits the work to a few dozen lookups per word. */
 const compoundLengthMax = 32;

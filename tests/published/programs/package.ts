@@ -11,7 +11,8 @@ async function main(): Promise<void> {
   if (job.status === 'queued' || job.status === 'running' || job.status === 'failed') throw new Error(job.status);
   const output: string = job.output;
   const completedAt: string = job.completed_at;
-  if (rateLimit?.limit !== 20 || requestId === undefined) throw new Error('the response was not passed on');
+  if (rateLimit?.limit !== 20 || requestId === undefined)
+    throw new Error('the rate limit or the request ID of the response is missing');
   console.log(JSON.stringify({ status: job.status, output, completedAt }));
 
   const error: unknown = await client.humanize('').catch((reason: unknown) => reason);

@@ -106,7 +106,7 @@ test('replicas share their counts', async () => {
   expect(countStatus(both.flat(), 429)).toBe(4);
 });
 
-test('submissions of an account are rejected after 1,200 failed texts within an hour, and lookups are not', async () => {
+test("an account's submissions are rejected after 1,200 failed texts within an hour, but its lookups are not", async () => {
   await insertFailedTexts(api.database, account, limits.failedTextsPerHour - 1);
   const before = await startReplica();
   expect((await before.call({ key: account.apiKey, body: {} })).status).toBe(400);

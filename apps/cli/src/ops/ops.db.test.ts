@@ -100,7 +100,7 @@ test.each(['suspend', 'resume', 'retention'])(
   },
 );
 
-test('a key is shown once, works, is listed without its secret, renamed and revoked', async () => {
+test('a key is shown once, works, is listed without its secret, and can be renamed and revoked', async () => {
   const expiry = ['--expires-at', '2099-01-31T12:00:00Z'];
   const made = await ok('keys', 'create', ...ofAccount(), '--name', 'production', ...expiry);
   const [keyId, apiKey] = [String(made['key_id']), String(made['api_key'])];

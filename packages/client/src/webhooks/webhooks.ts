@@ -145,7 +145,7 @@ function signedBytes(timestamp: string, bytes: Uint8Array): Uint8Array<ArrayBuff
 function parseEvent(bytes: Uint8Array): WebhookEvent {
   const event = parseJson(new TextDecoder().decode(bytes)) as Partial<WebhookEvent> | null | undefined;
   if (typeof event?.type !== 'string' || typeof event.id !== 'string') {
-    throw new WebhookVerificationError('malformed_body', 'The webhook is signed, but its body is not an event.');
+    throw new WebhookVerificationError('malformed_body', 'The signature is valid, but the body is not an event.');
   }
   return event as WebhookEvent;
 }

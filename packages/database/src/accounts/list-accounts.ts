@@ -3,7 +3,7 @@ import type { Database } from '../database/create-database.ts';
 import { type Page, type PageRequest, placeCursor, readPlaceCursor, rowsToFetch, toPage } from '../database/page.ts';
 import { type Account, accountColumns, accountRow, toAccount } from './account.ts';
 
-/** Lists accounts. @throws InvalidCursorError if `after` is not a cursor of this list */
+/** Lists accounts. @throws InvalidCursorError if the cursor `after` does not belong to this list */
 export async function listAccounts(db: Database, page: PageRequest): Promise<Page<Account>> {
   const after = page.after === undefined ? undefined : readPlaceCursor(page.after);
   const rows = await db.statements.run(

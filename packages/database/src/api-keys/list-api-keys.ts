@@ -4,7 +4,7 @@ import { type Page, type PageRequest, placeCursor, readPlaceCursor, rowsToFetch,
 import { precedes, runBuilt } from '../database/query-builder.ts';
 import { type ApiKey, apiKeyRow, toApiKey } from './api-key.ts';
 
-/** Lists keys. @throws InvalidCursorError if `after` is not a cursor of this list */
+/** Lists keys. @throws InvalidCursorError if the cursor `after` does not belong to this list */
 export async function listApiKeys(
   db: Database,
   request: PageRequest & { accountId?: string | undefined },

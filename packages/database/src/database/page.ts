@@ -50,7 +50,7 @@ export function readPlaceCursor(cursor: string): Place {
   const [at, id, ...rest] = decode(cursor).split('.');
   const time = new Date(Number(at));
   if (at === undefined || id === undefined || rest.length > 0 || !/^\d{1,15}$/.test(at) || !isUuid(id)) {
-    throw new InvalidCursorError('not a cursor of this list');
+    throw new InvalidCursorError('the cursor does not belong to this list');
   }
   return { at: time, id };
 }
@@ -61,7 +61,7 @@ export function numberCursor(value: number): string {
 
 export function readNumberCursor(cursor: string): number {
   const text = decode(cursor);
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidCursorError('not a cursor of this list');
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidCursorError('the cursor does not belong to this list');
   return Number(text);
 }
 

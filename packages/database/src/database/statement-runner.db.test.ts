@@ -25,7 +25,7 @@ test('a failed statement keeps its connection, and its error is not reported as 
   await db.close();
 });
 
-test('a transaction is rolled back if its work throws any value', async () => {
+test('a transaction is rolled back if a statement fails or the work throws an error', async () => {
   const { statements } = database.db;
   for (const breaks of [{ text: 'SELECT 1 / 0' }, undefined]) {
     const work = statements.transaction({}, async (run) => {

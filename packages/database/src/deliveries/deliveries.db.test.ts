@@ -347,7 +347,7 @@ test('findDueDelivery changes nothing', async () => {
   await expect(findDueDelivery(database.db, { deliveryId: newId() })).resolves.toBeUndefined();
 });
 
-test('an attempt renders the given job, and the next attempt sends the stored body', async () => {
+test('the first attempt renders the job, and later attempts send the stored body', async () => {
   for (const failedJob of [false, true]) {
     const { deliveryId } = await newEvent({ failed: failedJob });
     const look = await findDueDelivery(database.db, { deliveryId });

@@ -168,7 +168,7 @@ test('granting the privileges again restores them, regardless of other changes',
   expect(await stateOf('worker', grant)).toBe(insufficientPrivilege);
 });
 
-test('apps that share a role get the privileges of all of them', async () => {
+test('a role shared by several apps gets the privileges of each app', async () => {
   const own = await createTestDatabase();
   const { username: user, password } = new URL(own.urlOf('worker'));
   await grantAppRoles(own.owner, { worker: { user, password }, api: { user, password } });

@@ -173,7 +173,7 @@ export const modelBehaviors = {
     write: () => "I'm sorry, but I can't help with rewriting this text.",
   },
   'change-meaning': {
-    summary: 'change the meaning of every draft, and again in repair',
+    summary: 'change the meaning of every draft and of every repaired version',
     passes: textPasses,
     effect: 'meaning',
     meaning: 'changed',
@@ -198,7 +198,7 @@ export const modelBehaviors = {
     write: () => 'Both versions say the same thing, as far as I can tell.',
   },
   'token-limit': {
-    summary: 'stop half-way with finish_reason length',
+    summary: 'stop halfway, with finish_reason "length"',
     passes,
     effect: 'halve',
   },

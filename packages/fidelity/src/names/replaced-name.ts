@@ -7,8 +7,8 @@ import type { NameSide } from './name-side.ts';
 import type { Mention } from './read-mentions.ts';
 
 /**
- * The mention of the other side that differs from a missing name in one word and occurs more often there: `Bank of York`
- * for `Bank of Leeds`.
+ * Returns the mention on the other side that differs from a missing name in one word and occurs more often there:
+ * `Bank of York` for `Bank of Leeds`.
  */
 export function findVariant(missing: Mention, own: NameSide, other: NameSide): Mention | undefined {
   if (missing.words.length < 2) return undefined;

@@ -91,7 +91,7 @@ function isRecut(quotation: Quotation, other: QuotationSide): boolean {
 /** Minimum share of a paragraph's words between quotation marks for it to count as a speech or a sample text. */
 const speechShareMin = 0.8;
 
-/** True for a paragraph that is a speech or a sample text as a whole. Its words may be rewritten like any others. */
+/** True for a paragraph that consists mostly of a speech or a sample text. Its words may be rewritten like any others. */
 function isQuotedThroughout({ block, quotations }: QuotationSide): boolean {
   let quoted = 0;
   for (const { wordCount } of quotations) quoted += wordCount;

@@ -275,7 +275,7 @@ test('a request whose prompt and limit exceed the context is repeated without a 
   expect(detected).toEqual([]);
 });
 
-test('a delay that is requested only in the body is awaited', async () => {
+test('a delay that is requested only in the body is honored', async () => {
   const body = JSON.stringify([{ error: { code: 429, details: [{ retryDelay: '1s' }] } }]);
   const client = await clientFor([{ status: 429, body }, { say: 'An answer.' }]);
   const startedAt = performance.now();

@@ -47,7 +47,7 @@ const terminator = /[.!?…]["'”’)\]]{0,3}\s*$/u;
  */
 const innerStart = /[.!?]\s+(?=\p{Ll})/gu;
 const sentenceStartMax = 24;
-/** Number of UTF-16 units to search for the first letter after opening quotes, brackets and spaces. */
+/** Number of UTF-16 code units to search for the first letter after opening quotes, brackets and spaces. */
 const openersMax = 6;
 
 /**

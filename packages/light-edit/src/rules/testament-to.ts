@@ -2,7 +2,7 @@
 import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 
-/** Matches objects that suit `shows`. A person's skill or work does not. */
+/** Matches nouns that can be the object of `shows`. Nouns for a person's skill or work are excluded. */
 const shown =
   /^(?:power|importance|value|strength|need|potential|beauty|effectiveness|depth|extent|versatility|significance|influence|impact|popularity)$/u;
 

@@ -29,7 +29,7 @@ export const modelCheck = defineCommand({
     ),
   },
   async run({ modelConfig, progress }: OpsDeps, { concurrency = concurrencyDefault }) {
-    // Loads the comparison of meaning and its dictionaries, which the other commands do not need.
+    // Loads the meaning check and its dictionaries, which the other commands do not need.
     const { checkModel } = await import('../model-check/check-model.ts');
     const model = readModel(modelConfig);
     const signal = AbortSignal.timeout(model.jobLimitMs);

@@ -13,7 +13,8 @@ const accountsMax = 5;
 
 export const queueStatus = defineCommand({
   words: 'queue status',
-  summary: 'Show the queues in Redis, the backlog in Postgres, its top accounts and the last reconciler runs.',
+  summary:
+    'Show the queues in Redis, the backlog in Postgres, the accounts with the largest backlogs, and the last reconciler runs.',
   example: 'queue status',
   options: {},
   async run({ database, jobQueue, deliveryQueue }: OpsDeps) {

@@ -10,7 +10,7 @@ import type { OpsDeps } from '../ops-deps.ts';
 
 export const usersRemove = defineCommand({
   words: 'users remove',
-  summary: 'Remove a user with their address, password, sessions and links. The account and its keys are kept.',
+  summary: 'Remove a user and delete their address, password, sessions and links. The account and its keys are kept.',
   example: 'users remove --email ada@example.com',
   options: { email: text('ADDRESS', 'email address of the user') },
   async run({ database }: OpsDeps, { email }) {

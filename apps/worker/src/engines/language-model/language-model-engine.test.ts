@@ -184,7 +184,7 @@ test('with an audit that accepts everything, changed numbers are still rejected'
 });
 
 test.each(['repair-when-told', 'change-meaning-once'])(
-  'a model that repairs what the check or audit reports (%s) writes every paragraph',
+  '%s: if the model repairs what the check or the audit reports, no paragraph falls back to the light edit',
   async (behavior) => {
     await start([behavior]);
     const result = await rewrite(text);
