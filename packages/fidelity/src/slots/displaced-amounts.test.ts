@@ -32,6 +32,6 @@ test('amounts that moved with their sentences are accepted', () => {
   expect(rewrites.filter(([source, version]) => !compareMeaning(source, version).accepted)).toEqual([]);
 });
 
-test('another sign makes another name', () => {
+test('a name whose symbols differ is a different name, so the version is rejected', () => {
   expect(compareMeaning('The C++ team met.', 'The C# team met.').accepted).toBe(false);
 });
