@@ -22,6 +22,7 @@ import { spellStates } from './passage/spell-states.ts';
 import { splitJoinedWords } from './passage/split-joined-words.ts';
 import { compareQuotations, quotedWords } from './quotations/compare-quotations.ts';
 import { readQuotations } from './quotations/read-quotations.ts';
+import { compareBrackets } from './slots/compare-brackets.ts';
 import { compareSlots } from './slots/compare-slots.ts';
 import { compareLanguage, compareParagraphs, compareShape } from './shape/compare-shape.ts';
 
@@ -92,6 +93,7 @@ function compareBlocks(source: Passage, version: Passage): Finding[] {
       ...compareTerms(side, other),
       ...compareThings(side, other),
       ...compareQuotations(side, other),
+      ...compareBrackets(side, other),
       ...compareSlots(side, other, partners, capitals),
       ...compareClaims(side, other, aligned),
     ];

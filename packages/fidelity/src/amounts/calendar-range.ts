@@ -50,7 +50,7 @@ function isNext(a: Amount, b: Amount): boolean {
 
 /** True for months or weekdays with only such words or signs between them. */
 function areJoinedBy(connector: RegExp, { block }: AmountSide, a: Amount, b: Amount): boolean {
-  if (lengths[a.form] === undefined || a.form !== b.form || b.first - a.last > 2) return false;
+  if (lengths[a.form] === undefined || a.form !== b.form || b.first - a.last > 3) return false;
   const between = block.words.slice(a.last, b.first);
-  return between.length > 0 && between.every(({ lower }) => connector.test(lower));
+  return between.length > 0 && between.every(({ lower }) => connector.test(lower) || /^[-‐‑]$/u.test(lower));
 }

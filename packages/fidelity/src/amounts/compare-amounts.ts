@@ -10,7 +10,15 @@ import { differsInUnitOnly } from './match-amounts.ts';
 import { joinedAmounts } from './joined-amounts.ts';
 import { isBareHourOf } from './read-clock.ts';
 import { isListCount } from './list-count.ts';
-import { canReplace, formGroup, isOptional, findReplacedBoth, replacedByOne, replacesPeriod } from './replacement.ts';
+import {
+  canReplace,
+  formGroup,
+  isOptional,
+  findReplacedBoth,
+  isRate,
+  replacedByOne,
+  replacesPeriod,
+} from './replacement.ts';
 import { findReplacedMeasure } from './replaced-measure.ts';
 import { isRelative } from './relative-time.ts';
 
@@ -103,12 +111,16 @@ function judgeGained(gained: Amount, source: AmountSide, version: AmountSide, is
     replacedByOne(gained, version.block.words, source.block.words, true) ??
     findReplacedBoth(gained, version.block.words, source.block.words);
   if (one !== undefined) return [replaced(kindOf(gained), fragmentOf(source.text, one), fragment)];
-  if (isOptional(gained, version.block.words, source.block.words)) return [];
+  if (isOptional(gained, version.block.words, source.block.words) && !isNewRate(gained, source, version)) return [];
   const isMoved = source.passage.find(gained).length > 0;
   const isAdded = !isAnyLost && version.amounts.length > source.amounts.length;
-  const isDerived = (isAdded && isListCount(gained, version)) || isBareHourOf(gained, source.amounts);
+  const isDerived =
+    (isAdded && isListCount(gained, version) && !isShared(gained, version)) || isBareHourOf(gained, source.amounts);
   const weight: Weight =
-    (gained.firm || isUncounted(gained)) && !isMoved && !isDerived && !isRelative(gained, version, source)
+    (gained.firm || isUncounted(gained) || isNewRate(gained, source, version)) &&
+    !isMoved &&
+    !isDerived &&
+    !isRelative(gained, version, source)
       ? 'refuse'
       : 'ask';
   const message = isMoved
@@ -118,7 +130,23 @@ function judgeGained(gained: Amount, source: AmountSide, version: AmountSide, is
 }
 
 /** A version may count things that the source names, such as `the two` and `all three`, but rarely more. */
-const countedMax = 4;
+const countedMax = 2;
+
+/** True for the total in `two of the three`. */
+function isShared({ first }: Amount, { block, amounts }: AmountSide): boolean {
+  const [of, the] = [block.words[first - 2]?.lower, block.words[first - 1]?.lower ?? ''];
+  return of === 'of' && /^(?:the|its|their|these|those)$/u.test(the) && amounts.some(({ last }) => last === first - 2);
+}
+
+/** True for `per minute` if the source has rates, but none by the minute. */
+function isNewRate(gained: Amount, source: AmountSide, version: AmountSide): boolean {
+  const { words } = version.block;
+  return (
+    gained.form === 'period' &&
+    words[gained.first - 1]?.lower === 'per' &&
+    source.amounts.some((amount) => isRate(source.block.words, amount))
+  );
+}
 
 function isUncounted({ form, values: [value = 0] }: Amount): boolean {
   return form === 'number' && value > countedMax;

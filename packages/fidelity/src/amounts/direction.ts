@@ -52,7 +52,8 @@ function directionBefore(words: readonly Word[], amount: Amount): Direction | un
   const before = words[at - 1]?.lower ?? '';
   if (word === 'than') return comparative(before, words[at - 2]?.lower ?? '');
   // as long as, as high as
-  if (word === 'as' && words[at - 2]?.lower === 'as') return /^(?:few|little)$/u.test(before) ? 'min' : 'max';
+  if (word === 'as' && words[at - 2]?.lower === 'as' && !/^(?:late|early|recent|recently)$/u.test(before))
+    return /^(?:few|little)$/u.test(before) ? 'min' : 'max';
   // In `went up to 300`, 300 is the end and not a maximum.
   if (word === 'to' && before === 'up' && rises.test(words[at - 2]?.lower ?? '')) return 'end';
   const pair = directions.get(`${before} ${word}`);

@@ -19,10 +19,12 @@ export function isListCount({ form, values, unit, first }: Amount, { block }: Am
   if (/^(?:every|each|per)$/u.test(block.words[first - 1]?.lower ?? '')) return false;
   const own = sentenceAt(block, start.sentence);
   const colon = own.findIndex(({ text, index }) => index > first && /^[:—–]$/u.test(text));
+  const [before, next] = [-1, 1].map((step) => sentenceAt(block, start.sentence + step));
   return (
+    [before, own, next].some((sentence) => hasRun(sentence ?? [], value)) ||
     countItems(own.slice(colon + 1)) === value ||
     countItemsBefore(own, first) === value ||
-    countItems(sentenceAt(block, start.sentence + 1)) === value ||
+    countItems(next ?? []) === value ||
     countParallel(block, start.sentence + 1) === value
   );
 }
@@ -30,6 +32,25 @@ export function isListCount({ form, values, unit, first }: Amount, { block }: Am
 function sentenceAt({ sentences, words }: Block, at: number): readonly Word[] {
   const sentence = sentences[at];
   return sentence === undefined ? [] : words.slice(sentence.start, sentence.end);
+}
+
+/** Maximum number of words of an item of a list without a colon before it. */
+const itemWordsMax = 7;
+
+/** True for a list of `value` items within a sentence: `Milo, Jenna, and Lydia`. A phrase may stand before its first item. */
+function hasRun(sentence: readonly Word[], value: number): boolean {
+  let commas = 0;
+  let last = -1;
+  for (const [at, { lower }] of sentence.entries()) {
+    if (lower === ',') {
+      commas = at - last <= itemWordsMax + 1 ? commas + 1 : 1;
+      last = at;
+    } else if (/^(?:and|or)$/u.test(lower) && at - last <= itemWordsMax + 1) {
+      const items = commas + (last === at - 1 ? 1 : 2);
+      if (items === value || (items - 1 === value && commas > 1)) return true;
+    }
+  }
+  return false;
 }
 
 /**
@@ -40,7 +61,10 @@ function countItems(listed: readonly Word[]): number {
   const words = listed.map(({ lower }) => lower);
   const semicolons = words.filter((word) => word === ';').length;
   if (semicolons > 0) return 1 + semicolons;
-  if (!words.some((word) => /^(?:and|or)$/u.test(word))) return 0;
+  if (!words.some((word) => /^(?:and|or)$/u.test(word))) {
+    const commas = words.filter((word) => word === ',').length;
+    return commas > 1 ? commas + 1 : 0;
+  }
   return 1 + words.filter((word, at) => word === ',' || (/^(?:and|or)$/u.test(word) && words[at - 1] !== ',')).length;
 }
 

@@ -51,7 +51,7 @@ export const decades = table(
 export const multiples = table(
   `twice=2 double=2 doubled=2 doubles=2 doubling=2 twofold=2 thrice=3 triple=3 tripled=3 triples=3 tripling=3
     treble=3 trebled=3 threefold=3 quadruple=4 quadrupled=4 fourfold=4 quintuple=5 fivefold=5 sixfold=6 sevenfold=7
-    triangular=3 pentagonal=5 hexagonal=6 octagonal=8 trio=3 trios=3 triplets=3 quartet=4 quadruplets=4 quintet=5 sextet=6 octet=8 eightfold=8 tenfold=10 hundredfold=100 thousandfold=1000`,
+    triangular=3 pentagonal=5 hexagonal=6 octagonal=8 duo=2 trio=3 trios=3 triplets=3 quartet=4 quadruplets=4 quintet=5 sextet=6 octet=8 eightfold=8 tenfold=10 hundredfold=100 thousandfold=1000`,
 );
 
 /** Words that mean two. They match a two on the other side, but are never required themselves. */

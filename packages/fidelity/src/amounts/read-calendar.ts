@@ -88,7 +88,10 @@ function readMonth(cursor: Cursor, at: number): Amount[] {
   if (word === undefined || month === undefined || !startsUpper(word.text)) return [];
   const besideYear = /^[12]\d{3}$/u.test(cursor.lower(at + 1)) || /^[12]\d{3}$/u.test(cursor.lower(at + 2));
   const isShort = word.lower.length <= 4 && !['may', 'june', 'july'].includes(word.lower);
-  const isOpen = word.opens && ambiguousMonths.has(word.lower) && cursor.lower(at + 1) !== "'s";
+  const isOpen =
+    word.opens &&
+    ambiguousMonths.has(word.lower) &&
+    !/^(?:'s|to|through|until|and|[-‐‑–—])$/u.test(cursor.lower(at + 1));
   if (!besideYear && (isShort || isOpen)) return [];
   return [cursor.amount(at, at + 1, { form: 'month', values: [month], firm: true })];
 }

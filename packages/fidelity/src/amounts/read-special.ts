@@ -91,7 +91,7 @@ function manyPeriods(cursor: Cursor, first: number, of: number, value: number): 
 }
 
 function readMultiple(cursor: Cursor, at: number): Amount[] {
-  if (cursor.lower(at) === 'couple' && cursor.lower(at + 1) === 'of') {
+  if (/^(?:couple|pair)$/u.test(cursor.lower(at)) && cursor.lower(at + 1) === 'of') {
     const { unit, last } = readUnit(cursor, at + 2, false);
     return [cursor.amount(at, last, { form: 'number', values: [2], firm: false, unit })];
   }
@@ -158,7 +158,8 @@ function readHalf(cursor: Cursor, at: number): Amount[] {
     if (unit !== undefined) return [cursor.amount(at, last, { form: 'number', values: [0.5], firm: true, unit })];
   }
   const counts =
-    /^(?:of|the|its|their|his|her|our|all)$/u.test(cursor.lower(at + 1)) && cursor.lower(at - 1) !== 'other';
+    /^(?:of|the|its|their|his|her|our|all)$/u.test(cursor.lower(at + 1)) &&
+    !/^(?:other|first|second|latter|better|good)$/u.test(cursor.lower(at - 1));
   const firm = counts || beforeFraction.test(cursor.lower(at - 1));
   return [cursor.amount(at, at + 1, { form: 'fraction', values: [0.5], firm })];
 }
@@ -209,7 +210,8 @@ function readPeriod(cursor: Cursor, at: number): Amount[] {
   const word = cursor.lower(at);
   if (word === 'once' && afterOnce.test(cursor.lower(at + 1)))
     return [cursor.amount(at, at + 1, { form: 'number', values: [1], firm: false })];
-  if (!periods.has(word)) return [];
+  const isPerSecond = word === 'second' && /^(?:per|[/])$/u.test(cursor.lower(at - 1));
+  if (!periods.has(word) && !isPerSecond) return [];
   const { unit } = readUnit(cursor, at, false);
   if (unit === undefined) return [];
   const isPlural = /[^s]s$|^millennia$/u.test(word);

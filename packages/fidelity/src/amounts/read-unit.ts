@@ -15,7 +15,7 @@ export function readUnit(cursor: Cursor, from: number, inDigits: boolean): ReadU
   if (name === 'percentage' && /^points?$/u.test(next)) return named('pp', at + 2);
   if (name === 'percent' && /^points?$/u.test(next)) return named('pp', at + 2);
   if (name === 'basis' && /^points?$/u.test(next)) return named('bp', at + 2);
-  if (name === '°' || /^degrees?$/u.test(name)) return readDegrees(cursor, at);
+  if (name === '°' || /^degrees?$/u.test(name)) return readDegrees(cursor, at, inDigits);
   if (name === 'square' || name === 'sq' || name === 'sq.' || name === 'cubic') {
     const unit = unitNamed(next);
     return unit === undefined ? none : { unit: powerOf(unit, name === 'cubic' ? 'cubic' : 'square'), last: at + 2 };
@@ -57,9 +57,10 @@ function mayBeUnit(cursor: Cursor, at: number, from: number, inDigits: boolean):
   return true;
 }
 
-function readDegrees(cursor: Cursor, at: number): ReadUnit {
+function readDegrees(cursor: Cursor, at: number, inDigits: boolean): ReadUnit {
   const scale = /^(c|celsius|centigrade|f|fahrenheit)$/u.exec(cursor.lower(at + 1).replace('.', ''))?.[1]?.charAt(0);
-  if (scale === undefined) return { unit: unitNamed('degrees'), last: at + 1 };
+  // two degrees from Harvard
+  if (scale === undefined) return { unit: inDigits ? unitNamed('degrees') : undefined, last: inDigits ? at + 1 : at };
   return { unit: unitNamed(scale === 'c' ? 'celsius' : 'fahrenheit'), last: at + 2 };
 }
 

@@ -48,10 +48,14 @@ export function isOneOfTwo(words: readonly Word[], { form, values, unit, last }:
 export function replacesPeriod(lost: Amount, gained: Amount, words: readonly Word[], others: readonly Word[]): boolean {
   if (lost.form === 'magnitude' && gained.form === 'magnitude') return true;
   if (lost.form !== 'period' || gained.form !== 'period') return false;
-  const [was, is] = [words[lost.first], others[gained.first]].map((word) => word?.lower ?? '');
-  if (was?.endsWith('ly') === true && is?.endsWith('ly') === true) return true;
-  const [before, after] = [words[lost.first - 1]?.lower ?? '', others[gained.first - 1]?.lower ?? ''];
-  return /^(?:a|an|per|each|every|one)$/u.test(before) && /^(?:a|an|per|each|every|one)$/u.test(after);
+  return isRate(words, lost) && isRate(others, gained);
+}
+
+/** True for `daily`, `annual`, `a day`, `per day` and `every day`. */
+export function isRate(words: readonly Word[], { form, first }: Amount): boolean {
+  if (form !== 'period') return false;
+  const [before, word] = [words[first - 1]?.lower ?? '', words[first]?.lower ?? ''];
+  return /ly$|^annual$/u.test(word) || /^(?:a|an|per|each|every|one|[/])$/u.test(before);
 }
 
 /** The word after an amount, in the singular. */
@@ -118,7 +122,7 @@ export function isOptional(amount: Amount, words: readonly Word[], others: reado
   if (firm) return false;
   if (formGroup(amount) === 'period' || values[0] === 0 || values[0] === 1) return !isSuperlative(words, amount);
   if (form === 'ordinal') return words[first]?.opens === true;
-  return /^(?:two|couple)$/u.test(words[first]?.lower ?? '') && others.some(({ lower }) => pairWords.has(lower));
+  return values[0] === 2 && words[first]?.kind === 'word' && others.some(({ lower }) => pairWords.has(lower));
 }
 
 /** True before a superlative: `the second largest`. */

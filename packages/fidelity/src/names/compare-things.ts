@@ -18,12 +18,19 @@ export function compareThings(source: TermSide, version: TermSide): Finding[] {
   });
 }
 
-/** The things in lower case that the passage of the other side does not have in any form. */
-function thingsOf({ block }: TermSide, { passage }: TermSide): Word[] {
+/** The things in lower case, and directions, that the passage of the other side does not have in any form. */
+function thingsOf({ block }: TermSide, { block: other, passage }: TermSide): Word[] {
   return block.words
-    .filter(({ kind, text, lower }) => kind === 'word' && text === lower && isThing(lower) && !passage.has(lower))
+    .filter(({ kind, text, lower }) => {
+      if (kind !== 'word' || !isThing(lower)) return false;
+      if (!compass.test(lower)) return text === lower && !passage.has(lower);
+      // `Northerners` do not mention the North.
+      return !other.words.some((word) => word.lower.startsWith(lower) && !word.lower.includes('erner'));
+    })
     .slice(0, thingsMax);
 }
+
+const compass = /^(?:north|south|east|west)$/u;
 
 function fragmentOf({ start, end, text }: Word): NonNullable<Finding['source']> {
   return { start, end, text };

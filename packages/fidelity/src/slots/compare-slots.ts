@@ -25,7 +25,7 @@ import { readSlots, type Item } from './read-slots.ts';
 
 type NameItem = Item & { readonly name: readonly NameWord[] };
 type AmountItem = Item & { readonly amount: Amount };
-type SlotItem = NameItem | AmountItem | (Item & { readonly kind: 'pronoun' });
+type SlotItem = NameItem | AmountItem | (Item & { readonly kind: 'pronoun' | 'literal' });
 
 type SlotSide = NameSide & Omit<AmountSide, 'passage'>;
 
@@ -46,7 +46,7 @@ export function compareSlots(
   const [before, after] = [source, version].map((side) => readSlots(side.block, itemsOf(side, amountKey)));
   const isSame = (a: SlotItem, b: SlotItem): boolean => {
     if ('name' in a && 'name' in b) return isOneName(a, b, partners);
-    if ('amount' in a || 'amount' in b) return a.key === b.key;
+    if ('amount' in a || 'amount' in b || [a, b].some(({ kind }) => kind === 'literal')) return a.key === b.key;
     return true;
   };
   const small = new Set(
@@ -71,6 +71,7 @@ export function compareSlots(
       return canReplace(lost.amount, gained.amount, source.block.words, version.block.words)
         ? [{ kind: kindOf(lost.amount), weight: 'refuse', source: mine, version: theirs, message }]
         : [];
+    if (lost.kind === 'literal') return [{ kind: 'code', weight: 'refuse', source: mine, version: theirs, message }];
     if (![lost, gained].every((item) => 'name' in item && item.name.some(({ key }) => proper.has(key)))) return [];
     const isMetonym =
       ('name' in gained && gained.name.every((name) => isGovernment(name, version, source))) ||
@@ -81,7 +82,7 @@ export function compareSlots(
 
 const pronoun = /^(?:he|she|it|they|him|her|them|his|its|their|hers|theirs|himself|herself|itself|themselves)$/u;
 
-/** The names, amounts and pronouns of a side in text order. */
+/** The names, amounts, pronouns, and literals of one word, such as `Node.js`, in text order. */
 function itemsOf({ block, mentions, amounts }: SlotSide, amountKey: (amount: Amount) => string): SlotItem[] {
   const proper = mentions.flatMap(splitName).filter((name) => !name.every(({ key }) => /^b?ce$/u.test(key)));
   const names = proper.map((name): NameItem => {
@@ -98,7 +99,10 @@ function itemsOf({ block, mentions, amounts }: SlotSide, amountKey: (amount: Amo
   const pronouns = block.words
     .filter(({ lower }) => pronoun.test(lower))
     .map(({ index, lower }): SlotItem => ({ first: index, last: index + 1, kind: 'pronoun', key: lower }));
-  return [...names, ...values, ...pronouns].toSorted((a, b) => a.first - b.first).slice(0, itemsMax);
+  const literals = block.words
+    .filter(({ kind, lower }) => kind === 'opaque' && /^[\p{L}\p{Nd}_.]+$/u.test(lower))
+    .map(({ index, lower }): SlotItem => ({ first: index, last: index + 1, kind: 'literal', key: lower }));
+  return [...names, ...values, ...pronouns, ...literals].toSorted((a, b) => a.first - b.first).slice(0, itemsMax);
 }
 
 /** False for periods without a number, the ordinals of `First, we` and `the First World`, and the `one` of `no one` and `one … the other`. */

@@ -28,6 +28,8 @@ type Move<T extends Item> = Omit<Displaced<T>, 'isExchange'> & Resemblance & { r
 const replacedMin = { name: 0.1, amount: 0.05 } as const;
 /** The same for an amount if only one of the two is true, by whether the version has the lost amount elsewhere. */
 const repeatedMin = { elsewhere: 1, lost: 2 } as const;
+/** The same for a name if none of this is true: its slot alone shows that another name stands there. */
+const strongMin = { total: 0.8, anySide: 0.2 } as const;
 /** Minimum difference of each item of an exchange. */
 const exchangedMin = 0.2;
 /** Minimum difference of an exchange without regard to the sides, which a passive verb reverses. */
@@ -50,7 +52,7 @@ export function findDisplaced<T extends Item>(
     slots.filter((slot) => slot.item.kind !== 'pronoun' && isSame(slot.item, item)).length;
   return moves.flatMap((move): Displaced<T>[] => {
     const { lost, gained, total, copied } = move;
-    const isName = lost.kind === 'name';
+    const isName = lost.kind === 'name' || lost.kind === 'literal';
     const [had, has] = [count(source, gained), count(version, gained)];
     const isRarer = count(version, lost) < count(source, lost);
     const isExchange = moves.some(
@@ -62,7 +64,8 @@ export function findDisplaced<T extends Item>(
     const isElsewhere = count(version, lost) > 0;
     const isRepeated =
       !isName && (has > had || isRarer) && had > 0 && total >= repeatedMin[isElsewhere ? 'elsewhere' : 'lost'];
-    return isExchange || isReplaced || isRepeated ? [{ lost, gained, isExchange }] : [];
+    const isStrong = isName && total >= strongMin.total && move.anySide >= strongMin.anySide;
+    return isExchange || isReplaced || isRepeated || isStrong ? [{ lost, gained, isExchange }] : [];
   });
 }
 

@@ -42,17 +42,19 @@ const linkWordsMax = 3;
 export function readSlots<T extends Item>({ words }: Block, items: readonly T[]): Slot<T>[] {
   const tokens = tokensOf(words, items);
   const itemAt = new Map(items.flatMap((item) => range(item).map((index) => [index, item] as const)));
+  const elliptic = new Set(items.filter((item) => isElliptic(words, item)).map(({ first }) => words[first]?.sentence));
   return items.map((item) => {
     const near = new Map<string, number>();
     const [before, after] = [words[item.first - 1], words[item.last]];
-    if (isElliptic(words, item)) return { item, near, before, after };
+    if (elliptic.has(words[item.first]?.sentence)) return { item, near, before, after };
+    const list = { first: pastList(words, itemAt, item, -1) + 1, last: pastList(words, itemAt, item, 1) };
     for (const step of [-1, 1] as const) {
-      for (const { token, weight } of contentFrom(words, tokens, item, pastList(words, itemAt, item, step), step)) {
+      for (const { token, weight } of contentFrom(words, tokens, item, step < 0 ? list.first - 1 : list.last, step)) {
         raise(near, (step < 0 ? '<' : '>') + token, weight);
         raise(near, token, weight * anySideWeight);
       }
     }
-    for (const { index } of appositionOf(words, item)) {
+    for (const { index } of appositionOf(words, list)) {
       const token = tokens[index];
       if (token !== undefined) raise(near, `=${token}`, 1);
     }
@@ -60,7 +62,7 @@ export function readSlots<T extends Item>({ words }: Block, items: readonly T[])
   });
 }
 
-/** True for `while C++ does` and `but C++ does not`, whose verb is in another clause. */
+/** True for `while C++ does` and `but C++ does not`, whose verb is that of another name of the sentence. */
 function isElliptic(words: readonly Word[], { last }: Item): boolean {
   const clause = words.slice(last, last + 5).map(({ lower }) => lower);
   return /^(?:[+#] )*(?:do|does|did)(?: (?:not|n't))?(?: [.,;:!?)]|$)/u.test(clause.join(' '));
@@ -71,7 +73,7 @@ const determiner = /^(?:an?|the|his|her|their|its)$/u;
 const appositionWordsMax = 12;
 
 /** The words of `a rogue smith` in `Orla, a rogue smith,` and in `a rogue smith, Orla,`. */
-function appositionOf(words: readonly Word[], { first, last }: Item): readonly Word[] {
+function appositionOf(words: readonly Word[], { first, last }: Pick<Item, 'first' | 'last'>): readonly Word[] {
   if (words[last]?.text === ',' && determiner.test(words[last + 1]?.lower ?? '')) {
     const phrase = words.slice(last + 1, last + 1 + appositionWordsMax);
     const length = phrase.findIndex(({ kind, lower }) => kind === 'mark' || /^(?:who|which|that)$/u.test(lower));
@@ -136,7 +138,7 @@ function contentFrom(
 }
 
 /** The words between two items of a list. */
-const listLink = /^(?:,|(?:, )?(?:and|or|&)(?: the)?|[-‐‑–—/]|vs\.?|versus)$/u;
+const listLink = /^(?:,(?: the)?|(?:, )?(?:and|or|&)(?: the)?|[-‐‑–—/]|vs\.?|versus)$/u;
 
 /** The first word outside of the list of the item. All items of a list share one slot, because their order is free. */
 function pastList(words: readonly Word[], itemAt: ReadonlyMap<number, Item>, item: Item, step: 1 | -1): number {
