@@ -30,6 +30,11 @@ spring summer autumn winter
 morning afternoon evening
 breakfast lunch
 boy girl
+wife sister mother grandmother aunt
+husband brother father grandfather uncle
+son brother nephew
+daughter sister niece
+mother father
 king queen prince princess duke duchess
 physics chemistry biology geology astronomy mathematics psychology sociology economics philosophy linguistics anthropology
 physicist chemist biologist geologist astronomer mathematician psychologist sociologist economist philosopher linguist anthropologist
@@ -72,6 +77,11 @@ function pluralOf(word: string): string {
 export function areOfOneKind(lower: string, other: string): boolean {
   const own = kindsByWord.get(lower);
   return own !== undefined && [...(kindsByWord.get(other) ?? [])].some((kind) => own.has(kind));
+}
+
+/** The first kind of a thing, or undefined. */
+export function kindOfThing(lower: string): number | undefined {
+  return [...(kindsByWord.get(lower) ?? [])][0];
 }
 
 /** True for the word of a thing that has a kind. */

@@ -22,10 +22,11 @@ import { stemOf } from '../passage/stem.ts';
 import type { Word } from '../passage/word.ts';
 import { findDisplaced } from './find-displaced.ts';
 import { readSlots, type Item } from './read-slots.ts';
+import { kindOfThing } from '../names/things.ts';
 
 type NameItem = Item & { readonly name: readonly NameWord[] };
 type AmountItem = Item & { readonly amount: Amount };
-type SlotItem = NameItem | AmountItem | (Item & { readonly kind: 'pronoun' | 'literal' });
+type SlotItem = NameItem | AmountItem | (Item & { readonly kind: 'pronoun' | 'literal' | `thing ${number}` });
 
 type SlotSide = NameSide & Omit<AmountSide, 'passage'>;
 
@@ -46,7 +47,7 @@ export function compareSlots(
   const [before, after] = [source, version].map((side) => readSlots(side.block, itemsOf(side, amountKey)));
   const isSame = (a: SlotItem, b: SlotItem): boolean => {
     if ('name' in a && 'name' in b) return isOneName(a, b, partners);
-    if ('amount' in a || 'amount' in b || [a, b].some(({ kind }) => kind === 'literal')) return a.key === b.key;
+    if ([a, b].some(({ kind }) => kind !== 'name' && kind !== 'pronoun')) return a.key === b.key;
     return true;
   };
   const small = new Set(
@@ -72,6 +73,7 @@ export function compareSlots(
         ? [{ kind: kindOf(lost.amount), weight: 'refuse', source: mine, version: theirs, message }]
         : [];
     if (lost.kind === 'literal') return [{ kind: 'code', weight: 'refuse', source: mine, version: theirs, message }];
+    if (lost.kind.startsWith('thing')) return [{ kind: 'name', weight: 'refuse', source: mine, version: theirs, message }];
     if (![lost, gained].every((item) => 'name' in item && item.name.some(({ key }) => proper.has(key)))) return [];
     const isMetonym =
       ('name' in gained && gained.name.every((name) => isGovernment(name, version, source))) ||
@@ -102,7 +104,12 @@ function itemsOf({ block, mentions, amounts }: SlotSide, amountKey: (amount: Amo
   const literals = block.words
     .filter(({ kind, lower }) => kind === 'opaque' && /^[\p{L}\p{Nd}_.]+$/u.test(lower))
     .map(({ index, lower }): SlotItem => ({ first: index, last: index + 1, kind: 'literal', key: lower }));
-  return [...names, ...values, ...pronouns, ...literals].toSorted((a, b) => a.first - b.first).slice(0, itemsMax);
+  const named = new Set(names.flatMap(({ name }) => name.map(({ word }) => word.index)));
+  const things = block.words.flatMap(({ index, lower, kind }): SlotItem[] => {
+    const line = kind === 'word' && !named.has(index) ? kindOfThing(lower) : undefined;
+    return line === undefined ? [] : [{ first: index, last: index + 1, kind: `thing ${line}`, key: stemOf(lower) }];
+  });
+  return [...names, ...values, ...pronouns, ...literals, ...things].toSorted((a, b) => a.first - b.first).slice(0, itemsMax);
 }
 
 /** False for periods without a number, the ordinals of `First, we` and `the First World`, and the `one` of `no one` and `one … the other`. */

@@ -52,7 +52,7 @@ export function findDisplaced<T extends Item>(
     slots.filter((slot) => slot.item.kind !== 'pronoun' && isSame(slot.item, item)).length;
   return moves.flatMap((move): Displaced<T>[] => {
     const { lost, gained, total, copied } = move;
-    const isName = lost.kind === 'name' || lost.kind === 'literal';
+    const isName = /^(?:name|literal|thing)/u.test(lost.kind);
     const [had, has] = [count(source, gained), count(version, gained)];
     const isRarer = count(version, lost) < count(source, lost);
     const isExchange = moves.some(
