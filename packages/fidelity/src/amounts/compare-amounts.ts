@@ -10,15 +10,7 @@ import { differsInUnitOnly } from './match-amounts.ts';
 import { joinedAmounts } from './joined-amounts.ts';
 import { isBareHourOf } from './read-clock.ts';
 import { isListCount } from './list-count.ts';
-import {
-  canReplace,
-  formGroup,
-  isOptional,
-  findReplacedBoth,
-  isRate,
-  replacedByOne,
-  replacesPeriod,
-} from './replacement.ts';
+import { canReplace, formGroup, isOptional, isRate, replacesPeriod } from './replacement.ts';
 import { findReplacedMeasure } from './replaced-measure.ts';
 import { isRelative } from './relative-time.ts';
 
@@ -87,8 +79,6 @@ function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide
       : lost.firm || instead.firm || lost.form === instead.form;
     return [{ ...replaced(kind, fragment, other), weight: refuses ? 'refuse' : 'ask' }];
   }
-  const one = replacedByOne(lost, source.block.words, version.block.words, false);
-  if (one !== undefined) return [replaced(kindOf(lost), fragment, fragmentOf(version.text, one))];
   if (isOptional(lost, source.block.words, version.block.words)) return [];
   const isMoved = version.passage.find(lost).length > 0;
   const weight: Weight =
@@ -107,10 +97,6 @@ function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide
 
 function judgeGained(gained: Amount, source: AmountSide, version: AmountSide, isAnyLost: boolean): Finding[] {
   const fragment = fragmentOf(version.text, gained);
-  const one =
-    replacedByOne(gained, version.block.words, source.block.words, true) ??
-    findReplacedBoth(gained, version.block.words, source.block.words);
-  if (one !== undefined) return [replaced(kindOf(gained), fragmentOf(source.text, one), fragment)];
   if (isOptional(gained, version.block.words, source.block.words) && !isNewRate(gained, source, version)) return [];
   const isMoved = source.passage.find(gained).length > 0;
   const isAdded = !isAnyLost && version.amounts.length > source.amounts.length;

@@ -1,5 +1,4 @@
 /** Detects replaced amounts, and amounts that may be added or omitted. */
-import type { Span } from '@humanize/text';
 import type { Word } from '../passage/word.ts';
 import type { Amount } from './amount.ts';
 import { differsInUnitOnly } from './match-amounts.ts';
@@ -78,39 +77,6 @@ const irregularPlurals: ReadonlyMap<string, string> = new Map(
 
 function singular(lower: string): string {
   return irregularPlurals.get(lower) ?? lower.replace(/ies$/u, 'y').replace(/s$/u, '');
-}
-
-/**
- * The span of `one son` or `a single son` in `others` if the amount is `two sons`. With `articles`, `a son` counts,
- * too.
- */
-export function replacedByOne(
-  amount: Amount,
-  words: readonly Word[],
-  others: readonly Word[],
-  articles: boolean,
-): Span | undefined {
-  if (amount.form !== 'number' || amount.firm || (amount.values[0] ?? 0) < 2) return undefined;
-  const plural = words[amount.last]?.lower ?? '';
-  const noun = singular(plural);
-  if (noun.length < 3 || noun === plural || oneOf(words, noun, articles) !== undefined) return undefined;
-  if (others.some(({ lower }) => lower === plural || /^(?:an)?other$/u.test(lower))) return undefined;
-  return oneOf(others, noun, articles);
-}
-
-function oneOf(words: readonly Word[], noun: string, articles: boolean): Span | undefined {
-  const one = articles ? /^(?:one|single|sole|a|an)$/u : /^(?:one|single|sole)$/u;
-  const at = words.findIndex(({ lower }, place) => lower === noun && one.test(words[place - 1]?.lower ?? ''));
-  const [first, last] = [words[at - 1], words[at]];
-  return first === undefined || last === undefined ? undefined : { start: first.start, end: last.end };
-}
-
-/** The word `both` in `others` if the amount is three or more: `both brothers` and `her three brothers`. */
-export function findReplacedBoth(amount: Amount, words: readonly Word[], others: readonly Word[]): Span | undefined {
-  if (amount.form !== 'number' || (amount.values[0] ?? 0) < 3) return undefined;
-  return words.some(({ lower }) => /^(?:both|two|2)$/u.test(lower))
-    ? undefined
-    : others.find(({ lower }) => lower === 'both');
 }
 
 /**

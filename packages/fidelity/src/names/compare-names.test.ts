@@ -238,14 +238,16 @@ describe('a missing, new or different name is rejected', () => {
     ['They sailed up the River Severn.', 'They sailed across Lake Severn.'],
     ['The Martins left.', 'The Martians left.'],
     ['Niger agreed.', 'Nigeria agreed.'],
-    ["It is Apple's Siri and Amazon's Alexa.", "It is Amazon's Siri and Apple's Alexa."],
+    [
+      "People know Apple's Siri, which came out in 2011, and Amazon's Alexa.",
+      "People know Amazon's Siri, which came out in 2011, and Apple's Alexa.",
+    ],
     ['The Federal Bureau of Investigation agreed.', 'The CIA agreed.'],
     [
       'Captain Mira Pohl (played by Zoe Brandt) flies to Mars.',
       'Captain Zoe Brandt (Mira Pohl plays her) flies to Mars.',
     ],
     ["The planet's gravity bends the Kessel beam.", "The planet's gravity bends the Tarkin beam."],
-    ["He fears the gnollex's cold breath.", "He fears the wolf's cold breath."],
     [
       'Meet Nadia Okoro and Piet Vos.\n\nOkoro runs the lab, and the lab pays Vos.',
       'Meet Nadia Okoro and Piet Vos.\n\nVos runs the lab, and the lab pays Vos.',

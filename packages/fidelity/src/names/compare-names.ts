@@ -1,14 +1,13 @@
 /** Compares names: all names of the source must be in the version, and the version must not add names. */
 import type { AlignedSentences } from '../claims/read-sentences.ts';
 import { shorten, type Finding } from '../finding.ts';
-import type { Word } from '../passage/word.ts';
 import { isCommonWord, isNoName } from './common-words.ts';
 import { compareParts, compareTitles } from './compare-parts.ts';
 import { isCut, mayBeReplaced, readOftener } from './cut-name.ts';
 import { foldJoined, isCountryName } from './fold-name.ts';
 import { isGovernment } from './metonyms.ts';
 import type { NameIndex } from './name-index.ts';
-import { findReplacedTerm, findVariant, findWordInPlace } from './replaced-name.ts';
+import { findReplacedTerm, findVariant } from './replaced-name.ts';
 import { partnersOf, type NamePartners } from './name-partners.ts';
 import { fragmentOf, replaced, type NameSide } from './name-side.ts';
 import { isAcronym, isKindOfName, isTitle, lettersOf } from './name-words.ts';
@@ -119,8 +118,6 @@ function judgeLost(
   const isMoved = lost.words.every(({ key }) => version.passage.has(key));
   const isGone = isFirm(lost) && !lost.isPartial && !isMoved;
   const isDescribed = isCalledCountry(lost, version);
-  const noun = isGone && !isDescribed ? findNounInPlace(lost, source, version) : undefined;
-  if (noun !== undefined) return [replaced(fragment, { start: noun.start, end: noun.end, text: noun.text })];
   const refuses =
     isGone &&
     !isDescribed &&
@@ -161,10 +158,6 @@ function isCommonNoun({ mention: { words } }: Missing): boolean {
 function isCalledCountry({ mention: { words } }: Missing, { block }: NameSide): boolean {
   const isCountry = isCountryName(words.map(({ word }) => word.lower));
   return isCountry && block.words.some(({ lower }) => /^(?:country|nation)$/u.test(lower));
-}
-
-function findNounInPlace({ words: [name] }: Missing, source: NameSide, version: NameSide): Word | undefined {
-  return name === undefined ? undefined : findWordInPlace(name.word, source.block.words, version.block.words);
 }
 
 /** True if the last word of a full name is still present: `Bowie` for `David Bowie`, `Thames` for `River Thames`. */

@@ -1,14 +1,10 @@
-/** Detects names whose parts or owners changed although all their words occur on both sides. */
+/** Detects names whose parts or titles changed although all their words occur on both sides. */
 import type { Finding } from '../finding.ts';
 import { foldJoined } from './fold-name.ts';
 import { areForms } from './name-index.ts';
 import { fragmentOf, replaced, type NameSide } from './name-side.ts';
 import { isParticle, isTitle } from './name-words.ts';
 import type { Mention } from './read-mentions.ts';
-
-export function compareParts(source: NameSide, version: NameSide): Finding[] {
-  return [...recombined(source, version), ...reowned(source, version)];
-}
 
 /** Detects a title that went to another person: `Captain Ann Lee` and `Captain Bob Kim`. */
 export function compareTitles(source: NameSide, version: NameSide): Finding[] {
@@ -37,7 +33,7 @@ function holders(mentions: readonly Mention[]): Map<string, Map<string, Mention>
 }
 
 /** Detects a changed part of a name whose words all occur elsewhere: `the London Programme`, `the Leeds Programme`. */
-function recombined(source: NameSide, version: NameSide): Finding[] {
+export function compareParts(source: NameSide, version: NameSide): Finding[] {
   const [had, has] = [partners(source), partners(version)];
   return [...had].flatMap(([rest, known]) => {
     const others = has.get(rest);
@@ -56,50 +52,6 @@ function areAliases(one: Mention, other: Mention): boolean {
 
 function isOneOf(key: string, known: readonly string[]): boolean {
   return known.some((other) => key === other || areForms(key, other));
-}
-
-/** Detects a changed owner: `Apple's Siri` and `Amazon's Siri`. */
-function reowned(source: NameSide, version: NameSide): Finding[] {
-  const [had, has] = [owners(source.mentions), owners(version.mentions)];
-  return [...had].flatMap(([owned, known]) => {
-    const others = has.get(owned);
-    if (others === undefined || [...others.keys()].some((key) => isOneOf(key, [...known.keys()]))) return [];
-    if ([...others.keys()].some((key) => belongs(source, owned, key))) return [];
-    const [mine, theirs] = [[...known.values()][0], [...others.values()][0]];
-    return mine === undefined || theirs === undefined
-      ? []
-      : [replaced(fragmentOf(source.text, mine), fragmentOf(version.text, theirs))];
-  });
-}
-
-/** Maximum distance in words of a name and its owner: `CEO of Alphabet`. */
-const ownerReachWords = 4;
-
-/** True if the side names the owner with a preposition: `CEO of Alphabet` for `Alphabet's CEO`. */
-function belongs({ block, mentions }: NameSide, owned: string, owner: string): boolean {
-  const all = mentions.flatMap(({ words }) => words);
-  const places = all.filter(({ key }) => owned.endsWith(key)).map(({ word }) => word.index);
-  return all.some(({ key, word: { index } }) => {
-    if (key !== owner || !/^(?:of|at|for|from|by|the)$/u.test(block.words[index - 1]?.lower ?? '')) return false;
-    return places.some((place) => index > place && index - place <= ownerReachWords);
-  });
-}
-
-/** For each name after a possessive, the possessive names before it. */
-function owners(mentions: readonly Mention[]): Map<string, Map<string, Mention>> {
-  const found = new Map<string, Map<string, Mention>>();
-  for (const [place, { words, end }] of mentions.entries()) {
-    const owner = mentions[place - 1];
-    const [first, last] = [words[0], owner?.words.at(-1)];
-    // Only 's separates the two names.
-    if (owner === undefined || first === undefined || last === undefined || first.word.index - last.word.index !== 2)
-      continue;
-    if (first.word.start - owner.end > 4 || !owner.isOwner) continue;
-    const key = words.map((name) => name.key).join(' ');
-    const known = found.get(key) ?? new Map<string, Mention>();
-    found.set(key, known.set(last.key, { ...owner, end }));
-  }
-  return found;
 }
 
 /** Maximum number of words of a compared name. Longer names are usually titles of works. */

@@ -9,7 +9,6 @@ import type { Word } from '../passage/word.ts';
 import { foldName } from './fold-name.ts';
 import { isDerivedWord } from './known-word.ts';
 import type { NameIndex } from './name-index.ts';
-import { findWordInPlace } from './replaced-name.ts';
 
 export type TermSide = {
   readonly text: string;
@@ -27,9 +26,7 @@ const descriptiveEnding = /(?:y|ish|esque|ed|ing|ness|able|ible|less|ful|like|wi
 
 export function compareTerms(source: TermSide, version: TermSide): Finding[] {
   const gained = termsOf(version, source);
-  const missing = termsOf(source, version);
-  if (gained.length === 0) return missing.slice(0, lostMax).flatMap((term) => judgeLost(term, source, version));
-  const [lost] = missing;
+  const [lost] = gained.length === 0 ? [] : termsOf(source, version);
   return gained.map((term): Finding => {
     const message =
       lost === undefined
@@ -38,17 +35,6 @@ export function compareTerms(source: TermSide, version: TermSide): Finding[] {
     const weight = lost === undefined && descriptiveEnding.test(term.lower) ? 'ask' : 'refuse';
     return { kind: 'name', weight, source: fragmentOf(lost), version: fragmentOf(term), message };
   });
-}
-
-/** Maximum number of lost terms that are compared by their place. */
-const lostMax = 10;
-
-/** A lost term is certain to be replaced only if another word stands in its place. */
-function judgeLost(lost: Word, source: TermSide, version: TermSide): Finding[] {
-  const instead = findWordInPlace(lost, source.block.words, version.block.words);
-  if (instead === undefined) return [];
-  const message = `The source uses “${shorten(lost.text)}”, but the version uses “${shorten(instead.text)}”.`;
-  return [{ kind: 'name', weight: 'refuse', source: fragmentOf(lost), version: fragmentOf(instead), message }];
 }
 
 /** The rare terms of a side that the other side does not have in any form, each once. */

@@ -42,43 +42,6 @@ export function findReplacedTerm(gained: Mention, source: NameSide, version: Nam
   });
 }
 
-/** Numbers of words before and after a word that show that the words around it were copied. */
-const copiedNeighbors = [
-  [1, 2],
-  [2, 1],
-] as const;
-
-/** Words that begin with the same letters may be forms of one word: `centric` and `centered`. */
-const sameStemLength = 4;
-
-/**
- * The content word of the version between the words that the source has around `lost`: `the guard's coat` for `the
- * tiefling's coat`. Linear in the words of the version.
- */
-export function findWordInPlace(lost: Word, source: readonly Word[], version: readonly Word[]): Word | undefined {
-  const patterns = copiedNeighbors.flatMap(([before, following]) => {
-    const near = neighborsOf(source, lost.index, before, following);
-    return near.some(({ kind, lower }) => kind === 'word' && !functionWords.has(lower) && !lower.startsWith("'"))
-      ? [{ before, following, words: near.map(({ lower }) => lower).join(' ') }]
-      : [];
-  });
-  if (patterns.length === 0) return undefined;
-  return version.find(
-    ({ kind, lower, index }) =>
-      kind === 'word' &&
-      lower.slice(0, sameStemLength) !== lost.lower.slice(0, sameStemLength) &&
-      !functionWords.has(lower) &&
-      patterns.some(({ before, following, words }) => {
-        const near = neighborsOf(version, index, before, following);
-        return near.map((word) => word.lower).join(' ') === words;
-      }),
-  );
-}
-
-function neighborsOf(words: readonly Word[], index: number, before: number, following: number): Word[] {
-  return [...words.slice(Math.max(0, index - before), index), ...words.slice(index + 1, index + 1 + following)];
-}
-
 /** Maximum number of words between a name and its neighbor. */
 const reachWords = 3;
 

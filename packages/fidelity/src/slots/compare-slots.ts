@@ -73,7 +73,8 @@ export function compareSlots(
         ? [{ kind: kindOf(lost.amount), weight: 'refuse', source: mine, version: theirs, message }]
         : [];
     if (lost.kind === 'literal') return [{ kind: 'code', weight: 'refuse', source: mine, version: theirs, message }];
-    if (lost.kind.startsWith('thing')) return [{ kind: 'name', weight: 'refuse', source: mine, version: theirs, message }];
+    if (lost.kind.startsWith('thing'))
+      return [{ kind: 'name', weight: 'refuse', source: mine, version: theirs, message }];
     if (![lost, gained].every((item) => 'name' in item && item.name.some(({ key }) => proper.has(key)))) return [];
     const isMetonym =
       ('name' in gained && gained.name.every((name) => isGovernment(name, version, source))) ||
@@ -109,7 +110,9 @@ function itemsOf({ block, mentions, amounts }: SlotSide, amountKey: (amount: Amo
     const line = kind === 'word' && !named.has(index) ? kindOfThing(lower) : undefined;
     return line === undefined ? [] : [{ first: index, last: index + 1, kind: `thing ${line}`, key: stemOf(lower) }];
   });
-  return [...names, ...values, ...pronouns, ...literals, ...things].toSorted((a, b) => a.first - b.first).slice(0, itemsMax);
+  return [...names, ...values, ...pronouns, ...literals, ...things]
+    .toSorted((a, b) => a.first - b.first)
+    .slice(0, itemsMax);
 }
 
 /** False for periods without a number, the ordinals of `First, we` and `the First World`, and the `one` of `no one` and `one … the other`. */
