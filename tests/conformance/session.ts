@@ -26,11 +26,17 @@ export type SessionDeps = {
 };
 
 export type SubmitOptions = { headers?: Record<string, string>; key?: string };
+type BytesOptions = { headers?: Record<string, string>; chunked?: boolean };
 
 export type Session = SessionDeps & {
   keys: KeyRing;
   /** Sends POST /humanize with a JSON body and a key below its rate limit. */
   post: (body: unknown, options?: SubmitOptions) => Promise<ServiceResponse>;
+  /**
+   * Sends POST /humanize with exactly this body, by default as JSON, and a key below its rate limit. Like `post`, it
+   * waits while the account has too many active jobs.
+   */
+  postBytes: (body: string | Buffer, options?: BytesOptions) => Promise<ServiceResponse>;
   /** Submits a body and returns the created job. @throws Error if the status is not 202 */
   submit: (body: unknown, options?: SubmitOptions) => Promise<Job>;
   get: (jobId: string, key?: string) => Promise<ServiceResponse>;
@@ -70,6 +76,17 @@ export function createSession(deps: SessionDeps): Session {
         body: JSON.stringify(body),
       }),
     );
+  const postBytes: Session['postBytes'] = (body, { headers = { 'content-type': 'application/json' }, chunked } = {}) =>
+    patiently(async () =>
+      deps.service.send({
+        method: 'POST',
+        path: '/humanize',
+        key: await keys.forSubmission(),
+        headers,
+        body,
+        ...(chunked === undefined ? {} : { chunked }),
+      }),
+    );
   const get: Session['get'] = (jobId, key) =>
     patiently(async () =>
       deps.service.send({ method: 'GET', path: `/humanize/${jobId}`, key: key ?? (await keys.forLookup()) }),
@@ -79,6 +96,7 @@ export function createSession(deps: SessionDeps): Session {
     ...deps,
     keys,
     post,
+    postBytes,
     get,
     send: deps.service.send,
     submit: async (body, options) => {

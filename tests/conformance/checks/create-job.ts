@@ -12,11 +12,6 @@ const idempotency = table('POST /humanize, idempotency rules');
 
 const idOf = (response: ServiceResponse): string => (response.body as Job).id;
 
-async function postAs(session: Session, headers: Record<string, string>, body: string): Promise<ServiceResponse> {
-  const key = await session.keys.forSubmission();
-  return session.send({ method: 'POST', path: '/humanize', key, headers, body });
-}
-
 /** Sends two bodies with two spellings of one idempotency key and returns both responses. */
 async function twice(
   session: Session,
@@ -78,11 +73,12 @@ export const createJobChecks = [
   header('Content-Type', async (session) => {
     const wrong = ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=iso-8859-1'];
     for (const type of wrong) {
-      const response = await postAs(session, { 'content-type': type }, '{"text":"one"}');
+      const response = await session.postBytes('{"text":"one"}', { headers: { 'content-type': type } });
       assert.equal(codeOf(response), 'bad_request', type);
     }
-    assert.equal(codeOf(await postAs(session, {}, '{"text":"one"}')), 'bad_request');
-    const plain = await postAs(session, { 'content-type': 'Application/JSON; charset="UTF-8"' }, '{"text":"one"}');
+    assert.equal(codeOf(await session.postBytes('{"text":"one"}', { headers: {} })), 'bad_request');
+    const headers = { 'content-type': 'Application/JSON; charset="UTF-8"' };
+    const plain = await session.postBytes('{"text":"one"}', { headers });
     assert.equal(plain.status, 202);
   }),
   header('Idempotency-Key is trimmed and truncated', async (session) => {
@@ -104,7 +100,7 @@ export const createJobChecks = [
   }),
   responds('400: bad_request', async (session) => {
     for (const body of ['', '{', '{"text":"a"', 'text', '\u{feff}x']) {
-      const response = await postAs(session, { 'content-type': 'application/json' }, body);
+      const response = await session.postBytes(body);
       assert.deepEqual([response.status, codeOf(response)], [400, 'bad_request'], body);
     }
   }),

@@ -46,18 +46,9 @@ function assertWindow({ responses, refused }: Window, allowed: number): void {
   assert.equal(refused.headers['x-ratelimit-remaining'], '0');
 }
 
-/** Returns a body of exactly `bytes` bytes. The white space after the object is not part of the text. */
-async function postOfBytes(session: Session, bytes: number, chunked: boolean): Promise<ServiceResponse> {
-  const key = await session.keys.forSubmission();
-  const body = '{"text":"one two"}'.padEnd(bytes);
-  return session.send({
-    method: 'POST',
-    path: '/humanize',
-    key,
-    headers: { 'content-type': 'application/json' },
-    body,
-    chunked,
-  });
+/** Sends a body of exactly `bytes` bytes. The white space after the object is not part of the text. */
+function postOfBytes(session: Session, bytes: number, chunked: boolean): Promise<ServiceResponse> {
+  return session.postBytes('{"text":"one two"}'.padEnd(bytes), { chunked });
 }
 
 /** Returns a blocked URL of `length` characters. */

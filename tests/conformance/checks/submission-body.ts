@@ -13,13 +13,6 @@ async function assertRejected(session: Session, sent: unknown, marker?: string):
   if (marker !== undefined) assert.ok(!response.text.includes(marker), 'the response repeats a part of the request');
 }
 
-/** Sends these bytes unchanged. */
-async function postRaw(session: Session, sent: string | Buffer) {
-  const headers = { 'content-type': 'application/json' };
-  const key = await session.keys.forSubmission();
-  return session.send({ method: 'POST', path: '/humanize', key, headers, body: sent });
-}
-
 /** Returns nested arrays of the given depth. */
 const nested = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
 
@@ -100,15 +93,15 @@ export const submissionBodyChecks = [
     for (const text of ['a\0b', 'a\ud800b', '\udc00']) await assertRejected(session, { text });
   }),
   oddity('the last of several duplicate keys is used', async (session) => {
-    const response = await postRaw(session, '{"text":"one two three","text":"one two"}');
+    const response = await session.postBytes('{"text":"one two three","text":"one two"}');
     assert.equal((response.body as { input_words: number }).input_words, 2);
   }),
   oddity('__proto__ and other unknown fields are ignored', async (session) => {
-    const response = await postRaw(session, '{"text":"one","__proto__":{"text":"one two"},"tone":"formal"}');
+    const response = await session.postBytes('{"text":"one","__proto__":{"text":"one two"},"tone":"formal"}');
     assert.deepEqual([response.status, (response.body as { input_words: number }).input_words], [202, 1]);
   }),
   oddity('bytes that are not UTF-8: bad_request', async (session) => {
     const bytes = Buffer.concat([Buffer.from('{"text":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
-    assert.equal(codeOf(await postRaw(session, bytes)), 'bad_request');
+    assert.equal(codeOf(await session.postBytes(bytes)), 'bad_request');
   }),
 ];
