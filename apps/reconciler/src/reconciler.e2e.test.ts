@@ -35,7 +35,6 @@ afterEach(async () => {
 function start(env: Record<string, string> = {}): Promise<StartedApp> {
   return environment.start({
     app: 'reconciler',
-    entry: new URL('./main.ts', import.meta.url),
     env: {
       RECONCILER_INTERVAL_MS: '50',
       RECONCILER_REQUEUE_AFTER_SECONDS: '1',

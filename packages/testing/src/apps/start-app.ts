@@ -27,7 +27,6 @@ export type StartedApp = {
 const startTimeoutMs = 90_000;
 const stopTimeoutMs = 30_000;
 const logTailLines = 30;
-const sourceCondition = '--conditions=@humanize/source';
 /** The same flags as in the images, including the memory limit. */
 const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=16'];
 
@@ -37,7 +36,7 @@ const workspaceUrl = new URL('../../../../', import.meta.url);
 /**
  * Starts `apps/<app>/dist/main.js`, which the setup of end-to-end tests builds, and waits until it is ready. The
  * environment consists of `env`, `inheritedEnv` and a free HEALTH_PORT. `entry` is another file to start, relative to the root,
- * such as a TypeScript source that configures the app differently.
+ * such as a TypeScript file that configures the app differently. It runs with the built packages.
  * @throws with the end of the log if the process exits or is not ready in time
  */
 export async function startApp({
@@ -55,7 +54,7 @@ export async function startApp({
   const child = await startChild({
     name: app,
     file: process.execPath,
-    args: [...(file.endsWith('.ts') ? [sourceCondition] : []), ...nodeFlags, file],
+    args: [...nodeFlags, file],
     env: { ...inheritedEnv(), HEALTH_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(cwd === undefined ? {} : { cwd }),

@@ -1,0 +1,114 @@
+import { expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import {
+  closeAccount,
+  findOneTimeLink,
+  findSession,
+  findUserForSignIn,
+  insertAccountWithUser,
+  insertApiKey,
+  insertOneTimeLink,
+  insertSession,
+  listApiKeys,
+} from '../index.ts';
+import { ages, newPerson, sha256, useUsers } from '../../test-support/use-users.ts';
+
+const { database, masterKey, redeem, insertLink, whileWritesFail } = useUsers();
+
+test('a link is found until it expires', async () => {
+  const link = { purpose: 'invitation' as const, email: 'new@example.com', role: 'operator' as const, accountId: null };
+  const tokenSha256 = sha256(randomUUID());
+  await insertOneTimeLink(database.db, { tokenSha256, lifetimeSeconds: 60, link });
+  expect(await findOneTimeLink(database.db, { tokenSha256 })).toEqual(link);
+  const late = sha256(randomUUID());
+  await insertOneTimeLink(database.db, { tokenSha256: late, lifetimeSeconds: 0, link });
+  expect(await findOneTimeLink(database.db, { tokenSha256: late })).toBeUndefined();
+  expect(await redeem(late)).toEqual({ outcome: 'invalid' });
+});
+
+test('a link that is redeemed five times concurrently works once', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const link = await insertLink({ purpose: 'invitation', email, role: 'customer', accountId: null });
+  const outcomes = (await Promise.all(Array.from({ length: 5 }, () => redeem(link)))).map(({ outcome }) => outcome);
+  expect(outcomes.toSorted()).toEqual(['invalid', 'invalid', 'invalid', 'invalid', 'redeemed']);
+  expect(await findUserForSignIn(database.db, { email })).toMatchObject({ passwordHash: 'new hash' });
+});
+
+test('a link stays valid if its change is rejected', async () => {
+  const person = newPerson();
+  await insertAccountWithUser(database.db, person);
+  const taken = await insertLink({ purpose: 'invitation', email: person.email, role: 'customer', accountId: null });
+  expect(await redeem(taken)).toEqual({ outcome: 'email_taken' });
+  expect(await findOneTimeLink(database.db, { tokenSha256: taken })).toBeDefined();
+});
+
+test('a link stays valid if its change throws', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const link = await insertLink({ purpose: 'invitation', email, role: 'customer', accountId: null });
+  await whileWritesFail('INSERT ON users', () => expect(redeem(link)).rejects.toThrow('refused'));
+  expect(await findUserForSignIn(database.db, { email })).toBeUndefined();
+  expect(await redeem(link)).toMatchObject({ outcome: 'redeemed' });
+});
+
+/** Inserts a user with an API key, a session and an unused reset link, which an impostor could have created. */
+async function insertWithAccess({ accountId, userId }: { accountId: string; userId: string }) {
+  const apiKeyId = randomUUID();
+  await insertApiKey(database.db, {
+    apiKeyId,
+    accountId,
+    name: 'a key',
+    scopes: ['humanize'],
+    expiresAt: null,
+    masterKey,
+  });
+  const tokenSha256 = sha256(randomUUID());
+  await insertSession(database.db, { tokenSha256, userId });
+  const older = await insertLink({ purpose: 'password_reset', userId, accountId });
+  return { tokenSha256, older };
+}
+
+const liveKeysOf = async (accountId: string): Promise<number> =>
+  (await listApiKeys(database.db, { accountId, limit: 10 })).items.filter(({ revokedAt }) => revokedAt === null).length;
+
+test('the first password that is set with a link revokes all access from before the address was confirmed', async () => {
+  const person = newPerson();
+  const { accountId, userId } = person;
+  await insertAccountWithUser(database.db, person);
+  const { tokenSha256, older } = await insertWithAccess(person);
+  const invited = await insertLink({ purpose: 'invitation', email: 'c@example.com', role: 'customer', accountId });
+  const link = await insertLink({ purpose: 'password_reset', userId, accountId });
+  expect(await findOneTimeLink(database.db, { tokenSha256: link })).toMatchObject({ confirmsAddress: true });
+  expect(await redeem(link)).toEqual({
+    outcome: 'redeemed',
+    purpose: 'password_reset',
+    userId,
+    accountId,
+    revokedKeys: 1,
+  });
+  expect(await liveKeysOf(accountId)).toBe(0);
+  expect(await findSession(database.db, { tokenSha256, ...ages })).toBeUndefined();
+  expect(await findOneTimeLink(database.db, { tokenSha256: older })).toBeUndefined();
+  expect(await findOneTimeLink(database.db, { tokenSha256: invited })).toBeUndefined();
+});
+
+test('a new password does not revoke API keys if the address was already confirmed', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const made = await redeem(await insertLink({ purpose: 'invitation', email, role: 'customer', accountId: null }));
+  if (made.outcome !== 'redeemed') throw new Error(made.outcome);
+  const { accountId, userId } = made;
+  const { tokenSha256 } = await insertWithAccess({ accountId, userId });
+  const link = await insertLink({ purpose: 'password_reset', userId, accountId });
+  expect(await findOneTimeLink(database.db, { tokenSha256: link })).toMatchObject({ confirmsAddress: false });
+  expect(await redeem(link)).toMatchObject({ outcome: 'redeemed', revokedKeys: 0 });
+  expect(await liveKeysOf(accountId)).toBe(1);
+  expect(await findSession(database.db, { tokenSha256, ...ages })).toBeUndefined();
+});
+
+test('an invitation to a closed account cannot be accepted', async () => {
+  const person = newPerson();
+  await insertAccountWithUser(database.db, person);
+  const { accountId } = person;
+  await closeAccount(database.db, { accountId });
+  const link = await insertLink({ purpose: 'invitation', email: 'late@example.com', role: 'customer', accountId });
+  expect(await redeem(link)).toEqual({ outcome: 'invalid' });
+});

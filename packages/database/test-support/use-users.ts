@@ -1,0 +1,56 @@
+/** Provides tests of users with a database, new users and one-time links. */
+import { createHash, randomUUID } from 'node:crypto';
+import { newMasterKey, useTestDatabase } from '@humanize/testing';
+import { beforeAll } from '@jest/globals';
+import { checkMasterKey, insertOneTimeLink, redeemOneTimeLink, type OneTimeLink } from '../src/index.ts';
+
+export const sha256 = (token: string) => createHash('sha256').update(token).digest();
+export const ages = { idleSecondsMax: 3_600, ageSecondsMax: 86_400 };
+
+/** Returns a sign-up. */
+export function newPerson(email = `${randomUUID()}@example.com`) {
+  return {
+    accountId: randomUUID(),
+    accountName: 'Test',
+    userId: randomUUID(),
+    email,
+    passwordHash: 'hash',
+    role: 'customer' as const,
+    emailConfirmed: false,
+    openingWords: 500,
+  };
+}
+
+/** Returns the fixtures of a test file. */
+export function useUsers() {
+  const { masterKey } = newMasterKey();
+  const database = useTestDatabase();
+  beforeAll(async () => {
+    await checkMasterKey(database.db, masterKey);
+  });
+  /** Redeems a link in the same way as the dashboard. */
+  const redeem = (tokenSha256: Buffer) =>
+    redeemOneTimeLink(database.db, {
+      tokenSha256,
+      passwordHash: 'new hash',
+      userId: randomUUID(),
+      newAccountId: randomUUID(),
+      openingWords: 100,
+    });
+  const insertLink = async (link: OneTimeLink): Promise<Buffer> => {
+    const tokenSha256 = sha256(randomUUID());
+    await insertOneTimeLink(database.db, { tokenSha256, lifetimeSeconds: 60, link });
+    return tokenSha256;
+  };
+  /** Makes the database reject a kind of write while `work` is running. */
+  const whileWritesFail = async (write: string, work: () => Promise<void>): Promise<void> => {
+    const { run } = database.owner.statements;
+    await run({ text: `CREATE TRIGGER test_refuses BEFORE ${write} EXECUTE FUNCTION refuse()` });
+    try {
+      await work();
+    } finally {
+      await run({ text: `DROP TRIGGER test_refuses ON ${write.split(' ON ')[1]}` });
+    }
+  };
+  return { database, masterKey, redeem, insertLink, whileWritesFail };
+}
