@@ -8,12 +8,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type BreakableServers, findFreePort, loadCertificates, startBreakableServers } from '@humanize/dev-servers';
 import { inheritedEnv, type Stack, startStack } from '@humanize/testing';
 import { allChecks } from './checks/all-checks.ts';
+import { type OpsServer, serveOps } from './serve-ops.ts';
 
 const suite = fileURLToPath(new URL('main.ts', import.meta.url));
-const ops = fileURLToPath(new URL('../../apps/cli/dist/ops.js', import.meta.url));
+const builtOps = fileURLToPath(new URL('../../apps/cli/dist/ops.js', import.meta.url));
 
 let servers: BreakableServers;
 let stack: Stack;
+let ops: OpsServer;
 let folder: string;
 let receiverPort: number;
 
@@ -30,9 +32,11 @@ beforeAll(async () => {
       WEBHOOK_BACKOFF_BASE_MS: '1500',
     },
   });
+  ops = await serveOps(folder, stack.env);
 });
 
 afterAll(async () => {
+  await ops.close();
   await stack.stop();
   await servers.stop();
   await rm(folder, { recursive: true });
@@ -58,12 +62,19 @@ function runSuite(...args: string[]): Promise<Run> {
 test('all checks of the contract pass, and none is skipped', async () => {
   const pid = String(servers.redis.pid());
   const queue = ['--queue-down', `kill -STOP ${pid}`, '--queue-up', `kill -CONT ${pid}`];
-  const { exitCode, lines } = await runSuite('--ops', `${process.execPath} ${ops}`, ...queue);
+  const { exitCode, lines } = await runSuite('--ops', ops.command, ...queue);
   expect(lines.filter((line) => !line.startsWith('passed'))).toEqual([
     `${allChecks.length} passed, 0 failed, 0 skipped`,
   ]);
   expect(exitCode).toBe(0);
 }, 900_000);
+
+test('the suite creates accounts and keys with the built ops command', async () => {
+  const options = ['--ops', `${process.execPath} ${builtOps}`, '--only', '2: a live key has a fixed prefix'];
+  const { exitCode, lines } = await runSuite(...options);
+  expect(lines.filter((line) => !line.startsWith('passed'))).toEqual(['1 passed, 0 failed, 0 skipped']);
+  expect(exitCode).toBe(0);
+});
 
 test('without --ops, the suite reports the checks that it skipped', async () => {
   const { exitCode, lines } = await runSuite('--api-key', stack.account.apiKey, '--only', 'Authentication');

@@ -1,0 +1,60 @@
+/**
+ * Runs `ops` commands of the suite in one process. The suite starts a command 60 times, and loading `ops` takes most of
+ * the CPU time of a command. `command` is a small client (run-ops.mjs) that passes its arguments to this server, and
+ * otherwise behaves like `ops`.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { runCommandLine } from '../../apps/cli/src/command-line/run-command-line.ts';
+import { opsCommands } from '../../apps/cli/src/ops/command-table.ts';
+import { explainError } from '../../apps/cli/src/ops/explain-error.ts';
+import { createOpsDeps } from '../../apps/cli/src/ops/ops-deps.ts';
+
+export type OpsServer = {
+  /** A shell command line that takes the arguments of `ops`. */
+  readonly command: string;
+  close(): Promise<void>;
+};
+
+/** @param folder for the socket; its path must be short */
+export async function serveOps(folder: string, env: Readonly<Record<string, string>>): Promise<OpsServer> {
+  const deps = createOpsDeps(env);
+  const run = async (args: string[]): Promise<object> => {
+    const [output, errors]: [string[], string[]] = [[], []];
+    const exitCode = await runCommandLine(
+      {
+        name: 'ops',
+        purpose: 'Operate the Humanize service.',
+        commands: opsCommands,
+        deps,
+        explain: explainError,
+        print: (line) => output.push(line),
+        complain: (line) => errors.push(line),
+      },
+      args,
+    ).catch((error: Error) => {
+      errors.push(String(error.stack));
+      return 1;
+    });
+    return { exitCode, output: output.join('\n'), errors: errors.join('\n') };
+  };
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    void text(socket)
+      .then((args) => run(JSON.parse(args) as string[]))
+      .then((result) => socket.end(JSON.stringify(result)));
+  });
+  const path = join(folder, 'ops.sock');
+  await once(server.listen(path), 'listening');
+  const client = fileURLToPath(new URL('run-ops.mjs', import.meta.url));
+  return {
+    command: `${process.execPath} ${client} ${path}`,
+    async close() {
+      server.close();
+      await once(server, 'close');
+      await deps.close();
+    },
+  };
+}
