@@ -47,9 +47,19 @@ export function findDisplaced<T extends Item>(
   version: readonly Slot<T>[],
   isSame: (a: T, b: T) => boolean,
 ): Displaced<T>[] {
-  const moves = findMoves(source, version, isSame);
-  const count = (slots: readonly Slot<T>[], item: T): number =>
-    slots.filter((slot) => slot.item.kind !== 'pronoun' && isSame(slot.item, item)).length;
+  const counts = new Map<string, number>();
+  const count = (slots: readonly Slot<T>[], item: T): number => {
+    const id = `${slots === source} ${item.kind} ${item.key}`;
+    const known = counts.get(id) ?? slots.filter(({ item: other }) => other.kind !== 'pronoun' && isSame(other, item)).length;
+    counts.set(id, known);
+    return known;
+  };
+  const moves = findMoves(
+    source,
+    version,
+    isSame,
+    (lost, gained) => count(version, gained) > count(source, gained) && count(version, lost) < count(source, lost),
+  );
   return moves.flatMap((move): Displaced<T>[] => {
     const { lost, gained, total, copied } = move;
     const isName = /^(?:name|literal|thing)/u.test(lost.kind);
@@ -81,19 +91,23 @@ function findMoves<T extends Item>(
   source: readonly Slot<T>[],
   version: readonly Slot<T>[],
   isSame: (a: T, b: T) => boolean,
+  mayReplace: (lost: T, gained: T) => boolean,
 ): Move<T>[] {
   const [same, different] = partition(comparePairs(source, version), ({ from, to }) => isSame(from.item, to.item));
   const places = findPlaces(same);
   const best = new Map<Slot<T>, Move<T>>();
+  const replacing = new Map<Slot<T>, Move<T>>();
   for (const { from, to, resemblance } of different) {
     if (from.item.kind !== to.item.kind) continue;
     const [own, other] = [places.get(to) ?? none, places.get(from) ?? none];
     const total = resemblance.total - Math.max(own.total, other.total);
-    if (total <= (best.get(to)?.total ?? 0)) continue;
-    const anySide = resemblance.anySide - Math.max(own.anySide, other.anySide);
-    best.set(to, { lost: from.item, gained: to.item, total, anySide, copied: copiedWords(from, to) });
+    for (const moves of mayReplace(from.item, to.item) ? [best, replacing] : [best]) {
+      if (total <= (moves.get(to)?.total ?? 0)) continue;
+      const anySide = resemblance.anySide - Math.max(own.anySide, other.anySide);
+      moves.set(to, { lost: from.item, gained: to.item, total, anySide, copied: copiedWords(from, to) });
+    }
   }
-  return [...best.values()];
+  return [...new Set([...best.values(), ...replacing.values()])];
 }
 
 const none: Readonly<Resemblance> = { total: 0, anySide: 0 };
