@@ -103,7 +103,11 @@ function judgeGained(gained: Amount, source: AmountSide, version: AmountSide, is
   const isDerived =
     (isAdded && isListCount(gained, version) && !isShared(gained, version)) || isBareHourOf(gained, source.amounts);
   const weight: Weight =
-    (gained.firm || isUncounted(gained) || isNewRate(gained, source, version)) &&
+    (gained.firm ||
+      isUncounted(gained) ||
+      isShared(gained, version) ||
+      isLater(gained, source, version) ||
+      isNewRate(gained, source, version)) &&
     !isMoved &&
     !isDerived &&
     !isRelative(gained, version, source)
@@ -120,8 +124,19 @@ const countedMax = 2;
 
 /** True for the total in `two of the three`. */
 function isShared({ first }: Amount, { block, amounts }: AmountSide): boolean {
-  const [of, the] = [block.words[first - 2]?.lower, block.words[first - 1]?.lower ?? ''];
-  return of === 'of' && /^(?:the|its|their|these|those)$/u.test(the) && amounts.some(({ last }) => last === first - 2);
+  const before = block.words[first - 1]?.lower ?? '';
+  const of = /^(?:the|its|their|these|those)$/u.test(before) ? first - 2 : first - 1;
+  return block.words[of]?.lower === 'of' && amounts.some(({ last, values }) => last === of && values[0] !== 1);
+}
+
+const firstWord = /^(?:first|firstly|initial|initially|inaugural|earliest|original|originally)$/u;
+
+/** True for an ordinal without the one before it: `the second stop` for `the first stop`. */
+function isLater({ form, values: [value = 0] }: Amount, source: AmountSide, version: AmountSide): boolean {
+  if (form !== 'ordinal' || value < 2) return false;
+  if (value > 2) return !version.amounts.some((other) => other.form === 'ordinal' && other.values[0] === value - 1);
+  const [had, has] = [source, version].map(({ block }) => block.words.some(({ lower }) => firstWord.test(lower)));
+  return had === true && has === false;
 }
 
 /** True for `per minute` if the source has rates, but none by the minute. */

@@ -61,6 +61,8 @@ function directionBefore(words: readonly Word[], amount: Amount): Direction | un
   // `over five years` may mean during five years.
   // a little over five years
   if (word === 'over' && /^(?:little|just|slightly|well|far|bit)$/u.test(before)) return 'min';
+  // for over five years
+  if (word === 'over' && /^(?:for|of|after|than|and)$/u.test(before)) return 'min';
   if (word === 'over') return isThroughout(words, amount, at) ? 'about' : 'min';
   if (word === 'to' && ownTo.has(before)) return undefined;
   const direction = directions.get(word);
@@ -94,8 +96,9 @@ function boundAfter(words: readonly Word[], { last }: Amount): Direction | undef
     if (/^(?:or|and)$/u.test(here.lower)) return alternative(next, after);
     if (here.lower === 'at')
       return /^(?:least|minimum)$/u.test(next === 'the' || next === 'a' ? lastOf(words, at) : next) ? 'min' : undefined;
-    if (at === last && /^(?:maximum|tops)$/u.test(here.lower)) return 'max';
-    if (at === last && here.lower === 'minimum') return 'min';
+    // 160 characters maximum
+    if (at <= last + 1 && /^(?:maximum|tops)$/u.test(here.lower)) return 'max';
+    if (at <= last + 1 && here.lower === 'minimum') return 'min';
     if (here.kind === 'mark' && here.text !== '/') return undefined;
   }
   return undefined;
@@ -114,7 +117,7 @@ function alternative(next: string, after: string): Direction | undefined {
 }
 
 function comparative(word: string, before: string): Direction | undefined {
-  const isDenied = before === 'no' || before === 'not';
+  const isDenied = /^(?:no|not|never|n't|cannot)$/u.test(before);
   if (/^(?:more|greater|higher|larger|longer|bigger|older)$/u.test(word)) return isDenied ? 'max' : 'min';
   if (/^(?:less|fewer|lower|smaller|shorter|younger)$/u.test(word)) return isDenied ? 'min' : 'max';
   return undefined;

@@ -42,7 +42,8 @@ function hasRun(sentence: readonly Word[], value: number): boolean {
   let commas = 0;
   let last = -1;
   for (const [at, { lower }] of sentence.entries()) {
-    if (lower === ',') {
+    if (/^(?:who|which|that|where|when|whose)$/u.test(lower)) commas = 0;
+    else if (lower === ',') {
       commas = at - last <= itemWordsMax + 1 ? commas + 1 : 1;
       last = at;
     } else if (/^(?:and|or)$/u.test(lower) && at - last <= itemWordsMax + 1) {

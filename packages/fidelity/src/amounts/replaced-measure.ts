@@ -1,6 +1,6 @@
 /** Detects a measure that took the place of another one although its number is elsewhere in the text. */
 import type { Amount } from './amount.ts';
-import { sameAmount } from './match-amounts.ts';
+import { differsInUnitOnly, sameAmount } from './match-amounts.ts';
 
 /** Maximum number of amounts of a block that are paired. A table has more. */
 const amountsMax = 60;
@@ -19,7 +19,7 @@ export function findReplacedMeasure(
   // The unit may be written once: `from nine hours to four` and `four hours instead of nine`.
   const [[lost, ...moreLost], [gained, ...moreGained]] = withoutPairs(mine, theirs, () => true);
   if (lost?.unit === undefined || gained === undefined || moreLost.length + moreGained.length > 0) return undefined;
-  return haveSameUnit(lost, gained) ? [lost, gained] : undefined;
+  return haveSameUnit(lost, gained) || differsInUnitOnly(lost, gained) ? [lost, gained] : undefined;
 }
 
 function isNumber({ form }: Amount): boolean {

@@ -50,7 +50,8 @@ export function findDisplaced<T extends Item>(
   const counts = new Map<string, number>();
   const count = (slots: readonly Slot<T>[], item: T): number => {
     const id = `${slots === source} ${item.kind} ${item.key}`;
-    const known = counts.get(id) ?? slots.filter(({ item: other }) => other.kind !== 'pronoun' && isSame(other, item)).length;
+    const known =
+      counts.get(id) ?? slots.filter(({ item: other }) => other.kind !== 'pronoun' && isSame(other, item)).length;
     counts.set(id, known);
     return known;
   };
