@@ -1,7 +1,8 @@
 /**
- * Reads the active jobs of an account in the order of their slots, which only the index of the active jobs has. While the
- * tables are new and have no statistics, its cost is that of the index of all jobs of the account, and a connection that chose
- * that one read all jobs of the account in each submission.
+ * Makes submissions read the active jobs of an account in the order of their slots, which only the index of active jobs
+ * provides. While the tables are new and have no statistics, the planner considers the index of all jobs of an account
+ * equally cheap. A connection that chose it read all jobs of the account in each submission. Only this subquery of the
+ * two functions changes, so it is replaced in their current definitions. The migration fails if they do not contain it.
  */
 export const activeJobsBySlot = String.raw`
 DO $$
