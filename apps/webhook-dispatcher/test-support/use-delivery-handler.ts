@@ -2,7 +2,6 @@
  * Provides tests of `handleDelivery` with a database, an account, a DNS server, a receiver over TLS, and dependencies that
  * record what the dispatcher does.
  */
-import { Writable } from 'node:stream';
 import { afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { webhookHeaderNames } from '@humanize/contract';
 import { getDelivery } from '@humanize/database';
@@ -16,7 +15,7 @@ import {
 } from '@humanize/dev-servers';
 import type { DelayedEntry } from '@humanize/queue';
 import { createLogger, createMetrics, noTracing } from '@humanize/runtime';
-import { insertTestDelivery, newMasterKey, useTestAccount, useTestDatabase } from '@humanize/testing';
+import { collectLogLines, insertTestDelivery, newMasterKey, useTestAccount, useTestDatabase } from '@humanize/testing';
 import { createUrlGuard } from '@humanize/url-guard';
 import { v7 as uuidv7 } from 'uuid';
 import { createDeliveryMetrics } from '../src/delivery-metrics.ts';
@@ -60,15 +59,6 @@ export function override(deps: Omit<Deps, 'sendAttempt'>, changes: Partial<Deps>
   return changed;
 }
 
-/** Returns a stream that appends the entries of a log to `lines`. */
-const collect = (lines: Record<string, unknown>[]): Writable =>
-  new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
-      done();
-    },
-  });
-
 /** Returns the fixtures of a test file. Each test has a new account, new servers and empty lists. */
 export function useDeliveryHandler() {
   const { masterKey, text: masterKeyText } = newMasterKey();
@@ -105,7 +95,7 @@ export function useDeliveryHandler() {
       newId: uuidv7,
       nowMs: Date.now,
       random: () => 0.5,
-      logger: createLogger({ app: 'webhook-dispatcher', level: 'info', stream: collect(lines) }),
+      logger: createLogger({ app: 'webhook-dispatcher', level: 'info', stream: collectLogLines(lines) }),
       tracing: noTracing,
       metrics: createDeliveryMetrics(registry, { inUse: () => slots.inUse() }),
     };

@@ -1,9 +1,9 @@
 /** Provides tests of `processJob` with a database, an account, and dependencies that record what the worker does. */
-import { Writable } from 'node:stream';
 import { findJob, getAccount, type JobRecord, renewLeases } from '@humanize/database';
 import { createLogger, createMetrics, createRefundCounter, noTracing } from '@humanize/runtime';
 import { refundCauses } from '@humanize/service';
 import {
+  collectLogLines,
   insertTestJob,
   type OpenTestDatabase,
   type TestJobOptions,
@@ -38,15 +38,6 @@ const keepLeases = (database: OpenTestDatabase): LeaseKeeper =>
     onLost: () => undefined,
     onError: (error) => {
       throw error;
-    },
-  });
-
-/** Returns a stream that appends the entries of a log to `lines`. */
-const collect = (lines: Record<string, unknown>[]): Writable =>
-  new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
-      done();
     },
   });
 
@@ -87,7 +78,7 @@ export function useJobProcessor() {
       },
       newId: uuidv7,
       countRefund: createRefundCounter(registry, refundCauses),
-      logger: createLogger({ app: 'worker', level: 'info', stream: collect(lines) }),
+      logger: createLogger({ app: 'worker', level: 'info', stream: collectLogLines(lines) }),
       jobMetrics: createJobMetrics(registry, { held: () => leases.list().length }),
       leaseSeconds: 20,
       claimsMax: 5,

@@ -13,6 +13,7 @@ export { textOfWords } from './builders/text-of-words.ts';
 export { makeTemplate, migrateAndGrant, newRoles, urlOfRole } from './databases/make-template.ts';
 export { createTestDatabase, type OpenTestDatabase, type TestDatabase } from './databases/create-test-database.ts';
 export { useTestDatabase } from './databases/use-test-database.ts';
+export { collectLogLines } from './logs/collect-log-lines.ts';
 export { measureListPages } from './list-pages/measure-list-pages.ts';
 export { type ModelRun, runLedgerModel } from './ledger-model/run-ledger-model.ts';
 export { measureRunningMs } from './timing/measure-running-ms.ts';

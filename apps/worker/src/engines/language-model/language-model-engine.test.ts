@@ -1,139 +1,30 @@
-import { Writable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import {
-  parseBehavior,
-  readRecordings,
-  smallRecordings,
-  startRecordedModel,
-  type RecordedModel,
-  type ServedRequest,
-} from '@humanize/dev-servers';
-import { createLightEditor } from '@humanize/light-edit';
-import { createLogger, createMetrics, type Registry } from '@humanize/runtime';
+import { expect, test } from '@jest/globals';
+import { startRecordedModel } from '@humanize/dev-servers';
 import { waitUntil } from '@humanize/testing';
-import { readWorkerConfig } from '../../config.ts';
-import { createThreadPool, type ThreadPool } from '../../thread-pool.ts';
-import type { ThreadTasks } from '../../thread-tasks.ts';
-import type { Engine, EngineRequest, EngineResult } from '../engine.ts';
-import { connectModel } from './connect-model.ts';
-import { createModelMetrics } from './model-metrics.ts';
+import {
+  first,
+  known,
+  lightEdit,
+  recordings,
+  rewritten,
+  text,
+  useModelEngine,
+} from '../../../test-support/use-model-engine.ts';
 
-// Tests the engine as wired in the worker, with real threads and a recorded model with configurable behavior.
-const editor = createLightEditor();
-const recordings = readRecordings(smallRecordings);
-const known = recordings.all.filter(({ changedVersions }) => changedVersions.length > 0);
-const text = `${recordings.all.map(({ source }) => source).join('\n\n')}\n`;
-const rewritten = `${recordings.all.map(({ rewrite }) => rewrite).join('\n\n')}\n`;
-const [first] = known;
-if (first === undefined) throw new Error('the recordings have no changed version');
-
-let threads: ThreadPool<ThreadTasks>;
-let engine: Engine;
-let model: RecordedModel | undefined;
-let registry: Registry;
-let lines: Record<string, unknown>[];
-let requests: ServedRequest[];
-
-beforeAll(async () => {
-  threads = createThreadPool<ThreadTasks>({
-    threadFile: new URL('../../rewrite-thread.ts', import.meta.url),
-    execArgv: ['--conditions=@humanize/source'],
-    threads: 2,
-    taskLimitMs: 20_000,
-    memoryLimitMb: 512,
-    onThreadLost: () => undefined,
-    onError: (error) => {
-      throw error;
-    },
-  });
-  await threads.warm();
-});
-afterAll(() => threads.close());
-afterEach(async () => {
-  await engine.close();
-  await model?.close();
-  model = undefined;
-});
-
-async function start(behaviors: readonly string[], settings: Record<string, string> = {}, changeKinds?: string[]) {
-  requests = [];
-  model = await startRecordedModel({
-    recordings,
-    behaviors: behaviors.map(parseBehavior),
-    changeKinds,
-    onRequest: (request) => requests.push(request),
-  });
-  connect(model.baseUrl, settings);
-}
-
-function connect(baseUrl: string, settings: Record<string, string> = {}): void {
-  const config = readWorkerConfig({
-    DATABASE_URL: 'postgres://unused',
-    REDIS_URL: 'redis://unused',
-    MODEL_BASE_URL: baseUrl,
-    MODEL_NAME: 'recorded',
-    MODEL_RETRIES_MAX: '1',
-    MODEL_RETRY_AFTER_MAX_MS: '50',
-    ...settings,
-  });
-  if (config.model === undefined) throw new Error('no model was chosen');
-  lines = [];
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
-      done();
-    },
-  });
-  registry = createMetrics({ app: 'worker' });
-  engine = connectModel({
-    model: config.model,
-    // The threads are shared by all tests.
-    threads: { ...threads, close: async () => undefined },
-    metrics: createModelMetrics(registry),
-    logger: createLogger({ app: 'worker', level: 'info', stream }),
-  });
-}
-
-async function run(
-  input: string,
-  more: Partial<EngineRequest> = {},
-  signal = new AbortController().signal,
-): Promise<EngineResult> {
-  return engine.rewrite(
-    { text: input, variant: 'en-US', detectLanguage: true, seed: 'seed', mayWait: false, ...more },
-    signal,
-  );
-}
-
-async function rewrite(input: string, more: Partial<EngineRequest> = {}) {
-  const result = await run(input, more);
-  if (result.outcome !== 'rewritten') throw new Error(`not rewritten but ${result.outcome}`);
-  return result;
-}
-
-const lightEdit = (input: string): string => editor.edit(input, { variant: 'en-US' }).text;
-
-async function metric(name: string, labels: Record<string, string>): Promise<number> {
-  const values = (await registry.getSingleMetric(name)?.get())?.values ?? [];
-  const wanted = Object.entries(labels);
-  const matching = values.filter((value) =>
-    wanted.every(([label, is]) => (value.labels as Record<string, unknown>)[label] === is),
-  );
-  return matching.reduce((sum, { value }) => sum + value, 0);
-}
+const { state, start, connect, run, rewrite, metric } = useModelEngine();
 
 test("every paragraph is the model's version, and its writer and cost are reported", async () => {
   await start([], { MODEL_INPUT_MICROS_PER_1K_TOKENS: '3000', MODEL_OUTPUT_MICROS_PER_1K_TOKENS: '15000' });
   const result = await rewrite(text);
   expect(result.text).toBe(rewritten);
   expect(result.detectedLanguage).toBe('en');
-  const { promptTokens, completionTokens } = model?.counts() ?? { promptTokens: 0, completionTokens: 0 };
+  const { promptTokens, completionTokens } = state.model?.counts() ?? { promptTokens: 0, completionTokens: 0 };
   expect(result.usage).toEqual({
     engine: 'language-model',
     model: 'recorded',
     modelParagraphs: recordings.all.length,
     lightEditParagraphs: 0,
-    modelRequests: Object.values(model?.counts().requests ?? {}).reduce((sum, count) => sum + count, 0),
+    modelRequests: Object.values(state.model?.counts().requests ?? {}).reduce((sum, count) => sum + count, 0),
     promptTokens,
     completionTokens,
     costMicros: Math.ceil((promptTokens * 3_000 + completionTokens * 15_000) / 1_000),
@@ -225,7 +116,7 @@ test.each(['refuse-text', 'other-language', 'token-limit', 'audit-no-json', 'con
 test('an unsupported parameter is detected and logged once', async () => {
   await start(['refuse-max-tokens']);
   await Promise.all([rewrite(text), rewrite(text)]);
-  expect(lines.filter(({ message }) => message === 'model request parameters adapted')).toEqual([
+  expect(state.lines.filter(({ message }) => message === 'model request parameters adapted')).toEqual([
     expect.objectContaining({ level: 'warn', trait: 'max_tokens rejected' }),
   ]);
 });
@@ -242,7 +133,7 @@ test.each(['no-credit', 'unknown-model'])(
   async (name) => {
     await start([name]);
     await run(first.source, { mayWait: true });
-    expect(lines.filter(({ level }) => level === 'error')).toHaveLength(1);
+    expect(state.lines.filter(({ level }) => level === 'error')).toHaveLength(1);
     expect(await metric('humanize_model_circuit_open', {})).toBe(1);
   },
 );
@@ -268,7 +159,7 @@ test('with MODEL_FALLBACK=fail, a text that may not wait is not rewritten', asyn
 test('a wrong key is logged as an error, counted, and opens the circuit immediately', async () => {
   await start(['unauthorized']);
   await Promise.all([run(first.source, { mayWait: true }), run(first.source, { mayWait: true })]);
-  expect(lines.filter(({ level }) => level === 'error')).toEqual([
+  expect(state.lines.filter(({ level }) => level === 'error')).toEqual([
     expect.objectContaining({ message: expect.stringContaining('rejects the key'), reason: 'status 401' }),
   ]);
   expect(await metric('humanize_model_configuration_errors_total', { reason: 'status 401' })).toBe(1);
@@ -297,7 +188,7 @@ test.each([
     }
     const away = await run(input, { mayWait: true });
     expect(away).toMatchObject({ outcome: 'model_unavailable', reason: 'circuit open' });
-    model = await startRecordedModel({ recordings, port });
+    state.model = await startRecordedModel({ recordings, port });
     const result = await waitUntil(
       async () => {
         const next = await run(input, { mayWait: true });
@@ -338,7 +229,7 @@ test('code and text in other languages are never sent to the model', async () =>
     "Le comité s'est réuni hier soir et n'a pas approuvé le budget, parce que plusieurs membres voulaient plus de temps pour lire le rapport.";
   expect(await run(french)).toEqual({ outcome: 'not_english', language: 'fr' });
   expect((await rewrite(french, { detectLanguage: false })).text).toBe(french);
-  expect(model?.counts().promptTokens).toBe(0);
+  expect(state.model?.counts().promptTokens).toBe(0);
 });
 
 test('the requested spelling is applied to the output of the model', async () => {
@@ -358,10 +249,10 @@ test('Windows line endings are kept', async () => {
 
 test('the limit on concurrent requests applies to all texts together', async () => {
   await start([], { MODEL_CONCURRENCY: '2' });
-  model?.setPace({ firstByteMs: 40 });
+  state.model?.setPace({ firstByteMs: 40 });
   await Promise.all(recordings.all.map(({ source }) => rewrite(source)));
   // Each request takes at least 40 ms, so a third request within 30 ms would exceed the limit.
-  const arrivals = requests.map(({ arrivedAt }) => arrivedAt);
+  const arrivals = state.requests.map(({ arrivedAt }) => arrivedAt);
   const together = arrivals.map((at) => arrivals.filter((other) => other > at - 30 && other <= at).length);
   expect(Math.max(...together)).toBe(2);
 });

@@ -1,0 +1,12 @@
+/** Collects the log of the code under test. */
+import { Writable } from 'node:stream';
+
+/** Returns a stream for a logger that appends the entries of the log to `lines`. */
+export function collectLogLines(lines: Record<string, unknown>[]): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
+      done();
+    },
+  });
+}
