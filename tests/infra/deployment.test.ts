@@ -5,6 +5,7 @@
 import { expect, test } from '@jest/globals';
 import { databaseApps } from '@humanize/database';
 import { readdirSync, readFileSync } from 'node:fs';
+import { BlockList, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { readCommand } from '../conformance/options.ts';
@@ -21,14 +22,15 @@ type Service = {
 };
 type SecretItem = { key: string; path: string };
 type Selector = { matchLabels?: Record<string, string>; matchExpressions?: { key: string; values: string[] }[] };
-type Peer = { ipBlock?: { cidr: string }; podSelector?: unknown; namespaceSelector?: unknown };
+type Peer = { ipBlock?: { cidr: string; except?: string[] }; podSelector?: unknown; namespaceSelector?: unknown };
 type Manifest = {
   kind: string;
   metadata: { name: string };
+  data?: Record<string, string>;
   spec: {
     podSelector?: Selector;
     policyTypes?: string[];
-    egress?: { to?: Peer[] }[];
+    egress?: { to?: Peer[]; ports?: { port: number | string }[] }[];
     template?: {
       spec: { containers: Container[]; volumes: { secret?: { secretName: string; items?: SecretItem[] } }[] };
     };
@@ -121,6 +123,20 @@ test.each(databaseApps.filter((app) => app !== 'ops'))(
   },
 );
 
+test.each<[app: string, needed: readonly string[], inCompose: readonly string[]]>([
+  ['api', ['database_url', 'redis_url'], []],
+  ['worker', ['database_url', 'redis_url'], ['model_api_key']],
+  ['webhook-dispatcher', ['database_url', 'redis_url', 'secrets_master_key'], []],
+  ['reconciler', ['database_url', 'redis_url'], []],
+  ['dashboard', ['database_url', 'redis_url', 'secrets_master_key'], ['smtp_url']],
+])('the %s gets only the secrets that it needs', (app, needed, inCompose) => {
+  const secrets = compose.services[app]?.secrets?.map((secret) =>
+    typeof secret === 'string' ? secret : secret.target,
+  );
+  expect(secrets).toEqual([...needed, ...inCompose]);
+  expect(itemsOf(app).map(({ path }) => path)).toEqual(needed);
+});
+
 const egressOf = (objects: readonly Manifest[], app: string): Manifest[] =>
   objects.filter(
     ({ kind, spec }) =>
@@ -134,7 +150,39 @@ test('on Kubernetes, workers can connect only to the data stores, DNS and the tr
   const names = policies.map(({ metadata }) => metadata.name).toSorted();
   expect(names).toEqual(['default-deny', 'dns', 'stores', 'traces']);
   expect(peersOf(policies).flatMap(({ ipBlock }) => ipBlock?.cidr ?? [])).toEqual(['10.0.0.0/8']);
+  const ports = policies.flatMap(({ spec }) => spec.egress ?? []).map((rule) => rule.ports?.map(({ port }) => port));
+  expect(ports).toEqual([[53, 53], [5432, 6379], [4318]]);
 });
+
+test.each([
+  '10.0.0.1',
+  '100.64.0.1',
+  '127.0.0.1',
+  '169.254.169.254',
+  '172.16.0.1',
+  '192.168.0.1',
+  '::1',
+  'fd00::1',
+  'fe80::1',
+  '2002:a00:1::',
+])('on Kubernetes, webhooks cannot be delivered to %s', (address) => {
+  const webhooks = manifests.filter(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'webhooks');
+  const isAllowed = (to: string): boolean =>
+    peersOf(webhooks).some(
+      ({ ipBlock }) => ipBlock !== undefined && isIn([ipBlock.cidr], to) && !isIn(ipBlock.except ?? [], to),
+    );
+  expect(['8.8.8.8', '2606:4700::1111'].every(isAllowed)).toBe(true);
+  expect(isAllowed(address)).toBe(false);
+});
+
+function isIn(subnets: readonly string[], address: string): boolean {
+  const list = new BlockList();
+  for (const subnet of subnets) {
+    const [network = '', bits] = subnet.split('/');
+    list.addSubnet(network, Number(bits), isIPv6(network) ? 'ipv6' : 'ipv4');
+  }
+  return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
 
 test.each([
   ['model-vllm', { podSelector: { matchLabels: { 'app.kubernetes.io/name': 'vllm' } } }],
@@ -145,6 +193,10 @@ test.each([
   expect(peersOf(egressOf(objects, 'ops'))).toEqual([peer]);
   for (const app of ['api', 'dashboard', 'reconciler', 'webhook-dispatcher'])
     expect(egressOf(objects, app)).toEqual([]);
+  const settings = objects.flatMap(({ kind, data }) => (kind === 'ConfigMap' ? Object.keys(data ?? {}) : []));
+  expect(settings).toContain('MODEL_BASE_URL');
+  // The key is a secret, which is mounted as a file.
+  expect(settings).not.toContain('MODEL_API_KEY');
 });
 
 test('the port ranges for replicas in Docker Compose overlap neither each other nor a default port', () => {

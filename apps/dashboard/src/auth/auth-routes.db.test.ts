@@ -25,6 +25,15 @@ async function insertLink(link: OneTimeLink): Promise<string> {
   return token;
 }
 
+/** Counts the sessions of the user with this address. */
+async function countSessions(email: string): Promise<number> {
+  const rows = await running().database.db.statements.run(
+    { text: 'SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.email = $1' },
+    [email],
+  );
+  return rows.length;
+}
+
 /** The forms of public pages have no form token, even if a signed-in user submits them. */
 const withoutToken = { form_token: '' };
 
@@ -35,14 +44,16 @@ test('a signed-in visitor who opens the sign-in or sign-up page is redirected', 
   expect((await session.get('/sign-up')).location).toBe('/');
 });
 
-test('a signed-in visitor can submit the sign-in and sign-up forms', async () => {
+test('a signed-in visitor can submit the sign-in and sign-up forms, which end the current session', async () => {
   const email = newEmail();
   const session = await signUp(running().url, email);
   const sent = { ...withoutToken, email, password: testPassword };
   expect(await session.post('/sign-in', { ...sent, to: '/jobs' })).toMatchObject({ status: 303, location: '/jobs' });
   // Submitting the form twice signs up only once.
   expect(await session.post('/sign-up', sent)).toMatchObject({ status: 303, location: '/' });
+  expect(await countSessions(email)).toBe(1);
   expect(await session.post('/sign-up', { ...sent, email: newEmail() })).toMatchObject({ status: 303 });
+  expect(await countSessions(email)).toBe(0);
   expect((await session.get('/')).status).toBe(200);
 });
 

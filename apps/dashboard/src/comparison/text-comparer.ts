@@ -36,7 +36,6 @@ export function createTextComparer({
     name: compareWithinLimits.name,
     minThreads: 0,
     maxThreads: 1,
-    maxQueue: waitingMax,
     idleTimeout: threadIdleMs,
     recordTiming: false,
     resourceLimits: { maxOldGenerationSizeMb: threadMemoryMb },
@@ -50,11 +49,12 @@ export function createTextComparer({
   });
 
   async function run(texts: ComparedTexts): Promise<ComparisonResult> {
+    // Piscina's maxQueue does not count tasks that have an abort signal.
+    if (pool.queueSize >= waitingMax) return { outcome: 'unavailable' };
     try {
       return (await pool.run(texts, { signal: AbortSignal.timeout(timeoutMs) })) as ComparisonResult;
     } catch {
-      // The time limit was exceeded, the queue is full or the thread ran out of memory. The page shows the texts
-      // without highlighting.
+      // The time limit was exceeded or the thread ran out of memory. The page shows the texts without highlighting.
       return { outcome: 'unavailable' };
     }
   }

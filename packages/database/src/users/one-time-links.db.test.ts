@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { waitUntil } from '@humanize/testing';
 import { randomUUID } from 'node:crypto';
 import {
   closeAccount,
@@ -33,6 +34,29 @@ test('a link that is redeemed five times concurrently works once', async () => {
   expect(outcomes.toSorted()).toEqual(['invalid', 'invalid', 'invalid', 'invalid', 'redeemed']);
   expect(await findUserForSignIn(database.db, { email })).toMatchObject({ passwordHash: 'new hash' });
 });
+
+test('a reset link that is redeemed twice at the same moment works once', async () => {
+  const person = newPerson();
+  await insertAccountWithUser(database.db, person);
+  const { accountId, userId } = person;
+  const link = await insertLink({ purpose: 'password_reset', userId, accountId });
+  const outcomes = await database.owner.statements.transaction({}, async (run) => {
+    // Neither of the two can set the password before both have looked for the link.
+    await run({ text: 'SELECT FROM users WHERE id = $1 FOR UPDATE' }, [userId]);
+    const both = Promise.all([redeem(link), redeem(link)]);
+    await waitUntil(async () => (await countWaiting()) === 2, { what: 'both to wait for a lock' });
+    return { both };
+  });
+  expect((await outcomes.both).map(({ outcome }) => outcome).toSorted()).toEqual(['invalid', 'redeemed']);
+});
+
+/** Counts the sessions of this database that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const waiting = await database.owner.statements.run({
+    text: `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  });
+  return waiting.length;
+}
 
 test('a link stays valid if its change is rejected', async () => {
   const person = newPerson();
@@ -91,17 +115,18 @@ test('the first password that is set with a link revokes all access from before 
   expect(await findOneTimeLink(database.db, { tokenSha256: invited })).toBeUndefined();
 });
 
-test('a new password does not revoke API keys if the address was already confirmed', async () => {
+test('a new password ends all older access except API keys if the address was already confirmed', async () => {
   const email = `${randomUUID()}@example.com`;
   const made = await redeem(await insertLink({ purpose: 'invitation', email, role: 'customer', accountId: null }));
   if (made.outcome !== 'redeemed') throw new Error(made.outcome);
   const { accountId, userId } = made;
-  const { tokenSha256 } = await insertWithAccess({ accountId, userId });
+  const { tokenSha256, older } = await insertWithAccess({ accountId, userId });
   const link = await insertLink({ purpose: 'password_reset', userId, accountId });
   expect(await findOneTimeLink(database.db, { tokenSha256: link })).toMatchObject({ confirmsAddress: false });
   expect(await redeem(link)).toMatchObject({ outcome: 'redeemed', revokedKeys: 0 });
   expect(await liveKeysOf(accountId)).toBe(1);
   expect(await findSession(database.db, { tokenSha256, ...ages })).toBeUndefined();
+  expect(await findOneTimeLink(database.db, { tokenSha256: older })).toBeUndefined();
 });
 
 test('an invitation to a closed account cannot be accepted', async () => {

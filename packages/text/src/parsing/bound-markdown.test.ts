@@ -37,6 +37,18 @@ test('a text with too many structural marks is protected from the paragraph that
 });
 
 test.each([
+  ['a bracket is not closed within 12,500 characters', ''],
+  ['a bracket is closed after more than 12,500 characters', ']'],
+])('if %s, the paragraph is protected', (_name, closing) => {
+  const atLimit = `[${'x'.repeat(12_499)}${closing}`;
+  expect(boundMarkdown(atLimit)).toEqual({ text: atLimit, protectedSpans: [] });
+  const beyond = `[${'x'.repeat(12_500)}${closing}`;
+  const { protectedSpans } = boundMarkdown(`${paragraph}\n\n${beyond}\n\n${paragraph}`);
+  const start = paragraph.length + 2;
+  expect(protectedSpans).toMatchObject([{ start, end: start + beyond.length }]);
+});
+
+test.each([
   ['underlined headings', 'a\n---\n'],
   ['list items', '- a\n'],
   ['nested list items', '- - - a\n'],

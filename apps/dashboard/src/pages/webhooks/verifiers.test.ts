@@ -69,7 +69,9 @@ test.each(installed.filter(([, isHere]) => isHere))(
   },
 );
 
-test('the openssl sample prints the hexadecimal signature', () => {
+test('the openssl sample prints the hexadecimal signature and names the headers', () => {
+  expect(verifiers.openssl).toContain(`${names.timestamp} header`);
+  expect(verifiers.openssl).toContain(`${names.signature} header`);
   if (!isInstalled('openssl', 'version')) return;
   const sent = sign(0);
   expect(`sha256=${openssl(sent)}`).toBe(sent.signature);
