@@ -50,6 +50,7 @@ test('an account is created with a balance, shown, listed, granted words and cor
   const made = await ok('accounts', 'create', '--name', 'Example Ltd', '--words', '5000');
   const id = String(made['account_id']);
   expect(made).toEqual({ account_id: id, balance: 5_000 });
+  expect(await audited('--account', id)).toEqual([{ action: 'ops accounts create', subject: null, account_id: id }]);
   expect(await ok('accounts', 'show', '--account', id)).toMatchObject({
     account_id: id,
     name: 'Example Ltd',
@@ -222,6 +223,7 @@ test('every command that changes an account is recorded in the audit log, and a 
   const id = account.accountId;
   const { key_id: keyId } = await ok('keys', 'create', ...ofAccount());
   await ok('keys', 'rename', '--key', String(keyId), '--name', 'staging');
+  await ok('keys', 'rotate-secret', '--key', String(keyId));
   await ok('keys', 'revoke', '--key', String(keyId));
   for (let time = 0; time < 2; time += 1) {
     await ok('accounts', 'grant', ...ofAccount(), '--words', '1', '--reference', 'r');
@@ -240,6 +242,7 @@ test('every command that changes an account is recorded in the audit log, and a 
     [
       ['keys create', keyId],
       ['keys rename', keyId],
+      ['keys rotate-secret', keyId],
       ['keys revoke', keyId],
       ['accounts grant', 'r'],
       ['accounts suspend', null],

@@ -156,13 +156,17 @@ test('functions that run with the privileges of the owner have a fixed search pa
 
 test('granting the privileges again restores them, regardless of other changes', async () => {
   const { username: user, password } = new URL(database.url);
+  const worker = { user: userOf('worker'), password };
+  await database.owner.statements.run({ text: `GRANT CREATE ON SCHEMA public TO PUBLIC` });
+  await database.owner.statements.run({ text: `GRANT EXECUTE ON FUNCTION book_words TO "${worker.user}"` });
   await database.owner.statements.run({ text: `GRANT ALL ON ledger TO "${user}"` });
   await database.owner.statements.run({ text: `GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO PUBLIC` });
   await database.owner.statements.run({ text: `REVOKE ALL ON jobs FROM "${user}"` });
   // By default, all roles can create temporary tables in a new database, such as this copy.
   expect(await stateOf('ops', 'CREATE TEMP TABLE mine ()')).toBe('accepted');
-  await grantAppRoles(database.owner, { ops: { user, password } });
+  await grantAppRoles(database.owner, { ops: { user, password }, worker });
   expect(await stateOf('ops', 'CREATE TEMP TABLE other ()')).toBe(insufficientPrivilege);
+  expect(await stateOf('ops', 'CREATE TABLE other ()')).toBe(insufficientPrivilege);
   expect(await stateOf('ops', 'UPDATE ledger SET amount = amount')).toBe(insufficientPrivilege);
   expect(await stateOf('ops', 'SELECT FROM jobs')).toBe('accepted');
   expect(await stateOf('worker', grant)).toBe(insufficientPrivilege);
@@ -178,9 +182,22 @@ test('a role shared by several apps gets the privileges of each app', async () =
   await own.close();
 });
 
-test('a superuser and the owner of the schema are rejected as the role of an app', async () => {
+test('a superuser is rejected as the role of an app', async () => {
   const { username: user, password } = new URL(database.ownerUrl);
   await expect(grantAppRoles(database.owner, { api: { user, password } })).rejects.toThrow(AppRoleError);
+});
+
+test.each([
+  ['that can create roles', 'CREATEROLE'],
+  ['that can create databases', 'CREATEDB'],
+  ['that bypasses row security', 'BYPASSRLS'],
+  ['that is a member of the owner of the schema', 'IN ROLE %owner'],
+])('a role %s is rejected as the role of an app', async (_name, attribute) => {
+  const user = `app_${randomUUID()}`;
+  const attributes = attribute.replace('%owner', new URL(database.ownerUrl).username);
+  await database.owner.statements.run({ text: `CREATE ROLE "${user}" LOGIN ${attributes}` });
+  await expect(grantAppRoles(database.owner, { api: { user, password: '' } })).rejects.toThrow(AppRoleError);
+  await database.owner.statements.run({ text: `DROP ROLE "${user}"` });
 });
 
 describe('the role of the exporter', () => {

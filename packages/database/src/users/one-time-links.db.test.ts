@@ -113,6 +113,8 @@ test('the first password that is set with a link revokes all access from before 
   expect(await findSession(database.db, { tokenSha256, ...ages })).toBeUndefined();
   expect(await findOneTimeLink(database.db, { tokenSha256: older })).toBeUndefined();
   expect(await findOneTimeLink(database.db, { tokenSha256: invited })).toBeUndefined();
+  const next = await insertLink({ purpose: 'password_reset', userId, accountId });
+  expect(await findOneTimeLink(database.db, { tokenSha256: next })).toMatchObject({ confirmsAddress: false });
 });
 
 test('a new password ends all older access except API keys if the address was already confirmed', async () => {
