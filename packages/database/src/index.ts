@@ -36,7 +36,7 @@ export { activateMasterKey, resealSecrets, retireMasterKeys } from './secrets/ro
 export { decryptSecret, encryptSecret } from './secrets/encrypt-secret.ts';
 export type { EncryptedSecret, SecretOwner } from './secrets/encrypt-secret.ts';
 
-export { parseApiKey } from './api-keys/api-key-format.ts';
+export { createApiKey, parseApiKey } from './api-keys/api-key-format.ts';
 export type { ApiKey, ApiKeyScope } from './api-keys/api-key.ts';
 export { findAccountOfKey, renameApiKey, revokeApiKey, touchApiKeys } from './api-keys/change-api-key.ts';
 export { findEncryptedSecret } from './api-keys/find-encrypted-secret.ts';
