@@ -1,33 +1,12 @@
 import { limits } from '@humanize/contract';
-import {
-  claimJob,
-  findJob,
-  findJobByIdempotencyKey,
-  getAccount,
-  listLedgerEntries,
-  suspendAccount,
-} from '@humanize/database';
-import { textOfWords, type TestAccount, succeedTestJob } from '@humanize/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { claimJob, findJob, listLedgerEntries, suspendAccount } from '@humanize/database';
+import { textOfWords, succeedTestJob } from '@humanize/testing';
+import { describe, expect, test } from '@jest/globals';
 import { v7 as newId } from 'uuid';
-import { runApi, runApiUnderTest, type ApiResponse, type ApiUnderTest } from '../../test-support/run-api.ts';
+import { runApi } from '../../test-support/run-api.ts';
+import { statusAndCode, useSubmissions } from '../../test-support/use-submissions.ts';
 
-let api: ApiUnderTest;
-let account: TestAccount;
-
-beforeAll(async () => {
-  api = await runApiUnderTest();
-});
-beforeEach(async () => {
-  account = await api.newAccount();
-});
-afterAll(() => api.stop());
-
-const post = (body: unknown, headers: Record<string, string> = {}): Promise<ApiResponse> =>
-  api.call({ key: account.apiKey, body, headers });
-const balance = async (): Promise<number> =>
-  (await getAccount(api.database.db, { accountId: account.accountId })).balance;
-const statusAndCode = ({ status, code }: ApiResponse): unknown[] => [status, code];
+const { state, post, balance } = useSubmissions();
 
 /** Returns a valid body with exactly this number of bytes. */
 const bodyOf = (bytes: number): string => {
@@ -41,9 +20,6 @@ const inChunks = (body: string): ReadableStream<Uint8Array> =>
       controller.close();
     },
   });
-
-/** Returns a header value in UTF-8. fetch expects its bytes as Latin-1. */
-const inUtf8 = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 
 describe('202: a valid submission', () => {
   test('creates a queued job', async () => {
@@ -67,13 +43,13 @@ describe('202: a valid submission', () => {
   test('reserves its words in the ledger', async () => {
     const { body } = await post({ text: textOfWords(250) });
     expect(await balance()).toBe(99_750);
-    const { items } = await listLedgerEntries(api.database.db, { accountId: account.accountId, limit: 1 });
+    const { items } = await listLedgerEntries(state.api.database.db, { accountId: state.account.accountId, limit: 1 });
     expect(items).toMatchObject([{ kind: 'reserve', amount: -250, balanceAfter: 99_750, jobId: body['id'] }]);
   });
 
   test('uses language detection and US spelling by default', async () => {
     const { body } = await post({ text: 'A text.' });
-    const claimed = await claimJob(api.database.db, {
+    const claimed = await claimJob(state.api.database.db, {
       jobId: String(body['id']),
       lease: newId(),
       leaseSeconds: 20,
@@ -123,14 +99,14 @@ describe('limits are exact', () => {
     [limits.webhookUrlLengthMax + 1, 400],
   ])('a webhook_url of %d characters', async (length, status) => {
     const guarded = await runApi({
-      DATABASE_URL: api.database.urlOf('api'),
-      REDIS_URL: api.redis.redisUrl,
-      QUEUE_PREFIX: api.redis.prefix,
+      DATABASE_URL: state.api.database.urlOf('api'),
+      REDIS_URL: state.api.redis.redisUrl,
+      QUEUE_PREFIX: state.api.redis.prefix,
       WEBHOOK_ALLOW_HOSTS: '127.0.0.1:8443',
     });
     const start = 'https://127.0.0.1:8443/';
     const webhook_url = start + 'a'.repeat(length - start.length);
-    const response = await guarded.call({ key: account.apiKey, body: { text: 'A text.', webhook_url } });
+    const response = await guarded.call({ key: state.account.apiKey, body: { text: 'A text.', webhook_url } });
     await guarded.stop();
     expect(response.status).toBe(status);
   });
@@ -202,11 +178,11 @@ test('a misspelled field is ignored and named in X-Warning, on success and on fa
 });
 
 test('402: the response states the balance, and nothing is reserved', async () => {
-  const poor = await api.newAccount({ words: 9 });
-  const response = await api.call({ key: poor.apiKey, body: { text: textOfWords(10) } });
+  const poor = await state.api.newAccount({ words: 9 });
+  const response = await state.api.call({ key: poor.apiKey, body: { text: textOfWords(10) } });
   expect(statusAndCode(response)).toEqual([402, 'insufficient_words']);
   expect(response.body).toMatchObject({ balance: 9, words_required: 10 });
-  expect((await api.call({ key: poor.apiKey, body: { text: textOfWords(9) } })).status).toBe(202);
+  expect((await state.api.call({ key: poor.apiKey, body: { text: textOfWords(9) } })).status).toBe(202);
 });
 
 describe('the sixth active job', () => {
@@ -218,111 +194,30 @@ describe('the sixth active job', () => {
     expect(statusAndCode(refused)).toEqual([429, 'too_many_concurrent_jobs']);
     expect(refused.body).toMatchObject({ active_jobs: 5, limit: 5 });
     expect(refused.headers.get('retry-after')).toBe('10');
-    await succeedTestJob(api.database.db, ids[0] ?? '');
+    await succeedTestJob(state.api.database.db, ids[0] ?? '');
     expect((await post({ text: 'A text.' })).status).toBe(202);
   });
 
   test('is rejected before the balance is checked', async () => {
-    const poor = await api.newAccount({ words: 5 });
-    for (let sent = 0; sent < 5; sent += 1) await api.call({ key: poor.apiKey, body: { text: 'Word' } });
-    const response = await api.call({ key: poor.apiKey, body: { text: 'Word' } });
+    const poor = await state.api.newAccount({ words: 5 });
+    for (let sent = 0; sent < 5; sent += 1) await state.api.call({ key: poor.apiKey, body: { text: 'Word' } });
+    const response = await state.api.call({ key: poor.apiKey, body: { text: 'Word' } });
     expect(response.code).toBe('too_many_concurrent_jobs');
-  });
-});
-
-describe('an idempotency key', () => {
-  test('returns the current job, marked as a replay, if it is reused with the same body', async () => {
-    const first = await post({ text: 'A text.' }, { 'idempotency-key': 'k-1' });
-    await succeedTestJob(api.database.db, String(first.body['id']));
-    const again = await post({ text: 'A text.' }, { 'idempotency-key': 'k-1' });
-    expect(again.status).toBe(200);
-    expect(again.headers.get('idempotent-replayed')).toBe('true');
-    expect(again.body).toMatchObject({ id: first.body['id'], status: 'succeeded', output: 'The output.' });
-    expect(await balance()).toBe(99_998);
-  });
-
-  test('ignores key order, white space and explicit defaults', async () => {
-    const first = await post('{"text":"A text."}', { 'idempotency-key': 'k' });
-    const again = await post('{ "use_british_spellings": false, "auto_detect_language": true,\n "text": "A text." }', {
-      'idempotency-key': 'k',
-    });
-    expect([again.status, again.body['id']]).toEqual([200, first.body['id']]);
-  });
-
-  test.each([
-    ['another text', { text: 'A text!' }],
-    ['another flag', { text: 'A text.', use_british_spellings: true }],
-    ['a field that is unknown', { text: 'A text.', unknown: 1 }],
-  ])('conflicts if it is used again with %s', async (_name, body) => {
-    const first = await post({ text: 'A text.' }, { 'idempotency-key': 'k' });
-    const conflict = await post(body, { 'idempotency-key': 'k' });
-    expect(statusAndCode(conflict)).toEqual([409, 'idempotency_conflict']);
-    expect(conflict.body['existing_job_id']).toBe(first.body['id']);
-    const ends = new Date(String(conflict.body['expires_at'])).getTime();
-    const begun = new Date(String(first.body['created_at'])).getTime();
-    expect(ends - begun).toBe(limits.idempotencyRetentionSeconds * 1_000);
-  });
-
-  test('is limited to 256 characters, not bytes', async () => {
-    const keys = [`${'é'.repeat(255)}à`, `${'é'.repeat(255)}è`];
-    const first = await post({ text: 'A text.' }, { 'idempotency-key': inUtf8(keys[0] ?? '') });
-    const second = await post({ text: 'A text.' }, { 'idempotency-key': inUtf8(keys[1] ?? '') });
-    expect([first.status, second.status]).toEqual([202, 202]);
-    const by = { accountId: account.accountId, idempotencyKey: keys[0] ?? '' };
-    expect((await findJobByIdempotencyKey(api.database.db, by))?.id).toBe(first.body['id']);
-  });
-
-  test('may contain bytes that are not UTF-8', async () => {
-    const key = { 'idempotency-key': 'order \u00e9' };
-    const [first, second] = [await post({ text: 'A text.' }, key), await post({ text: 'A text.' }, key)];
-    expect([first.status, second.status]).toEqual([202, 200]);
-  });
-
-  test('is trimmed and cut to 256 characters', async () => {
-    const key = 'x'.repeat(limits.idempotencyKeyLengthMax);
-    const first = await post({ text: 'A text.' }, { 'idempotency-key': `${key}tail` });
-    expect((await post({ text: 'A text.' }, { 'idempotency-key': `  ${key}` })).body['id']).toBe(first.body['id']);
-    expect((await post({ text: 'A text.' }, { 'idempotency-key': key.slice(1) })).status).toBe(202);
-  });
-
-  test('is ignored if it contains only white space', async () => {
-    const first = await post({ text: 'A text.' }, { 'idempotency-key': ' ' });
-    const second = await post({ text: 'A text.' }, { 'idempotency-key': ' ' });
-    expect([first.status, second.status]).toEqual([202, 202]);
-  });
-
-  test('is not used up by a rejected request', async () => {
-    expect((await post({ text: '' }, { 'idempotency-key': 'k' })).status).toBe(400);
-    expect((await post({ text: 'A text.' }, { 'idempotency-key': 'k' })).status).toBe(202);
-  });
-
-  test('is shared by the API keys of an account, but not with other accounts', async () => {
-    const first = await post({ text: 'A text.' }, { 'idempotency-key': 'k' });
-    const other = await api.newAccount();
-    const headers = { 'idempotency-key': 'k' };
-    expect((await api.call({ key: other.apiKey, body: { text: 'A text.' }, headers })).status).toBe(202);
-    expect((await post({ text: 'A text.' }, headers)).body['id']).toBe(first.body['id']);
-  });
-
-  test('is replayed even if the account has five active jobs and no words left', async () => {
-    const poor = await api.newAccount({ words: 5 });
-    const send = (key: string): Promise<ApiResponse> =>
-      api.call({ key: poor.apiKey, body: { text: 'Word' }, headers: { 'idempotency-key': key } });
-    for (let sent = 0; sent < 5; sent += 1) await send(`k-${sent}`);
-    expect((await send('k-0')).status).toBe(200);
   });
 });
 
 test('a submission of an account that was suspended after its key was looked up gets 401 without rate limit headers', async () => {
   await post({ text: 'A text.' });
-  await suspendAccount(api.database.db, { accountId: account.accountId });
+  await suspendAccount(state.api.database.db, { accountId: state.account.accountId });
   expect(statusAndCode(await post({ text: 'A text.' }))).toEqual([401, 'unauthorized']);
 });
 
 test('a created job is found by its ID, but only for its own account', async () => {
   const { body } = await post({ text: 'A text.' });
   const jobId = String(body['id']);
-  expect(await findJob(api.database.db, { accountId: account.accountId, jobId })).toMatchObject({ status: 'queued' });
-  const other = await api.newAccount();
-  expect(await findJob(api.database.db, { accountId: other.accountId, jobId })).toBeUndefined();
+  expect(await findJob(state.api.database.db, { accountId: state.account.accountId, jobId })).toMatchObject({
+    status: 'queued',
+  });
+  const other = await state.api.newAccount();
+  expect(await findJob(state.api.database.db, { accountId: other.accountId, jobId })).toBeUndefined();
 });
