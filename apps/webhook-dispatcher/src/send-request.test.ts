@@ -1,81 +1,14 @@
 import { once } from 'node:events';
 import { createServer as createHttpsServer } from 'node:https';
 import { createServer, type AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import {
-  behaviors,
-  createCertificateAuthority,
-  createSelfSignedCertificate,
-  startDnsServer,
-  startWebhookReceiver,
-  type Behavior,
-  type DnsServer,
-  type ServerCertificate,
-  type WebhookReceiver,
-} from '@humanize/dev-servers';
-import { createUrlGuard, type AllowedUrl, type UrlGuard } from '@humanize/url-guard';
-import { measureRunningMs, waitUntil } from '@humanize/testing';
-import { PinnedAgent } from './pinned-agent.ts';
-import { createSendRequest, type ReceiverResponse } from './send-request.ts';
-import { startSlowListener } from '../test-support/slow-accepting-listener.ts';
+import { describe, expect, test } from '@jest/globals';
+import { behaviors } from '@humanize/dev-servers';
+import { createUrlGuard } from '@humanize/url-guard';
+import { waitUntil } from '@humanize/testing';
+import { createSendRequest } from './send-request.ts';
+import { certificate, check, headers, name, smallBody, useSender } from '../test-support/use-sender.ts';
 
-const authority = await createCertificateAuthority();
-const name = 'a.hooks.test';
-const certificate = await authority.issue({ names: [name] });
-const smallBody = Buffer.from('{"id":"one"}');
-const headers = { 'content-type': 'application/json', 'accept-encoding': 'identity' };
-
-let dns: DnsServer;
-const receivers: WebhookReceiver[] = [];
-const agents: PinnedAgent[] = [];
-
-beforeEach(async () => {
-  dns = await startDnsServer({ [name]: { A: ['127.0.0.1'] } });
-});
-
-afterEach(async () => {
-  for (const agent of agents.splice(0)) agent.destroy();
-  await Promise.all([...receivers.splice(0).map((receiver) => receiver.close()), dns.close()]);
-});
-
-async function receiverWith(behavior: Behavior, tls: ServerCertificate = certificate): Promise<WebhookReceiver> {
-  const receiver = await startWebhookReceiver({ tls, behavior });
-  receivers.push(receiver);
-  return receiver;
-}
-
-/** Creates an agent that trusts the authority of the tests. */
-function agentFor(guard: UrlGuard): PinnedAgent {
-  const agent = new PinnedAgent({ guard, authority: authority.certificatePem });
-  agents.push(agent);
-  return agent;
-}
-
-async function check(guard: UrlGuard, url: string): Promise<AllowedUrl> {
-  const target = await guard.check(url);
-  if (target.outcome === 'refused') throw new Error(target.message);
-  return target;
-}
-
-type Sending = { timeoutMs?: number; deadline?: AbortSignal; path?: string; body?: Buffer };
-type Sender = { send(options?: Sending): Promise<ReceiverResponse & { tookMs: number }> };
-
-function senderTo(receiver: Pick<WebhookReceiver, 'port'>, host = name): Sender {
-  const guard = createUrlGuard({ dnsServers: [dns.address], allowHosts: [`${host}:${receiver.port}`] });
-  const sendRequest = createSendRequest({ agent: agentFor(guard), guard });
-  return {
-    send: async ({
-      timeoutMs = 5_000,
-      deadline = AbortSignal.timeout(timeoutMs),
-      path = '/hook',
-      body = smallBody,
-    } = {}) => {
-      const target = await check(guard, `https://${host}:${receiver.port}${path}`);
-      const { result, ms } = await measureRunningMs(() => sendRequest({ target, headers, body, deadline }));
-      return { ...result, tookMs: ms };
-    },
-  };
-}
+const { state, receiverWith, agentFor, senderTo } = useSender();
 
 describe('ordinary receivers', () => {
   test('the receiver gets the given bytes and headers, and its response is returned', async () => {
@@ -99,7 +32,7 @@ describe('ordinary receivers', () => {
     const sender = senderTo(receiver);
     for (let count = 0; count < 3; count += 1) expect(await sender.send()).toMatchObject({ status: 200 });
     expect(receiver.connectionCount()).toBe(1);
-    dns.set(name, { A: ['127.0.0.1', '127.0.0.2'] });
+    state.dns.set(name, { A: ['127.0.0.1', '127.0.0.2'] });
     expect(await sender.send()).toMatchObject({ status: 200 });
     expect(receiver.connectionCount()).toBe(2);
   });
@@ -109,7 +42,7 @@ describe('ordinary receivers', () => {
     const sender = senderTo(receiver);
     const listenersAfter = async (requests: number): Promise<number> => {
       for (let count = 0; count < requests; count += 1) await sender.send();
-      const idle = Object.values(agents[0]?.freeSockets ?? {}).flatMap((sockets) => sockets ?? []);
+      const idle = Object.values(state.agents[0]?.freeSockets ?? {}).flatMap((sockets) => sockets ?? []);
       return idle
         .flatMap((socket) => socket.eventNames().map((event) => socket.listenerCount(event)))
         .reduce((sum, count) => sum + count, 0);
@@ -145,7 +78,7 @@ describe('ordinary receivers', () => {
   test('idle connections are closed after four seconds, before servers close them', async () => {
     const receiver = await receiverWith(behaviors.respond(200, { 'keep-alive': 'timeout=600' }));
     await senderTo(receiver).send();
-    const idle = Object.values(agents[0]?.freeSockets ?? {}).flatMap((sockets) => sockets ?? []);
+    const idle = Object.values(state.agents[0]?.freeSockets ?? {}).flatMap((sockets) => sockets ?? []);
     expect(idle.map(({ timeout }) => timeout)).toEqual([4_000]);
   });
 
@@ -174,20 +107,6 @@ describe('redirects', () => {
       expect(target.connectionCount()).toBe(0);
     },
   );
-});
-
-describe('certificates', () => {
-  test.each([
-    ['for another name', () => authority.issue({ names: ['b.hooks.test'] })],
-    ['that has expired', () => authority.issue({ names: [name], validUntil: new Date(Date.now() - 1_000) })],
-    ['that is not valid yet', () => authority.issue({ names: [name], validFrom: new Date(Date.now() + 86_400_000) })],
-    ['that is self-signed', () => createSelfSignedCertificate({ names: [name] })],
-    ['of an unknown authority', async () => (await createCertificateAuthority()).issue({ names: [name] })],
-  ])('a certificate %s is a failure of class tls, and nothing is sent', async (_what, issue) => {
-    const receiver = await receiverWith(behaviors.accept, await issue());
-    expect(await senderTo(receiver).send()).toMatchObject({ status: null, failure: 'tls', address: '127.0.0.1' });
-    expect(receiver.deliveries).toEqual([]);
-  });
 });
 
 describe('the deadline', () => {
@@ -277,50 +196,5 @@ describe('a hostile receiver', () => {
       const closed = waitUntil(() => receiver.openConnectionCount() === 0, { what: 'the connection to be closed' });
       await expect(closed).resolves.toBe(true);
     }
-  });
-});
-
-describe('connections', () => {
-  test('refused connections are failures of class connect', async () => {
-    const receiver = await startWebhookReceiver({ tls: certificate });
-    await receiver.close();
-    expect(await senderTo(receiver).send()).toMatchObject({ status: null, failure: 'connect', address: null });
-  });
-
-  test('a slow address is awaited even if another address of the name is unreachable', async () => {
-    const receiver = await receiverWith(behaviors.accept);
-    const slow = await startSlowListener({ forwardTo: receiver.port, acceptAfterMs: 500 });
-    dns.set(name, { A: ['127.0.0.1', '127.0.0.2'] });
-    const response = await senderTo(slow).send();
-    await slow.close();
-    expect(response).toMatchObject({ status: 200, address: '127.0.0.1' });
-  });
-
-  test('connections lead to the checked address even if the name has changed since the check', async () => {
-    const receiver = await receiverWith(behaviors.accept);
-    const guard = createUrlGuard({ dnsServers: [dns.address], allowHosts: [`${name}:${receiver.port}`] });
-    const sendRequest = createSendRequest({ agent: agentFor(guard), guard });
-    const target = await check(guard, `https://${name}:${receiver.port}/`);
-    dns.set(name, { A: ['127.0.0.9'] });
-    const response = await sendRequest({ target, headers, body: smallBody, deadline: AbortSignal.timeout(2_000) });
-    expect(response).toMatchObject({ status: 200, address: '127.0.0.1' });
-    expect(dns.questions).toHaveLength(2);
-  });
-
-  test('connections to an unchecked address are closed before anything is sent', async () => {
-    const receiver = await receiverWith(behaviors.accept);
-    const guard = createUrlGuard({ dnsServers: [dns.address], allowHosts: [`${name}:${receiver.port}`] });
-    const target = await check(guard, `https://${name}:${receiver.port}/`);
-    const misled = { ...guard, lookupFor: () => guard.lookupFor(target) };
-    const sendRequest = createSendRequest({ agent: agentFor(guard), guard: misled });
-    const elsewhere = { ...target, addresses: ['93.184.215.14'] };
-    const response = await sendRequest({
-      target: elsewhere,
-      headers,
-      body: smallBody,
-      deadline: AbortSignal.timeout(2_000),
-    });
-    expect(response).toMatchObject({ status: null, failure: 'blocked_address' });
-    expect(receiver.deliveries).toEqual([]);
   });
 });
