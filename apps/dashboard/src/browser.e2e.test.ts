@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { completeAttempt, insertOneTimeLink, startAttempt } from '@humanize/database';
-import { insertTestDelivery, openBrowser, type Stack, startStack } from '@humanize/testing';
+import { insertOneTimeLink } from '@humanize/database';
+import { openBrowser, type Stack, startStack } from '@humanize/testing';
 import type { Browser, Page } from 'playwright-core';
 import { docsNavigation, pathOf } from './docs/docs-navigation.ts';
 import { hashToken } from './http/session-cookie.ts';
 import { testPassword } from '../test-support/dashboard-session.ts';
+import { findViolations } from '../test-support/find-violations.ts';
+import { insertFailedDelivery } from '../test-support/insert-failed-delivery.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -112,48 +112,6 @@ test('a new user signs up, humanizes a text, creates a key and runs the printed 
 });
 
 const pages = ['/', '/playground', '/jobs', '/requests', '/keys', '/webhooks', '/ledger', '/account', '/operator'];
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-type Violation = { id: string; nodes: { html: string }[] };
-
-/** Returns the violations of all axe rules, including those with the lowest impact, or only of the color rules. */
-async function findViolations(page: Page, rules: 'all' | 'colors' = 'all'): Promise<string[]> {
-  // Evaluated through the debugger protocol, which the page's content security policy does not restrict.
-  await page.evaluate(axe);
-  const runOnly = rules === 'all' ? '' : ", runOnly: ['color-contrast', 'link-in-text-block']";
-  const { violations } = await page.evaluate<{ violations: Violation[] }>(
-    `axe.run({ resultTypes: ['violations']${runOnly} })`,
-  );
-  return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html.slice(0, 150)}`);
-}
-
-const hooksUrl = 'https://hooks.example.com/in';
-
-/** Creates a delivery of the test account with a failed attempt. */
-async function insertFailedDelivery(): Promise<{ deliveryId: string; jobId: string }> {
-  const { db } = stack.database;
-  const inserted = await insertTestDelivery(db, stack.account, { webhookUrl: hooksUrl });
-  const { deliveryId } = inserted;
-  const token = randomUUID();
-  const body = Buffer.from('{}');
-  await startAttempt(db, {
-    deliveryId,
-    token,
-    attemptTimeoutMs: 5_000,
-    retryDelaysMs: [600_000, 600_000],
-    renderBody: () => body,
-  });
-  const result = {
-    outcome: 'failed',
-    status: 500,
-    address: '203.0.113.1',
-    durationMs: 12,
-    errorClass: 'http_status',
-    responseExcerpt: 'No.',
-  } as const;
-  await completeAttempt(db, { deliveryId, token, result, body, retryDelayMs: 600_000 });
-  return inserted;
-}
 
 type Invitation = { role: 'customer' | 'operator'; accountId: string | null };
 
@@ -197,7 +155,7 @@ test.each(colorSchemes)(
   async (scheme) => {
     const found: string[] = [];
     const { accountId } = stack.account;
-    const { deliveryId, jobId } = await insertFailedDelivery();
+    const { deliveryId, jobId } = await insertFailedDelivery(stack);
     const operator = await openAxeVisitor(scheme, found);
     await operator.visit(['/sign-in', '/sign-up', '/forgot-password', '/links/none', '/none']);
     await operator.acceptInvitation({ role: 'operator', accountId: null });
