@@ -129,13 +129,13 @@ function isShared({ first }: Amount, { block, amounts }: AmountSide): boolean {
   return block.words[of]?.lower === 'of' && amounts.some(({ last, values }) => last === of && values[0] !== 1);
 }
 
-const firstWord = /^(?:first|firstly|initial|initially|inaugural|earliest|original|originally)$/u;
+const firstOrLast = /^(?:first|firstly|initial|initially|inaugural|earliest|original|originally|last|lastly|final|finally)$/u;
 
 /** True for an ordinal without the one before it: `the second stop` for `the first stop`. */
 function isLater({ form, values: [value = 0] }: Amount, source: AmountSide, version: AmountSide): boolean {
   if (form !== 'ordinal' || value < 2) return false;
   if (value > 2) return !version.amounts.some((other) => other.form === 'ordinal' && other.values[0] === value - 1);
-  const [had, has] = [source, version].map(({ block }) => block.words.some(({ lower }) => firstWord.test(lower)));
+  const [had, has] = [source, version].map(({ block }) => block.words.some(({ lower }) => firstOrLast.test(lower)));
   return had === true && has === false;
 }
 

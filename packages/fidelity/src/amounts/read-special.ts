@@ -153,7 +153,7 @@ function readHalf(cursor: Cursor, at: number): Amount[] {
     const { unit, last } = readUnit(cursor, article + 1, false);
     return [cursor.amount(at, last, { form: 'number', values: [scale / 2], firm: true, unit })];
   }
-  if (article > at + 1 || /^(?:a|one)$/u.test(cursor.lower(at - 1))) {
+  if (article > at + 1 || /^(?:a|one|the|that|this|last|first|next)$/u.test(cursor.lower(at - 1))) {
     const { unit, last } = readUnit(cursor, article, false);
     if (unit !== undefined) return [cursor.amount(at, last, { form: 'number', values: [0.5], firm: true, unit })];
   }

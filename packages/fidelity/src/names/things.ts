@@ -11,6 +11,7 @@ beef pork lamb chicken turkey duck veal venison salmon tuna cod trout shrimp lob
 basil oregano thyme rosemary parsley cilantro mint cinnamon nutmeg ginger turmeric cumin paprika saffron vanilla
 dog cat horse cow sheep goat camel donkey elephant lion tiger leopard wolf bear fox deer rabbit squirrel mouse monkey gorilla whale dolphin seal shark
 eagle hawk falcon owl crow sparrow robin pigeon swan goose penguin parrot
+rat pig cattle rabbit hamster squirrel ferret
 ant bee wasp butterfly moth beetle mosquito spider grasshopper
 iron copper silver gold lead zinc tin nickel aluminum titanium platinum mercury uranium lithium cobalt chromium tungsten magnesium
 hydrogen helium oxygen nitrogen carbon chlorine fluorine neon argon sulfur phosphorus sodium potassium calcium iodine silicon methane ethane propane butane ozone
@@ -26,18 +27,28 @@ soccer tennis basketball baseball hockey cricket rugby golf volleyball boxing sw
 north south east west
 northern southern eastern western
 northeast northwest southeast southwest
+northeastern northwestern southeastern southwestern
+majority minority
+proponent opponent
+single double triple quadruple
+alpha beta gamma delta theta
+prefrontal frontal temporal parietal occipital
+cocaine heroin nicotine caffeine cannabis morphine
+yesterday tomorrow
+dawn dusk
 spring summer autumn winter
 morning afternoon evening
 breakfast lunch
 boy girl
-wife sister mother grandmother aunt
-husband brother father grandfather uncle
+wife sister mother grandmother aunt cousin
+husband brother father grandfather uncle cousin
 son brother nephew
 daughter sister niece
 mother father
 king queen prince princess duke duchess
 physics chemistry biology geology astronomy mathematics psychology sociology economics philosophy linguistics anthropology
 physicist chemist biologist geologist astronomer mathematician psychologist sociologist economist philosopher linguist anthropologist
+fisherman farmer miner shepherd sailor soldier blacksmith
 surgeon dentist nurse pharmacist plumber carpenter electrician baker butcher tailor farmer
 triangle circle pentagon hexagon octagon rectangle ellipse
 solid liquid gas

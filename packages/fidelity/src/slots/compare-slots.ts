@@ -85,7 +85,7 @@ export function compareSlots(
 
 const pronoun = /^(?:he|she|it|they|him|her|them|his|its|their|hers|theirs|himself|herself|itself|themselves)$/u;
 
-/** The names, amounts, pronouns, and literals of one word, such as `Node.js`, in text order. */
+/** The names, amounts, pronouns, and literals, such as `Node.js`, in text order. */
 function itemsOf({ block, mentions, amounts }: SlotSide, amountKey: (amount: Amount) => string): SlotItem[] {
   const proper = mentions.flatMap(splitName).filter((name) => !name.every(({ key }) => /^b?ce$/u.test(key)));
   const names = proper.map((name): NameItem => {
@@ -103,8 +103,10 @@ function itemsOf({ block, mentions, amounts }: SlotSide, amountKey: (amount: Amo
     .filter(({ lower }) => pronoun.test(lower))
     .map(({ index, lower }): SlotItem => ({ first: index, last: index + 1, kind: 'pronoun', key: lower }));
   const literals = block.words
-    .filter(({ kind, lower }) => kind === 'opaque' && /^[\p{L}\p{Nd}_.]+$/u.test(lower))
-    .map(({ index, lower }): SlotItem => ({ first: index, last: index + 1, kind: 'literal', key: lower }));
+    .filter(({ kind }) => kind === 'opaque')
+    .map(({ index, lower }): SlotItem => {
+      return { first: index, last: index + 1, kind: 'literal', key: lower.replace(/\s+/gu, '') };
+    });
   const named = new Set(names.flatMap(({ name }) => name.map(({ word }) => word.index)));
   const things = block.words.flatMap(({ index, lower, kind }): SlotItem[] => {
     const line = kind === 'word' && !named.has(index) ? kindOfThing(lower) : undefined;
