@@ -97,17 +97,14 @@ function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide
 
 function judgeGained(gained: Amount, source: AmountSide, version: AmountSide, isAnyLost: boolean): Finding[] {
   const fragment = fragmentOf(version.text, gained);
-  if (isOptional(gained, version.block.words, source.block.words) && !isNewRate(gained, source, version)) return [];
+  const isClear = isNewRate(gained, source, version) || isOnlyOne(gained, source, version);
+  if (isOptional(gained, version.block.words, source.block.words) && !isClear) return [];
   const isMoved = source.passage.find(gained).length > 0;
   const isAdded = !isAnyLost && version.amounts.length > source.amounts.length;
   const isDerived =
     (isAdded && isListCount(gained, version) && !isShared(gained, version)) || isBareHourOf(gained, source.amounts);
   const weight: Weight =
-    (gained.firm ||
-      isUncounted(gained) ||
-      isShared(gained, version) ||
-      isLater(gained, source, version) ||
-      isNewRate(gained, source, version)) &&
+    (gained.firm || isUncounted(gained) || isShared(gained, version) || isLater(gained, source, version) || isClear) &&
     !isMoved &&
     !isDerived &&
     !isRelative(gained, version, source)
@@ -129,7 +126,19 @@ function isShared({ first }: Amount, { block, amounts }: AmountSide): boolean {
   return block.words[of]?.lower === 'of' && amounts.some(({ last, values }) => last === of && values[0] !== 1);
 }
 
-const firstOrLast = /^(?:first|firstly|initial|initially|inaugural|earliest|original|originally|last|lastly|final|finally)$/u;
+/** True for `only one` and `just one`, and for `twice` in the source's place of nothing. */
+function isOnlyOne(
+  { form, values, first, last }: Amount,
+  { block: source }: AmountSide,
+  { block }: AmountSide,
+): boolean {
+  if (form !== 'number' || values[0] !== 1 || last - first > 1) return false;
+  const hasOne = source.words.some(({ lower }) => /^(?:one|only|just|single|sole|alone|solely|lone)$/u.test(lower));
+  return !hasOne && /^(?:only|just)$/u.test(block.words[first - 1]?.lower ?? '');
+}
+
+const firstOrLast =
+  /^(?:first|firstly|initial|initially|inaugural|earliest|original|originally|last|lastly|final|finally)$/u;
 
 /** True for an ordinal without the one before it: `the second stop` for `the first stop`. */
 function isLater({ form, values: [value = 0] }: Amount, source: AmountSide, version: AmountSide): boolean {
@@ -139,14 +148,12 @@ function isLater({ form, values: [value = 0] }: Amount, source: AmountSide, vers
   return had === true && has === false;
 }
 
-/** True for `per minute` if the source has rates, but none by the minute. */
+/** True for `once a week`, and for `per minute` if the source has rates, but none by the minute. */
 function isNewRate(gained: Amount, source: AmountSide, version: AmountSide): boolean {
-  const { words } = version.block;
-  return (
-    gained.form === 'period' &&
-    words[gained.first - 1]?.lower === 'per' &&
-    source.amounts.some((amount) => isRate(source.block.words, amount))
-  );
+  if (!isRate(version.block.words, gained)) return false;
+  const [two, one] = [2, 1].map((step) => version.block.words[gained.first - step]?.lower ?? '');
+  if (one === 'per') return source.amounts.some((amount) => isRate(source.block.words, amount));
+  return /^(?:once|twice|times)$/u.test(two ?? '');
 }
 
 function isUncounted({ form, values: [value = 0] }: Amount): boolean {
