@@ -24,9 +24,11 @@ export function stemOf(lower: string): string {
   const word = lower.replace(/'s?$/u, '');
   const base = irregular.get(word) ?? word;
   if (base.length <= 3) return base;
-  let stem = base.replace(endings, '');
+  let stem = /[^o]us$/u.test(base) ? base : base.replace(endings, '');
   if (stem.length < 3) stem = base;
   // running, stopped
   if (stem.length > 3 && stem.at(-1) === stem.at(-2)) stem = stem.slice(0, -1);
+  // theory and theories
+  if (stem.length > 4) stem = stem.replace(/[iy]$/u, '');
   return stem.slice(0, stemLength);
 }
