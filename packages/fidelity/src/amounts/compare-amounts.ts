@@ -45,8 +45,9 @@ export function compareAmounts(source: AmountSide, version: AmountSide): Finding
     if (instead !== undefined) answered.add(instead);
     findings.push(...judgeLost(amount, instead, source, version));
   }
+  const isAnyNumberLost = lost.some((amount) => formGroup(amount) === 'number');
   for (const amount of gained)
-    if (!answered.has(amount)) findings.push(...judgeGained(amount, source, version, lost.length > 0));
+    if (!answered.has(amount)) findings.push(...judgeGained(amount, source, version, isAnyNumberLost));
   const measures = findReplacedMeasure(source.amounts, version.amounts);
   if (measures !== undefined && lost.length + gained.length === 0)
     findings.push(
@@ -100,9 +101,8 @@ function judgeGained(gained: Amount, source: AmountSide, version: AmountSide, is
   const isClear = isNewRate(gained, source, version) || isOnlyOne(gained, source, version);
   if (isOptional(gained, version.block.words, source.block.words) && !isClear) return [];
   const isMoved = source.passage.find(gained).length > 0;
-  const isAdded = !isAnyLost && version.amounts.length > source.amounts.length;
   const isDerived =
-    (isAdded && isListCount(gained, version) && !isShared(gained, version)) || isBareHourOf(gained, source.amounts);
+    (!isAnyLost && isListCount(gained, version) && !isShared(gained, version)) || isBareHourOf(gained, source.amounts);
   const weight: Weight =
     (gained.firm || isUncounted(gained) || isShared(gained, version) || isLater(gained, source, version) || isClear) &&
     !isMoved &&

@@ -40,6 +40,10 @@ export function compareUse(
     )
   )
     return [report(unitKind(amount, first), first, amount, first)];
+  const suffix = suffixOf(source, amount);
+  const suffixes = found.map((other) => suffixOf(version, other));
+  if (suffix !== '' && suffixes.every((other) => other !== '' && other !== suffix))
+    return [report('number', first, amount, first)];
   const part = partOf(source.block.words, amount);
   const parts = found.map((other) => partOf(version.block.words, other));
   if (part !== undefined && parts.every((other) => other !== undefined && other !== part))
@@ -73,6 +77,12 @@ export function compareUse(
     (!isBoundOfEstimate && [direction, directions[0]].some((one) => one === 'about' || one === 'end')) ||
     (isBound(direction) ? mayBeBounded(version.block.words, first) : mayBeBounded(source.block.words, amount));
   return [{ ...report(kindOf(amount), first, from, to), weight: isVague ? 'ask' : 'refuse' }];
+}
+
+/** The letters at the end of a number: `ax` in `802.11ax`. */
+function suffixOf({ block }: AmountSide, { last, unit }: Amount): string {
+  const next = block.words[last];
+  return next === undefined || next.spaced || next.kind !== 'word' || unit !== undefined ? '' : next.lower;
 }
 
 /** True for `12 %` and a plain `12`. A unit copied within a range is not required. */

@@ -1,6 +1,7 @@
 /** Compares names: all names of the source must be in the version, and the version must not add names. */
 import type { AlignedSentences } from '../claims/read-sentences.ts';
 import { shorten, type Finding } from '../finding.ts';
+import { functionWords } from '../passage/function-words.ts';
 import { isCommonWord, isNoName } from './common-words.ts';
 import { compareParts, compareTitles } from './compare-parts.ts';
 import { isCut, mayBeReplaced, readOftener } from './cut-name.ts';
@@ -141,7 +142,11 @@ function judgeGained(gained: Missing, source: NameSide, version: NameSide): Find
   if (term !== undefined) return [replaced({ start: term.start, end: term.end, text: term.text }, fragment)];
   // `a Single Slit Shine a laser`: a capitalized common word after a name may begin a sentence.
   const last = gained.mention.words.at(-1);
-  const isOpening = gained.isPartial && gained.words.every((name) => name === last && isNoName(name.word.lower));
+  const isOpening =
+    gained.isPartial &&
+    gained.words.every((name) => name === last && isNoName(name.word.lower)) &&
+    functionWords.has(version.block.words[(last?.word.index ?? 0) + 1]?.lower ?? '') &&
+    version.block.words[(last?.word.index ?? 0) + 1]?.lower !== 'of';
   const refuses =
     isFirm(gained) && !isMoved && !isOpening && !gained.words.every((name) => isGovernment(name, version, source));
   const where = isMoved ? ' in this paragraph' : '';

@@ -25,6 +25,11 @@ export function readPartners(sides: readonly Side[]): NamePartners {
       for (const [place, { key }] of words.entries())
         add(key, words.slice(Math.max(0, place - reachWords), place + reachWords + 1));
       const before = mentions[index - 1];
+      const first = mentions[index - 2];
+      if (first !== undefined && before !== undefined && isQuoted(block, first, before, mention)) {
+        for (const { key } of words) add(key, properWords(first));
+        for (const { key } of properWords(first)) add(key, words);
+      }
       if (before === undefined || !isInBrackets(block, before, mention)) continue;
       const known = properWords(before).slice(-spelledWordsMax);
       for (const { key } of words) add(key, known);
@@ -37,6 +42,16 @@ export function readPartners(sides: readonly Side[]): NamePartners {
 function properWords({ words }: Mention): NameWord[] {
   return words.filter(({ word: { lower } }) => !isTitle(lower) && !isKindOfName(lower));
 }
+
+/** True for the nickname in `Ann "The Wall" Lee`. */
+function isQuoted({ words }: Block, first: Mention, nickname: Mention, last: Mention): boolean {
+  const [end, start] = [first.words.at(-1)?.word.index ?? 0, last.words[0]?.word.index ?? 0];
+  const isMark = (at: number): boolean => /^["“”'‘’]$/u.test(words[at]?.text ?? '');
+  return isMark(end + 1) && isMark(start - 1) && nickname.end < last.start && start - end <= nicknameWordsMax;
+}
+
+/** Maximum distance in words of a first name and a last name with a nickname between them. */
+const nicknameWordsMax = 6;
 
 /** Maximum number of words that an acronym in brackets stands for. */
 const spelledWordsMax = 6;
