@@ -8,10 +8,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { runCommandLine } from '../../apps/cli/src/command-line/run-command-line.ts';
-import { opsCommands } from '../../apps/cli/src/ops/command-table.ts';
-import { explainError } from '../../apps/cli/src/ops/explain-error.ts';
 import { createOpsDeps } from '../../apps/cli/src/ops/ops-deps.ts';
+import { runOps } from '../../apps/cli/src/ops/run-ops.ts';
 
 export type OpsServer = {
   /** A shell command line that takes the arguments of `ops`. */
@@ -24,18 +22,8 @@ export async function serveOps(folder: string, env: Readonly<Record<string, stri
   const deps = createOpsDeps(env);
   const run = async (args: string[]): Promise<object> => {
     const [output, errors]: [string[], string[]] = [[], []];
-    const exitCode = await runCommandLine(
-      {
-        name: 'ops',
-        purpose: 'Operate the Humanize service.',
-        commands: opsCommands,
-        deps,
-        explain: explainError,
-        print: (line) => output.push(line),
-        complain: (line) => errors.push(line),
-      },
-      args,
-    ).catch((error: Error) => {
+    const collect = { print: (line: string) => output.push(line), complain: (line: string) => errors.push(line) };
+    const exitCode = await runOps(deps, collect, args).catch((error: Error) => {
       errors.push(String(error.stack));
       return 1;
     });

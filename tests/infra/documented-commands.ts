@@ -12,10 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { runCommandLine } from '../../apps/cli/src/command-line/run-command-line.ts';
-import { opsCommands } from '../../apps/cli/src/ops/command-table.ts';
-import { explainError } from '../../apps/cli/src/ops/explain-error.ts';
 import { createOpsDeps } from '../../apps/cli/src/ops/ops-deps.ts';
+import { runOps } from '../../apps/cli/src/ops/run-ops.ts';
 import { callStandIn } from './command-stand-ins.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -120,18 +118,11 @@ async function runOperatorCommand(args: readonly string[], env: Readonly<Record<
   let output = '';
   let errors = '';
   const deps = { ...createOpsDeps(env), progress: () => undefined };
-  const code = await runCommandLine(
-    {
-      name: 'ops',
-      purpose: 'Operate.',
-      commands: opsCommands,
-      deps,
-      explain: explainError,
-      print: (printed) => (output += `${printed}\n`),
-      complain: (printed) => (errors += printed),
-    },
-    [...args],
-  );
+  const out = {
+    print: (printed: string) => (output += `${printed}\n`),
+    complain: (printed: string) => (errors += printed),
+  };
+  const code = await runOps(deps, out, [...args]);
   await deps.close();
   if (code !== 0) throw new Error(`${errors}\n${output}`);
   return output;

@@ -1,10 +1,8 @@
 /** Provides tests of ops commands with a database, an account, a Redis prefix, and functions that run a command. */
 import { afterEach, beforeEach } from '@jest/globals';
 import { newMasterKey, testRedisPrefix, type TestRedis, useTestAccount, useTestDatabase } from '@humanize/testing';
-import { runCommandLine } from '../src/command-line/run-command-line.ts';
-import { opsCommands } from '../src/ops/command-table.ts';
-import { explainError } from '../src/ops/explain-error.ts';
 import { createOpsDeps } from '../src/ops/ops-deps.ts';
+import { runOps } from '../src/ops/run-ops.ts';
 
 type Output = Record<string, unknown> & { items?: Record<string, unknown>[]; next?: string | null };
 type Audited = { action: string; subject: string | null; account_id: string | null };
@@ -36,16 +34,8 @@ export function useOps() {
     let out = '';
     let err = '';
     const deps = { ...createOpsDeps(state.env), progress: (line: string) => void (err += line) };
-    const program = {
-      name: 'ops',
-      purpose: 'Operate.',
-      commands: opsCommands,
-      deps,
-      explain: explainError,
-      print: (text: string) => (out += text),
-      complain: (text: string) => (err += text),
-    };
-    const code = await runCommandLine(program, args);
+    const output = { print: (text: string) => (out += text), complain: (text: string) => (err += text) };
+    const code = await runOps(deps, output, args);
     await deps.close();
     state.printed += out + err;
     return { code, err, json: out === '' ? {} : (JSON.parse(out) as Output) };

@@ -8,12 +8,12 @@ import {
   listApiRequests,
   insertUser,
 } from '@humanize/database';
+import { newTestApiRequest } from '@humanize/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { countNothing, createSweep } from './sweep.ts';
 import { useSweep } from '../test-support/use-sweep.ts';
 
 const nothing = countNothing();
-
 const { fixtures, depsWith, submit, find, claim, succeed } = useSweep();
 
 test('idempotency keys are deleted after 24 hours, and not before', async () => {
@@ -28,24 +28,15 @@ test('idempotency keys are deleted after 24 hours, and not before', async () => 
 
 test('entries of the request log are deleted in batches after seven days', async () => {
   const hourMs = 3_600_000;
-  const requests = [169, 170, 171, 1].map((hoursAgo) => ({
-    id: uuidv7(),
-    accountId: fixtures.account.accountId,
-    apiKeyId: fixtures.account.apiKeyId,
-    requestId: uuidv7(),
-    method: 'POST',
-    route: '/v1/humanize',
-    status: 202,
-    code: null,
-    jobId: null,
-    durationMs: 1,
-    createdAt: new Date(Date.now() - hoursAgo * hourMs),
-  }));
+  const { accountId, apiKeyId } = fixtures.account;
+  const requests = [169, 170, 171, 1].map((hoursAgo) =>
+    newTestApiRequest({ accountId, apiKeyId, createdAt: new Date(Date.now() - hoursAgo * hourMs) }),
+  );
   await insertApiRequests(fixtures.database.db, { requests });
   const sweep = createSweep(depsWith({ batchSize: 1, batchesMax: 2 }));
   expect((await sweep()).counts).toEqual({ ...nothing, requestsDeleted: 2 });
   expect((await sweep()).counts).toEqual({ ...nothing, requestsDeleted: 1 });
-  const { items } = await listApiRequests(fixtures.database.db, { accountId: fixtures.account.accountId, limit: 10 });
+  const { items } = await listApiRequests(fixtures.database.db, { accountId, limit: 10 });
   expect(items).toEqual(requests.slice(3));
 });
 

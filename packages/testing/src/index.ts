@@ -7,6 +7,7 @@ export { insertTestDelivery } from './builders/insert-test-delivery.ts';
 export { insertTestAccount, newMasterKey, type TestAccount } from './builders/insert-test-account.ts';
 export { insertFailedTexts } from './builders/insert-failed-texts.ts';
 export { insertTestJob, newTestJob, type TestJobOptions } from './builders/insert-test-job.ts';
+export { newTestApiRequest } from './builders/new-test-api-request.ts';
 export { useTestAccount } from './builders/use-test-account.ts';
 export { writePastTriggers } from './builders/write-past-triggers.ts';
 export { textOfWords } from './builders/text-of-words.ts';

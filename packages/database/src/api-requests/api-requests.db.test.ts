@@ -1,35 +1,26 @@
-import { insertTestAccount, newMasterKey, useTestDatabase } from '@humanize/testing';
+import { insertTestAccount, newMasterKey, newTestApiRequest, useTestDatabase } from '@humanize/testing';
 import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { v7 as newId } from 'uuid';
-import { type ApiRequest, expireApiRequests, insertApiRequests, listApiRequests } from '../index.ts';
+import { expireApiRequests, insertApiRequests, listApiRequests } from '../index.ts';
 
 const database = useTestDatabase();
 
 const hourMs = 3_600_000;
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 0, 1, 12, minutes));
-const newRequest = (fields: Partial<ApiRequest>): ApiRequest => ({
-  id: newId(),
-  accountId: randomUUID(),
-  apiKeyId: randomUUID(),
-  requestId: randomUUID(),
-  method: 'POST',
-  route: '/v1/humanize',
-  status: 202,
-  code: null,
-  jobId: null,
-  durationMs: 12,
-  createdAt: new Date(),
-  ...fields,
-});
 
 test('requests are listed newest first, by page, result, key and request ID, only for their account', async () => {
   const { db } = database;
   const { accountId, apiKeyId } = await insertTestAccount(db, { masterKey: newMasterKey().masterKey });
-  const accepted = newRequest({ accountId, apiKeyId, jobId: randomUUID(), createdAt: at(1) });
-  const limited = newRequest({ accountId, status: 429, code: 'rate_limited', createdAt: at(2) });
-  const aborted = newRequest({ accountId, status: 0, route: null, requestId: 'chosen-by-client', createdAt: at(3) });
-  const foreign = newRequest({ requestId: 'chosen-by-client' });
+  const accepted = newTestApiRequest({ accountId, apiKeyId, jobId: randomUUID(), createdAt: at(1) });
+  const limited = newTestApiRequest({ accountId, status: 429, code: 'rate_limited', createdAt: at(2) });
+  const aborted = newTestApiRequest({
+    accountId,
+    status: 0,
+    route: null,
+    requestId: 'chosen-by-client',
+    createdAt: at(3),
+  });
+  const foreign = newTestApiRequest({ requestId: 'chosen-by-client' });
   await insertApiRequests(db, { requests: [accepted, limited, aborted, foreign] });
 
   const first = await listApiRequests(db, { accountId, limit: 2 });
@@ -46,7 +37,7 @@ test('requests are listed newest first, by page, result, key and request ID, onl
 test('requests are deleted after seven days, but not earlier, oldest first', async () => {
   const { db } = database;
   const accountId = randomUUID();
-  const ago = (hours: number) => newRequest({ accountId, createdAt: new Date(Date.now() - hours * hourMs) });
+  const ago = (hours: number) => newTestApiRequest({ accountId, createdAt: new Date(Date.now() - hours * hourMs) });
   const [recent, old, older] = [ago(167), ago(169), ago(170)];
   await insertApiRequests(db, { requests: [recent, old, older] });
   // The entries of the other test are also old.

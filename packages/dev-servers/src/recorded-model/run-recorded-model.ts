@@ -1,5 +1,6 @@
 /** `npm run model:recorded`: serves recorded rewrites until Ctrl-C, and prints how to connect the service to it. */
 import { once } from 'node:events';
+import { runServerCommand } from '../processes/run-server-command.ts';
 import { help, readArguments } from './recorded-model-options.ts';
 import { readRecordings, type Recordings } from './recordings.ts';
 import { recordedModelName, type ServedRequest, startRecordedModel } from './start-recorded-model.ts';
@@ -50,10 +51,4 @@ async function run(args: readonly string[]): Promise<void> {
   await model.close();
 }
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  process.stderr.write(`${code === 'EADDRINUSE' ? 'The port is in use. Choose another with --port PORT.' : message}\n`);
-  process.exitCode = 1;
-}
+await runServerCommand(run);

@@ -6,6 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runServerCommand } from '../processes/run-server-command.ts';
 import { describeDelivery } from './describe-delivery.ts';
 import { forwardDelivery } from './forward-delivery.ts';
 import { loadCertificates } from './load-certificates.ts';
@@ -170,10 +171,4 @@ function sayingWhenLetGo(behavior: Behavior, { deliveryId, attempt, receivedAt }
   };
 }
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  process.stderr.write(`${code === 'EADDRINUSE' ? 'The port is in use. Choose another with --port PORT.' : message}\n`);
-  process.exitCode = 1;
-}
+await runServerCommand(run);

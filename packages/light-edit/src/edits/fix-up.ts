@@ -12,6 +12,7 @@ import {
   startsUpper,
 } from '@humanize/text';
 import { articleFor } from './articles.ts';
+import { protectedIn } from './protected-in.ts';
 
 /** True for a change at the start of a capitalized sentence. The text of the change must then also be capitalized. */
 export function startsCapitalSentence(document: Document, change: Change, sentenceIndex: number): boolean {
@@ -57,7 +58,8 @@ const openersMax = 6;
 export function fixUpsFor(source: Source, placed: readonly Span[], capital: readonly boolean[]): Change[] {
   const fixUps = new Map<number, Change>();
   const add = (change: Change | undefined): void => {
-    if (change !== undefined && !touchesProtected(source, change)) fixUps.set(change.start, change);
+    if (change !== undefined && protectedIn(source.protectedSpans, change).length === 0)
+      fixUps.set(change.start, change);
   };
   placed.forEach((span, index) => {
     if (capital[index] === true) add(capitalAt(source.text, span.start));
@@ -125,17 +127,4 @@ function articlesAround(text: string, span: Span): Change[] {
 function isLetterName(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 3), start).trimEnd();
   return before !== '' && !/[.!?:"“‘(\n]$/u.test(before);
-}
-
-function touchesProtected(source: Source, change: Change): boolean {
-  const spans = source.protectedSpans;
-  let low = 0;
-  let high = spans.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((spans[middle]?.end ?? 0) <= change.start) low = middle + 1;
-    else high = middle;
-  }
-  const span = spans[low];
-  return span !== undefined && span.start < change.end;
 }

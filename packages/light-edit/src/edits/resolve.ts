@@ -6,6 +6,7 @@ import type { Change, Document, ProtectedSpan, Span } from '@humanize/text';
 import type { OwnedProposal, RejectedProposal } from '../rule/proposal.ts';
 import type { Rule } from '../rule/rule.ts';
 import { capitalAt, sentenceIndexAt, startsCapitalSentence } from './fix-up.ts';
+import { protectedIn } from './protected-in.ts';
 import { settleSpaces } from './settle-spaces.ts';
 
 export type Resolution = {
@@ -125,24 +126,6 @@ function protectionOfCapital(document: Document, change: Change): ProtectedSpan 
   if (change.text !== '' || !startsCapitalSentence(document, change, sentenceIndexAt(document, change.start))) return;
   const capital = capitalAt(document.text, change.end);
   return capital === undefined ? undefined : protectedIn(document.protectedSpans, capital)[0];
-}
-
-/** Returns the protected spans that share text with the change or that an insertion would split. */
-function protectedIn(spans: readonly ProtectedSpan[], change: Span): ProtectedSpan[] {
-  let low = 0;
-  let high = spans.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((spans[middle]?.end ?? 0) <= change.start) low = middle + 1;
-    else high = middle;
-  }
-  const found: ProtectedSpan[] = [];
-  for (let index = low; index < spans.length; index += 1) {
-    const span = spans[index];
-    if (span === undefined || span.start >= change.end) break;
-    if (span.start < change.end && change.start < span.end) found.push(span);
-  }
-  return found;
 }
 
 /** The accepted proposals by sentence. A proposal is compared only with those of its sentences. */
