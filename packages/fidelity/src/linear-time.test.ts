@@ -29,8 +29,18 @@ const distinct = (make: (place: number) => string): string =>
     .join(' ')
     .slice(0, textLength);
 
-/** Of the processor. Far more than a linear comparison takes. */
+/** CPU time of this thread. Far more than a linear comparison takes. */
 const deadlineMs = 4000;
+const attemptsMax = 3;
+
+/** Returns the CPU time of one comparison in this thread, in milliseconds. */
+function cost(text: string, reversed: string): number {
+  const start = process.threadCpuUsage();
+  compareMeaning(text, reversed);
+  compareMeaning(text, `${text}.`);
+  const { user, system } = process.threadCpuUsage(start);
+  return (user + system) / 1_000 / 2;
+}
 
 test.each([
   ...hostile.map(([name, piece]): [string, string] => [
@@ -46,9 +56,9 @@ test.each([
 ])('%s is compared within the time limit', (_, text) => {
   const reversed = text.split(' ').toReversed().join(' ');
   compareMeaning('A warm-up.', 'The warm-up.');
-  const start = process.cpuUsage();
-  compareMeaning(text, reversed);
-  compareMeaning(text, `${text}.`);
-  const { user, system } = process.cpuUsage(start);
-  expect((user + system) / 1_000 / 2).toBeLessThan(deadlineMs);
+  // The lowest of several times counts: on a busy machine, a comparison can take several times as long.
+  let lowestMs = Infinity;
+  for (let attempt = 0; attempt < attemptsMax && lowestMs >= deadlineMs; attempt += 1)
+    lowestMs = Math.min(lowestMs, cost(text, reversed));
+  expect(lowestMs).toBeLessThan(deadlineMs);
 });

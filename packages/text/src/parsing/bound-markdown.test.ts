@@ -60,12 +60,13 @@ test.each([
   ['words after an open image', ',h', '!['],
 ])('50,000 characters of %s are parsed in less than 1 s of CPU time', (_name, unit, start = '') => {
   const text = start + unit.repeat(50_000 / unit.length - 1);
-  // The faster of two runs: on a busy machine, the first one can take several times as long.
-  const timesMs = [1, 2].map(() => {
+  // The lowest of several times counts: on a busy machine, a run can take several times as long.
+  let lowestMs = Infinity;
+  for (let attempt = 0; attempt < 3 && lowestMs >= 1_000; attempt += 1) {
     const before = process.threadCpuUsage();
     parseText(text);
     const { user, system } = process.threadCpuUsage(before);
-    return (user + system) / 1000;
-  });
-  expect(Math.min(...timesMs)).toBeLessThan(1_000);
+    lowestMs = Math.min(lowestMs, (user + system) / 1000);
+  }
+  expect(lowestMs).toBeLessThan(1_000);
 });
