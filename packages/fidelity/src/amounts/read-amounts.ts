@@ -41,7 +41,7 @@ const starters: ReadonlySet<string> = new Set([
     vulgarFractions,
   ].flatMap((table) => [...table.keys()]),
   ...periods,
-  ...'a an half halve halves halved halving several few many couple minus noon midday midnight once other round around q1 q2 q3 q4'.split(
+  ...'a an half halve halves halved halving several few many couple pair minus noon midday midnight once other round around q1 q2 q3 q4'.split(
     ' ',
   ),
 ]);

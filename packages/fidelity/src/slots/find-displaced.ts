@@ -106,11 +106,13 @@ function findMoves<T extends Item>(
     if (from.item.kind !== to.item.kind) continue;
     const [own, other] = [places.get(to) ?? none, places.get(from) ?? none];
     const total = resemblance.total - Math.max(own.total, other.total);
-    for (const moves of mayReplace(from.item, to.item) ? [best, replacing] : [best]) {
-      if (total <= (moves.get(to)?.total ?? 0)) continue;
-      const anySide = resemblance.anySide - Math.max(own.anySide, other.anySide);
-      moves.set(to, { lost: from.item, gained: to.item, total, anySide, copied: copiedWords(from, to) });
-    }
+    const isBest = total > (best.get(to)?.total ?? 0);
+    const isReplacing = total > (replacing.get(to)?.total ?? 0) && mayReplace(from.item, to.item);
+    if (!isBest && !isReplacing) continue;
+    const anySide = resemblance.anySide - Math.max(own.anySide, other.anySide);
+    const move = { lost: from.item, gained: to.item, total, anySide, copied: copiedWords(from, to) };
+    if (isBest) best.set(to, move);
+    if (isReplacing) replacing.set(to, move);
   }
   return [...new Set([...best.values(), ...replacing.values()])];
 }

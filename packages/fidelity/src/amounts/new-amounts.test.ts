@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { compareMeaning } from '../compare-meaning.ts';
+
+const changed = [
+  ['The two main parts of the engine are in the bow.', 'Two of the three main parts of the engine are in the bow.'],
+  ['The pump handles 45 liters per second here.', 'The pump handles 45 liters per second here, or 40 per minute.'],
+  ['She gets hundreds of letters daily.', 'Every week, she gets hundreds of letters.'],
+  ['They meet a trio of sailors there.', 'There, they meet a pair of sailors.'],
+  ['Our first stop was the old harbor.', 'The old harbor was our second stop.'],
+  ['The text may have 160 characters maximum.', 'The text must have at least 160 characters.'],
+  ['For over thirty years, the mill stood still.', 'The mill stood still for nearly thirty years.'],
+  ['Both sets were read by the sorter.', 'Only one set was read by the sorter.'],
+  ['From time to time, the gates are opened.', 'Once a century, the gates are opened.'],
+  ['Look for a router with 802.11ax today.', 'Today, look for a router with 802.11ac.'],
+  ['Two weeks from then, Unit 2 closed.', 'Two months from then, Unit 2 closed.'],
+] as const;
+
+test('an amount that only the version has, or in another form, is rejected', () => {
+  expect(changed.filter(([source, version]) => compareMeaning(source, version).accepted)).toEqual([]);
+});
+
+const same = [
+  ['Milo, Jenna and Lydia read the texts.', 'Three friends read the texts: Milo, Jenna and Lydia.'],
+  ['She has an MD and an MPH from Harvard.', 'She has two degrees from Harvard, an MD and an MPH.'],
+  ['It is open in December, January and February.', 'It is open in the December-to-February season.'],
+  ['Go in the autumn, which is from March to May.', 'March to May, the autumn, is when you should go.'],
+  ['In November 2021, seven people were out of work.', 'As late as November 2021, seven people were out of work.'],
+] as const;
+
+test('an amount that the source implies is accepted', () => {
+  expect(same.filter(([source, version]) => !compareMeaning(source, version).accepted)).toEqual([]);
+});
