@@ -279,12 +279,16 @@ describe('lost attempts', () => {
 
 describe('the limits', () => {
   test('the eleventh concurrent attempt for a receiver is postponed and not counted', async () => {
-    servers.receiver.behave(behaviors.hang);
+    const { promise: postponed, resolve: respond } = Promise.withResolvers<void>();
+    servers.receiver.behave((response, delivery) => void postponed.then(() => behaviors.accept(response, delivery)));
     const deliveries: { deliveryId: string }[] = [];
     while (deliveries.length < 11) deliveries.push(await insert());
-    const deps = depsWith({ attemptTimeoutMs: 600 });
-    const results = await Promise.all(deliveries.map(({ deliveryId }) => handleDelivery(deps, { deliveryId })));
-    expect(results.filter((result) => result !== undefined)).toEqual([{ postponeMs: expect.any(Number) }]);
+    const deps = depsWith({ attemptTimeoutMs: 20_000 });
+    const attempts = deliveries.map(({ deliveryId }) => handleDelivery(deps, { deliveryId }));
+    // The other ten end only after the response of the receiver.
+    expect(await Promise.race(attempts)).toEqual({ postponeMs: expect.any(Number) });
+    respond();
+    expect((await Promise.all(attempts)).filter((result) => result !== undefined)).toHaveLength(1);
     const states = await Promise.all(deliveries.map(({ deliveryId }) => stateOf(deliveryId)));
     expect(states.filter(({ attemptsStarted }) => attemptsStarted === 0)).toHaveLength(1);
   });
