@@ -1,46 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { validateWebhookPayload, verifyWebhook } from '@humanize/contract';
-import { createDatabase, scheduleRedelivery, startAttempt, findDueDelivery } from '@humanize/database';
+import { createDatabase, scheduleRedelivery } from '@humanize/database';
 import { QueueUnavailableError } from '@humanize/queue';
 import { behaviors, type Behavior } from '@humanize/dev-servers';
-import { waitUntil } from '@humanize/testing';
-import { v7 as uuidv7 } from 'uuid';
 import { handleDelivery } from './handle-delivery.ts';
+import { useAttempts } from '../test-support/use-attempts.ts';
 import { headerNames, override, type Deps, useDeliveryHandler } from '../test-support/use-delivery-handler.ts';
 
 const { database, account, servers, queued, lines, hookUrl, depsWith, insert, stateOf, metrics } = useDeliveryHandler();
 
-/** Handles the entry and the entries that follow from it, as the queue would. */
-async function deliverToTheEnd(deps: Deps, deliveryId: string): Promise<void> {
-  const entries = [{ deliveryId }];
-  for (let entry = entries.shift(); entry !== undefined; entry = entries.shift()) {
-    let postponed = await handleDelivery(deps, entry);
-    while (postponed !== undefined) {
-      await untilDue(deliveryId);
-      postponed = await handleDelivery(deps, entry);
-    }
-    entries.push(...queued.splice(0));
-  }
-}
-
-/** Waits until the next attempt may start. Returns immediately if there is none. */
-const untilDue = (deliveryId: string) =>
-  waitUntil(
-    async () => {
-      const found = await findDueDelivery(database.db, { deliveryId });
-      return found === undefined || found.due || found.nextAttemptAt === null;
-    },
-    { what: 'the next attempt to be due', intervalMs: 5 },
-  );
-
-/** Starts an attempt that immediately counts as lost, as if the dispatcher had died. */
-async function lose(deliveryId: string): Promise<void> {
-  const lost = { deliveryId, token: uuidv7(), attemptTimeoutMs: 0, retryDelaysMs: [0, 0] as const };
-  const started = await startAttempt(database.db, { ...lost, renderBody: () => Buffer.from('{}') });
-  if (started.outcome !== 'started') throw new Error(`The attempt was not started: ${started.outcome}`);
-  await untilDue(deliveryId);
-}
-
+const { deliverToTheEnd, lose, untilDue } = useAttempts({ database, queued });
 const failToAdd = () => Promise.reject(new QueueUnavailableError('Redis is unavailable'));
 
 describe('events', () => {

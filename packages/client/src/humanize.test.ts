@@ -3,11 +3,15 @@ import { errorBody } from '@humanize/contract';
 import { waitUntil } from '@humanize/testing';
 import {
   apiKey,
+  cut,
+  cutInTheBody,
   errorOf,
   failedJob,
   queuedJob,
+  rateLimit,
   respond,
   servedApis,
+  silent,
   type Step,
   succeededJob,
 } from '../test-support/serve-api.ts';
@@ -23,23 +27,6 @@ import {
 } from './errors/humanize-error.ts';
 import { Humanize } from './humanize.ts';
 import type { RequestEvent, ResponseEvent, RetryEvent } from './transport/request-hooks.ts';
-
-const cut: Step = (response) => {
-  response.destroy();
-};
-const cutInTheBody: Step = (response) => {
-  response.writeHead(202, { 'content-length': '1000' });
-  response.write('{"id":', () => response.destroy());
-};
-const silent: Step = () => undefined;
-
-/** Rate-limit headers, 18 seconds before the end of the window. */
-const rateLimit = (remaining: number) => ({
-  'x-ratelimit-limit': '20',
-  'x-ratelimit-remaining': String(remaining),
-  'x-ratelimit-reset': '2026-01-02T03:05:00.000Z',
-  date: 'Fri, 02 Jan 2026 03:04:42 GMT',
-});
 
 const serve = servedApis();
 

@@ -52,6 +52,26 @@ function createSkippingClock(): { clock: Clock; waits: number[] } {
   return { clock, waits };
 }
 
+/** Closes the connection before a response. */
+export const cut: Step = (response) => {
+  response.destroy();
+};
+/** Closes the connection in the middle of the body. */
+export const cutInTheBody: Step = (response) => {
+  response.writeHead(202, { 'content-length': '1000' });
+  response.write('{"id":', () => response.destroy());
+};
+/** Never responds. */
+export const silent: Step = () => undefined;
+
+/** Rate-limit headers, 18 seconds before the end of the window. */
+export const rateLimit = (remaining: number) => ({
+  'x-ratelimit-limit': '20',
+  'x-ratelimit-remaining': String(remaining),
+  'x-ratelimit-reset': '2026-01-02T03:05:00.000Z',
+  date: 'Fri, 02 Jan 2026 03:04:42 GMT',
+});
+
 export type ServedApi = {
   readonly client: Humanize;
   readonly received: ReceivedRequest[];

@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import { findSession, insertAuditEntry, insertSession, insertUser } from '@humanize/database';
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { useOps } from '../../test-support/use-ops.ts';
+
+const { database, account, state, run, ok, audited, ofAccount } = useOps();
+
+test('a user is invited, loses the operator role and is removed with their sessions, and each step is recorded', async () => {
+  state.env['DASHBOARD_URL'] = 'https://dashboard.example.com';
+  const email = `${uuidv7()}@example.com`;
+  const userId = uuidv7();
+  await ok('users', 'invite', '--email', email, '--role', 'operator', ...ofAccount());
+  const { accountId } = account;
+  await insertUser(database.db, {
+    userId,
+    accountId,
+    email,
+    passwordHash: 'hash',
+    role: 'operator',
+    emailConfirmed: true,
+  });
+  const tokenSha256 = createHash('sha256').update(userId).digest();
+  const session = { tokenSha256, idleSecondsMax: 60, ageSecondsMax: 60 };
+  await insertSession(database.db, { tokenSha256, userId });
+  expect(await ok('users', 'set-role', '--email', email, '--role', 'customer')).toMatchObject({ role: 'customer' });
+  expect(await findSession(database.db, session)).toBeUndefined();
+  await ok('users', 'set-role', '--email', email, '--role', 'customer');
+  await insertSession(database.db, { tokenSha256, userId });
+  expect(await findSession(database.db, session)).toMatchObject({ user: { role: 'customer' } });
+  await ok('users', 'reset-password', '--email', email);
+  expect(await ok('users', 'remove', '--email', email)).toMatchObject({ user_id: userId, removed: true });
+  expect(await findSession(database.db, session)).toBeUndefined();
+  const left = await database.db.statements.run(
+    {
+      text: 'SELECT 1 FROM users WHERE id = $1 UNION ALL SELECT 1 FROM one_time_links WHERE user_id = $1 OR email = $2',
+    },
+    [userId, email],
+  );
+  expect(left).toEqual([]);
+  for (const command of [['remove'], ['set-role', '--role', 'operator']]) {
+    expect((await run('users', ...command, '--email', email)).err).toContain('there is no user with this address');
+  }
+  expect((await audited(...ofAccount())).map(({ action, subject }) => [action, subject])).toEqual([
+    ['ops users invite', 'operator'],
+    ['ops users set-role', `customer ${userId}`],
+    ['ops users reset-password', userId],
+    ['ops users remove', userId],
+  ]);
+});
+
+test('the audit entries of a removed user keep only the ID', async () => {
+  const email = `${uuidv7()}@example.com`;
+  const userId = uuidv7();
+  const { accountId } = account;
+  await insertUser(database.db, {
+    userId,
+    accountId,
+    email,
+    passwordHash: 'hash',
+    role: 'customer',
+    emailConfirmed: true,
+  });
+  await insertAuditEntry(database.db, { id: uuidv7(), accountId, userId, action: 'session.create' });
+  await ok('users', 'remove', '--email', email);
+  expect(
+    await database.db.statements.run({ text: 'SELECT email, password_hash FROM users WHERE id = $1' }, [userId]),
+  ).toEqual([{ email: null, password_hash: null }]);
+});
