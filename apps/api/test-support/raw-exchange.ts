@@ -12,10 +12,13 @@ export type Exchange = {
 };
 
 const crlf = '\r\n';
+const tickMs = 5;
 
 /**
  * Sends `parts` over one connection, `pauseMs` apart. Collects the responses until the server closes the connection,
- * sends nothing for `firstMs` before its first byte, or sends nothing for `quietMs` after its last byte.
+ * sends nothing for `firstMs` before its first byte, or sends nothing for `quietMs` after its last byte. Silence is
+ * counted in turns of the event loop, because the server can run in the same process: while the process gets no CPU time on
+ * a busy machine, the server cannot respond.
  */
 export async function rawExchange(
   port: number,
@@ -24,10 +27,10 @@ export async function rawExchange(
 ): Promise<Exchange> {
   const socket = connect(port, '127.0.0.1');
   const received: Buffer[] = [];
-  const seen = { closed: false, lastEventMs: performance.now() };
+  const seen = { closed: false, silentMs: 0 };
   socket.on('data', (chunk) => {
     received.push(chunk);
-    seen.lastEventMs = performance.now();
+    seen.silentMs = 0;
   });
   // A reset ends the exchange like an orderly close. The data received before the reset counts.
   socket.on('error', () => {
@@ -40,9 +43,11 @@ export async function rawExchange(
     socket.write(part);
     if (pauseMs > 0) await sleep(pauseMs);
   }
-  seen.lastEventMs = performance.now();
-  const silenceMs = (): number => performance.now() - seen.lastEventMs;
-  while (!seen.closed && silenceMs() < (received.length === 0 ? firstMs : quietMs)) await sleep(5);
+  seen.silentMs = 0;
+  while (!seen.closed && seen.silentMs < (received.length === 0 ? firstMs : quietMs)) {
+    await sleep(tickMs);
+    seen.silentMs += tickMs;
+  }
   socket.destroy();
   return { responses: parseResponses(Buffer.concat(received).toString('latin1')), closed: seen.closed };
 }
