@@ -79,6 +79,7 @@ function readKinds(): ReadonlyMap<string, ReadonlySet<number>> {
 }
 
 function pluralOf(word: string): string {
+  if (/[a-z]man$/u.test(word)) return word.replace(/man$/u, 'men');
   if (/[^r]lf$/u.test(word)) return word.replace(/f$/u, 'ves');
   if (/[^aeiou]y$/u.test(word)) return word.replace(/y$/u, 'ies');
   return /(?:s|x|ch|sh)$/u.test(word) ? `${word}es` : `${word}s`;
