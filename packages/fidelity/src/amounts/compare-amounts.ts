@@ -126,7 +126,7 @@ function isShared({ first }: Amount, { block, amounts }: AmountSide): boolean {
   return block.words[of]?.lower === 'of' && amounts.some(({ last, values }) => last === of && values[0] !== 1);
 }
 
-/** True for `only one` and `just one`, and for `twice` in the source's place of nothing. */
+/** True for `only one` and `just one` if the source has no word for a single thing: `both sets`, `only one set`. */
 function isOnlyOne(
   { form, values, first, last }: Amount,
   { block: source }: AmountSide,

@@ -18,8 +18,6 @@ export type NameWord = {
 /** Consecutive words of one name: `Charles Lewis Tiffany`, `Bank of England`. */
 export type Mention = Span & {
   readonly words: readonly NameWord[];
-  /** True when a possessive ending follows. */
-  readonly isOwner: boolean;
 };
 
 /** The data for deciding whether the first word of a sentence is a name. */
@@ -61,7 +59,6 @@ export function readMentions(block: Block, reading: NameReading, taken: Readonly
         start: first.word.start,
         end: last.word.end,
         words: settleFirmness(open, reading),
-        isOwner: block.words[last.word.index + 1]?.lower === "'s",
       });
     open = [];
   };
