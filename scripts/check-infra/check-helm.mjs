@@ -67,7 +67,7 @@ function normalize(objects) {
 function withoutToolFields(object) {
   return JSON.parse(
     JSON.stringify(object, (key, value) => {
-      // kustomize sets the namespace and appends a hash to the name of the settings. The chart uses a checksum instead.
+      // kustomize sets the namespace and appends a hash to the name of the ConfigMap. The chart uses a checksum instead.
       if (key === 'namespace' || key === 'imagePullPolicy') return undefined;
       if (key === 'annotations' && value?.['checksum/settings'] !== undefined) return undefined;
       if (key === 'labels' || key === 'metadata') return Object.keys(value ?? {}).length === 0 ? undefined : value;

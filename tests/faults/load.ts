@@ -15,8 +15,8 @@ export type Load = {
 };
 
 /**
- * Several clients submit texts sequentially while `breakAndHeal` runs and until a submission was accepted afterward.
- * Each submission gets a final response.
+ * Runs several clients in parallel while `breakAndHeal` runs. Each client submits one text after another and gets a final
+ * response to each submission. Returns after a submission has been accepted following the outage.
  */
 export async function loadDuring(world: World, breakAndHeal: () => Promise<void>): Promise<Load> {
   const customers = await Promise.all(Array.from({ length: loadCustomers }, () => world.newCustomer({ keys: 10 })));

@@ -55,7 +55,7 @@ async function submit(key: string, body: object): Promise<{ status: number; job:
 
 const jobPath = (location: string): string => location.replace('/playground?job=', '/jobs/');
 
-/** Waits until the job of a playground location has succeeded, and returns the job's page. */
+/** Waits until the job that a playground URL points to has succeeded, and returns its page. */
 async function jobDone(session: DashboardSession, location: string): Promise<string> {
   let page = '';
   const ended = async (): Promise<boolean> => {

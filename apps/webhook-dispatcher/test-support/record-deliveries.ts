@@ -13,7 +13,7 @@ export type Recording = {
   /** All delivered events. */
   readonly events: number;
   readonly failedEvents: number;
-  /** Requests with a delivery ID that is already known. */
+  /** Requests whose delivery ID was received before. */
   readonly repeated: number;
   /** Number of distinct secrets that signed the requests. */
   readonly secrets: number;
@@ -77,7 +77,7 @@ export async function recordDeliveries(environment: DeliveryEnvironment): Promis
   };
 }
 
-/** Ends jobs and cycles through the keys and outputs. Returns the key of each delivery. */
+/** Creates deliveries by finishing jobs, cycling through the keys and outputs. Returns the key of each delivery. */
 async function deliverMany(
   environment: DeliveryEnvironment,
   keys: readonly TestAccount[],

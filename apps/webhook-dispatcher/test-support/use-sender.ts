@@ -48,7 +48,7 @@ export function useSender() {
     receivers.push(receiver);
     return receiver;
   };
-  /** Creates an agent that trusts the authority of the tests. */
+  /** Creates an agent that trusts the tests' certificate authority. */
   const agentFor = (guard: UrlGuard): PinnedAgent => {
     const agent = new PinnedAgent({ guard, authority: authority.certificatePem });
     state.agents.push(agent);

@@ -36,7 +36,7 @@ export type RewriteTaskResult =
       stages: readonly StageTime[];
     };
 
-/** A text divided into parts that are sent to a model and other parts. */
+/** A text divided into parts that are sent to a model and parts that are not. */
 export type PrepareTaskResult =
   | { outcome: 'not_english'; language: string }
   | {

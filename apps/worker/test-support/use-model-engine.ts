@@ -93,7 +93,7 @@ export function useModelEngine() {
       MODEL_RETRY_AFTER_MAX_MS: '50',
       ...settings,
     });
-    if (config.model === undefined) throw new Error('no model was chosen');
+    if (config.model === undefined) throw new Error('no model is configured');
     state.lines = [];
     state.registry = createMetrics({ app: 'worker' });
     state.engine = connectModel({

@@ -80,7 +80,7 @@ test('the client waits for Retry-After', async () => {
   expect(waits).toEqual([10_000]);
 });
 
-test('after the last request of a window, the client waits for the next one', async () => {
+test('after the last request allowed in a window, the client waits for the next window', async () => {
   const { client, waits } = await serve([
     respond(202, queuedJob, rateLimit(1)),
     respond(202, queuedJob, rateLimit(0)),

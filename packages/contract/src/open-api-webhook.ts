@@ -49,8 +49,8 @@ export function describeWebhook(
     requestBody: { required: true, content },
     responses: {
       '2XX': { description: 'Acknowledged.' },
-      '4XX': { description: 'Not acknowledged. The attempt is repeated.' },
-      '5XX': { description: 'Not acknowledged. The attempt is repeated.' },
+      '4XX': { description: 'Not acknowledged. The delivery is retried.' },
+      '5XX': { description: 'Not acknowledged. The delivery is retried.' },
     },
   };
 }

@@ -206,7 +206,7 @@ describe('the sixth active job', () => {
   });
 });
 
-test('a submission of an account that was suspended after its key was looked up gets 401 without rate limit headers', async () => {
+test('a submission from an account that was suspended after its key was looked up gets 401 without rate limit headers', async () => {
   await post({ text: 'A text.' });
   await suspendAccount(state.api.database.db, { accountId: state.account.accountId });
   expect(statusAndCode(await post({ text: 'A text.' }))).toEqual([401, 'unauthorized']);

@@ -3,7 +3,7 @@ import { requestStateOf } from '@humanize/http';
 import type { Response } from 'express';
 import type { Visitor } from './route.ts';
 
-/** Stores the visitor, whose IDs appear in the log line from now on. */
+/** Stores the visitor, so that the log line of the request includes their IDs. */
 export function setVisitor(response: Response, visitor: Visitor): void {
   response.locals['visitor'] = visitor;
   requestStateOf(response).caller = { accountId: visitor.accountId, userId: visitor.user.id };

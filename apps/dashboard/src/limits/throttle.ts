@@ -29,7 +29,7 @@ export function createThrottle(limiter: RateLimiter): Throttle {
 
 /** Limits attempts by the networks of a client address, and optionally also by another subject, such as an account. */
 export type NetworkThrottle = {
-  /** Counts an attempt in each network of the address. Returns the time to wait like {@link Throttle}. */
+  /** Counts an attempt against each network of the address. Like {@link Throttle}, returns the time to wait. */
   waitMs(address: string, subject?: string): Promise<number | undefined>;
   reset(address: string, subject?: string): Promise<void>;
 };

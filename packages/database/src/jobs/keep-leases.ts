@@ -1,6 +1,6 @@
 /**
- * Renews and releases the leases of a worker and records progress. Writes contain the lease, so a worker that has lost
- * its lease cannot change the job.
+ * Renews and releases the leases of a worker and records progress. Every write is conditional on the lease, so a
+ * worker that has lost its lease cannot change the job.
  */
 import type { Database } from '../database/create-database.ts';
 import { row, text } from '../database/rows.ts';

@@ -26,7 +26,7 @@ test('a grant is recorded once, regardless of how often its reference is repeate
   await expect(getAccount(database.db, { accountId })).resolves.toMatchObject({ balance: 150 });
 });
 
-test('a used reference with another amount or kind is a conflict, and nothing is recorded', async () => {
+test('reusing a reference with a different amount or kind is a conflict, and nothing is recorded', async () => {
   await grantWords(database.db, { accountId, words: 50, reference: 'r' });
   const conflict = { outcome: 'reference_conflict', bookedWords: 50 };
   await expect(grantWords(database.db, { accountId, words: 51, reference: 'r' })).resolves.toEqual(conflict);

@@ -10,7 +10,7 @@ export type LedgerRule = { invariant: `I${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`; rule:
 export const ledgerRules: readonly LedgerRule[] = [
   {
     invariant: 'I1',
-    rule: 'the balance is the sum of the entries and the head of the ledger, and is not negative',
+    rule: 'the balance equals the balance after the latest ledger entry and the sum of the entries, and is not negative',
     breaking: `SELECT a.id AS account_id, a.balance, a.seq, coalesce(l.total, 0) AS sum_of_entries, coalesce(l.entries, 0) AS entries
       FROM accounts a LEFT JOIN (SELECT account_id, sum(amount)::bigint AS total, count(*) AS entries, max(seq) AS head FROM ledger GROUP BY account_id) l
         ON l.account_id = a.id

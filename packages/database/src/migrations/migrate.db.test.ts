@@ -76,7 +76,7 @@ test('a newer release does not start before the migrations have run', async () =
   await expect(checkSchema(db, migrations.length + 1)).rejects.toThrow('run the migrations first');
 });
 
-test('the numbers in the names match the positions in the list', () => {
+test('the number in each migration name matches its position in the list', () => {
   for (const [index, { name, oldestCode }] of migrations.entries()) {
     expect(name).toMatch(new RegExp(`^${String(index + 1).padStart(4, '0')}-[a-z0-9-]+$`));
     expect(oldestCode).toBeLessThanOrEqual(migrations.length);

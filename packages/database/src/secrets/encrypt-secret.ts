@@ -1,7 +1,7 @@
 /**
- * Encrypts secrets with AES-256-GCM, with the owner as additional data. An altered secret, or a secret of another
- * account or key, cannot be decrypted. `ciphertext` consists of a nonce of 12 bytes, the encrypted secret, and a tag of
- * 16 bytes.
+ * Encrypts secrets with AES-256-GCM, with the owner as additional authenticated data. An altered secret, or a secret of
+ * another account or key, cannot be decrypted. `ciphertext` consists of a 12-byte nonce, the encrypted secret, and a
+ * 16-byte tag.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { MasterKey, SingleMasterKey } from './master-key.ts';

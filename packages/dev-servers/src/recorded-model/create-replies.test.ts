@@ -23,7 +23,7 @@ describe('the behavior', () => {
     ['loading', 503, null],
     ['content-filter', 400, null],
     ['context-length', 400, null],
-  ] as const)('%s responds %d', async (name, status, retryAfter) => {
+  ] as const)('%s responds with %d', async (name, status, retryAfter) => {
     await behavior(name);
     const answer = await ask('polish', rewrite);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, retryAfter]);

@@ -1,6 +1,6 @@
 /**
- * Starts Postgres and Redis for tests in containers, if a Docker engine is running and has their images. Otherwise, the
- * library is not loaded, because it is large.
+ * Starts Postgres and Redis for tests in containers, if a Docker engine is running and has their images. Otherwise,
+ * Testcontainers is not loaded, because it is large.
  */
 import { hasImage, askDockerEngine } from './docker-engine.ts';
 import type { Servers, StartServersOptions } from './server.ts';

@@ -108,7 +108,7 @@ Press Ctrl-C to stop.
 
 function describeSecret(secret: Secret | undefined): string {
   if (secret === undefined)
-    return 'There is no demo account yet. Signatures are checked once npm start has created it, or with --secret.';
+    return 'There is no demo account yet. Signatures are checked once npm start has created it, or if you pass --secret.';
   return `Signatures are checked with ${secret.isDemo ? "the demo account's secret" : 'the given secret'}.`;
 }
 

@@ -41,7 +41,7 @@ test('texts with nothing in common give one change', () => {
   ]);
 });
 
-test('two long texts with words in a different order are compared in limited time', () => {
+test('two long texts with words in a different order are compared in bounded time', () => {
   const words = Array.from({ length: 4_000 }, (_, index) => `w${index}`);
   const [source, version] = [words.join(' '), words.toReversed().join(' ')];
   expect(apply(source, listChanges(source, version))).toBe(version);

@@ -90,7 +90,7 @@ export async function requestVerdicts(
   return requestTwice(deps, 'audit', textLength, write, async (text) => {
     const verdicts = readAudit(text, version.length);
     const because = `it was not a JSON list of ${version.length} objects as described. Answer with the list alone.`;
-    return verdicts === undefined ? { problem: 'not_the_form', because } : { value: verdicts };
+    return verdicts === undefined ? { problem: 'unparsable', because } : { value: verdicts };
   });
 }
 

@@ -154,7 +154,7 @@ test('a malformed audit is requested again, then treated as a rejection', async 
     audit: ['Looks good!', 'Looks good!', 'Yes.', 'Yes.'],
   });
   expect(texts).toEqual([undefined, undefined]);
-  expect(asked.filter((line) => line === 'audit not_the_form judge')).toHaveLength(4);
+  expect(asked.filter((line) => line === 'audit unparsable judge')).toHaveLength(4);
 });
 
 test('without an audit, only certain findings reject a paragraph', async () => {

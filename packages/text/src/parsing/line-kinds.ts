@@ -27,12 +27,12 @@ export function looksLikeCode(line: string): boolean {
   return signs >= 2;
 }
 
-/** True if the line has cells separated by tabs, bars or runs of spaces. */
+/** True if the line has cells separated by tabs, pipes or runs of spaces. */
 export function looksLikeTableRow(line: string): boolean {
   const head = line.slice(0, lineLengthMax);
-  const bars = head.split('|').length - 1;
+  const pipes = head.split('|').length - 1;
   const tabs = head.trim().split('\t').length - 1;
-  return bars >= 2 || tabs >= 2 || /\S {3,}\S.* {3,}\S/u.test(head);
+  return pipes >= 2 || tabs >= 2 || /\S {3,}\S.* {3,}\S/u.test(head);
 }
 
 const terminalMark = /[.!?…:;,]["'”’)\]*_»]{0,4}[ \t]*$/u;

@@ -20,8 +20,8 @@ export const modelCheck = defineCommand({
   summary: 'Check the connected language model: quality of audits and rewrites, speed and cost.',
   details:
     'Sends 60 pairs of texts to the audit, half of them with a changed meaning, and one text of about 330 words through ' +
-    'the passes of MODEL_PASSES. Reads the MODEL_* settings of the worker. Exits ' +
-    'with 1 if the audits are not accurate enough or parts of the text are not rewritten.',
+    'the passes in MODEL_PASSES. Reads the MODEL_* settings of the worker. Exits with status ' +
+    '1 if the audits are not accurate enough or parts of the text are not rewritten.',
   example: 'model check --concurrency 8',
   options: {
     concurrency: optional(

@@ -27,7 +27,7 @@ test('tokens, concurrent requests and servers are computed from the load and the
   expect([estimate.servers, estimate.workers]).toEqual([1, 1]);
 });
 
-test('ten times the load needs ten times the requests, and enough servers and workers for them', () => {
+test('ten times the load requires ten times as many concurrent requests, and enough servers and workers for them', () => {
   const estimate = estimateModel({ ...load, wordsPerHour: 3_600_000, workerConcurrency: 32 });
   expect(estimate.requestsAtOnce).toBeCloseTo(112.7, 0);
   expect([estimate.servers, estimate.workers]).toEqual([2, 4]);

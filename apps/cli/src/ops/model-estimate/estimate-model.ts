@@ -8,7 +8,7 @@ import type { PassName } from '@humanize/language-model';
 type PassTokens = { readonly input: number; readonly output: number };
 
 /**
- * Tokens per 1,000 words, from a passage of 324 words at four characters per token, including instructions (the table
+ * Tokens per 1,000 words, estimated from a 324-word passage at four characters per token, including instructions (the table
  * in docs/language-model.md).
  */
 export const passTokens: Readonly<Record<PassName, PassTokens>> = {

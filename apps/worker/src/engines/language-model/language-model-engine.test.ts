@@ -151,7 +151,7 @@ test.each(['rate-limit', 'rate-limit-retry-after', 'server-error', 'unauthorized
   },
 );
 
-test('with MODEL_FALLBACK=fail, a text that may not wait is not rewritten', async () => {
+test('with MODEL_FALLBACK=fail, a text that is not allowed to wait ends with model_unavailable', async () => {
   await start(['server-error'], { MODEL_FALLBACK: 'fail' });
   expect(await run(first.source)).toMatchObject({ outcome: 'model_unavailable', reason: 'status 500' });
 });
