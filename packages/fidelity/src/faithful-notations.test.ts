@@ -36,6 +36,7 @@ const sameValues: readonly (readonly string[])[] = [
   ['A ferry leaves Windsor, Ontario, at dawn.', 'At dawn, a ferry leaves Windsor, ON.'],
   ['A six-and-a-half-year-old boy sang.', 'A boy of six and a half sang.'],
   ['A boy of six and a half sang.', 'A six-and-a-half-year-old boy sang.'],
+  ['Young people aged 15 to 24 are out of work.', 'Work is what 15- to 24-year-olds lack.'],
   ['It was a three-and-a-half-hour opera.', 'It was an opera of three and a half hours.'],
   ['It was a three-and-a-half-hour opera.', 'The opera lasted 3½ hours.'],
   ['Monks built the tower in the eighth century.', 'In the 700s, monks built the tower.'],

@@ -16,9 +16,10 @@ const rarePrefixes =
 /** Minimum length of the parts of a compound. */
 const partLengthMin = 3;
 
-/** Also true for less common derivations and for compounds. */
+/** Also true for plurals of short words, such as `olds`, for less common derivations, and for compounds. */
 export function isDerivedWord(lower: string): boolean {
-  return isKnownWord(lower) || isDerived(lower, rarePrefixes, rareEndings) || isCompound(lower);
+  const isPlural = lower.endsWith('s') && isCommonWord(lower.slice(0, -1));
+  return isPlural || isKnownWord(lower) || isDerived(lower, rarePrefixes, rareEndings) || isCompound(lower);
 }
 
 function isDerived(lower: string, prefix: RegExp, ending: RegExp): boolean {
