@@ -85,7 +85,7 @@ test('under load, every request on an open connection gets a response, and every
 });
 
 test('readiness reports 503 while connections are still accepted, for the configured time', async () => {
-  stack = await startStack({ apps: ['api'], env: { SHUTDOWN_DELAY_MS: '1500' } });
+  stack = await startStack({ apps: ['api'], env: { SHUTDOWN_DELAY_MS: '4000' } });
   const [api] = stack.apps;
   const base = new URL(stack.publicApiUrl).origin;
   const stopped = api?.stop();

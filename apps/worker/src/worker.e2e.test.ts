@@ -163,7 +163,7 @@ test('SIGTERM finishes the jobs in progress and prevents further claims', async 
 
 test('jobs that do not end within the grace period are released, and none is lost', async () => {
   const worker = await startWorker({ SHUTDOWN_GRACE_MS: '3500', JOB_LEASE_MS: '600000' });
-  const jobId = await enqueue('[[slow 3000]] a text of some words');
+  const jobId = await enqueue('[[slow 6000]] a text of some words');
   await untilStatus(jobId, 'running');
   const exit = await worker.stop();
   expect(exit.code).toBe(0);

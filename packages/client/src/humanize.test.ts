@@ -67,7 +67,7 @@ test.each([
 });
 
 test('a response that does not arrive in time is treated as lost', async () => {
-  const { client } = await serve([silent, respond(202, queuedJob)], { requestTimeoutMs: 100 });
+  const { client } = await serve([silent, respond(202, queuedJob)], { requestTimeoutMs: 1_000 });
   expect(await client.jobs.create({ text: 'a' })).toEqual(queuedJob);
 });
 

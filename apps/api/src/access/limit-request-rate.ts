@@ -42,7 +42,7 @@ export function limitRequestRate({ submissions, lookups, failedTexts }: RequestR
 }
 
 /**
- * Rounds up to the second, so that a request at this time is accepted and the value does not change between requests.
+ * Rounds up to the second, so that a request at this time is accepted and the value rarely changes between requests.
  */
 function resetTime(now: Date, { resetInMs }: WindowState): Date {
   return new Date(Math.ceil((now.getTime() + resetInMs) / second) * second);

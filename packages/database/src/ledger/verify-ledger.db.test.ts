@@ -54,9 +54,9 @@ test('a consistent database passes, and the result contains the numbers of check
 const dropUnique = 'ALTER TABLE ledger DROP CONSTRAINT ledger_one_of_a_kind_per_job CASCADE';
 // Each entry contains the damage, the rule that must find it, the SQL, and the constraints that must be dropped before.
 const damages: [damage: string, rule: RegExp, sql: string, tearDown?: string][] = [
-  ['an edited balance', /^I1: the balance is the sum/, 'UPDATE accounts SET balance = balance + 1 WHERE id = :A'],
-  ['a moved head', /^I1: the balance is the sum/, 'UPDATE accounts SET seq = seq + 1 WHERE id = :A'],
-  ['a balance without entries', /^I1: the balance is the sum/, 'DELETE FROM ledger WHERE account_id = :B'],
+  ['an edited balance', /^I1: the balance equals/, 'UPDATE accounts SET balance = balance + 1 WHERE id = :A'],
+  ['a moved head', /^I1: the balance equals/, 'UPDATE accounts SET seq = seq + 1 WHERE id = :A'],
+  ['a balance without entries', /^I1: the balance equals/, 'DELETE FROM ledger WHERE account_id = :B'],
   [
     'an edited amount',
     /^I1: (each entry follows|the balance)/,

@@ -122,7 +122,11 @@ test('it forwards deliveries to another receiver and returns its response, or 50
 test('it reports a sender that closes the connection before the response', async () => {
   const { output } = start('--port', '0', '--behave', 'hang');
   const port = await waitUntil(() => Number(/localhost:(\d+)\//.exec(output())?.[1]) || false, { what: 'its port' });
-  expect(await deliverTo(port, '/', 'whsec_demo', AbortSignal.timeout(1_000))).toBe('ABORT_ERR');
+  const sender = new AbortController();
+  const delivered = deliverTo(port, '/', 'whsec_demo', sender.signal);
+  await waitUntil(() => output().includes('delivery one  request 1'), { what: 'the delivery to arrive' });
+  sender.abort();
+  expect(await delivered).toBe('ABORT_ERR');
   await waitUntil(() => /delivery one {2}request 1: the connection ended after \d\.\d s/.test(output()), {
     what: 'the connection to end',
   });
