@@ -6,20 +6,17 @@ import { useOps } from '../../test-support/use-ops.ts';
 
 const { database, account, state, run, ok, audited, ofAccount } = useOps();
 
+function addUser(user: { userId: string; email: string; role: 'operator' | 'customer' }): Promise<unknown> {
+  const { accountId } = account;
+  return insertUser(database.db, { ...user, accountId, passwordHash: 'hash', emailConfirmed: true });
+}
+
 test('a user is invited, loses the operator role and is removed with their sessions, and each step is recorded', async () => {
   state.env['DASHBOARD_URL'] = 'https://dashboard.example.com';
   const email = `${uuidv7()}@example.com`;
   const userId = uuidv7();
   await ok('users', 'invite', '--email', email, '--role', 'operator', ...ofAccount());
-  const { accountId } = account;
-  await insertUser(database.db, {
-    userId,
-    accountId,
-    email,
-    passwordHash: 'hash',
-    role: 'operator',
-    emailConfirmed: true,
-  });
+  await addUser({ userId, email, role: 'operator' });
   const tokenSha256 = createHash('sha256').update(userId).digest();
   const session = { tokenSha256, idleSecondsMax: 60, ageSecondsMax: 60 };
   await insertSession(database.db, { tokenSha256, userId });
@@ -52,16 +49,8 @@ test('a user is invited, loses the operator role and is removed with their sessi
 test('the audit entries of a removed user keep only the ID', async () => {
   const email = `${uuidv7()}@example.com`;
   const userId = uuidv7();
-  const { accountId } = account;
-  await insertUser(database.db, {
-    userId,
-    accountId,
-    email,
-    passwordHash: 'hash',
-    role: 'customer',
-    emailConfirmed: true,
-  });
-  await insertAuditEntry(database.db, { id: uuidv7(), accountId, userId, action: 'session.create' });
+  await addUser({ userId, email, role: 'customer' });
+  await insertAuditEntry(database.db, { id: uuidv7(), accountId: account.accountId, userId, action: 'session.create' });
   await ok('users', 'remove', '--email', email);
   expect(
     await database.db.statements.run({ text: 'SELECT email, password_hash FROM users WHERE id = $1' }, [userId]),

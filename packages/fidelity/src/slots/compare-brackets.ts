@@ -1,6 +1,6 @@
 /**
- * Compares what stands in parentheses after a name or a phrase: its acronym, its years, the year of a cited work. A
- * rewrite may move the phrase, but its parentheses move with it.
+ * Compares the parentheses after names and phrases: acronyms, years, and the years of cited works. A rewrite may move a
+ * phrase, but its parentheses move with it.
  */
 import { startsUpper } from '@humanize/text';
 import { shorten, type Finding, type Fragment, type RefusedKind } from '../finding.ts';
@@ -19,12 +19,12 @@ const holderWordsMax = 4;
 /** Maximum number of parentheses of a block that are compared. */
 const bracketsMax = 30;
 
-/** Finds parentheses that belong to another phrase than in the source. Linear in the words. */
+/** Finds parentheses that belong to a different phrase in the version than in the source. Linear in the words. */
 export function compareBrackets(source: Side, version: Side): Finding[] {
   const [before, after] = [readBrackets(source.block), readBrackets(version.block)];
   return after.flatMap((bracket): Finding[] => {
     const same = before.filter(({ key }) => key === bracket.key);
-    // The source may have it elsewhere than in parentheses.
+    // The source may contain it outside parentheses.
     const best = Math.max(same.length === 0 ? 1 : 0, ...same.map(({ holder }) => shared(holder, bracket.holder)));
     const others = before.filter(({ key }) => key !== bracket.key && sortOf(key) === sortOf(bracket.key));
     const other = others.find(({ holder }) => shared(holder, bracket.holder) > best);
