@@ -314,6 +314,9 @@ describe('a different amount is rejected', () => {
     ['It opens at half past five.', 'It opens at 5:15.', ['date']],
     ['It was built in the 2020-21 season.', 'It was built in the 2020-2022 season.', ['number']],
     ['The fine is up to $500.', 'The fine exceeds $500.', ['money']],
+    ['The firm was founded nearly a century ago.', 'The firm was founded over a century ago.', ['number']],
+    ['It lasts a maximum of about 7 minutes.', 'It lasts a minimum of about 7 minutes.', ['number']],
+    ['It weighs roughly 24 grams.', 'It weighs exactly 24 grams.', ['number']],
     ['It fills about two dozen jars.', 'It fills about a dozen jars.', ['number']],
     ['It has stood for hundreds of years.', 'It has stood for thousands of years.', ['number']],
     [

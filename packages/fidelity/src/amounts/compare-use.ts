@@ -26,11 +26,19 @@ export function compareUse(
   version: AmountSide,
 ): Finding[] {
   const [first] = found;
-  if (first === undefined || formGroup(amount) === 'period') return [];
+  if (first === undefined) return [];
   const report = (kind: RefusedKind, other: Amount, from: Amount, to: Amount): Finding => {
     const [mine, theirs] = [widened(source, amount, from), widened(version, other, to)];
     return replaced(kind, mine, theirs);
   };
+  const direction = directionOf(source.block.words, amount);
+  const directions = found.map((other) => directionOf(version.block.words, other));
+  const from = { ...amount, first: amount.first - 2 };
+  const to = { ...first, first: first.first - 2 };
+  const areContrary = directions.every((other) => areOpposite(direction, other));
+  // nearly a century ago, over a century ago
+  if (formGroup(amount) === 'period')
+    return areContrary && isBound(direction) ? [report(kindOf(amount), first, from, to)] : [];
   if (
     found.every(
       (other) =>
@@ -50,11 +58,7 @@ export function compareUse(
     return [
       report(kindOf(amount), first, { ...amount, first: amount.first - 2 }, { ...first, first: first.first - 2 }),
     ];
-  const direction = directionOf(source.block.words, amount);
-  const directions = found.map((other) => directionOf(version.block.words, other));
-  const from = { ...amount, first: amount.first - 2 };
-  const to = { ...first, first: first.first - 2 };
-  if (directions.every((other) => areOpposite(direction, other))) {
+  if (areContrary) {
     // `to hundreds of homes` and `from third parties` are not the ends of a change.
     const isLoose = !amount.firm && (amount.form === 'magnitude' || amount.form === 'ordinal');
     const isCertain = isBound(direction)

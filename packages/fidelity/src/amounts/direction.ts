@@ -3,7 +3,7 @@ import type { Word } from '../passage/word.ts';
 import type { Amount } from './amount.ts';
 
 /** `min` and `max` are bounds; `about` is an approximate value. */
-export type Direction = 'start' | 'end' | 'by' | 'min' | 'max' | 'about';
+export type Direction = 'start' | 'end' | 'by' | 'min' | 'max' | 'about' | 'exact';
 
 function phrases(lines: Readonly<Record<Direction, string>>): ReadonlyMap<string, Direction> {
   return new Map(
@@ -25,6 +25,7 @@ const directions = phrases({
     'below, under, nearly, almost, approaching, maximum, ≤, <, at most, up to, maximum of, short of, shy of, ' +
     'limited to, limit of, capped at, cap of',
   about: 'within, about, around, roughly, approximately, some, circa, ~, close to, or so',
+  exact: 'exactly, precisely',
 });
 
 /** Words whose `to` does not mark an end: `due to 12 deaths`. */
@@ -56,6 +57,11 @@ function directionBefore(words: readonly Word[], amount: Amount): Direction | un
     return /^(?:few|little)$/u.test(before) ? 'min' : 'max';
   // In `went up to 300`, 300 is the end and not a maximum.
   if (word === 'to' && before === 'up' && rises.test(words[at - 2]?.lower ?? '')) return 'end';
+  // a maximum of about 7
+  if (approximate.test(word)) {
+    const bound = directions.get(`${words[at - 2]?.lower} ${before}`) ?? directions.get(before);
+    if (isBound(bound)) return bound;
+  }
   const pair = directions.get(`${before} ${word}`);
   if (pair !== undefined) return pair;
   // `over five years` may mean during five years.
@@ -129,7 +135,9 @@ function isDuration({ unit }: Amount): boolean {
 
 /** True for `over five years` and `over the 8 chapters`; false for `over five years old`. */
 function isThroughout(words: readonly Word[], amount: Amount, at: number): boolean {
-  return words[at + 1]?.lower === 'the' || (isDuration(amount) && words[amount.last]?.lower !== 'old');
+  return (
+    words[at + 1]?.lower === 'the' || (isDuration(amount) && !/^(?:old|ago)$/u.test(words[amount.last]?.lower ?? ''))
+  );
 }
 
 function isPointInTime({ form, values, unit }: Amount): boolean {
@@ -172,6 +180,8 @@ const opposites: ReadonlySet<string> = new Set([
   'start by',
   'min max',
   'max min',
+  'about exact',
+  'exact about',
 ]);
 
 export function areOpposite(a: Direction | undefined, b: Direction | undefined): boolean {
@@ -183,9 +193,11 @@ export function isPreposition(words: readonly Word[], { first }: Amount): boolea
   return [1, 2].some((step) => /^(?:over|under|above|below|beyond)$/u.test(words[first - step]?.lower ?? ''));
 }
 
+const approximate = /^(?:about|around|approximately|roughly|circa|~)$/u;
+
 /** True for `about 300`, which differs from `at least 300`, but not certainly from `nearly 300`. */
 export function isApproximate(words: readonly Word[], { first }: Amount): boolean {
-  return /^(?:about|around|approximately|roughly|circa|~)$/u.test(words[first - 1]?.lower ?? '');
+  return approximate.test(words[first - 1]?.lower ?? '');
 }
 
 /** True for `at least 300` and `more than 300`. */

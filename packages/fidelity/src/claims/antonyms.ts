@@ -1,4 +1,7 @@
 /** Finds words that were replaced by their opposites in the corresponding sentence. */
+import { functionWords } from '../passage/function-words.ts';
+import type { Block } from '../passage/read-passage.ts';
+import { stemOf } from '../passage/stem.ts';
 import type { Word } from '../passage/word.ts';
 import type { ClaimSentence } from './read-sentences.ts';
 import { oppositesOf, positiveOf, simpleStem } from './opposites.ts';
@@ -23,4 +26,36 @@ export function findAntonyms(sentence: ClaimSentence, found: readonly ClaimSente
 function positiveForms({ lower }: Word): string[] {
   const positive = positiveOf(lower);
   return positive === undefined ? [] : [simpleStem(positive)];
+}
+
+/** True for opposites before the same word, which neither text uses with both: `late spring` and `early spring`. */
+export function areInOneUse(word: Word, opposite: Word, source: Block, version: Block): boolean {
+  const use = useOf(source, word);
+  return (
+    use !== undefined &&
+    use === useOf(version, opposite) &&
+    !source.words.some((one) => one.lower === opposite.lower && useOf(source, one) === use) &&
+    !version.words.some((one) => one.lower === word.lower && useOf(version, one) === use) &&
+    !isReversed(standardOf(source, word), standardOf(version, opposite))
+  );
+}
+
+/** The stem of the content word after a word, and whether a hyphen is before it. */
+function useOf({ words }: Block, { index }: Word): string | undefined {
+  const next = words[index + 1];
+  if (next?.kind !== 'word' || functionWords.has(next.lower)) return undefined;
+  return `${words[index - 1]?.text === '-'} ${stemOf(next.lower)}`;
+}
+
+/** The stems of the content words after `than` in the rest of the sentence. */
+function standardOf({ words, sentences }: Block, { index, sentence }: Word): string[] | undefined {
+  const rest = words.slice(index, sentences[sentence]?.end);
+  const than = rest.findIndex(({ lower }) => lower === 'than');
+  const standard = rest.slice(than + 1).filter(({ kind, lower }) => kind === 'word' && !functionWords.has(lower));
+  return than === -1 ? undefined : standard.map(({ lower }) => stemOf(lower));
+}
+
+/** True for `A is less dear than B` and `B is more dear than A`. */
+function isReversed(had: readonly string[] | undefined, has: readonly string[] | undefined): boolean {
+  return had !== undefined && has !== undefined && !has.some((stem) => had.includes(stem));
 }

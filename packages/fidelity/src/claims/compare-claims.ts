@@ -4,7 +4,7 @@
  */
 import { shorten, type Finding, type SuspectedKind } from '../finding.ts';
 import type { Block } from '../passage/read-passage.ts';
-import { findAntonyms } from './antonyms.ts';
+import { areInOneUse, findAntonyms } from './antonyms.ts';
 import { around, askAbout, fragmentOf, type ClaimSide, type SideName } from './claim-question.ts';
 import { comparePersons, compareRoles } from './compare-roles.ts';
 import { missingCues } from './missing-cues.ts';
@@ -85,7 +85,8 @@ function antonyms(
   return findAntonyms(sentence, found).map(([word, opposite]): Finding => {
     const [mine, theirs] = [fragmentOf(source.text, word), fragmentOf(version.text, opposite)];
     const message = `The source says “${mine.text}”, and the version says “${theirs.text}”: do they mean the opposite?`;
-    return { kind: 'antonym', weight: 'ask', source: mine, version: theirs, message };
+    const weight = areInOneUse(word, opposite, source.block, version.block) ? 'refuse' : 'ask';
+    return { kind: 'antonym', weight, source: mine, version: theirs, message };
   });
 }
 

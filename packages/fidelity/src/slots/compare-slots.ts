@@ -15,7 +15,7 @@ import { isGovernment } from '../names/metonyms.ts';
 import { areForms } from '../names/name-index.ts';
 import { arePartners, type NamePartners } from '../names/name-partners.ts';
 import type { NameSide } from '../names/name-side.ts';
-import { isAcronym, isTitle, lettersOf } from '../names/name-words.ts';
+import { isAcronym, isKindOfName, isTitle, lettersOf } from '../names/name-words.ts';
 import type { Mention, NameWord } from '../names/read-mentions.ts';
 import { functionWords } from '../passage/function-words.ts';
 import { stemOf } from '../passage/stem.ts';
@@ -75,7 +75,9 @@ export function compareSlots(
     if (lost.kind === 'literal') return [{ kind: 'code', weight: 'refuse', source: mine, version: theirs, message }];
     if (lost.kind.startsWith('thing'))
       return [{ kind: 'name', weight: 'refuse', source: mine, version: theirs, message }];
-    if (![lost, gained].every((item) => 'name' in item && item.name.some(({ key }) => proper.has(key)))) return [];
+    const named = [lost, gained].filter((item) => 'name' in item && item.name.some(({ key }) => proper.has(key)));
+    // `Creek` and `Seminole` that changed places are names, although a creek is none.
+    if (named.length < (isExchange ? 1 : 2)) return [];
     const isMetonym =
       ('name' in gained && gained.name.every((name) => isGovernment(name, version, source))) ||
       ('name' in lost && lost.name.every((name) => isGovernment(name, source, version)));
@@ -133,22 +135,32 @@ function amountKind(amount: Amount): string {
   return `${amount.form} ${amount.unit?.dimensions[0] ?? ''} ${isYear(amount)}`;
 }
 
-/** Splits a name at its connecting words: `Ann Lee of York` gives `Ann Lee` and `York`. */
+/** Splits a name at its connecting words: `Ann Lee of York` gives `Ann Lee` and `York`, and `City of York` gives `York`. */
 function splitName({ words }: Mention): NameWord[][] {
-  return words.reduce<NameWord[][]>((parts, name) => {
+  const parts: NameWord[][] = [];
+  for (const name of words) {
     const last = parts.at(-1)?.at(-1);
     if (last !== undefined && name.word.index - last.word.index === 1 && !isCountryName([last.word.lower]))
       parts.at(-1)?.push(name);
     else parts.push([name]);
-    return parts;
-  }, []);
+  }
+  return parts.length === 1 ? parts : parts.filter(([name, ...more]) => more.length > 0 || !isKind(name));
+}
+
+function isKind(name: NameWord | undefined): boolean {
+  return isKindOfName(name?.word.lower ?? '');
+}
+
+/** The words of a name without the kind of thing that it names: `Leeds University`. */
+function properWords(name: readonly NameWord[]): readonly NameWord[] {
+  return name.length > 1 && isKind(name.at(-1)) ? name.slice(0, -1) : name;
 }
 
 /** True for names with a word in common, and for words that another name joins: `Ada` and `Lovelace`. */
 function isOneName(a: NameItem, b: NameItem, partners: NamePartners): boolean {
   if (a.key === b.key || joined(a) === joined(b) || isExpansion(a, b) || isExpansion(b, a)) return true;
-  return a.name.some((one) =>
-    b.name.some(({ key }) => {
+  return properWords(a.name).some((one) =>
+    properWords(b.name).some(({ key }) => {
       if (one.key === key || areForms(one.key, key) || arePartners(partners, one.key, key)) return true;
       return stemOf(one.key) === stemOf(key) && isCommonWord(one.key) && isCommonWord(key);
     }),
@@ -161,8 +173,9 @@ function joined({ name }: NameItem): string {
 
 /** True for `NASA` and a part of `National Aeronautics and Space Administration`. */
 function isExpansion({ name: [acronym, ...more] }: NameItem, { name }: NameItem): boolean {
-  if (acronym === undefined || more.length > 0 || name.length < 2 || !isAcronym(acronym.word.text)) return false;
-  return lettersOf(acronym.word.text).includes(name.map(({ word }) => word.lower.charAt(0)).join(''));
+  if (acronym === undefined || more.length > 0 || !isAcronym(acronym.word.text)) return false;
+  const [letters, initials] = [lettersOf(acronym.word.text), name.map(({ word }) => word.lower.charAt(0)).join('')];
+  return name.length < 2 ? letters.endsWith(initials) : letters.includes(initials);
 }
 
 /** The words that are certainly names: no titles, and no common words at the start of a sentence. */
