@@ -8,7 +8,7 @@ import { isCut, mayBeReplaced, readOftener } from './cut-name.ts';
 import { foldJoined, isCountryName } from './fold-name.ts';
 import { isGovernment } from './metonyms.ts';
 import type { NameIndex } from './name-index.ts';
-import { findReplacedTerm, findVariant } from './replaced-name.ts';
+import { findVariant } from './replaced-name.ts';
 import { partnersOf, type NamePartners } from './name-partners.ts';
 import { fragmentOf, replaced, type NameSide } from './name-side.ts';
 import { isAcronym, isKindOfName, isTitle, lettersOf } from './name-words.ts';
@@ -138,8 +138,6 @@ function judgeGained(gained: Missing, source: NameSide, version: NameSide): Find
   const isMoved = gained.words.every(({ key }) => source.passage.has(key));
   const variant = isMoved ? findVariant(gained.mention, version, source) : undefined;
   if (variant !== undefined) return [replaced(fragmentOf(source.text, variant), fragment)];
-  const term = isMoved ? findReplacedTerm(gained.mention, source, version) : undefined;
-  if (term !== undefined) return [replaced({ start: term.start, end: term.end, text: term.text }, fragment)];
   // `a Single Slit Shine a laser`: a capitalized common word after a name may begin a sentence.
   const last = gained.mention.words.at(-1);
   const isOpening =

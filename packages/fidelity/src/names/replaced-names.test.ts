@@ -23,10 +23,6 @@ test.each([
     'The Bank of York paid first and the Bank of York paid later.',
   ],
   [
-    'Ann Lee and zorblat will write the plan.\n\nTom Reed and zorblat will read the plan.',
-    'Ann Lee and zorblat will write the plan.\n\nTom Reed and Ann Lee will read the plan.',
-  ],
-  [
     'Ann Lee will write the plan.\n\nkvasir9 and Tom Reed will read the plan.',
     'Ann Lee will write the plan.\n\nAnn Lee and Tom Reed will read the plan.',
   ],

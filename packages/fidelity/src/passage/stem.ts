@@ -20,7 +20,21 @@ const irregular: ReadonlyMap<string, string> = new Map(
     .map((pair): [string, string] => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
 );
 
+/** Maximum number of words whose stems are kept, and the maximum length of such a word. */
+const keptWordsMax = 10_000;
+const keptLengthMax = 30;
+const kept = new Map<string, string>();
+
 export function stemOf(lower: string): string {
+  const known = kept.get(lower);
+  if (known !== undefined) return known;
+  const stem = readStem(lower);
+  if (kept.size >= keptWordsMax) kept.clear();
+  if (lower.length <= keptLengthMax) kept.set(lower, stem);
+  return stem;
+}
+
+function readStem(lower: string): string {
   const word = lower.replace(/'s?$/u, '');
   const base = irregular.get(word) ?? word;
   if (base.length <= 3) return base;
