@@ -3,6 +3,8 @@ import { compareMeaning } from './compare-meaning.ts';
 
 /** Paragraphs of many genres with faithful rewrites, written for this test. Either may be the version of the other. */
 const faithful: readonly [source: string, version: string][] = [
+  ['Phones running version 7.0 or newer can do it.', 'Any phone on version 7.0 or later can do it.'],
+  ['He could barely stand on his own two feet.', 'He could barely stay on his feet.'],
   [
     'BACKGROUND: Hypertension affects approximately 1.28 billion adults aged 30–79 years worldwide. METHODS: We conducted a randomized, double-blind trial of 412 patients (mean age, 58.3 years; 46% women) at 14 centers in the United States and Canada between January 2018 and March 2021. RESULTS: Systolic pressure fell by 9.2 mm Hg (95% CI, 7.1 to 11.3; P<0.001) in the treatment group versus 2.4 mm Hg with placebo.',
     'Background: Around the world, about 1.28 billion adults between 30 and 79 years old have hypertension. Methods: Our randomized, double-blind trial took in 412 patients at 14 centers in the United States and Canada from January 2018 to March 2021. Their mean age was 58.3 years, and 46% were women. Results: With treatment, systolic pressure fell by 9.2 mm Hg (95% CI, 7.1 to 11.3; P < 0.001), compared with 2.4 mm Hg on placebo.',

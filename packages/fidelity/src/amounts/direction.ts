@@ -91,7 +91,7 @@ function isDenied(words: readonly Word[], at: number): boolean {
 const boundReachWords = 4;
 
 /** The direction after an amount: 300+, 300 or more, 65 years or older, 300 or so, 300 at the very least. */
-function boundAfter(words: readonly Word[], { last }: Amount): Direction | undefined {
+function boundAfter(words: readonly Word[], { first, last }: Amount): Direction | undefined {
   const word = words[last];
   if (word?.lower === '+' || word?.lower === 'plus') return word.spaced && word.lower === '+' ? undefined : 'min';
   for (let at = last; at <= last + boundReachWords; at += 1) {
@@ -99,6 +99,9 @@ function boundAfter(words: readonly Word[], { last }: Amount): Direction | undef
     // The bound in `four to five or more` is that of the second number.
     if (here === undefined || here.kind === 'number' || here.lower === 'to' || here.sentence !== words[last]?.sentence)
       return undefined;
+    // An older version has a smaller number, and an older person a greater one.
+    if (/^(?:or|and)$/u.test(here.lower) && next === 'older' && /^versions?$/u.test(words[first - 1]?.lower ?? ''))
+      return 'max';
     if (/^(?:or|and)$/u.test(here.lower)) return alternative(next, after);
     if (here.lower === 'at')
       return /^(?:least|minimum)$/u.test(next === 'the' || next === 'a' ? lastOf(words, at) : next) ? 'min' : undefined;
@@ -116,7 +119,7 @@ function lastOf(words: readonly Word[], at: number): string {
 }
 
 function alternative(next: string, after: string): Direction | undefined {
-  if (/^(?:more|over|above|older|longer|higher|greater|later)$/u.test(next) || (next === 'up' && after !== 'to'))
+  if (/^(?:more|over|above|older|newer|longer|higher|greater|later)$/u.test(next) || (next === 'up' && after !== 'to'))
     return after === 'than' ? undefined : 'min';
   if (/^(?:less|fewer|under|below|younger|lower|shorter|earlier)$/u.test(next)) return 'max';
   return next === 'so' ? 'about' : undefined;
@@ -151,10 +154,12 @@ const denial = /^(?:no|not|none|nobody|nothing|never|nor|neither|cannot|without|
 export function isInDenial(words: readonly Word[], { first }: Amount): boolean {
   const sentence = words[first]?.sentence;
   return words
-    .slice(Math.max(0, first - denialReachWords), first)
+    .slice(Math.max(0, first - denialReachWords), words[first - 1]?.lower === 'than' ? first - boundWords : first)
     .some((word) => word.sentence === sentence && denial.test(word.lower));
 }
 
+/** Number of words of `no fewer than`, which denies nothing. */
+const boundWords = 3;
 /** Maximum distance in words of a negation that applies to an amount. */
 const denialReachWords = 12;
 

@@ -85,6 +85,8 @@ function singular(lower: string): string {
  */
 export function isOptional(amount: Amount, words: readonly Word[], others: readonly Word[]): boolean {
   const { form, values, firm, first } = amount;
+  // on his own two feet
+  if (words[first - 1]?.lower === 'own') return true;
   if (firm) return false;
   if (formGroup(amount) === 'period' || values[0] === 0 || values[0] === 1) return !isSuperlative(words, amount);
   if (form === 'ordinal') return words[first]?.opens === true;

@@ -30,13 +30,14 @@ function positiveForms({ lower }: Word): string[] {
 
 /** True for opposites before the same word, which neither text uses with both: `late spring` and `early spring`. */
 export function areInOneUse(word: Word, opposite: Word, source: Block, version: Block): boolean {
-  const use = useOf(source, word);
+  const [use, had, has] = [useOf(source, word), standardOf(source, word), standardOf(version, opposite)];
   return (
     use !== undefined &&
     use === useOf(version, opposite) &&
     !source.words.some((one) => one.lower === opposite.lower && useOf(source, one) === use) &&
     !version.words.some((one) => one.lower === word.lower && useOf(version, one) === use) &&
-    !isReversed(standardOf(source, word), standardOf(version, opposite))
+    // `A is less dear than B` is the same as `B is more dear than A`.
+    (had === undefined || has === undefined || has.some((stem) => had.includes(stem)))
   );
 }
 
@@ -53,9 +54,4 @@ function standardOf({ words, sentences }: Block, { index, sentence }: Word): str
   const than = rest.findIndex(({ lower }) => lower === 'than');
   const standard = rest.slice(than + 1).filter(({ kind, lower }) => kind === 'word' && !functionWords.has(lower));
   return than === -1 ? undefined : standard.map(({ lower }) => stemOf(lower));
-}
-
-/** True for `A is less dear than B` and `B is more dear than A`. */
-function isReversed(had: readonly string[] | undefined, has: readonly string[] | undefined): boolean {
-  return had !== undefined && has !== undefined && !has.some((stem) => had.includes(stem));
 }

@@ -54,6 +54,7 @@ doubtful likely unlikely possible impossible probable improbable known unknown f
 foreign domestic international individual collective personal public single married married divorced birth death born die
 morning night today yesterday yesterday tomorrow past future former latter previous next preceding following prior
 subsequent old recent outdated current obsolete current initial final earliest latest youngest oldest
+same next same previous same following deputy chief assistant chief
 `;
 
 function readOpposites(): ReadonlyMap<string, ReadonlySet<string>> {

@@ -47,9 +47,12 @@ daughter sister niece
 mother father
 king queen prince princess duke duchess
 physics chemistry biology geology astronomy mathematics psychology sociology economics philosophy linguistics anthropology
-physicist chemist biologist geologist astronomer mathematician psychologist sociologist economist philosopher linguist anthropologist
+physicist chemist biologist geologist astronomer mathematician psychologist sociologist economist philosopher linguist anthropologist archaeologist historian paleontologist botanist
 fisherman farmer miner shepherd sailor soldier blacksmith
+senator governor mayor ambassador congressman
 surgeon dentist nurse pharmacist plumber carpenter electrician baker butcher tailor farmer
+pawn bishop knight rook
+quartz calcite aragonite feldspar mica gypsum
 triangle circle pentagon hexagon octagon rectangle ellipse
 solid liquid gas
 proton neutron electron photon neutrino
