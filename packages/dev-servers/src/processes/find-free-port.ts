@@ -1,32 +1,47 @@
-/** Finds free ports. */
+/** Finds free ports and reserves them, so that concurrent test processes do not choose the same one. */
 import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 
 /**
- * The range is below the ports that systems use for outgoing connections (from 32768 on Linux), which could otherwise
- * take the port.
+ * The ports and their reservations are below the ports that systems use for outgoing connections (from 32768 on Linux),
+ * which could otherwise take the port.
  */
 const portMin = 20_000;
-const portMax = 32_000;
+const portCount = 6_000;
+/** A process reserves a port by listening on the port that is this much higher, for which nothing else is started. */
+const reservationOffset = portCount;
 const triesMax = 50;
 
 /**
- * Returns a port on 127.0.0.1 that is currently free. Another process may take it before the caller does, so callers
- * must retry.
+ * Returns a port on 127.0.0.1 that is currently free. Until this process exits, no call returns the port again, in any
+ * process. Programs that choose their ports in another way can still take it.
  */
-export async function findFreePort(): Promise<number> {
+export async function findFreePort({ from = portMin, count = portCount } = {}): Promise<number> {
   for (let attempt = 0; attempt < triesMax; attempt += 1) {
-    const port = randomInt(portMin, portMax);
-    if ((await findListenError(port, '127.0.0.1')) === undefined) return port;
+    const port = randomInt(from, from + count);
+    const reservation = await tryToListen(port + reservationOffset, '127.0.0.1');
+    if (typeof reservation === 'string') continue;
+    if ((await findListenError(port, '127.0.0.1')) === undefined) {
+      reservation.on('connection', (socket) => socket.destroy()).unref();
+      return port;
+    }
+    reservation.close();
   }
-  throw new Error(`No free port found between ${portMin} and ${portMax}`);
+  throw new Error(`No free port found between ${from} and ${from + count}`);
 }
 
 /** Tries to listen on a port. Resolves with the error code, or with undefined if it succeeds. */
-export function findListenError(port: number, host: string): Promise<string | undefined> {
+export async function findListenError(port: number, host: string): Promise<string | undefined> {
+  const result = await tryToListen(port, host);
+  if (typeof result === 'string') return result;
+  return new Promise((resolve) => result.close(() => resolve(undefined)));
+}
+
+/** Resolves with the listening server, or with the error code. */
+function tryToListen(port: number, host: string): Promise<Server | string> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
+    server.listen({ port, host, exclusive: true }, () => resolve(server));
   });
 }
