@@ -8,7 +8,16 @@ import {
 import { createUrlGuard } from '@humanize/url-guard';
 import { createSendRequest } from './send-request.ts';
 import { startSlowListener } from '../test-support/slow-accepting-listener.ts';
-import { authority, certificate, check, headers, name, smallBody, useSender } from '../test-support/use-sender.ts';
+import {
+  authority,
+  certificate,
+  check,
+  headers,
+  name,
+  smallBody,
+  untimedMs,
+  useSender,
+} from '../test-support/use-sender.ts';
 
 const { state, receiverWith, agentFor, senderTo } = useSender();
 
@@ -48,7 +57,7 @@ describe('connections', () => {
     const sendRequest = createSendRequest({ agent: agentFor(guard), guard });
     const target = await check(guard, `https://${name}:${receiver.port}/`);
     state.dns.set(name, { A: ['127.0.0.9'] });
-    const response = await sendRequest({ target, headers, body: smallBody, deadline: AbortSignal.timeout(2_000) });
+    const response = await sendRequest({ target, headers, body: smallBody, deadline: AbortSignal.timeout(untimedMs) });
     expect(response).toMatchObject({ status: 200, address: '127.0.0.1' });
     expect(state.dns.questions).toHaveLength(2);
   });
@@ -64,7 +73,7 @@ describe('connections', () => {
       target: elsewhere,
       headers,
       body: smallBody,
-      deadline: AbortSignal.timeout(2_000),
+      deadline: AbortSignal.timeout(untimedMs),
     });
     expect(response).toMatchObject({ status: null, failure: 'blocked_address' });
     expect(receiver.deliveries).toEqual([]);
