@@ -9,7 +9,7 @@ import { getBacklog } from '@humanize/database';
 import { openSession, signUp } from '../../apps/dashboard/test-support/dashboard-session.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
-const endTimeoutMs = 30_000;
+const endTimeoutMs = 120_000;
 
 /** Returns a unique word. */
 const newWord = (): string => `Zq${Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('')}`;

@@ -30,6 +30,9 @@ afterAll(async () => {
   await stack.stop();
 });
 
+/** Only ends a wait for a job that never ends. */
+const jobTimeoutMs = 90_000;
+
 const sample =
   'Moreover, it is important to note that our organization utilizes numerous tools in order to foster innovation.';
 
@@ -58,7 +61,7 @@ test('a new user signs up, humanizes a text, creates a key and runs the printed 
   await page.getByText('17 words.').waitFor();
   await page.getByRole('button', { name: 'Humanize' }).click();
   const output = page.getByRole('region', { name: 'Output text' });
-  await output.waitFor({ timeout: 20_000 });
+  await output.waitFor({ timeout: jobTimeoutMs });
   expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe(sample);
   expect(await findViolations(page)).toEqual([]);
   expect(await output.textContent()).not.toContain('it is important to note');
@@ -76,7 +79,7 @@ test('a new user signs up, humanizes a text, creates a key and runs the printed 
   await page.getByLabel('Text', { exact: true }).fill('We utilize tools.');
   await page.getByRole('button', { name: 'Humanize' }).click();
   await page.waitForURL((url) => url.href !== firstJob);
-  await page.getByText('3 words charged').waitFor({ timeout: 20_000 });
+  await page.getByText('3 words charged').waitFor({ timeout: jobTimeoutMs });
   expect(await output.textContent()).toBe('We use tools.');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.dashboardUrl });
   await page.getByRole('button', { name: 'Copy output' }).click();

@@ -4,7 +4,8 @@ import { createTextComparer, type TextComparer } from './text-comparer.ts';
 
 let comparer: TextComparer;
 beforeAll(() => {
-  comparer = createTextComparer();
+  // Only the test of the time limit depends on it.
+  comparer = createTextComparer({ timeoutMs: 120_000 });
 });
 afterAll(() => comparer.close());
 

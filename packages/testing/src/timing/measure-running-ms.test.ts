@@ -10,8 +10,8 @@ test('waiting time is counted', async () => {
 
 test('computing time is counted', async () => {
   const { ms } = await measureRunningMs(async () => {
-    const untilMicroseconds = process.cpuUsage().user + 300_000;
-    while (process.cpuUsage().user < untilMicroseconds) Math.hypot(untilMicroseconds, 1);
+    const untilMicroseconds = process.threadCpuUsage().user + 300_000;
+    while (process.threadCpuUsage().user < untilMicroseconds) Math.hypot(untilMicroseconds, 1);
   });
   expect(ms).toBeGreaterThan(200);
 });
