@@ -30,8 +30,7 @@ const replacedMin = { name: 0.1, amount: 0.05 } as const;
 const repeatedMin = { elsewhere: 1, lost: 1.5 } as const;
 /** The same for a name if none of this is true: its slot alone shows that another name stands there. */
 const strongMin = { total: 0.8, anySide: 0.2 } as const;
-/** The same for a name or an amount between the same words. */
-const strongCopyMin = { total: 0.5, copied: 2 } as const;
+/** The same for an amount between the same words. */
 const strongAmountMin = { total: 0.5, copied: 3 } as const;
 /** Minimum difference of each item of an exchange. */
 const exchangedMin = 0.2;
@@ -79,8 +78,7 @@ export function findDisplaced<T extends Item>(
     const isRepeated =
       !isName && (has > had || isRarer) && had > 0 && total >= repeatedMin[isElsewhere ? 'elsewhere' : 'lost'];
     const isStrong = isName
-      ? (total >= strongMin.total && move.anySide >= strongMin.anySide) ||
-        (total >= strongCopyMin.total && copied >= strongCopyMin.copied)
+      ? total >= strongMin.total && move.anySide >= strongMin.anySide
       : total >= strongAmountMin.total && copied >= strongAmountMin.copied;
     return isExchange || isReplaced || isRepeated || isStrong ? [{ lost, gained, isExchange }] : [];
   });

@@ -20,7 +20,7 @@ export type Item = {
 export type Slot<T extends Item> = {
   readonly item: T;
   /**
-   * Weights of the words around the item, by concept: 1 for the nearest content word on each side, less for the next,
+   * Weights of the words around the item, by concept: 1 for the nearest content word on each side, 1/2 for the next,
    * and so on. Words also count with the side on which they stand, because `Ann met` differs from `met Ann`.
    */
   readonly near: ReadonlyMap<string, number>;
@@ -33,8 +33,6 @@ export type Slot<T extends Item> = {
 const anySideWeight = 0.6;
 /** Maximum number of content words on each side. */
 const reachWords = 5;
-/** How fast the weight of a word decreases with the number of content words before it. */
-const decay = 0.75;
 /** Maximum number of words on each side, content words or not. */
 const distanceMax = 25;
 /** Maximum number of words that join two items of a list: `, and the`. */
@@ -133,7 +131,7 @@ function contentFrom(
     if (/^[,;:—–()]$/u.test(word.text)) seen += 1;
     const token = tokens[at];
     if (token === undefined || token === key) continue;
-    found.push({ token, weight: 1 / (1 + seen * decay) });
+    found.push({ token, weight: 1 / (1 + seen) });
     seen += 1;
   }
   return found;
