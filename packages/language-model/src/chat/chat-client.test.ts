@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { expect, test } from '@jest/globals';
 import { waitUntil } from '@humanize/testing';
 import { createServer } from 'node:https';
@@ -176,4 +177,23 @@ test('no request is sent to an https endpoint with an untrusted certificate', as
   expect(requests).toBe(0);
   client.close();
   await new Promise((resolve) => secure.close(resolve));
+});
+
+test('requests that start together are sent in different turns of the event loop', async () => {
+  const client = await clientFor([{ say: 'An answer.' }]);
+  let turn = 0;
+  const turnsOfRequests: number[] = [];
+  const onRequest = (): void => void turnsOfRequests.push(turn);
+  let timer = setImmediate(function count() {
+    turn += 1;
+    timer = setImmediate(count);
+  });
+  subscribe('http.client.request.start', onRequest);
+  try {
+    await Promise.all(Array.from({ length: 20 }, () => ask(client)));
+  } finally {
+    unsubscribe('http.client.request.start', onRequest);
+    clearImmediate(timer);
+  }
+  expect(new Set(turnsOfRequests).size).toBe(20);
 });

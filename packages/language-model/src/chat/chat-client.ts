@@ -85,8 +85,10 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
       for (;;) {
         const body = { ...traits.writeBody(request, { unlimited }), ...options.extraBody };
         const limits = { bytesMax, timeoutMs: options.requestTimeoutMs, signal };
+        // Requests that start together, and responses that arrive together, are handled in separate turns of the event
+        // loop.
+        await takeTurn();
         const response = await post(poster, body, limits);
-        // Handle responses that arrive together in separate turns of the event loop.
         await takeTurn();
         const { result, errorMessage } = 'status' in response ? toResult(response) : response;
         // The prompt and the token limit together exceed the context of the model, but the prompt alone may fit.
