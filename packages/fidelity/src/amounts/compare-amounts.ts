@@ -1,5 +1,7 @@
 /** Compares numbers, dates, times, units and money by value. Each amount must be on both sides. */
 import { shorten, type Finding, type Weight } from '../finding.ts';
+import { functionWords } from '../passage/function-words.ts';
+import { stemOf } from '../passage/stem.ts';
 import type { Amount } from './amount.ts';
 import { indexAmounts, type AmountIndex } from './amount-index.ts';
 import { fragmentOf, kindOf, replaced, unitKind, type AmountSide } from './amount-side.ts';
@@ -98,7 +100,11 @@ function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide
 
 function judgeGained(gained: Amount, source: AmountSide, version: AmountSide, isAnyLost: boolean): Finding[] {
   const fragment = fragmentOf(version.text, gained);
-  const isClear = isNewRate(gained, source, version) || isOnlyOne(gained, source, version);
+  const isClear =
+    isNewRate(gained, source, version) ||
+    isOnlyOne(gained, source, version) ||
+    isMoreThanOne(gained, source, version) ||
+    isNewDuration(gained, source, version);
   if (isOptional(gained, version.block.words, source.block.words) && !isClear) return [];
   const isMoved = source.passage.find(gained).length > 0;
   const isDerived =
@@ -135,6 +141,41 @@ function isOnlyOne(
   if (form !== 'number' || values[0] !== 1 || last - first > 1) return false;
   const hasOne = source.words.some(({ lower }) => /^(?:one|only|just|single|sole|alone|solely|lone)$/u.test(lower));
   return !hasOne && /^(?:only|just)$/u.test(block.words[first - 1]?.lower ?? '');
+}
+
+/** Maximum number of words from a count to its noun: `a single, shriveled human eye`. */
+const nounReachWords = 5;
+
+/** True for `a pair of eyes` if the source has `a single eye`, and the version does not. */
+function isMoreThanOne(
+  { form, unit, values: [value = 0], last }: Amount,
+  source: AmountSide,
+  version: AmountSide,
+): boolean {
+  if (form !== 'number' || unit !== undefined || value < 2) return false;
+  const counted = new Set(version.block.words.slice(last, last + nounReachWords).map(({ lower }) => stemOf(lower)));
+  const still = new Set(singleThings(version));
+  return singleThings(source).some((stem) => counted.has(stem) && !still.has(stem));
+}
+
+/** The stems of the words after `single`, `sole` and `lone`, up to the next function word. */
+function singleThings({ block: { words } }: AmountSide): string[] {
+  return words.flatMap(({ lower, index }) => {
+    if (!/^(?:single|sole|lone)$/u.test(lower)) return [];
+    const after = words.slice(index + 1, index + 1 + nounReachWords);
+    const end = after.findIndex((word) => functionWords.has(word.lower));
+    return after.slice(0, end === -1 ? after.length : end).map((word) => stemOf(word.lower));
+  });
+}
+
+/** True for `several years` if the source has no period at all. */
+function isNewDuration(gained: Amount, source: AmountSide, { block: { words } }: AmountSide): boolean {
+  if (gained.form !== 'magnitude' || formGroup(gained) !== 'period') return false;
+  const isCounted = /^(?:several|few|couple)$/u.test(words[gained.first - 1]?.lower ?? '');
+  return (
+    isCounted &&
+    !source.amounts.some((amount) => amount.unit?.dimensions[0] === 'time' || formGroup(amount) !== 'number')
+  );
 }
 
 const firstOrLast =

@@ -14,7 +14,8 @@ import {
   mayBeBounded,
 } from './direction.ts';
 import { partOf } from './part-of-period.ts';
-import { formGroup } from './replacement.ts';
+import { sameAmount } from './match-amounts.ts';
+import { formGroup, isRate } from './replacement.ts';
 import { isEssential } from './units.ts';
 
 /** Compares the unit and the direction of an amount that both sides contain. */
@@ -52,6 +53,12 @@ export function compareUse(
   const suffixes = found.map((other) => suffixOf(version, other));
   if (suffix !== '' && suffixes.every((other) => other !== '' && other !== suffix))
     return [report('number', first, amount, first)];
+  const rate = rateOf(source, amount);
+  const rates = found.map((other) => rateOf(version, other));
+  if (rate !== undefined && rates.every((other) => other !== undefined && !sameAmount(rate, other)))
+    return [
+      report(kindOf(amount), first, { ...amount, last: rate.last }, { ...first, last: rates[0]?.last ?? first.last }),
+    ];
   const part = partOf(source.block.words, amount);
   const parts = found.map((other) => partOf(version.block.words, other));
   if (part !== undefined && parts.every((other) => other !== undefined && other !== part))
@@ -81,6 +88,12 @@ export function compareUse(
     (!isBoundOfEstimate && [direction, directions[0]].some((one) => one === 'about' || one === 'end')) ||
     (isBound(direction) ? mayBeBounded(version.block.words, first) : mayBeBounded(source.block.words, amount));
   return [{ ...report(kindOf(amount), first, from, to), weight: isVague ? 'ask' : 'refuse' }];
+}
+
+/** The period of a rate: `a day` in `$1,000 a day` and `daily` in `$1,000 daily`. */
+function rateOf({ block: { words }, amounts }: AmountSide, { last, form, unit }: Amount): Amount | undefined {
+  if (form !== 'number' || unit?.dimensions[0] === 'time') return undefined;
+  return amounts.find((other) => (other.first === last || other.first === last + 1) && isRate(words, other));
 }
 
 /** The letters at the end of a number: `ax` in `802.11ax`. */

@@ -46,8 +46,16 @@ export function isOneOfTwo(words: readonly Word[], { form, values, unit, last }:
 /** True if a period replaced another: `a week` and `a month`, `daily` and `weekly`, `years` and `decades`. */
 export function replacesPeriod(lost: Amount, gained: Amount, words: readonly Word[], others: readonly Word[]): boolean {
   if (lost.form === 'magnitude' && gained.form === 'magnitude') return true;
+  if (lost.form !== gained.form)
+    return isDuration(words, lost) && isDuration(others, gained) && lost.unit?.factor === gained.unit?.factor;
   if (lost.form !== 'period' || gained.form !== 'period') return false;
   return isRate(words, lost) && isRate(others, gained);
+}
+
+/** True for `for decades` and `for a decade`. */
+function isDuration(words: readonly Word[], { first }: Amount): boolean {
+  const [two, one] = [2, 1].map((step) => words[first - step]?.lower ?? '');
+  return one === 'for' || (one === 'a' && two === 'for');
 }
 
 /** True for `daily`, `annual`, `a day`, `per day` and `every day`. */

@@ -41,11 +41,16 @@ export function areInOneUse(word: Word, opposite: Word, source: Block, version: 
   );
 }
 
-/** The stem of the content word after a word, and whether a hyphen is before it. */
+/**
+ * The stem of the content word after a word, and whether a hyphen is before it. After a number, as in `100 feet above the
+ * aircraft`, the words around it.
+ */
 function useOf({ words }: Block, { index }: Word): string | undefined {
   const next = words[index + 1];
-  if (next?.kind !== 'word' || functionWords.has(next.lower)) return undefined;
-  return `${words[index - 1]?.text === '-'} ${stemOf(next.lower)}`;
+  if (next?.kind !== 'word') return undefined;
+  if (!functionWords.has(next.lower)) return `${words[index - 1]?.text === '-'} ${stemOf(next.lower)}`;
+  const before = words.slice(Math.max(0, index - 2), index).map((word) => word.lower);
+  return before.some((word) => /^\p{Nd}/u.test(word)) ? `${before.at(-1)} ${words[index + 2]?.lower}` : undefined;
 }
 
 /** The stems of the content words after `than` in the rest of the sentence. */
