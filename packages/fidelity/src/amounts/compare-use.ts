@@ -1,5 +1,6 @@
 /** Compares how an amount is used: its unit, its direction as in `from` and `to`, and its bounds as in `at least`. */
 import type { Finding, Fragment, RefusedKind } from '../finding.ts';
+import type { Word } from '../passage/word.ts';
 import type { Amount } from './amount.ts';
 import { fragmentOf, kindOf, replaced, unitKind, type AmountSide } from './amount-side.ts';
 import {
@@ -14,9 +15,9 @@ import {
   mayBeBounded,
 } from './direction.ts';
 import { partOf } from './part-of-period.ts';
-import { sameAmount } from './match-amounts.ts';
-import { formGroup, isRate } from './replacement.ts';
-import { isEssential } from './units.ts';
+import { periods } from './read-special.ts';
+import { formGroup } from './replacement.ts';
+import { isEssential, isTime } from './units.ts';
 
 /** Compares the unit and the direction of an amount that both sides contain. */
 export function compareUse(
@@ -49,22 +50,14 @@ export function compareUse(
     )
   )
     return [report(unitKind(amount, first), first, amount, first)];
-  const suffix = suffixOf(source, amount);
-  const suffixes = found.map((other) => suffixOf(version, other));
-  if (suffix !== '' && suffixes.every((other) => other !== '' && other !== suffix))
-    return [report('number', first, amount, first)];
-  const rate = rateOf(source, amount);
-  const rates = found.map((other) => rateOf(version, other));
-  if (rate !== undefined && rates.every((other) => other !== undefined && !sameAmount(rate, other)))
-    return [
-      report(kindOf(amount), first, { ...amount, last: rate.last }, { ...first, last: rates[0]?.last ?? first.last }),
-    ];
-  const part = partOf(source.block.words, amount);
-  const parts = found.map((other) => partOf(version.block.words, other));
-  if (part !== undefined && parts.every((other) => other !== undefined && other !== part))
-    return [
-      report(kindOf(amount), first, { ...amount, first: amount.first - 2 }, { ...first, first: first.first - 2 }),
-    ];
+  const differsIn = (read: (words: readonly Word[], of: Amount) => string | undefined): boolean => {
+    const mine = read(source.block.words, amount);
+    const others = found.map((other) => read(version.block.words, other));
+    return mine !== undefined && others.every((other) => other !== undefined && other !== mine);
+  };
+  if (differsIn(suffixOf)) return [report('number', first, amount, first)];
+  if (differsIn(rateOf)) return [report(kindOf(amount), first, amount, first)];
+  if (differsIn(partOf)) return [report(kindOf(amount), first, from, to)];
   if (areContrary) {
     // `to hundreds of homes` and `from third parties` are not the ends of a change.
     const isLoose = !amount.firm && (amount.form === 'magnitude' || amount.form === 'ordinal');
@@ -90,16 +83,21 @@ export function compareUse(
   return [{ ...report(kindOf(amount), first, from, to), weight: isVague ? 'ask' : 'refuse' }];
 }
 
-/** The period of a rate: `a day` in `$1,000 a day` and `daily` in `$1,000 daily`. */
-function rateOf({ block: { words }, amounts }: AmountSide, { last, form, unit }: Amount): Amount | undefined {
-  if (form !== 'number' || unit?.dimensions[0] === 'time') return undefined;
-  return amounts.find((other) => (other.first === last || other.first === last + 1) && isRate(words, other));
+const adverbs: ReadonlyMap<string, string> = new Map(
+  Object.entries({ hourly: 'hour', daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year', annually: 'year' }),
+);
+
+/** The period of a rate: `day` in `$1,000 a day` and `$1,000 daily`. */
+function rateOf(words: readonly Word[], { last, form, unit }: Amount): string | undefined {
+  if (form !== 'number' || isTime(unit)) return undefined;
+  const [word = '', next = ''] = [words[last]?.lower, words[last + 1]?.lower];
+  return adverbs.get(word) ?? (/^(?:an?|per|each|every|[/])$/u.test(word) && periods.has(next) ? next : undefined);
 }
 
 /** The letters at the end of a number: `ax` in `802.11ax`. */
-function suffixOf({ block }: AmountSide, { last, unit }: Amount): string {
-  const next = block.words[last];
-  return next === undefined || next.spaced || next.kind !== 'word' || unit !== undefined ? '' : next.lower;
+function suffixOf(words: readonly Word[], { last, unit }: Amount): string | undefined {
+  const next = words[last];
+  return next === undefined || next.spaced || next.kind !== 'word' || unit !== undefined ? undefined : next.lower;
 }
 
 /** True for `12 %` and a plain `12`. A unit copied within a range is not required. */

@@ -13,6 +13,14 @@ const changed = [
   ['From time to time, the gates are opened.', 'Once a century, the gates are opened.'],
   ['Look for a router with 802.11ax today.', 'Today, look for a router with 802.11ac.'],
   ['Two weeks from then, Unit 2 closed.', 'Two months from then, Unit 2 closed.'],
+  ['He pays $9 daily for his daily needs.', 'For his daily needs, he pays $9 a week.'],
+  ['The firm has been dominant for decades.', 'The firm has been dominant for a decade.'],
+  ['For a moment, he said nothing.', 'He said nothing for an hour.'],
+  ['For a long time, the house stood empty.', 'The house stood empty for several weeks.'],
+  ['A handful of people came to the fair.', 'Hundreds of people came to the fair.'],
+  ['Inside was a single, shriveled human eye.', 'Inside was a pair of shriveled human eyes.'],
+  ['The house has an entrance at the back.', 'At the back, the house has two entrances.'],
+  ['Both brothers were at the fair.', 'One of the brothers was at the fair.'],
 ] as const;
 
 test('an amount that only the version has, or in another form, is rejected', () => {
@@ -24,6 +32,10 @@ const same = [
   ['She has an MD and an MPH from Harvard.', 'She has two degrees from Harvard, an MD and an MPH.'],
   ['It is open in December, January and February.', 'It is open in the December-to-February season.'],
   ['Go in the autumn, which is from March to May.', 'March to May, the autumn, is when you should go.'],
+  ['We met a man and a woman there.', 'There, we met two people, a man and a woman.'],
+  ['He has a son and another son in Kyoto.', 'He has two sons, one of them in Kyoto.'],
+  ['The fee is $9 daily.', 'The fee is $9 a day.'],
+  ['Numerous people came to the fair.', 'Hundreds of people came to the fair.'],
   ['In November 2021, seven people were out of work.', 'As late as November 2021, seven people were out of work.'],
 ] as const;
 

@@ -133,6 +133,11 @@ export function dollarPrefix(lower: string): boolean {
   return lettersBeforeDollar.has(lower);
 }
 
+/** True for units from milliseconds to centuries. */
+export function isTime(unit: Unit | undefined): boolean {
+  return unit !== undefined && /^(?:time|months)$/u.test(unit.dimensions[0] ?? '');
+}
+
 export function isMoney(unit: Unit): boolean {
   return unit.dimensions.some((dimension) => dimension.startsWith('money'));
 }

@@ -1,4 +1,5 @@
 /** Finds words that were replaced by their opposites in the corresponding sentence. */
+import { periods } from '../amounts/read-special.ts';
 import { functionWords } from '../passage/function-words.ts';
 import type { Block } from '../passage/read-passage.ts';
 import { stemOf } from '../passage/stem.ts';
@@ -42,15 +43,18 @@ export function areInOneUse(word: Word, opposite: Word, source: Block, version: 
 }
 
 /**
- * The stem of the content word after a word, and whether a hyphen is before it. After a number, as in `100 feet above the
- * aircraft`, the words around it.
+ * The stem of the content word after a word, and whether a hyphen is before it. After an amount and in
+ * superlatives, as in `100 feet above the aircraft`, the words around it.
  */
-function useOf({ words }: Block, { index }: Word): string | undefined {
+function useOf({ words }: Block, { index, lower }: Word): string | undefined {
   const next = words[index + 1];
+  const two = words[index - 2]?.lower ?? '';
+  if (next?.kind === 'mark' && two !== '') return `${two} ${words[index - 1]?.lower} .`;
   if (next?.kind !== 'word') return undefined;
   if (!functionWords.has(next.lower)) return `${words[index - 1]?.text === '-'} ${stemOf(next.lower)}`;
   const before = words.slice(Math.max(0, index - 2), index).map((word) => word.lower);
-  return before.some((word) => /^\p{Nd}/u.test(word)) ? `${before.at(-1)} ${words[index + 2]?.lower}` : undefined;
+  const isMeasured = before.some((word) => /^\p{Nd}/u.test(word) || periods.has(word));
+  return isMeasured || lower.endsWith('est') ? `${before.at(-1)} ${next.lower} ${words[index + 2]?.lower}` : undefined;
 }
 
 /** The stems of the content words after `than` in the rest of the sentence. */

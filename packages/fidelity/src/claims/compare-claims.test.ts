@@ -35,7 +35,7 @@ describe('a suspected change becomes a question and is not rejected', () => {
     ['He shared every crumb of bread with me.', 'I shared every crumb of bread with him.', 'role'],
     ['The boy stands for his repressed childhood.', 'The boy stands for her repressed childhood.', 'role'],
     ['It rained. The clinic does not treat children.', 'It rained. The clinic treats children.', 'negation'],
-    ['The court called the annexation legitimate.', 'The court called the annexation illegitimate.', 'antonym'],
+    ['A legitimate annexation, the court called it.', 'The court called the annexation illegitimate.', 'antonym'],
     ['The club met before the annual fair.', 'The club met after the annual fair.', 'comparison'],
     ['The gate opens if the alarm is off.', 'The gate opens unless the alarm is off.', 'condition'],
     ['The gate opens if the alarm is off.', 'The gate opens whatever the alarm does.', 'condition'],
@@ -87,6 +87,12 @@ describe('paraphrases are accepted', () => {
 
 const opposites = [
   ['The club met in late spring.', 'The club met in early spring.'],
+  ['The drone was 100 feet above the wing.', 'The drone was 100 feet below the wing.'],
+  ['He resigned two days after the vote.', 'It was two days before the vote that he resigned.'],
+  ['He was the eldest of the brothers.', 'Of all, he was the youngest of the brothers.'],
+  ['My first official act was modest.', 'It was modest, my final official act.'],
+  ['The court called the annexation legitimate.', 'The court called the annexation illegitimate.'],
+  ['They marched through the night.', 'They marched through the day.'],
   ['Opening hours are more flexible in the annex.', 'Opening hours are less flexible in the annex.'],
   ['Oak is less dear than ash.', 'Oak is more dear than ash.'],
 ] as const;

@@ -53,7 +53,7 @@ liberal conservative progressive conservative optimist pessimist success disaste
 doubtful likely unlikely possible impossible probable improbable known unknown familiar strange native foreign local
 foreign domestic international individual collective personal public single married married divorced birth death born die
 morning night today yesterday yesterday tomorrow past future former latter previous next preceding following prior
-subsequent old recent outdated current obsolete current initial final first final earliest latest youngest oldest
+subsequent old recent outdated current obsolete current initial final first final earliest latest youngest oldest youngest eldest
 same next same previous same following deputy chief assistant chief
 `;
 
