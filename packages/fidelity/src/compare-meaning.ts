@@ -13,6 +13,7 @@ import { alignSentences } from './claims/read-sentences.ts';
 import { compareNames } from './names/compare-names.ts';
 import { compareTerms } from './names/compare-terms.ts';
 import { compareThings } from './names/compare-things.ts';
+import { compareTitles } from './names/compare-titles.ts';
 import { indexNames } from './names/name-index.ts';
 import { readPartners } from './names/name-partners.ts';
 import { capitalsOf, readMentions, type NameReading } from './names/read-mentions.ts';
@@ -24,6 +25,7 @@ import { compareQuotations, quotedWords } from './quotations/compare-quotations.
 import { readQuotations } from './quotations/read-quotations.ts';
 import { compareBrackets } from './slots/compare-brackets.ts';
 import { compareSlots } from './slots/compare-slots.ts';
+import { findExchangedNeighbors } from './slots/exchanged-neighbors.ts';
 import { compareLanguage, compareParagraphs, compareShape } from './shape/compare-shape.ts';
 
 export type CompareOptions = {
@@ -90,11 +92,13 @@ function compareBlocks(source: Passage, version: Passage): Finding[] {
     return [
       ...compareAmounts(side, other),
       ...compareNames(side, other, partners, aligned),
+      ...compareTitles(side, other),
       ...compareTerms(side, other),
       ...compareThings(side, other),
       ...compareQuotations(side, other),
       ...compareBrackets(side, other),
       ...compareSlots(side, other, partners, capitals),
+      ...findExchangedNeighbors(side, other),
       ...compareClaims(side, other, aligned),
     ];
   });
