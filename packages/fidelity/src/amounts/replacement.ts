@@ -49,13 +49,18 @@ export function replacesPeriod(lost: Amount, gained: Amount, words: readonly Wor
   if (lost.form !== gained.form)
     return isDuration(words, lost) && isDuration(others, gained) && lost.unit?.factor === gained.unit?.factor;
   if (lost.form !== 'period' || gained.form !== 'period') return false;
-  return isRate(words, lost) && isRate(others, gained);
+  return (isRate(words, lost) && isRate(others, gained)) || (isLength(words, lost) && isLength(others, gained));
 }
 
 /** True for `for decades` and `for a decade`. */
 function isDuration(words: readonly Word[], { first }: Amount): boolean {
   const [two, one] = [2, 1].map((step) => words[first - step]?.lower ?? '');
   return one === 'for' || (one === 'a' && two === 'for');
+}
+
+/** True for `year-long`. */
+function isLength(words: readonly Word[], { last }: Amount): boolean {
+  return words[last]?.text === '-' && words[last + 1]?.lower === 'long';
 }
 
 /** True for `daily`, `annual`, `a day`, `per day` and `every day`. */

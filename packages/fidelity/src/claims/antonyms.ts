@@ -43,19 +43,22 @@ export function areInOneUse(word: Word, opposite: Word, source: Block, version: 
 }
 
 /**
- * The stem of the content word after a word, and whether a hyphen is before it. After an amount and in
- * superlatives, as in `100 feet above the aircraft`, the words around it.
+ * What a word is used with: the stem of the content word after it, with a hyphen before it; the words around it beside
+ * an amount and in superlatives, as in `100 feet above the aircraft`; the words before it at the end of a clause.
  */
 function useOf({ words }: Block, { index, lower }: Word): string | undefined {
-  const next = words[index + 1];
-  const two = words[index - 2]?.lower ?? '';
-  if (next?.kind === 'mark' && two !== '') return `${two} ${words[index - 1]?.lower} .`;
-  if (next?.kind !== 'word') return undefined;
-  if (!functionWords.has(next.lower)) return `${words[index - 1]?.text === '-'} ${stemOf(next.lower)}`;
+  const [next, after] = [words[index + 1], words.slice(index + 1, index + 4).map((word) => word.lower)];
   const before = words.slice(Math.max(0, index - 2), index).map((word) => word.lower);
+  if (next?.kind === 'number' || changeOf.test(after.join(' '))) return after.join(' ');
+  if (next?.kind === 'mark') return before.length < 2 ? undefined : `${before.join(' ')} .`;
+  if (next?.kind !== 'word') return undefined;
+  if (!functionWords.has(next.lower)) return `${before.at(-1) === '-'} ${stemOf(next.lower)}`;
   const isMeasured = before.some((word) => /^\p{Nd}/u.test(word) || periods.has(word));
-  return isMeasured || lower.endsWith('est') ? `${before.at(-1)} ${next.lower} ${words[index + 2]?.lower}` : undefined;
+  return isMeasured || lower.endsWith('est') ? `${before.at(-1)} ${after.slice(0, 2).join(' ')}` : undefined;
 }
+
+/** The words after a verb of change: `by a third`, `to 40`. */
+const changeOf = /^(?:by|to) (?:\p{Nd}|an? \p{L}|half )/u;
 
 /** The stems of the content words after `than` in the rest of the sentence. */
 function standardOf({ words, sentences }: Block, { index, sentence }: Word): string[] | undefined {

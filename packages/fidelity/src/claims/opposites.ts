@@ -1,4 +1,5 @@
 /** Opposites of everyday English, by pairs and by negative prefixes. */
+import { baseOf } from '../passage/stem.ts';
 
 /** Words in pairs, the first with the second. */
 const antonymPairs = `
@@ -54,6 +55,8 @@ doubtful likely unlikely possible impossible probable improbable known unknown f
 foreign domestic international individual collective personal public single married married divorced birth death born die
 morning night today yesterday yesterday tomorrow past future former latter previous next preceding following prior
 subsequent old recent outdated current obsolete current initial final first final earliest latest youngest oldest youngest eldest
+next last past next survive die survive perish relapse recover everything nothing everyone nobody dawn dusk
+noon midnight
 same next same previous same following deputy chief assistant chief
 `;
 
@@ -73,7 +76,8 @@ const shortLength = 4;
 
 /** The word without inflection. Unlike the stem of a concept, it keeps `careful` and `careless` apart. */
 export function simpleStem(lower: string): string {
-  return lower.length <= shortLength ? lower.replace(/e$/u, '') : lower.replace(/(?:ing|ed|es|er|est|ly|s|d|e)$/u, '');
+  const base = baseOf(lower);
+  return base.length <= shortLength ? base.replace(/e$/u, '') : base.replace(/(?:ing|ed|es|er|est|ly|s|d|e)$/u, '');
 }
 
 const opposites = readOpposites();

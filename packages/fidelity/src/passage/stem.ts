@@ -34,9 +34,13 @@ export function stemOf(lower: string): string {
   return stem;
 }
 
+/** The base form of an irregular word: `rise` for `rose`. Other words are unchanged. */
+export function baseOf(lower: string): string {
+  return irregular.get(lower) ?? lower;
+}
+
 function readStem(lower: string): string {
-  const word = lower.replace(/'s?$/u, '');
-  const base = irregular.get(word) ?? word;
+  const base = baseOf(lower.replace(/'s?$/u, ''));
   if (base.length <= 3) return base;
   let stem = /[^o]us$/u.test(base) ? base : base.replace(endings, '');
   if (stem.length < 3) stem = base;
