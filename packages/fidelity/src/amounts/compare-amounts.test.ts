@@ -317,6 +317,7 @@ describe('a different amount is rejected', () => {
     ['The firm was founded nearly a century ago.', 'The firm was founded over a century ago.', ['number']],
     ['It lasts a maximum of about 7 minutes.', 'It lasts a minimum of about 7 minutes.', ['number']],
     ['It holds up to 20 cards.', 'It holds no fewer than 20 cards.', ['number']],
+    ['The loan is due within 30 days.', 'The loan is due after 30 days.', ['number']],
     ['It runs on version 7.0 or newer.', 'It runs on version 7.0 or older.', ['number', 'antonym']],
     ['It weighs roughly 24 grams.', 'It weighs exactly 24 grams.', ['number']],
     ['It fills about two dozen jars.', 'It fills about a dozen jars.', ['number']],

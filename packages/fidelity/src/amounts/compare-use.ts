@@ -78,7 +78,8 @@ export function compareUse(
   const isVague =
     !amount.firm ||
     isPreposition(isBound(direction) ? source.block.words : version.block.words, isBound(direction) ? amount : first) ||
-    (!isBoundOfEstimate && [direction, directions[0]].some((one) => one === 'about' || one === 'end')) ||
+    (!isBoundOfEstimate &&
+      [direction, directions[0]].some((one) => one === 'about' || one === 'within' || one === 'end')) ||
     (isBound(direction) ? mayBeBounded(version.block.words, first) : mayBeBounded(source.block.words, amount));
   return [{ ...report(kindOf(amount), first, from, to), weight: isVague ? 'ask' : 'refuse' }];
 }

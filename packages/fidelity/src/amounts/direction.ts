@@ -3,7 +3,7 @@ import type { Word } from '../passage/word.ts';
 import type { Amount } from './amount.ts';
 
 /** `min` and `max` are bounds; `about` is an approximate value. */
-export type Direction = 'start' | 'end' | 'by' | 'min' | 'max' | 'about' | 'exact';
+export type Direction = 'start' | 'end' | 'by' | 'min' | 'max' | 'within' | 'about' | 'exact';
 
 function phrases(lines: Readonly<Record<Direction, string>>): ReadonlyMap<string, Direction> {
   return new Map(
@@ -24,7 +24,8 @@ const directions = phrases({
   max:
     'below, under, nearly, almost, approaching, maximum, ≤, <, at most, up to, maximum of, short of, shy of, ' +
     'limited to, limit of, capped at, cap of',
-  about: 'within, about, around, roughly, approximately, some, circa, ~, close to, or so',
+  within: 'within',
+  about: 'about, around, roughly, approximately, some, circa, ~, close to, or so',
   exact: 'exactly, precisely',
 });
 
@@ -185,6 +186,10 @@ const opposites: ReadonlySet<string> = new Set([
   'start by',
   'min max',
   'max min',
+  'within start',
+  'start within',
+  'within min',
+  'min within',
   'about exact',
   'exact about',
 ]);

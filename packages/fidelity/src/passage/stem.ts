@@ -8,6 +8,7 @@ const endings =
 
 const irregular: ReadonlyMap<string, string> = new Map(
   `was=be were=be been=be is=be are=be am=be being=be had=have has=have having=have did=do does=do done=do doing=do
+    died=die dies=die dying=die
     went=go gone=go goes=go made=make makes=make took=take taken=take came=come saw=see seen=see said=say says=say
     told=tell gave=give given=give got=get gotten=get found=find thought=think knew=know known=know felt=feel left=leave
     kept=keep held=hold brought=bring began=begin begun=begin ran=run wrote=write written=write spoke=speak
