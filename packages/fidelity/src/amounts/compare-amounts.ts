@@ -27,11 +27,12 @@ export function compareAmounts(source: AmountSide, version: AmountSide): Finding
   ].flatMap(([one, other]) =>
     one === undefined || other === undefined ? [] : [withinRanges(one, other), joinedAmounts(one, other)],
   );
-  const isOnly = (amount: Amount, index: AmountIndex): boolean =>
-    index.find(amount).length === 0 && !inOtherParts.some((amounts) => amounts.has(amount));
-  const lost = source.amounts.filter((amount) => isOnly(amount, inVersion)).slice(0, reportedMax);
+  const isOnly = (amount: Amount, own: AmountIndex, other: AmountIndex): boolean =>
+    other.find(amount).length <= countNumerals(amount, own, other) &&
+    !inOtherParts.some((amounts) => amounts.has(amount));
+  const lost = source.amounts.filter((amount) => isOnly(amount, inSource, inVersion)).slice(0, reportedMax);
   const gained = version.amounts
-    .filter((amount) => isOnly(amount, inSource) && !isMonthOf(amount, source.amounts))
+    .filter((amount) => isOnly(amount, inVersion, inSource) && !isMonthOf(amount, source.amounts))
     .slice(0, reportedMax);
   const findings: Finding[] = [];
   const answered = new Set<Amount>();
@@ -60,6 +61,12 @@ export function compareAmounts(source: AmountSide, version: AmountSide): Finding
     findings.push(...compareUse(amount, inVersion.find(amount), isRepeated, source, version));
   }
   return findings;
+}
+
+/** The numbers that equal an ordinal on its own side, if the other side has only such: the 2 of `4-2` is no `second`. */
+function countNumerals(amount: Amount, own: AmountIndex, other: AmountIndex): number {
+  if (amount.form !== 'ordinal' || other.find(amount).some(({ form }) => form !== 'number')) return 0;
+  return own.find(amount).filter(({ form }) => form === 'number').length;
 }
 
 /** Matches `May 11` in the source with `in May` in the version. */

@@ -16,6 +16,7 @@ const changed = [
   ['He pays $9 daily for his daily needs.', 'For his daily needs, he pays $9 a week.'],
   ['The firm has been dominant for decades.', 'The firm has been dominant for a decade.'],
   ['The year-long study has ended.', 'The decade-long study has ended.'],
+  ['He scored in the second half as they won 4-2.', 'As they won 4-2, he scored in the first half.'],
   ['For a moment, he said nothing.', 'He said nothing for an hour.'],
   ['For a long time, the house stood empty.', 'The house stood empty for several weeks.'],
   ['A handful of people came to the fair.', 'Hundreds of people came to the fair.'],

@@ -49,13 +49,18 @@ export function areInOneUse(word: Word, opposite: Word, source: Block, version: 
 function useOf({ words }: Block, { index, lower }: Word): string | undefined {
   const [next, after] = [words[index + 1], words.slice(index + 1, index + 4).map((word) => word.lower)];
   const before = words.slice(Math.max(0, index - 2), index).map((word) => word.lower);
-  if (next?.kind === 'number' || changeOf.test(after.join(' '))) return after.join(' ');
+  const isTime = next?.kind === 'word' && timeWord.test(lower) && functionWords.has(next.lower);
+  if (next?.kind === 'number' || isTime || changeOf.test(after.join(' '))) return after.join(' ');
   if (next?.kind === 'mark') return before.length < 2 ? undefined : `${before.join(' ')} .`;
   if (next?.kind !== 'word') return undefined;
   if (!functionWords.has(next.lower)) return `${before.at(-1) === '-'} ${stemOf(next.lower)}`;
   const isMeasured = before.some((word) => /^\p{Nd}/u.test(word) || periods.has(word));
   return isMeasured || lower.endsWith('est') ? `${before.at(-1)} ${after.slice(0, 2).join(' ')}` : undefined;
 }
+
+/** Words that mean a time: `the night of the fire`. */
+const timeWord =
+  /^(?:day|night|morning|evening|afternoon|dawn|dusk|noon|midnight|spring|summer|autumn|winter|beginning|start|end)$/u;
 
 /** The words after a verb of change: `by a third`, `to 40`. */
 const changeOf = /^(?:by|to) (?:\p{Nd}|an? \p{L}|half )/u;

@@ -96,6 +96,8 @@ const opposites = [
   ['The team won 12 of its 15 games.', 'Of its 15 games, the team lost 12 of its last ones.'],
   ['Over the next two decades, the town grew.', 'The town grew over the last two decades.'],
   ['About 70% of the cells died.', 'About 70% of the cells survived.'],
+  ['It was built the following January.', 'It was built the previous January.'],
+  ['He left on the night of the fire.', 'It was on the day of the fire that he left.'],
   ['They marched through the night.', 'They marched through the day.'],
   ['Opening hours are more flexible in the annex.', 'Opening hours are less flexible in the annex.'],
   ['Oak is less dear than ash.', 'Oak is more dear than ash.'],

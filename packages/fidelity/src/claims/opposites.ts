@@ -56,7 +56,9 @@ foreign domestic international individual collective personal public single marr
 morning night today yesterday yesterday tomorrow past future former latter previous next preceding following prior
 subsequent old recent outdated current obsolete current initial final first final earliest latest youngest oldest youngest eldest
 next last past next survive die survive perish relapse recover everything nothing everyone nobody dawn dusk
-noon midnight
+noon midnight previous following preceding next earlier following cut grow cut increase cut expand cut boost slash raise
+slash boost drop rise drop climb drop soar drop jump fall climb fall gain fall jump fall soar plunge soar plunge rise
+plunge jump tumble soar tumble rise decline increase decline climb lower increase slip climb slip gain slump surge
 same next same previous same following deputy chief assistant chief
 `;
 
