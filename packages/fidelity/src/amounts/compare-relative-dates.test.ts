@@ -7,6 +7,8 @@ const changed = [
   ['It happened last year.', 'It happened this year.'],
   ['It happened last week.', 'It happened last month.'],
   ['By next summer, the bridge will be done.', 'The bridge will be done by this summer.'],
+  ['The garden opens in the autumn.', 'In the spring, the garden opens.'],
+  ['Yesterday brought rain to the coast.', 'Last month brought rain to the coast.'],
   ['She speaks on the radio next Monday.', 'She speaks on the radio this Monday.'],
 ] as const;
 
@@ -18,6 +20,7 @@ const same = [
   ['The house stands to this day.', 'The house stands today.'],
   ['This summer, it rained a lot.', 'It rained a lot over the summer.'],
   ['What is done today shapes tomorrow.', 'Tomorrow is shaped by what is done today.'],
+  ['The garden opens in the autumn.', 'In the fall, the garden opens.'],
   ['In the last week of May, it rained.', 'It rained in the final week of May.'],
 ] as const;
 
