@@ -13,7 +13,6 @@ import { alignSentences } from './claims/read-sentences.ts';
 import { compareNames } from './names/compare-names.ts';
 import { compareTerms } from './names/compare-terms.ts';
 import { compareThings } from './names/compare-things.ts';
-import { compareTitles } from './names/compare-titles.ts';
 import { indexNames } from './names/name-index.ts';
 import { readPartners } from './names/name-partners.ts';
 import { capitalsOf, readMentions, type NameReading } from './names/read-mentions.ts';
@@ -92,7 +91,6 @@ function compareBlocks(source: Passage, version: Passage): Finding[] {
     return [
       ...compareAmounts(side, other),
       ...compareNames(side, other, partners, aligned),
-      ...compareTitles(side, other),
       ...compareTerms(side, other),
       ...compareThings(side, other),
       ...compareQuotations(side, other),

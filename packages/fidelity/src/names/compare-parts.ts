@@ -1,36 +1,10 @@
-/** Detects names whose parts or titles changed although all their words occur on both sides. */
+/** Detects names whose parts changed although all their words occur on both sides. */
 import type { Finding } from '../finding.ts';
 import { foldJoined } from './fold-name.ts';
 import { areForms } from './name-index.ts';
 import { fragmentOf, replaced, type NameSide } from './name-side.ts';
 import { isParticle, isTitle } from './name-words.ts';
 import type { Mention } from './read-mentions.ts';
-
-/** Detects a title that went to another person: `Captain Ann Lee` and `Captain Bob Kim`. */
-export function compareTitles(source: NameSide, version: NameSide): Finding[] {
-  const [had, has] = [holders(source.mentions), holders(version.mentions)];
-  return [...had].flatMap(([title, known]) => {
-    const others = has.get(title);
-    if (others === undefined || [...others.keys()].some((key) => isOneOf(key, [...known.keys()]))) return [];
-    const [mine, theirs] = [[...known.values()][0], [...others.values()][0]];
-    if (mine === undefined || theirs === undefined) return [];
-    return [replaced(fragmentOf(source.text, mine), fragmentOf(version.text, theirs))];
-  });
-}
-
-/** The names directly after each title, with the mention of each. */
-function holders(mentions: readonly Mention[]): Map<string, Map<string, Mention>> {
-  const found = new Map<string, Map<string, Mention>>();
-  for (const mention of mentions) {
-    const at = mention.words.findLastIndex(({ word }) => isTitle(word.lower));
-    const [title, next] = [mention.words[at], mention.words[at + 1]];
-    if (title === undefined || next === undefined || next.word.index - title.word.index !== 1) continue;
-    const known = found.get(title.key) ?? new Map<string, Mention>();
-    for (const { key } of mention.words.slice(at + 1)) known.set(key, mention);
-    found.set(title.key, known);
-  }
-  return found;
-}
 
 /** Detects a changed part of a name whose words all occur elsewhere: `the London Programme`, `the Leeds Programme`. */
 export function compareParts(source: NameSide, version: NameSide): Finding[] {
