@@ -90,22 +90,30 @@ test('if one visitor occupies their share of memory with large forms, further on
     return response;
   }
   const held: ClientRequest[] = [];
-  /** Sends more forms than fit into memory. The last byte of each form is never sent. */
-  async function hold(count: number, bytes: number): Promise<Response> {
-    for (let sent = 0; sent < count; sent += 1) {
-      const form = request(url, { method: 'POST', headers: { ...headers, 'Content-Length': String(bytes + 1) } });
-      form.on('error', () => undefined);
-      form.write(new Uint8Array(bytes));
-      held.push(form);
-    }
-    let response = await post(bytes);
-    await waitUntil(async () => (response = await post(bytes)).status === 503, { what: 'the memory to be occupied' });
-    return response;
+  /** Sends a form without its last byte. */
+  function hold(bytes: number): void {
+    const form = request(url, { method: 'POST', headers: { ...headers, 'Content-Length': String(bytes + 1) } });
+    form.on('error', () => undefined);
+    form.write(new Uint8Array(bytes));
+    held.push(form);
+  }
+  /** Holds forms until no other form fits into memory. A held form is rejected if it arrives while another one is read. */
+  async function occupy(count: number, bytes: number): Promise<Response> {
+    for (let sent = 0; sent < count; sent += 1) hold(bytes);
+    return waitUntil(
+      async () => {
+        const response = await post(bytes);
+        if (response.status === 503) return response;
+        hold(bytes);
+        return undefined;
+      },
+      { what: 'the memory to be occupied' },
+    );
   }
   try {
     headers.Cookie = (await signUp(small.url, email)).cookie() ?? '';
-    expect((await hold(7, 699_000)).headers.get('retry-after')).toBe('5');
-    await hold(80, 9_000);
+    expect((await occupy(7, 699_000)).headers.get('retry-after')).toBe('5');
+    await occupy(80, 9_000);
     const form = { email, password: testPassword, padding: 'p'.repeat(12_000) };
     const other = await openSession(small.url).post('/sign-in', form, { 'X-Forwarded-For': '203.0.113.200' });
     expect([other.status, other.location]).toEqual([303, '/']);
