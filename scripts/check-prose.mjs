@@ -52,7 +52,7 @@ function commentsOf(path, text) {
   for (const { type, start, end } of comments) {
     const comment = text.slice(start, end);
     prose += blank(text.slice(prose.length, start));
-    prose += type === 'Block' ? comment.replaceAll(/^\s*\*/gm, blank) : comment.replace('//', '  ');
+    prose += type === 'Block' ? comment.replaceAll(/^[ \t]*\*/gm, blank) : comment.replace('//', '  ');
   }
   return prose;
 }

@@ -201,7 +201,7 @@ test.each([
 
 test('the port ranges for replicas in Docker Compose overlap neither each other nor a default port', () => {
   const usage = readFileSync(join(root, 'docs/operations.md'), 'utf8');
-  const examples = new Set(usage.match(/\w+_PORT=\d+-\d+/g));
+  const examples = new Set(usage.match(/\b\w+_PORT=\d+-\d+/g));
   const ranges = Array.from(examples, (example) => (example.split('=')[1] ?? '').split('-').map(Number));
   expect(ranges.length).toBeGreaterThan(1);
   const published = Object.values(compose.services).flatMap(({ ports }) => ports ?? []);

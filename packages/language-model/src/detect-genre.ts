@@ -15,10 +15,10 @@ const hitsMax = 4;
 
 const signs: Readonly<Record<Exclude<Genre, 'general'>, readonly Sign[]>> = {
   mail: [
-    { pattern: /^[^\S\n]*(?:dear|hi|hello|hey|good (?:morning|afternoon|evening))\b[^\n]{0,60}[,:!]/gim, weight: 3 },
+    { pattern: /^[ \t]*(?:dear|hi|hello|hey|good (?:morning|afternoon|evening))\b[^\n]{0,60}[,:!]/gim, weight: 3 },
     {
       pattern:
-        /^[^\S\n]*(?:(?:best|kind|warm) (?:regards|wishes)|regards|sincerely|yours (?:sincerely|faithfully)|cheers)\b/gim,
+        /^[ \t]*(?:(?:best|kind|warm) (?:regards|wishes)|regards|sincerely|yours (?:sincerely|faithfully)|cheers)\b/gim,
       weight: 3,
     },
     {
@@ -59,7 +59,7 @@ const signs: Readonly<Record<Exclude<Genre, 'general'>, readonly Sign[]>> = {
     { pattern: /`[^`\n]{1,60}`/g, weight: 1 },
     {
       pattern:
-        /^[^\S\n]*(?:\d{1,2}[.)]\s*)?(?:click|select|open|run|install|set|enter|choose|press|navigate|type|copy|configure)\b/gim,
+        /^[ \t]*(?:\d{1,2}[.)]\s*)?(?:click|select|open|run|install|set|enter|choose|press|navigate|type|copy|configure)\b/gim,
       weight: 1.5,
     },
     {
@@ -100,7 +100,7 @@ const signs: Readonly<Record<Exclude<Genre, 'general'>, readonly Sign[]>> = {
       weight: 1.2,
     },
     { pattern: /\b(?:his|her|my) (?:eyes|hands?|heart|voice|face|breath|fingers|shoulders)\b/gi, weight: 1 },
-    { pattern: /^[^\S\n]*["“‘]/gm, weight: 0.7 },
+    { pattern: /^[ \t]*["“‘]/gm, weight: 0.7 },
   ],
   essay: [
     {

@@ -124,7 +124,7 @@ function readSections(tokens: readonly Token[]): Section[] {
 
 function toPlainText(tokens: readonly Token[]): string {
   const prose = tokens.filter(({ type }) => type !== 'code');
-  const text = renderTokens(prose).replaceAll(/<[^>]*>/g, ' ');
+  const text = renderTokens(prose).replaceAll(/<[^<>]*>/g, ' ');
   return unescapeHtml(text).replaceAll(/\s+/g, ' ').trim();
 }
 

@@ -31,7 +31,7 @@ export class HumanizeApiError extends HumanizeError {
   readonly body: ErrorResponse['body'];
 
   constructor({ status, body, headers, retryAfterMs }: ErrorResponse) {
-    const docsUrl = /<([^>]*)>; *rel="help"/.exec(headers.get('link') ?? '')?.[1];
+    const docsUrl = /<([^<>]*)>; *rel="help"/.exec(headers.get('link') ?? '')?.[1];
     super(`${body.error.code}: ${body.error.message}${docsUrl === undefined ? '' : ` See ${docsUrl}`}`);
     this.code = body.error.code;
     this.status = status;

@@ -69,13 +69,16 @@ function isNoCue(words: readonly Word[], place: number): boolean {
 
 /** Derived words that express a cue: unforeseen and fearless a negation, dependable an ability. */
 const derivations: ReadonlyMap<string, RegExp> = new Map([
-  ['denial', /^(?:un|dis|im|ir|non)\p{L}{4,}|\p{L}{3,}less(?:ly|ness)?$/u],
-  ['ability', /\p{L}{3,}[ai]b(?:le|ly|ility)$/u],
+  ['denial', /^(?:un|dis|im|ir|non)\p{L}{4}|^\p{L}{3,}less(?:ly|ness)?$/u],
+  ['ability', /^\p{L}{3,}[ai]b(?:le|ly|ility)$/u],
 ]);
+/** Longer runs of characters are not words that derive from another word. */
+const derivedLengthMax = 40;
 
 function isExpressed({ name }: Cue, words: ReadonlySet<string>): boolean {
   for (const word of cues.any.get(name) ?? []) if (words.has(word)) return true;
   const derived = derivations.get(name);
-  if (derived !== undefined) for (const word of words) if (derived.test(word)) return true;
+  if (derived === undefined) return false;
+  for (const word of words) if (word.length <= derivedLengthMax && derived.test(word)) return true;
   return false;
 }

@@ -137,7 +137,7 @@ type Piece = Span & { readonly text: string; readonly kind: WordKind; readonly s
 
 /** Digits with separators; letters followed by digits as in A380; letters; any other single character. */
 const piecePattern =
-  /\p{Nd}+(?:,\p{Nd}{2,3}(?!\p{Nd}))*(?:\.\p{Nd}+)*|\p{L}[\p{L}\p{M}]*\p{Nd}[\p{L}\p{Nd}]*|[\p{L}\p{M}_]+(?:['’][\p{L}\p{M}]+)*|[^]/gu;
+  /\p{Nd}+(?:,\p{Nd}{2,3}(?!\p{Nd}))*(?:\.\p{Nd}+)*|(?<![\p{L}\p{M}])\p{L}[\p{L}\p{M}]*\p{Nd}[\p{L}\p{Nd}]*|[\p{L}\p{M}_]+(?:['’][\p{L}\p{M}]+)*|[^]/gu;
 const plainWord = /^['’]?[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*$/u;
 
 /** Splits compounds: ten-year, 26.9bn, 2010–12. Abbreviations with dots are not split. */

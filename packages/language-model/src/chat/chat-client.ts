@@ -72,7 +72,7 @@ const backoffMsMin = 500;
 
 export function createChatClient(options: ChatClientOptions): ChatClient {
   const { baseUrl, apiKey } = options;
-  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/chat/completions`);
+  const url = new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/chat/completions`);
   const poster = createJsonPoster(url, apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` });
   const traits = createServerTraits(options.onTraitDetected);
   const takeTurn = createTurns();

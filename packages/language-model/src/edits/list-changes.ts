@@ -15,7 +15,7 @@ export type TextChange = {
 };
 
 // Matches words and other single characters, each with the white space before it. The joined matches equal the text.
-const tokens = /\s*(?:[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[^\p{L}\p{N}\s])|\s+$/gu;
+const tokens = /(?<!\s)\s*(?:[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[^\p{L}\p{N}\s])|(?<!\s)\s+$/gu;
 // Changes with fewer unchanged words between them are merged.
 const wordsBetweenMin = 3;
 const compareMsMax = 100;

@@ -45,7 +45,8 @@ test.each(['repair', 'polish', 'audit'] as const)(
 test('draft: the context is in a separate block before the text', () => {
   const content = messagesOf.draft().at(-1)?.content ?? '';
   const [head, text] = content.split('\n===== ', 2);
-  expect(head).toMatch(/\+{5}[^\n]*\nBefore\.\n\+{5}[\s\S]*\+{5}[^\n]*\nAfter\.\n\+{5}/);
+  expect(head).toMatch(/^\+{5}[^\n]*\nBefore\.\n\+{5}/m);
+  expect(head).toMatch(/^\+{5}[^\n]*\nAfter\.\n\+{5}/m);
   expect(text).not.toMatch(/Before|After/);
   expect(messagesOf.careful().at(-1)?.content).not.toContain('+++++');
 });

@@ -43,7 +43,7 @@ export function splitParagraphs(text: string): TextPart[] {
  */
 function readBlocks(text: string): string[] {
   const blocks: string[] = [];
-  const lines = text.match(/[^\n]*\n|[^\n]+/g) ?? [];
+  const lines = text.match(/[^\n]+\n?|\n/g) ?? [];
   let block = '';
   let blankSeen = false;
   let openFence: string | undefined;

@@ -15,7 +15,7 @@ export type Verdict =
 const evidenceLengthMax = 400;
 /** Maximum length of a response per paragraph, which exceeds the longest evidence that a model could need. */
 const lengthPerParagraphMax = 8_000;
-const fenceMark = /^(?:`{3,}|~{3,})[^\n`]*$/m;
+const fenceMark = /^(?:`{3,}|~~~)[^\n`]*$/m;
 
 /**
  * Returns one verdict for each of `count` paragraphs, or undefined. Reasoning before the list and text around a single

@@ -32,7 +32,8 @@ const closing =
   /^(?:(?:\(?note|notes|\*+note|changes made|what changed|explanation|key changes)\b|let me know|i hope (?:this|that)|feel free|please let me know|is there anything|would you like|if you(?:'|’)d like|i(?:'|’)ve (?:kept|preserved|made|rewritten|removed|changed)|i (?:kept|preserved|made|rewrote|removed|changed) (?:the|all|every|your|it))/i;
 const refusal =
   /^(?:i(?:'|’)?m (?:really |very |so )?(?:sorry|unable|not able)\b|i am (?:sorry|unable|not able)\b|sorry[,.]? (?:but )?i\b|i apologi[sz]e\b|i (?:can(?:'|’)t|cannot|can not|won(?:'|’)t|will not) (?:help|assist|comply|rewrite|provide|fulfil|do that|complete|process|continue|create|edit)|as an ai\b|unfortunately, i (?:can|am|cannot)|(?:this|the|your) (?:request|content|text) (?:violates|goes against|cannot be))/i;
-const fence = /^(?:`{3,}|~{3,})[^\n`]*\n([\s\S]*?)\n?(?:`{3,}|~{3,})\s*$/;
+const openingFence = /^(?:`{3,}|~~~)[^\n`]*\n/;
+const closingFence = /(?:(?<!`)`{3,}|(?<!~)~{3,})$/;
 /**
  * Matches control characters, unpaired surrogates, and characters that are not displayed, including those that change
  * the reading direction. Postgres cannot store NUL or unpaired surrogates; the others could hide text from readers.
@@ -134,7 +135,9 @@ function endOfLine(text: string): number {
 
 function takeOffFence(body: string, source: readonly string[]): string {
   if (/^(?:`{3}|~{3})/.test(source[0] ?? '')) return body;
-  return fence.exec(body)?.[1]?.trim() ?? body;
+  const opening = openingFence.exec(body)?.[0];
+  const inside = body.slice(opening?.length).trimEnd();
+  return opening !== undefined && closingFence.test(inside) ? inside.replace(closingFence, '').trim() : body;
 }
 
 /** Removes quotation marks if they enclose the whole text. A text can also begin and end with different quotations. */

@@ -26,7 +26,7 @@ function isBlankAt(text: string, at: number): boolean {
   return code === 0x20 || code === 0x09 || code === 0xa0;
 }
 
-const lineBreak = /[ \t]*\r?\n[ \t]*/u;
+const lineBreak = /(?<![ \t])[ \t]*\r?\n[ \t]*/u;
 
 /**
  * Moves a line break within the replaced words to the first space of the replacement, or to the end of the replacement.

@@ -59,7 +59,7 @@ export function createOtlpTracing(
 ): Tracing {
   const ids = new PresetIds();
   const exporter = new OTLPTraceExporter({
-    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    url: `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`,
     timeoutMillis: exportTimeoutMs,
     concurrencyLimit: exportsAtOnceMax,
     ...(headers !== undefined && { headers }),

@@ -32,7 +32,7 @@ export function looksLikeTableRow(line: string): boolean {
   const head = line.slice(0, lineLengthMax);
   const pipes = head.split('|').length - 1;
   const tabs = head.trim().split('\t').length - 1;
-  return pipes >= 2 || tabs >= 2 || /\S {3,}\S.* {3,}\S/u.test(head);
+  return pipes >= 2 || tabs >= 2 || head.trim().split(/ {3,}/u).length >= 3;
 }
 
 const terminalMark = /[.!?…:;,]["'”’)\]*_»]{0,4}[ \t]*$/u;

@@ -19,7 +19,7 @@ export const usersInvite = defineCommand({
     role: optional(oneOf(['customer', 'operator'] as const, 'role of the new user (default customer)')),
   },
   async run(deps: OpsDeps, { email, account: accountId = null, role = 'customer' }) {
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new CommandError('--email must be an email address');
+    if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email)) throw new CommandError('--email must be an email address');
     const db = deps.database();
     if ((await findUserByEmail(db, { email })) !== undefined) {
       throw new CommandError(
