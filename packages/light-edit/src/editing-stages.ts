@@ -8,6 +8,7 @@ import {
   type DocumentReader,
   type Tagger,
 } from '@humanize/text';
+import { createTellCounter, densityOf, type CountTells } from './density/measure-density.ts';
 import type { CompareMeaning } from './edits/reject-meaning-changes.ts';
 import { runStage, type OffsetMap } from './edits/run-stage.ts';
 import type { EditOptions, EditResult } from './light-editor.ts';
@@ -23,6 +24,7 @@ export type EditingStages = {
   readonly rules: ReadonlyMap<string, Rule>;
   readonly stages: readonly RuleSet[];
   readonly compareMeaning: CompareMeaning;
+  readonly countTells: CountTells;
 };
 
 /** Compiles the rules, including those of the spelling variant. Throws a TypeError if a phrase cannot be parsed. */
@@ -32,12 +34,15 @@ export function createEditingStages(deps: {
   readonly spelling: Spelling;
   readonly rules: readonly Rule[];
   readonly compareMeaning: CompareMeaning;
+  /** Counts strong tells. By default, those of `strong-tells.ts`. */
+  readonly countTells?: CountTells;
 }): EditingStages {
   const rules = [...deps.rules, ...createSpellingRules(deps.spelling)];
   return {
     dictionary: deps.dictionary,
     tagger: deps.tagger,
     compareMeaning: deps.compareMeaning,
+    countTells: deps.countTells ?? createTellCounter(),
     rules: new Map(rules.map((rule) => [rule.id, rule])),
     stages: stageNames.map((stage) => createRuleSet(stage, rules)),
   };
@@ -45,14 +50,16 @@ export function createEditingStages(deps: {
 
 /** Runs the given stages, by default all. Takes time linear in the length of the text. */
 export function runStages(
-  { dictionary, tagger, rules, stages, compareMeaning }: EditingStages,
+  { dictionary, tagger, rules, stages, compareMeaning, countTells }: EditingStages,
   text: string,
   { variant }: EditOptions,
   wanted: readonly StageName[] = stageNames,
 ): EditResult {
   const reader = createReader(dictionary, tagger);
   let source = reader.parse(text);
-  const register = detectRegister(reader.read(source, neutralRegister));
+  const submitted = reader.read(source, neutralRegister);
+  const register = detectRegister(submitted);
+  const tells = countTells(submitted);
   const edits: Edit[] = [];
   const rejected: RejectedProposal[] = [];
   let toInput: OffsetMap = sameOffset;
@@ -62,7 +69,8 @@ export function runStages(
       source,
       register,
       reader,
-      propose: (document) => stage.propose(document, variant),
+      density: (document) => densityOf(tells, countTells(document)),
+      propose: (document, density) => stage.propose({ document, variant, density }),
       rules,
       compareMeaning,
       toInput,

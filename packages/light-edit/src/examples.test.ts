@@ -6,6 +6,7 @@ import { compareMeaning } from '@humanize/fidelity';
 import { createSpelling } from '@humanize/spelling';
 import { loadDictionary, createTagger } from '@humanize/text';
 import { createEditingStages, runStages, type EditingStages } from './editing-stages.ts';
+import { denseText } from './rule/density.ts';
 import type { ExampleSetting, Rule } from './rule/rule.ts';
 import { allRules } from './rules/all-rules.ts';
 import { createSpellingRules } from './rules/spelling-variant.ts';
@@ -13,7 +14,10 @@ import { createSpellingRules } from './rules/spelling-variant.ts';
 const dictionary = loadDictionary();
 const spelling = createSpelling(dictionary);
 const deps = { dictionary, spelling, tagger: createTagger(), compareMeaning };
-const alone = (rules: readonly Rule[]): EditingStages => createEditingStages({ ...deps, rules });
+/** Examples are short, so they run as if they were part of a dense text. */
+const inDenseText = () => ({ per100Words: denseText, sentences: new Set<number>() });
+const alone = (rules: readonly Rule[]): EditingStages =>
+  createEditingStages({ ...deps, rules, countTells: inDenseText });
 
 const spellingRules = createSpellingRules(spelling);
 const stagesOf = new Map([

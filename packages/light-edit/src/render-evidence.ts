@@ -1,25 +1,20 @@
-/** Renders the evidence of the rules as a Markdown table for docs/quality.md. */
-import type { Evidence } from './rule/evidence.ts';
-import { allRules } from './rules/all-rules.ts';
+/** Renders the evidence of the rule families as a Markdown table for docs/quality.md. */
+import { families, type FamilyReading } from './rule/families.ts';
 
-/** Returns a table with one row per rule, sorted by ID, and a row with the totals. */
+/** Returns a table with one row per family that was read, sorted by name, and a row with the totals. */
 export function renderEvidence(): string {
-  const rows = allRules.map(({ id, evidence }) => [id, evidence] as const).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const sum = (count: (row: Evidence) => number): number => rows.reduce((total, [, row]) => total + count(row), 0);
+  const rows = Object.entries<FamilyReading>(families).flatMap(([family, { constructions, evidence }]) =>
+    evidence === undefined ? [] : [{ family, constructions, evidence }],
+  );
+  const sum = (key: 'places' | 'better' | 'same' | 'worse'): number =>
+    rows.reduce((total, { evidence }) => total + evidence[key], 0);
   return [
-    '| Rule | Edits read | Better | Same | Worse | Texts |',
-    '| --- | ---: | ---: | ---: | ---: | --- |',
+    '| Family | Constructions | Edits read | Better | Same | Worse | Texts |',
+    '| --- | --- | ---: | ---: | ---: | ---: | --- |',
     ...rows.map(
-      ([ruleId, row]) => `| \`${ruleId}\` | ${placesOf(row)} | ${verdictsOf(row)} | ${row.sources.join(', ')} |`,
+      ({ family, constructions, evidence: { places, better, same, worse, sources } }) =>
+        `| \`${family}\` | ${constructions} | ${places} | ${better} | ${same} | ${worse} | ${sources.join(', ')} |`,
     ),
-    `| **total** | ${sum((row) => row.places)} | ${sum((row) => row.better)} | ${sum((row) => row.same)} | ${sum((row) => row.worse)} | |`,
+    `| **total** | | ${sum('places')} | ${sum('better')} | ${sum('same')} | ${sum('worse')} | |`,
   ].join('\n');
-}
-
-function placesOf({ places, isExhaustive }: Evidence): string {
-  return isExhaustive ? `${places} (all)` : String(places);
-}
-
-function verdictsOf({ better, same, worse }: Evidence): string {
-  return [better, same, worse].join(' | ');
 }

@@ -1,7 +1,8 @@
 /** Compiles the rules of one stage. Phrase rules are compiled to a trie, token rules to an index by word. */
-import type { Document, Variant } from '@humanize/text';
+import type { Document, Paragraph } from '@humanize/text';
 import { fillTemplate } from './phrases/fill-template.ts';
 import { buildPhraseTrie } from './phrases/phrase-trie.ts';
+import { isDenseEnough } from './rule/density.ts';
 import type { OwnedProposal } from './rule/proposal.ts';
 import type {
   PatternRule,
@@ -16,7 +17,7 @@ import type {
 export type RuleSet = {
   readonly stage: StageName;
   /** Returns the proposals of the stage's rules, in no particular order. */
-  propose(document: Document, variant: Variant): OwnedProposal[];
+  propose(context: RuleContext): OwnedProposal[];
 };
 
 /** Builds the rule set of one stage. Throws a TypeError if a phrase cannot be parsed. */
@@ -28,29 +29,31 @@ export function createRuleSet(stage: StageName, rules: readonly Rule[]): RuleSet
   const spanning = patterns.filter((rule) => rule.each !== 'token');
   return {
     stage,
-    propose(document, variant) {
+    propose(context) {
+      const { document, density } = context;
       const proposals: OwnedProposal[] = [];
-      const context = { document, variant };
       trie.search(document, (found) => {
         const { rule, template } = found.entry;
-        if (!runs(rule, document)) return;
+        if (!suits(rule, document) || !isDenseEnough(rule.densityMin, density, found.first.sentence)) return;
         const change = fillTemplate(document, template, found);
         if (change !== undefined) proposals.push({ ruleId: rule.id, changes: [change] });
       });
       if (byWord.size > 0) {
         for (const token of document.tokens) {
           for (const rule of byWord.get(token.lower) ?? []) {
-            if (runs(rule, document)) collect(rule, rule.propose(token, context), proposals);
+            if (suits(rule, document) && isDenseEnough(rule.densityMin, density, token.sentence))
+              collect(rule, rule.propose(token, context), proposals);
           }
         }
       }
-      for (const rule of spanning) if (runs(rule, document)) proposeSpanning(rule, context, proposals);
+      for (const rule of spanning) if (suits(rule, document)) proposeSpanning(rule, context, proposals);
       return proposals;
     },
   };
 }
 
-function runs(rule: Rule, document: Document): boolean {
+/** True if the rule is meant for the document's genre. */
+function suits(rule: Rule, document: Document): boolean {
   return rule.genre === undefined || rule.genre.includes(document.register.genre);
 }
 
@@ -61,20 +64,29 @@ function indexTokenRules(rules: readonly TokenPatternRule[]): ReadonlyMap<string
 }
 
 function proposeSpanning(rule: PatternRule, context: RuleContext, into: OwnedProposal[]): void {
-  const { document } = context;
+  const { document, density } = context;
+  const isDense = (sentence: number): boolean => isDenseEnough(rule.densityMin, density, sentence);
   switch (rule.each) {
     case 'sentence':
-      for (const sentence of document.sentences) collect(rule, rule.propose(sentence, context), into);
+      for (const sentence of document.sentences)
+        if (isDense(sentence.index)) collect(rule, rule.propose(sentence, context), into);
       return;
     case 'paragraph':
-      for (const paragraph of document.paragraphs) collect(rule, rule.propose(paragraph, context), into);
+      for (const paragraph of document.paragraphs)
+        if (isDenseParagraph(paragraph, isDense)) collect(rule, rule.propose(paragraph, context), into);
       return;
     case 'document':
-      collect(rule, rule.propose(document, context), into);
+      if (rule.densityMin <= density.tellsPer100Words) collect(rule, rule.propose(document, context), into);
       return;
     case 'token':
       return;
   }
+}
+
+/** True if one of the paragraph's sentences is dense. */
+function isDenseParagraph({ firstSentence, endSentence }: Paragraph, isDense: (sentence: number) => boolean): boolean {
+  for (let index = firstSentence; index < endSentence; index += 1) if (isDense(index)) return true;
+  return false;
 }
 
 function collect(rule: Rule, proposed: Proposals, into: OwnedProposal[]): void {

@@ -3,6 +3,7 @@
  * fixes up the text around them. Rules read an immutable document.
  */
 import type { Change, Document, DocumentReader, Register, Source } from '@humanize/text';
+import { explainDensity, type Density } from '../rule/density.ts';
 import type { Edit, OwnedProposal, RejectedProposal } from '../rule/proposal.ts';
 import type { Rule } from '../rule/rule.ts';
 import { applyChanges } from './apply.ts';
@@ -18,7 +19,8 @@ export type StageInput = {
   readonly source: Source;
   readonly register: Register;
   readonly reader: DocumentReader;
-  readonly propose: (document: Document) => readonly OwnedProposal[];
+  readonly density: (document: Document) => Density;
+  readonly propose: (document: Document, density: Density) => readonly OwnedProposal[];
   /** The rules by ID. Contains the rule of each proposal. */
   readonly rules: ReadonlyMap<string, Rule>;
   readonly compareMeaning: CompareMeaning;
@@ -38,7 +40,8 @@ type OwnedChange = Change & { readonly ruleId: string };
 export function runStage(input: StageInput): StageOutput {
   const { rules, stage } = input;
   const document = input.reader.read(input.source, input.register);
-  const resolution = resolve(document, input.propose(document), rules);
+  const density = input.density(document);
+  const resolution = resolve(document, input.propose(document, density), rules);
   const checked = rejectMeaningChanges(document, resolution.accepted, rules, input.compareMeaning);
   const rejected = [...resolution.rejected, ...checked.rejected].map((each) => ({ ...each, stage }));
   if (checked.accepted.length === 0) return { source: input.source, edits: [], rejected, toInput: input.toInput };
@@ -50,7 +53,7 @@ export function runStage(input: StageInput): StageOutput {
   const fixUps = fixUpsFor(applied.source, applied.placed, capital);
   const fixed = fixUps.length === 0 ? applied : applyChanges(applied.source, fixUps);
   const toInput = chain(input.toInput, changes, fixUps);
-  return { source: fixed.source, edits: recordEdits(input, changes), rejected, toInput };
+  return { source: fixed.source, edits: recordEdits(input, changes, density), rejected, toInput };
 }
 
 function isAtSentenceStart(document: Document, change: Change): boolean {
@@ -62,16 +65,20 @@ function isAtSentenceStart(document: Document, change: Change): boolean {
   return next !== undefined && change.end > next.start && startsCapitalSentence(document, change, index + 1);
 }
 
-function recordEdits(input: StageInput, changes: readonly OwnedChange[]): Edit[] {
+function recordEdits(input: StageInput, changes: readonly OwnedChange[], density: Density): Edit[] {
   return changes.map((change) => ({
     ruleId: change.ruleId,
-    why: input.rules.get(change.ruleId)?.why ?? '',
+    why: reasonOf(input.rules.get(change.ruleId), density),
     stage: input.stage,
     span: { start: change.start, end: change.end },
     inputSpan: { start: input.toInput(change.start, false), end: input.toInput(change.end, true) },
     before: input.source.text.slice(change.start, change.end),
     after: change.text,
   }));
+}
+
+function reasonOf(rule: Rule | undefined, density: Density): string {
+  return rule === undefined ? '' : [rule.why, explainDensity(rule.densityMin, density)].filter(Boolean).join(' ');
 }
 
 /** Returns a map that reverses the offset changes of this stage, then those of earlier stages. */

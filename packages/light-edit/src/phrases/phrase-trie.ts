@@ -13,18 +13,21 @@ import {
   type ParsedPhrase,
 } from './phrase-notation.ts';
 import { parseTemplate, type Template } from './phrase-template.ts';
-import type { PhraseEntry, PhraseRule } from '../rule/rule.ts';
+import type { PhraseEntry } from '../rule/rule.ts';
+
+/** What owns a list of phrases: a phrase rule, or the list of strong tells. */
+export type PhraseList = { readonly id: string; readonly entries: readonly PhraseEntry[] };
 
 /** A phrase entry that is ready for matching. */
-export type CompiledEntry = {
-  readonly rule: PhraseRule;
+export type CompiledEntry<R extends PhraseList = PhraseList> = {
+  readonly rule: R;
   readonly phrase: ParsedPhrase;
   readonly template: Template;
   readonly passes: (document: Document, first: Token, last: Token, slots: readonly Token[]) => boolean;
 };
 
-export type FoundPhrase = {
-  readonly entry: CompiledEntry;
+export type FoundPhrase<R extends PhraseList = PhraseList> = {
+  readonly entry: CompiledEntry<R>;
   readonly first: Token;
   readonly last: Token;
   readonly slots: readonly Token[];
@@ -32,25 +35,25 @@ export type FoundPhrase = {
   readonly inflected: readonly (readonly [Element, Token])[];
 };
 
-type Edge = {
+type Edge<R extends PhraseList> = {
   readonly element: Element;
-  readonly node: TrieNode;
+  readonly node: TrieNode<R>;
 };
 
-type TrieNode = {
-  readonly words: Map<string, Edge[]>;
-  readonly slots: Edge[];
-  readonly ends: CompiledEntry[];
+type TrieNode<R extends PhraseList> = {
+  readonly words: Map<string, Edge<R>[]>;
+  readonly slots: Edge<R>[];
+  readonly ends: CompiledEntry<R>[];
 };
 
-export type PhraseTrie = {
+export type PhraseTrie<R extends PhraseList = PhraseList> = {
   /** Calls `visit` for each phrase found in the document, in the order of the first tokens. */
-  search(document: Document, visit: (found: FoundPhrase) => void): void;
+  search(document: Document, visit: (found: FoundPhrase<R>) => void): void;
 };
 
 /** Builds the trie. Throws a TypeError that names the rule if its notation is invalid. */
-export function buildPhraseTrie(rules: readonly PhraseRule[]): PhraseTrie {
-  const root = newNode();
+export function buildPhraseTrie<R extends PhraseList>(rules: readonly R[]): PhraseTrie<R> {
+  const root = newNode<R>();
   for (const rule of rules) {
     for (const entry of rule.entries) {
       const phrases = typeof entry.match === 'string' ? [entry.match] : entry.match;
@@ -67,11 +70,11 @@ export function buildPhraseTrie(rules: readonly PhraseRule[]): PhraseTrie {
   };
 }
 
-function newNode(): TrieNode {
+function newNode<R extends PhraseList>(): TrieNode<R> {
   return { words: new Map(), slots: [], ends: [] };
 }
 
-function compile(rule: PhraseRule, entry: PhraseEntry, phrase: string): CompiledEntry {
+function compile<R extends PhraseList>(rule: R, entry: PhraseEntry, phrase: string): CompiledEntry<R> {
   try {
     return {
       rule,
@@ -87,7 +90,7 @@ function compile(rule: PhraseRule, entry: PhraseEntry, phrase: string): Compiled
 }
 
 /** Inserts an entry. Each optional element creates two paths. */
-function insert(root: TrieNode, entry: CompiledEntry): void {
+function insert<R extends PhraseList>(root: TrieNode<R>, entry: CompiledEntry<R>): void {
   let ends = [root];
   for (const element of entry.phrase.elements) {
     const next = ends.map((node) => follow(node, element));
@@ -96,9 +99,9 @@ function insert(root: TrieNode, entry: CompiledEntry): void {
   for (const node of ends) if (node !== root) node.ends.push(entry);
 }
 
-function follow(node: TrieNode, element: Element): TrieNode {
-  const target = newNode();
-  const edge: Edge = { element, node: target };
+function follow<R extends PhraseList>(node: TrieNode<R>, element: Element): TrieNode<R> {
+  const target = newNode<R>();
+  const edge: Edge<R> = { element, node: target };
   if (element.slot !== undefined) node.slots.push(edge);
   for (const word of element.words?.keys() ?? []) {
     const edges = node.words.get(word);
@@ -125,7 +128,12 @@ type Path = {
 const none: readonly never[] = [];
 
 /** Visits the entries of a node and follows its outgoing edges. */
-function walk(document: Document, node: TrieNode, path: Path, visit: (found: FoundPhrase) => void): void {
+function walk<R extends PhraseList>(
+  document: Document,
+  node: TrieNode<R>,
+  path: Path,
+  visit: (found: FoundPhrase<R>) => void,
+): void {
   const last = document.tokens[path.at - 1];
   if (last !== undefined) {
     for (const entry of node.ends) {
@@ -138,7 +146,12 @@ function walk(document: Document, node: TrieNode, path: Path, visit: (found: Fou
 }
 
 /** Follows each edge that the next token matches. */
-function step(document: Document, node: TrieNode, path: Path, visit: (found: FoundPhrase) => void): void {
+function step<R extends PhraseList>(
+  document: Document,
+  node: TrieNode<R>,
+  path: Path,
+  visit: (found: FoundPhrase<R>) => void,
+): void {
   const { at, first, slots, inflected } = path;
   const token = document.tokens[at];
   if (token === undefined || token.sentence !== first.sentence) return;

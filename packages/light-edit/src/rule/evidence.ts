@@ -1,5 +1,5 @@
 /**
- * The verdicts of blind readings of a rule's edits, and the criteria that each rule must meet. The readers were
+ * The verdicts of blind readings of a family's edits, and the criteria that each family must meet. The readers were
  * language models with the instructions of a copy editor. Each reader read a place once, without knowing the rule,
  * which side was the edit, or the other readings. If a rule was narrowed and its edits were read again, only the later
  * reading counts. The counts describe each rule as it was when its edits were read. Restrictions added later were
@@ -17,29 +17,20 @@ export type Evidence = {
   readonly worse: number;
   /** The collections that the texts come from. Other texts were used to write the rule. */
   readonly sources: readonly string[];
-  /** True if the collections contain no other places where the rule applies. */
-  readonly isExhaustive: boolean;
 };
 
-/** Minimum number of places, unless the collections contain fewer. */
+/** Minimum number of places. */
 const placesMin = 20;
 /** Minimum share of edits that are better than the original. */
-const betterShareMin = 1 / 2;
+const betterShareMin = 3 / 4;
 /** Maximum share of edits that are worse than the original. */
-const worseShareMax = 1 / 20;
+const worseShareMax = 1 / 25;
 
 /** Returns the first criterion that the evidence does not meet, or undefined if the evidence is sufficient. */
-export function findEvidenceProblem({
-  places,
-  better,
-  same,
-  worse,
-  sources,
-  isExhaustive,
-}: Evidence): string | undefined {
+export function findEvidenceProblem({ places, better, same, worse, sources }: Evidence): string | undefined {
   if (better + same + worse !== places) return 'the verdicts do not add up to the places';
   if (sources.length === 0) return 'no source';
-  if (places < placesMin && !isExhaustive) return `only ${places} places`;
+  if (places < placesMin) return `only ${places} places`;
   if (better < places * betterShareMin) return `better in only ${better} of ${places}`;
   if (worse > places * worseShareMax) return `worse in ${worse} of ${places}`;
   return undefined;

@@ -3,7 +3,8 @@
  * of texts that it leaves alone. `phrase` rules are data; `pattern` rules are pure functions that propose edits.
  */
 import type { Document, Genre, Paragraph, ProtectionReason, Sentence, Token, Variant } from '@humanize/text';
-import type { Evidence } from './evidence.ts';
+import type { Density } from './density.ts';
+import type { Family } from './families.ts';
 import type { Proposal } from './proposal.ts';
 
 /** The stages in the order in which they run. Rules see the output of earlier stages. */
@@ -32,8 +33,13 @@ type RuleBase = {
   /** The reason for the edit, as one sentence. Customers see it in the change report. */
   readonly why: string;
   readonly examples: RuleExamples;
-  /** Required for the rules in `allRules`. */
-  readonly evidence?: Evidence;
+  /** The family that the rule is judged with. */
+  readonly family: Family;
+  /**
+   * The number of strong tells per 100 words from which the rule applies: one of the constants of `density.ts`. A
+   * sentence with a strong tell counts as dense.
+   */
+  readonly densityMin: number;
   /** The genres of the texts in which the rule runs. By default, it runs in all texts. */
   readonly genre?: readonly Genre[];
   /** Reasons for protection that do not apply to this rule. */
@@ -80,6 +86,7 @@ export type PhraseRule = RuleBase & {
 export type RuleContext = {
   readonly document: Document;
   readonly variant: Variant;
+  readonly density: Density;
 };
 
 export type Proposals = Proposal | readonly Proposal[] | undefined;
@@ -112,6 +119,3 @@ export type DocumentPatternRule = RuleBase & {
 
 export type PatternRule = TokenPatternRule | SentencePatternRule | ParagraphPatternRule | DocumentPatternRule;
 export type Rule = PhraseRule | PatternRule;
-
-/** A rule with evidence from blind readings. */
-export type RuleWithEvidence = Rule & { readonly evidence: Evidence };

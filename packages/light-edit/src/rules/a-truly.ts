@@ -1,11 +1,14 @@
 /** Deletes `truly` between `a` and an adjective to which it adds nothing. */
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 
 export const aTruly = defineRule({
   id: 'a-truly',
   kind: 'phrase',
   genre: ['general', 'academic', 'legal'],
   stage: 'wording',
+  family: 'hollow-adverbs',
+  densityMin: anyText,
   why: '“Truly” adds nothing to the adjective.',
   examples: {
     rewrites: [['It is a truly remarkable town.', 'It is a remarkable town.']],
@@ -14,14 +17,6 @@ export const aTruly = defineRule({
       'It is a truly random number.',
       'Tools mimic mood, but they lack the ability to create a truly eerie scene.',
     ],
-  },
-  evidence: {
-    places: 22,
-    better: 20,
-    same: 1,
-    worse: 1,
-    sources: ['alpaca_eval', 'longform-writing-bench', 'storybench'],
-    isExhaustive: false,
   },
   entries: [
     {

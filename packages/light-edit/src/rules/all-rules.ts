@@ -1,5 +1,5 @@
 /** All rules except those of the spelling variant, which need its word lists. */
-import type { RuleWithEvidence } from '../rule/rule.ts';
+import type { Rule } from '../rule/rule.ts';
 import { aTruly } from './a-truly.ts';
 import { announcements } from './announcements.ts';
 import { boasts } from './boasts.ts';
@@ -35,7 +35,7 @@ import { whisper } from './whisper.ts';
 import { wordyConnectives } from './wordy-connectives.ts';
 import { wordyVerbs } from './wordy-verbs.ts';
 
-export const allRules: readonly RuleWithEvidence[] = [
+export const allRules: readonly Rule[] = [
   aTruly,
   announcements,
   boasts,

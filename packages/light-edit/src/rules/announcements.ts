@@ -1,6 +1,7 @@
 /** Deletes sentences that only announce what follows: `Let's dive in!` */
 import type { Sentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
 
 const announcement =
@@ -12,20 +13,14 @@ export const announcements = defineRule({
   kind: 'pattern',
   each: 'sentence',
   stage: 'wording',
+  family: 'signposts',
+  densityMin: anyText,
   why: 'The sentence only announces what follows.',
   genre: ['general', 'academic', 'legal'],
   removesResidue: true,
   examples: {
     rewrites: [["The heat is off. Let's dive in! Check the fuse first.", 'The heat is off. Check the fuse first.']],
     leavesAlone: ["Let's dive into the lake before supper.", 'Let us see what the court says.'],
-  },
-  evidence: {
-    places: 10,
-    better: 10,
-    same: 0,
-    worse: 0,
-    sources: ['alpaca_eval', 'longform-writing-bench'],
-    isExhaustive: true,
   },
   propose(sentence: Sentence, { document }: RuleContext): Proposals {
     if (sentence.wordCount > 10 || sentence.index === document.sentences.length - 1) return undefined;

@@ -2,6 +2,7 @@
 import type { Document, Sentence } from '@humanize/text';
 import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
 
 /** Number of sentences that are examined at the start and the end of a text. */
@@ -113,6 +114,8 @@ export const chatResidue = defineRule({
   each: 'document',
   // Runs after the `residue` stage, which removes leaked markup that may precede a closing.
   stage: 'wording',
+  family: 'chat',
+  densityMin: anyText,
   why: 'This sentence is left over from a chat with an assistant.',
   genre: ['general', 'academic', 'legal'],
   mayEdit: ['emoji'],
@@ -145,7 +148,6 @@ export const chatResidue = defineRule({
       ['“Certainly!” he said. Here is an essay that nobody read.', { wholeText: true }],
     ],
   },
-  evidence: { places: 48, better: 43, same: 3, worse: 2, sources: ['WildBench', 'alpaca_eval'], isExhaustive: false },
   propose(document): Proposals {
     const opening = openingResidue(document);
     const closing = closingResidue(document, opening);

@@ -1,6 +1,7 @@
 /** Deletes a last sentence that repeats the purpose of the text: `By following these steps, you can …` */
 import type { Document } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
 
 const restatement =
@@ -13,6 +14,8 @@ export const closingRestatement = defineRule({
   kind: 'pattern',
   each: 'document',
   stage: 'wording',
+  family: 'closing-openers',
+  densityMin: anyText,
   why: 'The last sentence repeats what the text has already said.',
   genre: ['general', 'academic', 'legal'],
   removesResidue: true,
@@ -25,14 +28,6 @@ export const closingRestatement = defineRule({
       ],
     ],
     leavesAlone: [['By following these steps, you can fix it.\n\nOpen it.\n\nClose it.', { wholeText: true }]],
-  },
-  evidence: {
-    places: 24,
-    better: 24,
-    same: 0,
-    worse: 0,
-    sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench'],
-    isExhaustive: false,
   },
   propose(document: Document): Proposals {
     const last = document.sentences.at(-1);

@@ -1,5 +1,6 @@
 /** Replaces `could not help but feel` with `felt`. */
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 
 /** Number of UTF-16 units before the phrase that are searched for the end of a quotation. */
@@ -23,6 +24,8 @@ export const couldNotHelpBut = defineRule({
   id: 'could-not-help-but',
   kind: 'phrase',
   stage: 'wording',
+  family: 'wordy-phrases',
+  densityMin: anyText,
   why: 'The verb alone is shorter.',
   examples: {
     rewrites: [
@@ -35,14 +38,6 @@ export const couldNotHelpBut = defineRule({
       "“Is the bridge closed?” He couldn't help but ask.",
       "“Close the bridge!” the old man couldn't help but shout.",
     ],
-  },
-  evidence: {
-    places: 24,
-    better: 22,
-    same: 1,
-    worse: 1,
-    sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'storybench'],
-    isExhaustive: false,
   },
   entries: [
     {

@@ -2,6 +2,7 @@
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 
 /** Matches nouns for activities and systems, to which a part can be vital. */
 const wholes =
@@ -53,6 +54,8 @@ export const crucialPartOf = defineRule({
   id: 'crucial-part-of',
   kind: 'phrase',
   stage: 'wording',
+  family: 'crucial',
+  densityMin: anyText,
   why: 'The adjective alone is shorter.',
   examples: {
     rewrites: [
@@ -67,14 +70,6 @@ export const crucialPartOf = defineRule({
       'Music is an essential part of life.',
       'The bell is a vital part of the village.',
     ],
-  },
-  evidence: {
-    places: 23,
-    better: 19,
-    same: 3,
-    worse: 1,
-    sources: ['WildBench', 'alpaca_eval', 'student-essay-study'],
-    isExhaustive: false,
   },
   entries,
 });

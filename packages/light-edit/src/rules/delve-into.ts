@@ -2,6 +2,7 @@
 import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 
 /** Matches words that contain `explore` or mean the same. */
 const exploring = /^(?:explor|examin|analy[sz]|investigat|study|studies)/u;
@@ -24,18 +25,12 @@ export const delveInto = defineRule({
   id: 'delve-into',
   kind: 'phrase',
   stage: 'wording',
+  family: 'showy-verbs',
+  densityMin: anyText,
   why: '“Explores” is plainer.',
   examples: {
     rewrites: [['The book delves into the case.', 'The book explores the case.']],
     leavesAlone: ['She delves into the case.', 'He delved in the garden.'],
-  },
-  evidence: {
-    places: 28,
-    better: 27,
-    same: 1,
-    worse: 0,
-    sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'machine-2025'],
-    isExhaustive: false,
   },
   entries: [{ match: ['delves into', 'delves deep|deeply into'], to: 'explores', ifPrevious: works, when: isAlone }],
 });

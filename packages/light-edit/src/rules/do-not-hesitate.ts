@@ -1,16 +1,18 @@
 /** Deletes `don't hesitate to` and `feel free to` after `please`. */
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 
 export const doNotHesitate = defineRule({
   id: 'do-not-hesitate',
   kind: 'phrase',
   stage: 'wording',
+  family: 'letters',
+  densityMin: anyText,
   why: 'The request is more direct without “do not hesitate”.',
   examples: {
     rewrites: [["Please don't hesitate to call me.", 'Please call me.']],
     leavesAlone: ["I won't hesitate to call.", "Don't hesitate to ask.", "Please don't hesitate to open up."],
   },
-  evidence: { places: 22, better: 20, same: 1, worse: 1, sources: ['WildBench', 'alpaca_eval'], isExhaustive: false },
   entries: [
     {
       match: ["please don't hesitate to", 'please do not hesitate to', 'please feel free to'],

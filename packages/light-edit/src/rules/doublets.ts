@@ -1,5 +1,6 @@
 /** Reduces pairs of words with the same meaning to one word: `goals and objectives`. */
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 
 /** Words next to the pair that indicate a third member or a comparison. The rule then leaves the pair alone. */
 const near = ['both', 'more', 'most', ',', 'and', 'but'];
@@ -8,6 +9,8 @@ export const doublets = defineRule({
   id: 'doublets',
   kind: 'phrase',
   stage: 'wording',
+  family: 'doublets',
+  densityMin: anyText,
   why: 'The two words mean the same, so one is enough.',
   examples: {
     rewrites: [
@@ -15,14 +18,6 @@ export const doublets = defineRule({
       ['They share goals and objectives.', 'They share goals.'],
     ],
     leavesAlone: ['It is complex, old and nuanced.'],
-  },
-  evidence: {
-    places: 24,
-    better: 24,
-    same: 0,
-    worse: 0,
-    sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench'],
-    isExhaustive: false,
   },
   entries: [
     { match: 'complex and multifaceted|nuanced|intricate', to: 'complex', unlessPrevious: near, unlessNext: near },

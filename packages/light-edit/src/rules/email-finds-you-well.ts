@@ -1,6 +1,7 @@
 /** Deletes `I hope this email finds you well` at the start of a letter. */
 import type { Sentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
 
 const wish =
@@ -12,13 +13,14 @@ export const emailFindsYouWell = defineRule({
   kind: 'pattern',
   each: 'sentence',
   stage: 'wording',
+  family: 'letters',
+  densityMin: anyText,
   why: 'The message can begin without a stock greeting.',
   removesResidue: true,
   examples: {
     rewrites: [['I hope this email finds you well. I am writing about the pump.', 'I am writing about the pump.']],
     leavesAlone: ['I hope you are well. I am writing about the pump.'],
   },
-  evidence: { places: 20, better: 20, same: 0, worse: 0, sources: ['WildBench', 'alpaca_eval'], isExhaustive: false },
   propose(sentence: Sentence, { document }: RuleContext): Proposals {
     if (sentence.wordCount > 12 || sentence.index === document.sentences.length - 1) return undefined;
     if (!wish.test(document.text.slice(sentence.start, sentence.end).toLowerCase())) return undefined;

@@ -1,10 +1,13 @@
 /** Replaces `embarked on a journey to` with `set out to`. */
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 
 export const embarkOn = defineRule({
   id: 'embark-on',
   kind: 'phrase',
   stage: 'wording',
+  family: 'showy-verbs',
+  densityMin: anyText,
   why: '“Begin” and “set out” are plainer.',
   examples: {
     rewrites: [['They embarked on a quest to find gold.', 'They set out to find gold.']],
@@ -14,7 +17,6 @@ export const embarkOn = defineRule({
       'He was chosen to embark on a quest to win.',
     ],
   },
-  evidence: { places: 12, better: 12, same: 0, worse: 0, sources: ['WildBench', 'alpaca_eval'], isExhaustive: true },
   entries: [
     {
       match: 'embarked on a|an <J>? quest|mission|journey|expedition|adventure to',

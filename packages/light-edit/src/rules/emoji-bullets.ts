@@ -1,6 +1,7 @@
 /** Deletes emojis at the start of list items. */
 import type { Document, ProtectedSpan } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
 
 /** Minimum number of list items that begin with an emoji. */
@@ -18,6 +19,8 @@ export const emojiBullets = defineRule({
   kind: 'pattern',
   each: 'document',
   stage: 'residue',
+  family: 'list-marks',
+  densityMin: anyText,
   why: 'The list item already has a bullet.',
   mayEdit: ['emoji'],
   examples: {
@@ -30,7 +33,6 @@ export const emojiBullets = defineRule({
     ],
     leavesAlone: [['Bring these:\n\n- 🔥 dry wood\n- cold water\n- two boxes', { wholeText: true }]],
   },
-  evidence: { places: 2, better: 2, same: 0, worse: 0, sources: ['alpaca_eval'], isExhaustive: true },
   propose(document): Proposals {
     const emoji = leadingEmoji(document);
     if (emoji.length < bulletsMin) return undefined;

@@ -1,10 +1,13 @@
 /** Deletes openers that add nothing (`In essence,`) and shortens others (`Last but not least,` becomes `Finally,`). */
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 
 export const emptyOpeners = defineRule({
   id: 'empty-openers',
   kind: 'phrase',
   stage: 'wording',
+  family: 'openers',
+  densityMin: anyText,
   why: 'The sentence is complete without its opening words.',
   examples: {
     rewrites: [
@@ -14,21 +17,6 @@ export const emptyOpeners = defineRule({
       ['That being said, it works.', 'Still, it works.'],
     ],
     leavesAlone: ['At the end of the day, the crew went home.', 'In essence he is right.'],
-  },
-  evidence: {
-    places: 24,
-    better: 21,
-    same: 3,
-    worse: 0,
-    sources: [
-      'WildBench',
-      'alpaca_eval',
-      'longform-writing-bench',
-      'machine-2025',
-      'storybench',
-      'student-essay-study',
-    ],
-    isExhaustive: false,
   },
   entries: [
     {

@@ -1,22 +1,17 @@
 /** Replaces `gain a deeper understanding of` with `better understand`. */
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 
 export const gainUnderstanding = defineRule({
   id: 'gain-understanding',
   kind: 'phrase',
   stage: 'wording',
+  family: 'made-nouns',
+  densityMin: anyText,
   why: 'The verb alone is shorter.',
   examples: {
     rewrites: [['They read to gain a deeper understanding of trade.', 'They read to better understand trade.']],
     leavesAlone: ['They gained an understanding of it.'],
-  },
-  evidence: {
-    places: 35,
-    better: 35,
-    same: 0,
-    worse: 0,
-    sources: ['WildBench', 'alpaca_eval', 'student-essay-study'],
-    isExhaustive: false,
   },
   entries: [
     {

@@ -1,5 +1,6 @@
 /** Replaces `have a significant impact on` with `greatly affect`. */
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 
 const modals = ['can', 'could', 'may', 'might', 'will', 'would'];
 
@@ -7,6 +8,8 @@ export const impactVerbs = defineRule({
   id: 'impact-verbs',
   kind: 'phrase',
   stage: 'wording',
+  family: 'impact-on',
+  densityMin: anyText,
   why: 'A single verb is shorter and more direct.',
   examples: {
     rewrites: [
@@ -19,7 +22,6 @@ export const impactVerbs = defineRule({
       'It can have a big impact on us, both good and bad.',
     ],
   },
-  evidence: { places: 12, better: 11, same: 1, worse: 0, sources: ['WildBench', 'alpaca_eval'], isExhaustive: true },
   entries: [
     {
       match: 'have:V a|an impact|effect|influence on',

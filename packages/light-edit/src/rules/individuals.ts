@@ -1,6 +1,7 @@
 /** Replaces `individuals` with `people` unless it is a legal or biological term. */
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 
 /** Number of UTF-16 units before and after the word that are searched for terms from biology. */
 const contextLength = 500;
@@ -23,6 +24,8 @@ export const individuals = defineRule({
   id: 'individuals',
   kind: 'phrase',
   stage: 'wording',
+  family: 'individuals',
+  densityMin: anyText,
   why: '“People” is the plainer word.',
   examples: {
     rewrites: [
@@ -36,14 +39,6 @@ export const individuals = defineRule({
       'The finches of this species fight. Some individuals leave the flock.',
       'Most individuals carry both genes.',
     ],
-  },
-  evidence: {
-    places: 24,
-    better: 17,
-    same: 7,
-    worse: 0,
-    sources: ['WildBench', 'alpaca_eval', 'machine-2025', 'pairs', 'storybench', 'student-essay-study'],
-    isExhaustive: false,
   },
   entries: [
     {

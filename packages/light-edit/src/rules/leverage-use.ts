@@ -2,6 +2,7 @@
 import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 
 /** Matches objects with which `use` means the same as `leverage`. */
 const tools =
@@ -24,18 +25,12 @@ export const leverageUse = defineRule({
   id: 'leverage-use',
   kind: 'phrase',
   stage: 'wording',
+  family: 'showy-verbs',
+  densityMin: anyText,
   why: '“Use” means the same and is plainer.',
   examples: {
     rewrites: [['They leverage the data to win.', 'They use the data to win.']],
     leavesAlone: ['The bank leverages its loans.', 'They have leverage.', 'It will help leverage the data to win.'],
-  },
-  evidence: {
-    places: 24,
-    better: 22,
-    same: 2,
-    worse: 0,
-    sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'machine-2025'],
-    isExhaustive: false,
   },
   entries: [
     {

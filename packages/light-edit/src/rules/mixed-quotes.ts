@@ -1,6 +1,7 @@
 /** Changes the quotation marks and apostrophes of the running text to one style, the more frequent one. */
 import type { Change, Document, Paragraph, ProtectionReason } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
 
 const curlyOf: Readonly<Record<string, readonly [opening: string, closing: string]>> = {
@@ -55,6 +56,8 @@ export const mixedQuotes = defineRule({
   kind: 'pattern',
   each: 'document',
   stage: 'residue',
+  family: 'quotation-marks',
+  densityMin: anyText,
   why: 'The text should use one style of quotation marks.',
   mayEdit: ['quotation'],
   examples: {
@@ -73,7 +76,6 @@ export const mixedQuotes = defineRule({
       ['**A "bold" step:** “One,” she said. It’s late, and it isn\'t over.', { wholeText: true }],
     ],
   },
-  evidence: { places: 22, better: 22, same: 0, worse: 0, sources: ['alpaca_eval'], isExhaustive: false },
   propose(document): Proposals {
     const { straight, curly } = marksOf(document);
     if (straight.length === 0 || curly.length === 0) return undefined;

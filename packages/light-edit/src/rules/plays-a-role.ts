@@ -2,6 +2,7 @@
 import { type Document, type Token, neighbor, sentenceOf } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 
 /** Gerunds that name a field of activity (`a role in marketing`) or that cannot follow `help`. */
 const fields = new Set(
@@ -41,6 +42,8 @@ export const playsARole = defineRule({
   id: 'plays-a-role',
   kind: 'phrase',
   stage: 'wording',
+  family: 'plays-a-role',
+  densityMin: anyText,
   why: 'A verb is more direct than “plays a role”.',
   examples: {
     rewrites: [
@@ -54,14 +57,6 @@ export const playsARole = defineRule({
       'Rest plays a key role in shaping the day and in keeping it.',
       'It is the cook who plays a key role in feeding us.',
     ],
-  },
-  evidence: {
-    places: 20,
-    better: 17,
-    same: 3,
-    worse: 0,
-    sources: ['WildBench', 'alpaca_eval', 'student-essay-study'],
-    isExhaustive: false,
   },
   entries: [
     {

@@ -2,6 +2,7 @@
 import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 
 /**
  * A sentence that already contains `many` is left alone, because the replacement would repeat the word: `Many bakers
@@ -26,6 +27,8 @@ export const plethoraOf = defineRule({
   id: 'plethora-of',
   kind: 'phrase',
   stage: 'wording',
+  family: 'plethora-of',
+  densityMin: anyText,
   why: '“Many” is plainer.',
   examples: {
     rewrites: [['A plethora of shops closed.', 'Many shops closed.']],
@@ -34,14 +37,6 @@ export const plethoraOf = defineRule({
       'The wide range of tools helps.',
       'Many bakers own a plethora of tins.',
     ],
-  },
-  evidence: {
-    places: 24,
-    better: 23,
-    same: 0,
-    worse: 1,
-    sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'machine-2025', 'student-essay-study'],
-    isExhaustive: false,
   },
   entries: [
     {

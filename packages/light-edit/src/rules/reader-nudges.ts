@@ -1,6 +1,7 @@
 /** Deletes `Please note that`, `Remember,` and similar phrases at the start of a sentence. */
 import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { hasSecondThat } from './signpost-guards.ts';
 
@@ -13,6 +14,8 @@ export const readerNudges = defineRule({
   id: 'reader-nudges',
   kind: 'phrase',
   stage: 'wording',
+  family: 'signposts',
+  densityMin: anyText,
   why: 'The sentence makes its point without addressing the reader.',
   examples: {
     rewrites: [
@@ -32,7 +35,6 @@ export const readerNudges = defineRule({
       'Please note that the pump leaks, and that the tank is empty.',
     ],
   },
-  evidence: { places: 24, better: 22, same: 1, worse: 1, sources: ['WildBench', 'alpaca_eval'], isExhaustive: false },
   entries: [
     {
       match: [

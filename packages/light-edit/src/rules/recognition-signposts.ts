@@ -1,11 +1,14 @@
 /** Deletes `it is important to recognize that` if the sentence is complete without it. */
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 import { hasSecondThat, opensLoosely, turning } from './signpost-guards.ts';
 
 export const recognitionSignposts = defineRule({
   id: 'recognition-signposts',
   kind: 'phrase',
   stage: 'wording',
+  family: 'signposts',
+  densityMin: anyText,
   why: 'The sentence makes its point without this introduction.',
   examples: {
     rewrites: [
@@ -17,14 +20,6 @@ export const recognitionSignposts = defineRule({
       'To win, it is essential to understand that it sticks.',
       'It is important to recognize that the pump leaks and that the tank is empty.',
     ],
-  },
-  evidence: {
-    places: 24,
-    better: 22,
-    same: 2,
-    worse: 0,
-    sources: ['WildBench', 'alpaca_eval', 'pairs', 'student-essay-study'],
-    isExhaustive: false,
   },
   entries: [
     {

@@ -1,11 +1,14 @@
 /** Deletes `it is important to note that` and similar clauses if the sentence is complete without them. */
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 import { hasSecondThat, opensLoosely, turning } from './signpost-guards.ts';
 
 export const signposts = defineRule({
   id: 'signposts',
   kind: 'phrase',
   stage: 'wording',
+  family: 'signposts',
+  densityMin: anyText,
   why: 'The sentence makes its point without this introduction.',
   examples: {
     rewrites: [
@@ -27,7 +30,6 @@ export const signposts = defineRule({
       'While it is tempting to imagine this, it is important to remember that he died poor.',
     ],
   },
-  evidence: { places: 24, better: 24, same: 0, worse: 0, sources: ['WildBench', 'alpaca_eval'], isExhaustive: false },
   entries: [
     {
       match: [

@@ -3,6 +3,7 @@
  */
 import { proposeMarkupEdits, proposeVariantEdits, type Spelling } from '@humanize/spelling';
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 import type { Rule } from '../rule/rule.ts';
 
 /** Returns two rules: one for running text, and one for headings, bold words and link text. */
@@ -12,6 +13,8 @@ export function createSpellingRules(spelling: Spelling): readonly Rule[] {
     kind: 'pattern',
     each: 'document',
     stage: 'spelling',
+    family: 'spelling',
+    densityMin: anyText,
     why: 'The word is spelled as in the chosen variant of English.',
     mayEdit: ['number'],
     examples: {
@@ -29,6 +32,8 @@ export function createSpellingRules(spelling: Spelling): readonly Rule[] {
     kind: 'pattern',
     each: 'document',
     stage: 'spelling',
+    family: 'spelling',
+    densityMin: anyText,
     why: 'Headings, bold text and link text use the same spelling as the rest.',
     mayEdit: ['heading', 'link', 'emphasis'],
     examples: {

@@ -1,10 +1,13 @@
 /** Reduces two hedges to one: `may potentially` becomes `may`. */
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 
 export const stackedHedges = defineRule({
   id: 'stacked-hedges',
   kind: 'phrase',
   stage: 'wording',
+  family: 'doublets',
+  densityMin: anyText,
   why: 'One word of doubt is enough.',
   examples: {
     rewrites: [
@@ -12,14 +15,6 @@ export const stackedHedges = defineRule({
       ['The data seem to suggest that prices fell.', 'The data suggest that prices fell.'],
     ],
     leavesAlone: ['The drug may cause harm.', 'A potentially fatal dose may follow.', 'They seem to suggest a walk.'],
-  },
-  evidence: {
-    places: 24,
-    better: 24,
-    same: 0,
-    worse: 0,
-    sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'student-essay-study'],
-    isExhaustive: false,
   },
   entries: [
     { match: 'may potentially', to: 'may' },

@@ -1,6 +1,7 @@
 /** Replaces `is a testament to` with `shows` if the object suits `shows`. */
 import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 
 /** Matches nouns that can be the object of `shows`. Nouns for a person's skill or work are excluded. */
 const shown =
@@ -10,6 +11,8 @@ export const testamentTo = defineRule({
   id: 'testament-to',
   kind: 'phrase',
   stage: 'wording',
+  family: 'testament-to',
+  densityMin: anyText,
   why: '“Shows” is shorter and plainer.',
   examples: {
     rewrites: [
@@ -20,14 +23,6 @@ export const testamentTo = defineRule({
       ],
     ],
     leavesAlone: ['She made her last will and testament.', 'They won, a testament to their work.'],
-  },
-  evidence: {
-    places: 20,
-    better: 18,
-    same: 1,
-    worse: 1,
-    sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'pairs'],
-    isExhaustive: false,
   },
   entries: [
     {

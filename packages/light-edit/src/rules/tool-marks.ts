@@ -1,6 +1,7 @@
 /** Deletes markup that chat tools leave in a text, such as citation marks. */
 import { toolMarkHint, toolMarkPattern } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
 
 export const toolMarks = defineRule({
@@ -8,6 +9,8 @@ export const toolMarks = defineRule({
   kind: 'pattern',
   each: 'document',
   stage: 'residue',
+  family: 'residue',
+  densityMin: anyText,
   why: 'This mark was left by a tool and is not part of the text.',
   mayEdit: ['markup'],
   removesResidue: true,
@@ -19,14 +22,6 @@ export const toolMarks = defineRule({
       ['The vote [cite: 3, 4] was close.', 'The vote was close.'],
     ],
     leavesAlone: ['Please turn to page 0 and search.', 'The study [3] is old.', 'We cite Smith (2020) here.'],
-  },
-  evidence: {
-    places: 0,
-    better: 0,
-    same: 0,
-    worse: 0,
-    sources: ['none: no place in the collections'],
-    isExhaustive: true,
   },
   propose(document): Proposals {
     if (!toolMarkHint.test(document.text)) return undefined;

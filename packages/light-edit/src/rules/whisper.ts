@@ -1,22 +1,17 @@
 /** Replaces `said, her voice barely above a whisper` with `whispered`. */
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 
 export const whisper = defineRule({
   id: 'whisper',
   kind: 'phrase',
   stage: 'wording',
+  family: 'worn-images',
+  densityMin: anyText,
   why: '“Whispered” already describes the voice.',
   examples: {
     rewrites: [['She said, her voice barely above a whisper.', 'She whispered.']],
     leavesAlone: ['Her voice was barely above a whisper.'],
-  },
-  evidence: {
-    places: 24,
-    better: 24,
-    same: 0,
-    worse: 0,
-    sources: ['WildBench', 'creative-writing-bench', 'longform-writing-bench'],
-    isExhaustive: false,
   },
   entries: [
     {

@@ -1,10 +1,13 @@
 /** Replaces wordy connectives with short ones: `due to the fact that` becomes `because`. */
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 
 export const wordyConnectives = defineRule({
   id: 'wordy-connectives',
   kind: 'phrase',
   stage: 'wording',
+  family: 'wordy-phrases',
+  densityMin: anyText,
   why: 'A shorter connective means the same.',
   examples: {
     rewrites: [
@@ -19,14 +22,6 @@ export const wordyConnectives = defineRule({
       'The delay is due to the fact that snow fell.',
       'The rent is due to her aunt.',
     ],
-  },
-  evidence: {
-    places: 17,
-    better: 17,
-    same: 0,
-    worse: 0,
-    sources: ['WildBench', 'alpaca_eval', 'student-essay-study'],
-    isExhaustive: true,
   },
   entries: [
     { match: '^ in order to', to: 'to' },

@@ -2,11 +2,14 @@
 import { neighbor, sentenceOf } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
 
 export const wordyVerbs = defineRule({
   id: 'wordy-verbs',
   kind: 'phrase',
   stage: 'wording',
+  family: 'wordy-phrases',
+  densityMin: anyText,
   why: 'A single verb is shorter and more direct.',
   examples: {
     rewrites: [
@@ -21,14 +24,6 @@ export const wordyVerbs = defineRule({
       'Trade has the potential to grow.',
       'Nor do the two cranes have the capacity to lift it.',
     ],
-  },
-  evidence: {
-    places: 24,
-    better: 14,
-    same: 9,
-    worse: 1,
-    sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'pairs', 'student-essay-study'],
-    isExhaustive: false,
   },
   entries: [
     {

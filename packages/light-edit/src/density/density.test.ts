@@ -1,0 +1,65 @@
+/** Tests that the density of strong tells decides how far a text is edited. */
+import { expect, test } from '@jest/globals';
+import { compareMeaning } from '@humanize/fidelity';
+import { createSpelling } from '@humanize/spelling';
+import { createTagger, loadDictionary } from '@humanize/text';
+import { createEditingStages, runStages } from '../editing-stages.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText, denseText, explainDensity, isDenseEnough, someTells } from '../rule/density.ts';
+
+const dictionary = loadDictionary();
+const wide = defineRule({
+  id: 'wide',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'wordy-phrases',
+  densityMin: denseText,
+  why: 'Blue is plainer than azure.',
+  examples: { rewrites: [['An azure sky.', 'A blue sky.']], leavesAlone: ['A red sky.'] },
+  entries: [{ match: 'azure', to: 'blue' }],
+});
+const stages = createEditingStages({
+  dictionary,
+  tagger: createTagger(),
+  spelling: createSpelling(dictionary),
+  rules: [wide],
+  compareMeaning,
+});
+const edit = (text: string) => runStages(stages, text, { variant: 'en-US' });
+
+const plain =
+  'The ferry leaves at noon and comes back before dark, if the wind allows it. Most people take a seat on the upper ' +
+  'deck, where they can see the hills, the harbor and the long line of boats that wait for the tide to turn. ';
+
+test('a rule for dense texts leaves a text without strong tells alone', () => {
+  const text = plain.repeat(3) + 'The sky was azure.';
+  expect(edit(text).text).toBe(text);
+});
+
+test('a rule for dense texts applies to each sentence of a dense text', () => {
+  const text = 'The old port is a testament to trade, and it plays a crucial role in the region. The sky was azure.';
+  expect(edit(text).text).toContain('The sky was blue.');
+});
+
+test('a sentence with a strong tell counts as dense in a text that is not', () => {
+  const text = plain.repeat(8) + 'The azure sky is a testament to summer. The sea was azure.';
+  expect(edit(text).text).toBe(text.replace('The azure sky', 'The blue sky'));
+});
+
+test('the reason of an edit states the density that permitted it', () => {
+  const dense = edit('The port plays a crucial role here. It is a testament to trade. The sky was azure.').edits[0];
+  expect(dense?.why).toMatch(
+    /^Blue is plainer than azure\. It is changed because the text contains \d+\.\d stock phrases/u,
+  );
+  const alone = edit(plain.repeat(8) + 'The azure sky is a testament to summer.').edits[0];
+  expect(alone?.why).toBe(
+    'Blue is plainer than azure. It is changed here because the sentence contains a stock phrase.',
+  );
+});
+
+test('a text with one strong tell in 400 words is not dense, but rules for some tells apply to it', () => {
+  const density = { tellsPer100Words: 0.25, hasTell: () => false };
+  const applies = [anyText, someTells, denseText].map((densityMin) => isDenseEnough(densityMin, density, 0));
+  expect(applies).toEqual([true, true, false]);
+  expect(explainDensity(anyText, density)).toBe('');
+});

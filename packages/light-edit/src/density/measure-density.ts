@@ -1,0 +1,39 @@
+/** Counts the strong tells of a document. */
+import type { Document } from '@humanize/text';
+import { buildPhraseTrie } from '../phrases/phrase-trie.ts';
+import type { Density } from '../rule/density.ts';
+import { strongTells } from './strong-tells.ts';
+
+export type Tells = {
+  /** Strong tells per 100 words of the document. */
+  readonly per100Words: number;
+  /** The indices of the sentences that contain a strong tell. */
+  readonly sentences: ReadonlySet<number>;
+};
+
+export type CountTells = (document: Document) => Tells;
+
+/** Compiles the list of strong tells. Overlapping tells count once. Counting takes linear time. */
+export function createTellCounter(phrases: readonly string[] = strongTells): CountTells {
+  const trie = buildPhraseTrie([{ id: 'strong-tells', entries: phrases.map((match) => ({ match, to: '' })) }]);
+  return (document) => {
+    const sentences = new Set<number>();
+    let count = 0;
+    let countedTo = 0;
+    trie.search(document, ({ first, last }) => {
+      sentences.add(first.sentence);
+      if (first.start >= countedTo) count += 1;
+      countedTo = Math.max(countedTo, last.end);
+    });
+    const words = document.sentences.reduce((total, { wordCount }) => total + wordCount, 0);
+    return { per100Words: words === 0 ? 0 : (100 * count) / words, sentences };
+  };
+}
+
+/** Combines the density of the submitted document with the tells of the current one. */
+export function densityOf(submitted: Tells, current: Tells): Density {
+  return {
+    tellsPer100Words: submitted.per100Words,
+    hasTell: (sentence) => current.sentences.has(sentence),
+  };
+}
