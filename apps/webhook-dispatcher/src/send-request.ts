@@ -3,10 +3,11 @@
  * and the whole exchange ends at its deadline. At most 64 KB of the response are read, and 4 KB are kept. The status
  * line determines the outcome: an error while reading the body does not change it.
  */
-import { request } from 'node:https';
 import type { ClientRequest, IncomingMessage } from 'node:http';
+import { request, type RequestOptions } from 'node:https';
 import type { Socket } from 'node:net';
 import type { AllowedUrl, UrlGuard } from '@humanize/url-guard';
+import got, { type Request } from 'got';
 import { classifyFailure, type FailureClass, type RequestPhase } from './classify-failure.ts';
 import type { PinnedAgent, PinnedRequestOptions } from './pinned-agent.ts';
 
@@ -46,30 +47,37 @@ const headerBytesMax = 16_384;
 const interimResponsesMax = 20;
 
 export function createSendRequest(deps: { agent: PinnedAgent; guard: Pick<UrlGuard, 'lookupFor'> }): SendRequest {
-  return async function sendRequest(outgoing) {
-    if (outgoing.deadline.aborted) return timedOut;
-    return new Exchange(openRequest(deps, outgoing)).run(outgoing);
-  };
-}
-
-function openRequest(
-  { agent, guard }: { agent: PinnedAgent; guard: Pick<UrlGuard, 'lookupFor'> },
-  { target, headers, body }: OutgoingRequest,
-): ClientRequest {
-  const options: PinnedRequestOptions = {
+  const client = got.extend({
     method: 'POST',
-    headers: { ...headers, 'content-length': body.length },
-    agent,
+    agent: { https: deps.agent },
+    headers: { 'user-agent': undefined },
+    followRedirect: false,
+    retry: { limit: 0 },
+    throwHttpErrors: false,
+    decompress: false,
+    strictContentLength: false,
     maxHeaderSize: headerBytesMax,
-    pinned: target,
-    lookup: guard.lookupFor(target),
+  });
+  return async function sendRequest({ target, headers, body, deadline }) {
+    if (deadline.aborted) return timedOut;
+    const stream = client.stream(target.href, {
+      headers: { ...headers, 'content-length': String(body.length) },
+      dnsLookup: deps.guard.lookupFor(target),
+      // The agent compares the address of each new connection with the pinned target.
+      request: (url, options, callback) => {
+        const pinned: PinnedRequestOptions = { ...(options as RequestOptions), pinned: target };
+        return request(url, pinned, callback);
+      },
+    });
+    // With the `body` option, got would close the connection to a receiver that responds before it has read the body.
+    stream.end(body);
+    return new Exchange(stream).run(deadline);
   };
-  return request(target.href, options);
 }
 
 /** One request and its response, from the connection to the last byte that is read. */
 class Exchange {
-  readonly #request: ClientRequest;
+  readonly #stream: Request;
   #phase: RequestPhase = 'connecting';
   #socket: Socket | undefined;
   #address: string | null = null;
@@ -78,12 +86,12 @@ class Exchange {
   #readBytes = 0;
   #interimResponses = 0;
 
-  constructor(request: ClientRequest) {
-    this.#request = request;
+  constructor(stream: Request) {
+    this.#stream = stream;
   }
 
-  /** Sends the body. Resolves when enough of the response was read, when the exchange failed, or at the deadline. */
-  run({ body, deadline }: Pick<OutgoingRequest, 'body' | 'deadline'>): Promise<ReceiverResponse> {
+  /** Resolves when enough of the response was read, when the exchange failed, or at the deadline. */
+  run(deadline: AbortSignal): Promise<ReceiverResponse> {
     const { promise, resolve } = Promise.withResolvers<ReceiverResponse>();
     let over = false;
     const end = (error?: Error): void => {
@@ -92,25 +100,28 @@ class Exchange {
       deadline.removeEventListener('abort', onDeadline);
       resolve(this.#toResponse(error, deadline));
       // A connection whose response was read completely returns to the agent. Any other connection is closed.
-      if (!(this.#response?.complete ?? false)) this.#request.destroy();
+      if (!(this.#response?.complete ?? false)) this.#stream.destroy();
     };
     const onDeadline = (): void => end();
     deadline.addEventListener('abort', onDeadline);
-    this.#watchConnection();
-    this.#watchProtocol(end);
-    this.#request.on('response', (response) => this.#read(response, end));
+    this.#stream.on('request', (sent: ClientRequest) => {
+      this.#watchConnection(sent);
+      this.#watchProtocol(sent, end);
+    });
+    this.#stream.on('response', (response: IncomingMessage) => (this.#response = response));
+    this.#stream.on('data', (chunk: Buffer) => this.#read(chunk, end));
+    this.#stream.on('end', () => end());
     // Stays registered after the end, because an error without a listener would end the process.
-    this.#request.on('error', end);
-    this.#request.on('close', () => end(new Error('the exchange was closed')));
-    this.#request.end(body);
+    this.#stream.on('error', end);
+    this.#stream.on('close', () => end(new Error('the exchange was closed')));
     return promise;
   }
 
   /** Records the progress of the connection so that a failure can be classified later. */
-  #watchConnection(): void {
-    this.#request.on('socket', (socket) => {
+  #watchConnection(sent: ClientRequest): void {
+    sent.on('socket', (socket) => {
       this.#socket = socket;
-      if (this.#request.reusedSocket) {
+      if (sent.reusedSocket) {
         this.#reach('waiting', socket);
       } else {
         socket.once('connect', () => this.#reach('handshaking', socket));
@@ -119,26 +130,21 @@ class Exchange {
     });
   }
 
-  #watchProtocol(end: (error: Error) => void): void {
-    this.#request.on('information', () => {
+  #watchProtocol(sent: ClientRequest, end: (error: Error) => void): void {
+    sent.on('information', () => {
       this.#interimResponses += 1;
       if (this.#interimResponses > interimResponsesMax) end(new ProtocolError('too many interim responses'));
     });
-    this.#request.on('upgrade', (_response, socket) => {
+    sent.on('upgrade', (_response, socket) => {
       socket.destroy();
       end(new ProtocolError('switched protocols'));
     });
   }
 
-  #read(response: IncomingMessage, end: (error?: Error) => void): void {
-    this.#response = response;
-    response.on('data', (chunk: Buffer) => {
-      if (this.#readBytes < keptBytesMax) this.#kept.push(chunk.subarray(0, keptBytesMax - this.#readBytes));
-      this.#readBytes += chunk.length;
-      if (this.#readBytes >= readBytesMax) end();
-    });
-    response.on('end', () => end());
-    response.on('error', end);
+  #read(chunk: Buffer, end: () => void): void {
+    if (this.#readBytes < keptBytesMax) this.#kept.push(chunk.subarray(0, keptBytesMax - this.#readBytes));
+    this.#readBytes += chunk.length;
+    if (this.#readBytes >= readBytesMax) end();
   }
 
   #reach(phase: RequestPhase, socket: Socket): void {

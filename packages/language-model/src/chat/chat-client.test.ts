@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { expect, test } from '@jest/globals';
 import { waitUntil } from '@humanize/testing';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createSelfSignedCertificate } from '@humanize/dev-servers';
@@ -148,7 +149,7 @@ test('connections are kept alive between requests', async () => {
 });
 
 test('more than 256 idle connections are kept alive', async () => {
-  const client = await clientFor([{ say: 'A response.', afterMs: 200 }]);
+  const client = await clientFor([{ say: 'A response.', afterMs: 2_000 }]);
   for (let round = 0; round < 2; round += 1) {
     await Promise.all(Array.from({ length: 300 }, () => ask(client)));
   }
@@ -177,6 +178,30 @@ test('no request is sent to an https endpoint with an untrusted certificate', as
   expect(requests).toBe(0);
   client.close();
   await new Promise((resolve) => secure.close(resolve));
+});
+
+test('a server may reject a long request before it has read the request', async () => {
+  await clientFor([{ say: 'unused' }]);
+  const server = createHttpServer((request, response) => {
+    request.resume();
+    response.writeHead(413).flushHeaders();
+    request.once('end', () => response.end('{}'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const client = createChatClient({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    apiKey: undefined,
+    extraBody: { padding: 'x'.repeat(500_000) },
+    requestTimeoutMs: 5_000,
+    retriesMax: 0,
+    retryAfterMaxMs: 1,
+    onTraitDetected: () => undefined,
+  });
+  const result = await ask(client);
+  client.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  expect(result).toMatchObject({ outcome: 'rejected', reason: 'status 413' });
 });
 
 test('requests that start together are sent in different turns of the event loop', async () => {

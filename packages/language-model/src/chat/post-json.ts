@@ -1,10 +1,9 @@
 /**
  * Sends POST requests with a JSON body over keep-alive connections, with limits on the total time and the response
- * size. Redirects are not followed, and responses are not decompressed. The module is built on node:http, because a
- * client library takes four times the CPU time per request, and a worker with hundreds of jobs does little else than
- * send requests.
+ * size. Redirects are not followed, failed requests are not retried here, and responses are not decompressed.
  */
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Agents, Got } from 'got';
 
 export type JsonPost = {
   readonly body: string;
@@ -47,60 +46,54 @@ const agentOptions = { keepAlive: true, maxFreeSockets: 4_096 } as const;
  * @param url the URL of all requests. Its credentials are sent as basic authentication
  */
 export function createJsonPoster(url: URL, headers: Readonly<Record<string, string>>): JsonPoster {
-  // An import statement would evaluate all exports of node:http, including a WebSocket client that takes 14 MB, in each
-  // thread that imports this package.
-  const { Agent, request: send } = process.getBuiltinModule(url.protocol === 'https:' ? 'node:https' : 'node:http');
-  const agent = new Agent(agentOptions);
+  // An import statement would load node:http, which takes 14 MB, in each thread that imports this package.
+  const http = new (process.getBuiltinModule('node:http').Agent)(agentOptions);
+  const https = new (process.getBuiltinModule('node:https').Agent)(agentOptions);
+  const loading = loadClient({ http, https }, headers);
   return {
     async post({ body, timeoutMs, bytesMax, signal }) {
+      const client = await loading;
       signal.throwIfAborted();
-      const { promise, resolve, reject } = Promise.withResolvers<JsonResponse>();
-      const contentHeaders = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-      const request = send(url, {
-        method: 'POST',
-        agent,
-        headers: { accept: 'application/json', ...headers, ...contentHeaders },
+      const tooLarge = new AbortController();
+      const sent = client.post(url, {
+        // A string would be sent in parts, and got would close the connection to a server that responds before the last one.
+        body: [Buffer.from(body)],
+        headers: { 'content-length': String(Buffer.byteLength(body)) },
+        timeout: { request: timeoutMs },
+        signal: AbortSignal.any([signal, tooLarge.signal]),
       });
-      const fail = (reason: string, cause?: unknown): void => {
-        reject(new PostError(reason, { cause }));
-        request.destroy();
-      };
-      const timer = setTimeout(() => fail('timeout'), timeoutMs);
-      const stop = (): void => {
-        reject(signal.reason instanceof Error ? signal.reason : new Error('stopped'));
-        request.destroy();
-      };
-      signal.addEventListener('abort', stop, { once: true });
-      request.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? 'connection_error', error));
-      request.on('response', (response) => readResponse(response, bytesMax, resolve, fail));
-      request.end(body);
+      void sent.on('downloadProgress', ({ transferred }) => {
+        if (transferred > bytesMax) tooLarge.abort();
+      });
       try {
-        return await promise;
-      } finally {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', stop);
+        const { statusCode, headers: received, body: text } = await sent;
+        return { status: statusCode, headers: received, body: text };
+      } catch (error) {
+        signal.throwIfAborted();
+        if (tooLarge.signal.aborted) throw new PostError('too_large', { cause: error });
+        throw new PostError(reasonOf(error), { cause: error });
       }
     },
-    close: () => agent.destroy(),
+    close: () => {
+      http.destroy();
+      https.destroy();
+    },
   };
 }
 
-function readResponse(
-  response: IncomingMessage,
-  bytesMax: number,
-  resolve: (response: JsonResponse) => void,
-  fail: (reason: string, cause?: unknown) => void,
-): void {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  response.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > bytesMax) fail('too_large');
-    else chunks.push(chunk);
+async function loadClient(agent: Agents, headers: Readonly<Record<string, string>>): Promise<Got> {
+  const { default: got } = await import('got');
+  return got.extend({
+    agent,
+    headers: { accept: 'application/json', 'content-type': 'application/json', 'user-agent': undefined, ...headers },
+    followRedirect: false,
+    retry: { limit: 0 },
+    throwHttpErrors: false,
+    decompress: false,
   });
-  response.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? 'connection_error', error));
-  response.on('end', () => {
-    const { statusCode: status = 0, headers } = response;
-    resolve({ status, headers, body: Buffer.concat(chunks).toString() });
-  });
+}
+
+function reasonOf(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ETIMEDOUT' ? 'timeout' : (code ?? 'connection_error');
 }
