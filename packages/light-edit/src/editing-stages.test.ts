@@ -29,7 +29,7 @@ test('edits that the meaning check rejects are not applied, but other paragraphs
   const { text: edited, rejected } = editRejecting('bread');
   expect(edited).toContain('We use the old mill to grind flour.');
   expect(edited).toContain('The colour of the mill is grey, and we utilize it to bake bread.');
-  expect(rejected).toContainEqual(expect.objectContaining({ ruleId: 'utilize', cause: 'check', against: 'number' }));
+  expect(rejected).toContainEqual(expect.objectContaining({ ruleId: 'use-verbs', cause: 'check', against: 'number' }));
 });
 
 test('a stock phrase that is residue is removed even from a paragraph whose other edits are rejected', () => {

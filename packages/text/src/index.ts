@@ -10,6 +10,7 @@ export { neutralRegister, type Genre, type Register } from './document/register.
 export { type Span } from './document/span.ts';
 export { type RawToken, type Unreadable } from './document/tokenize.ts';
 export { pastOrParticiple } from './grammar/past-or-participle.ts';
+export { subjectNumber } from './grammar/subject-number.ts';
 export { formsOf, inflect, type WordClass } from './inflection/inflect.ts';
 export { detectLanguage, type LanguageGuess } from './language/detect-language.ts';
 export { looksLikeCode, runningTextOf } from './language/running-text.ts';

@@ -1,5 +1,6 @@
 /** Fills a replacement template with the slots and word forms of a found phrase. */
 import { type Change, type Document, type Token, inflect, neighbor, pastOrParticiple } from '@humanize/text';
+import { formOfBe } from './form-of-be.ts';
 import { tagOfForm } from './phrase-notation.ts';
 import type { Template } from './phrase-template.ts';
 import type { FoundPhrase } from './phrase-trie.ts';
@@ -38,10 +39,12 @@ function isAttributive(document: Document, token: Token, tag: string): boolean {
 
 /** Returns the replacement verb in the matched form, or undefined if that form is uncertain. */
 function inflectedAs(document: Document, lemma: string, ...matched: Parameters<typeof tagOfForm>): string | undefined {
+  if (/^be\b/u.test(lemma)) {
+    const form = formOfBe(document, matched[1], tagOfForm(...matched));
+    return form === undefined ? undefined : form + lemma.slice('be'.length);
+  }
   const tag = tagAt(document, lemma, ...matched);
   if (tag === undefined || (lemma.includes(' ') && isAttributive(document, matched[1], tag))) return undefined;
-  // The past tense of `be` depends on the subject, so `be` replaces only forms of `be`.
-  if (lemma === 'be') return matched[1].lemma === 'be' ? matched[1].lower : undefined;
   return inflect(lemma, tag);
 }
 

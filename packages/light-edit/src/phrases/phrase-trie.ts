@@ -12,6 +12,7 @@ import {
   type Element,
   type ParsedPhrase,
 } from './phrase-notation.ts';
+import { objectAfter } from './object-after.ts';
 import { parseTemplate, type Template } from './phrase-template.ts';
 import type { PhraseEntry } from '../rule/rule.ts';
 
@@ -192,12 +193,22 @@ function isOneOf(list: readonly Element[], token: Token | undefined): boolean {
   return token !== undefined && list.some((element) => matchesElement(element, token));
 }
 
+function wordSet(words: string | undefined): ReadonlySet<string> | undefined {
+  return words === undefined ? undefined : new Set(words.trim().split(/\s+/u));
+}
+
+function isOneOfWords(words: ReadonlySet<string>, token: Token | undefined): boolean {
+  return token !== undefined && (words.has(token.lower) || words.has(token.lemma));
+}
+
 function compileGuards(entry: PhraseEntry): CompiledEntry['passes'] {
   const ifPrevious = parseAll(entry.ifPrevious);
   const ifNext = parseAll(entry.ifNext);
   const unlessPrevious = parseAll(entry.unlessPrevious);
   const unlessNext = parseAll(entry.unlessNext);
   const unlessSentenceHas = parseAll(entry.unlessSentenceHas);
+  const ifObject = wordSet(entry.ifObject);
+  const unlessObject = wordSet(entry.unlessObject);
   return (document, first, last, slots) => {
     const previous = neighbor(document, first, -1);
     const next = neighbor(document, last, 1);
@@ -206,6 +217,8 @@ function compileGuards(entry: PhraseEntry): CompiledEntry['passes'] {
     if (unlessPrevious !== undefined && isOneOf(unlessPrevious, previous)) return false;
     if (unlessNext !== undefined && isOneOf(unlessNext, next)) return false;
     if (unlessSentenceHas !== undefined && sentenceHas(document, first, unlessSentenceHas)) return false;
+    if (ifObject !== undefined && !isOneOfWords(ifObject, objectAfter(document, last))) return false;
+    if (unlessObject !== undefined && isOneOfWords(unlessObject, objectAfter(document, last))) return false;
     return entry.when === undefined || entry.when({ document, first, last, slots });
   };
 }

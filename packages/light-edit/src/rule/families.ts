@@ -91,6 +91,7 @@ export const families = {
       sources: ['WildBench', 'alpaca_eval', 'student-essay-study'],
     },
   },
+  'marks-a': { constructions: 'marks a turning point, represents a shift', evidence: undefined },
   openers: {
     constructions: 'empty openers',
     evidence: {
@@ -132,10 +133,12 @@ export const families = {
     constructions: 'mixed straight and curly quotation marks',
     evidence: { places: 22, better: 22, same: 0, worse: 0, sources: ['alpaca_eval'] },
   },
+  'reminder-of': { constructions: 'a reminder of, a reminder that', evidence: undefined },
   residue: {
     constructions: 'marks left by tools',
     evidence: { places: 0, better: 0, same: 0, worse: 0, sources: [] },
   },
+  'serves-as': { constructions: 'serves as a, stands as a, acts as a', evidence: undefined },
   'showy-verbs': {
     constructions: 'leverage, utilize, delve, embark',
     evidence: {

@@ -73,6 +73,13 @@ export type PhraseEntry = {
   readonly unlessNext?: readonly string[];
   /** The sentence must not contain any of these elements. */
   readonly unlessSentenceHas?: readonly string[];
+  /**
+   * The last noun of the noun phrase after the match, in any form, must be one of these words. The words are separated
+   * by spaces.
+   */
+  readonly ifObject?: string;
+  /** The noun must not be one of these words. */
+  readonly unlessObject?: string;
   /** A condition that data cannot express. It must be a pure function. */
   readonly when?: (match: PhraseMatch) => boolean;
 };

@@ -14,23 +14,28 @@ import { emailFindsYouWell } from './email-finds-you-well.ts';
 import { embarkOn } from './embark-on.ts';
 import { emojiBullets } from './emoji-bullets.ts';
 import { emptyOpeners } from './empty-openers.ts';
+import { foster } from './foster.ts';
 import { gainUnderstanding } from './gain-understanding.ts';
+import { grandVerbs } from './grand-verbs.ts';
 import { impactVerbs } from './impact-verbs.ts';
 import { individuals } from './individuals.ts';
 import { justAFewExamples } from './just-a-few-examples.ts';
-import { leverageUse } from './leverage-use.ts';
+import { marksA } from './marks-a.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
 import { ownUnique } from './own-unique.ts';
 import { playsARole } from './plays-a-role.ts';
 import { plethoraOf } from './plethora-of.ts';
 import { readerNudges } from './reader-nudges.ts';
 import { recognitionSignposts } from './recognition-signposts.ts';
+import { reminderOf } from './reminder-of.ts';
+import { servesAs } from './serves-as.ts';
+import { showVerbs } from './show-verbs.ts';
 import { signposts } from './signposts.ts';
 import { stackedHedges } from './stacked-hedges.ts';
 import { testamentTo } from './testament-to.ts';
 import { toolMarks } from './tool-marks.ts';
 import { ultimately } from './ultimately.ts';
-import { utilize } from './utilize.ts';
+import { useVerbs } from './use-verbs.ts';
 import { whisper } from './whisper.ts';
 import { wordyConnectives } from './wordy-connectives.ts';
 import { wordyVerbs } from './wordy-verbs.ts';
@@ -50,23 +55,28 @@ export const allRules: readonly Rule[] = [
   embarkOn,
   emojiBullets,
   emptyOpeners,
+  foster,
   gainUnderstanding,
+  grandVerbs,
   impactVerbs,
   individuals,
   justAFewExamples,
-  leverageUse,
+  marksA,
   mixedQuotes,
   ownUnique,
   playsARole,
   plethoraOf,
   readerNudges,
   recognitionSignposts,
+  reminderOf,
+  servesAs,
+  showVerbs,
   signposts,
   stackedHedges,
   testamentTo,
   toolMarks,
   ultimately,
-  utilize,
+  useVerbs,
   whisper,
   wordyConnectives,
   wordyVerbs,

@@ -1,5 +1,5 @@
-/** Replaces `delves into` with `explores` if the subject is a work, such as a book or film. */
-import { neighbor } from '@humanize/text';
+/** Replaces `delve into` with `explore` if the subject is a work, such as a book or film, and else with `look into`. */
+import { neighbor, sentenceOf, tokensOf } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -8,18 +8,32 @@ import { anyText } from '../rule/density.ts';
 const exploring = /^(?:explor|examin|analy[sz]|investigat|study|studies)/u;
 
 /** True if neither the sentence nor an adjacent sentence contains such a word. */
-function isAlone({ document, first, last }: PhraseMatch): boolean {
-  if (/^(?:depths|specifics|details)$/u.test(neighbor(document, last, 2)?.lower ?? '')) return false;
+function isAlone({ document, first }: PhraseMatch): boolean {
   const from = document.sentences[first.sentence - 1]?.firstToken ?? 0;
   const to = (document.sentences[first.sentence + 1] ?? document.sentences[first.sentence])?.endToken ?? 0;
   return !document.tokens.slice(from, to).some(({ lower }) => exploring.test(lower));
 }
 
-/** Words for works that can explore a topic. The rule does not change sentences about people. */
+/** Works that can explore a topic. */
 const works =
-  'paper essay article chapter section book novel film movie study report thesis poem song series guide story play course video work it which that documentary album research analysis'.split(
+  'paper essay article chapter section book novel film movie study report thesis poem song series guide story play course video documentary album research analysis it which that'.split(
     ' ',
   );
+
+/** True if the last word before the verb and its auxiliaries is a work. */
+function isWork({ document, first }: PhraseMatch): boolean {
+  let before = neighbor(document, first, -1);
+  while (before !== undefined && (/^(?:RB|MD|TO)/u.test(before.tag) || /^do(?:es)?$/u.test(before.lower)))
+    before = neighbor(document, before, -1);
+  return before !== undefined && works.includes(before.lower);
+}
+
+/** True if the sentence has no other `look`. */
+function isOnlyLook({ document, first }: PhraseMatch): boolean {
+  return !tokensOf(document, sentenceOf(document, first)).some(({ lower }) => lower.startsWith('look'));
+}
+
+const inward = 'depth depths heart soul specifics details';
 
 export const delveInto = defineRule({
   id: 'delve-into',
@@ -27,10 +41,41 @@ export const delveInto = defineRule({
   stage: 'wording',
   family: 'showy-verbs',
   densityMin: anyText,
-  why: '“Explores” is plainer.',
+  why: '“Explore” and “look into” are plainer.',
   examples: {
-    rewrites: [['The book delves into the case.', 'The book explores the case.']],
-    leavesAlone: ['She delves into the case.', 'He delved in the garden.'],
+    rewrites: [
+      ['The book delves into the case.', 'The book explores the case.'],
+      ['This essay will delve into the case.', 'This essay will explore the case.'],
+      ['We study the case here. The book delves into it.', 'We study the case here. The book looks at it.'],
+      ['She delves into the case.', 'She looks into the case.'],
+      ['As they delved deeper into the case, they grew tired.', 'As they went deeper into the case, they grew tired.'],
+    ],
+    leavesAlone: [
+      'He delved in the garden.',
+      'They delved into the depths of the cave.',
+      'She looked up and delved into the case.',
+    ],
   },
-  entries: [{ match: ['delves into', 'delves deep|deeply into'], to: 'explores', ifPrevious: works, when: isAlone }],
+  entries: [
+    {
+      match: ['delve:V! into', 'delve:V! deep|deeply into'],
+      to: 'explore:V',
+      unlessObject: inward,
+      when: (match) => isWork(match) && isAlone(match),
+    },
+    {
+      match: ['delve:V! into', 'delve:V! deep|deeply into'],
+      to: 'look_at:V',
+      unlessObject: inward,
+      when: (match) => isWork(match) && !isAlone(match) && isOnlyLook(match),
+    },
+    {
+      match: 'delve:V! into',
+      to: 'look_into:V',
+      unlessObject: inward,
+      when: (match) => !isWork(match) && isOnlyLook(match),
+    },
+    { match: 'delve:V! deeper|further into', to: 'go:V deeper into' },
+    { match: 'delve:V! deeper|deeply', to: 'go:V deeper', unlessNext: ['into'] },
+  ],
 });

@@ -1,6 +1,9 @@
-/** Replaces `embarked on a journey to` with `set out to`. */
+/** Replaces `embarked on a journey` with `set out on a journey`, and `embarked on a career` with `began a career`. */
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
+
+const begun = `campaign career chapter change collaboration construction course effort era exploration investigation job life mission overhaul partnership phase plan
+  process program programme project reform renovation research restoration series studies study tour transformation transition`;
 
 export const embarkOn = defineRule({
   id: 'embark-on',
@@ -10,18 +13,31 @@ export const embarkOn = defineRule({
   densityMin: anyText,
   why: '“Begin” and “set out” are plainer.',
   examples: {
-    rewrites: [['They embarked on a quest to find gold.', 'They set out to find gold.']],
-    leavesAlone: [
-      'They embarked at noon.',
-      'She embarked on a new career.',
-      'He was chosen to embark on a quest to win.',
+    rewrites: [
+      ['They embarked on a quest to find gold.', 'They set out to find gold.'],
+      ['She embarks on a new career.', 'She begins a new career.'],
+      ['You can embark on your own adventure.', 'You can set out on your own adventure.'],
+      ['He was chosen to embark on a quest.', 'He was chosen to set out on a quest.'],
     ],
+    leavesAlone: ['They embarked at noon.', 'Passengers embark on the lower deck.'],
   },
   entries: [
     {
       match: 'embarked on a|an <J>? quest|mission|journey|expedition|adventure to',
       to: 'set out to',
       ifNext: ['<VB>'],
+    },
+    {
+      match: 'embark:V! on|upon',
+      to: 'begin:V',
+      ifNext: ['a', 'an', 'the', 'this', 'such', '<PRP$>', '<J>'],
+      ifObject: begun,
+    },
+    {
+      match: 'embark:V! on|upon',
+      to: 'set_out_on:V',
+      ifNext: ['a', 'an', 'the', 'this', 'that', '<PRP$>'],
+      unlessObject: `${begun} deck board ship ferry train bus`,
     },
   ],
 });

@@ -1,52 +1,82 @@
-/** Replaces `have a significant impact on` with `greatly affect`. */
+/** Replaces `have a significant impact on` with `greatly affect`, `harm` or `improve`, by the kind of impact. */
+import type { PhraseEntry } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 
-const modals = ['can', 'could', 'may', 'might', 'will', 'would'];
+const impact = 'impact|impacts|effect|effects|influence|influences';
+const strong =
+  'significant|major|big|huge|great|substantial|considerable|strong|large|tremendous|enormous|massive|profound|deep|dramatic|immense';
+
+/** Things that a good influence improves, people that it helps, and things that a bad influence harms. */
+const improvable = `behavior behaviour community communities condition confidence culture dynamics economy education efficiency
+  environment experience growth health industry life lives memory mood morale motivation outcome performance productivity quality
+  region relationship satisfaction school sleep society wellbeing well-being world`;
+const helped =
+  'child children client customer employee everyone family farmer learner others patient people person student those user worker';
+const harmed = `${improvable} animal biodiversity brain business climate ecosystem family body heart reputation sales soil trade water wildlife ${helped}`;
+
+/** Words of studies, where an effect is significant in the statistical sense. */
+const statistics = 'participants patients trial statistically placebo mice group groups sample'.split(' ');
+
+/** An entry without a double adverb (`has undeniably greatly affected`), and without a double-edged impact. */
+function entry(match: string | readonly string[], to: string, more: Partial<PhraseEntry> = {}): PhraseEntry {
+  return {
+    ...more,
+    match,
+    to,
+    ifNext: ['<DT>', '<PRP$>', '<PRP>', '<N>', '<J>', '<VBG>', '<W>', 'both'],
+    unlessNext: ['which', 'whom', 'whose'],
+    unlessPrevious: [
+      'undeniably',
+      'undoubtedly',
+      'certainly',
+      'clearly',
+      'greatly',
+      'often',
+      'not',
+      "n't",
+      'never',
+      'which',
+      'that',
+      'the',
+    ],
+    unlessSentenceHas: ['positively', 'negatively', 'good', 'bad', ...statistics],
+  };
+}
 
 export const impactVerbs = defineRule({
   id: 'impact-verbs',
   kind: 'phrase',
   stage: 'wording',
   family: 'impact-on',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'A single verb is shorter and more direct.',
   examples: {
     rewrites: [
       ['The law can have a significant impact on rents.', 'The law can greatly affect rents.'],
       ['The law may have an effect on prices.', 'The law may affect prices.'],
+      ['The law had a profound impact on rents.', 'The law greatly affected rents.'],
+      ['Rain has had a major influence on trade.', 'Rain has greatly affected trade.'],
+      ['The move has significant implications for the town.', 'The move greatly affects the town.'],
+      ['Noise can have negative effects on health.', 'Noise can harm health.'],
+      ['Walks have a positive impact on mood.', 'Walks improve mood.'],
     ],
     leavesAlone: [
       'The effect on prices was small.',
-      'It had a significant impact on rents.',
       'It can have a big impact on us, both good and bad.',
+      'Nobody knew the impact that it had on rents.',
+      'It did not have a significant impact on rents.',
+      'The drug had a significant effect on recall in the placebo group.',
     ],
   },
   entries: [
-    {
-      match: 'have:V a|an impact|effect|influence on',
-      to: 'affect:V',
-      ifPrevious: modals,
-      unlessSentenceHas: ['both'],
-    },
-    {
-      match:
-        'have:V a|an significant|major|big|huge|great|substantial|considerable|strong|large|tremendous|enormous|massive impact|effect|influence on',
-      to: 'greatly affect:V',
-      ifPrevious: modals,
-      unlessSentenceHas: ['both'],
-    },
-    {
-      match: 'have:V a|an profound|deep|dramatic impact|effect|influence on',
-      to: 'profoundly affect:V',
-      ifPrevious: modals,
-      unlessSentenceHas: ['both'],
-    },
-    {
-      match: 'have:V a|an direct impact|effect|influence on',
-      to: 'directly affect:V',
-      ifPrevious: modals,
-      unlessSentenceHas: ['both'],
-    },
+    entry(`have:V a|an? ${strong} ${impact} on|upon`, 'greatly affect:V'),
+    entry(`have:V ${strong}|far-reaching implications|consequences|ramifications for|on`, 'greatly affect:V'),
+    entry(`have:V a|an direct ${impact} on`, 'directly affect:V'),
+    entry('have:V a|an impact|effect|influence on', 'affect:V'),
+    entry(`have:V a|an? positive|beneficial ${impact} on`, 'improve:V', { ifObject: improvable }),
+    entry(`make:V a|an positive|beneficial|meaningful|real impact on`, 'improve:V', { ifObject: improvable }),
+    entry(`have:V a|an? positive|beneficial ${impact} on`, 'help:V', { ifObject: helped }),
+    entry(`have:V a|an? negative|detrimental|harmful|adverse ${impact} on`, 'harm:V', { ifObject: harmed }),
   ],
 });

@@ -1,8 +1,8 @@
-/** Replaces `plays a crucial role in shaping` with `helps shape`. */
+/** Replaces `plays a crucial role in shaping` with `helps shape`, and `plays a key role in trade` with `is key to trade`. */
 import { type Document, type Token, neighbor, sentenceOf } from '@humanize/text';
-import type { PhraseMatch } from '../rule/rule.ts';
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 
 /** Gerunds that name a field of activity (`a role in marketing`) or that cannot follow `help`. */
 const fields = new Set(
@@ -24,7 +24,11 @@ function hasSecondGerund(document: Document, verb: Token): boolean {
   const isJoint = (index: number): boolean => /^(?:,|and|or|as|in)$/u.test(document.tokens[index]?.lower ?? '');
   return document.tokens
     .slice(verb.index + 1, endToken)
-    .some(({ lower, index }) => lower.endsWith('ing') && (isJoint(index - 1) || isJoint(index - 2)));
+    .some(
+      ({ lower, index }) =>
+        /^(?!including|during|everything|something|well-being).*ing$/u.test(lower) &&
+        (isJoint(index - 1) || isJoint(index - 2)),
+    );
 }
 
 /** True for cleft sentences, which stress the importance of the role: `it is the teacher who plays a crucial role`. */
@@ -35,30 +39,71 @@ function isCleft(document: Document, token: Token): boolean {
     .some(({ lower, index }) => lower === 'it' && /^(?:is|was|'s)$/u.test(document.tokens[index + 1]?.lower ?? ''));
 }
 
-const role =
-  'play:V a|an crucial|vital|pivotal|key|critical|central|essential|significant|important|major|fundamental|integral role in';
+const needed = 'crucial|vital|pivotal|critical|essential|integral|indispensable|instrumental|decisive';
+const weighty = 'significant|important|major|fundamental|big|large|prominent|vital';
+
+/** Parts on a stage, and the functions of molecules. */
+const otherRoles =
+  `film movie theater theatre actor actress cast drama show protein proteins gene genes receptor receptors
+  enzyme enzymes cell cells signaling signalling mutation mutations`.split(/\s+/u);
+
+/** Results and states that something affects. */
+const affected = `ability behavior behaviour choice cost decision development efficiency experience growth health life mood
+  outcome performance price quality recovery result satisfaction success visibility wellbeing well-being`;
+
+const isNotCleft = ({ document, first }: PhraseMatch): boolean => !isCleft(document, first);
+
+/** Entries for a role in a thing or event: `plays a key role in the economy`. */
+const inThings: PhraseEntry[] = [
+  { match: `play:V an? equally? ${needed} role|part in`, to: 'be:V essential to' },
+  { match: `play:V an? equally? central role|part in`, to: 'be:V central to' },
+  { match: `play:V an? equally? key role|part in`, to: 'be:V key to' },
+  { match: `play:V an? equally? ${weighty} role|part in`, to: 'greatly affect:V', ifObject: affected },
+  { match: `play:V an? equally? ${weighty} role|part in`, to: 'be:V important in', unlessObject: affected },
+  { match: `play:V a role|part in`, to: 'affect:V', ifObject: affected },
+].map((entry): PhraseEntry => ({
+  ...entry,
+  match: entry.match.replace('an?', 'a|an'),
+  ifNext: ['<DT>', '<PRP$>', '<NN>', '<NNS>', '<NNP>', '<JJ>', 'both'],
+  unlessNext: ['<VBG>', 'this', 'that'],
+  unlessSentenceHas: otherRoles,
+  when: isNotCleft,
+}));
+
+const role = `play:V a|an equally? ${needed}|central|key|${weighty} role|part in`;
+const objectStarts = ['<DT>', '<PRP$>', '<NN>', '<NNS>', '<NNP>', '<JJ>', 'how', 'what', 'whether', 'both'];
 
 export const playsARole = defineRule({
   id: 'plays-a-role',
   kind: 'phrase',
   stage: 'wording',
   family: 'plays-a-role',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'A verb is more direct than “plays a role”.',
   examples: {
     rewrites: [
       ['Rest plays a vital role in shaping memory.', 'Rest helps shape memory.'],
       ['Bees can play a crucial role in helping farmers.', 'Bees can help farmers.'],
+      ['Rest plays a vital role in memory.', 'Rest is essential to memory.'],
+      ['Ports play a key role in the economy.', 'Ports are key to the economy.'],
+      ['Music played a significant role in her life.', 'Music greatly affected her life.'],
+      ['Salt has played an important role in trade.', 'Salt has been important in trade.'],
+      ['Luck can play a role in success.', 'Luck can affect success.'],
+      [
+        'Rest plays a vital role in closing wounds and easing pain.',
+        'Rest is essential in closing wounds and easing pain.',
+      ],
     ],
     leavesAlone: [
-      'Rest plays a vital role in memory.',
       'The actor played a leading role in the film.',
-      'Data plays a key role in marketing.',
-      'Rest plays a key role in shaping the day and in keeping it.',
+      'The actress played an important role in the movie.',
+      'Data plays a key role in it.',
       'It is the cook who plays a key role in feeding us.',
+      'Playing a key role in the play, she was nervous.',
     ],
   },
   entries: [
+    ...inThings,
     {
       match: `${role} helping to?`,
       to: 'help:V',
@@ -67,10 +112,12 @@ export const playsARole = defineRule({
         neighbor(document, last, 1)?.tag !== 'VBG' && !hasSecondGerund(document, last) && !isCleft(document, first),
     },
     {
-      match: `${role} <VBG>`,
-      to: 'help:V $1/VB',
-      ifNext: ['<DT>', '<PRP$>', '<NN>', '<NNS>', '<NNP>', '<JJ>', 'how', 'what', 'whether', 'both'],
-      when: isVerb,
+      match: `play:V a|an equally? ${needed} role|part in <VBG>`,
+      to: 'be:V essential in $1',
+      ifNext: objectStarts,
+      when: ({ document, first, slots: [verb] }) =>
+        verb !== undefined && !fields.has(verb.lower) && hasSecondGerund(document, verb) && !isCleft(document, first),
     },
+    { match: [`${role} <VBG>`, 'play:V a role in <VBG>'], to: 'help:V $1/VB', ifNext: objectStarts, when: isVerb },
   ],
 });

@@ -1,11 +1,20 @@
-/** Replaces `is a testament to` with `shows` if the object suits `shows`. */
-import { neighbor } from '@humanize/text';
+/** Replaces `is a testament to` with `shows` or `is proof of`, and the apposition `, a testament to` with `, proof of`. */
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
+import { shownNouns } from './shown-nouns.ts';
 
-/** Matches nouns that can be the object of `shows`. Nouns for a person's skill or work are excluded. */
-const shown =
-  /^(?:power|importance|value|strength|need|potential|beauty|effectiveness|depth|extent|versatility|significance|influence|impact|popularity)$/u;
+/** Adjectives that add nothing to the noun. `A silent testament` and `a grim testament` are images and stay. */
+const praise =
+  'powerful|lasting|enduring|true|fitting|remarkable|striking|stunning|shining|impressive|incredible|beautiful|poignant|profound|clear|strong|great|vivid|eloquent|compelling|inspiring|resounding';
+
+const testament = `a|an|the? ultimate|very? ${praise}? testament to`;
+const verbs = ['be:V', 'serve:V as', 'stand:V as'].map((verb) => `${verb} ${testament}`);
+const outside = ['in', 'a', 'an', 'the', '<J>', '<VBG>', 'another', 'and'];
+const negated = ['not', "n't", '<RB>', 'to'];
+
+/** What cannot be proved: a time, an event, a loss. */
+const unproved =
+  'time times passage battle war event gods past loss days years existence presence burden memory tragedy destruction death life lives hour moment era age';
 
 export const testamentTo = defineRule({
   id: 'testament-to',
@@ -13,7 +22,7 @@ export const testamentTo = defineRule({
   stage: 'wording',
   family: 'testament-to',
   densityMin: anyText,
-  why: '“Shows” is shorter and plainer.',
+  why: '“Shows” and “proof of” are plainer.',
   examples: {
     rewrites: [
       ['The win is a testament to the power of habit.', 'The win shows the power of habit.'],
@@ -21,21 +30,33 @@ export const testamentTo = defineRule({
         'Their song stands as a powerful testament to the strength of the town.',
         'Their song shows the strength of the town.',
       ],
+      ['It’s a testament to how well they played.', 'It shows how well they played.'],
+      ['Her medals are a testament to her patience.', 'Her medals are proof of her patience.'],
+      ['They won again, a lasting testament to their skill.', 'They won again, proof of their skill.'],
+      ['Each stone is a testament to human effort.', 'Each stone is proof of human effort.'],
+      ['He is living testament to the fact that it works.', 'He is living proof that it works.'],
     ],
-    leavesAlone: ['She made her last will and testament.', 'They won, a testament to their work.'],
+    leavesAlone: [
+      'She made her last will and testament.',
+      'The ruins are a silent testament to the war.',
+      'The clock is a testament to the passage of time.',
+      'In a testament to her talent, they gave her the prize.',
+    ],
   },
   entries: [
+    { match: verbs, to: 'show:V', ifNext: ['the', '<PRP$>'], ifObject: shownNouns, unlessPrevious: negated },
+    { match: verbs, to: 'show:V', ifNext: ['how', 'what'], unlessPrevious: negated },
+    { match: `it|this|that 's ${testament}`, to: 'it shows', ifNext: ['the', '<PRP$>'], ifObject: shownNouns },
+    { match: `it|this|that 's ${testament}`, to: 'it shows', ifNext: ['how', 'what'] },
     {
-      match: [
-        'be:V a|an <J|VBG>? testament to',
-        'serve:V as a|an <J|VBG>? testament to',
-        'stand:V as a|an <J|VBG>? testament to',
-      ],
-      to: 'show:V',
-      ifNext: ['the', 'how'],
-      unlessPrevious: ['not', "n't", '<RB>', 'to', '<MD>'],
-      when: ({ document, last }) =>
-        neighbor(document, last, 1)?.lower === 'how' || shown.test(neighbor(document, last, 2)?.lower ?? ''),
+      match: ['serve:V as', 'stand:V as'].map((verb) => `${verb} ${testament}`),
+      to: 'be:V proof of',
+      unlessObject: unproved,
+      unlessPrevious: negated,
     },
+    { match: testament, to: 'proof of', unlessObject: unproved, unlessPrevious: outside },
+    { match: `${testament} the fact that`, to: 'proof that', unlessPrevious: outside },
+    { match: 'a|an? living testament to', to: 'living proof of', unlessObject: unproved, unlessPrevious: outside },
+    { match: 'a|an? living testament to the fact that', to: 'living proof that', unlessPrevious: outside },
   ],
 });

@@ -1,0 +1,51 @@
+/** Replaces `garner`, `spearhead`, `revolutionize` and `unleash` with everyday verbs. */
+import { defineRule } from '../rule/define-rule.ts';
+import { someTells } from '../rule/density.ts';
+
+const won =
+  'acclaim accolade admiration approval award backing fame favor following loyalty medal nomination popularity praise prize recognition reputation respect support sympathy trust victory vote';
+const drawn =
+  'attention audience comment controversy criticism curiosity customer follower interest reaction response review scrutiny view viewer visitor';
+
+export const grandVerbs = defineRule({
+  id: 'grand-verbs',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'showy-verbs',
+  densityMin: someTells,
+  why: 'An everyday verb is plainer.',
+  examples: {
+    rewrites: [
+      ['The plan garnered wide support.', 'The plan won wide support.'],
+      ['The video garnered a lot of attention.', 'The video drew a lot of attention.'],
+      ['She spearheaded the work.', 'She led the work.'],
+      ['Steam revolutionized travel.', 'Steam changed travel.'],
+      ['The course will unleash your creativity.', 'The course will free your creativity.'],
+    ],
+    leavesAlone: [
+      'They unleashed the dogs.',
+      'He garnered the wheat.',
+      'A storm was unleashed.',
+      'The plan won votes and garnered praise.',
+    ],
+  },
+  entries: [
+    { match: 'garner:V!', to: 'win:V', ifObject: won, unlessSentenceHas: ['win:V!'] },
+    { match: 'garner:V!', to: 'draw:V', ifObject: drawn },
+    { match: 'garner:V! a lot of', to: 'draw:V a lot of', ifObject: drawn },
+    {
+      match: 'spearhead:V',
+      to: 'lead:V',
+      ifNext: ['<DT>', '<PRP$>', '<N>', '<J>', '<VBG>'],
+      unlessSentenceHas: ['lead:V!'],
+    },
+    { match: 'spearheaded by', to: 'led by' },
+    {
+      match: 'revolutionize:V!',
+      to: 'change:V',
+      ifNext: ['<DT>', '<PRP$>', '<N>', '<J>', 'how'],
+      unlessSentenceHas: ['change:V!', 'changes', 'change'],
+    },
+    { match: 'unleash:V!', to: 'free:V', ifObject: 'creativity imagination talent' },
+  ],
+});

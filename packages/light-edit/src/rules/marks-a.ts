@@ -1,0 +1,80 @@
+/** Replaces `marks a turning point` and `represents a major shift` with `is a …`, and `, marking a step` with `, a step`. */
+import { defineRule } from '../rule/define-rule.ts';
+import { someTells } from '../rule/density.ts';
+
+/** Nouns for what an event is. A symbol, a delegate or a line on a map represents or marks something else. */
+const events = `
+  accomplishment achievement advance advancement attempt beginning breakthrough challenge change chance compromise
+  culmination decline departure drop effort end evolution expansion failure gain imbalance improvement increase investment jump leap
+  loss milestone opportunity point reversal revolution risk rise setback shift start step success threat transformation transition triumph
+  turn turnaround turning-point victory win`;
+
+export const marksA = defineRule({
+  id: 'marks-a',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'marks-a',
+  densityMin: someTells,
+  why: '“Is” says the same.',
+  examples: {
+    rewrites: [
+      ['The vote marks a turning point in the war.', 'The vote is a turning point in the war.'],
+      ['The cuts represented a major shift.', 'The cuts were a major shift.'],
+      ['The law passed, marking a significant step for the town.', 'The law passed, a significant step for the town.'],
+      ['This marked the end of the strike.', 'This was the end of the strike.'],
+      ['The launch marks the beginning of a new era.', 'The launch begins a new era.'],
+    ],
+    leavesAlone: [
+      'A cross marks the spot.',
+      'The line represents the change of pressure over time.',
+      'She represents the town.',
+      'A bell marked the end of the lesson.',
+      'He was marking the end of the field.',
+    ],
+  },
+  entries: [
+    {
+      match: ['mark:V', 'represent:V', 'constitute:V', 'signify:V'],
+      to: 'be:V',
+      ifNext: ['a', 'an', 'another', 'one', 'yet'],
+      ifObject: events,
+    },
+    {
+      match: ['mark:V the', 'signify:V the'],
+      to: 'be:V the',
+      ifNext: ['beginning', 'end', 'start', 'culmination', 'first', 'last', 'biggest', 'largest', 'most'],
+      ifPrevious: [
+        'this',
+        'that',
+        'it',
+        'event',
+        'act',
+        'vote',
+        'decision',
+        'law',
+        'defeat',
+        'death',
+        'victory',
+        'election',
+        'move',
+        'day',
+        'today',
+        'year',
+        'win',
+      ],
+      ifObject: events,
+    },
+    {
+      match: ['mark:V the beginning|start|dawn of a new', 'signify:V the beginning|start|dawn of a new'],
+      to: 'begin:V a new',
+      ifNext: ['era', 'age', 'chapter', 'phase', 'period'],
+    },
+    {
+      match: 'marking|representing|constituting',
+      to: '',
+      ifPrevious: [','],
+      ifNext: ['a', 'an', 'the', 'another', 'yet'],
+      ifObject: events,
+    },
+  ],
+});

@@ -1,0 +1,68 @@
+/** Replaces `serves as a stark reminder that` with `reminds us that`, and `is a reminder of the power of` with `shows`. */
+import { sentenceOf, tokensOf } from '@humanize/text';
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { someTells } from '../rule/density.ts';
+import { shownNouns } from './shown-nouns.ts';
+
+/** True if the sentence is in the present, and not about one person, for whom `us` would be wrong. */
+function isGeneral({ document, first, last }: PhraseMatch): boolean {
+  const isPast = document.tokens
+    .slice(first.index, last.index)
+    .some(({ lower }) => /^(?:was|were|been|served|stood|acted)$/u.test(lower));
+  const sentence = tokensOf(document, sentenceOf(document, first));
+  return !isPast && !sentence.some(({ lower }) => /^(?:i|me|my|you|your|he|she|him|his|her|they|their)$/u.test(lower));
+}
+
+const reminder =
+  'a|an yet? another? constant|stark|powerful|poignant|vivid|strong|vital|important|crucial|timely|sobering|clear|key|useful|great|good|humbling|grim|critical|gentle? reminder';
+const verbs = ['serve:V as', 'stand:V as', 'act:V as', 'be:V'];
+const contracted = `it 's ${reminder}`;
+const unlessPrevious = ['not', "n't", 'to', 'never', 'no', 'as', 'like'];
+
+/** An entry for each verb, and for the contraction `it's`. */
+function entriesFor(end: string, to: string, conditions: Partial<PhraseEntry>): PhraseEntry[] {
+  return [
+    {
+      ...conditions,
+      unlessPrevious,
+      match: verbs.map((verb) => `${verb} ${reminder} ${end}`),
+      to: to.replace(/^\w+/u, '$&:V'),
+    },
+    { ...conditions, match: `${contracted} ${end}`, to: `it ${to.replace(/^\w+/u, '$&s')}` },
+  ];
+}
+
+export const reminderOf = defineRule({
+  id: 'reminder-of',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'reminder-of',
+  densityMin: someTells,
+  why: 'A verb says it directly.',
+  examples: {
+    rewrites: [
+      ['The storm serves as a stark reminder of the power of the sea.', 'The storm shows the power of the sea.'],
+      ['The fire was a reminder of how dry the woods were.', 'The fire showed how dry the woods were.'],
+      ['The case is a reminder that rules matter.', 'The case reminds us that rules matter.'],
+      ['It’s a powerful reminder that small steps count.', 'It reminds us that small steps count.'],
+      ['The old mill stands as a reminder of that time.', 'The old mill reminds us of that time.'],
+      ['The fines serve as a reminder to all firms to pay on time.', 'The fines remind all firms to pay on time.'],
+    ],
+    leavesAlone: [
+      'Set a reminder to water the plants.',
+      'The ring was a reminder of her aunt.',
+      'The scar is a reminder that he once fought.',
+      'This is not a reminder that you owe us money.',
+      'The bell was a grim reminder of the war.',
+    ],
+  },
+  entries: [
+    ...entriesFor('of', 'show', { ifObject: shownNouns, ifNext: ['the', 'this', '<PRP$>'] }),
+    ...entriesFor('of how', 'show how', {}),
+    ...entriesFor('of', 'remind us of', { unlessObject: shownNouns, unlessNext: ['how'], when: isGeneral }),
+    ...entriesFor('that', 'remind us that', { when: isGeneral }),
+    ...entriesFor('to', 'remind us to', { ifNext: ['<VB>', 'always', 'never'], when: isGeneral }),
+    ...entriesFor('to', 'remind', { ifNext: ['all', 'everyone', 'us', '<NNS>'] }),
+  ],
+});

@@ -1,0 +1,84 @@
+/** Replaces `serves as a` and `stands as a` with `is a`. */
+import { type Document, type Token, neighbor } from '@humanize/text';
+import { objectAfter } from '../phrases/object-after.ts';
+import type { PhraseMatch } from '../rule/rule.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { someTells } from '../rule/density.ts';
+
+/** Nouns for the meaning or use of a thing, with which every verb of the rule means `is`. */
+const meanings = new Set(
+  `anchor backbone barometer basis beacon bedrock benchmark blueprint bridge call catalyst celebration center centre centerpiece
+  centrepiece cornerstone counterpoint critique demonstration differentiator emblem embodiment endorsement evidence example
+  foundation gateway hallmark haven home hub illustration indication indicator indictment inspiration invitation lens lesson lifeline
+  link magnet metaphor milestone mirror model motivation motivator opportunity outlet paradigm parable pathway pillar
+  platform precursor prelude proof reflection refuge reminder resource role-model safeguard sanctuary showcase sign source springboard
+  stepping-stone symbol testament tool touchstone tribute turning-point vehicle wake-up warning way window`.split(
+    /\s+/u,
+  ),
+);
+
+/** Nouns for offices, jobs and roles of people, and for things that replace others. */
+const offices =
+  /^(?:adjudicator|administrator|adviser|advisor|advocate|agent|aide|ambassador|analyst|apprentice|arbiter|assistant|attach[eé]|bait|bodyguard|candidate|captain|chair|chairman|chairperson|chairwoman|chaplain|chef|chief|clerk|coach|collateral|commander|commissioner|consul|consultant|coordinator|councill?or|counsel|counsell?or|curator|cushion|dean|decoy|delegate|deputy|director|doctor|driver|editor|envoy|executive|expert|facilitator|fellow|fuel|governor|guarantor|guard|guardian|guide|head|helper|host|intern|interpreter|judge|juror|king|lawyer|leader|liaison|lieutenant|magistrate|maid|manager|mayor|mediator|medic|member|mentor|midwife|minister|moderator|navigator|negotiator|nurse|officer|official|organi[sz]er|overseer|parent|part|partner|pillow|pilot|prefect|president|priest|principal|producer|professor|queen|referee|regent|representative|scout|secretary|senator|sentinel|sentry|sergeant|servant|shield|soldier|spokesman|spokesperson|spokeswoman|steward|stretcher|student|substitute|supervisor|surgeon|table|teacher|translator|treasurer|trustee|tutor|usher|vanguard|vicar|volunteer|warden|weapon|witness|worker)s?$/u;
+
+/** True if a person is the subject: then `serves as` can state an office or a task. */
+function hasPersonAsSubject(document: Document, verb: Token): boolean {
+  let before = neighbor(document, verb, -1);
+  while (before !== undefined && /^(?:RB|MD|TO|VB)/u.test(before.tag)) before = neighbor(document, before, -1);
+  return (
+    before === undefined ||
+    before.tag === 'NNP' ||
+    /^(?:i|me|you|he|him|she|her|we|us|who|to|and|or|,)$/u.test(before.lower)
+  );
+}
+
+/** True if `is` says the same. */
+function saysWhatItIs({ document, first, last }: PhraseMatch): boolean {
+  const object = objectAfter(document, last);
+  if (object === undefined || offices.test(object.lower)) return false;
+  const isTask = neighbor(document, first, -1)?.lower === 'to';
+  if (isTask && /^(?:me|him|her|us|you)$/u.test(neighbor(document, first, -2)?.lower ?? '')) return false;
+  if (meanings.has(object.lower) || meanings.has(object.lemma)) return true;
+  return /^(?:serv|st[ao])/u.test(first.lower) && !hasPersonAsSubject(document, first);
+}
+
+export const servesAs = defineRule({
+  id: 'serves-as',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'serves-as',
+  densityMin: someTells,
+  why: '“Is” says the same.',
+  examples: {
+    rewrites: [
+      ['The square serves as a meeting place.', 'The square is a meeting place.'],
+      ['The ruins stand as a symbol of the war.', 'The ruins are a symbol of the war.'],
+      ['Her garden served as the setting of the film.', 'Her garden was the setting of the film.'],
+      ['A list can also serve as a useful tool.', 'A list can also be a useful tool.'],
+      ['The bridge has long stood as an icon of the city.', 'The bridge has long been an icon of the city.'],
+      ['The fair acts as a catalyst for change.', 'The fair is a catalyst for change.'],
+      ['The letters serve as proof of the sale.', 'The letters are proof of the sale.'],
+    ],
+    leavesAlone: [
+      'She serves as the mayor of the town.',
+      'He acted as a guide for the group.',
+      'They want her to serve as an example.',
+      'A coat served as a pillow.',
+      'The field acts as a shield.',
+      'Proteins act as receptors.',
+      'The barn, with its doors and beams, served as a refuge.',
+      'Serving as a source of light, the lamp burned all night.',
+      'The vote stood as if nothing had happened.',
+    ],
+  },
+  entries: [
+    {
+      match: ['serve:V as', 'stand:V as', 'act:V! as', 'function:V! as'],
+      to: 'be:V',
+      ifNext: ['<DT>', '<PRP$>', '<J>', '<N>', '<VBG>', 'both', 'one', 'another'],
+      unlessNext: ['if', 'such', 'though'],
+      unlessPrevious: ['only', 'just', 'merely', 'or', 'and'],
+      when: saysWhatItIs,
+    },
+  ],
+});

@@ -1,0 +1,81 @@
+/** Replaces `leverage`, `utilize` and `harness` with `use`, and `harness the potential of` with `make the most of`. */
+import { neighbor } from '@humanize/text';
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
+
+/** Maximum distance, in tokens, at which a second `use` is a repetition. */
+const repetitionTokensMax = 9;
+
+/** True if `use` is not repeated nearby, and does not follow `help`, after which it is unidiomatic. */
+function suitsUse({ document, first, last }: PhraseMatch): boolean {
+  for (let distance = 1; distance <= repetitionTokensMax; distance += 1) {
+    for (const token of [neighbor(document, first, -distance), neighbor(document, last, distance)])
+      if (/^(?:use|uses|used|using|user|users|usage|useful)$/u.test(token?.lower ?? '')) return false;
+  }
+  return ![-1, -2, -3].some((distance) =>
+    /^help(?:s|ed|ing)?$/u.test(neighbor(document, first, distance)?.lower ?? ''),
+  );
+}
+
+const objectStarts = ['<DT>', '<PRP$>', '<PRP>', '<J>', '<N>', '<CD>', '<VBG>', '<VBN>', '<RB>', 'both'];
+/** Words before the noun `leverage` or `harness`. */
+const nounStarts = ['<DT>', '<PRP$>', '<J>', '<CD>', 'no', 'of', 'with', 'more', 'less', 'much', 'safety', 'financial'];
+/** What is leveraged in finance. */
+const financial = 'asset balance-sheet buyout capital debt equity fund funds loan mortgage position return';
+const usable = `ability advantage ai algorithm approach capability creativity data diversity expertise experience imagination influence
+  information ingenuity insight intelligence knowledge learning magic method momentum network passion platform potential power resource
+  skill strength talent technique technology tool wisdom`;
+
+const shared: Partial<PhraseEntry> = { unlessPrevious: nounStarts, ifNext: objectStarts, when: suitsUse };
+
+export const useVerbs = defineRule({
+  id: 'use-verbs',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'showy-verbs',
+  densityMin: anyText,
+  why: '“Use” means the same and is plainer.',
+  examples: {
+    rewrites: [
+      ['They leverage the data to win.', 'They use the data to win.'],
+      ['They utilized an old shed.', 'They used an old shed.'],
+      ['We can harness the power of music to heal.', 'We can use music to heal.'],
+      ['By harnessing the full potential of the team, they won.', 'By making the most of the team, they won.'],
+      ['Leveraging their skills, they won.', 'Using their skills, they won.'],
+      ['The heat is harnessed for the baths.', 'The heat is used for the baths.'],
+    ],
+    leavesAlone: [
+      'The bank leverages its capital.',
+      'They have leverage.',
+      'It will help leverage the data to win.',
+      'Capacity utilization rose.',
+      'He put the harness on the dog.',
+      'They harness the wind.',
+      'The users leverage the data.',
+    ],
+  },
+  entries: [
+    {
+      ...shared,
+      match: 'leverage:V',
+      to: 'use:V',
+      unlessObject: financial,
+      unlessSentenceHas: ['debt', 'loan', 'loans', 'bank'],
+    },
+    { ...shared, match: 'utilize:V!', to: 'use:V' },
+    { match: 'utilized|utilised', to: 'used', unlessPrevious: nounStarts, when: suitsUse },
+    { match: 'utilization:N! of', to: 'use of', unlessPrevious: ['capacity', 'resource', 'and', 'or'] },
+    { ...shared, match: 'harness:V', to: 'use:V', ifObject: usable },
+    { ...shared, match: ['harness:V the power of', 'leverage:V the power of'], to: 'use:V' },
+    {
+      match: ['harness:V', 'leverage:V', 'unleash:V', 'unlock:V'].flatMap((verb) => [
+        `${verb} the full|true? potential of`,
+        `${verb} the full power of`,
+      ]),
+      to: 'make:V the most of',
+      ifNext: objectStarts,
+    },
+    { match: 'harnessed', to: 'used', ifPrevious: ['be:V!'], ifNext: ['by', 'for', 'in', 'as'], when: suitsUse },
+  ],
+});
