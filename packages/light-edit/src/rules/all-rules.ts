@@ -1,11 +1,11 @@
 /** All rules except those of the spelling variant, which need its word lists. */
 import type { Rule } from '../rule/rule.ts';
-import { aTruly } from './a-truly.ts';
 import { announcements } from './announcements.ts';
 import { boasts } from './boasts.ts';
 import { chatResidue } from './chat-residue.ts';
 import { closingRestatement } from './closing-restatement.ts';
 import { couldNotHelpBut } from './could-not-help-but.ts';
+import { crucial } from './crucial.ts';
 import { crucialPartOf } from './crucial-part-of.ts';
 import { delveInto } from './delve-into.ts';
 import { doNotHesitate } from './do-not-hesitate.ts';
@@ -17,9 +17,11 @@ import { emptyOpeners } from './empty-openers.ts';
 import { foster } from './foster.ts';
 import { gainUnderstanding } from './gain-understanding.ts';
 import { grandVerbs } from './grand-verbs.ts';
+import { hollowAdverbs } from './hollow-adverbs.ts';
 import { impactVerbs } from './impact-verbs.ts';
 import { individuals } from './individuals.ts';
 import { justAFewExamples } from './just-a-few-examples.ts';
+import { largeNumberOf } from './large-number-of.ts';
 import { marksA } from './marks-a.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
 import { ownUnique } from './own-unique.ts';
@@ -37,16 +39,19 @@ import { toolMarks } from './tool-marks.ts';
 import { ultimately } from './ultimately.ts';
 import { useVerbs } from './use-verbs.ts';
 import { whisper } from './whisper.ts';
+import { wideRangeOf } from './wide-range-of.ts';
 import { wordyConnectives } from './wordy-connectives.ts';
 import { wordyVerbs } from './wordy-verbs.ts';
+import { wornImages } from './worn-images.ts';
+import { wornLandscape } from './worn-landscape.ts';
 
 export const allRules: readonly Rule[] = [
-  aTruly,
   announcements,
   boasts,
   chatResidue,
   closingRestatement,
   couldNotHelpBut,
+  crucial,
   crucialPartOf,
   delveInto,
   doNotHesitate,
@@ -58,9 +63,11 @@ export const allRules: readonly Rule[] = [
   foster,
   gainUnderstanding,
   grandVerbs,
+  hollowAdverbs,
   impactVerbs,
   individuals,
   justAFewExamples,
+  largeNumberOf,
   marksA,
   mixedQuotes,
   ownUnique,
@@ -78,6 +85,9 @@ export const allRules: readonly Rule[] = [
   ultimately,
   useVerbs,
   whisper,
+  wideRangeOf,
   wordyConnectives,
   wordyVerbs,
+  wornImages,
+  wornLandscape,
 ];

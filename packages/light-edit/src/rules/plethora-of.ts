@@ -1,51 +1,102 @@
-/** Replaces `a plethora of` with `many`. */
-import { neighbor } from '@humanize/text';
-import type { PhraseMatch } from '../rule/rule.ts';
+/** Replaces `a plethora of`, `a host of`, `a wealth of` and `myriad` with plain words for a large number. */
+import { type Document, type Token } from '@humanize/text';
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
+import { hasSingularVerb, isPluralNoun, nounPhraseAfter } from './noun-phrase-after.ts';
 
-/**
- * A sentence that already contains `many` is left alone, because the replacement would repeat the word: `Many bakers
- * use many gadgets`.
- */
-const repeated = ['many'];
+/** Matches nouns that follow `myriad` in images, where the word itself is meant: `myriad stars`. */
+const pictured =
+  /^(?:stars?|lights?|colors?|colours?|hues?|voices?|waves?|leaves|suns?|eyes|faces|souls|dreams?|shades?|sparks?|worlds?|creatures?|wings?|flowers?|petals?|grains?)$/u;
 
-const plural = ['<NNS>', '<JJ>', '<NN>', '<VBN>', '<VBG>'];
+/** Maximum length of a line of verse, in UTF-16 units. */
+const verseLineMax = 70;
 
-/** True if one of the next words is a plural noun: `a plethora of small shops`. */
-function isPlural({ document, last }: PhraseMatch): boolean {
-  for (let distance = 1; distance <= 3; distance += 1) {
-    const token = neighbor(document, last, distance);
-    if (token === undefined || token.kind !== 'word') return false;
-    if (token.tag === 'NNS') return /s$|people|children|women|men/u.test(token.lower);
-    if (!/^(?:JJ|NN|VBN|VBG)$/u.test(token.tag)) return false;
-  }
-  return false;
+/** True if the line that contains the token is a short line of a paragraph with several lines, as in a poem. */
+function isInVerse({ text, sentences, paragraphs }: Document, token: Token): boolean {
+  const paragraph = paragraphs[sentences[token.sentence]?.paragraph ?? -1];
+  if (paragraph === undefined) return false;
+  const from = Math.max(paragraph.start, token.start - verseLineMax);
+  const to = Math.min(paragraph.end, token.end + verseLineMax);
+  const before = text.slice(from, token.start);
+  const after = text.slice(token.end, to);
+  if (!before.includes('\n') && !after.includes('\n')) return false;
+  const start = before.includes('\n') ? before.lastIndexOf('\n') + 1 + from : from;
+  const end = after.includes('\n') ? after.indexOf('\n') + token.end : to;
+  return end - start <= verseLineMax;
 }
+
+function isMany({ document, first, last }: PhraseMatch): boolean {
+  const phrase = nounPhraseAfter(document, last);
+  if (phrase === undefined || hasSingularVerb(phrase) || isInVerse(document, first)) return false;
+  const { head, modifiers } = phrase;
+  return isPluralNoun(head) && !pictured.test(head.lower) && !/^(?:DT|PRP\$|CD)/u.test(modifiers[0]?.tag ?? '');
+}
+
+/** Matches nouns for what a person or a source knows, with which `a great deal of` is at home. */
+const known = /^(?:knowledge|information|experience|expertise|data|insight|wisdom|research|evidence|talent|detail)$/u;
+const spread = /^(?:light|sunlight|space|sunshine|food|water|storage|greenery|fruit|rain|wildlife|energy|time)$/u;
+
+function hasHead(heads: RegExp): (match: PhraseMatch) => boolean {
+  return ({ document, last }) => {
+    const phrase = nounPhraseAfter(document, last);
+    return phrase !== undefined && heads.test(phrase.head.lower) && !hasSingularVerb(phrase);
+  };
+}
+
+/** Words of verse and old prose, in which `myriad` is at home. */
+const old = ['thou', 'thee', 'thy', 'hath', 'doth', 'unto', "o'er", 'whence', 'ye', 'lo', 'upon', 'ere', 'amid'];
+/** A second `many` would repeat the word: `Many bakers use many gadgets`. */
+const unlessSentenceHas = ['many', 'plenty', ...old];
+/** `The result is many options` is wrong, and a person can be `a host of`. */
+const unlessPrevious = ['be:V!', 'become:V!', 'as', 'such', 'quite', 'what'];
+const multitude = 'a|an <J>? plethora|multitude|myriad|host|slew of';
+
+const entries: readonly PhraseEntry[] = [
+  { match: multitude, to: 'many', unlessPrevious, unlessSentenceHas, unlessNext: ['other', 'various'], when: isMany },
+  { match: multitude, to: 'many', ifNext: ['other'], unlessPrevious, unlessSentenceHas, when: isMany },
+  { match: `${multitude} various`, to: 'various', unlessPrevious },
+  { match: ['a myriad', 'myriad of?'], to: 'many', unlessPrevious: ['a', 'an', ...unlessPrevious], unlessSentenceHas, when: isMany },
+  { match: 'a|an <J>? wealth|abundance of', to: 'plenty of', unlessPrevious, unlessSentenceHas, when: isMany },
+  { match: 'a|an <J>? wealth of', to: 'a great deal of', unlessPrevious, unlessSentenceHas, when: hasHead(known) },
+  { match: 'a|an <J>? abundance of', to: 'plenty of', unlessPrevious, unlessSentenceHas, when: hasHead(spread) },
+  ...[
+    ["is|'s|exists", 'are'],
+    ['was|existed', 'were'],
+  ].map(([verb = '', plural = '']): PhraseEntry => ({
+    match: `there ${verb} a|an <J>? plethora|multitude|myriad|host|wealth|abundance of`,
+    to: `there ${plural} many`,
+    unlessSentenceHas,
+    when: isMany,
+  })),
+];
 
 export const plethoraOf = defineRule({
   id: 'plethora-of',
+  family: 'plethora-of',
+  densityMin: someTells,
   kind: 'phrase',
   stage: 'wording',
-  family: 'plethora-of',
-  densityMin: anyText,
-  why: '“Many” is plainer.',
+  why: '“Many” or “plenty of” is plainer.',
   examples: {
-    rewrites: [['A plethora of shops closed.', 'Many shops closed.']],
+    rewrites: [
+      ['A plethora of shops closed.', 'Many shops closed.'],
+      ['The move caused a host of new problems.', 'The move caused many new problems.'],
+      ['She brings a wealth of experience to the team.', 'She brings a great deal of experience to the team.'],
+      ['The hall has an abundance of natural light.', 'The hall has plenty of natural light.'],
+      ['There is a plethora of options.', 'There are many options.'],
+      ['Despite the myriad challenges, they stayed.', 'Despite the many challenges, they stayed.'],
+    ],
     leavesAlone: [
       'A wide range of prices helps.',
       'The wide range of tools helps.',
       'Many bakers own a plethora of tins.',
+      'A host of errors was found.',
+      'She is a host of parties.',
+      'His eyes held the myriad stars.',
+      'The myriad leaves that fall\nlie upon the garden wall,\nand none of them is small.',
+      'Lo, the myriad hosts of heaven.',
     ],
   },
-  entries: [
-    {
-      match: 'a plethora|multitude|myriad of',
-      to: 'many',
-      ifNext: plural,
-      unlessSentenceHas: repeated,
-      when: isPlural,
-    },
-    { match: 'a myriad', to: 'many', ifNext: ['<NNS>'], unlessSentenceHas: repeated },
-  ],
+  entries,
 });

@@ -1,0 +1,63 @@
+/** Reads the noun phrase that follows a token. Rules whose replacement depends on the noun share this function. */
+import { type Document, type Token, neighbor } from '@humanize/text';
+
+export type NounPhrase = {
+  /** The words before the head, without punctuation and conjunctions. */
+  readonly modifiers: readonly Token[];
+  readonly head: Token;
+  /** The token after the head, in the same sentence. */
+  readonly next: Token | undefined;
+};
+
+/** Maximum number of tokens that are read. */
+const tokensMax = 9;
+
+const modifier = /^(?:J|VBN|VBG|CD|RB|POS|PRP\$|DT)/u;
+const joiner = /^(?:,|and|or|&)$/u;
+
+/**
+ * Returns the noun phrase after a token, up to its first head: `vivid, warm colors` in `vivid, warm colors of the fall`.
+ * Returns undefined if no noun follows.
+ */
+export function nounPhraseAfter(document: Document, last: Token): NounPhrase | undefined {
+  const modifiers: Token[] = [];
+  let head: Token | undefined;
+  for (let distance = 1; distance <= tokensMax; distance += 1) {
+    const token = neighbor(document, last, distance);
+    if (token === undefined) break;
+    if (token.tag.startsWith('N') || token.protectedBy === 'all-capitals' || (head?.tag !== 'NNS' && (head ?? modifiers[0]) !== undefined && isUntaggedPlural(document, token))) {
+      if (head !== undefined) modifiers.push(head);
+      head = token;
+    } else if (head !== undefined) {
+      if (!isWithin(document, head, token)) break;
+      modifiers.push(head, token);
+      head = undefined;
+    } else if (modifier.test(token.tag)) modifiers.push(token);
+    else if (!joiner.test(token.lower) || modifiers.length === 0) return undefined;
+  }
+  return head === undefined ? undefined : { modifiers, head, next: neighbor(document, head, 1) };
+}
+
+/** True for a plural that the tagger takes for a verb, directly before a mark or a preposition: `consumer needs,`. */
+function isUntaggedPlural(document: Document, token: Token): boolean {
+  if (token.tag !== 'VBZ' || !/[^s]s$/u.test(token.lower) || /^(?:is|was|has|does)$/u.test(token.lower)) return false;
+  const next = neighbor(document, token, 1);
+  return next === undefined || /^(?:[,.;:?!)]|CC|IN)$/u.test(next.tag);
+}
+
+/** True for an adjective that the phrase continues with after a word that can be an adjective: `indirect local effects`. */
+function isWithin(document: Document, head: Token, token: Token): boolean {
+  return head.tag === 'NN' && token.tag === 'JJ' && neighbor(document, token, 1)?.tag === 'NNS';
+}
+
+/** True for a plural noun. */
+export function isPluralNoun({ tag, lower }: Token): boolean {
+  return ((tag === 'NNS' || tag === 'VBZ') && /s$/u.test(lower)) || /^(?:people|children|men|women|species|media)$/u.test(lower);
+}
+
+const singularVerb = /^(?:is|was|has|does|'s)$/u;
+
+/** True if a singular verb follows the noun phrase, as after `a range of prices` in `a range of prices helps`. */
+export function hasSingularVerb({ next }: NounPhrase): boolean {
+  return next !== undefined && (next.tag === 'VBZ' || singularVerb.test(next.lower));
+}

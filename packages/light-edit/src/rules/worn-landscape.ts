@@ -1,0 +1,185 @@
+/** Replaces the images `landscape` and `realm` with the thing that they stand for: `the political landscape` is politics. */
+import { type Document, type Token, neighbor } from '@humanize/text';
+import { defineRule } from '../rule/define-rule.ts';
+import { someTells } from '../rule/density.ts';
+import type { Proposal } from '../rule/proposal.ts';
+import { nounPhraseAfter } from './noun-phrase-after.ts';
+
+/** What landscapes stand for, by adjective. A noun with `the` keeps an article. */
+const things: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'politics': 'political socio-political sociopolitical',
+    'society': 'social societal',
+    'geopolitics': 'geopolitical',
+    'culture': 'cultural',
+    'education': 'educational education learning',
+    'technology': 'technology technological tech',
+    'science': 'scientific',
+    'business': 'business corporate commercial',
+    'marketing': 'marketing',
+    'advertising': 'advertising',
+    'healthcare': 'healthcare health medical',
+    'cybersecurity': 'cybersecurity',
+    'finance': 'financial',
+    'agriculture': 'agricultural',
+    'religion': 'religious',
+    'literature': 'literary',
+    'the digital world': 'digital',
+    'the online world': 'online internet',
+    'the media': 'media',
+    'the economy': 'economic',
+    'the job market': 'job employment career',
+    'the labor market': 'labor',
+    'the labour market': 'labour',
+    'the market': 'market competitive',
+    'the retail market': 'retail',
+    'the housing market': 'housing',
+    'the property market': 'property',
+    'the law': 'legal',
+    'the food scene': 'culinary',
+    'the music industry': 'music musical',
+    'the entertainment industry': 'entertainment',
+    'the travel industry': 'travel tourism',
+    'the games industry': 'gaming',
+    'the startup scene': 'startup',
+  }).flatMap(([thing, adjectives]) => adjectives.split(' ').map((adjective) => [adjective, thing] as const)),
+);
+
+/** Things that an area can have: `the politics of the Americas`. */
+const ofAreas = new Set(['politics', 'culture', 'religion', 'the economy', 'science']);
+
+/** Words that describe the image and not the thing. They go with it. */
+const moving = new Set(
+  `complex intricate evolving ever-evolving changing ever-changing shifting ever-shifting broad broader wide wider vast
+  dynamic diverse rich fast-paced fast-changing turbulent unique rapidly constantly continually increasingly quickly
+  overall entire whole multifaceted nuanced vibrant and ,`.split(/\s+/u),
+);
+
+/** Matches nouns for areas, minds and stories, which have landscapes of another kind. */
+const places =
+  /^(?:cit(?:y|ies)|towns?|villages?|regions?|islands?|countr(?:y|ies)|countryside|states?|count(?:y|ies)|coasts?|valleys?|areas?|parks?|gardens?|planets?|minds?|memory|memories|dreams?|earth|moon|mars|deserts?|mountains?|rocks?|hills?|ice|snow|fields?|stone|ruins?|shadows?|sand|trees|unknown|possibility|possibilities|fantasy|magic|gods?|dead|spirits?|imagination)$/u;
+
+/** Maximum number of tokens between the article and the image. */
+const modifiersMax = 6;
+
+type Opening = { readonly determiner: Token; readonly modifiers: readonly Token[] };
+
+/** Returns the determiner before the image and the words between them, or undefined if there is none nearby. */
+function openingOf(document: Document, image: Token): Opening | undefined {
+  const modifiers: Token[] = [];
+  for (let distance = 1; distance <= modifiersMax; distance += 1) {
+    const token = neighbor(document, image, -distance);
+    if (token === undefined) return undefined;
+    if (token.lower === 'the' || token.lower === "'s") return { determiner: token, modifiers: modifiers.toReversed() };
+    if (!/^(?:J|N|VBG|VBN|RB|CC|,)/u.test(token.tag)) return undefined;
+    modifiers.push(token);
+  }
+  return undefined;
+}
+
+/** Returns the noun phrase after `of` if the image can be dropped before it: `the landscape of modern healthcare`. */
+function isField(document: Document, of: Token): boolean {
+  const phrase = nounPhraseAfter(document, of);
+  if (phrase === undefined) return false;
+  return ![...phrase.modifiers, phrase.head].some(
+    ({ tag, lower }) => tag.startsWith('NNP') || tag === 'DT' || places.test(lower),
+  );
+}
+
+const join = (words: readonly string[]): string => words.filter((word) => word !== '').join(' ');
+
+/** `the current political landscape` → `current politics`, `today's digital landscape` → `today's digital world`. */
+function nameThing(document: Document, image: Token, { determiner, modifiers }: Opening): Proposal | undefined {
+  const thing = things.get(modifiers.at(-1)?.lower ?? '');
+  if (thing === undefined) return undefined;
+  const isOf = neighbor(document, image, 1)?.lower === 'of';
+  if (isOf && !ofAreas.has(thing)) return undefined;
+  const kept = modifiers.slice(0, -1).filter(({ lower }) => !moving.has(lower));
+  const pair = modifiers.at(-2)?.lower === 'and' ? things.get(modifiers.at(-3)?.lower ?? '') : undefined;
+  if (pair !== undefined) return namePair(image, determiner, modifiers, [pair, thing], isOf);
+  if (kept.some(({ tag, lower }) => tag === 'CC' || things.has(lower))) return undefined;
+  if (modifiers.at(-2)?.lower === 'and' && !moving.has(modifiers.at(-3)?.lower ?? '')) return undefined;
+  const isPossessive = determiner.lower === "'s";
+  const bare = thing.replace(/^the /u, '');
+  const turns = /(?:changing|shifting|evolving)$/u.test(modifiers.at(-2)?.lower ?? '');
+  const isChange = turns && !isPossessive && neighbor(document, determiner, -1)?.lower === 'to';
+  if (isChange) return { changes: [{ start: determiner.start, end: image.end, text: `changes in ${thing}` }] };
+  const article = isPossessive || (bare === thing && !isOf) ? '' : 'the';
+  const text = join([article, ...kept.map((token) => token.text), bare]);
+  const start = isPossessive ? (modifiers[0]?.start ?? image.start) : determiner.start;
+  return { changes: [{ start, end: image.end, text }] };
+}
+
+/** `the social and political landscape` → `society and politics`. */
+function namePair(
+  image: Token,
+  determiner: Token,
+  modifiers: readonly Token[],
+  pair: readonly [string, string],
+  isOf: boolean,
+): Proposal | undefined {
+  const isPlain = modifiers.slice(0, -3).every(({ lower }) => moving.has(lower)) && determiner.lower === 'the';
+  if (!isPlain || pair[0] === pair[1] || (isOf && !pair.every((thing) => ofAreas.has(thing)))) return undefined;
+  const text = pair.map((thing, place) => (isOf && place === 0 && !thing.startsWith('the ') ? `the ${thing}` : thing));
+  return { changes: [{ start: determiner.start, end: image.end, text: text.join(' and ') }] };
+}
+
+/** `in the ever-evolving landscape of modern healthcare` → `in modern healthcare`. */
+function dropImage(document: Document, image: Token, { determiner, modifiers }: Opening): Proposal | undefined {
+  const of = neighbor(document, image, 1);
+  const before = neighbor(document, determiner, -1);
+  if (of?.lower !== 'of' || determiner.lower !== 'the' || before === undefined || !isField(document, of)) return undefined;
+  if (!/^(?:in|within|across|beyond|throughout|outside)$/u.test(before.lower)) return undefined;
+  if (!modifiers.every(({ lower }) => moving.has(lower))) return undefined;
+  const text = before.lower === 'within' ? 'in' : before.text;
+  return { changes: [{ start: before.start, end: of.end, text }] };
+}
+
+/** `adapt to the changing landscape of work` → `adapt to changes in work`. */
+function nameChange(document: Document, image: Token, { determiner, modifiers }: Opening): Proposal | undefined {
+  const of = neighbor(document, image, 1);
+  if (of?.lower !== 'of' || neighbor(document, determiner, -1)?.lower !== 'to' || !isField(document, of)) return undefined;
+  if (!/(?:changing|shifting|evolving)$/u.test(modifiers.at(-1)?.lower ?? '')) return undefined;
+  if (!modifiers.every(({ lower }) => moving.has(lower))) return undefined;
+  return { changes: [{ start: determiner.start, end: of.end, text: 'changes in' }] };
+}
+
+export const wornLandscape = defineRule({
+  id: 'worn-landscape',
+  family: 'worn-images',
+  densityMin: someTells,
+  kind: 'pattern',
+  each: 'token',
+  words: ['landscape', 'realm'],
+  genre: ['general', 'academic', 'legal'],
+  stage: 'wording',
+  why: 'The thing itself is clearer than the worn image.',
+  examples: {
+    rewrites: [
+      ['The law changed the political landscape.', 'The law changed politics.'],
+      ['The ever-evolving digital landscape rewards speed.', 'The digital world rewards speed.'],
+      ['In the current economic landscape, few banks lend.', 'In the current economy, few banks lend.'],
+      ["It suits today's fast-paced business landscape.", "It suits today's business."],
+      ['War changed the cultural landscape of the region.', 'War changed the culture of the region.'],
+      ['In the complex and ever-evolving landscape of modern care, nurses lead.', 'In modern care, nurses lead.'],
+      ['It changed the social and political landscape.', 'It changed society and politics.'],
+      ['Within the realm of public health, trust matters.', 'In public health, trust matters.'],
+      ['It reacts to the changing media landscape.', 'It reacts to changes in the media.'],
+      ['They adapt to the changing landscape of urban transport.', 'They adapt to changes in urban transport.'],
+    ],
+    leavesAlone: [
+      'The landscape was covered in snow.',
+      'She painted the rolling landscape of the valley.',
+      'It changed the landscape of New York.',
+      'In the realm of the dead, no one speaks.',
+      'It is within the realm of possibility.',
+      'It changed the rural and political landscape.',
+    ],
+  },
+  propose: (token, { document }) => {
+    const opening = openingOf(document, token);
+    if (opening === undefined) return undefined;
+    const named = token.lower === 'landscape' ? nameThing(document, token, opening) : undefined;
+    return named ?? dropImage(document, token, opening) ?? nameChange(document, token, opening);
+  },
+});
