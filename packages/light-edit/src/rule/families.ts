@@ -30,7 +30,7 @@ export const families = {
     },
   },
   crucial: {
-    constructions: 'crucial, vital, pivotal',
+    constructions: 'crucial, vital, pivotal, paramount, instrumental',
     evidence: {
       places: 23,
       better: 19,
@@ -50,7 +50,7 @@ export const families = {
     },
   },
   'hollow-adverbs': {
-    constructions: 'truly, incredibly',
+    constructions: 'truly, incredibly, undoubtedly, seamlessly',
     evidence: {
       places: 22,
       better: 20,
@@ -181,7 +181,7 @@ export const families = {
     },
   },
   'worn-images': {
-    constructions: 'tapestry, whisper of',
+    constructions: 'landscape, tapestry, cornerstone, whisper of',
     evidence: {
       places: 24,
       better: 24,

@@ -12,9 +12,25 @@ const graded =
   'difficult|important|useful|painful|complex|hard|strong|ordinary|specific|effective|good|fast|easy|simple|valuable|powerful|helpful|beneficial|popular|successful|detailed|accurate|efficient|challenging|quick|close|busy|large|small|high|low|expensive|rare|dangerous|stressful|light|comfortable|patient|kind|supportive|knowledgeable|influential|sensitive|sturdy|durable|common|lucky|tight|thin|dense|hot|cold|bright|loud|quiet|slow|short|long|precise|competitive|creative|smart|intelligent|ambitious|resilient|happy|sad|frustrating|demanding|tough|risky|costly|relevant|serious|personal';
 
 /** Words in whose sentence `truly` can tell the real from the false. */
-const contrasts = ['not', "n't", 'but', 'rather', 'only', 'lack', 'lacks', 'mimic', 'avoid', 'never', 'if', 'whether', 'few', '?'];
+const contrasts = [
+  'not',
+  "n't",
+  'but',
+  'rather',
+  'only',
+  'lack',
+  'lacks',
+  'mimic',
+  'avoid',
+  'never',
+  'if',
+  'whether',
+  'few',
+  '?',
+];
 
-const feeling = 'appreciate|appreciated|enjoy|enjoyed|enjoys|value|valued|values|believe|believes|believed|love|loved|admire|admired|hope|cherish';
+const feeling =
+  'appreciate|appreciated|enjoy|enjoyed|enjoys|value|valued|values|believe|believes|believed|love|loved|admire|admired|hope|cherish';
 const showing =
   'matters|matter|mattered|counts|sets|set|makes|shines|shine|shone|thrives|stands|stood|captures|captured|captivates|captivated|embodies|embody|reflects|excels|defines|impressed|inspires|deserves|resonates|resonated|has|enhances|elevates|demonstrates|showcases|represents|transforms|transformed|brings|comes';
 const joins =
@@ -25,11 +41,55 @@ const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.regist
 
 const entries: readonly PhraseEntry[] = [
   { match: 'so incredibly|remarkably|truly|profoundly', to: 'so', ifNext: ['<J>'] },
-  { match: 'truly', to: '', ifNext: [strong], unlessPrevious: ['so', 'not', "n't", 'how'], unlessSentenceHas: contrasts, when: isOutsideFiction },
-  { match: 'incredibly|immensely|exceptionally|extraordinarily|undeniably', to: '', ifNext: [strong], unlessPrevious: ['so', 'not', "n't", 'how'], unlessSentenceHas: ['not', "n't"] },
-  { match: 'incredibly|immensely|extraordinarily', to: 'very', ifNext: [graded], unlessPrevious: ['so', 'not', "n't", 'how'], unlessSentenceHas: ['very'] },
-  { match: 'remarkably', to: 'very', ifNext: ['effective', 'strong', 'sturdy', 'efficient', 'accurate', 'useful', 'resilient', 'durable', 'detailed'], unlessSentenceHas: ['very'] },
-  { match: 'absolutely', to: '', ifNext: ['essential', 'crucial', 'vital', 'stunning', 'amazing', 'incredible', 'beautiful', 'breathtaking', 'delicious', 'fantastic', 'wonderful', 'gorgeous', 'necessary'], unlessPrevious: ['not', "n't", 'is'], unlessSentenceHas: ['if'] },
+  {
+    match: 'truly',
+    to: '',
+    ifNext: [strong],
+    unlessPrevious: ['so', 'not', "n't", 'how'],
+    unlessSentenceHas: contrasts,
+    when: isOutsideFiction,
+  },
+  {
+    match: 'incredibly|immensely|exceptionally|extraordinarily|undeniably',
+    to: '',
+    ifNext: [strong],
+    unlessPrevious: ['so', 'not', "n't", 'how'],
+    unlessSentenceHas: ['not', "n't"],
+  },
+  {
+    match: 'incredibly|immensely|extraordinarily',
+    to: 'very',
+    ifNext: [graded],
+    unlessPrevious: ['so', 'not', "n't", 'how'],
+    unlessSentenceHas: ['very'],
+  },
+  {
+    match: 'remarkably',
+    to: 'very',
+    ifNext: ['effective', 'strong', 'sturdy', 'efficient', 'accurate', 'useful', 'resilient', 'durable', 'detailed'],
+    unlessSentenceHas: ['very'],
+  },
+  {
+    match: 'absolutely',
+    to: '',
+    ifNext: [
+      'essential',
+      'crucial',
+      'vital',
+      'stunning',
+      'amazing',
+      'incredible',
+      'beautiful',
+      'breathtaking',
+      'delicious',
+      'fantastic',
+      'wonderful',
+      'gorgeous',
+      'necessary',
+    ],
+    unlessPrevious: ['not', "n't", 'is'],
+    unlessSentenceHas: ['if'],
+  },
   {
     match: 'a truly',
     to: 'a',
@@ -38,14 +98,54 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: contrasts,
     when: isOutsideFiction,
   },
-  { match: 'truly', to: '', ifNext: [feeling], ifPrevious: ['I', 'we', 'they', 'he', 'she', 'and', 'you', 'who', 'which'], unlessSentenceHas: contrasts, when: isOutsideFiction },
-  { match: 'truly', to: '', ifNext: [showing], unlessPrevious: ['to', 'it', ',', 'only', 'is', 'was', 'are', 'can'], unlessSentenceHas: contrasts, when: isOutsideFiction },
+  {
+    match: 'truly',
+    to: '',
+    ifNext: [feeling],
+    ifPrevious: ['I', 'we', 'they', 'he', 'she', 'and', 'you', 'who', 'which'],
+    unlessSentenceHas: contrasts,
+    when: isOutsideFiction,
+  },
+  {
+    match: 'truly',
+    to: '',
+    ifNext: [showing],
+    unlessPrevious: ['to', 'it', ',', 'only', 'is', 'was', 'are', 'can'],
+    unlessSentenceHas: contrasts,
+    when: isOutsideFiction,
+  },
   { match: 'what it truly means', to: 'what it means' },
-  { match: 'undoubtedly|undeniably', to: '', ifPrevious: ['be:V!', 'have:V!', '<MD>', 'while', 'although', 'though', '<N>', 'that', 'which', 'who'], unlessNext: [',', '.', ';', ':', '?', '!', '—', 'my', 'our', 'his', 'hers', 'true'] },
+  {
+    match: 'undoubtedly|undeniably',
+    to: '',
+    ifPrevious: ['be:V!', 'have:V!', '<MD>', 'while', 'although', 'though', '<N>', 'that', 'which', 'who'],
+    unlessNext: [',', '.', ';', ':', '?', '!', '—', 'my', 'our', 'his', 'hers', 'true'],
+  },
   { match: ['^ undoubtedly ,', '^ undeniably ,', '^ without a doubt ,', '^ there is no doubt that'], to: '' },
   { match: 'profoundly', to: 'greatly', ifNext: ['affect:V', 'influence:V', 'impact:V'] },
-  { match: 'profoundly', to: '', ifNext: ['shape:V', 'reshape:V', 'transform:V', 'change:V', 'alter:V', 'moving', 'transformative', 'unsettling', 'disturbing'], unlessPrevious: ['so', 'how', 'more', 'most', 'as'] },
-  { match: 'profoundly', to: 'very', ifNext: ['different', 'complex', 'challenging', 'personal', 'important', 'difficult', 'human'], unlessPrevious: ['so', 'how', 'more', 'most', 'as'], unlessSentenceHas: ['very'] },
+  {
+    match: 'profoundly',
+    to: '',
+    ifNext: [
+      'shape:V',
+      'reshape:V',
+      'transform:V',
+      'change:V',
+      'alter:V',
+      'moving',
+      'transformative',
+      'unsettling',
+      'disturbing',
+    ],
+    unlessPrevious: ['so', 'how', 'more', 'most', 'as'],
+  },
+  {
+    match: 'profoundly',
+    to: 'very',
+    ifNext: ['different', 'complex', 'challenging', 'personal', 'important', 'difficult', 'human'],
+    unlessPrevious: ['so', 'how', 'more', 'most', 'as'],
+    unlessSentenceHas: ['very'],
+  },
   { match: 'seamlessly', to: '', ifNext: [joins, 'together'] },
   { match: 'seamlessly', to: '', ifPrevious: [joins], ifNext: ['with', 'into', 'to', 'between', 'together', 'from'] },
 ];

@@ -26,7 +26,11 @@ export const largeNumberOf = defineRule({
       ['A growing number of bakers use rye.', 'More and more bakers use rye.'],
       ['You can fold it in a variety of ways.', 'You can fold it in many ways.'],
     ],
-    leavesAlone: ['A large number of painters was expected.', 'Sixteen is a large number of cats.', 'A variety of wheat.'],
+    leavesAlone: [
+      'A large number of painters was expected.',
+      'Sixteen is a large number of cats.',
+      'A variety of wheat.',
+    ],
   },
   entries: [
     {

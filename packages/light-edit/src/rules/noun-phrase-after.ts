@@ -25,7 +25,11 @@ export function nounPhraseAfter(document: Document, last: Token): NounPhrase | u
   for (let distance = 1; distance <= tokensMax; distance += 1) {
     const token = neighbor(document, last, distance);
     if (token === undefined) break;
-    if (token.tag.startsWith('N') || token.protectedBy === 'all-capitals' || (head?.tag !== 'NNS' && (head ?? modifiers[0]) !== undefined && isUntaggedPlural(document, token))) {
+    if (
+      token.tag.startsWith('N') ||
+      token.protectedBy === 'all-capitals' ||
+      (head?.tag !== 'NNS' && (head ?? modifiers[0]) !== undefined && isUntaggedPlural(document, token))
+    ) {
       if (head !== undefined) modifiers.push(head);
       head = token;
     } else if (head !== undefined) {
@@ -52,7 +56,10 @@ function isWithin(document: Document, head: Token, token: Token): boolean {
 
 /** True for a plural noun. */
 export function isPluralNoun({ tag, lower }: Token): boolean {
-  return ((tag === 'NNS' || tag === 'VBZ') && /s$/u.test(lower)) || /^(?:people|children|men|women|species|media)$/u.test(lower);
+  return (
+    ((tag === 'NNS' || tag === 'VBZ') && lower.endsWith('s')) ||
+    /^(?:people|children|men|women|species|media)$/u.test(lower)
+  );
 }
 
 const singularVerb = /^(?:is|was|has|does|'s)$/u;

@@ -18,52 +18,164 @@ const isOfThought = ({ document, last }: PhraseMatch): boolean =>
     nounPhraseAfter(document, last)?.head.lower ?? 'wall',
   );
 
-const follows = (pattern: RegExp) => ({ document, last }: PhraseMatch): boolean =>
-  pattern.test(neighbor(document, last, 1)?.lower ?? '');
+const follows =
+  (pattern: RegExp) =>
+  ({ document, last }: PhraseMatch): boolean =>
+    pattern.test(neighbor(document, last, 1)?.lower ?? '');
 
 const rich =
   'rich|vibrant|complex|intricate|diverse|colorful|colourful|vivid|beautiful|unique|dynamic|delicate|stunning|dizzying|chaotic|vast|grand|harmonious';
 const image = `${rich}? and? ${rich}?`;
 /** Words with which the image goes on, or is a thing. */
-const woven = ['woven', 'weave', 'weaves', 'weaving', 'wove', 'thread', 'threads', 'fabric', 'floor', 'tiles', 'wall', 'walls', 'wool', 'loom'];
+const woven = [
+  'woven',
+  'weave',
+  'weaves',
+  'weaving',
+  'wove',
+  'thread',
+  'threads',
+  'fabric',
+  'floor',
+  'tiles',
+  'wall',
+  'walls',
+  'wool',
+  'loom',
+];
 const strong = 'fundamental|essential|key|crucial|vital|true|central|critical|very|real';
 const total = 'real|true|total|absolute|complete|genuine|potential';
 
 const entries: readonly PhraseEntry[] = [
-  { match: `be:V a|an ${image} tapestry|mosaic|kaleidoscope of`, to: 'be:V a mix of', when: isOfMany, unlessSentenceHas: woven },
-  { match: `a|an ${image} tapestry|mosaic|kaleidoscope of`, to: 'a mix of', when: isOfMany, unlessSentenceHas: woven, unlessPrevious: ['paint:V!', 'weave:V!'] },
-  { match: `a|an ${image} symphony of`, to: 'a mix of', ifNext: ['flavors', 'flavours', 'sounds', 'aromas', 'scents', 'tastes', 'spices', 'textures', 'colors', 'colours'] },
+  {
+    match: `be:V a|an ${image} tapestry|mosaic|kaleidoscope of`,
+    to: 'be:V a mix of',
+    when: isOfMany,
+    unlessSentenceHas: woven,
+  },
+  {
+    match: `a|an ${image} tapestry|mosaic|kaleidoscope of`,
+    to: 'a mix of',
+    when: isOfMany,
+    unlessSentenceHas: woven,
+    unlessPrevious: ['paint:V!', 'weave:V!'],
+  },
+  {
+    match: `a|an ${image} symphony of`,
+    to: 'a mix of',
+    ifNext: ['flavors', 'flavours', 'sounds', 'aromas', 'scents', 'tastes', 'spices', 'textures', 'colors', 'colours'],
+  },
   { match: `paint:V a|an ${image} tapestry of`, to: 'paint:V a picture of' },
-  { match: `the ${image} tapestry|mosaic|kaleidoscope of human <NN>`, to: 'the variety of human $1', unlessSentenceHas: woven },
+  {
+    match: `the ${image} tapestry|mosaic|kaleidoscope of human <NN>`,
+    to: 'the variety of human $1',
+    unlessSentenceHas: woven,
+  },
   { match: 'the rich|vibrant tapestry of <PRP$>', to: '$1 rich', unlessNext: ['rich'] },
   { match: `the ${image} tapestry|mosaic of`, to: 'the many', when: isOfMany, unlessSentenceHas: woven },
   { match: 'cultural tapestry', to: 'culture', unlessSentenceHas: woven },
   { match: 'historical tapestry', to: 'history', unlessSentenceHas: woven },
-  { match: 'be:V a|an <J>? beacon for', to: 'draw:V', ifNext: ['travelers', 'travellers', 'visitors', 'tourists', 'artists', 'students', 'immigrants', 'investors', 'entrepreneurs', 'talent', 'nature', 'food'] },
-  { match: `the ${strong}? cornerstone|bedrock|linchpin of`, to: 'the basis of', ifPrevious: ['form:V!', 'as', 'provide:V!'], when: isOfThought },
-  { match: `a ${strong}? cornerstone|bedrock of`, to: 'a foundation of', ifPrevious: ['form:V!', 'as', 'provide:V!'], when: isOfThought },
-  { match: `be:V a|an|the ${strong}? cornerstone|bedrock|linchpin|lifeblood|backbone of`, to: 'be:V central to', when: isOfThought, unlessNext: ['<VBG>'] },
-  { match: `become:V a|an|the ${strong}? cornerstone|bedrock|linchpin|backbone of`, to: 'become:V central to', when: isOfThought },
-  { match: `remain:V a|an|the ${strong}? cornerstone|bedrock|linchpin|backbone of`, to: 'remain:V central to', when: isOfThought },
+  {
+    match: 'be:V a|an <J>? beacon for',
+    to: 'draw:V',
+    ifNext: [
+      'travelers',
+      'travellers',
+      'visitors',
+      'tourists',
+      'artists',
+      'students',
+      'immigrants',
+      'investors',
+      'entrepreneurs',
+      'talent',
+      'nature',
+      'food',
+    ],
+  },
+  {
+    match: `the ${strong}? cornerstone|bedrock|linchpin of`,
+    to: 'the basis of',
+    ifPrevious: ['form:V!', 'as', 'provide:V!'],
+    when: isOfThought,
+  },
+  {
+    match: `a ${strong}? cornerstone|bedrock of`,
+    to: 'a foundation of',
+    ifPrevious: ['form:V!', 'as', 'provide:V!'],
+    when: isOfThought,
+  },
+  {
+    match: `be:V a|an|the ${strong}? cornerstone|bedrock|linchpin|lifeblood|backbone of`,
+    to: 'be:V central to',
+    when: isOfThought,
+    unlessNext: ['<VBG>'],
+  },
+  {
+    match: `become:V a|an|the ${strong}? cornerstone|bedrock|linchpin|backbone of`,
+    to: 'become:V central to',
+    when: isOfThought,
+  },
+  {
+    match: `remain:V a|an|the ${strong}? cornerstone|bedrock|linchpin|backbone of`,
+    to: 'remain:V central to',
+    when: isOfThought,
+  },
   { match: ', a|the cornerstone|linchpin of', to: ', a mainstay of', when: isOfThought },
   { match: 'one of the cornerstones of', to: 'one of the foundations of' },
   { match: `be:V a|an ${total}? game-changer|gamechanger for`, to: 'make:V a big difference to' },
   { match: `be:V a|an ${total}? game changer for`, to: 'make:V a big difference to' },
-  { match: [`be:V a|an ${total}? game-changer|gamechanger`, `be:V a|an ${total}? game changer`], to: 'make:V a big difference', unlessNext: ['for', 'in', 'of', 'that'] },
-  { match: [`be:V a|an ${total}? game-changer|gamechanger in`, `be:V a|an ${total}? game changer in`], to: 'make:V a big difference in' },
+  {
+    match: [`be:V a|an ${total}? game-changer|gamechanger`, `be:V a|an ${total}? game changer`],
+    to: 'make:V a big difference',
+    unlessNext: ['for', 'in', 'of', 'that'],
+  },
+  {
+    match: [`be:V a|an ${total}? game-changer|gamechanger in`, `be:V a|an ${total}? game changer in`],
+    to: 'make:V a big difference in',
+  },
   { match: 'a|an game-changing', to: 'a major', ifNext: ['<N>'] },
   { match: 'be:V also? a|an <J>? treasure trove of', to: 'be:V full of', when: isOfMany },
-  { match: ['be:V', 'act:V! as', 'serve:V! as'].map((verb) => `${verb} a|an <J>? catalyst for`), to: 'drive:V', when: follows(/^(?:change|growth|innovation|progress|economic|social|job|development|reform|transformation|positive|further|new|creativity|collaboration)$/u) },
+  {
+    match: ['be:V', 'act:V! as', 'serve:V! as'].map((verb) => `${verb} a|an <J>? catalyst for`),
+    to: 'drive:V',
+    when: follows(
+      /^(?:change|growth|innovation|progress|economic|social|job|development|reform|transformation|positive|further|new|creativity|collaboration)$/u,
+    ),
+  },
   { match: 'be:V deeply? woven into the very? fabric of', to: 'be:V part of' },
   { match: 'the very? fabric of', to: '', ifNext: ['society', 'democracy', 'communities'] },
   { match: 'a|an <J>? beacon of hope', to: 'a source of hope' },
-  { match: 'a|an <J>? beacon of', to: 'a model of', ifNext: ['progress', 'innovation', 'excellence', 'stability', 'prosperity', 'democracy', 'tolerance', 'sustainability', 'efficiency', 'integrity'] },
+  {
+    match: 'a|an <J>? beacon of',
+    to: 'a model of',
+    ifNext: [
+      'progress',
+      'innovation',
+      'excellence',
+      'stability',
+      'prosperity',
+      'democracy',
+      'tolerance',
+      'sustainability',
+      'efficiency',
+      'integrity',
+    ],
+  },
   { match: 'a|an <J>? beacon of', to: 'a center of', ifNext: ['knowledge', 'learning', 'culture', 'education'] },
-  { match: 'a|an <J>? beacon of', to: 'a symbol of', ifNext: ['freedom', 'liberty', 'peace', 'unity', 'resistance', 'resilience', 'justice'] },
+  {
+    match: 'a|an <J>? beacon of',
+    to: 'a symbol of',
+    ifNext: ['freedom', 'liberty', 'peace', 'unity', 'resistance', 'resilience', 'justice'],
+  },
   { match: 'forge:V in the crucible of', to: 'forge:V in', ifNext: ['<N>', '<J>'] },
   { match: 'a|an|the delicate|intricate|complex dance between', to: 'the interplay between' },
   { match: 'a|an <J>? melting pot of', to: 'a mix of', when: isOfMany },
-  { match: 'a|an labyrinth of', to: 'a maze of', ifNext: ['rules', 'regulations', 'laws', 'paperwork', 'bureaucracy', 'options', 'procedures', 'legal', 'complex'] },
+  {
+    match: 'a|an labyrinth of',
+    to: 'a maze of',
+    ifNext: ['rules', 'regulations', 'laws', 'paperwork', 'bureaucracy', 'options', 'procedures', 'legal', 'complex'],
+  },
 ];
 
 export const wornImages = defineRule({

@@ -8,22 +8,22 @@ import { nounPhraseAfter } from './noun-phrase-after.ts';
 /** What landscapes stand for, by adjective. A noun with `the` keeps an article. */
 const things: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    'politics': 'political socio-political sociopolitical',
-    'society': 'social societal',
-    'geopolitics': 'geopolitical',
-    'culture': 'cultural',
-    'education': 'educational education learning',
-    'technology': 'technology technological tech',
-    'science': 'scientific',
-    'business': 'business corporate commercial',
-    'marketing': 'marketing',
-    'advertising': 'advertising',
-    'healthcare': 'healthcare health medical',
-    'cybersecurity': 'cybersecurity',
-    'finance': 'financial',
-    'agriculture': 'agricultural',
-    'religion': 'religious',
-    'literature': 'literary',
+    politics: 'political socio-political sociopolitical',
+    society: 'social societal',
+    geopolitics: 'geopolitical',
+    culture: 'cultural',
+    education: 'educational education learning',
+    technology: 'technology technological tech',
+    science: 'scientific',
+    business: 'business corporate commercial',
+    marketing: 'marketing',
+    advertising: 'advertising',
+    healthcare: 'healthcare health medical',
+    cybersecurity: 'cybersecurity',
+    finance: 'financial',
+    agriculture: 'agricultural',
+    religion: 'religious',
+    literature: 'literary',
     'the digital world': 'digital',
     'the online world': 'online internet',
     'the media': 'media',
@@ -128,7 +128,8 @@ function namePair(
 function dropImage(document: Document, image: Token, { determiner, modifiers }: Opening): Proposal | undefined {
   const of = neighbor(document, image, 1);
   const before = neighbor(document, determiner, -1);
-  if (of?.lower !== 'of' || determiner.lower !== 'the' || before === undefined || !isField(document, of)) return undefined;
+  if (of?.lower !== 'of' || determiner.lower !== 'the' || before === undefined || !isField(document, of))
+    return undefined;
   if (!/^(?:in|within|across|beyond|throughout|outside)$/u.test(before.lower)) return undefined;
   if (!modifiers.every(({ lower }) => moving.has(lower))) return undefined;
   const text = before.lower === 'within' ? 'in' : before.text;
@@ -138,7 +139,8 @@ function dropImage(document: Document, image: Token, { determiner, modifiers }: 
 /** `adapt to the changing landscape of work` → `adapt to changes in work`. */
 function nameChange(document: Document, image: Token, { determiner, modifiers }: Opening): Proposal | undefined {
   const of = neighbor(document, image, 1);
-  if (of?.lower !== 'of' || neighbor(document, determiner, -1)?.lower !== 'to' || !isField(document, of)) return undefined;
+  if (of?.lower !== 'of' || neighbor(document, determiner, -1)?.lower !== 'to' || !isField(document, of))
+    return undefined;
   if (!/(?:changing|shifting|evolving)$/u.test(modifiers.at(-1)?.lower ?? '')) return undefined;
   if (!modifiers.every(({ lower }) => moving.has(lower))) return undefined;
   return { changes: [{ start: determiner.start, end: of.end, text: 'changes in' }] };
