@@ -11,6 +11,7 @@ export type FamilyReading = {
 };
 
 export const families = {
+  'additive-openers': { constructions: 'Moreover, Furthermore, Additionally', evidence: undefined },
   boasts: {
     constructions: 'boasts',
     evidence: { places: 10, better: 10, same: 0, worse: 0, sources: ['WildBench', 'alpaca_eval'] },
@@ -39,6 +40,7 @@ export const families = {
       sources: ['WildBench', 'alpaca_eval', 'student-essay-study'],
     },
   },
+  dashes: { constructions: 'dashes after the first one of a text', evidence: undefined },
   doublets: {
     constructions: 'pairs of words that say the same',
     evidence: {
@@ -92,6 +94,7 @@ export const families = {
     },
   },
   'marks-a': { constructions: 'marks a turning point, represents a shift', evidence: undefined },
+  'not-only-but': { constructions: 'not only A but also B; It is not just A, it is B', evidence: undefined },
   openers: {
     constructions: 'empty openers',
     evidence: {

@@ -1,12 +1,16 @@
 /** All rules except those of the spelling variant, which need its word lists. */
 import type { Rule } from '../rule/rule.ts';
+import { additiveOpeners } from './additive-openers.ts';
 import { announcements } from './announcements.ts';
 import { boasts } from './boasts.ts';
+import { boldLabels } from './bold-labels.ts';
 import { chatResidue } from './chat-residue.ts';
+import { closingOpeners, ultimatelyOpeners } from './closing-openers.ts';
 import { closingRestatement } from './closing-restatement.ts';
 import { couldNotHelpBut } from './could-not-help-but.ts';
 import { crucial } from './crucial.ts';
 import { crucialPartOf } from './crucial-part-of.ts';
+import { dashes } from './dashes.ts';
 import { delveInto } from './delve-into.ts';
 import { doNotHesitate } from './do-not-hesitate.ts';
 import { doublets } from './doublets.ts';
@@ -24,6 +28,8 @@ import { justAFewExamples } from './just-a-few-examples.ts';
 import { largeNumberOf } from './large-number-of.ts';
 import { marksA } from './marks-a.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
+import { notJustItIs } from './not-just-it-is.ts';
+import { notOnlyBut } from './not-only-but.ts';
 import { ownUnique } from './own-unique.ts';
 import { playsARole } from './plays-a-role.ts';
 import { plethoraOf } from './plethora-of.ts';
@@ -46,13 +52,17 @@ import { wornImages } from './worn-images.ts';
 import { wornLandscape } from './worn-landscape.ts';
 
 export const allRules: readonly Rule[] = [
+  additiveOpeners,
   announcements,
   boasts,
+  boldLabels,
   chatResidue,
+  closingOpeners,
   closingRestatement,
   couldNotHelpBut,
   crucial,
   crucialPartOf,
+  dashes,
   delveInto,
   doNotHesitate,
   doublets,
@@ -70,6 +80,8 @@ export const allRules: readonly Rule[] = [
   largeNumberOf,
   marksA,
   mixedQuotes,
+  notJustItIs,
+  notOnlyBut,
   ownUnique,
   playsARole,
   plethoraOf,
@@ -83,6 +95,7 @@ export const allRules: readonly Rule[] = [
   testamentTo,
   toolMarks,
   ultimately,
+  ultimatelyOpeners,
   useVerbs,
   whisper,
   wideRangeOf,

@@ -1,0 +1,92 @@
+/**
+ * Deletes `Moreover,`, `Additionally,` and similar openers. Where the subject is short and an auxiliary follows, the
+ * sentence gets an `also` instead: `Moreover, the lift is old.` → `The lift is also old.`
+ */
+import type { Document, Sentence, Token } from '@humanize/text';
+import { defineRule } from '../rule/define-rule.ts';
+import { someTells } from '../rule/density.ts';
+import type { Proposals, RuleContext } from '../rule/rule.ts';
+
+const additive = /^(?:moreover|furthermore|additionally|in addition),$/u;
+/** Openers that state a likeness, which is lost unless `also` replaces it. */
+const comparing = /^(?:similarly|likewise),$/u;
+/** Maximum number of tokens of the subject before an `also`. */
+const subjectMax = 7;
+
+/** Returns the comma after an opener of one or two words. */
+function commaOf(document: Document, { firstToken }: Sentence): Token | undefined {
+  const [, second, third] = document.tokens.slice(firstToken, firstToken + 3);
+  return second?.text === ',' ? second : third?.text === ',' ? third : undefined;
+}
+
+function has(document: Document, sentence: Sentence | undefined, word: string): boolean {
+  if (sentence === undefined) return false;
+  for (let at = sentence.firstToken; at < sentence.endToken; at += 1) {
+    if (document.tokens[at]?.lower === word) return true;
+  }
+  return false;
+}
+
+const subjectTag = /^(?:DT|PRP\$?|JJ[RS]?|NN\w*|POS|CD)$/u;
+const auxiliary = /^(?:is|are|was|were|has|have|had|can|could|may|might|will|would|should|must)$/u;
+
+/** Returns the place for `also`: after the auxiliary that follows a short subject. */
+function placeOfAlso(document: Document, comma: Token, sentence: Sentence): number | undefined {
+  const isPronoun = /^(?:it|they|he|she|we|you|i)$/u.test(document.tokens[comma.index + 1]?.lower ?? '');
+  for (let at = comma.index + 1; at < Math.min(sentence.endToken, comma.index + subjectMax + 2); at += 1) {
+    const token = document.tokens[at];
+    const next = document.tokens[at + 1];
+    if (token === undefined || next === undefined) return undefined;
+    if (auxiliary.test(token.lower)) {
+      const isPlain = at > comma.index + 1 && next.kind === 'word' && !/^(?:n't|not|never|also|to)$/u.test(next.lower);
+      // `has seen` is an auxiliary, `has a roof` is not.
+      const isFull = token.lower.startsWith('ha') && !/^(?:VBN|RB)$/u.test(next.tag);
+      return !isPlain ? undefined : isFull ? token.start - 1 : token.end;
+    }
+    if (at === comma.index + 2 && isPronoun && /^VB[DPZ]$/u.test(token.tag)) return token.start - 1;
+    if (!subjectTag.test(token.tag) && token.lower !== 'of') return undefined;
+  }
+  return undefined;
+}
+
+export const additiveOpeners = defineRule({
+  id: 'additive-openers',
+  kind: 'pattern',
+  each: 'sentence',
+  family: 'additive-openers',
+  densityMin: someTells,
+  stage: 'wording',
+  why: 'The sentence adds its point without a formal opener.',
+  examples: {
+    rewrites: [
+      ['Moreover, the lift is old.', 'The lift is also old.'],
+      ['Additionally, trains from the coast carry grain.', 'Trains from the coast carry grain.'],
+      ['Furthermore, we can close the valve.', 'We can also close the valve.'],
+      ['Furthermore, it keeps the cellar dry.', 'It also keeps the cellar dry.'],
+      ['Moreover, the barn has a new roof.', 'The barn also has a new roof.'],
+      ['In addition, to reach the valve, you need a ladder.', 'To reach the valve, you need a ladder.'],
+      ['Similarly, the roof of the barn was replaced.', 'The roof of the barn was also replaced.'],
+      ['Moreover, the lift is not safe.', 'The lift is not safe.'],
+      ['The stairs are also steep. Moreover, the lift is old.', 'The stairs are also steep. The lift is old.'],
+    ],
+    leavesAlone: [
+      'In addition to the lift, we need stairs.',
+      'Similarly, trains carry grain.',
+      'Moreover, however, the lift is old.',
+      'It is, moreover, too old.',
+    ],
+  },
+  propose(sentence: Sentence, { document }: RuleContext): Proposals {
+    const comma = commaOf(document, sentence);
+    const next = comma === undefined ? undefined : document.tokens[comma.index + 1];
+    if (comma === undefined || next === undefined || next.index >= sentence.endToken || next.kind !== 'word') return;
+    const opener = document.text.slice(sentence.start, comma.end).toLowerCase();
+    const compares = comparing.test(opener);
+    if ((!compares && !additive.test(opener)) || next.lower === 'however') return;
+    const repeats = has(document, sentence, 'also') || has(document, document.sentences[sentence.index - 1], 'also');
+    const place = repeats ? undefined : placeOfAlso(document, comma, sentence);
+    if (compares && place === undefined) return;
+    const deletion = { start: sentence.start, end: comma.end, text: '' };
+    return { changes: place === undefined ? [deletion] : [deletion, { start: place, end: place, text: ' also' }] };
+  },
+});

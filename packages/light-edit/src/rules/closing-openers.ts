@@ -1,0 +1,82 @@
+/** Deletes openers that only announce the end of the text: `In conclusion,`, `Overall,`. */
+import { defineRule } from '../rule/define-rule.ts';
+import { denseText, someTells } from '../rule/density.ts';
+
+/** Words after which the opener is needed, or that would be left without the opener that they refer to. */
+const dependent = ['however', 'though', 'therefore', 'then', ',', '<CD>'];
+
+export const closingOpeners = defineRule({
+  id: 'closing-openers',
+  kind: 'phrase',
+  family: 'closing-openers',
+  densityMin: someTells,
+  genre: ['general', 'academic', 'legal'],
+  stage: 'wording',
+  why: 'The end of the text does not need to be announced.',
+  examples: {
+    rewrites: [
+      ['In conclusion, the bridge needs a new deck.', 'The bridge needs a new deck.'],
+      [
+        'In summary, while the bridge is old, it still carries trains.',
+        'While the bridge is old, it still carries trains.',
+      ],
+      ['To sum up, rents rose and wages did not.', 'Rents rose and wages did not.'],
+      ['All in all, it was a good year for the vineyard.', 'It was a good year for the vineyard.'],
+      ['Overall, the bridge has served the town well.', 'The bridge has served the town well.'],
+    ],
+    leavesAlone: [
+      'In conclusion:',
+      'He spoke in conclusion, and everybody listened.',
+      'Overall, however, the bridge is safe.',
+      'Overall, 12 of 40 bridges are closed.',
+      'He wore an overall, a cap and boots.',
+    ],
+  },
+  entries: [
+    {
+      match: [
+        '^ in conclusion|summary|closing|essence|sum ,',
+        '^ in a nutshell ,',
+        '^ in the final analysis ,',
+        '^ to conclude|summarize|summarise|recap ,',
+        '^ to sum it? up ,',
+        '^ to put it simply ,',
+        '^ all in all ,',
+        '^ overall ,',
+      ],
+      to: '',
+      unlessNext: dependent,
+    },
+  ],
+});
+
+export const ultimatelyOpeners = defineRule({
+  id: 'ultimately-openers',
+  kind: 'phrase',
+  family: 'closing-openers',
+  densityMin: denseText,
+  genre: ['general', 'academic', 'legal'],
+  stage: 'wording',
+  why: 'The sentence makes its point without “ultimately”.',
+  examples: {
+    rewrites: [
+      ['Ultimately, the choice is yours.', 'The choice is yours.'],
+      ['Ultimately, good roads depend on good drains.', 'Good roads depend on good drains.'],
+    ],
+    leavesAlone: [
+      'Ultimately, they left for Canada.',
+      'Ultimately, she won the seat in 1912.',
+      'Ultimately, however, the choice is yours.',
+      'Ultimately responsible is the mayor.',
+    ],
+  },
+  entries: [
+    {
+      match: '^ ultimately ,',
+      to: '',
+      unlessNext: dependent,
+      // In a narrative, the word refers to time.
+      unlessSentenceHas: ['<VBD>'],
+    },
+  ],
+});

@@ -1,0 +1,174 @@
+/**
+ * Replaces dashes after the first one of a text with the mark that their neighbors call for: a comma before an
+ * apposition, a colon before a list, a full stop before a sentence, commas or brackets around an insertion.
+ */
+import type { Change, Document, Sentence, Token } from '@humanize/text';
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
+import type { Proposal } from '../rule/proposal.ts';
+import type { Proposals } from '../rule/rule.ts';
+
+/** Maximum number of tokens of an insertion between two dashes. */
+const insertionMax = 18;
+/** Maximum number of tokens before the first comma of a list. */
+const itemMax = 7;
+/** Minimum number of tokens before and after a full stop that replaces a dash. */
+const sentenceMin = 4;
+
+type Parts = {
+  readonly before: readonly Token[];
+  readonly after: readonly Token[];
+};
+
+const dashMark = /^(?:—|–|--)$/u;
+const finite = /^(?:VB[DPZ]|MD)$/u;
+const linking =
+  /^(?:and|but|or|nor|so|yet|for|because|although|though|while|which|who|whose|where|if|even|not|especially|particularly|including|like|such|as|with|without|from|in|at|by|to|perhaps|often|usually|sometimes|rather|both|either|at|until|before|after)$/u;
+const opensClause = /^(?:it|this|that|these|those|there|he|she|they|we|you|i)$/u;
+const subordinate = /^(?:if|when|while|as|although|though|because|since|unless|whether|before|after|once)$/u;
+
+/** True for a dash between words: `—`, or a spaced `–` or `-`. */
+function isDash(document: Document, token: Token): boolean {
+  if (token.protectedBy !== undefined || !dashMark.test(token.text)) return false;
+  const [left, right] = [document.tokens[token.index - 1], document.tokens[token.index + 1]];
+  if (left?.sentence !== token.sentence || right?.sentence !== token.sentence) return false;
+  if (left.kind === 'punctuation' || right.kind === 'punctuation') return false;
+  if (left.protectedBy === 'quotation' || right.protectedBy === 'quotation') return false;
+  if (left.kind === 'number' && right.kind === 'number') return false;
+  return token.text !== '–' || (token.spaced && right.spaced);
+}
+
+function hasFinite(tokens: readonly Token[]): boolean {
+  return tokens.some(({ tag }) => finite.test(tag));
+}
+
+/** Returns the tokens up to the first relative word, whose clause may contain a finite verb. */
+function headOf(tokens: readonly Token[]): readonly Token[] {
+  const end = tokens.findIndex(({ tag, lower }) => tag.startsWith('W') || lower === 'that');
+  return end === -1 ? tokens : tokens.slice(0, end);
+}
+
+/** True for nouns separated by commas: `flour, honey and cider`, `one loud, two soft`. */
+function isList(tokens: readonly Token[]): boolean {
+  const comma = tokens.findIndex(({ text }) => text === ',');
+  if (comma < 1 || comma > itemMax || /^an?$/u.test(tokens[0]?.lower ?? '')) return false;
+  return tokens.some(({ lower }, at) => at > comma && (lower === ',' || lower === 'and' || lower === 'or'));
+}
+
+/** True if the tokens are a sentence that starts with a subject and a verb. */
+function isSentence(tokens: readonly Token[]): boolean {
+  const [first, second, third] = tokens;
+  if (first === undefined || second === undefined || tokens.length < sentenceMin) return false;
+  if (opensClause.test(first.lower))
+    return finite.test(second.tag) || (second.tag === 'RB' && finite.test(third?.tag ?? ''));
+  if (!/^(?:DT|PRP\$)$/u.test(first.tag)) return false;
+  const verb = tokens.findIndex(({ lower }) => /^(?:is|are|was|were|has|have|had|can|will|would|could)$/u.test(lower));
+  return verb > 1 && verb < 5 && tokens.slice(1, verb).every(({ tag }) => /^(?:JJ\w*|NN\w*|POS)$/u.test(tag));
+}
+
+/** Returns the mark for a single dash, or undefined if it should stay. */
+function markFor({ before, after }: Parts): string | undefined {
+  const [first] = after;
+  if (first === undefined || before.length < 3) return undefined;
+  if (isSentence(after)) {
+    const isComplete = hasFinite(before) && before.length >= sentenceMin && !subordinate.test(before[0]?.lower ?? '');
+    return isComplete ? '. ' : undefined;
+  }
+  if (before.some(({ text }) => text === ':' || text === ';')) return undefined;
+  if (linking.test(first.lower)) return after.at(-1)?.text === '?' ? undefined : ', ';
+  if (!/^(?:DT|PDT|PRP\$|CD|JJ\w*|NN\w*|VBG|VBN)$/u.test(first.tag) || opensClause.test(first.lower)) return undefined;
+  if (hasFinite(headOf(after))) return undefined;
+  if (isList(after)) return hasFinite(before) ? ': ' : undefined;
+  return ', ';
+}
+
+/** The change of one dash and the spaces around it. */
+function replaced({ text }: Document, dash: Token, mark: string): Change {
+  let { start, end } = dash;
+  while (/[ \t]/u.test(text.charAt(start - 1))) start -= 1;
+  while (/[ \t]/u.test(text.charAt(end))) end += 1;
+  return { start, end, text: mark };
+}
+
+function changesFor(document: Document, sentence: Sentence, dashes: readonly Token[]): Change[] | undefined {
+  const [first, second] = dashes;
+  const { tokens } = document;
+  if (first === undefined || dashes.length > 2) return undefined;
+  const before = tokens.slice(sentence.firstToken, first.index);
+  if (second === undefined) {
+    const mark = markFor({ before, after: tokens.slice(first.index + 1, sentence.endToken) });
+    return mark === undefined ? undefined : [replaced(document, first, mark)];
+  }
+  const inserted = tokens.slice(first.index + 1, second.index);
+  if (inserted.length > insertionMax || inserted.length === 0 || second.index + 2 >= sentence.endToken)
+    return undefined;
+  if (inserted.some(({ text }) => /^[.;:?!()]$/u.test(text))) return undefined;
+  const isPlain =
+    !inserted.some(({ text }) => text === ',') &&
+    !hasFinite(inserted) &&
+    !before.slice(-4).some(({ text }) => text === ',');
+  // `It broke — it was old — it had to go`: the second dash opens a clause.
+  if (opensClause.test(tokens[second.index + 1]?.lower ?? '')) return undefined;
+  const [opening, closing] = isPlain ? [', ', ', '] : [' (', ') '];
+  return [replaced(document, first, opening), replaced(document, second, closing)];
+}
+
+export const dashes = defineRule({
+  id: 'dashes',
+  kind: 'pattern',
+  each: 'document',
+  family: 'dashes',
+  densityMin: anyText,
+  stage: 'wording',
+  why: 'A comma, colon, full stop or brackets fit here; the text has other dashes.',
+  examples: {
+    rewrites: [
+      [
+        'The mill — now a museum — stands by the weir. The barn is older — a relic of the war.',
+        'The mill — now a museum — stands by the weir. The barn is older, a relic of the war.',
+        { wholeText: true },
+      ],
+      [
+        'The mill is old—very old. The weir—built in 1820—needs repair.',
+        'The mill is old—very old. The weir, built in 1820, needs repair.',
+        { wholeText: true },
+      ],
+      [
+        'The mill is old—very old. The owners (three sisters) sold it. We saw the wheel—oak, iron, and rope—turn.',
+        'The mill is old—very old. The owners (three sisters) sold it. We saw the wheel (oak, iron, and rope) turn.',
+        { wholeText: true },
+      ],
+      [
+        'The mill is old — very old. The owners were late — they had a train to catch.',
+        'The mill is old — very old. The owners were late. They had a train to catch.',
+        { wholeText: true },
+      ],
+      [
+        'The mill is old — very old. The shop sells three things — flour, honey and cider.',
+        'The mill is old — very old. The shop sells three things: flour, honey and cider.',
+        { wholeText: true },
+      ],
+    ],
+    leavesAlone: [
+      'The mill is old — very old.',
+      ['The mill is old — very old. If it rains — it often does.', { wholeText: true }],
+      ['The mill is old — very old. “Wait — what?” she said. It ran from 1990–2000.', { wholeText: true }],
+      ['The mill is old — very old. He saw a — b — c — d in it.', { wholeText: true }],
+    ],
+  },
+  propose(document): Proposals {
+    const proposals: Proposal[] = [];
+    let seen = 0;
+    for (const sentence of document.sentences) {
+      const marks = document.tokens
+        .slice(sentence.firstToken, sentence.endToken)
+        .filter(({ text }) => dashMark.test(text));
+      if (marks.length === 0) continue;
+      const found = marks.every((token) => isDash(document, token)) ? marks : [];
+      seen += 1;
+      const changes = seen === 1 ? undefined : changesFor(document, sentence, found);
+      if (changes !== undefined) proposals.push({ changes });
+    }
+    return proposals;
+  },
+});

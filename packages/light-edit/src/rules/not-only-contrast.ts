@@ -1,0 +1,77 @@
+/** Finds `not only A but also B` in a sentence, and says whether `and` can join A and B. */
+import type { Document, Sentence, Token } from '@humanize/text';
+
+/** Maximum number of tokens between `not only` and `but`. */
+const firstPartMax = 32;
+export type Contrast = {
+  readonly not: Token;
+  readonly adverb: Token;
+  /** First and last token of A. */
+  readonly first: Token;
+  readonly last: Token;
+  readonly but: Token;
+  /** True if a comma precedes `but`. */
+  readonly hasComma: boolean;
+  readonly isAdded: boolean;
+  readonly isDenied: boolean;
+  /** First token of B, after `but also`. */
+  readonly second: Token;
+};
+
+/** Finds `not only … but …`. Returns undefined if anything between them makes the ends of A or B uncertain. */
+export function findContrast(document: Document, { firstToken, endToken }: Sentence, at: number): Contrast | undefined {
+  const { tokens } = document;
+  const [not, adverb, first] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (not === undefined || adverb === undefined || first === undefined || at === firstToken) return undefined;
+  const end = Math.min(endToken, at + 2 + firstPartMax);
+  for (let index = at + 2; index < end; index += 1) {
+    const token = tokens[index];
+    if (token === undefined || /^(?:[;:?!(—–"“”]|-+|not|n't)$/u.test(token.lower)) return undefined;
+    if (token.lower !== 'but' || index === at + 2) continue;
+    const hasComma = tokens[index - 1]?.text === ',';
+    const last = tokens[index - (hasComma ? 2 : 1)];
+    let next = index + 1;
+    const words = new Set<string>();
+    while (/^(?:also|rather|instead|even|equally|,)$/u.test(tokens[next]?.lower ?? '') && next < endToken) {
+      words.add(tokens[next]?.lower ?? '');
+      next += 1;
+    }
+    const second = tokens[next];
+    if (last === undefined || second === undefined || next >= endToken || second.kind !== 'word') return undefined;
+    if (words.has('even') || words.has('equally')) return undefined;
+    const isDenied = words.has('rather') || words.has('instead');
+    return { not, adverb, first, last, but: token, hasComma, isAdded: words.has('also'), isDenied, second };
+  }
+  return undefined;
+}
+
+/** True for a form of `be`. */
+export function isBe(token: Token | undefined): boolean {
+  return token !== undefined && /^(?:is|are|was|were|'s|'re|'m|be|been)$/u.test(token.lower);
+}
+
+/** The kind of phrase that starts with a token, for the test that A and B are parallel. */
+export function kindOf({ tag, lower }: Token): string {
+  if (lower === 'to') return 'to';
+  if (tag === 'VBP' || tag === 'VB' || tag === 'MD') return 'verb';
+  if (tag === 'VBZ' || tag === 'VBD' || tag === 'VBN' || tag === 'VBG') return tag;
+  if (/^(?:IN|RP|WRB|WP|WDT)$/u.test(tag)) return 'preposition';
+  if (/^(?:DT|PRP\$|N|J|CD|PDT|VBG)/u.test(tag)) return 'noun';
+  return tag === 'RB' ? 'adverb' : tag;
+}
+
+/** True if the two parts begin alike, so that `and` can join them. */
+export function areParallel(document: Document, { not, first, second, isAdded }: Contrast): boolean {
+  const [one, two] = [kindOf(first), kindOf(second)];
+  if (one === two) return true;
+  const verbs = new Set(['VBD', 'VBN', 'VBZ', 'verb']);
+  if (verbs.has(one) && verbs.has(two)) return true;
+  // Verbs in -s and base forms are sometimes tagged as nouns: `not only leads to … but also positions …`
+  if (isAdded && ((verbs.has(one) && second.tag.startsWith('NN')) || (first.tag === 'NNS' && two === 'VBZ')))
+    return true;
+  // `is not only cheap but also saves time`
+  if (isAdded && isBe(document.tokens[not.index - 1]) && (two === 'VBZ' || two === 'VBD')) return true;
+  // `not only efficiently but with care`, `not only cheap but well made`
+  const loose = new Set(['noun', 'adverb', 'VBN', 'VBG']);
+  return loose.has(one) && loose.has(two);
+}
