@@ -21,6 +21,7 @@ test('regular verbs follow spelling rules', () => {
   expect(forms('panic')).toBe('panics panicking panicked panicked');
   expect(forms('traffic')).toBe('traffics trafficking trafficked trafficked');
   expect(forms('quiz')).toBe('quizzes quizzing quizzed quizzed');
+  expect(forms('format')).toBe('formats formatting formatted formatted');
   expect(forms('stay')).toBe('stays staying stayed stayed');
 });
 
@@ -50,4 +51,22 @@ test('the forms of a verb in -ize include those in -ise', () => {
     'utilised',
   ]);
   expect(found.get('utilized')).toEqual(['VBD', 'VBN']);
+});
+
+test.each([
+  ['goose', 'geese'],
+  ['ox', 'oxen'],
+  ['datum', 'data'],
+  ['deer', 'deer'],
+  ['stimulus', 'stimuli'],
+  ['diagnosis', 'diagnoses'],
+  ['spokesman', 'spokesmen'],
+  ['grandchild', 'grandchildren'],
+  ['salesperson', 'salespeople'],
+  ['human', 'humans'],
+  ['logo', 'logos'],
+  ['hero', 'heroes'],
+  ['city', 'cities'],
+])('the plural of %s is %s', (singular, plural) => {
+  expect(inflect(singular, 'NNS')).toBe(plural);
 });

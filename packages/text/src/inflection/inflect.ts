@@ -7,7 +7,7 @@ import { irregularVerbs } from './irregular-verbs.ts';
 /** Verbs of more than one syllable that double their last letter. In most of them, the last syllable is stressed. */
 const doublingVerbs = new Set(
   `abet abhor acquit admit allot begin commit compel concur confer control defer deter dispel emit enrol equip
-    excel expel fulfil forget impel incur infer instil occur omit outrun patrol permit prefer propel rebut recur
+    excel expel format fulfil forget impel incur infer instil occur omit outrun patrol permit prefer propel rebut recur
     refer regret repel reset submit transfer transmit upset unplug unpin kidnap worship handicap program`.split(/\s+/u),
 );
 
@@ -67,31 +67,54 @@ function inflectVerb(word: string, tag: string): string {
 
 const irregularPlurals: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    alumnus: 'alumni',
     analysis: 'analyses',
+    appendix: 'appendices',
+    axis: 'axes',
+    bacterium: 'bacteria',
     basis: 'bases',
+    calf: 'calves',
     child: 'children',
     crisis: 'crises',
     criterion: 'criteria',
+    curriculum: 'curricula',
+    datum: 'data',
+    diagnosis: 'diagnoses',
+    elf: 'elves',
     foot: 'feet',
+    fungus: 'fungi',
+    goose: 'geese',
     half: 'halves',
     hypothesis: 'hypotheses',
     knife: 'knives',
     leaf: 'leaves',
     life: 'lives',
     loaf: 'loaves',
+    logo: 'logos',
     man: 'men',
+    matrix: 'matrices',
+    memo: 'memos',
     mouse: 'mice',
+    nucleus: 'nuclei',
+    oasis: 'oases',
+    ox: 'oxen',
+    parenthesis: 'parentheses',
     person: 'people',
     phenomenon: 'phenomena',
     photo: 'photos',
     piano: 'pianos',
+    scarf: 'scarves',
     self: 'selves',
     shelf: 'shelves',
+    stimulus: 'stimuli',
+    synthesis: 'syntheses',
+    thief: 'thieves',
     thesis: 'theses',
     tooth: 'teeth',
     wife: 'wives',
     wolf: 'wolves',
     woman: 'women',
+    zero: 'zeros',
   }),
 );
 
@@ -101,6 +124,10 @@ const unchangedNouns = new Set([
   'series',
   'species',
   'sheep',
+  'deer',
+  'moose',
+  'salmon',
+  'offspring',
   'fish',
   'aircraft',
   'news',
@@ -112,7 +139,17 @@ const unchangedNouns = new Set([
 function inflectNoun(word: string, tag: string): string {
   if (tag !== 'NNS' && tag !== 'NNPS') return word;
   if (unchangedNouns.has(word)) return word;
-  return irregularPlurals.get(word) ?? withS(word);
+  return irregularPlurals.get(word) ?? compoundPlural(word) ?? withS(word);
+}
+
+/** Last parts of compounds that keep their irregular plural: `spokesman`, `grandchild`, `midwife`, `salesperson`. */
+const compoundEnding = /^(.{2,})(man|woman|child|person|wife|foot|tooth|shelf)$/u;
+/** Nouns that only look like compounds of `man`. */
+const notCompounds = new Set(['german', 'human', 'roman', 'shaman', 'talisman', 'ottoman', 'norman', 'caiman']);
+
+function compoundPlural(word: string): string | undefined {
+  const [, start, last = ''] = compoundEnding.exec(word) ?? [];
+  return start === undefined || notCompounds.has(word) ? undefined : `${start}${irregularPlurals.get(last)}`;
 }
 
 /**

@@ -10,6 +10,7 @@ import { loadTable } from '../tables/shared-table.ts';
 import { correctTags } from './correct-tags.ts';
 import { createDictionaryForm, type DictionaryForm } from './dictionary-form.ts';
 import { createPossibleTags, type PossibleTags } from './possible-tags.ts';
+import { correctVerbs } from './verb-by-frame.ts';
 import { irregularFormsTable, lexiconTable, sensesTable } from './tagger-tables.ts';
 
 export type Tagging = {
@@ -40,13 +41,13 @@ export function createTagger(): Tagger {
         seenWord ||= token.kind !== 'punctuation';
         return asWinkToken(token, opens, isName);
       });
-      rules(
-        fed,
-        fed.map((token) => setFirstTag(token, possibleTags)),
-      );
+      const possible = fed.map((token) => setFirstTag(token, possibleTags));
+      rules(fed, possible);
       for (const token of fed) setLemma(token, dictionaryForm);
       const tags = fed.map((token, index) => plainTag(token, tokens[index]));
-      correctTags(tokens, tokens.map(lowerOf), tags);
+      const words = tokens.map(lowerOf);
+      correctTags(tokens, words, tags);
+      correctVerbs({ words, tags, possible, first: tokens.findIndex(({ kind }) => kind !== 'punctuation') });
       return fed.map((token, index) => {
         const tag = tags[index] ?? 'NN';
         return { tag, lemma: lemmaOf(token, tag) };
