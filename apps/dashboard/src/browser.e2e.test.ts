@@ -135,7 +135,8 @@ async function openAxeVisitor({ colorScheme, rules }: ColorSchemeRules, found: s
     },
     async acceptInvitation(invitation: Invitation): Promise<void> {
       const token = randomUUID();
-      const link = { purpose: 'invitation', email: `${token}@example.com`, ...invitation } as const;
+      const origin = { provesAddress: true, createdBy: null };
+      const link = { purpose: 'invitation', email: `${token}@example.com`, ...invitation, ...origin } as const;
       await insertOneTimeLink(stack.database.db, { tokenSha256: hashToken(token), lifetimeSeconds: 600, link });
       await page.goto(`${stack.dashboardUrl}/links/${token}`);
       await check();

@@ -212,6 +212,7 @@ function buildRoutes(
 ): Route[] {
   const { db, jobQueue, deliveryQueue } = connections;
   const audit = createAudit({ db, newId });
+  const mailsLinks = config.email.smtpUrl !== undefined;
   const pages: PageDeps = {
     db,
     audit,
@@ -225,6 +226,7 @@ function buildRoutes(
     limitAction: createActionLimits(throttle),
     textComparer,
     topUp,
+    mailsLinks,
     submitDeps: {
       db,
       jobQueue,
@@ -238,7 +240,6 @@ function buildRoutes(
   };
   const throttles = createSignInThrottles(throttle, config.signUp);
   const passwords = createPasswordHasher();
-  const mailsLinks = config.email.smtpUrl !== undefined;
   const resetThrottles = {
     network: createNetworkThrottle(throttle, resetNetworkRule),
     address: throttle(resetAddressRule),
@@ -257,7 +258,6 @@ function buildRoutes(
       ...pages,
       ...cookies,
       publicUrl: config.http.publicUrl,
-      mailsLinks,
       passwords,
       confirmations: throttle(confirmationRule),
     }),

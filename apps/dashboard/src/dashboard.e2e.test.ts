@@ -215,7 +215,8 @@ test('operator pages return 404 for customers', async () => {
 
 test('an operator grants words once per reference, suspends and resumes an account, and verifies the ledger', async () => {
   const token = randomUUID();
-  const link = { purpose: 'invitation', email: newEmail(), role: 'operator', accountId: null } as const;
+  const origin = { provesAddress: true, createdBy: null };
+  const link = { purpose: 'invitation', email: newEmail(), role: 'operator', accountId: null, ...origin } as const;
   await insertOneTimeLink(stack.database.db, { tokenSha256: hashToken(token), lifetimeSeconds: 600, link });
   const operator = openSession(stack.dashboardUrl);
   expect((await operator.post(`/links/${token}`, { password: testPassword })).status).toBe(303);

@@ -112,6 +112,7 @@ export { copyDatabase, dropDatabase, dropRole, listConnections, listDatabases } 
 export { insertAccountWithUser, insertUser } from './users/insert-user.ts';
 export type { InsertUserOutcome } from './users/insert-user.ts';
 export { removeUser, setPassword, setUserRole } from './users/change-user.ts';
+export type { EndedAccess } from './users/change-user.ts';
 export { recordFailedSignIn, takeFailedSignIns } from './users/failed-sign-ins.ts';
 export { findPasswordHash, findUserByEmail, findUserForSignIn } from './users/find-user.ts';
 export { findOneTimeLink, insertOneTimeLink, redeemOneTimeLink } from './users/one-time-links.ts';
@@ -121,6 +122,7 @@ export { listInvitations, listMembers, removeMember, revokeInvitation } from './
 export type { Invitation, Member } from './users/members.ts';
 export { deleteSessionOfUser, listSessions } from './sessions/sessions-of-user.ts';
 export type { ListedSession } from './sessions/sessions-of-user.ts';
+export { isEmailAddress } from './users/user.ts';
 export type { User, UserRole } from './users/user.ts';
 export {
   deleteSession,

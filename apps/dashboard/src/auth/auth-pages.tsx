@@ -44,7 +44,13 @@ export function SignInPage({
   );
 }
 
-export function SignUpPage({ openingWords, error, email }: FormState & { openingWords: number }): VNode {
+/** @param props.mailsLinks whether the link that opens the account is sent by email */
+export function SignUpPage({
+  openingWords,
+  mailsLinks,
+  error,
+  email,
+}: FormState & { openingWords: number; mailsLinks: boolean }): VNode {
   return (
     <>
       <p>
@@ -54,11 +60,25 @@ export function SignUpPage({ openingWords, error, email }: FormState & { opening
       <FormError error={error} />
       <form method="post" action="/sign-up" class="stack">
         <EmailField email={email} />
-        <NewPasswordField />
-        <button>Create account</button>
+        {mailsLinks ? <p class="faint">We will send you a link to choose a password.</p> : <NewPasswordField />}
+        <button>{mailsLinks ? 'Send link' : 'Create account'}</button>
       </form>
       <p class="faint">
         Already have an account? <a href="/sign-in">Sign in</a>. <a href="/docs">Read the documentation</a>.
+      </p>
+    </>
+  );
+}
+
+export function LinkSentPage({ email }: { email: string }): VNode {
+  return (
+    <>
+      <p>
+        We have sent a link to <strong>{email}</strong>. Use it to choose a password. The link works once and expires in
+        one day.
+      </p>
+      <p class="faint">
+        No email? Check your spam folder, or <a href="/sign-up">try again</a>.
       </p>
     </>
   );
@@ -85,14 +105,22 @@ export function LinkPage({ link, error }: FormState & { link: ValidLink }): VNod
   return (
     <>
       <p>
-        {link.purpose === 'invitation'
-          ? `You have been invited as ${link.email}. Choose a password to finish setting up your account.`
-          : 'Choose a new password. You will be signed out on all your devices.'}
+        {link.purpose === 'password_reset'
+          ? 'Choose a new password. You will be signed out on all your devices.'
+          : link.accountId === null
+            ? `Choose a password to open an account as ${link.email}.`
+            : `You have been invited as ${link.email}. Choose a password to join the account.`}
       </p>
+      {link.purpose === 'invitation' && link.replacesUser && (
+        <p>
+          Someone has used this email address before without confirming it. When you set the password, that user is
+          removed. You do not get access to its account.
+        </p>
+      )}
       {link.purpose === 'password_reset' && link.confirmsAddress && (
         <p>
           Your email address has not been confirmed before, so someone else may have signed up with it. When you set the
-          password, all existing API keys of this account are revoked.
+          password, all existing API keys of this account are revoked, and all its other members are removed.
         </p>
       )}
       <FormError error={error} />

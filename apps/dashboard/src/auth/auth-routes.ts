@@ -1,7 +1,7 @@
 /**
  * Routes for signing up, signing in, signing out and one-time links. Signing in does not reveal whether an email
- * address is registered: an unknown address and a wrong password return the same page in the same time. Open sign-up
- * does reveal it, because it does not wait for the address to be confirmed by email: an unknown address opens an
+ * address is registered: an unknown address and a wrong password return the same page in the same time. With a mail
+ * server, neither does open sign-up, which sends a link to the address. Without one, it does: an unknown address opens an
  * account, and a registered one returns the page of a failed sign-in.
  */
 import {
@@ -10,9 +10,11 @@ import {
   findOneTimeLink,
   findUserForSignIn,
   insertAccountWithUser,
+  insertEmail,
   recordFailedSignIn,
   redeemOneTimeLink,
   takeFailedSignIns,
+  type EndedAccess,
   type User,
   type ValidLink,
 } from '@humanize/database';
@@ -24,7 +26,7 @@ import type { PageResponse, PageRequest, Route, Visitor } from '../http/route.ts
 import { readReturnPath } from '../http/return-path.ts';
 import { hashToken } from '../http/session-cookie.ts';
 import { statusOfRejection, type Rejection } from '../limits/limit-action.ts';
-import { InvalidLinkPage, LinkPage, SignInPage, SignUpPage } from './auth-pages.tsx';
+import { InvalidLinkPage, LinkPage, LinkSentPage, SignInPage, SignUpPage } from './auth-pages.tsx';
 import { validatePassword } from './password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { beginSession, type SessionDeps } from './sessions.ts';
@@ -35,7 +37,7 @@ export type AuthDeps = SessionDeps & {
   audit: Audit;
   newId: () => string;
   signUp: { mode: 'open' | 'closed'; openingWords: number };
-  /** Whether users can request a reset link by email. */
+  /** Whether there is a mail server, so that links for signing up and resetting a password are sent by email. */
   mailsLinks: boolean;
   passwords: PasswordHasher;
   throttles: SignInThrottles;
@@ -62,7 +64,12 @@ export function authRoutes(deps: AuthDeps): Route[] {
     ...(open
       ? ([
           { method: 'GET', path: '/sign-up', access: 'public', handle: ({ visitor }) => showSignUpTo(deps, visitor) },
-          { method: 'POST', path: '/sign-up', access: 'public', handle: (request) => signUp(deps, request) },
+          {
+            method: 'POST',
+            path: '/sign-up',
+            access: 'public',
+            handle: (request) => (deps.mailsLinks ? requestSignUp(deps, request) : signUp(deps, request)),
+          },
         ] satisfies Route[])
       : []),
     { method: 'GET', path: '/links/:token', access: 'public', handle: (request) => showLink(deps, request) },
@@ -74,6 +81,8 @@ const signInNotices: Readonly<Record<string, string>> = {
   'signed-out': 'You have signed out.',
   ended: 'Your session expired and your changes were not saved. Sign in and try again.',
   closed: 'Your account has been closed.',
+  joined:
+    'Invitation accepted. Sign in with the address that was invited. If it already belonged to a user, its password and account have not changed.',
 };
 
 /** Redirects a visitor who is already signed in. */
@@ -93,11 +102,11 @@ const showFailedSignIn = ({ signUp, mailsLinks }: AuthDeps, to: string, failure:
   body: SignInPage({ open: signUp.mode === 'open', mailsLinks, error: failure.error, email: failure.email, to }),
 });
 
-const showSignUp = ({ signUp }: AuthDeps, failure?: Failure): PageResponse => ({
+const showSignUp = ({ signUp, mailsLinks }: AuthDeps, failure?: Failure): PageResponse => ({
   kind: 'page',
   ...(failure !== undefined && statusOfRejection(failure)),
   title: 'Create an account',
-  body: SignUpPage({ openingWords: signUp.openingWords, error: failure?.error, email: failure?.email }),
+  body: SignUpPage({ openingWords: signUp.openingWords, mailsLinks, error: failure?.error, email: failure?.email }),
 });
 
 const showSignUpTo = (deps: AuthDeps, visitor: Visitor | undefined): PageResponse =>
@@ -163,13 +172,34 @@ async function signOutEverywhere(deps: AuthDeps, { visitor, address }: PageReque
   return { kind: 'redirect', to: '/sign-in?done=signed-out', session: 'end' };
 }
 
+/** A link that could not be mailed for an hour is not sent, because the visitor has probably tried again by then. */
+const signUpEmailSeconds = 3_600;
+
+/** Mails a link that opens the account. The response does not depend on whether the address is registered. */
+async function requestSignUp(deps: AuthDeps, { form, address }: PublicRequest): Promise<PageResponse> {
+  const email = readEmail(form);
+  const error = validateEmail(email);
+  if (error !== undefined) return showSignUp(deps, { error, email });
+  const retryAfterMs = (await signUpWaitMs(deps, address)) ?? (await deps.throttles.signUpAddress.waitMs(email));
+  if (retryAfterMs !== undefined)
+    return showSignUp(deps, { error: tooManyAttempts(retryAfterMs), email, retryAfterMs });
+  const id = deps.newId();
+  const lifetimeSeconds = signUpEmailSeconds;
+  await insertEmail(deps.db, { id, kind: 'sign_up', address: email, accountId: null, lifetimeSeconds });
+  return { kind: 'page', title: 'Check your email', body: LinkSentPage({ email }) };
+}
+
+const signUpWaitMs = async ({ throttles }: AuthDeps, address: string): Promise<number | undefined> =>
+  (await throttles.signUp.waitMs(address)) ?? (await throttles.allSignUps.waitMs(''));
+
+/** Opens an account for an address that cannot be confirmed, because there is no mail server. */
 async function signUp(deps: AuthDeps, request: PublicRequest): Promise<PageResponse> {
   const { form, address, visitor } = request;
   const email = readEmail(form);
   const password = form.get('password') ?? '';
   const error = validateEmail(email) ?? validatePassword(password, email);
   if (error !== undefined) return showSignUp(deps, { error, email });
-  const retryAfterMs = (await deps.throttles.signUp.waitMs(address)) ?? (await deps.throttles.allSignUps.waitMs(''));
+  const retryAfterMs = await signUpWaitMs(deps, address);
   if (retryAfterMs !== undefined)
     return showSignUp(deps, { error: tooManyAttempts(retryAfterMs), email, retryAfterMs });
   const passwordHash = await deps.passwords.hash(password);
@@ -222,15 +252,33 @@ async function submitLink(deps: AuthDeps, { params, form, address, visitor }: Pu
     openingWords: signUp.openingWords,
   });
   if (redeemed.outcome === 'invalid') return invalidLink(deps);
+  // The response to an invitation that does not prove the address reveals nothing about the address.
+  const isOwner = link.purpose === 'password_reset' || link.provesAddress;
   if (redeemed.outcome === 'email_taken') {
-    return showLinkError(link, 'This email address already belongs to a user, who cannot join another account.');
+    return isOwner
+      ? showLinkError(link, 'This email address already belongs to a user, who cannot join another account.')
+      : invitationAccepted;
   }
-  const { accountId, userId, purpose, revokedKeys } = redeemed;
-  const subject = revokedKeys === 0 ? {} : { subject: `${revokedKeys} API keys revoked` };
-  await deps.audit({ accountId, userId, action: `link.${purpose}`, ...subject, address });
+  const { accountId, userId, purpose, ended } = redeemed;
+  const isNewAccount = purpose === 'invitation' && link.accountId === null;
+  await deps.audit({
+    accountId,
+    userId,
+    action: isNewAccount ? 'sign-up' : `link.${purpose}`,
+    ...describeEnded(ended),
+    address,
+  });
+  if (!isOwner) return invitationAccepted;
   const session = await beginSession(deps, { userId, passwordHash, before: visitor });
-  return { kind: 'redirect', to: '/', session };
+  return { kind: 'redirect', to: isNewAccount ? '/?done=welcome' : '/', session };
 }
+
+const invitationAccepted: PageResponse = { kind: 'redirect', to: '/sign-in?done=joined' };
+
+const describeEnded = ({ revokedKeys, removedMembers }: EndedAccess): { subject?: string } =>
+  revokedKeys + removedMembers === 0
+    ? {}
+    : { subject: `${revokedKeys} API keys revoked, ${removedMembers} members removed` };
 
 const showLinkError = (link: ValidLink, error: string): PageResponse => ({
   kind: 'page',

@@ -76,7 +76,8 @@ test('a member invites another member with a link, ends one of their own session
   const path = /\/links\/[\w-]+/.exec(invitation)?.[0] ?? '';
   expect((await owner.get('/account')).html).toContain(email);
   const member = openSession(dashboard.url);
-  expect((await member.post(path, { password: testPassword })).location).toBe('/');
+  expect((await member.post(path, { password: testPassword })).location).toBe('/sign-in?done=joined');
+  expect((await member.post('/sign-in', { email, password: testPassword })).location).toBe('/');
   expect((await member.get('/account')).html).toContain(ownerEmail);
   expect((await member.get('/operator')).status).toBe(404);
 

@@ -13,6 +13,7 @@ export type SignInThrottles = {
   account: Throttle;
   signUp: NetworkThrottle;
   allSignUps: Throttle;
+  signUpAddress: Throttle;
 };
 
 const quarterHourSeconds = 900;
@@ -29,6 +30,9 @@ const deviceRule: ThrottleRule = { name: 'device', attempts: 10, windowSeconds: 
 /** Sign-in attempts per account from all other browsers together. */
 const accountRule: ThrottleRule = { name: 'account', attempts: 100, windowSeconds: quarterHourSeconds };
 
+/** Links for signing up per email address, from all networks together. */
+const signUpAddressRule: ThrottleRule = { name: 'sign-up-address', attempts: 3, windowSeconds: 3_600 };
+
 /** @param create called once per limit and network prefix length */
 export function createSignInThrottles(
   create: (rule: ThrottleRule) => Throttle,
@@ -41,6 +45,7 @@ export function createSignInThrottles(
     accountAndNetwork: createNetworkThrottle(create, accountAndNetworkRule),
     account: create(accountRule),
     signUp: createNetworkThrottle(create, signUpRule),
+    signUpAddress: create(signUpAddressRule),
     allSignUps: create({ name: 'all-sign-ups', attempts: perDay, windowSeconds: daySeconds }),
   };
 }

@@ -24,6 +24,28 @@ export function describePasswordReset(link: string): EmailContent {
   });
 }
 
+/** @param link the one-time link that opens the account */
+export function describeSignUp(link: string): EmailContent {
+  return render({
+    subject: 'Open your Humanize account',
+    paragraphs: ['Use this link to choose a password and open your account. It works once and expires in one day.'],
+    action: { label: 'Choose a password', url: link },
+    footer: 'If you did not sign up, you can ignore this email. No account is opened without the link.',
+  });
+}
+
+/** For a user who signs up again. */
+export function describeExistingUser({ dashboardUrl }: { dashboardUrl: string }): EmailContent {
+  return render({
+    subject: 'You already have a Humanize account',
+    paragraphs: [
+      'You signed up with this email address, which already has an account. Sign in, or reset your password.',
+    ],
+    action: { label: 'Open the dashboard', url: dashboardUrl },
+    footer: 'If you did not sign up, you can ignore this email. Your account has not changed.',
+  });
+}
+
 /** @param options.link the one-time link */
 export function describeInvitation({ accountName, link }: { accountName: string; link: string }): EmailContent {
   return render({

@@ -14,10 +14,18 @@ import {
   type DueEmail,
   type EmailKind,
   type MasterKey,
+  type User,
 } from '@humanize/database';
 import type { Logger } from '@humanize/runtime';
 import { hashToken } from '../http/session-cookie.ts';
-import { describeInvitation, describeLowBalance, describePasswordReset, type EmailContent } from './email-content.tsx';
+import {
+  describeExistingUser,
+  describeInvitation,
+  describeLowBalance,
+  describePasswordReset,
+  describeSignUp,
+  type EmailContent,
+} from './email-content.tsx';
 import { deriveLinkTokens } from './link-tokens.ts';
 import type { EmailTransport } from './smtp-transport.ts';
 
@@ -41,6 +49,8 @@ export type SendDeps = {
 const emailsPerPassMax = 50;
 /** Lifetime of the link in a password reset email. */
 const resetLinkSeconds = 3_600;
+/** Lifetime of the link that opens an account. */
+const signUpLinkSeconds = 86_400;
 
 /** @param stop ends the pass after the current email */
 export async function sendDueEmails(deps: SendDeps, stop: AbortSignal): Promise<void> {
@@ -74,6 +84,8 @@ function report({ count, logger }: SendDeps, email: DueEmail, outcome: EmailOutc
 /** Returns undefined if the reason for the email no longer exists. */
 function describeEmail(deps: SendDeps, email: DueEmail): Promise<EmailContent | undefined> {
   switch (email.kind) {
+    case 'sign_up':
+      return describeSignUpOf(deps, email);
     case 'password_reset':
       return describeReset(deps, email);
     case 'invitation':
@@ -83,9 +95,23 @@ function describeEmail(deps: SendDeps, email: DueEmail): Promise<EmailContent | 
   }
 }
 
-async function describeReset(deps: SendDeps, { id, address }: DueEmail): Promise<EmailContent | undefined> {
-  const user = await findUserByEmail(deps.db, { email: address });
+async function describeSignUpOf(deps: SendDeps, email: DueEmail): Promise<EmailContent> {
+  const user = await findUserByEmail(deps.db, { email: email.address });
+  if (user?.emailConfirmed === true) return describeExistingUser({ dashboardUrl: deps.publicUrl });
+  return user === undefined || user.invited ? openAccount(deps, email) : resetPassword(deps, email, user);
+}
+
+/**
+ * A user with an unconfirmed address who joined an account by an invitation receives a link to an account of their own,
+ * because the owner of the address may not know the members of that account.
+ */
+async function describeReset(deps: SendDeps, email: DueEmail): Promise<EmailContent | undefined> {
+  const user = await findUserByEmail(deps.db, { email: email.address });
   if (user === undefined) return undefined;
+  return user.invited && !user.emailConfirmed ? openAccount(deps, email) : resetPassword(deps, email, user);
+}
+
+async function resetPassword(deps: SendDeps, { id }: DueEmail, user: User): Promise<EmailContent> {
   const [token] = deriveLinkTokens(deps.masterKey, id);
   await insertOneTimeLink(deps.db, {
     tokenSha256: hashToken(token),
@@ -93,6 +119,16 @@ async function describeReset(deps: SendDeps, { id, address }: DueEmail): Promise
     link: { purpose: 'password_reset', userId: user.id, accountId: user.accountId },
   });
   return describePasswordReset(linkOf(deps, token));
+}
+
+async function openAccount(deps: SendDeps, { id, address: email }: DueEmail): Promise<EmailContent> {
+  const [token] = deriveLinkTokens(deps.masterKey, id);
+  await insertOneTimeLink(deps.db, {
+    tokenSha256: hashToken(token),
+    lifetimeSeconds: signUpLinkSeconds,
+    link: { purpose: 'invitation', email, role: 'customer', accountId: null, provesAddress: true, createdBy: null },
+  });
+  return describeSignUp(linkOf(deps, token));
 }
 
 /**

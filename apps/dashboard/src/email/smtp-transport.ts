@@ -40,7 +40,13 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
   return {
     async send({ to, id, subject, text, html }) {
       try {
-        await transporter.sendMail({ to, messageId: `<${id}@${domain}>`, subject, text, html });
+        await transporter.sendMail({
+          to: { name: '', address: to },
+          messageId: `<${id}@${domain}>`,
+          subject,
+          text,
+          html,
+        });
         return { outcome: 'sent' };
       } catch (error) {
         return describeError(error);

@@ -24,6 +24,8 @@ export type PageDeps = {
   limitAction: LimitAction;
   textComparer: TextComparer;
   topUp: TopUp;
+  /** Whether there is a mail server, so that links are sent by email. */
+  mailsLinks: boolean;
 };
 
 /** Number of rows per page of a list. */

@@ -30,6 +30,8 @@ export async function insertApiKey(
     scopes: readonly ApiKeyScope[];
     expiresAt: Date | null;
     masterKey: MasterKey;
+    /** The user who creates the key; undefined for an operator. */
+    createdBy?: string | undefined;
   },
 ): Promise<InsertApiKeyOutcome> {
   const key = createApiKey();
@@ -37,8 +39,8 @@ export async function insertApiKey(
   try {
     const [inserted] = await db.statements.run(
       {
-        text: `INSERT INTO api_keys (id, account_id, name, key_sha256, prefix, last_four, scopes, sealed_secret, master_key_id, created_at, expires_at)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now_ms(), $10) ON CONFLICT (id) DO NOTHING
+        text: `INSERT INTO api_keys (id, account_id, name, key_sha256, prefix, last_four, scopes, sealed_secret, master_key_id, created_at, expires_at, created_by)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now_ms(), $10, $11) ON CONFLICT (id) DO NOTHING
           RETURNING id, account_id, name, prefix, last_four, scopes, created_at, expires_at, revoked_at, last_used_at`,
         row: apiKeyRow,
       },
@@ -53,6 +55,7 @@ export async function insertApiKey(
         ciphertext,
         masterKeyId,
         request.expiresAt,
+        request.createdBy ?? null,
       ],
     );
     return inserted === undefined

@@ -32,6 +32,7 @@ export const tables = {
     revoked_at: nullable(timestamp),
     last_used_at: nullable(timestamp),
     secret_since: nullable(timestamp),
+    created_by: nullable(text),
   },
   next_signing_secrets: {
     api_key_id: text,
@@ -100,6 +101,7 @@ export const tables = {
     email_confirmed_at: nullable(timestamp),
     failed_sign_ins: integer,
     failed_sign_ins_recorded_at: nullable(timestamp),
+    invited: boolean,
   },
   one_time_links: {
     purpose: oneOf(['invitation', 'password_reset']),
@@ -107,6 +109,8 @@ export const tables = {
     role: nullable(userRole),
     account_id: nullable(text),
     user_id: nullable(text),
+    proves_address: boolean,
+    created_by: nullable(text),
   },
   audit_entries: {
     id: text,

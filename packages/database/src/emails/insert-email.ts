@@ -11,7 +11,7 @@ export async function insertEmail(
   db: Database,
   email: { id: string; address: string; lifetimeSeconds: number } & (
     | { kind: 'invitation'; accountId: string }
-    | { kind: 'password_reset'; accountId: null }
+    | { kind: 'sign_up' | 'password_reset'; accountId: null }
   ),
 ): Promise<void> {
   await db.statements.run(

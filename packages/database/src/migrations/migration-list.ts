@@ -33,6 +33,7 @@ import { functionsOfTheOwner } from './0027-functions-of-the-owner.ts';
 import { backups } from './0028-backups.ts';
 import { batchFunctions } from './0029-batch-functions.ts';
 import { activeJobsBySlot } from './0030-active-jobs-by-slot.ts';
+import { provenAddresses } from './0031-proven-addresses.ts';
 
 export type Migration = {
   name: string;
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   { name: '0028-backups', sql: backups, oldestCode: 9 },
   { name: '0029-batch-functions', sql: batchFunctions, oldestCode: 9 },
   { name: '0030-active-jobs-by-slot', sql: activeJobsBySlot, oldestCode: 9 },
+  { name: '0031-proven-addresses', sql: provenAddresses, oldestCode: 9 },
 ];

@@ -13,7 +13,7 @@ export type NewUser = {
   email: string;
   passwordHash: string;
   role: UserRole;
-  /** True if the user received a link at the address. */
+  /** See {@link User}. */
   emailConfirmed: boolean;
 };
 
@@ -41,16 +41,20 @@ export async function insertAccountWithUserIn(run: Run, request: NewAccountWithU
       request.openingWords,
     ]);
   }
-  return insertUserIn(run, request);
+  return insertUserIn(run, request, { invited: false });
 }
 
 /** Adds a user to an existing account. */
 export function insertUser(db: Database, request: NewUser): Promise<InsertUserOutcome> {
-  return insertUserIn(db.statements.run, request);
+  return insertUserIn(db.statements.run, request, { invited: true });
 }
 
 /** The same, as a part of a transaction. */
-export async function insertUserIn(run: Run, request: NewUser): Promise<InsertUserOutcome> {
+export async function insertUserIn(
+  run: Run,
+  request: NewUser,
+  { invited }: { invited: boolean },
+): Promise<InsertUserOutcome> {
   const [inserted] = await run(insertUserStatement, [
     request.userId,
     request.accountId,
@@ -58,13 +62,14 @@ export async function insertUserIn(run: Run, request: NewUser): Promise<InsertUs
     request.passwordHash,
     request.role,
     request.emailConfirmed,
+    invited,
   ]);
   return inserted === undefined ? { outcome: 'email_taken' } : { outcome: 'created', user: toUser(inserted) };
 }
 
 const insertUserStatement = {
-  text: `INSERT INTO users AS u (id, account_id, email, password_hash, role, created_at, email_confirmed_at)
-    VALUES ($1, $2, $3, $4, $5, now_ms(), CASE WHEN $6 THEN now_ms() END)
+  text: `INSERT INTO users AS u (id, account_id, email, password_hash, role, created_at, email_confirmed_at, invited)
+    VALUES ($1, $2, $3, $4, $5, now_ms(), CASE WHEN $6 THEN now_ms() END, $7)
     ON CONFLICT (email) DO NOTHING RETURNING ${userSelectList}`,
   row: row(userColumns),
 };

@@ -1,11 +1,21 @@
 /** The members of an account and its open invitations. All members have the same privileges. */
 import type { Database } from '../database/create-database.ts';
-import { bytes, nullable, row, text, timestamp } from '../database/rows.ts';
+import { boolean, bytes, integer, nullable, row, text, timestamp } from '../database/rows.ts';
 
-const memberRow = row({ id: text, email: text, createdAt: timestamp, lastSeenAt: nullable(timestamp) });
+const memberRow = row({
+  id: text,
+  email: text,
+  createdAt: timestamp,
+  emailConfirmed: boolean,
+  liveKeys: integer,
+  lastSeenAt: nullable(timestamp),
+});
 const invitationRow = row({ tokenSha256: bytes, email: text, createdAt: timestamp, expiresAt: timestamp });
 
-/** A member. `lastSeenAt` is the time of the last use of an existing session. */
+/**
+ * A member. `liveKeys` is the number of API keys that the member created and that are not revoked. `lastSeenAt` is the
+ * time of the last use of an existing session.
+ */
 export type Member = ReturnType<typeof memberRow>;
 export type Invitation = ReturnType<typeof invitationRow>;
 
@@ -16,6 +26,8 @@ export function listMembers(db: Database, by: { accountId: string }): Promise<Me
   return db.statements.run(
     {
       text: `SELECT u.id, u.email, u.created_at AS "createdAt",
+          u.email_confirmed_at IS NOT NULL AS "emailConfirmed",
+          (SELECT count(*)::int FROM api_keys k WHERE k.created_by = u.id AND k.revoked_at IS NULL) AS "liveKeys",
           (SELECT max(s.last_seen_at) FROM sessions s WHERE s.user_id = u.id) AS "lastSeenAt"
         FROM users u WHERE u.account_id = $1 AND u.email IS NOT NULL ORDER BY u.created_at, u.id LIMIT ${rowsMax}`,
       row: memberRow,
@@ -57,24 +69,34 @@ export async function revokeInvitation(
 }
 
 /**
- * Removes a member with their sessions and links. The row of the user is kept without the address, because the audit
- * log may refer to it.
- * @returns the former address, or undefined if there is no such member
+ * Removes a member with their sessions, links and invitations to others. The row of the user is kept without the
+ * address, because the audit log may refer to it.
+ * @param request.revokesKeys whether to revoke the API keys that the member created
+ * @returns the former address and the number of revoked keys, or undefined if there is no such member
  */
-export function removeMember(db: Database, by: { userId: string; accountId: string }): Promise<string | undefined> {
+export function removeMember(
+  db: Database,
+  request: { userId: string; accountId: string; revokesKeys: boolean },
+): Promise<{ email: string; revokedKeys: number } | undefined> {
+  const { userId, accountId, revokesKeys } = request;
   return db.statements.transaction({}, async (run) => {
     const [user] = await run(
       {
         text: 'SELECT email FROM users WHERE id = $1 AND account_id = $2 AND email IS NOT NULL FOR UPDATE',
         row: row({ email: text }),
       },
-      [by.userId, by.accountId],
+      [userId, accountId],
     );
     if (user === undefined) return undefined;
-    await run({ text: 'DELETE FROM sessions WHERE user_id = $1' }, [by.userId]);
-    await run({ text: 'DELETE FROM one_time_links WHERE user_id = $1' }, [by.userId]);
+    await run({ text: 'DELETE FROM sessions WHERE user_id = $1' }, [userId]);
+    await run({ text: 'DELETE FROM one_time_links WHERE user_id = $1 OR created_by = $1' }, [userId]);
     await run({ text: 'DELETE FROM emails WHERE address = $1' }, [user.email]);
-    await run({ text: 'UPDATE users SET email = NULL, password_hash = NULL WHERE id = $1' }, [by.userId]);
-    return user.email;
+    await run({ text: 'UPDATE users SET email = NULL, password_hash = NULL WHERE id = $1' }, [userId]);
+    if (!revokesKeys) return { email: user.email, revokedKeys: 0 };
+    const revoked = await run(
+      { text: 'UPDATE api_keys SET revoked_at = now_ms() WHERE created_by = $1 AND revoked_at IS NULL RETURNING id' },
+      [userId],
+    );
+    return { email: user.email, revokedKeys: revoked.length };
   });
 }

@@ -11,20 +11,56 @@ export type User = {
   email: string | null;
   role: UserRole;
   createdAt: Date;
+  /** Whether the user received a link that was mailed to the address or that an operator passed on. */
+  emailConfirmed: boolean;
+  /** Whether the user joined an existing account by an invitation. */
+  invited: boolean;
 };
 
-export const userColumns = pick(tables.users, 'id', 'account_id', 'email', 'role', 'created_at');
+export const userColumns = pick(
+  tables.users,
+  'id',
+  'account_id',
+  'email',
+  'role',
+  'created_at',
+  'email_confirmed_at',
+  'invited',
+);
 
 export type UserRow = RowOf<typeof userColumns>;
 
 /** The select list of a UserRow, for `FROM users u`. */
-export const userSelectList = 'u.id, u.account_id, u.email, u.role, u.created_at';
+export const userSelectList = 'u.id, u.account_id, u.email, u.role, u.created_at, u.email_confirmed_at, u.invited';
 
 export function toUser(row: UserRow): User {
-  return { id: row.id, accountId: row.account_id, email: row.email, role: row.role, createdAt: row.created_at };
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    email: row.email,
+    role: row.role,
+    createdAt: row.created_at,
+    emailConfirmed: row.email_confirmed_at !== null,
+    invited: row.invited,
+  };
 }
 
 /** Normalizes an address by trimming it and converting it to lower case. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
+}
+
+const lengthMax = 254;
+/** The dot-atom form of RFC 5321, in lower case: without quotes, comments, groups and characters outside ASCII. */
+const dotAtom = /^(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?<domain>[^@]+)$/;
+const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/**
+ * True for a normalized address whose only possible reading is one mailbox. Mail programs read other forms of RFC 5322
+ * as syntax, so `a,b@example.com` would be two recipients.
+ */
+export function isEmailAddress(email: string): boolean {
+  if (email.length > lengthMax) return false;
+  const labels = dotAtom.exec(email)?.groups?.['domain']?.split('.') ?? [];
+  return labels.length > 1 && labels.every((one) => label.test(one)) && !/^\d+$/.test(labels.at(-1) ?? '');
 }

@@ -24,7 +24,7 @@ import {
   submitJob,
   takeFailedSignIns,
 } from '../index.ts';
-import { ages, newPerson, sha256, useUsers } from '../../test-support/use-users.ts';
+import { ages, byOperator, newPerson, sha256, useUsers } from '../../test-support/use-users.ts';
 
 const { database, masterKey, redeem, insertLink, whileWritesFail } = useUsers();
 
@@ -95,13 +95,15 @@ const countRows = async (email: string): Promise<unknown> => {
 
 test('closing an account removes its users, their addresses and all invitations, but keeps the audit log', async () => {
   const email = `${randomUUID()}@example.com`;
-  const made = await redeem(await insertLink({ purpose: 'invitation', email, role: 'customer', accountId: null }));
+  const made = await redeem(
+    await insertLink({ purpose: 'invitation', email, role: 'customer', accountId: null, ...byOperator }),
+  );
   if (made.outcome !== 'redeemed') throw new Error(made.outcome);
   const { accountId, userId } = made;
   const colleague = newPerson();
   await insertUser(database.db, { ...colleague, accountId });
   const invited = `${randomUUID()}@example.com`;
-  await insertLink({ purpose: 'invitation', email: invited, role: 'customer', accountId });
+  await insertLink({ purpose: 'invitation', email: invited, role: 'customer', accountId, ...byOperator });
   await insertAuditEntry(database.db, { id: randomUUID(), accountId, userId, action: 'account.close' });
   expect(await closeAccount(database.db, { accountId })).toBe(true);
   for (const address of [email, colleague.email, invited]) {

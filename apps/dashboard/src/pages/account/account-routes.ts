@@ -25,12 +25,10 @@ import { AccountPage } from './account-page.tsx';
 import { membersRoutes } from './members-routes.ts';
 import { postRoute } from './post-route.ts';
 
-type Deps = Pick<PageDeps, 'db' | 'audit' | 'limitAction' | 'newId' | 'masterKey'> &
+type Deps = Pick<PageDeps, 'db' | 'audit' | 'limitAction' | 'newId' | 'masterKey' | 'mailsLinks'> &
   SessionDeps & {
     /** Base URL of the dashboard, for links. */
     publicUrl: string;
-    /** Whether invitations are sent by email. */
-    mailsLinks: boolean;
     passwords: PasswordHasher;
     confirmations: Throttle;
   };
@@ -41,6 +39,7 @@ const notices: Readonly<Record<string, string>> = {
   texts: 'The texts of all finished jobs have been deleted.',
   uninvited: 'Invitation revoked.',
   removed: 'Member removed.',
+  'removed-with-keys': 'Member removed and API keys revoked.',
   session: 'Session signed out.',
   password: 'Password changed. You have been signed out on your other devices.',
 };

@@ -1,6 +1,7 @@
 /**
- * Inviting and removing members, and ending individual sessions. An invitation is a link. It is sent by email if there
- * is a mail server, and otherwise the inviter passes it on.
+ * Inviting and removing members, and ending individual sessions. An invitation is a link. If there is a mail server, it
+ * is sent by email, and the inviter does not see it. Otherwise, the inviter passes it on, and it proves nothing about the
+ * address.
  */
 import {
   deleteSessionOfUser,
@@ -17,15 +18,14 @@ import { hashToken, type SessionCookie } from '../../http/session-cookie.ts';
 import type { Rejection } from '../../limits/limit-action.ts';
 import { readId, type PageDeps } from '../page-deps.ts';
 import { InvitationPage } from './members-section.tsx';
+import { rejectUnconfirmed } from '../reject-unconfirmed.tsx';
 
 type CustomerRequest = PageRequest<Visitor>;
 
-type Deps = Pick<PageDeps, 'db' | 'audit' | 'limitAction' | 'newId' | 'masterKey'> & {
+type Deps = Pick<PageDeps, 'db' | 'audit' | 'limitAction' | 'newId' | 'masterKey' | 'mailsLinks'> & {
   cookie: SessionCookie;
   /** Base URL of the dashboard, for links. */
   publicUrl: string;
-  /** Whether invitations are sent by email. */
-  mailsLinks: boolean;
   /** Shows the account page with the reason why an action was rejected. */
   showRejection: (request: CustomerRequest, rejection: Rejection) => Promise<PageResponse>;
 };
@@ -47,6 +47,8 @@ export function membersRoutes(deps: Deps): Route[] {
 /** Does not reveal whether the address is registered. Only the page behind the link does. */
 async function invite(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, form, address } = request;
+  const unconfirmed = rejectUnconfirmed(deps, visitor);
+  if (unconfirmed !== undefined) return deps.showRejection(request, unconfirmed);
   const email = (form.get('email') ?? '').trim().toLowerCase().slice(0, 254);
   const invalid = validateEmail(email);
   if (invalid !== undefined) return deps.showRejection(request, { error: invalid });
@@ -58,15 +60,22 @@ async function invite(deps: Deps, request: CustomerRequest): Promise<PageRespons
   await insertOneTimeLink(deps.db, {
     tokenSha256: hashToken(token),
     lifetimeSeconds: invitationSeconds,
-    link: { purpose: 'invitation', email, role: 'customer', accountId },
+    link: {
+      purpose: 'invitation',
+      email,
+      role: 'customer',
+      accountId,
+      provesAddress: deps.mailsLinks,
+      createdBy: user.id,
+    },
   });
   if (deps.mailsLinks) {
     const lifetimeSeconds = invitationEmailSeconds;
     await insertEmail(deps.db, { id: emailId, kind: 'invitation', address: email, accountId, lifetimeSeconds });
   }
   await deps.audit({ accountId, userId: user.id, action: 'member.invite', subject: email, address });
-  const link = new URL(`/links/${token}`, deps.publicUrl).href;
-  const body = InvitationPage({ email, link, isMailed: deps.mailsLinks });
+  const link = deps.mailsLinks ? undefined : new URL(`/links/${token}`, deps.publicUrl).href;
+  const body = InvitationPage({ email, link });
   return { kind: 'page', status: 201, title: 'Invitation', section: 'account', body };
 }
 
@@ -85,14 +94,16 @@ async function revoke({ db, audit }: Deps, { visitor, params, address }: Custome
 }
 
 /** Members cannot remove themselves, so an account always keeps at least one. */
-async function remove({ db, audit }: Deps, { visitor, params, address }: CustomerRequest): Promise<PageResponse> {
+async function remove({ db, audit }: Deps, { visitor, params, form, address }: CustomerRequest): Promise<PageResponse> {
   const { accountId, user } = visitor;
   const userId = readId(params['id']);
   if (userId === undefined || userId === user.id) return { kind: 'not_found' };
-  const email = await removeMember(db, { userId, accountId });
-  if (email === undefined) return { kind: 'not_found' };
-  await audit({ accountId, userId: user.id, action: 'member.remove', subject: email, address });
-  return { kind: 'redirect', to: '/account?done=removed' };
+  const removed = await removeMember(db, { userId, accountId, revokesKeys: form.get('revoke_keys') === 'on' });
+  if (removed === undefined) return { kind: 'not_found' };
+  const { email, revokedKeys } = removed;
+  const subject = revokedKeys === 0 ? email : `${email}, ${revokedKeys} API keys revoked`;
+  await audit({ accountId, userId: user.id, action: 'member.remove', subject, address });
+  return { kind: 'redirect', to: revokedKeys === 0 ? '/account?done=removed' : '/account?done=removed-with-keys' };
 }
 
 async function endSession({ db, audit }: Deps, { visitor, params, address }: CustomerRequest): Promise<PageResponse> {

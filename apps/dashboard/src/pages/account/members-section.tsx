@@ -37,7 +37,10 @@ function MemberRow({ visitor, member }: { visitor: Visitor; member: Member }): V
   return (
     <tr key={member.id}>
       <td class="wrap">{member.email}</td>
-      <td>{isVisitor ? 'You' : 'Member'}</td>
+      <td>
+        {isVisitor ? 'You' : 'Member'}
+        {!member.emailConfirmed && <small class="under">address not confirmed</small>}
+      </td>
       <td>
         <Time at={member.lastSeenAt} />
       </td>
@@ -49,7 +52,13 @@ function MemberRow({ visitor, member }: { visitor: Visitor; member: Member }): V
             </summary>
             <form method="post" action={`/account/members/${member.id}/remove`}>
               <FormToken visitor={visitor} />
-              <p>This member will be signed out and lose access. API keys that they created stay active.</p>
+              <p>This member will be signed out and lose access, and their open invitations will be revoked.</p>
+              {member.liveKeys > 0 && (
+                <label class="check">
+                  <input type="checkbox" name="revoke_keys" /> Also revoke the API keys that they created (
+                  {member.liveKeys})
+                </label>
+              )}
               <button class="danger">Remove member</button>
             </form>
           </details>
@@ -85,25 +94,27 @@ function InvitationRow({ visitor, invitation }: { visitor: Visitor; invitation: 
   );
 }
 
-/** Shows the link of a new invitation, which cannot be retrieved later. */
-export function InvitationPage(props: { email: string; link: string; isMailed: boolean }): VNode {
-  const { email, link, isMailed } = props;
+/**
+ * Shows a new invitation.
+ * @param props.link the link, which cannot be retrieved later; undefined if it is sent by email
+ */
+export function InvitationPage({ email, link }: { email: string; link: string | undefined }): VNode {
   return (
     <>
       <Notice tone="good">Invitation created.</Notice>
-      <p>
-        {isMailed ? (
-          <>
-            We are sending it to <strong>{email}</strong>. You can also share this link yourself.
-          </>
-        ) : (
-          <>
-            Send this link to <strong>{email}</strong>.
-          </>
-        )}{' '}
-        It works once and expires in one week. Anyone who has the link can join this account.
-      </p>
-      <Code label="invitation link" text={link} />
+      {link === undefined ? (
+        <p>
+          We are sending it to <strong>{email}</strong>. It works once and expires in one week.
+        </p>
+      ) : (
+        <>
+          <p>
+            Send this link to <strong>{email}</strong>. It works once and expires in one week. Anyone who has the link
+            can join this account, so the address of the new member is shown as not confirmed.
+          </p>
+          <Code label="invitation link" text={link} />
+        </>
+      )}
       <p>
         <a class="button" href="/account#members">
           Done

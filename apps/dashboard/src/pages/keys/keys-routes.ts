@@ -5,9 +5,13 @@ import { readNotice } from '../../http/read-notice.ts';
 import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts';
 import { readDay, readId, type PageDeps } from '../page-deps.ts';
+import { rejectUnconfirmed } from '../reject-unconfirmed.tsx';
 import { KeysPage, NewKeyPage, NewSecretPage } from './keys-page.tsx';
 
-type Deps = Pick<PageDeps, 'db' | 'audit' | 'newId' | 'masterKey' | 'publicApiUrl' | 'headerBrand' | 'limitAction'>;
+type Deps = Pick<
+  PageDeps,
+  'db' | 'audit' | 'newId' | 'masterKey' | 'publicApiUrl' | 'headerBrand' | 'limitAction' | 'mailsLinks'
+>;
 type CustomerRequest = PageRequest<Visitor>;
 
 const nameLengthMax = 100;
@@ -54,6 +58,8 @@ async function showKeys(
 async function createKey(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, form, address } = request;
   const { accountId } = visitor;
+  const unconfirmed = rejectUnconfirmed(deps, visitor);
+  if (unconfirmed !== undefined) return showKeys(deps, request, unconfirmed);
   const limited = await deps.limitAction('keyCreation', accountId);
   if (limited !== undefined) return showKeys(deps, request, limited);
   const name = readName(form);
@@ -64,7 +70,8 @@ async function createKey(deps: Deps, request: CustomerRequest): Promise<PageResp
   if (expiresAt !== null && expiresAt <= new Date())
     return showKeys(deps, request, { error: 'The expiry date must be today or later.' });
   const { masterKey } = deps;
-  const made = await insertApiKey(deps.db, { apiKeyId, accountId, name, scopes: ['humanize'], expiresAt, masterKey });
+  const key = { apiKeyId, accountId, name, scopes: ['humanize'] as const, expiresAt, createdBy: visitor.user.id };
+  const made = await insertApiKey(deps.db, { ...key, masterKey });
   if (made.outcome === 'too_many_keys') {
     const error = `An account can have at most ${made.limit} active keys. Revoke a key that you no longer use.`;
     return showKeys(deps, request, { error });
@@ -73,8 +80,8 @@ async function createKey(deps: Deps, request: CustomerRequest): Promise<PageResp
   if (made.outcome === 'no_account')
     return showKeys(deps, request, { error: 'This account is closed, so no keys can be created.' });
   await deps.audit({ accountId, userId: visitor.user.id, action: 'key.create', subject: name, address });
-  const { key, signingSecret } = made;
-  const body = NewKeyPage({ name, key, signingSecret, publicApiUrl: deps.publicApiUrl });
+  const { key: secret, signingSecret } = made;
+  const body = NewKeyPage({ name, key: secret, signingSecret, publicApiUrl: deps.publicApiUrl });
   return { kind: 'page', status: 201, title: 'New API key', section: 'keys', body };
 }
 
