@@ -15,6 +15,8 @@ export const slowTexts: Readonly<Record<string, (length: number) => string>> = {
   'one word': (length) => 'a'.repeat(length),
   'no spaces': (length) => 'ab.cd,ef;'.repeat(length / 9),
   'one sentence': (length) => 'and the man who saw the dog '.repeat(length / 28),
+  'worn words': (length) =>
+    'a robust, vibrant and seamless landscape of crucial, truly vital tools '.repeat(length / 68),
   commas: (length) => 'a, '.repeat(length / 3),
   'opening brackets': (length) => '['.repeat(length),
   'opening quotes': (length) => '“a '.repeat(length / 3),

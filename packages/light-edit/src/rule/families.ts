@@ -51,6 +51,7 @@ export const families = {
       sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'student-essay-study'],
     },
   },
+  'glossy-adjectives': { constructions: 'robust, vibrant, seamless, by noun', evidence: undefined },
   'hollow-adverbs': {
     constructions: 'truly, incredibly, undoubtedly, seamlessly',
     evidence: {

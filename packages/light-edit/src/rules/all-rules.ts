@@ -5,7 +5,8 @@ import { announcements } from './announcements.ts';
 import { boasts } from './boasts.ts';
 import { boldLabels } from './bold-labels.ts';
 import { chatResidue } from './chat-residue.ts';
-import { closingOpeners, ultimatelyOpeners } from './closing-openers.ts';
+import { closingOpeners } from './closing-openers.ts';
+import { ultimatelyOpeners } from './closing-openers.ts';
 import { closingRestatement } from './closing-restatement.ts';
 import { couldNotHelpBut } from './could-not-help-but.ts';
 import { crucial } from './crucial.ts';
@@ -20,6 +21,8 @@ import { emojiBullets } from './emoji-bullets.ts';
 import { emptyOpeners } from './empty-openers.ts';
 import { foster } from './foster.ts';
 import { gainUnderstanding } from './gain-understanding.ts';
+import { glossyAdjectives } from './glossy-adjectives.ts';
+import { glossyPredicates } from './glossy-predicates.ts';
 import { grandVerbs } from './grand-verbs.ts';
 import { hollowAdverbs } from './hollow-adverbs.ts';
 import { impactVerbs } from './impact-verbs.ts';
@@ -58,6 +61,7 @@ export const allRules: readonly Rule[] = [
   boldLabels,
   chatResidue,
   closingOpeners,
+  ultimatelyOpeners,
   closingRestatement,
   couldNotHelpBut,
   crucial,
@@ -72,6 +76,8 @@ export const allRules: readonly Rule[] = [
   emptyOpeners,
   foster,
   gainUnderstanding,
+  glossyAdjectives,
+  glossyPredicates,
   grandVerbs,
   hollowAdverbs,
   impactVerbs,
@@ -95,7 +101,6 @@ export const allRules: readonly Rule[] = [
   testamentTo,
   toolMarks,
   ultimately,
-  ultimatelyOpeners,
   useVerbs,
   whisper,
   wideRangeOf,

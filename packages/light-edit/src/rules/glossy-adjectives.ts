@@ -1,0 +1,148 @@
+/** Replaces or deletes adjectives that advertise (`robust`, `vibrant`, `seamless`), by the noun that they describe. */
+import { type Document, type Token, neighbor, tokensOf } from '@humanize/text';
+import { defineRule } from '../rule/define-rule.ts';
+import { denseText } from '../rule/density.ts';
+import type { Proposal } from '../rule/proposal.ts';
+import { glossyWords } from './glossy-words.ts';
+import { isPluralNoun, nounPhraseAfter } from './noun-phrase-after.ts';
+
+/** The plain word by adjective and noun. */
+const plainWords: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  Object.entries(glossyWords).map(([adjective, words]) => [
+    adjective,
+    new Map(
+      words.flatMap(([word, nouns]) =>
+        nouns
+          .trim()
+          .split(/\s+/u)
+          .map((noun) => [noun, word] as const),
+      ),
+    ),
+  ]),
+);
+
+/** Comparative and superlative of the plain words that do not take `more`. */
+const compared: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ['strong', ['stronger', 'strongest']],
+  ['smooth', ['smoother', 'smoothest']],
+  ['full', ['fuller', 'fullest']],
+  ['broad', ['broader', 'broadest']],
+  ['lively', ['livelier', 'liveliest']],
+  ['bright', ['brighter', 'brightest']],
+  ['busy', ['busier', 'busiest']],
+  ['great', ['greater', 'greatest']],
+  ['firm', ['firmer', 'firmest']],
+  ['deep', ['deeper', 'deepest']],
+  ['close', ['closer', 'closest']],
+  ['wide', ['wider', 'widest']],
+  ['new', ['newer', 'newest']],
+  ['rare', ['rarer', 'rarest']],
+]);
+
+/** Words before an adjective that compare it, count it or deny it. Without the adjective they would stand alone. */
+const degrees = new Set(
+  `so as how too very less least quite such rather equally highly truly incredibly particularly especially more most and
+  or but not`.split(/\s+/u),
+);
+
+/** In sentences on technical subjects, some of the adjectives are terms. */
+const technical =
+  /\b(?:regression|estimators?|algorithm|compilers?|runtime|variables?|programming|python|javascript|api|css|html|sql|statistic(?:s|al)|outliers|code|function|server|database|models?)\b/iu;
+const technicalWords = new Set(['robust', 'dynamic', 'state-of-the-art', 'comprehensive']);
+
+const isModifier = (token: Token | undefined): boolean => /^(?:J|VBN|VBG|RB)/u.test(token?.tag ?? '');
+const isJoiner = (token: Token | undefined): boolean => /^(?:,|and|yet|but)$/u.test(token?.lower ?? '');
+
+/** Returns the plain word for an adjective in front of its noun, or undefined if it stays. */
+function plainWordFor(document: Document, adjective: Token): string | undefined {
+  const previous = neighbor(document, adjective, -1);
+  // An adverb of manner goes with the worn word: `empirically robust`.
+  if (previous?.tag === 'RB' && previous.lower.endsWith('ly')) return undefined;
+  const next = neighbor(document, adjective, 1);
+  const isJoined = isJoiner(next) && isModifier(neighbor(document, adjective, 2));
+  const phrase = nounPhraseAfter(document, isJoined && next !== undefined ? next : adjective);
+  if (phrase === undefined) return undefined;
+  const { head, modifiers } = phrase;
+  if (modifiers.some(({ tag, protectedBy }) => /^(?:DT|PRP)/u.test(tag) && protectedBy === undefined)) return undefined;
+  return plainWords.get(adjective.lower)?.get(isPluralNoun(head) ? head.lemma : head.lower);
+}
+
+/** Returns the deletion of an adjective, with the `and` or the comma that joins it to another one. */
+function deletion(document: Document, adjective: Token): Proposal | undefined {
+  const previous = neighbor(document, adjective, -1);
+  const next = neighbor(document, adjective, 1);
+  if (previous === undefined || (previous.kind !== 'word' && previous.lower !== ',')) return undefined;
+  if (isJoiner(previous) && isModifier(neighbor(document, adjective, -2)))
+    return { changes: [{ start: previous.start, end: adjective.end, text: '' }] };
+  if (degrees.has(previous.lower) || next === undefined) return undefined;
+  const end = isJoiner(next) ? next.end : adjective.end;
+  return { changes: [{ start: adjective.start, end, text: '' }] };
+}
+
+/** Returns the replacement, in the degree of comparison of the adjective. */
+function replacement(document: Document, adjective: Token, word: string): Proposal {
+  const previous = neighbor(document, adjective, -1);
+  const forms = compared.get(word);
+  const degree = ['more', 'most'].indexOf(previous?.lower ?? '');
+  if (previous !== undefined && forms !== undefined && degree >= 0)
+    return { changes: [{ start: previous.start, end: adjective.end, text: forms[degree] ?? word }] };
+  return { changes: [{ start: adjective.start, end: adjective.end, text: word }] };
+}
+
+/** Number of letters that words of one stem share: `beautiful`, `beauty`. */
+const stemLength = 5;
+const stemOf = (word: string): string => word.slice(0, stemLength);
+
+/** Returns the proposals of a sentence. Each plain word is used once, and not where the sentence has it already. */
+function proposeIn(document: Document, tokens: readonly Token[]): Proposal[] {
+  const adjectives = tokens.filter(({ lower }) => plainWords.has(lower));
+  if (adjectives.length === 0) return [];
+  const used = new Set(tokens.map(({ lower }) => stemOf(lower)));
+  const isTechnical = technical.test(document.text.slice(tokens[0]?.start, tokens.at(-1)?.end));
+  return adjectives.flatMap((adjective) => {
+    if (isTechnical && technicalWords.has(adjective.lower)) return [];
+    const word = plainWordFor(document, adjective);
+    if (word === undefined) return [];
+    if (word === '') return deletion(document, adjective) ?? [];
+    if (used.has(stemOf(word))) return [];
+    used.add(stemOf(word));
+    return replacement(document, adjective, word);
+  });
+}
+
+export const glossyAdjectives = defineRule({
+  id: 'glossy-adjectives',
+  family: 'glossy-adjectives',
+  densityMin: denseText,
+  kind: 'pattern',
+  each: 'sentence',
+  stage: 'wording',
+  why: 'The adjective advertises; a plain one says what is meant.',
+  examples: {
+    rewrites: [
+      ['They built a robust framework.', 'They built a strong framework.'],
+      ['They need a more robust plan.', 'They need a stronger plan.'],
+      ['It offers a comprehensive guide to knots.', 'It offers a complete guide to knots.'],
+      ['The vibrant colors fade.', 'The bright colors fade.'],
+      ['It has a rich and vibrant culture.', 'It has a rich and lively culture.'],
+      ['It shows the transformative power of song.', 'It shows the power of song.'],
+      ['She thanked them for their unwavering dedication.', 'She thanked them for their dedication.'],
+      ['Her loyal and unwavering dedication helped.', 'Her loyal dedication helped.'],
+      ['The intricate relationship between them broke.', 'The complex relationship between them broke.'],
+      ['It is a seamless and integrated experience.', 'It is a smooth and integrated experience.'],
+      ['It faces multifaceted challenges.', 'It faces complex challenges.'],
+      ['The cutting-edge technology failed.', 'The advanced technology failed.'],
+    ],
+    leavesAlone: [
+      'The lace is intricate.',
+      'It prints robust standard errors.',
+      'He bought comprehensive insurance.',
+      'They set a dynamic variable.',
+      'It was a strong plan with a robust system.',
+      'So robust a plan wins.',
+      'The empirically robust plan wins.',
+      'They kept on, enduring hardship.',
+    ],
+  },
+  propose: (sentence, { document }) => proposeIn(document, tokensOf(document, sentence)),
+});

@@ -1,0 +1,40 @@
+/** Replaces `meticulously` with `carefully`, and predicates such as `is multifaceted` with plain ones. */
+import { defineRule } from '../rule/define-rule.ts';
+import { denseText } from '../rule/density.ts';
+
+export const glossyPredicates = defineRule({
+  id: 'glossy-predicates',
+  family: 'glossy-adjectives',
+  densityMin: denseText,
+  kind: 'phrase',
+  stage: 'wording',
+  why: 'The plain word says the same.',
+  examples: {
+    rewrites: [
+      ['The garden is meticulously planned.', 'The garden is carefully planned.'],
+      ['The causes are multifaceted.', 'The causes are complex.'],
+      ['The causes are deep and multifaceted.', 'The causes are deep and complex.'],
+    ],
+    leavesAlone: [
+      'She was careful and planned it meticulously well.',
+      'The plan needs to be multifaceted, with three parts.',
+      'The causes are complex and multifaceted.',
+    ],
+  },
+  entries: [
+    {
+      match: 'meticulously',
+      to: 'carefully',
+      ifNext: ['<V>'],
+      unlessPrevious: ['so', 'more', 'most', 'as', 'and'],
+      unlessSentenceHas: ['careful', 'carefully', 'care'],
+    },
+    {
+      match: 'multifaceted',
+      to: 'complex',
+      ifPrevious: ['is', 'are', 'was', 'were', 'and', 'remains', 'often', 'equally'],
+      ifNext: ['.', ',', ';', ':', '—'],
+      unlessSentenceHas: ['complex', 'complexity', 'simple'],
+    },
+  ],
+});

@@ -1,0 +1,222 @@
+/**
+ * Adjectives that advertise, with the plain word that fits each noun. The nouns are dictionary forms; `''` deletes the
+ * adjective where the noun says as much. An adjective before a noun that is not listed stays.
+ */
+
+/** The plain word, and the nouns before which it replaces the adjective. */
+export type PlainWord = readonly [word: string, nouns: string];
+
+export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
+  robust: [
+    [
+      'strong',
+      `framework system infrastructure support network security governance oversight economy growth demand performance
+      measure plan strategy foundation program policy regulation competition position presence community offering
+      process safeguard safety protection insulation culture ethics committee advocacy mechanism architecture sale
+      sector market recovery response team partnership defense defence management approach practice analysis debate`,
+    ],
+    [
+      'reliable',
+      'solution platform tool software application service feature pipeline capability technology equipment',
+    ],
+  ],
+  seamless: [
+    [
+      'smooth',
+      `experience integration transition flow operation process service delivery production collaboration communication
+      shift transfer connection checkout journey transaction workflow handoff performance execution continuity`,
+    ],
+    ['', 'blend fusion unity mix'],
+  ],
+  intricate: [
+    ['fine', 'detail craftsmanship carving embroidery lacework drawing stitching woodwork brushwork'],
+    ['elaborate', 'ritual pattern design plot scheme costume architecture ceremony decoration'],
+    [
+      'complex',
+      `relationship process system network web world balance interplay mechanism machinery structure problem challenge
+      issue rule question connection interaction reasoning argument layer force task politics logic procedure puzzle
+      dynamic ecosystem chain operation interdependency relation concept topic subject hierarchy demand coordination framework phenomenon planning way theme terrain`,
+    ],
+  ],
+  multifaceted: [
+    [
+      'complex',
+      'nature challenge issue problem system process structure phenomenon topic task construct endeavor role reality',
+    ],
+    ['many', 'impact effect benefit way reason factor aspect'],
+    ['broad', 'approach strategy response effort plan'],
+  ],
+  nuanced: [
+    ['subtle', 'distinction difference form variation shade emotion'],
+    [
+      'careful',
+      'approach analysis discussion examination exploration assessment planning treatment consideration strategy',
+    ],
+    ['detailed', 'explanation data account insight description information'],
+    ['full', 'understanding appreciation picture view perspective'],
+  ],
+  comprehensive: [
+    [
+      'full',
+      'understanding view picture care data attention account summary support grasp appreciation coverage description explanation',
+    ],
+    [
+      'thorough',
+      `analysis assessment review study evaluation investigation examination research exploration discussion training
+      knowledge planning testing audit search introduction preparation report look testing`,
+    ],
+    ['complete', 'guide list overview solution package resource suite collection set proposal documentation'],
+    [
+      'broad',
+      'approach strategy framework program programme policy plan effort range lens reform action response initiative',
+    ],
+  ],
+  holistic: [
+    ['broad', 'approach view perspective strategy framework way method'],
+    ['full', 'understanding picture'],
+    ['general', 'well-being wellbeing wellness satisfaction development'],
+  ],
+  vibrant: [
+    ['colorful', 'reef scenery garden mural fabric textile painting pattern'],
+    [
+      'lively',
+      `culture city community atmosphere nightlife scene market downtown neighborhood neighbourhood area street district
+      metropolis town village hub festival energy conversation debate discussion art spirit place capital square quarter
+      club bar environment space exchange shop workplace campus`,
+    ],
+    ['bright', 'color colour hue shade flower rainbow light red blue green yellow orange turquoise palette bloom'],
+    ['thriving', 'economy ecosystem society democracy sector industry civilization civilisation'],
+  ],
+  bustling: [
+    [
+      'busy',
+      'city street market marketplace town port harbor harbour metropolis square hub downtown airport station cafe restaurant shop heart floor district bazaar kitchen crowd road diner souk environment village life',
+    ],
+  ],
+  transformative: [
+    ['great', 'impact effect influence change shift benefit'],
+    ['', 'power potential journey'],
+    ['life-changing', 'experience'],
+  ],
+  groundbreaking: [
+    ['pioneering', 'work research study contribution theory experiment scientist'],
+    ['major', 'discovery finding achievement development advance advancement insight'],
+    [
+      'new',
+      'technology algorithm device product idea technique method approach treatment tool system solution campaign initiative',
+    ],
+  ],
+  'cutting-edge': [
+    [
+      'advanced',
+      'technology research equipment facility tool software system solution technique method treatment machine',
+    ],
+    ['new', 'product device design feature application innovation idea development'],
+  ],
+  'state-of-the-art': [
+    [
+      'modern',
+      'equipment facility technology kitchen appliance gym laboratory lab infrastructure center centre studio system stadium hospital',
+    ],
+  ],
+  'ever-evolving': [
+    [
+      'changing',
+      'world field landscape market industry environment technology need story nature threat demand city area',
+    ],
+  ],
+  'ever-changing': [
+    [
+      'changing',
+      'world field landscape market industry environment technology need rule nature vista view demand condition weather sea sky',
+    ],
+  ],
+  'fast-paced': [
+    ['busy', 'life lifestyle'],
+    ['', 'world society'],
+  ],
+  unparalleled: [
+    ['rare', 'opportunity beauty insight access talent chance privilege'],
+    [
+      'great',
+      'comfort convenience flexibility depth success speed resilience power strength skill luxury reach freedom',
+    ],
+    ['wide', 'selection choice variety range'],
+    ['superb', 'view quality service craftsmanship performance hospitality experience'],
+  ],
+  unwavering: [
+    ['steady', 'support gaze optimism hand presence encouragement friendship courage stance focus'],
+    ['firm', 'commitment belief faith resolve conviction trust principle'],
+    ['', 'dedication determination devotion loyalty passion'],
+  ],
+  invaluable: [
+    [
+      'valuable',
+      'insight experience lesson information data source resource asset skill knowledge contribution feedback advice perspective tool support service',
+    ],
+  ],
+  timeless: [['classic', 'elegance charm style design appeal look beauty piece aesthetic silhouette']],
+  indelible: [['lasting', 'mark impression impact memory']],
+  enduring: [
+    [
+      'lasting',
+      'impact influence appeal popularity success relevance commitment charm bond value quality advantage achievement peace friendship love fascination allure change memory relationship partnership brand strength question hope desire dedication equity symbol reputation',
+    ],
+    ['', 'legacy power potency spirit'],
+  ],
+  meticulous: [
+    ['close', 'attention'],
+    [
+      'careful',
+      'planning preparation research work care record craftsmanship design execution study analysis observation maintenance detail note process documentation organization',
+    ],
+    ['great', 'precision accuracy'],
+  ],
+  innovative: [
+    [
+      'new',
+      'solution approach idea product technology method technique way concept model device tool treatment system practice strategy service material application design feature thinking program initiative endeavor project structure policy infrastructure model business',
+    ],
+    ['inventive', 'use team company mind chef designer artist engineer thinker'],
+  ],
+  dynamic: [
+    ['changing', 'environment market field world industry nature landscape marketplace sector condition'],
+    ['lively', 'city community atmosphere culture team discussion hub society'],
+    ['adaptable', 'workforce'],
+    ['thriving', 'economy'],
+    ['energetic', 'leader professional individual speaker performer'],
+  ],
+  compelling: [
+    ['strong', 'argument case evidence reason narrative performance proposition vision incentive alternative'],
+    ['gripping', 'story tale plot drama'],
+    ['appealing', 'offer experience option product idea design content'],
+  ],
+  remarkable: [
+    [
+      'great',
+      'resilience achievement progress speed accuracy efficiency stability strength courage skill talent feat success growth gain determination versatility maturity cooperation',
+    ],
+    ['rare', 'ability gift capacity'],
+    ['', 'journey career'],
+  ],
+  'ever-growing': [['growing', 'demand need list number population market body field community']],
+  'world-class': [['excellent', 'facility service restaurant museum education training dining team amenity cuisine']],
+  'top-notch': [['excellent', 'service quality facility support performance care team']],
+  breathtaking: [
+    ['beautiful', 'view scenery landscape vista beach sunset coastline scene sight panorama beauty backdrop'],
+  ],
+  unforgettable: [['memorable', 'experience journey trip adventure moment evening day night memory']],
+  unprecedented: [['great', 'detail opportunity speed growth scale level challenge access']],
+  profound: [
+    [
+      'deep',
+      'sadness loneliness love respect understanding connection silence sense gratitude grief sorrow shift truth insight question effect influence impact change',
+    ],
+    ['far-reaching', 'implication consequence ramification'],
+  ],
+  relentless: [['constant', 'pursuit pressure noise rain march demand change']],
+  steadfast: [
+    ['firm', 'commitment belief support resolve refusal'],
+    ['', 'dedication loyalty'],
+  ],
+};
