@@ -5,8 +5,7 @@ import { announcements } from './announcements.ts';
 import { boasts } from './boasts.ts';
 import { boldLabels } from './bold-labels.ts';
 import { chatResidue } from './chat-residue.ts';
-import { closingOpeners } from './closing-openers.ts';
-import { ultimatelyOpeners } from './closing-openers.ts';
+import { closingOpeners, lastParagraphOpeners, ultimatelyOpeners } from './closing-openers.ts';
 import { closingRestatement } from './closing-restatement.ts';
 import { couldNotHelpBut } from './could-not-help-but.ts';
 import { crucial } from './crucial.ts';
@@ -29,6 +28,7 @@ import { impactVerbs } from './impact-verbs.ts';
 import { individuals } from './individuals.ts';
 import { justAFewExamples } from './just-a-few-examples.ts';
 import { largeNumberOf } from './large-number-of.ts';
+import { letterPhrases, letterRequests } from './letter-phrases.ts';
 import { marksA } from './marks-a.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
 import { notJustItIs } from './not-just-it-is.ts';
@@ -45,7 +45,6 @@ import { signposts } from './signposts.ts';
 import { stackedHedges } from './stacked-hedges.ts';
 import { testamentTo } from './testament-to.ts';
 import { toolMarks } from './tool-marks.ts';
-import { ultimately } from './ultimately.ts';
 import { useVerbs } from './use-verbs.ts';
 import { whisper } from './whisper.ts';
 import { wideRangeOf } from './wide-range-of.ts';
@@ -61,7 +60,6 @@ export const allRules: readonly Rule[] = [
   boldLabels,
   chatResidue,
   closingOpeners,
-  ultimatelyOpeners,
   closingRestatement,
   couldNotHelpBut,
   crucial,
@@ -84,6 +82,9 @@ export const allRules: readonly Rule[] = [
   individuals,
   justAFewExamples,
   largeNumberOf,
+  lastParagraphOpeners,
+  letterPhrases,
+  letterRequests,
   marksA,
   mixedQuotes,
   notJustItIs,
@@ -100,7 +101,7 @@ export const allRules: readonly Rule[] = [
   stackedHedges,
   testamentTo,
   toolMarks,
-  ultimately,
+  ultimatelyOpeners,
   useVerbs,
   whisper,
   wideRangeOf,

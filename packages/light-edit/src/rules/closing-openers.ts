@@ -1,9 +1,21 @@
 /** Deletes openers that only announce the end of the text: `In conclusion,`, `Overall,`. */
+import type { Document, Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { denseText, someTells } from '../rule/density.ts';
+import { anyText, denseText, someTells } from '../rule/density.ts';
 
 /** Words after which the opener is needed, or that would be left without the opener that they refer to. */
 const dependent = ['however', 'though', 'therefore', 'then', ',', '<CD>'];
+
+const announcements = [
+  '^ in conclusion|summary|closing|essence|sum ,',
+  '^ in a nutshell ,',
+  '^ in the final analysis ,',
+  '^ to conclude|summarize|summarise|recap ,',
+  '^ to sum it? up ,',
+  '^ to put it simply ,',
+  '^ all in all ,',
+  '^ overall ,',
+];
 
 export const closingOpeners = defineRule({
   id: 'closing-openers',
@@ -34,18 +46,39 @@ export const closingOpeners = defineRule({
   },
   entries: [
     {
-      match: [
-        '^ in conclusion|summary|closing|essence|sum ,',
-        '^ in a nutshell ,',
-        '^ in the final analysis ,',
-        '^ to conclude|summarize|summarise|recap ,',
-        '^ to sum it? up ,',
-        '^ to put it simply ,',
-        '^ all in all ,',
-        '^ overall ,',
-      ],
+      match: announcements,
       to: '',
       unlessNext: dependent,
+    },
+  ],
+});
+
+/** True for the first sentence of the last of several paragraphs. */
+function opensLastParagraph(document: Document, { sentence }: Token): boolean {
+  const last = document.paragraphs.at(-1);
+  return document.paragraphs.length > 1 && last?.firstSentence === sentence;
+}
+
+export const lastParagraphOpeners = defineRule({
+  id: 'last-paragraph-openers',
+  kind: 'phrase',
+  family: 'closing-openers',
+  densityMin: anyText,
+  stage: 'wording',
+  why: 'The last paragraph does not need to be announced.',
+  examples: {
+    rewrites: [
+      ['Bees matter.\n\nUltimately, we need bees.', 'Bees matter.\n\nWe need bees.', { wholeText: true }],
+      ['Bees matter.\n\nIn summary, we need bees.', 'Bees matter.\n\nWe need bees.', { wholeText: true }],
+    ],
+    leavesAlone: ['Ultimately, they left. It rained. They ran. We stayed.'],
+  },
+  entries: [
+    {
+      match: ['^ ultimately ,', ...announcements],
+      to: '',
+      unlessNext: dependent,
+      when: ({ document, first }) => opensLastParagraph(document, first),
     },
   ],
 });

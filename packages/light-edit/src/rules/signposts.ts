@@ -15,6 +15,7 @@ export const signposts = defineRule({
       ['It is important to note that the pump leaks.', 'The pump leaks.'],
       ["It's worth noting that prices fell.", 'Prices fell.'],
       ['However, it is important to remember that in most towns rents rose.', 'However, in most towns rents rose.'],
+      ['Cost: It is important to note that prices fell.', 'Cost: Prices fell.'],
       ['It should be noted that the lift is old.', 'The lift is old.'],
     ],
     leavesAlone: [
@@ -57,6 +58,17 @@ export const signposts = defineRule({
         '^ it bears mentioning|noting|repeating that ,?',
       ],
       to: '',
+      unlessNext: turning,
+      when: (match) => !hasSecondThat(match),
+    },
+    {
+      // After the label of a list item.
+      match: [
+        "it is|'s also? important|essential|crucial|vital|worth to note|remember|mention that ,?",
+        "it is|'s also? worth noting|mentioning|remembering that ,?",
+      ],
+      to: '',
+      ifPrevious: [':'],
       unlessNext: turning,
       when: (match) => !hasSecondThat(match),
     },

@@ -36,6 +36,8 @@ test.each([
   ['Node.js is fast. Visit example.com. It runs on v1.2.3.', 3],
   ["I don't know... But I can try. Is it late? Yes!", 4],
   ['Is that so?! Yes (really.) Indeed.', 3],
+  ['Cost: It is low. Size of the box: It is small.', 3],
+  ['He said: it is low.', 1],
   ['The end', 1],
 ])('sentences are split correctly: %s', (text, count) => {
   expect(sentences(text)).toHaveLength(count);
@@ -105,8 +107,9 @@ test.each([
   expect(protectedTexts(text)).toEqual(expected);
 });
 
-test('the pronoun I and the first word of a sentence are not names', () => {
+test('the pronoun I and the first word of a sentence or after a label are not names', () => {
   expect(protectedTexts('Bread is what I like. Then I eat.')).toEqual([]);
+  expect(protectedTexts('Bread: Bakers sell it early.')).toEqual([]);
 });
 
 test('a paragraph with thousands of emphasis marks is not parsed but protected', () => {

@@ -13,7 +13,9 @@ const openers = '"\'“‘«([{';
 /** Returns the index after the last token of each sentence, in ascending order. */
 export function splitSentences(tokens: readonly RawToken[]): number[] {
   const ends: number[] = [];
-  for (let index = 0; index < tokens.length; index += 1) {
+  const labelEnd = endOfLabel(tokens);
+  if (labelEnd > 0) ends.push(labelEnd);
+  for (let index = labelEnd; index < tokens.length; index += 1) {
     const token = tokens[index];
     if (token === undefined || !mayEnd(token)) continue;
     let after = index + 1;
@@ -26,6 +28,23 @@ export function splitSentences(tokens: readonly RawToken[]): number[] {
   }
   if (tokens.length > 0) ends.push(tokens.length);
   return ends;
+}
+
+/** Maximum number of tokens of a label, without its colon. */
+const labelMax = 7;
+
+/**
+ * Returns the index after the colon of a label at the start of a paragraph, or 0 if there is none: `Cost: It is low.`
+ * The text after a label begins with a capital, which would otherwise look like that of a name.
+ */
+function endOfLabel(tokens: readonly RawToken[]): number {
+  for (let index = 1; index <= labelMax; index += 1) {
+    const [mark, next] = [tokens[index], tokens[index + 1]];
+    if (mark === undefined || next === undefined || mayEnd(mark)) return 0;
+    if (mark.text !== ':') continue;
+    return !mark.spaced && next.spaced && next.kind === 'word' && startsUpper(next.text) ? index + 1 : 0;
+  }
+  return 0;
 }
 
 function isTerminator(token: RawToken | undefined): boolean {

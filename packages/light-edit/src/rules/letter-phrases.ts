@@ -1,0 +1,144 @@
+/** Shortens the stock phrases of letters: `I would like to take this opportunity to thank you for` → `thank you for`. */
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText, someTells } from '../rule/density.ts';
+
+const feelings = 'sincere|sincerest|deep|deepest|heartfelt|utmost|immense|profound';
+
+const thanks = [
+  `i am|'m writing to express my ${feelings}? gratitude|appreciation|thanks for`,
+  `i want|wanted|wish to express|extend my ${feelings}? gratitude|appreciation|thanks for`,
+  `i would|'d like to express|extend my ${feelings}? gratitude|appreciation|thanks for`,
+  `i want|wanted to take a|this moment|opportunity to express my ${feelings}? gratitude|appreciation|thanks for`,
+  `i would|'d like to take a|this moment|opportunity to express my ${feelings}? gratitude|appreciation|thanks for`,
+  "i would|'d like to take a|this moment|opportunity to thank you for",
+  'i want|wanted to take a|this moment|opportunity to thank you for',
+];
+
+/** Phrases that ask the reader to write. */
+export const letterRequests = defineRule({
+  id: 'letter-requests',
+  kind: 'phrase',
+  family: 'letters',
+  densityMin: anyText,
+  stage: 'wording',
+  why: 'The request is more direct in plain words.',
+  examples: {
+    rewrites: [
+      ['Should you have any questions, please feel free to call.', 'If you have any questions, please call.'],
+      ['Please do not hesitate to reach out to us.', 'Please contact us.'],
+      ['Please feel free to share them with us.', 'Please share them with us.'],
+      ["Don't hesitate to contact me.", 'Please contact me.'],
+      ['Feel free to adjust the dates.', 'You can adjust the dates.'],
+      ['Soaps differ, so feel free to experiment.', 'Soaps differ, so experiment.'],
+      ['Please reach out to me with your plans.', 'Please contact me with your plans.'],
+      ['I am reaching out to ask about the pump.', 'I am writing to ask about the pump.'],
+    ],
+    leavesAlone: [
+      'She did not hesitate to call.',
+      'Children should feel free to speak.',
+      'He should have a key.',
+      'We reach out to farmers in the valley.',
+      'Please feel free.',
+    ],
+  },
+  entries: [
+    { match: '^ should you have any', to: 'if you have any' },
+    { match: '^ should you need|require', to: 'if you need' },
+    {
+      match: [
+        "please don't hesitate to reach out to",
+        'please do not hesitate to reach out to',
+        'please feel free to reach out to',
+        'please reach out to',
+      ],
+      to: 'please contact',
+      ifNext: ['me', 'us', 'our', 'my', 'the'],
+    },
+    {
+      match: [
+        "please don't hesitate to reach out",
+        'please do not hesitate to reach out',
+        'please feel free to reach out',
+      ],
+      to: 'please get in touch',
+      unlessNext: ['to'],
+    },
+    { match: 'please feel free to', to: 'please', ifNext: ['<VB>'], unlessNext: ['be', 'leave'] },
+    {
+      match: ["^ don't hesitate to", '^ do not hesitate to'],
+      to: 'please',
+      ifNext: ['contact', 'call', 'reach', 'email', 'write', 'get', 'let', 'ask'],
+    },
+    { match: '^ feel free to', to: 'you can', ifNext: ['<VB>'], unlessNext: ['be'] },
+    { match: 'feel free to', to: '', ifPrevious: ['so', 'then'], ifNext: ['<VB>'], unlessNext: ['be'] },
+    { match: "i am|'m reaching out to", to: 'I am writing to', ifNext: ['<VB>'] },
+    { match: 'i wanted to personally? reach out to you regarding|about', to: 'I am writing about' },
+    { match: 'i am writing to formally|personally', to: 'I am writing to', ifNext: ['<VB>'] },
+  ],
+});
+
+/** Phrases that thank, apologize or assure in several words. */
+export const letterPhrases = defineRule({
+  id: 'letter-phrases',
+  kind: 'phrase',
+  family: 'letters',
+  densityMin: someTells,
+  stage: 'wording',
+  why: 'Fewer words are warmer here.',
+  examples: {
+    rewrites: [
+      ['I want to express my sincere gratitude for the offer.', 'Thank you for the offer.'],
+      ['I wanted to take a moment to express my appreciation for your help.', 'Thank you for your help.'],
+      ['I am writing to extend my sincerest apologies for the delay.', 'I am writing to apologize for the delay.'],
+      ['Please accept our sincere apologies for the delay.', 'We apologize for the delay.'],
+      ['We sincerely apologize for any inconvenience this may have caused.', 'We apologize for the inconvenience.'],
+      ['I would appreciate the opportunity to discuss this.', 'I would like to discuss this.'],
+      ['I look forward to the opportunity to discuss the plan.', 'I look forward to discussing the plan.'],
+      ['We want to assure you that the order is on its way.', 'The order is on its way.'],
+      ['Rest assured that the order is on its way.', 'The order is on its way.'],
+      ['Thank you once again for your time.', 'Thank you again for your time.'],
+      ['I would like to take a moment to discuss my pay.', 'I would like to discuss my pay.'],
+    ],
+    leavesAlone: [
+      'They expressed their gratitude for the offer.',
+      'He looked forward to the opportunity.',
+      'I can assure you that rents rose.',
+      'It will rest, assured of its place.',
+    ],
+  },
+  entries: [
+    { match: thanks, to: 'thank you for', ifPrevious: [',', 'and'], unlessSentenceHas: ['thank'] },
+    { match: thanks.map((phrase) => `^ ${phrase}`), to: 'thank you for', unlessSentenceHas: ['thank'] },
+    { match: 'want to take a|this moment|opportunity to', to: 'want to', ifNext: ['<VB>'] },
+    { match: 'wanted to take a|this moment|opportunity to', to: 'wanted to', ifNext: ['<VB>'] },
+    { match: 'like to take a|this moment|opportunity to', to: 'like to', ifNext: ['<VB>'] },
+    {
+      match: [`extend|offer|express my|our ${feelings}? apologies for`],
+      to: 'apologize for',
+      ifPrevious: ['to'],
+    },
+    { match: `^ please accept our ${feelings}? apologies for`, to: 'we apologize for' },
+    { match: `^ please accept my ${feelings}? apologies for`, to: 'I apologize for' },
+    { match: 'we sincerely|deeply|truly apologize for', to: 'we apologize for', unlessNext: ['any'] },
+    { match: 'i sincerely|deeply|truly apologize for', to: 'I apologize for', unlessNext: ['any'] },
+    {
+      match: 'sincerely|deeply|truly? apologize for any inconvenience that|this may|might have? cause:V! you?',
+      to: 'apologize for the inconvenience',
+    },
+    { match: "i would|'d appreciate|welcome the opportunity|chance to", to: 'I would like to', ifNext: ['<VB>'] },
+    { match: 'look:V! forward to the opportunity|chance to <VB>', to: 'look:V forward to $1/VBG' },
+    {
+      match: [
+        '^ i|we want|wanted|wish to assure you that',
+        "^ i|we would|'d like to assure you that",
+        '^ please? rest assured that|,',
+        '^ please be assured that',
+        '^ please know that',
+      ],
+      to: '',
+    },
+    { match: '^ thank you once again', to: 'thank you again', ifNext: ['for', ',', '.'] },
+    { match: 'at your earliest convenience', to: 'when it suits you', unlessNext: ['to'] },
+    { match: 'as a token of our|my appreciation', to: 'as a thank-you' },
+  ],
+});
