@@ -11,6 +11,7 @@ export type FamilyReading = {
 };
 
 export const families = {
+  'ability-to': { constructions: 'improve their ability to, confident in my ability to', evidence: undefined },
   'additive-openers': { constructions: 'Moreover, Furthermore, Additionally', evidence: undefined },
   boasts: {
     constructions: 'boasts',
@@ -95,6 +96,7 @@ export const families = {
     },
   },
   'marks-a': { constructions: 'marks a turning point, represents a shift', evidence: undefined },
+  'navigate-the': { constructions: 'navigate the complexities of', evidence: undefined },
   'not-only-but': { constructions: 'not only A but also B; It is not just A, it is B', evidence: undefined },
   openers: {
     constructions: 'empty openers',

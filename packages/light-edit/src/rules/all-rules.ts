@@ -1,9 +1,11 @@
 /** All rules except those of the spelling variant, which need its word lists. */
 import type { Rule } from '../rule/rule.ts';
+import { abilityTo } from './ability-to.ts';
 import { additiveOpeners } from './additive-openers.ts';
 import { announcements } from './announcements.ts';
 import { boasts } from './boasts.ts';
 import { boldLabels } from './bold-labels.ts';
+import { canVerbs } from './can-verbs.ts';
 import { chatResidue } from './chat-residue.ts';
 import { closingOpeners, lastParagraphOpeners, ultimatelyOpeners } from './closing-openers.ts';
 import { closingRestatement } from './closing-restatement.ts';
@@ -25,12 +27,15 @@ import { glossyPredicates } from './glossy-predicates.ts';
 import { grandVerbs } from './grand-verbs.ts';
 import { hollowAdverbs } from './hollow-adverbs.ts';
 import { impactVerbs } from './impact-verbs.ts';
+import { inOrderTo } from './in-order-to.ts';
 import { individuals } from './individuals.ts';
 import { justAFewExamples } from './just-a-few-examples.ts';
 import { largeNumberOf } from './large-number-of.ts';
 import { letterPhrases, letterRequests } from './letter-phrases.ts';
+import { madeNouns } from './made-nouns.ts';
 import { marksA } from './marks-a.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
+import { navigate } from './navigate.ts';
 import { notJustItIs } from './not-just-it-is.ts';
 import { notOnlyBut } from './not-only-but.ts';
 import { ownUnique } from './own-unique.ts';
@@ -54,12 +59,16 @@ import { wornImages } from './worn-images.ts';
 import { wornLandscape } from './worn-landscape.ts';
 
 export const allRules: readonly Rule[] = [
+  abilityTo,
   additiveOpeners,
   announcements,
   boasts,
   boldLabels,
+  canVerbs,
   chatResidue,
   closingOpeners,
+  lastParagraphOpeners,
+  ultimatelyOpeners,
   closingRestatement,
   couldNotHelpBut,
   crucial,
@@ -79,14 +88,16 @@ export const allRules: readonly Rule[] = [
   grandVerbs,
   hollowAdverbs,
   impactVerbs,
+  inOrderTo,
   individuals,
   justAFewExamples,
   largeNumberOf,
-  lastParagraphOpeners,
   letterPhrases,
   letterRequests,
+  madeNouns,
   marksA,
   mixedQuotes,
+  navigate,
   notJustItIs,
   notOnlyBut,
   ownUnique,
@@ -101,7 +112,6 @@ export const allRules: readonly Rule[] = [
   stackedHedges,
   testamentTo,
   toolMarks,
-  ultimatelyOpeners,
   useVerbs,
   whisper,
   wideRangeOf,

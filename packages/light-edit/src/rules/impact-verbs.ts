@@ -1,7 +1,7 @@
 /** Replaces `have a significant impact on` with `greatly affect`, `harm` or `improve`, by the kind of impact. */
 import type { PhraseEntry } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { anyText } from '../rule/density.ts';
 
 const impact = 'impact|impacts|effect|effects|influence|influences';
 const strong =
@@ -49,7 +49,7 @@ export const impactVerbs = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'impact-on',
-  densityMin: someTells,
+  densityMin: anyText,
   why: 'A single verb is shorter and more direct.',
   examples: {
     rewrites: [

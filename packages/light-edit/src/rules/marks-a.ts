@@ -1,6 +1,6 @@
 /** Replaces `marks a turning point` and `represents a major shift` with `is a …`, and `, marking a step` with `, a step`. */
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { anyText } from '../rule/density.ts';
 
 /** Nouns for what an event is. A symbol, a delegate or a line on a map represents or marks something else. */
 const events = `
@@ -14,7 +14,7 @@ export const marksA = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'marks-a',
-  densityMin: someTells,
+  densityMin: anyText,
   why: '“Is” says the same.',
   examples: {
     rewrites: [

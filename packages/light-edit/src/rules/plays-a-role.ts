@@ -2,7 +2,8 @@
 import { type Document, type Token, neighbor, sentenceOf } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { anyText } from '../rule/density.ts';
+import { hasSecondGerund } from './has-second-gerund.ts';
 
 /** Gerunds that name a field of activity (`a role in marketing`) or that cannot follow `help`. */
 const fields = new Set(
@@ -14,21 +15,6 @@ const fields = new Set(
 /** True if the gerund is a verb, is the only gerund, and the sentence does not stress the importance of the role. */
 function isVerb({ document, first, slots: [verb] }: PhraseMatch): boolean {
   return verb !== undefined && !fields.has(verb.lower) && !hasSecondGerund(document, verb) && !isCleft(document, first);
-}
-
-/**
- * True if a second gerund follows, which the replacement would leave unchanged: `in raising and then training them`.
- */
-function hasSecondGerund(document: Document, verb: Token): boolean {
-  const { endToken } = sentenceOf(document, verb);
-  const isJoint = (index: number): boolean => /^(?:,|and|or|as|in)$/u.test(document.tokens[index]?.lower ?? '');
-  return document.tokens
-    .slice(verb.index + 1, endToken)
-    .some(
-      ({ lower, index }) =>
-        /^(?!including|during|everything|something|well-being).*ing$/u.test(lower) &&
-        (isJoint(index - 1) || isJoint(index - 2)),
-    );
 }
 
 /** True for cleft sentences, which stress the importance of the role: `it is the teacher who plays a crucial role`. */
@@ -78,7 +64,7 @@ export const playsARole = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'plays-a-role',
-  densityMin: someTells,
+  densityMin: anyText,
   why: 'A verb is more direct than “plays a role”.',
   examples: {
     rewrites: [

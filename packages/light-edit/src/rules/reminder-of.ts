@@ -2,7 +2,7 @@
 import { sentenceOf, tokensOf } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { anyText } from '../rule/density.ts';
 import { shownNouns } from './shown-nouns.ts';
 
 /** True if the sentence is in the present, and not about one person, for whom `us` would be wrong. */
@@ -38,7 +38,7 @@ export const reminderOf = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'reminder-of',
-  densityMin: someTells,
+  densityMin: anyText,
   why: 'A verb says it directly.',
   examples: {
     rewrites: [

@@ -3,7 +3,7 @@ import { type Document, type Token, neighbor } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { anyText } from '../rule/density.ts';
 
 /** Nouns for the meaning or use of a thing, with which every verb of the rule means `is`. */
 const meanings = new Set(
@@ -47,7 +47,7 @@ export const servesAs = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'serves-as',
-  densityMin: someTells,
+  densityMin: anyText,
   why: '“Is” says the same.',
   examples: {
     rewrites: [

@@ -1,0 +1,110 @@
+/** Replaces `has the ability to` with `can`, and `has the potential to` with `could`. */
+import { neighbor, sentenceOf } from '@humanize/text';
+import type { PhraseMatch } from '../rule/rule.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
+
+const unlessPrevious = ['to', '<MD>', 'not', "n't", 'also', 'would', 'should', 'neither', 'nor', 'who'];
+const shared = { ifNext: ['<VB>'], unlessPrevious, when: followsItsSubject };
+
+export const canVerbs = defineRule({
+  id: 'can-verbs',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'wordy-phrases',
+  densityMin: anyText,
+  why: 'A modal verb is shorter and more direct.',
+  examples: {
+    rewrites: [
+      ['The crane has the ability to lift a bus.', 'The crane can lift a bus.'],
+      ['It is capable of lifting a bus.', 'It can lift a bus.'],
+      ['Trade has the potential to grow.', 'Trade could grow.'],
+      ['The law also has the potential to help.', 'The law could also help.'],
+      ['Music has the power to heal.', 'Music can heal.'],
+      ['Pupils have the opportunity to meet a writer.', 'Pupils can meet a writer.'],
+      ['You will have the opportunity to meet a writer.', 'You can meet a writer.'],
+      ['It has the potential to be both safer and cheaper.', 'It could be both safer and cheaper.'],
+    ],
+    leavesAlone: [
+      'He has the ability, to his own surprise.',
+      'She has not the ability to lie.',
+      'Nor do the two cranes have the capacity to lift it.',
+      'The court has the power to annul the law.',
+      'He has the ability to swim, but not the will to do it.',
+      'Everyone should have the opportunity to learn.',
+    ],
+  },
+  entries: [
+    {
+      ...shared,
+      match: 'has|have the ability|capacity|capability to',
+      to: 'can',
+      unlessSentenceHas: ['will', 'willing', 'willingness', 'lack', 'lacks'],
+    },
+    { ...shared, match: 'has|have|had the potential to', to: 'could', unlessSentenceHas: ['yet', 'if'] },
+    { ...shared, match: 'also has|have the potential to', to: 'could also' },
+    {
+      ...shared,
+      match: 'has|have the power to',
+      to: 'can',
+      unlessSentenceHas: [
+        'court',
+        'courts',
+        'judge',
+        'law',
+        'congress',
+        'parliament',
+        'president',
+        'king',
+        'council',
+        'board',
+        'commission',
+        'minister',
+        'government',
+        'state',
+        'magic',
+      ],
+    },
+    {
+      ...shared,
+      match: 'had the power to',
+      to: 'could',
+      unlessSentenceHas: ['court', 'king', 'queen', 'magic', 'power', 'she', 'he'],
+    },
+    {
+      ...shared,
+      match: 'have the opportunity|chance to',
+      to: 'can',
+      ifPrevious: [
+        'you',
+        'students',
+        'visitors',
+        'guests',
+        'pupils',
+        'children',
+        'participants',
+        'we',
+        'they',
+        'people',
+        'employees',
+        'residents',
+      ],
+    },
+    { match: 'will have the opportunity|chance to', to: 'can', ifNext: ['<VB>'] },
+    { match: 'is|are capable of <VBG>', to: 'can $1/VB', unlessPrevious: ['<MD>', 'to'], when: hasOneGerund },
+  ],
+});
+
+/**
+ * False if a second gerund follows, which the replacement would leave unchanged: `capable of adapting and learning`.
+ */
+function hasOneGerund({ document, last }: PhraseMatch): boolean {
+  const { endToken } = sentenceOf(document, last);
+  return !document.tokens.slice(last.index + 1, endToken).some(({ lower }) => lower.endsWith('ing'));
+}
+
+/** False in inverted clauses such as `Nor do I have the ability`, because the replacement `can` cannot follow `do`. */
+function followsItsSubject({ document, first }: PhraseMatch): boolean {
+  const subject = [-1, -2, -3, -4, -5].map((distance) => neighbor(document, first, distance)?.lower ?? '');
+  return !subject.some((word) => /^(?:do|does|did)$/u.test(word));
+}

@@ -1,0 +1,112 @@
+/** Replaces `in order to` with `to`, and other long forms of a purpose or a time. */
+import { defineRule } from '../rule/define-rule.ts';
+import { someTells } from '../rule/density.ts';
+import type { PhraseMatch } from '../rule/rule.ts';
+import { hasSecondGerund } from './has-second-gerund.ts';
+
+const hasOneGerund = ({ document, last }: PhraseMatch): boolean => !hasSecondGerund(document, last);
+
+/** Nouns and verbs that an infinitive would complete: `the right to vote`, `they have to`. */
+const completed = [
+  'ability',
+  'attempt',
+  'chance',
+  'decision',
+  'desire',
+  'duty',
+  'effort',
+  'need',
+  'opportunity',
+  'permission',
+  'plan',
+  'power',
+  'right',
+  'way',
+  'want',
+  'wants',
+  'try',
+  'tries',
+  'tried',
+  'have',
+  'has',
+  'had',
+  'is',
+  'are',
+  'was',
+  'were',
+  'be',
+  'used',
+  'something',
+  'anything',
+  'nothing',
+  'what',
+];
+
+export const inOrderTo = defineRule({
+  id: 'in-order-to',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'wordy-phrases',
+  densityMin: someTells,
+  why: 'A shorter phrase means the same.',
+  examples: {
+    rewrites: [
+      ['They met in order to plan the day.', 'They met to plan the day.'],
+      ['Wash it prior to use.', 'Wash it before use.'],
+      ['It rained subsequent to the match.', 'It rained after the match.'],
+      ['They cut costs in an effort to survive.', 'They cut costs to survive.'],
+      ['She is in the process of moving.', 'She is moving.'],
+      ['They saved with the aim of buying a boat.', 'They saved to buy a boat.'],
+      ['He works in the field of medicine.', 'He works in medicine.'],
+    ],
+    leavesAlone: [
+      'He kept his things in order to his own surprise.',
+      'They have no need in order to live.',
+      'In the field of wheat, a dog barked.',
+      'The process of moving is slow.',
+    ],
+  },
+  entries: [
+    {
+      match: 'in order to',
+      to: 'to',
+      ifNext: ['<VB>', '<RB>'],
+      unlessNext: ['not'],
+      unlessPrevious: completed,
+      unlessSentenceHas: ['addition'],
+    },
+    { match: 'prior to', to: 'before', unlessPrevious: ['<DT>', 'year', 'years', 'period', 'periods', 'immediately'] },
+    { match: 'subsequent to', to: 'after', unlessPrevious: ['<DT>'] },
+    { match: 'in an effort to', to: 'to', ifNext: ['<VB>'], unlessPrevious: completed },
+    {
+      match: 'with the aim|goal|intention|objective of <VBG>',
+      to: 'to $1/VB',
+      unlessPrevious: completed,
+      when: hasOneGerund,
+    },
+    { match: 'for the purpose|purposes of <VBG>', to: 'to $1/VB', unlessPrevious: completed, when: hasOneGerund },
+    { match: 'be:V in the process of', to: 'be:V', ifNext: ['<VBG>'] },
+    {
+      match: 'in the field of',
+      to: 'in',
+      ifNext: [
+        'medicine',
+        'psychology',
+        'education',
+        'physics',
+        'biology',
+        'chemistry',
+        'economics',
+        'engineering',
+        'law',
+        'artificial',
+        'computer',
+        'technology',
+        'science',
+        'mathematics',
+        'linguistics',
+        'healthcare',
+      ],
+    },
+  ],
+});

@@ -1,0 +1,115 @@
+/** Replaces a verb and the noun of another verb with that verb: `make a decision about` becomes `decide about`. */
+import type { PhraseEntry } from '../rule/rule.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
+
+const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', 'how', 'what', 'whether', 'why', 'both', '<VBG>'];
+
+/** Nouns of work that is conducted, with their verbs. */
+const studies: readonly (readonly [noun: string, verb: string])[] = [
+  ['analysis of', 'analyze:V'],
+  ['assessment of', 'assess:V'],
+  ['comparison of', 'compare:V'],
+  ['evaluation of', 'evaluate:V'],
+  ['examination of', 'examine:V'],
+  ['exploration of', 'explore:V'],
+  ['inspection of', 'inspect:V'],
+  ['investigation of|into', 'investigate:V'],
+  ['review of', 'review:V'],
+  ['search of', 'search:V'],
+  ['study of', 'study:V'],
+  ['survey of', 'survey:V'],
+  ['test of', 'test:V'],
+];
+const conduct = 'conduct:V|perform:V|undertake:V';
+
+const conducted = studies.flatMap(([noun, verb]): PhraseEntry[] => [
+  { match: [`${conduct} a|an ${noun}`, `carry:V out a|an ${noun}`], to: verb, ifNext: objectStarts },
+  {
+    match: [`${conduct} a|an thorough|comprehensive|detailed|full|careful ${noun}`],
+    to: `thoroughly ${verb}`,
+    ifNext: objectStarts,
+    unlessPrevious: ['<RB>', 'that', 'which'],
+  },
+]);
+
+const good = 'valuable|deep|deeper|powerful|useful|rich|important|crucial|fascinating|great|invaluable';
+
+export const madeNouns = defineRule({
+  id: 'made-nouns',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'made-nouns',
+  densityMin: anyText,
+  why: 'The verb of the noun is shorter and more direct.',
+  examples: {
+    rewrites: [
+      ['She made the decision to leave.', 'She decided to leave.'],
+      ['Think before you make a decision.', 'Think before you decide.'],
+      ['They conducted an analysis of the soil.', 'They analyzed the soil.'],
+      ['It provides valuable insights into the trade.', 'It tells us a lot about the trade.'],
+      ['The aunt provided support to the family.', 'The aunt supported the family.'],
+      ['They made an effort to be kind.', 'They tried to be kind.'],
+      ['She has made significant contributions to the field.', 'She has contributed a great deal to the field.'],
+    ],
+    leavesAlone: [
+      'He made a decision that he regretted.',
+      'The court made a final decision.',
+      'They made a study of wood their life’s work.',
+      'The bank provides access to the account.',
+    ],
+  },
+  entries: [
+    { match: ['make:V the|a decision to', 'make:V the|a choice to'], to: 'decide:V to', ifNext: ['<VB>'] },
+    {
+      match: 'make:V a decision',
+      to: 'decide:V',
+      ifNext: [
+        '.',
+        ',',
+        '?',
+        'on',
+        'about',
+        'based',
+        'without',
+        'when',
+        'in',
+        'alone',
+        'before',
+        'quickly',
+        'together',
+      ],
+    },
+    { match: 'make:V a choice between', to: 'choose:V between' },
+    { match: 'make:V a distinction between', to: 'distinguish:V between' },
+    { match: 'make:V an attempt|effort to', to: 'try:V to' },
+    { match: 'make:V every effort to', to: 'do:V everything possible to' },
+    { match: 'make:V a conscious|concerted|real|sincere|deliberate|genuine effort to', to: 'try:V hard to' },
+    { match: 'make:V a? contribution|contributions to', to: 'contribute:V to' },
+    {
+      match: 'make:V a? significant|major|great|important|substantial|outstanding contribution|contributions to',
+      to: 'contribute:V a great deal to',
+    },
+    {
+      match: `provide:V|offer:V|give:V ${good} insight|insights into`,
+      to: 'tell:V us a lot about',
+      ifNext: objectStarts,
+    },
+    {
+      match: 'provide:V|offer:V|give:V new|fresh|further|additional|more insight|insights into',
+      to: 'tell:V us more about',
+      ifNext: objectStarts,
+    },
+    { match: 'provide:V|offer:V|give:V insight|insights into', to: 'tell:V us about', ifNext: objectStarts },
+    { match: 'provide:V|offer:V|give:V support and guidance to', to: 'support:V and guide:V', ifNext: objectStarts },
+    { match: 'provide:V|offer:V support to', to: 'support:V', ifNext: objectStarts },
+    { match: 'provide:V|offer:V assistance to', to: 'help:V', ifNext: objectStarts },
+    { match: 'provide:V guidance to', to: 'guide:V', ifNext: objectStarts },
+    { match: 'provide:V|offer:V protection to', to: 'protect:V', ifNext: objectStarts },
+    { match: 'provide:V|offer:V an? explanation of|for', to: 'explain:V', ifNext: objectStarts },
+    { match: 'provide:V|give:V|offer:V a|an description of', to: 'describe:V', ifNext: objectStarts },
+    { match: 'provide:V|give:V|offer:V a|an overview of', to: 'outline:V', ifNext: objectStarts },
+    { match: 'provide:V|give:V|offer:V a|an summary of', to: 'summarize:V', ifNext: objectStarts },
+    ...conducted,
+  ],
+});
