@@ -13,6 +13,8 @@ export type FamilyReading = {
 export const families = {
   'ability-to': { constructions: 'improve their ability to, confident in my ability to', evidence: undefined },
   'additive-openers': { constructions: 'Moreover, Furthermore, Additionally', evidence: undefined },
+  'allows-to': { constructions: 'allows people to, empowers people to', evidence: undefined },
+  'big-verbs': { constructions: 'enhance, facilitate, streamline, mitigate', evidence: undefined },
   boasts: {
     constructions: 'boasts',
     evidence: { places: 10, better: 10, same: 0, worse: 0, sources: ['WildBench', 'alpaca_eval'] },
@@ -31,6 +33,7 @@ export const families = {
       sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'machine-2025', 'student-essay-study'],
     },
   },
+  'comment-tail': { constructions: ', highlighting the, , emphasizing the', evidence: undefined },
   crucial: {
     constructions: 'crucial, vital, pivotal, paramount, instrumental',
     evidence: {
@@ -77,6 +80,7 @@ export const families = {
       sources: ['WildBench', 'alpaca_eval', 'machine-2025', 'pairs', 'storybench', 'student-essay-study'],
     },
   },
+  'ing-tail': { constructions: ', allowing people to, , ensuring that', evidence: undefined },
   letters: {
     constructions: 'stock phrases of letters',
     evidence: { places: 42, better: 40, same: 1, worse: 1, sources: ['WildBench', 'alpaca_eval'] },

@@ -3,12 +3,14 @@ import type { Rule } from '../rule/rule.ts';
 import { abilityTo } from './ability-to.ts';
 import { additiveOpeners } from './additive-openers.ts';
 import { announcements } from './announcements.ts';
+import { bigVerbs } from './big-verbs.ts';
 import { boasts } from './boasts.ts';
 import { boldLabels } from './bold-labels.ts';
 import { canVerbs } from './can-verbs.ts';
 import { chatResidue } from './chat-residue.ts';
 import { closingOpeners, lastParagraphOpeners, ultimatelyOpeners } from './closing-openers.ts';
 import { closingRestatement } from './closing-restatement.ts';
+import { commentTail } from './comment-tail.ts';
 import { couldNotHelpBut } from './could-not-help-but.ts';
 import { crucial } from './crucial.ts';
 import { crucialPartOf } from './crucial-part-of.ts';
@@ -27,10 +29,12 @@ import { glossyPredicates } from './glossy-predicates.ts';
 import { grandVerbs } from './grand-verbs.ts';
 import { hollowAdverbs } from './hollow-adverbs.ts';
 import { impactVerbs } from './impact-verbs.ts';
+import { improveVerbs } from './improve-verbs.ts';
 import { inOrderTo } from './in-order-to.ts';
 import { individuals } from './individuals.ts';
 import { justAFewExamples } from './just-a-few-examples.ts';
 import { largeNumberOf } from './large-number-of.ts';
+import { lets } from './lets.ts';
 import { letterPhrases, letterRequests } from './letter-phrases.ts';
 import { madeNouns } from './made-nouns.ts';
 import { marksA } from './marks-a.ts';
@@ -47,6 +51,8 @@ import { reminderOf } from './reminder-of.ts';
 import { servesAs } from './serves-as.ts';
 import { showVerbs } from './show-verbs.ts';
 import { signposts } from './signposts.ts';
+import { soCan } from './so-can.ts';
+import { soThat } from './so-that.ts';
 import { stackedHedges } from './stacked-hedges.ts';
 import { testamentTo } from './testament-to.ts';
 import { toolMarks } from './tool-marks.ts';
@@ -62,6 +68,7 @@ export const allRules: readonly Rule[] = [
   abilityTo,
   additiveOpeners,
   announcements,
+  bigVerbs,
   boasts,
   boldLabels,
   canVerbs,
@@ -70,6 +77,7 @@ export const allRules: readonly Rule[] = [
   lastParagraphOpeners,
   ultimatelyOpeners,
   closingRestatement,
+  commentTail,
   couldNotHelpBut,
   crucial,
   crucialPartOf,
@@ -88,10 +96,12 @@ export const allRules: readonly Rule[] = [
   grandVerbs,
   hollowAdverbs,
   impactVerbs,
+  improveVerbs,
   inOrderTo,
   individuals,
   justAFewExamples,
   largeNumberOf,
+  lets,
   letterPhrases,
   letterRequests,
   madeNouns,
@@ -109,6 +119,8 @@ export const allRules: readonly Rule[] = [
   servesAs,
   showVerbs,
   signposts,
+  soCan,
+  soThat,
   stackedHedges,
   testamentTo,
   toolMarks,

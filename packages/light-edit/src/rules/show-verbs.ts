@@ -64,6 +64,5 @@ export const showVerbs = defineRule({
       when: (match) => !hasSpeaker(match),
     },
     { match: 'showcase:V', to: 'show:V', ifNext: clauseStarts, unlessPrevious: nounStarts, unlessSentenceHas: repeats },
-    { match: 'showcasing', to: 'showing', ifNext: clauseStarts, unlessSentenceHas: repeats },
   ],
 });

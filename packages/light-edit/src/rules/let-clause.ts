@@ -1,0 +1,51 @@
+/** Finds `allow the team to work`: a verb of permission, its object and an infinitive. */
+import { type Document, type Token, neighbor } from '@humanize/text';
+
+/** Maximum number of tokens of the object. */
+const objectTokensMax = 5;
+
+/** Things that are allowed or enabled for a purpose: `Enable cookies to use the site`, `Allow an hour to rest`. */
+const means =
+  /^(?:access|cookie|extension|feature|hour|javascript|minute|mode|notification|option|plugin|room|setting|space|time|week)s?$/u;
+
+export type LetClause = {
+  /** The first and last tokens of the object. */
+  readonly first: Token;
+  readonly last: Token;
+  /** The `to` of the infinitive. */
+  readonly to: Token;
+};
+
+/** Returns the object and the infinitive of a verb, or undefined if a second infinitive depends on the same verb. */
+export function letClauseOf(document: Document, verb: Token): LetClause | undefined {
+  const first = neighbor(document, verb, 1);
+  let last: Token | undefined;
+  for (let distance = 1; distance <= objectTokensMax + 1; distance += 1) {
+    const token = neighbor(document, verb, distance);
+    if (token === undefined || first === undefined) return undefined;
+    if (token.lower === 'to')
+      return last !== undefined && isComplete(document, last, token) ? { first, last, to: token } : undefined;
+    if (!/^(?:PRP|DT|PDT|CD|J|N|POS|CC)/u.test(token.tag) || token.kind === 'punctuation') return undefined;
+    last = token;
+  }
+  return undefined;
+}
+
+function isComplete(document: Document, object: Token, to: Token): boolean {
+  const isObject = /^(?:N|PRP)/u.test(object.tag) || /^(?:all|both|others|everyone|anyone|many)$/u.test(object.lower);
+  if (!isObject || means.test(object.lower)) return false;
+  const next = neighbor(document, to, 1);
+  const verb = next?.tag.startsWith('RB') === true ? neighbor(document, next, 1) : next;
+  return verb?.tag === 'VB' && !hasSecondInfinitive(document, verb);
+}
+
+/** True for `to see and to hear` and `to see, to hear`. */
+function hasSecondInfinitive(document: Document, verb: Token): boolean {
+  const { endToken } = document.sentences[verb.sentence] ?? { endToken: 0 };
+  return document.tokens
+    .slice(verb.index, endToken)
+    .some(
+      ({ lower, index }) =>
+        lower === 'to' && /^(?:and|or|but|,|nor|not)$/u.test(document.tokens[index - 1]?.lower ?? ''),
+    );
+}

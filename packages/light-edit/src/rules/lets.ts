@@ -1,0 +1,69 @@
+/** Replaces `allows the team to work` with `lets the team work`, and `empowers people to act` with `helps people act`. */
+import { type Document, type Token, neighbor, opensSentence, tokensOf } from '@humanize/text';
+import type { Proposal } from '../rule/proposal.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { denseText } from '../rule/density.ts';
+import { letClauseOf } from './let-clause.ts';
+
+const replacements: ReadonlyMap<string, string> = new Map(
+  ['allow', 'enable']
+    .flatMap((verb) => formsOf(verb, ['let', 'lets', 'let', 'letting']))
+    .concat(formsOf('empower', ['help', 'helps', 'helped', 'helping'])),
+);
+
+function formsOf(
+  verb: string,
+  [base, third, past, gerund]: readonly [string, string, string, string],
+): [string, string][] {
+  const stem = verb.replace(/e$/u, '');
+  return [
+    [verb, base],
+    [`${verb}s`, third],
+    [`${stem}ed`, past],
+    [`${stem}ing`, gerund],
+  ];
+}
+
+function proposeLet(document: Document, verb: Token): Proposal | undefined {
+  const replacement = replacements.get(verb.lower);
+  if (replacement === undefined || (verb.lower === 'enable' && opensSentence(document, verb))) return undefined;
+  // The rule `so-can` changes participle tails.
+  const isTail = replacement.endsWith('ing') && /^(?:,|thus|thereby)$/u.test(neighbor(document, verb, -1)?.lower ?? '');
+  const clause = isTail ? undefined : letClauseOf(document, verb);
+  if (clause === undefined) return undefined;
+  return {
+    changes: [
+      { start: verb.start, end: verb.end, text: replacement },
+      { start: clause.last.end, end: clause.to.end, text: '' },
+    ],
+  };
+}
+
+export const lets = defineRule({
+  id: 'lets',
+  kind: 'pattern',
+  each: 'sentence',
+  stage: 'wording',
+  family: 'allows-to',
+  densityMin: denseText,
+  why: '“Let” and “help” are plainer.',
+  examples: {
+    rewrites: [
+      ['This allows the dough to rise.', 'This lets the dough rise.'],
+      ['The grant will enable them to travel.', 'The grant will let them travel.'],
+      ['Classes empower people to act.', 'Classes help people act.'],
+      ['The law allowed the town to grow slowly.', 'The law let the town grow slowly.'],
+      ['By allowing others to lead, she learned.', 'By letting others lead, she learned.'],
+    ],
+    leavesAlone: [
+      'They are allowed to leave.',
+      'It allows them to rest and to eat.',
+      'Allow an hour to rest.',
+      'Enable cookies to use the site.',
+      'The path allows access to the lake.',
+      'The shop is open late, allowing her to work.',
+    ],
+  },
+  propose: (sentence, { document }) =>
+    tokensOf(document, sentence).flatMap((token) => proposeLet(document, token) ?? []),
+});
