@@ -14,7 +14,7 @@ export function formOfBe(document: Document, verb: Token, tag: string): string |
   const auxiliary = auxiliaryOf(document, verb);
   if (tag === 'VBD' || tag === 'VBN') {
     if (/^(?:have|has|had|having|'ve)$/u.test(auxiliary)) return 'been';
-    const number = auxiliary === '' ? subjectNumber(document, verb) : undefined;
+    const number = auxiliary === '' ? (subjectNumber(document, verb) ?? coordinatedNumber(document, verb)) : undefined;
     return number === undefined ? undefined : { singular: 'was', plural: 'were' }[number];
   }
   if (tag !== 'VB' && tag !== 'VBP') return undefined;
@@ -33,4 +33,20 @@ function auxiliaryOf(document: Document, verb: Token): string {
     if (!before.tag.startsWith('RB') && before.lower !== "n't") return '';
   }
   return '';
+}
+
+/** Maximum number of words between coordinated verbs: `was an old barn and served`. */
+const coordinatedTokensMax = 14;
+
+/** Returns the number of the verb that a verb is coordinated with: `the barns were dry and served`. */
+function coordinatedNumber(document: Document, verb: Token): 'singular' | 'plural' | undefined {
+  if (neighbor(document, verb, -1)?.lower !== 'and') return undefined;
+  for (let distance = 2; distance <= coordinatedTokensMax; distance += 1) {
+    const before = neighbor(document, verb, -distance);
+    if (before === undefined || before.tag === 'MD' || before.lower === ',') return undefined;
+    if (before.lower === 'was') return 'singular';
+    if (before.lower === 'were') return 'plural';
+    if (/^VB[DZP]$/u.test(before.tag)) return undefined;
+  }
+  return undefined;
 }

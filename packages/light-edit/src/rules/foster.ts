@@ -1,4 +1,6 @@
 /** Replaces `foster` with the everyday verb that fits its object: `build trust`, `encourage creativity`. */
+import { sentenceOf, tokensOf } from '@humanize/text';
+import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 
@@ -15,6 +17,11 @@ const encouraged = `acceptance accountability achievement appreciation approach 
   leadership learning literacy love mindfulness mobility motivation movement openness optimism ownership participation patience patriotism
   perseverance professionalism progress reflection research respect responsibility self-expression self-reliance self-sufficiency
   sharing solidarity spirit study teamwork thinking tourism trade transparency understanding use volunteering willingness`;
+
+/** True if the sentence already has `encourage`. */
+function hasEncourage({ document, first }: PhraseMatch): boolean {
+  return tokensOf(document, sentenceOf(document, first)).some(({ lower }) => lower.startsWith('encourag'));
+}
 
 export const foster = defineRule({
   id: 'foster',
@@ -47,5 +54,12 @@ export const foster = defineRule({
     { match: 'foster:V!', to: 'build:V', ifObject: built, unlessSentenceHas: ['build:V!'] },
     { match: 'foster:V!', to: 'promote:V', ifObject: promoted, unlessSentenceHas: ['promote:V!'] },
     { match: 'foster:V!', to: 'encourage:V', ifObject: encouraged, unlessSentenceHas: ['encourage:V!'] },
+    {
+      match: 'foster:V!',
+      to: 'promote:V',
+      ifObject: encouraged,
+      unlessSentenceHas: ['promote:V!'],
+      when: hasEncourage,
+    },
   ],
 });

@@ -18,6 +18,8 @@ export const grandVerbs = defineRule({
     rewrites: [
       ['The plan garnered wide support.', 'The plan won wide support.'],
       ['The video garnered a lot of attention.', 'The video drew a lot of attention.'],
+      ['They feel empowered to act.', 'They feel able to act.'],
+      ['Tools empower students with knowledge.', 'Tools give students knowledge.'],
       ['She spearheaded the work.', 'She led the work.'],
       ['Steam revolutionized travel.', 'Steam changed travel.'],
       ['The course will unleash your creativity.', 'The course will free your creativity.'],
@@ -40,6 +42,9 @@ export const grandVerbs = defineRule({
       unlessSentenceHas: ['lead:V!'],
     },
     { match: 'spearheaded by', to: 'led by' },
+    { match: 'feel:V empowered to', to: 'feel:V able to', ifNext: ['<VB>'] },
+    { match: 'empowered to', to: 'able to', ifPrevious: ['be:V!'], ifNext: ['<VB>'] },
+    { match: 'empower:V <NNS|PRP> with', to: 'give:V $1', ifNext: ['<DT>', '<N>', '<J>', '<PRP$>'] },
     {
       match: 'revolutionize:V!',
       to: 'change:V',

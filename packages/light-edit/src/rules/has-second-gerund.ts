@@ -2,7 +2,7 @@
 import { type Document, type Token, sentenceOf } from '@humanize/text';
 
 const gerund = /^(?!including|during|everything|something|nothing|anything|well-being).*ing$/u;
-const joint = /^(?:,|and|or|as|in)$/u;
+const joint = /^(?:and|or|as|in)$/u;
 
 /** True if a second gerund follows in the sentence: `in raising and then training them`. */
 export function hasSecondGerund(document: Document, verb: Token): boolean {

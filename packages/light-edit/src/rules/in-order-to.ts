@@ -89,24 +89,8 @@ export const inOrderTo = defineRule({
     {
       match: 'in the field of',
       to: 'in',
-      ifNext: [
-        'medicine',
-        'psychology',
-        'education',
-        'physics',
-        'biology',
-        'chemistry',
-        'economics',
-        'engineering',
-        'law',
-        'artificial',
-        'computer',
-        'technology',
-        'science',
-        'mathematics',
-        'linguistics',
-        'healthcare',
-      ],
+      ifObject:
+        'biology chemistry design economics education engineering finance healthcare history intelligence law learning linguistics mathematics medicine philosophy physics psychology research science sociology technology theory',
     },
   ],
 });

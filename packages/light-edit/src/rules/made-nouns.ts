@@ -49,6 +49,7 @@ export const madeNouns = defineRule({
       ['They conducted an analysis of the soil.', 'They analyzed the soil.'],
       ['It provides valuable insights into the trade.', 'It tells us a lot about the trade.'],
       ['The aunt provided support to the family.', 'The aunt supported the family.'],
+      ['Mentors provide constructive feedback.', 'Mentors give constructive feedback.'],
       ['They made an effort to be kind.', 'They tried to be kind.'],
       ['She has made significant contributions to the field.', 'She has contributed a great deal to the field.'],
     ],
@@ -110,6 +111,17 @@ export const madeNouns = defineRule({
     { match: 'provide:V|give:V|offer:V a|an description of', to: 'describe:V', ifNext: objectStarts },
     { match: 'provide:V|give:V|offer:V a|an overview of', to: 'outline:V', ifNext: objectStarts },
     { match: 'provide:V|give:V|offer:V a|an summary of', to: 'summarize:V', ifNext: objectStarts },
+    {
+      match: 'provide:V additional|further',
+      to: 'give:V more',
+      ifNext: ['support', 'guidance', 'information', 'help', 'details'],
+    },
+    {
+      match: 'provide:V',
+      to: 'give:V',
+      ifObject: 'advice clarity comfort direction encouragement feedback guidance reassurance relief',
+      ifNext: ['clear', 'practical', 'valuable', 'useful', 'constructive', 'emotional', 'much-needed', '<NN>'],
+    },
     ...conducted,
   ],
 });

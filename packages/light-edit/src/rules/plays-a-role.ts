@@ -20,13 +20,19 @@ function isVerb({ document, first, slots: [verb] }: PhraseMatch): boolean {
 /** True for cleft sentences, which stress the importance of the role: `it is the teacher who plays a crucial role`. */
 function isCleft(document: Document, token: Token): boolean {
   const { firstToken } = sentenceOf(document, token);
-  return document.tokens
-    .slice(firstToken, token.index)
-    .some(({ lower, index }) => lower === 'it' && /^(?:is|was|'s)$/u.test(document.tokens[index + 1]?.lower ?? ''));
+  const before = document.tokens.slice(firstToken, token.index);
+  const hasRelative = before.slice(-3).some(({ lower }) => /^(?:who|that|which)$/u.test(lower));
+  return (
+    hasRelative &&
+    before.some(
+      ({ lower, index }) => lower === 'it' && /^(?:is|was|'s)$/u.test(document.tokens[index + 1]?.lower ?? ''),
+    )
+  );
 }
 
 const needed = 'crucial|vital|pivotal|critical|essential|integral|indispensable|instrumental|decisive';
-const weighty = 'significant|important|major|fundamental|big|large|prominent|vital';
+const strong = 'significant|major|big|large';
+const weighty = 'important|fundamental|prominent';
 
 /** Parts on a stage, and the functions of molecules. */
 const otherRoles =
@@ -44,8 +50,9 @@ const inThings: PhraseEntry[] = [
   { match: `play:V an? equally? ${needed} role|part in`, to: 'be:V essential to' },
   { match: `play:V an? equally? central role|part in`, to: 'be:V central to' },
   { match: `play:V an? equally? key role|part in`, to: 'be:V key to' },
-  { match: `play:V an? equally? ${weighty} role|part in`, to: 'greatly affect:V', ifObject: affected },
-  { match: `play:V an? equally? ${weighty} role|part in`, to: 'be:V important in', unlessObject: affected },
+  { match: `play:V an? equally? ${strong} role|part in`, to: 'greatly affect:V', ifObject: affected },
+  { match: `play:V an? equally? ${strong} role|part in`, to: 'be:V important in', unlessObject: affected },
+  { match: `play:V an? equally? ${weighty} role|part in`, to: 'be:V important in' },
   { match: `play:V a role|part in`, to: 'affect:V', ifObject: affected },
 ].map((entry): PhraseEntry => ({
   ...entry,
@@ -56,7 +63,7 @@ const inThings: PhraseEntry[] = [
   when: isNotCleft,
 }));
 
-const role = `play:V a|an equally? ${needed}|central|key|${weighty} role|part in`;
+const role = `play:V a|an equally? ${needed}|central|key|${strong}|${weighty} role|part in`;
 const objectStarts = ['<DT>', '<PRP$>', '<NN>', '<NNS>', '<NNP>', '<JJ>', 'how', 'what', 'whether', 'both'];
 
 export const playsARole = defineRule({

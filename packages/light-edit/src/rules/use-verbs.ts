@@ -64,6 +64,13 @@ export const useVerbs = defineRule({
       unlessSentenceHas: ['debt', 'loan', 'loans', 'bank'],
     },
     { ...shared, match: 'utilize:V!', to: 'use:V' },
+    {
+      match: 'leverage:V',
+      to: 'draw_on:V',
+      unlessPrevious: nounStarts,
+      ifObject: 'capability expertise experience influencer insight knowledge network resource skill strength talent',
+      when: (match) => !suitsUse(match),
+    },
     { match: 'utilized|utilised', to: 'used', unlessPrevious: nounStarts, when: suitsUse },
     { match: 'utilization:N! of', to: 'use of', unlessPrevious: ['capacity', 'resource', 'and', 'or'] },
     { ...shared, match: 'harness:V', to: 'use:V', ifObject: usable },

@@ -27,13 +27,15 @@ test.each([
   ['Bread and water served as dinner.', 'plural'],
   ['They bought two barns, which served as sheds.', 'plural'],
   ['We served as guides.', 'plural'],
+  ['The barn, with its doors and beams, served as a shed.', 'singular'],
+  ['The sheds, once barns, served as a town.', 'plural'],
 ])('%s', (text, number) => {
   expect(numberIn(text)).toBe(number);
 });
 
 test.each([
   'I served as a guide.',
-  'The barn, with its doors and beams, served as a shed.',
+  'The barn, which stood there, served as a shed.',
   'The rise of trade and the fall of the church served as signs.',
   'He wrote and served as a guide.',
   'It is one of the barns that served as sheds.',

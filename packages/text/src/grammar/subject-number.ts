@@ -24,18 +24,29 @@ const unmarked = new Set([
 ]);
 
 /**
- * Returns the number of the subject of a finite verb, or undefined if it is uncertain: in inverted, coordinated and
- * interrupted clauses, and after `I`.
+ * Returns the number of the subject of a finite verb, or undefined if it is uncertain: in inverted and coordinated
+ * clauses, and after `I`.
  */
 export function subjectNumber(document: Document, verb: Token): 'singular' | 'plural' | undefined {
   let last = neighbor(document, verb, -1);
   while (last !== undefined && (last.tag.startsWith('RB') || last.lower === 'also'))
     last = neighbor(document, last, -1);
+  if (last?.lower === ',') last = beforeInsertion(document, last);
   if (last === undefined) return undefined;
   if (/^(?:who|which|that)$/u.test(last.lower) && !opensClause(document, last)) return antecedentNumber(document, last);
   if (singular.has(last.lower)) return 'singular';
   if (plural.has(last.lower) && !last.tag.startsWith('N')) return 'plural';
   return last.tag.startsWith('N') ? phraseNumber(document, last) : undefined;
+}
+
+/** Returns the last token before an insertion that ends with a comma: `barn` for `the barn, once a mill,`. */
+function beforeInsertion(document: Document, comma: Token): Token | undefined {
+  for (let distance = 2; distance <= subjectTokensMax; distance += 1) {
+    const token = neighbor(document, comma, -distance);
+    if (token === undefined || /^(?:VBD|VBZ|VBP|MD)$/u.test(token.tag)) return undefined;
+    if (token.lower === ',') return neighbor(document, token, -1);
+  }
+  return undefined;
 }
 
 /** True for a pronoun `this` or `that` at the start of a clause, which is the subject itself. */
