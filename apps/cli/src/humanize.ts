@@ -3,6 +3,7 @@
  * Rewrites files and standard input on this machine without a server, or compares versions with their sources. Modules
  * are loaded when they are needed: --compare does not load the rules, and --help loads no engine.
  */
+import { escapeHidden } from './command-line/escape-hidden.ts';
 import { loadEngine } from './humanize/load-engine.ts';
 import { runHumanize } from './humanize/run-humanize.ts';
 
@@ -18,7 +19,7 @@ process.exitCode = await runHumanize(
     loadCompareMeaning: async () => (await import('@humanize/fidelity')).compareMeaning,
     standardInput: process.stdin,
     output: process.stdout,
-    complain: (text) => console.error(text),
+    complain: (text) => console.error(escapeHidden(text)),
   },
   process.argv.slice(2),
 );

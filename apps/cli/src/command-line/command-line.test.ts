@@ -136,3 +136,38 @@ test('a command line without a command is an error that lists the commands', asy
   expect(none.err).toMatch(/things make[\s\S]*others list/);
   expect(group.err).toMatch(/things make[\s\S]*things report/);
 });
+
+const messageOf = (error: unknown): string => (error as Error).message;
+
+test('control, format and direction characters that customers chose are printed as escapes', async () => {
+  const name = 'a\u001b[2J\u009b0m\u202eb\u{e0041}\u200b\u007f';
+  const escaped = String.raw`a\u001b[2J\u009b0m\u202eb\udb40\udc41\u200b\u007f`;
+  const named = defineCommand({
+    words: 'things name',
+    summary: 'Name a thing.',
+    example: 'things name',
+    options: { name: text('NAME', 'what it is called', 99), plain: flag('print text'), broken: flag('fail') },
+    run: async (_deps: object, values) => {
+      if (values.broken) throw new CommandError(`no ${values.name}`);
+      return values.plain ? { print: {}, text: `Name:\t${values.name}\n` } : { print: { name: values.name } };
+    },
+  });
+  const runNamed = async (...args: string[]): Promise<string> => {
+    const lines: string[] = [];
+    const terminal = {
+      print: (line: string) => void lines.push(line),
+      complain: (line: string) => void lines.push(line),
+    };
+    await runCommandLine(
+      { name: 'ops', purpose: '', commands: [named], deps: {}, explain: messageOf, ...terminal },
+      args,
+    );
+    return lines.join('\n');
+  };
+  const json = await runNamed('things', 'name', '--name', name);
+  expect(json).toContain(escaped);
+  expect(JSON.parse(json)).toEqual({ name });
+  expect(await runNamed('things', 'name', '--name', name, '--plain')).toBe(`Name:\t${escaped}\n`);
+  expect(await runNamed('things', 'name', '--name', name, '--broken')).toContain(`no ${escaped}`);
+  expect(await runNamed('things', name)).toContain(escaped);
+});

@@ -1,10 +1,12 @@
 /**
- * Runs a table of commands: results and help go to standard output, errors to standard error. Returns the exit code: 0 if
+ * Runs a table of commands: results and help go to standard output, errors to standard error. Hidden
+ * characters are escaped. Returns the exit code: 0 if
  * the command succeeded, 1 for everything else, including a mistyped command.
  */
 import { Option as CommanderOption, type Command as Program } from 'commander';
 import type { Command } from './command.ts';
 import { createProgram, exitCodeOf, type Terminal } from './create-program.ts';
+import { escapeHidden } from './escape-hidden.ts';
 import type { Option } from './option.ts';
 
 /**
@@ -22,7 +24,11 @@ export type CommandLine<Deps> = Terminal & {
 /** @throws errors that `explain` does not know: bugs, which end the process with their stack */
 export async function runCommandLine<Deps>(commandLine: CommandLine<Deps>, args: string[]): Promise<0 | 1> {
   const { name, purpose, commands } = commandLine;
-  const program = createProgram(name, commandLine)
+  const terminal: Terminal = {
+    print: (text) => commandLine.print(escapeHidden(text)),
+    complain: (text) => commandLine.complain(escapeHidden(text)),
+  };
+  const program = createProgram(name, terminal)
     .description(purpose)
     .usage('COMMAND [options]')
     .configureHelp({ visibleCommands: listRunnable, subcommandTerm: wordsOf })
@@ -33,7 +39,7 @@ export async function runCommandLine<Deps>(commandLine: CommandLine<Deps>, args:
     const added = addCommand(program, command);
     added.action(async () => {
       const { json, ...values } = readValues(added);
-      exitCode = await runCommand(commandLine, command, values, json === true);
+      exitCode = await runCommand({ ...commandLine, ...terminal }, command, values, json === true);
     });
   }
   try {

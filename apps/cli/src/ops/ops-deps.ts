@@ -1,4 +1,5 @@
 /** The dependencies of ops commands. Each is opened on first use, so help needs no server. */
+import { escapeHidden } from '../command-line/escape-hidden.ts';
 import {
   type AppRole,
   type AppRoles,
@@ -71,7 +72,7 @@ export function createOpsDeps(env: Environment): OpsDeps & { close: () => Promis
     newId: uuidv7,
     dashboardUrl: () => readDashboardUrl(env),
     modelConfig: () => readModelConfig(env),
-    progress: (line) => void process.stderr.write(`${line}\n`),
+    progress: (line) => void process.stderr.write(`${escapeHidden(line)}\n`),
     async close() {
       await Promise.all(opened.map((resource) => resource.close()));
     },

@@ -57,6 +57,26 @@ test('a signed-in visitor can submit the sign-in and sign-up forms, which end th
   expect((await session.get('/')).status).toBe(200);
 });
 
+test.each(['iloveyou1234', 'welcome12345', 'abc123abc123', 'sunshine2026'])(
+  'the common password %s is rejected with advice wherever a password is chosen',
+  async (password) => {
+    const email = newEmail();
+    const visitor = openSession(running().url);
+    const pages = [await visitor.post('/sign-up', { email, password })];
+    const session = await signUp(running().url, email);
+    const user = await findUserByEmail(running().database.db, { email });
+    if (user === undefined) throw new Error('no user');
+    const token = await insertLink({ purpose: 'password_reset', userId: user.id, accountId: user.accountId });
+    pages.push(await visitor.post(`/links/${token}`, { password }));
+    pages.push(await session.post('/account/password', { password: testPassword, new_password: password }));
+    for (const { status, html } of pages) {
+      expect(status).toBe(422);
+      expect(html).toContain('This password is easy to guess');
+      expect(html).toContain('such as a short sentence');
+    }
+  },
+);
+
 test('a signed-in visitor can redeem a one-time link', async () => {
   const email = newEmail();
   const session = await signUp(running().url, email);

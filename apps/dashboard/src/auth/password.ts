@@ -1,11 +1,21 @@
 /**
  * Password validation according to NIST SP 800-63B: a password needs only a minimum length and must not be easy to
- * guess.
+ * guess. zxcvbn estimates how many guesses an attacker needs who tries common passwords, words, names, dates, keyboard
+ * rows and repetitions of them.
  */
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 export const passwordLengthMin = 12;
 /** Limits the size of requests. The hashing time does not depend on the length. */
 export const passwordLengthMax = 200;
+/** Only this many characters are estimated, because the time of an estimate grows faster than the length. */
+const estimatedLengthMax = 40;
+/** At least 100 million guesses, out of scores from 0 to 4. */
+const scoreMin = 3;
+
+/** Built on first use, because ranking the dictionary takes time and memory. */
+let estimator: ZxcvbnFactory | undefined;
 
 /**
  * Validates a new password. Returns the message to show, or undefined if the password is acceptable.
@@ -15,13 +25,27 @@ export function validatePassword(password: string, email: string | undefined): s
   const { length } = password;
   if (length < passwordLengthMin) return `Your password must have at least ${passwordLengthMin} characters.`;
   if (length > passwordLengthMax) return `Your password must have at most ${passwordLengthMax} characters.`;
-  const plain = password.toLowerCase();
-  if (
-    (email !== undefined && plain.includes(email.toLowerCase())) ||
-    new Set(plain).size < 5 ||
-    /^(password|letmein|qwerty|123456)/.test(plain)
-  ) {
-    return 'This password is too easy to guess. Choose another one.';
-  }
-  return undefined;
+  const reason = findWeakness(password, email);
+  return reason && `This password is easy to guess: ${reason}. Choose another one, such as a short sentence.`;
 }
+
+function findWeakness(password: string, email: string | undefined): string | undefined {
+  if (email !== undefined && password.toLowerCase().includes(email.toLowerCase()))
+    return 'it contains your email address';
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  const known = email === undefined ? [] : [email, ...email.split('@')];
+  const { score, feedback } = estimator.check(password.slice(0, estimatedLengthMax), ['humanize', ...known]);
+  if (score >= scoreMin) return undefined;
+  return reasons[feedback.warning ?? ''] ?? 'it is a common password, or a common word with a few characters added';
+}
+
+/** Reasons by the estimator's warning. */
+const reasons: Readonly<Record<string, string>> = {
+  extendedRepeat: 'it repeats the same characters',
+  simpleRepeat: 'it repeats the same characters',
+  keyPattern: 'it follows the keys of a keyboard',
+  straightRow: 'it follows the keys of a keyboard',
+  sequences: 'it continues a sequence such as abcd or 1234',
+  dates: 'it is a date',
+  userInputs: 'it consists of your email address or the name of this service',
+};
