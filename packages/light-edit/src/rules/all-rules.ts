@@ -52,6 +52,7 @@ import { servesAs } from './serves-as.ts';
 import { showVerbs } from './show-verbs.ts';
 import { signposts } from './signposts.ts';
 import { soCan } from './so-can.ts';
+import { soIs } from './so-is.ts';
 import { soThat } from './so-that.ts';
 import { stackedHedges } from './stacked-hedges.ts';
 import { testamentTo } from './testament-to.ts';
@@ -120,6 +121,7 @@ export const allRules: readonly Rule[] = [
   showVerbs,
   signposts,
   soCan,
+  soIs,
   soThat,
   stackedHedges,
   testamentTo,
