@@ -22,6 +22,7 @@ import { emailFindsYouWell } from './email-finds-you-well.ts';
 import { embarkOn } from './embark-on.ts';
 import { emojiBullets } from './emoji-bullets.ts';
 import { emptyOpeners } from './empty-openers.ts';
+import { everydayVerbs } from './everyday-verbs.ts';
 import { foster } from './foster.ts';
 import { gainUnderstanding } from './gain-understanding.ts';
 import { glossyAdjectives } from './glossy-adjectives.ts';
@@ -90,6 +91,7 @@ export const allRules: readonly Rule[] = [
   embarkOn,
   emojiBullets,
   emptyOpeners,
+  everydayVerbs,
   foster,
   gainUnderstanding,
   glossyAdjectives,

@@ -91,7 +91,13 @@ export const canVerbs = defineRule({
       ],
     },
     { match: 'will have the opportunity|chance to', to: 'can', ifNext: ['<VB>'] },
-    { match: 'is|are capable of <VBG>', to: 'can $1/VB', unlessPrevious: ['<MD>', 'to'], when: hasOneGerund },
+    {
+      match: 'is|are capable of <VBG>',
+      to: 'can $1/VB',
+      unlessPrevious: ['<MD>', 'to'],
+      unlessSentenceHas: ['what', 'only'],
+      when: hasOneGerund,
+    },
   ],
 });
 

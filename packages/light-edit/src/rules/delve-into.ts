@@ -1,4 +1,4 @@
-/** Replaces `delve into` with `explore` if the subject is a work, such as a book or film, and else with `look into`. */
+/** Replaces `delve into` with `explore`, or with `look at` if the text near it has `explore`. */
 import { neighbor, sentenceOf, tokensOf } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -33,7 +33,7 @@ function isOnlyLook({ document, first }: PhraseMatch): boolean {
   return !tokensOf(document, sentenceOf(document, first)).some(({ lower }) => lower.startsWith('look'));
 }
 
-const inward = 'depth depths heart soul specifics details';
+const inward = 'depth depths details heart section soul specifics';
 
 export const delveInto = defineRule({
   id: 'delve-into',
@@ -41,19 +41,19 @@ export const delveInto = defineRule({
   stage: 'wording',
   family: 'showy-verbs',
   densityMin: anyText,
-  why: '“Explore” and “look into” are plainer.',
+  why: '“Explore” and “look at” are plainer.',
   examples: {
     rewrites: [
       ['The book delves into the case.', 'The book explores the case.'],
       ['This essay will delve into the case.', 'This essay will explore the case.'],
       ['We study the case here. The book delves into it.', 'We study the case here. The book looks at it.'],
-      ['She delves into the case.', 'She looks into the case.'],
-      ['As they delved deeper into the case, they grew tired.', 'As they went deeper into the case, they grew tired.'],
+      ['She delves into the case.', 'She explores the case.'],
+      ['As they delved deeper into the case, they grew tired.', 'As they dug deeper into the case, they grew tired.'],
     ],
     leavesAlone: [
       'He delved in the garden.',
       'They delved into the depths of the cave.',
-      'She looked up and delved into the case.',
+      'She analyzed the notes and delved into the case.',
     ],
   },
   entries: [
@@ -61,7 +61,7 @@ export const delveInto = defineRule({
       match: ['delve:V! into', 'delve:V! deep|deeply into'],
       to: 'explore:V',
       unlessObject: inward,
-      when: (match) => isWork(match) && isAlone(match),
+      when: isAlone,
     },
     {
       match: ['delve:V! into', 'delve:V! deep|deeply into'],
@@ -69,13 +69,7 @@ export const delveInto = defineRule({
       unlessObject: inward,
       when: (match) => isWork(match) && !isAlone(match) && isOnlyLook(match),
     },
-    {
-      match: 'delve:V! into',
-      to: 'look_into:V',
-      unlessObject: inward,
-      when: (match) => !isWork(match) && isOnlyLook(match),
-    },
-    { match: 'delve:V! deeper|further into', to: 'go:V deeper into' },
-    { match: 'delve:V! deeper|deeply', to: 'go:V deeper', unlessNext: ['into'] },
+    { match: 'delve:V! deeper|further into', to: 'dig:V deeper into' },
+    { match: 'delve:V! deeper|deeply', to: 'dig:V deeper', unlessNext: ['into'] },
   ],
 });

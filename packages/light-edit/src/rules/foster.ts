@@ -5,7 +5,7 @@ import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 
 const created =
-  'atmosphere climate culture ecosystem environment mindset sense setting space system uncertainty world society economy';
+  'atmosphere climate culture ecosystem environment sense setting space system uncertainty world society economy';
 const built = `bond community confidence connection friendship link loyalty network partnership rapport relationship resilience skill team tie trust workforce
   alliance audience following familiarity self-confidence self-esteem association`;
 const promoted =
@@ -14,7 +14,7 @@ const encouraged = `acceptance accountability achievement appreciation approach 
   collaboration communication compassion competition conversation cooperation coping creation creativity curiosity debate dependence development
   dialogue discretion discussion diversification education empathy employment engagement enthusiasm entrepreneurship exchange exploration expression forgiveness
   generosity gratitude growth habit honesty independence initiative innovation inquiry integration interaction interest introspection investment invention involvement kindness
-  leadership learning literacy love mindfulness mobility motivation movement openness optimism ownership participation patience patriotism
+  leadership learning literacy love mindfulness mindset mobility motivation movement openness optimism ownership participation patience patriotism
   perseverance professionalism progress reflection research respect responsibility self-expression self-reliance self-sufficiency
   sharing solidarity spirit study teamwork thinking tourism trade transparency understanding use volunteering willingness`;
 

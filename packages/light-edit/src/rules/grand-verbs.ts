@@ -21,11 +21,12 @@ export const grandVerbs = defineRule({
       ['They feel empowered to act.', 'They feel able to act.'],
       ['Tools empower students with knowledge.', 'Tools give students knowledge.'],
       ['She spearheaded the work.', 'She led the work.'],
-      ['Steam revolutionized travel.', 'Steam changed travel.'],
+      ['Steam revolutionized travel.', 'Steam transformed travel.'],
       ['The course will unleash your creativity.', 'The course will free your creativity.'],
     ],
     leavesAlone: [
       'They unleashed the dogs.',
+      'It will revolutionize your workflow.',
       'He garnered the wheat.',
       'A storm was unleashed.',
       'The plan won votes and garnered praise.',
@@ -47,9 +48,10 @@ export const grandVerbs = defineRule({
     { match: 'empower:V <NNS|PRP> with', to: 'give:V $1', ifNext: ['<DT>', '<N>', '<J>', '<PRP$>'] },
     {
       match: 'revolutionize:V!',
-      to: 'change:V',
-      ifNext: ['<DT>', '<PRP$>', '<N>', '<J>', 'how'],
-      unlessSentenceHas: ['change:V!', 'changes', 'change'],
+      to: 'transform:V',
+      ifObject:
+        'agriculture business care communication education industry life lives market medicine science society technology telecommunications trade travel way world understanding manufacturing healthcare field',
+      unlessSentenceHas: ['transform:V!'],
     },
     { match: 'unleash:V!', to: 'free:V', ifObject: 'creativity imagination talent' },
   ],

@@ -27,6 +27,7 @@ function entry(match: string | readonly string[], to: string, more: Partial<Phra
     ifNext: ['<DT>', '<PRP$>', '<PRP>', '<N>', '<J>', '<VBG>', '<W>', 'both'],
     unlessNext: ['which', 'whom', 'whose'],
     unlessPrevious: [
+      'also',
       'undeniably',
       'undoubtedly',
       'certainly',

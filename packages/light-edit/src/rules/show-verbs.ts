@@ -3,11 +3,13 @@ import type { PhraseMatch } from '../rule/rule.ts';
 import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
+import { shownNouns } from './shown-nouns.ts';
 
 /** True if a person is the subject. A person stresses what a thing shows. */
 function hasSpeaker({ document, first }: PhraseMatch): boolean {
   let before = neighbor(document, first, -1);
-  while (before !== undefined && /^(?:RB|MD|TO)/u.test(before.tag)) before = neighbor(document, before, -1);
+  if (before?.lower === 'to') return true;
+  while (before !== undefined && /^(?:RB|MD)/u.test(before.tag)) before = neighbor(document, before, -1);
   return before === undefined || /^(?:i|he|she|we|they|you|who)$/u.test(before.lower) || isSpeaker(before.lower);
 }
 
@@ -21,6 +23,11 @@ const clauseStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', 'how', 'why', 'wha
 const nounStarts = ['<DT>', '<PRP$>', '<J>', '<CD>', 'musical', 'an', 'as'];
 /** Sounds and images that underscore a scene. */
 const scenes = 'evening mood moment scene dialogue music action drama night emotion';
+/** Qualities and skills that are shown, not put on display. */
+const qualities = `achievement artistry bond brilliance character commitment craftsmanship creativity culture dedication determination
+  diversity expertise flair genius heritage history humanity imagination ingenuity knowledge mastery passion personality
+  precision progress prowess resilience role skill spirit talent tradition unity vision willingness`;
+
 const repeats = ['show:V!', 'shown'];
 
 export const showVerbs = defineRule({
@@ -35,14 +42,18 @@ export const showVerbs = defineRule({
       ['The fire underscores the need for care.', 'The fire shows the need for care.'],
       ['The figures underscored how poor they were.', 'The figures showed how poor they were.'],
       ['She underscored the need for care.', 'She stressed the need for care.'],
-      ['It showcases local crafts.', 'It shows local crafts.'],
-      ['A room showcasing old maps is open.', 'A room showing old maps is open.'],
+      ['It showcases local crafts.', 'It displays local crafts.'],
+      ['It showcases her skill.', 'It shows her skill.'],
+      ['The report highlights the risk of fire.', 'The report shows the risk of fire.'],
+      ['He emphasized the need for care.', 'He stressed the need for care.'],
     ],
     leavesAlone: [
       'Drums underscored the mood.',
       'The name starts with an underscore.',
       'The fair is a showcase of local crafts.',
-      'The show showcases local crafts.',
+      'The show showcases her skill.',
+      'They showcase their home in the best light.',
+      'The highlights of the trip were short.',
     ],
   },
   entries: [
@@ -63,6 +74,37 @@ export const showVerbs = defineRule({
       unlessSentenceHas: repeats,
       when: (match) => !hasSpeaker(match),
     },
-    { match: 'showcase:V', to: 'show:V', ifNext: clauseStarts, unlessPrevious: nounStarts, unlessSentenceHas: repeats },
+    {
+      match: 'showcase:V',
+      to: 'show:V',
+      ifNext: clauseStarts,
+      ifObject: `${shownNouns} ${qualities}`,
+      unlessPrevious: nounStarts,
+      unlessSentenceHas: repeats,
+    },
+    { match: 'showcase:V', to: 'show:V', ifNext: ['how', 'what', 'why'], unlessSentenceHas: repeats },
+    {
+      match: 'showcase:V',
+      to: 'display:V',
+      ifNext: clauseStarts,
+      ifObject:
+        'antiquity art artifact artwork banner collection craft design fashion good goods image masterpiece painting photo photograph piece product project sculpture treasure work',
+      unlessPrevious: nounStarts,
+    },
+    {
+      match: 'emphasize:V!',
+      to: 'stress:V',
+      ifNext: ['the', 'that', 'how', 'its', 'their', 'our', 'your'],
+      unlessSentenceHas: ['stress', 'stresses', 'stressed'],
+    },
+    {
+      match: 'highlight:V',
+      to: 'show:V',
+      ifNext: ['the', 'how', 'that', 'its', 'their'],
+      ifObject: shownNouns,
+      unlessPrevious: nounStarts,
+      unlessSentenceHas: repeats,
+      when: (match) => !hasSpeaker(match),
+    },
   ],
 });

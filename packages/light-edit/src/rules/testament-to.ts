@@ -14,7 +14,7 @@ const negated = ['not', "n't", '<RB>', 'to'];
 
 /** What cannot be proved: a time, an event, a loss. */
 const unproved =
-  'time times passage battle war event gods past loss days years existence presence burden memory tragedy destruction death life lives hour moment era age';
+  'time times passage battle war event gods past loss days years existence presence burden memory tragedy destruction death life lives hour moment era age work legacy love';
 
 export const testamentTo = defineRule({
   id: 'testament-to',

@@ -27,6 +27,9 @@ const usable = `ability advantage ai algorithm approach capability creativity da
   information ingenuity insight intelligence knowledge learning magic method momentum network passion platform potential power resource
   skill strength talent technique technology tool wisdom`;
 
+/** What is used itself when its power is. */
+const tools = `ai algorithm art color colour data design internet intelligence language learning media music network science software storytelling technology video visual web`;
+
 const shared: Partial<PhraseEntry> = { unlessPrevious: nounStarts, ifNext: objectStarts, when: suitsUse };
 
 export const useVerbs = defineRule({
@@ -74,7 +77,13 @@ export const useVerbs = defineRule({
     { match: 'utilized|utilised', to: 'used', unlessPrevious: nounStarts, when: suitsUse },
     { match: 'utilization:N! of', to: 'use of', unlessPrevious: ['capacity', 'resource', 'and', 'or'] },
     { ...shared, match: 'harness:V', to: 'use:V', ifObject: usable },
-    { ...shared, match: ['harness:V the power of', 'leverage:V the power of'], to: 'use:V' },
+    { ...shared, match: ['harness:V the power of', 'leverage:V the power of'], to: 'use:V', ifObject: tools },
+    {
+      ...shared,
+      match: ['harness:V the power of', 'leverage:V the power of'],
+      to: 'use:V the power of',
+      unlessObject: tools,
+    },
     {
       match: ['harness:V', 'leverage:V', 'unleash:V', 'unlock:V'].flatMap((verb) => [
         `${verb} the full|true? potential of`,

@@ -1,0 +1,121 @@
+/** Replaces formal verbs and set phrases with everyday verbs: `purchase` becomes `buy`, `nestled in` becomes `in`. */
+import { defineRule } from '../rule/define-rule.ts';
+import { someTells } from '../rule/density.ts';
+
+const objectStarts = ['<DT>', '<PRP$>', '<PRP>', '<J>', '<N>', '<CD>'];
+/** Words before the nouns `purchase`, `witness` and `exhibit`. */
+const nounStarts = ['<DT>', '<PRP$>', '<J>', '<CD>', 'bear', 'bears', 'bore', 'bearing', 'of', 'and', 'key', 'silent'];
+
+export const everydayVerbs = defineRule({
+  id: 'everyday-verbs',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'big-verbs',
+  densityMin: someTells,
+  why: 'An everyday word is plainer.',
+  examples: {
+    rewrites: [
+      ['They purchased the house in May.', 'They bought the house in May.'],
+      ['He possesses a good memory.', 'He has a good memory.'],
+      ['We can assist you in finding a home.', 'We can help you find a home.'],
+      ['The plan aligns closely with our aims.', 'The plan closely fits our aims.'],
+      ['The inn is nestled in a quiet valley.', 'The inn is in a quiet valley.'],
+      ['They witnessed the end of the war.', 'They saw the end of the war.'],
+      ['The letters shed light on her life.', 'The letters help explain her life.'],
+      ['The museum offers a glimpse into village life.', 'The museum gives an idea of village life.'],
+      ['I would like to take a moment to thank you.', 'I would like to thank you.'],
+      ['The cafe is in the heart of Leeds.', 'The cafe is in Leeds.'],
+      ['The town is renowned for its bread.', 'The town is known for its bread.'],
+    ],
+    leavesAlone: [
+      'The purchase was expensive.',
+      'He was possessed by a demon.',
+      'They bore witness to the war.',
+      'The museum has a new exhibit.',
+      'He must align the wheels with the frame.',
+      'The lamp shed light on the wall.',
+      'She drove a stake into the heart of the beast.',
+    ],
+  },
+  entries: [
+    {
+      match: 'purchase:V',
+      to: 'buy:V',
+      ifNext: objectStarts,
+      unlessPrevious: nounStarts,
+      unlessNext: ['power', 'decisions', 'decision', 'price', 'order', 'behavior', 'behaviors', 'habits', 'history'],
+      unlessSentenceHas: ['buy', 'buying', 'bought', 'sell'],
+    },
+    {
+      match: 'possess:V',
+      to: 'have:V',
+      ifNext: ['<DT>', '<PRP$>', '<J>', '<N>'],
+      unlessPrevious: ['be:V!'],
+      unlessSentenceHas: [
+        'gun',
+        'guns',
+        'firearm',
+        'firearms',
+        'weapon',
+        'weapons',
+        'drug',
+        'drugs',
+        'legally',
+        'demon',
+        'spirit',
+      ],
+    },
+    { match: 'assist:V <PRP|NNS|NNP> in|with <VBG>', to: 'help:V $1 $2/VB' },
+    {
+      match: 'assist:V',
+      to: 'help:V',
+      ifNext: ['you', 'us', 'them', 'me', 'him', '<NNS>', '<PRP$>'],
+      unlessSentenceHas: ['help:V!'],
+    },
+    { match: ['aligns closely|perfectly|well with', 'closely|perfectly aligns with'], to: 'closely fits' },
+    { match: ['align closely|perfectly|well with', 'closely|perfectly align with'], to: 'closely fit' },
+    {
+      match: 'align with',
+      to: 'fit',
+      ifNext: ['<PRP$>', '<DT>'],
+      unlessPrevious: ['<N>', 'not', 'be:V!'],
+      ifObject:
+        'aim aspiration brand budget expectation goal interest lifestyle mission need objective preference priority requirement strategy value vision',
+    },
+    {
+      match: 'aligns with',
+      to: 'fits',
+      ifObject:
+        'aim aspiration brand budget expectation goal interest lifestyle mission need objective preference priority requirement strategy value vision',
+    },
+    {
+      match: 'nestled',
+      to: '',
+      ifNext: ['in', 'between', 'among', 'amongst', 'on', 'at', 'within', 'along', 'near', 'by'],
+      unlessNext: ['into'],
+      ifPrevious: [',', '<N>', 'be:V!', 'village', 'home'],
+    },
+    {
+      match: 'witness:V',
+      to: 'see:V',
+      ifNext: ['<DT>', '<PRP$>', '<J>', '<N>', 'how'],
+      unlessPrevious: nounStarts,
+      unlessSentenceHas: ['court', 'police', 'trial', 'crime', 'shooting', 'accident'],
+    },
+    {
+      match: 'shed:V new|more|further|fresh? light on',
+      to: 'help:V explain',
+      ifNext: ['the', '<PRP$>', 'how', 'why', 'what', 'this', 'these'],
+      unlessObject: 'wall floor room table face water street ground page path',
+    },
+    {
+      match: 'offer:V|provide:V|give:V a|an rare|unique|fascinating|intriguing? glimpse into|of',
+      to: 'give:V an idea of',
+      ifNext: ['<DT>', '<PRP$>', '<N>', '<J>', 'how', 'what'],
+    },
+    { match: 'to take a moment to', to: 'to', ifNext: ['<VB>'] },
+    { match: 'in the heart of', to: 'in', ifNext: ['<NNP>'] },
+    { match: 'renowned for', to: 'known for' },
+    { match: 'gain:V traction', to: 'catch:V on' },
+  ],
+});
