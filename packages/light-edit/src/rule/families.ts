@@ -70,6 +70,7 @@ export const families = {
     constructions: 'have an impact on',
     evidence: { places: 12, better: 11, same: 1, worse: 0, sources: ['WildBench', 'alpaca_eval'] },
   },
+  'importance-of': { constructions: 'the importance of, the intricacies of', evidence: undefined },
   individuals: {
     constructions: 'individuals, stakeholders',
     evidence: {
@@ -119,6 +120,7 @@ export const families = {
       ],
     },
   },
+  'other-adverbs': { constructions: 'significantly, deeply, increasingly', evidence: undefined },
   'plays-a-role': {
     constructions: 'plays a crucial role in',
     evidence: {
@@ -159,6 +161,7 @@ export const families = {
       sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'machine-2025', 'storybench'],
     },
   },
+  'sense-of': { constructions: 'a sense of', evidence: undefined },
   signposts: {
     constructions: 'It is important to note that',
     evidence: {

@@ -8,7 +8,9 @@ import { boasts } from './boasts.ts';
 import { boldLabels } from './bold-labels.ts';
 import { canVerbs } from './can-verbs.ts';
 import { chatResidue } from './chat-residue.ts';
-import { closingOpeners, lastParagraphOpeners, ultimatelyOpeners } from './closing-openers.ts';
+import { closingOpeners } from './closing-openers.ts';
+import { lastParagraphOpeners } from './closing-openers.ts';
+import { ultimatelyOpeners } from './closing-openers.ts';
 import { closingRestatement } from './closing-restatement.ts';
 import { commentTail } from './comment-tail.ts';
 import { couldNotHelpBut } from './could-not-help-but.ts';
@@ -30,25 +32,30 @@ import { glossyPredicates } from './glossy-predicates.ts';
 import { grandVerbs } from './grand-verbs.ts';
 import { hollowAdverbs } from './hollow-adverbs.ts';
 import { impactVerbs } from './impact-verbs.ts';
+import { importanceOf } from './importance-of.ts';
 import { improveVerbs } from './improve-verbs.ts';
 import { inOrderTo } from './in-order-to.ts';
 import { individuals } from './individuals.ts';
+import { individualsAndStakeholders } from './individuals-and-stakeholders.ts';
 import { justAFewExamples } from './just-a-few-examples.ts';
 import { largeNumberOf } from './large-number-of.ts';
 import { lets } from './lets.ts';
-import { letterPhrases, letterRequests } from './letter-phrases.ts';
+import { letterRequests } from './letter-phrases.ts';
+import { letterPhrases } from './letter-phrases.ts';
 import { madeNouns } from './made-nouns.ts';
 import { marksA } from './marks-a.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
 import { navigate } from './navigate.ts';
 import { notJustItIs } from './not-just-it-is.ts';
 import { notOnlyBut } from './not-only-but.ts';
+import { otherAdverbs } from './other-adverbs.ts';
 import { ownUnique } from './own-unique.ts';
 import { playsARole } from './plays-a-role.ts';
 import { plethoraOf } from './plethora-of.ts';
 import { readerNudges } from './reader-nudges.ts';
 import { recognitionSignposts } from './recognition-signposts.ts';
 import { reminderOf } from './reminder-of.ts';
+import { senseOf } from './sense-of.ts';
 import { servesAs } from './serves-as.ts';
 import { showVerbs } from './show-verbs.ts';
 import { signposts } from './signposts.ts';
@@ -99,26 +106,30 @@ export const allRules: readonly Rule[] = [
   grandVerbs,
   hollowAdverbs,
   impactVerbs,
+  importanceOf,
   improveVerbs,
   inOrderTo,
   individuals,
+  individualsAndStakeholders,
   justAFewExamples,
   largeNumberOf,
   lets,
-  letterPhrases,
   letterRequests,
+  letterPhrases,
   madeNouns,
   marksA,
   mixedQuotes,
   navigate,
   notJustItIs,
   notOnlyBut,
+  otherAdverbs,
   ownUnique,
   playsARole,
   plethoraOf,
   readerNudges,
   recognitionSignposts,
   reminderOf,
+  senseOf,
   servesAs,
   showVerbs,
   signposts,

@@ -25,6 +25,8 @@ const isVerb = ({ slots }: PhraseMatch): boolean => !fields.test(slots.at(-1)?.l
 /** Nouns before which the words have a sense of their own (`vital signs`), or in which they are at home (`a crucial goal`). */
 const own =
   'signs|sign|organs|organ|statistics|stats|records|functions|function|services|nutrients|force|capacity|energy|goal|goals|win|wins|game|games|match|matches|vote|votes|victory|penalty|witness|hours|minutes|seconds|supplies|bearing|test|question|evidence|point|points|importance|and|,|or|but';
+/** Words that link the adjective to what it describes. Directly after a noun, `key to` is hard to read. */
+const linked = ['be:V!', "'s", 'become:V!', 'remain:V!', 'prove:V!', 'seem:V!', ',', 'and', '<RB>'];
 const before = ['so', 'how', 'more', 'most', 'as', 'very', 'less', 'too'];
 const unlessKey = ['key', 'keys', 'keyboard', 'keyboards'];
 const unlessEssential = ['essential', 'essentials', 'essentially'];
@@ -52,6 +54,7 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'crucial|vital|pivotal for',
     to: 'key to',
+    ifPrevious: linked,
     unlessPrevious: before,
     unlessSentenceHas: unlessKey,
     when: takesKeyTo,
@@ -59,6 +62,7 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'crucial|vital to',
     to: 'key to',
+    ifPrevious: linked,
     ifNext: ['<DT>', '<PRP$>', '<NN>', '<NNS>', '<J>', '<VBG>'],
     unlessPrevious: before,
     unlessSentenceHas: unlessKey,
@@ -79,6 +83,13 @@ const entries: readonly PhraseEntry[] = [
     unlessPrevious: before,
     unlessSentenceHas: unlessEssential,
   },
+  {
+    match: 'crucial|vital for',
+    to: 'essential for',
+    ifPrevious: ['<NN>', '<NNS>'],
+    unlessSentenceHas: unlessEssential,
+  },
+  { match: 'crucial|vital to', to: 'essential to', ifPrevious: ['<NN>', '<NNS>'], unlessSentenceHas: unlessEssential },
   // as the whole predicate
   { match: 'be:V crucial|vital because', to: 'matter:V because', unlessPrevious: ['it'] },
   {

@@ -10,7 +10,8 @@ const contextLength = 500;
 const biology =
   /\b(?:species|subspecies|populations?|animals?|plants?|cells?|genes?|genetic(?:s|ally)?|genomes?|alleles?|traits?|mutations?|offspring|mating|mates?|breed(?:s|ing)?|habitats?|predators?|prey|evolution(?:ary)?|organisms?|flocks?|herds?|coloni(?:es|al)|colony|nests?|birds?|fish(?:es)?|insects?|mammals?|primates?|larvae|juveniles?|trees?|seeds?|wild(?:life)?|ecolog(?:y|ical)|ecosystems?|natural selection|biolog(?:y|ical|ists?)|biodiversity|chromosomes?|specimens?|pollen)\b/iu;
 
-function isOutsideBiology({ document, first, last }: PhraseMatch): boolean {
+/** True if no term from biology is near the word. */
+export function isOutsideBiology({ document, first, last }: PhraseMatch): boolean {
   return !biology.test(document.text.slice(Math.max(0, first.start - contextLength), last.end + contextLength));
 }
 

@@ -37,27 +37,34 @@ const isUncountable = ({ document, last }: PhraseMatch): boolean => {
 const unlessPrevious = ['be:V!', 'such', 'quite', 'what', 'as', 'so', 'too', 'over', 'not'];
 const unlessSentenceHas = ['many', 'plot', 'antibiotics'];
 const range = 'range|array|variety|spectrum|selection|assortment of';
-const wide = `a|an wide|broad|vast|huge|whole|extensive|rich|impressive ${range}`;
-const diverse = `a|an <R>? diverse ${range}`;
+const wide = 'a|an wide|broad|vast|huge|whole|extensive|rich|impressive range|array|spectrum of';
+const diverse = `a|an <R>? diverse|varied ${range}`;
+/** A variety is of different things, so the difference stays. */
+const variety = 'a|an wide|broad|vast|huge|extensive|rich|impressive variety|selection|assortment of';
 const many = { unlessPrevious, unlessSentenceHas, unlessNext: ['various'] };
 
 const entries: readonly PhraseEntry[] = [
-  { ...many, match: [wide, diverse, `a|an wide|broad|vast|rich and diverse|varied ${range}`], to: '', when: isShown },
+  {
+    ...many,
+    match: [wide, variety, diverse, `a|an wide|broad|vast|rich and diverse|varied ${range}`],
+    to: '',
+    when: isShown,
+  },
   { ...many, match: wide, to: 'many', when: (match) => isMany(match) && !isShown(match) },
   {
     ...many,
-    match: [diverse, `a|an wide|broad|vast|rich and diverse|varied ${range}`],
+    match: [diverse, variety, `a|an wide|broad|vast|rich and diverse|varied ${range}`],
     to: 'many different',
     when: (match) => isMany(match) && !isShown(match),
     unlessNext: ['various', 'different', 'diverse'],
   },
-  { unlessPrevious, match: [wide, diverse], to: 'all kinds of', when: isUncountable },
+  { unlessPrevious, match: [wide, variety, diverse], to: 'all kinds of', when: isUncountable },
   { unlessPrevious, match: `a|an wide|broad|vast|huge|diverse ${range} various`, to: 'various' },
   ...[
     ["is|'s|exists", 'are'],
     ['was|existed', 'were'],
   ].map(([verb = '', plural = '']): PhraseEntry => ({
-    match: `there ${verb} ${wide}`,
+    match: [`there ${verb} ${wide}`, `there ${verb} ${variety}`],
     to: `there ${plural} many`,
     when: isMany,
     unlessSentenceHas,
@@ -79,7 +86,7 @@ export const wideRangeOf = defineRule({
       ['We face a wide range of online threats, such as phishing.', 'We face online threats, such as phishing.'],
       ['The site gives access to a vast array of information.', 'The site gives access to all kinds of information.'],
       ['There is a wide variety of local shops.', 'There are many local shops.'],
-      ['It suits a wide variety of small, quiet rooms.', 'It suits many small, quiet rooms.'],
+      ['It suits a wide variety of small, quiet rooms.', 'It suits many different small, quiet rooms.'],
     ],
     leavesAlone: [
       'A wide range of prices helps.',

@@ -9,7 +9,7 @@ import { isPluralNoun, nounPhraseAfter } from './noun-phrase-after.ts';
 function isOfMany({ document, last }: PhraseMatch): boolean {
   const phrase = nounPhraseAfter(document, last);
   if (phrase === undefined || /^(?:DT|PRP\$)/u.test(phrase.modifiers[0]?.tag ?? '')) return false;
-  return isPluralNoun(phrase.head) || /^(?:,|and)$/u.test(phrase.next?.lower ?? '');
+  return [...phrase.modifiers, phrase.head].some(isPluralNoun) || /^(?:,|and)$/u.test(phrase.next?.lower ?? '');
 }
 
 /** True before what a cornerstone can be of: anything but a building. */
@@ -59,6 +59,17 @@ const entries: readonly PhraseEntry[] = [
     when: isOfMany,
     unlessSentenceHas: woven,
     unlessPrevious: ['paint:V!', 'weave:V!'],
+  },
+  {
+    match: `a|an ${image} symphony of`,
+    to: 'a chorus of',
+    ifObject:
+      'meow purr voice bird birdsong cricket chirp honk siren beep bark whistle song croak laughter insect frog',
+  },
+  {
+    match: 'a|an <J>? labyrinth of',
+    to: 'a maze of',
+    ifObject: 'alley alleyway street corridor tunnel hallway room passage passageway lane cave shelf pipe wire path',
   },
   {
     match: `a|an ${image} symphony of`,
@@ -199,6 +210,7 @@ export const wornImages = defineRule({
       ['The museum is a treasure trove of old maps.', 'The museum is full of old maps.'],
       ['The fair acts as a catalyst for economic growth.', 'The fair drives economic growth.'],
       ['Risk is woven into the very fabric of farming.', 'Risk is part of farming.'],
+      ['The old town is a labyrinth of narrow alleys.', 'The old town is a maze of narrow alleys.'],
       ['The school is a beacon of hope.', 'The school is a source of hope.'],
     ],
     leavesAlone: [
