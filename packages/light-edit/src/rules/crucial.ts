@@ -24,7 +24,7 @@ const isVerb = ({ slots }: PhraseMatch): boolean => !fields.test(slots.at(-1)?.l
 
 /** Nouns before which the words have a sense of their own (`vital signs`), or in which they are at home (`a crucial goal`). */
 const own =
-  'signs|sign|organs|organ|statistics|stats|records|functions|function|services|nutrients|force|capacity|energy|goal|goals|win|wins|game|games|match|matches|vote|votes|victory|penalty|witness|hours|minutes|seconds|supplies|bearing|test|question|evidence|point|points|importance|and|,|or|but';
+  'lifeline|lifelines|link|pillar|cog|conduit|lever|artery|spark|ingredient|signs|sign|organs|organ|statistics|stats|records|functions|function|services|nutrients|force|capacity|energy|goal|goals|win|wins|game|games|match|matches|vote|votes|victory|penalty|witness|hours|minutes|seconds|supplies|bearing|test|question|evidence|point|points|importance|and|,|or|but';
 /** Words that link the adjective to what it describes. Directly after a noun, `key to` is hard to read. */
 const linked = ['be:V!', "'s", 'become:V!', 'remain:V!', 'prove:V!', 'seem:V!', ',', 'and', '<RB>'];
 const before = ['so', 'how', 'more', 'most', 'as', 'very', 'less', 'too'];
@@ -81,12 +81,6 @@ const entries: readonly PhraseEntry[] = [
     match: 'paramount|indispensable for|to',
     to: 'essential for',
     unlessPrevious: before,
-    unlessSentenceHas: unlessEssential,
-  },
-  {
-    match: 'crucial|vital for',
-    to: 'essential for',
-    ifPrevious: ['<NN>', '<NNS>'],
     unlessSentenceHas: unlessEssential,
   },
   { match: 'crucial|vital to', to: 'essential to', ifPrevious: ['<NN>', '<NNS>'], unlessSentenceHas: unlessEssential },

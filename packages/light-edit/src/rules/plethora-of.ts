@@ -33,9 +33,12 @@ function isMany({ document, first, last }: PhraseMatch): boolean {
   return isPluralNoun(head) && !pictured.test(head.lower) && !/^(?:DT|PRP\$|CD)/u.test(modifiers[0]?.tag ?? '');
 }
 
-/** Matches nouns for what a person or a source knows, with which `a great deal of` is at home. */
-const known = /^(?:knowledge|information|experience|expertise|data|insight|wisdom|research|evidence|talent|detail)$/u;
-const spread = /^(?:light|sunlight|space|sunshine|food|water|storage|greenery|fruit|rain|wildlife|energy|time)$/u;
+/** Matches nouns that `plenty of` suits and that have no plural. */
+const spread =
+  /^(?:information|data|evidence|detail|light|sunlight|space|sunshine|food|water|storage|greenery|fruit|rain|wildlife|energy|time)$/u;
+/** Matches nouns for what a person has of their own. A wealth of them stays, or names its kind: `deep knowledge`. */
+const own = /^(?:experiences|stories|insights|perspectives|memories|talents?)$/u;
+const isManyOthers = (match: PhraseMatch): boolean => isMany(match) && !hasHead(own)(match);
 
 function hasHead(heads: RegExp): (match: PhraseMatch) => boolean {
   return ({ document, last }) => {
@@ -63,9 +66,20 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas,
     when: isMany,
   },
-  { match: 'a|an <J>? wealth|abundance of', to: 'plenty of', unlessPrevious, unlessSentenceHas, when: isMany },
-  { match: 'a|an <J>? wealth of', to: 'a great deal of', unlessPrevious, unlessSentenceHas, when: hasHead(known) },
-  { match: 'a|an <J>? abundance of', to: 'plenty of', unlessPrevious, unlessSentenceHas, when: hasHead(spread) },
+  { match: 'a|an <J>? wealth|abundance of', to: 'plenty of', unlessPrevious, unlessSentenceHas, when: isManyOthers },
+  { match: 'a|an <J>? wealth|abundance of', to: 'plenty of', unlessPrevious, unlessSentenceHas, when: hasHead(spread) },
+  {
+    match: 'a|an <J>? wealth of',
+    to: 'deep',
+    ifPrevious: ['have:V!', 'bring:V!', 'possess:V!', 'with', 'offer:V!'],
+    when: hasHead(/^(?:knowledge|expertise)$/u),
+  },
+  {
+    match: 'a|an <J>? wealth of',
+    to: 'long',
+    ifNext: ['experience'],
+    ifPrevious: ['have:V!', 'bring:V!', 'possess:V!', 'with'],
+  },
   ...[
     ["is|'s|exists", 'are'],
     ['was|existed', 'were'],
@@ -88,7 +102,9 @@ export const plethoraOf = defineRule({
     rewrites: [
       ['A plethora of shops closed.', 'Many shops closed.'],
       ['The move caused a host of new problems.', 'The move caused many new problems.'],
-      ['She brings a wealth of experience to the team.', 'She brings a great deal of experience to the team.'],
+      ['She brings a wealth of experience to the team.', 'She brings long experience to the team.'],
+      ['He has a wealth of local knowledge.', 'He has deep local knowledge.'],
+      ['It holds a wealth of information.', 'It holds plenty of information.'],
       ['The hall has an abundance of natural light.', 'The hall has plenty of natural light.'],
       ['There is a plethora of options.', 'There are many options.'],
       ['Despite the myriad challenges, they stayed.', 'Despite the many challenges, they stayed.'],
@@ -99,6 +115,7 @@ export const plethoraOf = defineRule({
       'Many bakers own a plethora of tins.',
       'A host of errors was found.',
       'She is a host of parties.',
+      'They have a wealth of experiences.',
       'His eyes held the myriad stars.',
       'The myriad leaves that fall\nlie upon the garden wall,\nand none of them is small.',
       'Lo, the myriad hosts of heaven.',

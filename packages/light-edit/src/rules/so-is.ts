@@ -36,14 +36,14 @@ function adjectiveAfter(document: Document, object: Token): Token | undefined {
   for (let distance = 1; distance <= 3; distance += 1) {
     const token = neighbor(document, object, distance);
     if (token === undefined) return undefined;
-    if (/^JJ/u.test(token.tag) && !/^(?:more|less)$/u.test(token.lower)) {
+    if (token.tag.startsWith('JJ') && !/^(?:more|less)$/u.test(token.lower)) {
       const next = neighbor(document, token, 1);
       return next !== undefined &&
         /^(?:to|for|,|\.|than|in|and|or|enough|with|when|if|as|on|at|by|;)$/u.test(next.lower)
         ? token
         : undefined;
     }
-    if (!/^RB/u.test(token.tag) && !/^(?:more|less)$/u.test(token.lower)) return undefined;
+    if (!token.tag.startsWith('RB') && !/^(?:more|less)$/u.test(token.lower)) return undefined;
   }
   return undefined;
 }

@@ -1,74 +1,111 @@
-/** Replaces `a wide range of` with `many`, or deletes it before examples that show the range. */
+/** Replaces `a wide range of` with `many` or `a range of`, or deletes it before examples that show the range. */
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
-import { hasSingularVerb, isPluralNoun, nounPhraseAfter } from './noun-phrase-after.ts';
+import { hasSingularVerb, isPluralNoun, nounPhraseAfter, type NounPhrase } from './noun-phrase-after.ts';
 
-/** Matches nouns that a range measures: `a wide range of temperatures` is one interval. */
-const measured =
-  /^(?:temperatures?|values?|frequenc(?:y|ies)|wavelengths?|ages?|prices?|sizes?|speeds?|pressures?|incomes?|concentrations?|voltages?|doses?|scores?|heights?|weights?|distances?|lengths?|widths?|depths?|rates?|salaries|estimates?)$/u;
+/** Nouns that a range measures: `a wide range of temperatures` is one interval. */
+const measured = `temperature value frequency wavelength age price size speed pressure income concentration voltage dose score
+  height weight distance length width depth rate salary estimate`;
 
-/** Matches nouns without a plural, which `many` cannot precede. */
-const uncountable =
-  /^(?:information|knowledge|content|equipment|software|hardware|merchandise|wildlife|clothing|furniture|music|literature|research|food|media|life|apparel|gear|material|media|advice)$/u;
+/** Nouns of which the number matters, so that `many` says the same. */
+const counted = `topic subject course class question query people friend option choice factor country context situation
+  setting emotion source culture experience threat field discipline department organization company corporation shop store
+  restaurant cafe participant customer user student reader event book language region benefit role occasion institution
+  career reason purpose way challenge issue opportunity feature service treatment disease condition infection injury variable researcher audience`;
 
-function isMany({ document, last }: PhraseMatch): boolean {
+/** Nouns of which the kinds matter. */
+const kinds = `good product problem task application tool plant animal food dish material fabric wine drink beverage project business flower bird activity pizza cuisine vehicle machine skill
+  crop vegetable fruit fish insect pest instrument game sport job document file format`;
+
+/** Nouns without a plural, which `many` cannot precede. */
+const uncountable = `information content equipment software hardware merchandise wildlife clothing furniture music literature
+  research food life apparel gear material advice knowledge`;
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u));
+const [measuredNouns, countedNouns, kindNouns, uncountableNouns] = [measured, counted, kinds, uncountable].map(setOf);
+
+function phraseAfter({ document, last }: PhraseMatch): NounPhrase | undefined {
   const phrase = nounPhraseAfter(document, last);
-  if (phrase === undefined || hasSingularVerb(phrase)) return false;
-  const { head, modifiers } = phrase;
-  return isPluralNoun(head) && !measured.test(head.lower) && !/^(?:DT|PRP\$|CD)/u.test(modifiers[0]?.tag ?? '');
+  const isOpen = phrase !== undefined && !/^(?:DT|PRP\$|CD)/u.test(phrase.modifiers[0]?.tag ?? '');
+  return isOpen ? phrase : undefined;
 }
 
-/** True before a noun with a modifier and examples of it: `online threats, such as …`, `public services, including …`. */
+/** True before a plural of one of the nouns, unless its number would then differ from that of its verb. */
+function isPluralOf(nouns: ReadonlySet<string> | undefined): (match: PhraseMatch) => boolean {
+  return (match) => {
+    const phrase = phraseAfter(match);
+    if (phrase === undefined || hasSingularVerb(phrase) || !isPluralNoun(phrase.head)) return false;
+    return nouns?.has(phrase.head.lower) === true || nouns?.has(phrase.head.lemma) === true;
+  };
+}
+
+/** Returns the word after the phrase and its comma. */
+function wordAfter({ document }: PhraseMatch, { next }: NounPhrase): string {
+  return (next?.lower === ',' ? neighbor(document, next, 1) : next)?.lower ?? '';
+}
+
+/** True if examples or limits follow: `topics, from art to law`, `goods, including:`. There, the range is the point. */
+function isListed(match: PhraseMatch): boolean {
+  const phrase = phraseAfter(match);
+  return phrase !== undefined && /^(?:from|ranging|including|such|like|:|—|–)$/u.test(wordAfter(match, phrase));
+}
+
+/** True before a noun with a modifier and examples of it: `online threats, such as …`. */
 function isShown(match: PhraseMatch): boolean {
-  const phrase = nounPhraseAfter(match.document, match.last);
-  if (phrase === undefined || phrase.modifiers.length === 0 || !isMany(match)) return false;
-  const after = phrase.next?.lower === ',' ? neighbor(match.document, phrase.next, 1) : phrase.next;
-  return after !== undefined && /^(?:such|including|like)$/u.test(after.lower);
+  const phrase = phraseAfter(match);
+  if (phrase === undefined || phrase.modifiers.length === 0 || hasSingularVerb(phrase)) return false;
+  return isPluralNoun(phrase.head) && /^(?:such|including)$/u.test(wordAfter(match, phrase));
 }
 
-const isUncountable = ({ document, last }: PhraseMatch): boolean => {
-  const phrase = nounPhraseAfter(document, last);
-  return phrase !== undefined && uncountable.test(phrase.head.lower) && !hasSingularVerb(phrase);
+function isUncountable(match: PhraseMatch): boolean {
+  const phrase = phraseAfter(match);
+  return phrase !== undefined && uncountableNouns?.has(phrase.head.lower) === true && !hasSingularVerb(phrase);
+}
+
+const isCounted = (match: PhraseMatch): boolean => isPluralOf(countedNouns)(match) && !isListed(match);
+const isOfKinds = (match: PhraseMatch): boolean => isPluralOf(kindNouns)(match) && !isListed(match);
+const isUnmeasured = (match: PhraseMatch): boolean => {
+  const phrase = phraseAfter(match);
+  const nouns = measuredNouns;
+  return phrase !== undefined && nouns?.has(phrase.head.lemma) !== true && !/^(?:NNP|CD)/u.test(phrase.head.tag);
 };
+
+const width = 'wide|broad|vast|huge|whole|extensive|rich|impressive';
+const range = 'range|array|spectrum of';
+const variety = 'variety|selection|assortment of';
+const any = 'range|array|variety|spectrum|selection|assortment of';
+const wide = [`a|an ${width} ${range}`, `a|an ${width} ${variety}`];
+const diverse = [
+  `a|an <R>? diverse|varied ${any}`,
+  `a|an wide|broad|vast|rich and diverse|varied ${any}`,
+  `a|an ${width} ${variety}`,
+];
 
 /** `The result is many options` and `such many options` are wrong. */
 const unlessPrevious = ['be:V!', 'such', 'quite', 'what', 'as', 'so', 'too', 'over', 'not'];
-const unlessSentenceHas = ['many', 'plot', 'antibiotics'];
-const range = 'range|array|variety|spectrum|selection|assortment of';
-const wide = 'a|an wide|broad|vast|huge|whole|extensive|rich|impressive range|array|spectrum of';
-const diverse = `a|an <R>? diverse|varied ${range}`;
-/** A variety is of different things, so the difference stays. */
-const variety = 'a|an wide|broad|vast|huge|extensive|rich|impressive variety|selection|assortment of';
-const many = { unlessPrevious, unlessSentenceHas, unlessNext: ['various'] };
+const many = { unlessPrevious, unlessSentenceHas: ['many', 'plot', 'antibiotics'] };
+const unlessNext = ['various', 'different', 'diverse'];
 
 const entries: readonly PhraseEntry[] = [
-  {
-    ...many,
-    match: [wide, variety, diverse, `a|an wide|broad|vast|rich and diverse|varied ${range}`],
-    to: '',
-    when: isShown,
-  },
-  { ...many, match: wide, to: 'many', when: (match) => isMany(match) && !isShown(match) },
-  {
-    ...many,
-    match: [diverse, variety, `a|an wide|broad|vast|rich and diverse|varied ${range}`],
-    to: 'many different',
-    when: (match) => isMany(match) && !isShown(match),
-    unlessNext: ['various', 'different', 'diverse'],
-  },
-  { unlessPrevious, match: [wide, variety, diverse], to: 'all kinds of', when: isUncountable },
-  { unlessPrevious, match: `a|an wide|broad|vast|huge|diverse ${range} various`, to: 'various' },
+  { ...many, match: [...wide, ...diverse], to: '', when: isShown },
+  { ...many, match: `a|an ${width} ${range}`, to: 'many', when: isCounted, unlessNext },
+  { ...many, match: diverse, to: 'many different', when: isCounted, unlessNext },
+  { ...many, match: [...wide, ...diverse], to: 'many kinds of', when: isOfKinds, unlessNext },
+  { unlessPrevious, match: [...wide, ...diverse], to: 'all kinds of', when: isUncountable },
+  { match: `a|an ${width}|diverse ${range}`, to: 'a range of', when: isUnmeasured },
+  { match: `a|an ${width}|diverse variety of`, to: 'a variety of', when: isUnmeasured },
+  { match: `a|an ${width}|diverse selection|assortment of`, to: 'a selection of', when: isUnmeasured },
   ...[
     ["is|'s|exists", 'are'],
     ['was|existed', 'were'],
   ].map(([verb = '', plural = '']): PhraseEntry => ({
-    match: [`there ${verb} ${wide}`, `there ${verb} ${variety}`],
+    match: wide.map((phrase) => `there ${verb} ${phrase}`),
     to: `there ${plural} many`,
-    when: isMany,
-    unlessSentenceHas,
-    unlessNext: ['various'],
+    when: isCounted,
+    unlessSentenceHas: many.unlessSentenceHas,
+    unlessNext,
   })),
 ];
 
@@ -78,23 +115,22 @@ export const wideRangeOf = defineRule({
   densityMin: someTells,
   kind: 'phrase',
   stage: 'wording',
-  why: '“Many” says the same in one word.',
+  why: 'The shorter phrase says the same.',
   examples: {
     rewrites: [
       ['The library offers a wide range of courses.', 'The library offers many courses.'],
       ['They read a diverse array of books.', 'They read many different books.'],
+      ['The menu has a wide variety of pizzas.', 'The menu has many kinds of pizzas.'],
+      ['It suits a wide range of uses, from baking to brewing.', 'It suits a range of uses, from baking to brewing.'],
       ['We face a wide range of online threats, such as phishing.', 'We face online threats, such as phishing.'],
       ['The site gives access to a vast array of information.', 'The site gives access to all kinds of information.'],
       ['There is a wide variety of local shops.', 'There are many local shops.'],
-      ['It suits a wide variety of small, quiet rooms.', 'It suits many different small, quiet rooms.'],
+      ['The result is a wide range of options.', 'The result is a range of options.'],
     ],
     leavesAlone: [
-      'A wide range of prices helps.',
       'The kiln works over a wide range of temperatures.',
-      'The result is a wide range of options.',
-      'A wide variety of plants is grown here.',
-      'Many shops sell a wide range of tools.',
       'It has a wide range of our own tools.',
+      'They sell a range of tools.',
     ],
   },
   entries,

@@ -13,10 +13,18 @@ function isOfMany({ document, last }: PhraseMatch): boolean {
 }
 
 /** True before what a cornerstone can be of: anything but a building. */
-const isOfThought = ({ document, last }: PhraseMatch): boolean =>
+const isOfThought = (match: PhraseMatch): boolean => isNoBuilding(match) && !isExplained(match);
+
+const isNoBuilding = ({ document, last }: PhraseMatch): boolean =>
   !/^(?:building|church|temple|house|tower|hall|library|wall|cathedral|chapel|city)$/u.test(
     nounPhraseAfter(document, last)?.head.lower ?? 'wall',
   );
+
+/** True if an apposition follows, which needs the noun: `is the cornerstone of evolution, a process that …`. */
+function isExplained({ document, last }: PhraseMatch): boolean {
+  const next = nounPhraseAfter(document, last)?.next;
+  return next?.lower === ',' && /^(?:an?|the|one)$/u.test(neighbor(document, next, 1)?.lower ?? '');
+}
 
 const follows =
   (pattern: RegExp) =>
@@ -132,7 +140,6 @@ const entries: readonly PhraseEntry[] = [
     to: 'remain:V central to',
     when: isOfThought,
   },
-  { match: ', a|the cornerstone|linchpin of', to: ', a mainstay of', when: isOfThought },
   { match: 'one of the cornerstones of', to: 'one of the foundations of' },
   { match: `be:V a|an ${total}? game-changer|gamechanger for`, to: 'make:V a big difference to' },
   { match: `be:V a|an ${total}? game changer for`, to: 'make:V a big difference to' },
@@ -145,7 +152,6 @@ const entries: readonly PhraseEntry[] = [
     match: [`be:V a|an ${total}? game-changer|gamechanger in`, `be:V a|an ${total}? game changer in`],
     to: 'make:V a big difference in',
   },
-  { match: 'a|an game-changing', to: 'a major', ifNext: ['<N>'] },
   { match: 'be:V also? a|an <J>? treasure trove of', to: 'be:V full of', when: isOfMany },
   {
     match: ['be:V', 'act:V! as', 'serve:V! as'].map((verb) => `${verb} a|an <J>? catalyst for`),
@@ -215,6 +221,7 @@ export const wornImages = defineRule({
     ],
     leavesAlone: [
       'A tapestry of wool hung on the wall.',
+      'Drift is the cornerstone of the theory, a process that takes ages.',
       'The mayor laid the cornerstone of the library.',
       'A beacon lit the coast.',
       'They made a mosaic of our names.',

@@ -94,6 +94,8 @@ function nameThing(document: Document, image: Token, { determiner, modifiers }: 
   if (thing === undefined) return undefined;
   const isOf = neighbor(document, image, 1)?.lower === 'of';
   if (isOf && !ofAreas.has(thing)) return undefined;
+  const next = neighbor(document, image, 1);
+  if (next?.lower === ',' && neighbor(document, next, 1)?.lower === 'including') return undefined;
   const kept = modifiers.slice(0, -1).filter(({ lower }) => !moving.has(lower));
   const pair = modifiers.at(-2)?.lower === 'and' ? things.get(modifiers.at(-3)?.lower ?? '') : undefined;
   if (pair !== undefined) return namePair(image, determiner, modifiers, [pair, thing], isOf);
