@@ -8,12 +8,12 @@
 export const importTable: Readonly<Record<string, readonly string[]>> = {
   client: [],
   contract: [],
-  'language-model': [],
   runtime: [],
   text: [],
   'url-guard': [],
   spelling: ['text'],
   fidelity: ['text'],
+  'language-model': ['fidelity', 'text'],
   'light-edit': ['fidelity', 'spelling', 'text'],
   database: ['contract'],
   queue: ['contract'],

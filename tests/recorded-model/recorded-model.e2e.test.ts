@@ -29,8 +29,10 @@ beforeEach(async () => {
   account = await insertTestAccount(stack.database.db, { masterKey });
 });
 
-/** Submits all paragraphs as one text and returns the paragraphs of the result. */
-async function humanize(): Promise<readonly string[]> {
+type Ended = { readonly status: string; readonly output?: string; readonly words_charged: number };
+
+/** Submits all paragraphs as one text and returns the job when it has ended. */
+async function submit(): Promise<Ended> {
   const headers = { authorization: `Bearer ${account.apiKey}`, 'content-type': 'application/json' };
   const submitted = await fetch(`${stack.publicApiUrl}/humanize`, {
     method: 'POST',
@@ -39,11 +41,17 @@ async function humanize(): Promise<readonly string[]> {
   });
   expect(submitted.status).toBe(202);
   const { status_url: url } = (await submitted.json()) as { status_url: string };
-  const find = async (): Promise<string | false> => {
-    const job = (await (await fetch(url, { headers })).json()) as { status: string; output?: string };
-    return job.status === 'succeeded' && (job.output ?? '');
+  const find = async (): Promise<Ended | false> => {
+    const job = (await (await fetch(url, { headers })).json()) as Ended;
+    return ['succeeded', 'failed'].includes(job.status) && job;
   };
-  const output = await waitUntil(find, { what: 'the job to succeed', timeoutMs: 60_000, intervalMs: 100 });
+  return waitUntil(find, { what: 'the job to end', timeoutMs: 60_000, intervalMs: 100 });
+}
+
+/** Submits all paragraphs as one text and returns the paragraphs of the result. */
+async function humanize(): Promise<readonly string[]> {
+  const { status, output = '' } = await submit();
+  expect(status).toBe('succeeded');
   return output.split('\n\n');
 }
 
@@ -64,7 +72,8 @@ test('the result of a job is the text that the model returned', async () => {
   expect(paragraphs).toHaveLength(recordings.all.length);
   expect(compare(paragraphs)).toEqual({ asWritten: recordings.all.length, changed: [] });
   const requests = await model.requests();
-  for (const pass of ['draft', 'repair', 'polish', 'audit']) expect(requests[pass]).toBeGreaterThan(0);
+  for (const pass of ['draft', 'audit']) expect(requests[pass]).toBeGreaterThan(0);
+  expect(requests['repair']).toBe(0);
   expect(model.output()).not.toContain('Harwick');
 });
 
@@ -73,7 +82,11 @@ const rounds = Math.max(...recordings.all.map(({ changedVersions }) => changedVe
 
 test('no changed paragraph is returned if every draft changes the meaning and audits are correct', async () => {
   await model.behave('change-meaning');
-  for (let round = 0; round < rounds; round += 1) expect(compare(await humanize()).changed).toEqual([]);
+  for (let round = 0; round < rounds; round += 1) {
+    const { status, output = '', words_charged: charged } = await submit();
+    expect(compare(output.split('\n\n')).changed).toEqual([]);
+    expect({ status, isCharged: charged > 0 }).toEqual({ status, isCharged: status === 'succeeded' });
+  }
 });
 
 test('no changed number or name is returned if every draft changes the meaning and audits accept it', async () => {
@@ -102,10 +115,10 @@ test.each([
 });
 
 test.each(['other-language', 'refuse-text', 'token-limit', 'audit-no-json'])(
-  'a job succeeds without the model’s text if every response has the behavior %s',
+  'a job fails and nothing is charged if every response has the behavior %s',
   async (behavior) => {
     await model.behave(behavior);
-    expect(compare(await humanize())).toEqual({ asWritten: 0, changed: [] });
+    expect(await submit()).toMatchObject({ status: 'failed', words_charged: 0 });
   },
 );
 

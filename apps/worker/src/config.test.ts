@@ -31,18 +31,20 @@ test.each([
 
 const model = { MODEL_BASE_URL: 'http://127.0.0.1:8000/v1', MODEL_NAME: 'a-model' };
 
-test('a base URL and a model name select the model, with hundreds of concurrent jobs', () => {
+test('a base URL and a model name select the model, with a few more concurrent jobs than requests', () => {
   const config = readWorkerConfig({ ...servers, ...model });
   expect(config.model).toMatchObject({
     baseUrl: 'http://127.0.0.1:8000/v1',
     name: 'a-model',
     apiKey: undefined,
-    passes: ['draft', 'repair', 'polish', 'audit'],
+    passes: ['draft', 'audit', 'repair'],
     candidates: 1,
     extraBody: {},
-    fallback: 'light-edit',
+    fallback: 'fail',
+    deliveredPercentMin: 50,
+    tier: 'auto',
   });
-  expect([config.concurrency, config.threads.threads]).toEqual([256, 1]);
+  expect([config.concurrency, config.threads.threads]).toEqual([80, 1]);
   expect(readWorkerConfig({ ...servers, ...model, HUMANIZER: 'light-edit' }).model).toBeUndefined();
 });
 
@@ -55,7 +57,7 @@ test.each([
   [{ MODEL_NAME: model.MODEL_NAME }, ['MODEL_BASE_URL must be set with MODEL_NAME']],
   [
     { MODEL_PASSES: 'repair' },
-    [expect.stringMatching(/^MODEL_PASSES must contain draft and may contain repair, polish, audit/)],
+    [expect.stringMatching(/^MODEL_PASSES must contain draft and may contain audit, repair/)],
   ],
   [{ MODEL_PASSES: 'draft,draft' }, [expect.stringMatching(/^MODEL_PASSES must contain draft/)]],
   [{ MODEL_EXTRA_BODY: '[1]' }, [expect.stringMatching(/^MODEL_EXTRA_BODY must be a JSON object/)]],

@@ -67,7 +67,7 @@ export const workerSettings = {
     min: 1,
     max: 1_000,
     meaning:
-      'Maximum number of concurrent jobs. If not set, one more than WORKER_THREADS, or 256 with a language model.',
+      'Maximum number of concurrent jobs. If not set, one more than WORKER_THREADS, or 1.25 times MODEL_CONCURRENCY with a language model. Other jobs wait in the queue.',
   }),
   storeEdits: choiceSetting('STORE_EDITS', {
     values: ['on', 'off'],
@@ -86,8 +86,9 @@ export type WorkerConfig = Omit<Settings, 'model' | 'concurrency' | 'storeEdits'
   readonly storeEdits: boolean;
 };
 
-// A job that uses a model spends most of its time waiting and needs little memory besides its text.
-const modelConcurrencyDefault = 256;
+// A few more jobs than requests, so that a slot of the model is used again while a version is checked. Further jobs would
+// only wait for a slot, so they wait in the queue, where they are displayed as queued and other workers can take them.
+const jobsPerModelRequest = 1.25;
 // Its thread only checks versions. 40 jobs a second keep one thread busy, and each additional thread costs 80 MB.
 const modelThreadsDefault = 1;
 
@@ -113,6 +114,7 @@ export function readWorkerConfig(
     threads: { ...rest.threads, threads },
     storeEdits: storeEdits === 'on',
     model,
-    concurrency: concurrency ?? (model === undefined ? threads + 1 : modelConcurrencyDefault),
+    concurrency:
+      concurrency ?? (model === undefined ? threads + 1 : Math.ceil(model.requestsAtOnce * jobsPerModelRequest)),
   });
 }

@@ -4,8 +4,16 @@ import type { EngineResult } from './engines/engine.ts';
 /** The engine outcomes that fail a job. */
 export type EngineFailure = Extract<
   EngineResult,
-  { outcome: 'not_english' | 'overran' | 'crashed' | 'empty' | 'model_unavailable' }
+  { outcome: 'not_english' | 'overran' | 'crashed' | 'empty' | 'model_unavailable' | 'not_delivered' }
 >;
+
+const reasons = {
+  overran: 'Rewriting the text took too long.',
+  crashed: 'The text could not be rewritten.',
+  empty: 'The text could not be rewritten.',
+  model_unavailable: 'The language model was unavailable for too long.',
+  not_delivered: 'The language model could not rewrite enough of the text without changing its meaning.',
+} as const;
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
@@ -14,9 +22,7 @@ export function describeFailure(failure: EngineFailure): string {
   if (failure.outcome === 'not_english') {
     return `The text appears to be in ${nameLanguage(failure.language)}. Only English is supported. The reserved words were refunded.`;
   }
-  return failure.outcome === 'overran' || failure.outcome === 'model_unavailable'
-    ? 'Rewriting the text took too long. The reserved words were refunded.'
-    : 'The text could not be rewritten. The reserved words were refunded.';
+  return `${reasons[failure.outcome]} The reserved words were refunded.`;
 }
 
 function nameLanguage(code: string): string {

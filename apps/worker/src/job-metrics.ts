@@ -22,7 +22,7 @@ const outcomes = [
 export type JobOutcome = (typeof outcomes)[number];
 
 /** Why the engine failed a job. `not_english` is caused by the customer, all others by the service. */
-const failureCauses = ['not_english', 'overran', 'crashed', 'empty', 'model_unavailable'] as const;
+const failureCauses = ['not_english', 'overran', 'crashed', 'empty', 'model_unavailable', 'not_delivered'] as const;
 
 /** The cause of a failure and the measurements of a job. Unknown values are omitted. */
 export type JobMeasurements = {

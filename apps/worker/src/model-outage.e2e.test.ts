@@ -20,7 +20,7 @@ import {
   type TestDatabase,
 } from '@humanize/testing';
 
-const jobsInHand = 50;
+const jobsInHand = 85;
 const jobsPerAccount = 5;
 const recordings = readRecordings(smallRecordings);
 const { masterKey } = newMasterKey();
@@ -99,8 +99,8 @@ test('jobs wait while the model is down, and the model rewrites all of them afte
   model = await startRecordedModel({ recordings, pace: { firstByteMs: 300 } });
   const { baseUrl, port } = model;
   const worker = await startWorker(baseUrl);
-  const jobs = await submit(jobsInHand);
-  await waitUntil(() => (model?.counts().requests.repair ?? 0) > 0, { what: 'work of the model' });
+  const jobs = await submit(50);
+  await waitUntil(() => (model?.counts().requests.audit ?? 0) > 0, { what: 'work of the model' });
   await model.close();
   await waitUntil(() => everyJobHasWaited(jobs), { what: 'jobs that wait', timeoutMs: 60_000 });
   model = await startRecordedModel({ recordings, port });
@@ -147,4 +147,34 @@ test('a worker that stops immediately returns a job that waits for the model, wi
   await startWorker(model.baseUrl);
   const [ended] = await untilEnded(jobs);
   expect(ended).toMatchObject({ status: 'succeeded', claims: 1, output: job?.rewrite });
+});
+
+test('84 jobs at once on a slow model exceed the time limit of a job together, and the model rewrites all of them', async () => {
+  model = await startRecordedModel({ recordings, pace: { firstByteMs: 100 } });
+  await startWorker(model.baseUrl, { MODEL_CONCURRENCY: '4', MODEL_JOB_LIMIT_MS: '2000' });
+  const startedAt = performance.now();
+  const jobs = await submit(84);
+  const [last] = jobs.slice(-1);
+  // The jobs that wait for the model wait in the queue.
+  expect(await findJobForOperator(database.db, { jobId: last?.jobId ?? '' })).toMatchObject({ status: 'queued' });
+  const ended = await untilEnded(jobs);
+  expect(performance.now() - startedAt).toBeGreaterThan(2_000);
+  expect(ended.map(({ output }) => output)).toEqual(jobs.map(({ rewrite }) => rewrite));
+  for (const { usage } of ended) expect(usage).toMatchObject({ modelParagraphs: 1, lightEditParagraphs: 0 });
+});
+
+test('jobs that a worker holds while they wait for the model are displayed as waiting', async () => {
+  model = await startRecordedModel({ recordings, pace: { firstByteMs: 5_000 } });
+  await startWorker(model.baseUrl, { MODEL_CONCURRENCY: '1', WORKER_CONCURRENCY: '4' });
+  const jobs = await submit(4);
+  const stagesOf = async (): Promise<(string | null | undefined)[]> =>
+    Promise.all(jobs.map(async ({ jobId }) => (await findJobForOperator(database.db, { jobId }))?.currentStage));
+  const stages = await waitUntil(
+    async () => {
+      const found = await stagesOf();
+      return found.filter((stage) => stage === 'waiting_for_model').length === 3 && found;
+    },
+    { what: 'three jobs that wait' },
+  );
+  expect(stages).toContain('drafting');
 });

@@ -12,7 +12,7 @@ import { type Edit } from '@humanize/light-edit';
 import { claimTestJob, waitUntil } from '@humanize/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { rewritten, useJobProcessor } from '../test-support/use-job-processor.ts';
-import { type EngineRequest, type EngineResult } from './engines/engine.ts';
+import { lightEditUsage, type EngineRequest, type EngineResult } from './engines/engine.ts';
 import { processJob } from './process-job.ts';
 
 const webhookUrl = 'https://receiver.example.com/hook';
@@ -27,7 +27,14 @@ test('a job is claimed, rewritten with its options and finished, with one log li
   });
   await processJob(deps, jobId);
   expect(requests).toEqual([
-    { text: 'A text of six whole words.', variant: 'en-GB', detectLanguage: false, seed: jobId, mayWait: true },
+    {
+      text: 'A text of six whole words.',
+      variant: 'en-GB',
+      detectLanguage: false,
+      seed: jobId,
+      mayWait: true,
+      onProgress: expect.any(Function),
+    },
   ]);
   expect(await jobOf(jobId)).toMatchObject({
     status: 'succeeded',
@@ -256,6 +263,48 @@ test('a long job records its stage', async () => {
   );
   await processJob(deps, jobId);
   expect(stages).toEqual(['detecting_language', 'refining_draft']);
+});
+
+test('a long job records the pass in progress and the passages that are done', async () => {
+  const jobId = await submit();
+  const deps = depsWith(
+    async ({ onProgress }) => {
+      onProgress({ pass: 'audit', passagesDone: 1, passages: 3 });
+      await waitUntil(async () => (await jobOf(jobId)).currentStage === 'auditing_(1_of_3_passages_done)', {
+        what: 'the stage of the audit',
+      });
+      onProgress({ pass: 'waiting', passagesDone: 0, passages: 3 });
+      await waitUntil(async () => (await jobOf(jobId)).currentStage === 'waiting_for_model', {
+        what: 'the stage of waiting',
+      });
+      return rewritten('done');
+    },
+    { stageAfterMs: 20 },
+  );
+  await processJob(deps, jobId);
+  expect(await jobOf(jobId)).toMatchObject({ status: 'succeeded', currentStage: 'completed' });
+});
+
+test('a job of which the model wrote too little fails with a refund and a cause', async () => {
+  const before = await balance();
+  const jobId = await submit();
+  const usage = { ...lightEditUsage(4), engine: 'language-model', model: 'a-model', modelParagraphs: 1 } as const;
+  const deps = depsWith(async () => ({
+    outcome: 'not_delivered',
+    deliveredShare: 0.249,
+    causes: ['audit: dropped'],
+    usage,
+  }));
+  await processJob(deps, jobId);
+  expect(await jobOf(jobId)).toMatchObject({
+    status: 'failed',
+    wordsCharged: 0,
+    error: { code: 'processing_failed', message: expect.stringMatching(/language model could not rewrite enough/) },
+  });
+  expect(await balance()).toBe(before);
+  expect(await findJobForOperator(database.db, { jobId })).toMatchObject({ failureReason: 'not_delivered' });
+  expect(lines.at(-1)).toMatchObject({ cause: 'not_delivered', deliveredPercent: 24, rejections: ['audit: dropped'] });
+  expect(await metrics()).toContain('humanize_worker_failures_total{cause="not_delivered",app="worker"} 1');
 });
 
 test('entries for unknown and ended jobs are ignored', async () => {

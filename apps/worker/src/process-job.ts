@@ -20,6 +20,7 @@ import type { Postponed } from '@humanize/queue';
 import { inSpan, type Logger, type Span, type Tracing } from '@humanize/runtime';
 import { finishJob, type FinishJobDeps, type JobEnd } from '@humanize/service';
 import { describeFailure } from './describe-failure.ts';
+import { createStageRecorder, nameStage } from './stage-recorder.ts';
 import { countEdits } from './edit-counts.ts';
 import type { Engine, EngineResult } from './engines/engine.ts';
 import type { JobMeasurements, JobMetrics, JobOutcome } from './job-metrics.ts';
@@ -185,12 +186,11 @@ async function rewrite(
   { mayWait }: { mayWait: boolean },
 ): Promise<EngineResult> {
   const { jobId } = claim;
-  const stage = stageLabels.refiningDraft;
-  const showStage = setTimeout(() => {
-    setJobStage(deps.db, { jobId, lease, stage }).catch((error: unknown) => {
-      deps.logger.warn('stage not recorded', { jobId, error });
-    });
-  }, deps.stageAfterMs);
+  const stage = createStageRecorder({
+    record: (label) => setJobStage(deps.db, { jobId, lease, stage: label }),
+    everyMs: deps.stageAfterMs,
+    onError: (error) => deps.logger.warn('stage not recorded', { jobId, error }),
+  });
   try {
     return await deps.engine.rewrite(
       {
@@ -199,13 +199,14 @@ async function rewrite(
         detectLanguage: claim.autoDetectLanguage,
         seed: jobId,
         mayWait,
+        onProgress: (progress) => stage.show(nameStage(progress)),
       },
       signal,
     );
   } catch (error) {
     return { outcome: 'crashed', error: asError(error) };
   } finally {
-    clearTimeout(showStage);
+    stage.stop();
   }
 }
 
@@ -263,6 +264,10 @@ function describeResult(result: EngineResult): Record<string, unknown> {
   const { outcome: cause } = result;
   if (result.outcome === 'not_english') return { cause, detectedLanguage: result.language };
   if (result.outcome === 'model_unavailable') return { cause, reason: result.reason };
+  if (result.outcome === 'not_delivered') {
+    const { deliveredShare, causes, usage } = result;
+    return { cause, deliveredPercent: Math.floor(deliveredShare * 100), rejections: causes, ...usage };
+  }
   return result.outcome === 'crashed' ? { cause, error: result.error } : { cause };
 }
 

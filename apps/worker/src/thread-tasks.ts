@@ -2,22 +2,23 @@
 import { compareMeaning } from '@humanize/fidelity';
 import {
   assembleText,
-  detectGenre,
-  groupPassages,
+  prepareText,
   splitParagraphs,
   type AssemblyTask,
-  type Genre,
-  type Passage,
-  type TextPart,
+  type CheckFinding,
+  type Pair,
+  type PreparedText,
+  type Tier,
 } from '@humanize/language-model';
-import type { Finding, Pair } from '@humanize/language-model';
-import type { Edit, EditResult, LightEditor } from '@humanize/light-edit';
-import { detectLanguage, hidesWords, looksLikeCode, runningTextOf, type Variant } from '@humanize/text';
+import type { Edit, LightEditor } from '@humanize/light-edit';
+import { detectLanguage, type Variant } from '@humanize/text';
 import { countRejected, type RejectedCount } from './edit-counts.ts';
-import { withholdHiddenWords } from './withhold-hidden-words.ts';
 
 /** Input for rewriting a whole text. */
 export type RewriteTask = { text: string; variant: Variant; detectLanguage: boolean; seed: string };
+
+/** Input for dividing a text. `tier` determines the length of the passages. */
+export type PrepareTask = RewriteTask & { tier: Tier };
 
 /** Start (milliseconds since 1970) and duration of a step of the engine. */
 export type StageTime = { stage: 'detect language' | 'rewrite' | 'call model'; startedAt: number; durationMs: number };
@@ -41,9 +42,7 @@ export type PrepareTaskResult =
   | { outcome: 'not_english'; language: string }
   | {
       outcome: 'prepared';
-      parts: readonly TextPart[];
-      passages: readonly Passage[];
-      genre: Genre;
+      prepared: PreparedText;
       detectedLanguage: string | null;
       stages: readonly StageTime[];
     };
@@ -56,9 +55,9 @@ export type ThreadTasks = {
   /** Does nothing. It returns when the engine is loaded. */
   warm: () => true;
   rewrite: (task: RewriteTask) => RewriteTaskResult;
-  prepare: (task: RewriteTask) => PrepareTaskResult;
+  prepare: (task: PrepareTask) => PrepareTaskResult;
   /** Runs the meaning check on each pair. */
-  compare: (pairs: readonly Pair[]) => readonly (readonly Finding[])[];
+  compare: (pairs: readonly Pair[]) => readonly (readonly CheckFinding[])[];
   finish: (task: AssemblyTask) => FinishedText;
 };
 
@@ -80,39 +79,25 @@ export function createThreadTasks(editor: LightEditor): ThreadTasks {
         stages,
       };
     },
-    prepare({ text, detectLanguage: isDetected }) {
+    prepare({ text, variant, tier, detectLanguage: isDetected }) {
       const stages: StageTime[] = [];
-      const { outcome, language } = timed(stages, 'detect language', () => detectLanguage(text));
-      if (isDetected && outcome === 'not_english') return { outcome, language };
-      const parts = withholdHiddenWords(splitParagraphs(text), text);
-      // Code and text in other languages are not sent, even if detection is off.
-      const sendable = outcome === 'english' || (outcome === 'unsure' && !looksLikeCode(runningTextOf(text)));
+      const language = timed(stages, 'detect language', () => detectLanguage(text));
+      if (isDetected && language.outcome === 'not_english') {
+        return { outcome: 'not_english', language: language.language };
+      }
       return {
         outcome: 'prepared',
-        parts,
-        passages: sendable ? groupPassages(parts) : [],
-        genre: detectGenre(text),
+        prepared: prepareText(text, { language, tier, variant, editor }),
         detectedLanguage: isDetected ? 'en' : null,
         stages,
       };
     },
     compare: (pairs) => pairs.map(({ source, version }) => compareMeaning(source, version).findings),
     finish(task) {
-      // The light edit receives one part at a time, so hidden words are checked here, on the whole text.
-      const isHiding = hidesWords(task.parts.map(({ text: part }) => part).join(''));
-      const assembler = { ...editor, ...(isHiding ? { edit: leaveUnchanged } : {}), accepts };
-      const { text, edits, rejected } = assembleText(assembler, task);
+      const { text, edits, rejected } = assembleText(editor, task);
       return { text, edits, rejected: countRejected(rejected) };
     },
   };
-}
-
-function leaveUnchanged(text: string): EditResult {
-  return { text, edits: [], rejected: [] };
-}
-
-function accepts(source: string, version: string): boolean {
-  return compareMeaning(source, version).accepted;
 }
 
 function timed<T>(stages: StageTime[], stage: StageTime['stage'], work: () => T): T {

@@ -12,7 +12,7 @@ import {
   type ServedRequest,
 } from '@humanize/dev-servers';
 import { createLightEditor } from '@humanize/light-edit';
-import { createLogger, createMetrics, type Registry } from '@humanize/runtime';
+import { createLogger, createMetrics, type ModelConfig, type Registry } from '@humanize/runtime';
 import { collectLogLines } from '@humanize/testing';
 import { readWorkerConfig } from '../src/config.ts';
 import { createThreadPool, type ThreadPool } from '../src/thread-pool.ts';
@@ -72,6 +72,21 @@ async function sumMetric(registry: Registry, name: string, labels: Record<string
   return matching.reduce((sum, { value }) => sum + value, 0);
 }
 
+/** Returns the configuration of a model, with short retries. */
+function readModel(baseUrl: string, settings: Record<string, string>): ModelConfig {
+  const { model } = readWorkerConfig({
+    DATABASE_URL: 'postgres://unused',
+    REDIS_URL: 'redis://unused',
+    MODEL_BASE_URL: baseUrl,
+    MODEL_NAME: 'recorded',
+    MODEL_RETRIES_MAX: '1',
+    MODEL_RETRY_AFTER_MAX_MS: '50',
+    ...settings,
+  });
+  if (model === undefined) throw new Error('no model is configured');
+  return model;
+}
+
 /** Returns the fixtures of a test file. */
 export function useModelEngine() {
   const threads = useThreads();
@@ -84,20 +99,10 @@ export function useModelEngine() {
 
   /** Connects the engine to a model. */
   const connect = (baseUrl: string, settings: Record<string, string> = {}): void => {
-    const config = readWorkerConfig({
-      DATABASE_URL: 'postgres://unused',
-      REDIS_URL: 'redis://unused',
-      MODEL_BASE_URL: baseUrl,
-      MODEL_NAME: 'recorded',
-      MODEL_RETRIES_MAX: '1',
-      MODEL_RETRY_AFTER_MAX_MS: '50',
-      ...settings,
-    });
-    if (config.model === undefined) throw new Error('no model is configured');
     state.lines = [];
     state.registry = createMetrics({ app: 'worker' });
     state.engine = connectModel({
-      model: config.model,
+      model: readModel(baseUrl, settings),
       // The threads are shared by all tests.
       threads: { ...threads.pool, close: async () => undefined },
       metrics: createModelMetrics(state.registry),
@@ -125,7 +130,15 @@ export function useModelEngine() {
     signal = new AbortController().signal,
   ): Promise<EngineResult> =>
     state.engine.rewrite(
-      { text: input, variant: 'en-US', detectLanguage: true, seed: 'seed', mayWait: false, ...more },
+      {
+        text: input,
+        variant: 'en-US',
+        detectLanguage: true,
+        seed: 'seed',
+        mayWait: false,
+        onProgress: () => undefined,
+        ...more,
+      },
       signal,
     );
   const rewrite = async (input: string, more: Partial<EngineRequest> = {}) => {

@@ -22,8 +22,10 @@ export type JobError = { code: JobErrorCode; message: string };
 export const stageLabels = Object.freeze({
   detectingLanguage: 'detecting_language',
   refiningDraft: 'refining_draft',
-  checkingMeaning: 'checking_meaning',
   waitingForModel: 'waiting_for_model',
+  drafting: 'drafting',
+  auditing: 'auditing',
+  repairing: 'repairing',
   completed: 'completed',
 });
 

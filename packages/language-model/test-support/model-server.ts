@@ -9,7 +9,13 @@ import type { AddressInfo } from 'node:net';
 export type ReceivedRequest = {
   path: string;
   authorization: string | undefined;
-  body: { model: string; max_tokens?: number; temperature?: number; messages: { role: string; content: string }[] };
+  body: {
+    model: string;
+    max_tokens?: number;
+    temperature?: number;
+    response_format?: unknown;
+    messages: { role: string; content: string }[];
+  };
 };
 
 /** A reply. If `say` is a function, it gets the request and returns the text of the response. */

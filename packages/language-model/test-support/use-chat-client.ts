@@ -1,6 +1,7 @@
 /** Provides tests of the chat client with a model server that sends prepared replies. */
 import { afterEach } from '@jest/globals';
 import { type ChatClient, type ChatResult, createChatClient } from '../src/chat/chat-client.ts';
+import type { ChatRequest } from '../src/chat/chat-request.ts';
 import type { DetectedTrait } from '../src/chat/server-traits.ts';
 import { type ModelServer, startModelServer } from './model-server.ts';
 
@@ -9,8 +10,10 @@ export const messages = [
   { role: 'user', content: 'a question' },
 ] as const;
 
-export const ask = ({ complete }: ChatClient, signal = new AbortController().signal): Promise<ChatResult> =>
-  complete({ model: 'a-model', messages, temperature: 0.4, textLength: 600 }, signal);
+export const ask = (
+  { complete }: ChatClient,
+  { signal = new AbortController().signal, ...more }: { signal?: AbortSignal } & Partial<ChatRequest> = {},
+): Promise<ChatResult> => complete({ model: 'a-model', messages, temperature: 0.4, textLength: 600, ...more }, signal);
 
 /** The server of the current test, and the traits that its client has detected. */
 type State = { server: ModelServer; detected: DetectedTrait[] };

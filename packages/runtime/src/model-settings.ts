@@ -5,14 +5,15 @@
 import { choiceSetting, integerSetting, textSetting, urlSetting, type Setting } from './setting.ts';
 import type { ConfigOf } from './read-config.ts';
 
-const passNames = ['draft', 'repair', 'polish', 'audit'] as const;
+const passNames = ['draft', 'audit', 'repair'] as const;
 
-/** A pass over each passage. Passes run in the order of their names. */
+/** A pass over each passage. */
 export type ModelPass = (typeof passNames)[number];
 
 const passesSetting: Setting<readonly ModelPass[]> = {
   name: 'MODEL_PASSES',
-  meaning: 'Comma-separated passes over each passage: draft, and any of repair, polish and audit.',
+  meaning:
+    'Comma-separated passes: draft, audit (compares each paragraph with its source), and repair (corrects the paragraphs that the check or the audit rejected).',
   secret: false,
   absent: { kind: 'default', value: passNames, shown: passNames.join(',') },
   parse: (text) => {
@@ -81,6 +82,12 @@ const writingSettings = {
     max: 8,
     meaning: 'Number of drafts to request. The best one continues to the next pass.',
   }),
+  tier: choiceSetting('MODEL_TIER', {
+    values: ['auto', 'full', 'compact'],
+    default: 'auto',
+    meaning:
+      'Instructions for the model: full, compact (short, for small models), or auto, which is the result of the check in npm start and full everywhere else.',
+  }),
   extraBody: extraBodySetting,
 } as const;
 
@@ -96,7 +103,8 @@ const limitSettings = {
     default: 1_800_000,
     min: 50,
     max: 3_000_000,
-    meaning: 'Time in milliseconds for all requests of a job. Unfinished passages then get the light edit.',
+    meaning:
+      'Time in milliseconds for the requests of a job, not including the time in which they wait for MODEL_CONCURRENCY. Unfinished passages then count as not rewritten.',
   }),
   retriesMax: integerSetting('MODEL_RETRIES_MAX', {
     default: 2,
@@ -124,9 +132,16 @@ const limitSettings = {
   }),
   fallback: choiceSetting('MODEL_FALLBACK', {
     values: ['light-edit', 'fail'],
-    default: 'light-edit',
+    default: 'fail',
     meaning:
-      'What happens to a job that has waited for MODEL_WAIT_SECONDS because the model is unavailable: the light edit finishes it (light-edit), or it fails and is refunded (fail).',
+      'What happens to a job that has waited for MODEL_WAIT_SECONDS, or of which the model wrote less than MODEL_DELIVERED_PERCENT_MIN. It fails and is refunded (fail), or the light edit finishes it (light-edit).',
+  }),
+  deliveredPercentMin: integerSetting('MODEL_DELIVERED_PERCENT_MIN', {
+    default: 50,
+    min: 0,
+    max: 100,
+    meaning:
+      'With MODEL_FALLBACK=fail, the percentage of the words sent to the model that it must have rewritten. Below it, the job fails and is refunded.',
   }),
   inputMicrosPerThousandTokens: integerSetting('MODEL_INPUT_MICROS_PER_1K_TOKENS', {
     default: 0,

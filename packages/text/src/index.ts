@@ -2,7 +2,7 @@
 export { loadDictionary, type Dictionary } from './dictionary/dictionary.ts';
 export { type Change } from './document/change.ts';
 export { type Variant } from './dictionary/variant.ts';
-export { capitalized, isSpace, startsLower, startsUpper } from './document/characters.ts';
+export { capitalized, isSpace, startsLower, startsUpper, whiteSpaceClass } from './document/characters.ts';
 export { type Document, type Markup, type Paragraph, type Sentence, type Token } from './document/document.ts';
 export { type ProtectedSpan, type ProtectionReason } from './document/protection.ts';
 export { neighbor, opensSentence, sentenceOf, tokensOf } from './document/reading.ts';
@@ -17,7 +17,7 @@ export { looksLikeCode, runningTextOf } from './language/running-text.ts';
 export { headingsOf, wordCaseOf, type Heading, type WordCase } from './parsing/heading-words.ts';
 export { tokenizeParagraph } from './parsing/parse-paragraph.ts';
 export { createDocumentReader, parseText, type DocumentReader, type Source } from './parsing/read-document.ts';
-export { countVisibleWords, exceedsBilledWords, hidesWords } from './parsing/hidden-words.ts';
+export { countBilledWords, countVisibleWords, exceedsBilledWords, hidesWords } from './parsing/hidden-words.ts';
 export { toolMarkHint, toolMarkPattern } from './protection/tool-marks.ts';
 export { detectRegister } from './register/detect-register.ts';
 export { createTagger, type Tagger } from './tagger/tagger.ts';

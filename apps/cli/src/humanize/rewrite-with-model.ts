@@ -6,21 +6,17 @@ import { setTimeout } from 'node:timers/promises';
 import type { compareMeaning } from '@humanize/fidelity';
 import {
   assembleText,
-  detectGenre,
-  groupPassages,
   ModelUnavailableError,
-  rewritePassage,
-  splitParagraphs,
-  versionsOfParts,
+  prepareText,
+  readPassSettings,
+  rewritePassages,
   type CompleteChat,
-  type Assignment,
-  type ParagraphResult,
-  type Passage,
-  type RewriteDeps,
+  type PreparedText,
+  type RewrittenPassages,
 } from '@humanize/language-model';
 import type { LightEditor } from '@humanize/light-edit';
 import type { ModelConfig } from '@humanize/runtime';
-import { detectLanguage, looksLikeCode, runningTextOf } from '@humanize/text';
+import { detectLanguage } from '@humanize/text';
 import pLimit from 'p-limit';
 import { CommandError } from '../command-line/command-error.ts';
 import { describeUnavailableModel } from '../command-line/describe-unavailable-model.ts';
@@ -38,66 +34,50 @@ export type RewriteWithModelDeps = {
 };
 
 export function rewriteWithModel(deps: RewriteWithModelDeps): RewriteText {
+  const { editor, model } = deps;
+  const { tier } = readPassSettings(model);
   return async (text, variant) => {
-    const parts = splitParagraphs(text);
-    const passages = isSendable(text) ? groupPassages(parts) : [];
-    const results = await rewritePassages(deps, passages, { genre: detectGenre(text), variant });
-    const accepts = (source: string, version: string): boolean => deps.compareMeaning(source, version).accepted;
-    const versions = versionsOfParts(parts, passages, results);
-    const all = parts.filter(({ kind }) => kind === 'prose').length;
+    const prepared = prepareText(text, { language: detectLanguage(text), tier, variant, editor });
+    const { versions } = await rewriteAll(deps, prepared);
+    const all = prepared.parts.filter(({ kind }) => kind === 'prose').length;
     deps.onParagraphs({ all, lightEdit: all - versions.filter((version) => version !== undefined).length });
-    return assembleText({ ...deps.editor, accepts }, { parts, versions, variant });
+    return assembleText(editor, { parts: prepared.parts, versions, variant });
   };
-}
-
-/** Returns whether a text is sent to the model. Code and text in other languages are not sent. */
-function isSendable(text: string): boolean {
-  const { outcome } = detectLanguage(text);
-  return outcome === 'english' || (outcome === 'unsure' && !looksLikeCode(runningTextOf(text)));
 }
 
 /** Rewrites passages concurrently, within the configured limit. @throws {CommandError} if the model is unavailable */
-async function rewritePassages(
-  deps: RewriteWithModelDeps,
-  passages: readonly Passage[],
-  assignment: Assignment,
-): Promise<(readonly ParagraphResult[])[]> {
-  const limit = pLimit(deps.model.requestsAtOnce);
+async function rewriteAll(
+  { model, complete, compareMeaning: compare, onProgress }: RewriteWithModelDeps,
+  prepared: PreparedText,
+): Promise<RewrittenPassages> {
+  const limit = pLimit(model.requestsAtOnce);
   const failed = new AbortController();
   let done = 0;
   try {
-    return await limit.map(passages, async (passage) => {
-      const results = await rewritePassage(passDeps(deps, failed.signal), passage, assignment);
-      done += 1;
-      deps.onProgress({ done, of: passages.length });
-      return results;
-    });
+    return await rewritePassages(
+      {
+        ...readPassSettings(model),
+        complete: (request, signal) => limit(() => complete(request, signal)),
+        signal: failed.signal,
+        onPassDone: () => undefined,
+        onPassageDone: () => {
+          done += 1;
+          onProgress({ done, of: prepared.passages.length });
+        },
+        onFailedPassage: (error) => {
+          failed.abort(error);
+          throw error;
+        },
+        async compare(pairs) {
+          // Yields to the event loop between checks, so that responses are read without delay.
+          await setTimeout(0);
+          return pairs.map(({ source, version }) => compare(source, version).findings);
+        },
+      },
+      prepared,
+    );
   } catch (error) {
-    failed.abort();
-    limit.clearQueue();
-    if (error instanceof ModelUnavailableError) {
-      throw new CommandError(describeUnavailableModel(deps.model.baseUrl, error), { cause: error });
-    }
-    throw error;
+    if (!(error instanceof ModelUnavailableError)) throw error;
+    throw new CommandError(describeUnavailableModel(model.baseUrl, error), { cause: error });
   }
-}
-
-function passDeps(
-  { model, complete, compareMeaning: compare }: RewriteWithModelDeps,
-  signal: AbortSignal,
-): RewriteDeps {
-  const { name, repairName, auditName, passes, candidates } = model;
-  return {
-    complete,
-    models: { draft: name, repair: repairName ?? name, polish: name, audit: auditName ?? name },
-    plan: new Set(passes),
-    candidates,
-    signal,
-    onPassDone: () => undefined,
-    async compare(pairs) {
-      // Yields to the event loop between checks, so that responses are read without delay.
-      await setTimeout(0);
-      return pairs.map(({ source, version }) => compare(source, version).findings);
-    },
-  };
 }

@@ -4,7 +4,6 @@
  */
 import { expect, jest, test } from '@jest/globals';
 import { createLightEditor } from '@humanize/light-edit';
-import { versionsOfParts } from '@humanize/language-model';
 import * as fc from 'fast-check';
 import { createThreadTasks } from '../thread-tasks.ts';
 
@@ -101,21 +100,13 @@ function cost(run: () => void): number {
 
 /** Returns the tasks that the worker runs for a text, with a model that appends a word to each paragraph. */
 function tasksOf(source: string): Record<string, () => void> {
-  const request = { text: source, variant: 'en-US', detectLanguage: false, seed: '1' } as const;
-  const prepared = tasks.prepare(request);
-  if (prepared.outcome !== 'prepared') throw new Error('not prepared');
-  const { parts, passages } = prepared;
-  const versions = versionsOfParts(
-    parts,
-    passages,
-    passages.map(({ paragraphs }) =>
-      paragraphs.map((paragraph) => ({
-        outcome: 'accepted',
-        text: `${paragraph} Yes.`,
-        writer: 'draft',
-        rejections: [],
-      })),
-    ),
+  const request = { text: source, variant: 'en-US', detectLanguage: false, seed: '1', tier: 'full' } as const;
+  const divided = tasks.prepare(request);
+  if (divided.outcome !== 'prepared') throw new Error('not prepared');
+  const { parts, passages } = divided.prepared;
+  const sent = new Set(passages.flatMap((passage) => passage.parts));
+  const versions = parts.map(({ text: own }, index) =>
+    sent.has(index) ? { text: `${own} Yes.`, writer: 'draft' as const } : undefined,
   );
   const pairs = passages.flatMap(({ paragraphs }) =>
     paragraphs.map((paragraph) => ({ source: paragraph, version: `${paragraph} Yes.` })),

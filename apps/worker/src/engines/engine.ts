@@ -16,6 +16,15 @@ export type EngineRequest = {
   seed: string;
   /** Whether the caller can try again later if the model is unavailable. */
   mayWait: boolean;
+  /** Called when a pass begins and when a passage is done. */
+  onProgress: (progress: EngineProgress) => void;
+};
+
+/** The progress of a text: the pass that was begun last, and the passages that are done. */
+export type EngineProgress = {
+  pass: 'waiting' | 'draft' | 'audit' | 'repair';
+  passagesDone: number;
+  passages: number;
 };
 
 /** Returns the usage of a text that was not sent to a model. @param paragraphs number of prose paragraphs */
@@ -43,6 +52,8 @@ export type EngineResult =
    * while the model responded to others, so that many retries are pointless.
    */
   | { outcome: 'model_unavailable'; reason: string; retryAfterMs: number; isolated: boolean }
+  /** The model wrote less than the configured share of the prose. `causes` are the most frequent kinds of rejection. */
+  | { outcome: 'not_delivered'; deliveredShare: number; causes: readonly string[]; usage: JobUsage }
   /** `language` is a BCP 47 code. */
   | { outcome: 'not_english'; language: string }
   | { outcome: 'overran'; limitMs: number }

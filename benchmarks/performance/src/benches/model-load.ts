@@ -20,10 +20,7 @@ const jobs = 500;
 const wordsPerText = 300;
 /** Time to first token, tokens per second of each request, and requests processed concurrently. */
 const pace = { firstByteMs: 500, tokensPerSecond: 40, concurrencyMax: 256 };
-/**
- * The draft is checked. Repair, polish and the spelling rules return it unchanged, and unchanged versions are not
- * checked again.
- */
+/** The draft is checked. The spelling rules return it unchanged. */
 const checkedVersions = 1;
 
 export const modelLoad: Bench = {

@@ -63,7 +63,9 @@ export const tables = {
     expires_at: timestamp,
     completed_at: nullable(timestamp),
     error_message: nullable(text),
-    failure_reason: nullable(oneOf(['overran', 'crashed', 'empty', 'not_english', 'model_unavailable'])),
+    failure_reason: nullable(
+      oneOf(['overran', 'crashed', 'empty', 'not_english', 'model_unavailable', 'not_delivered']),
+    ),
     failure_cause: nullable(oneOf(['processing', 'expired', 'exhausted', 'enqueue'])),
     usage: nullable(jobUsage),
     model_waits: integer,

@@ -7,6 +7,8 @@
 export const failureKinds = [
   'not_english',
   'too_slow',
+  'model_unavailable',
+  'not_delivered',
   'not_rewritten',
   'expired',
   'interrupted',
@@ -23,7 +25,8 @@ export const failureKindSql = `CASE j.failure_cause
   ELSE CASE j.failure_reason
     WHEN 'not_english' THEN 'not_english'
     WHEN 'overran' THEN 'too_slow'
-    WHEN 'model_unavailable' THEN 'too_slow'
+    WHEN 'model_unavailable' THEN 'model_unavailable'
+    WHEN 'not_delivered' THEN 'not_delivered'
     ELSE 'not_rewritten'
   END
 END`;

@@ -34,6 +34,7 @@ import { backups } from './0028-backups.ts';
 import { batchFunctions } from './0029-batch-functions.ts';
 import { activeJobsBySlot } from './0030-active-jobs-by-slot.ts';
 import { provenAddresses } from './0031-proven-addresses.ts';
+import { undeliveredTexts } from './0032-undelivered-texts.ts';
 
 export type Migration = {
   name: string;
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   { name: '0029-batch-functions', sql: batchFunctions, oldestCode: 9 },
   { name: '0030-active-jobs-by-slot', sql: activeJobsBySlot, oldestCode: 9 },
   { name: '0031-proven-addresses', sql: provenAddresses, oldestCode: 9 },
+  { name: '0032-undelivered-texts', sql: undeliveredTexts, oldestCode: 9 },
 ];

@@ -25,7 +25,7 @@ describe('the behavior', () => {
     ['context-length', 400, null],
   ] as const)('%s responds with %d', async (name, status, retryAfter) => {
     await behavior(name);
-    const answer = await ask('polish', rewrite);
+    const answer = await ask('repair', rewrite);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, retryAfter]);
     expect(answer.error.message).not.toBe('');
   });

@@ -3,7 +3,7 @@
  * the request's token limit, and the token usage.
  */
 import { type Behavior, type ChosenBehavior, type ErrorResponse, modelBehaviors } from './model-behaviors.ts';
-import type { ChatRequest } from './read-chat-request.ts';
+import { type ChatRequest, passes as allPasses } from './read-chat-request.ts';
 import {
   createRecordedWriter,
   type Meaning,
@@ -74,7 +74,7 @@ function isMeant({ pass }: ChosenBehavior, { passes, applies }: Behavior, reques
   // For a request without a pass, only behaviors that apply to all passes are active.
   const asked = request.work?.pass;
   if (pass !== undefined && pass !== asked) return false;
-  if (asked === undefined ? passes.length < 4 : !passes.includes(asked)) return false;
+  if (asked === undefined ? passes.length < allPasses.length : !passes.includes(asked)) return false;
   return applies === undefined || applies(request);
 }
 

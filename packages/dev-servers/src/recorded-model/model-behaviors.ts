@@ -35,7 +35,7 @@ export type Behavior = Effect & {
   readonly applies?: (request: ChatRequest) => boolean;
 };
 
-const textPasses: readonly Pass[] = ['draft', 'repair', 'polish'];
+const textPasses: readonly Pass[] = ['draft', 'repair'];
 const retryAfterSeconds = 2;
 
 function failure(status: number, type: string, message: string, code: string | null = null): ErrorResponse {

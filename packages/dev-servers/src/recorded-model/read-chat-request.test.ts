@@ -24,7 +24,7 @@ describe('a request', () => {
     });
   });
 
-  test.each(['repair', 'polish', 'audit'])('in %s, the source precedes the text', (pass) => {
+  test.each(['repair', 'audit'])('in %s, the source precedes the text', (pass) => {
     const user = `The source:\n----- 4f2a -----\nOne.\n\nTwo.\n----- 4f2a -----\nThe draft:\n${mark}\nA.\n\nB.\n${mark}`;
     expect(read(`Pass: ${pass}`, user)).toEqual({
       pass,
@@ -48,7 +48,7 @@ describe('a request', () => {
 
   test('markers inside a block are treated as text', () => {
     const user = `Source:\n~~~~~ 1\nOne.\n\n-----\n\nTwo.\n\n-----\n~~~~~ 1\n${mark}\n=====\nA.\n=====\n${mark}`;
-    expect(read('Pass: polish', user)).toMatchObject({
+    expect(read('Pass: repair', user)).toMatchObject({
       source: ['One.', '-----', 'Two.', '-----'],
       paragraphs: ['=====\nA.\n====='],
     });
@@ -65,7 +65,7 @@ describe('a request', () => {
   });
 
   test.each([
-    ['Pass: translate', 'x', "There is no pass 'translate', only draft, repair, polish, audit."],
+    ['Pass: translate', 'x', "There is no pass 'translate', only draft, audit, repair."],
     [
       'Pass: draft',
       'No marks.',

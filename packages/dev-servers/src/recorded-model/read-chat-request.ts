@@ -1,11 +1,11 @@
 /**
  * Parses a chat-completions request of the language-model engine. The first line of the instructions names the pass.
  * The last user message ends with the text to process, between two identical lines that begin with `=====`. In
- * `repair`, `polish` and `audit`, the source precedes the text between two identical lines with another mark.
+ * `repair` and `audit`, the source precedes the text between two identical lines with another mark.
  */
 
 /** The engine's passes. */
-export const passes = ['draft', 'repair', 'polish', 'audit'] as const;
+export const passes = ['draft', 'audit', 'repair'] as const;
 export type Pass = (typeof passes)[number];
 
 /** The task in a request. `paragraphs` is the text to process; `source` is the original from which it was rewritten. */

@@ -18,8 +18,8 @@ tried on it without a model. FILE has one JSON object per line:
 
   {"source": "…", "rewrite": "…", "free_rewrite": "…", "changed_meaning": [{"error": "number", "note": "…", "version": "…"}]}
 
-A draft of a paragraph in FILE is its recorded rewrite; any other paragraph comes back unchanged. Repair and polish
-return the draft. An audit compares with the recorded versions. Without FILE, 12 paragraphs that come with the project
+A draft of a paragraph in FILE is its recorded rewrite; any other paragraph comes back unchanged. Repair
+returns the draft. An audit compares with the recorded versions. Without FILE, 12 paragraphs that come with the project
 are served.
 
   --port PORT              port on 127.0.0.1 (default ${portDefault})
@@ -32,7 +32,7 @@ are served.
   --quiet                  do not print a line for each request
   --help                   show this help
 
-BEHAVIOUR is NAME, NAME@PASS, NAME=TIMES or NAME@PASS=TIMES: in one pass only (draft, repair, polish or audit), for the
+BEHAVIOUR is NAME, NAME@PASS, NAME=TIMES or NAME@PASS=TIMES: in one pass only (draft, audit or repair), for the
 first TIMES requests only. NAME is one of:
 
 ${Object.entries(modelBehaviors)

@@ -34,7 +34,8 @@ describe('a faithful model', () => {
     expect(createModel('faithful', { style: 'free' })('draft', [source])).toBe(freeRewrite);
   });
 
-  test.each(['repair', 'polish'] as const)('the draft is returned unchanged in %s', (pass) => {
+  test('the draft is returned unchanged in repair', () => {
+    const pass = 'repair';
     expect(model(pass, [asNumber])).toBe(asNumber);
   });
 

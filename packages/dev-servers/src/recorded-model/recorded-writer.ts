@@ -1,5 +1,5 @@
 /**
- * Writes the texts of a recorded model. Drafts are recorded rewrites, repair and polish return the draft unchanged, and
+ * Writes the texts of a recorded model. Drafts are recorded rewrites, repair returns the draft unchanged, and
  * audits recognize recorded changes of meaning. The model can also be configured to make recorded changes of meaning.
  * The writer then remembers which changes an audit or a repair has seen.
  */
@@ -97,8 +97,7 @@ export function createRecordedWriter({ recordings, style, changeKinds }: WriterO
 
   return ({ pass, paragraphs, source, hasFindings }, meaning) => {
     if (pass === 'draft') return join(paragraphs.map((paragraph) => draft(paragraph, meaning)));
-    // Polish never changes the meaning.
-    if (pass === 'polish' || (pass === 'repair' && source.length !== paragraphs.length)) return join(paragraphs);
+    if (pass === 'repair' && source.length !== paragraphs.length) return join(paragraphs);
     if (pass === 'repair')
       return join(paragraphs.map((version, index) => repair(source[index] ?? '', version, meaning, hasFindings)));
     if (source.length !== paragraphs.length)

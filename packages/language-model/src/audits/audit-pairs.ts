@@ -1,4 +1,5 @@
 /** Audits pairs of texts one by one, to measure the quality of a model as an auditor. Not used by jobs. */
+import type { Tier } from '../instructions/tier.ts';
 import type { Verdict } from '../responses/read-audit.ts';
 import { writeAuditMessages } from '../messages/write-messages.ts';
 import { requestVerdicts, type RequestPassDeps } from '../passes/request-pass.ts';
@@ -13,13 +14,13 @@ export type AuditedPair = { readonly verdict: Verdict | undefined; readonly dura
  * Audits a pair. @throws ModelUnavailableError if the model is unavailable, or the signal's reason if it was aborted
  */
 export async function auditPair(
-  deps: RequestPassDeps,
+  deps: RequestPassDeps & { readonly tier: Tier },
   { source, version, questions }: AuditPair,
 ): Promise<AuditedPair> {
   const startedAt = performance.now();
   const asked = questions.map((message) => ({ paragraph: 0, message }));
   const verdicts = await requestVerdicts(deps, [version], (retry) =>
-    writeAuditMessages({ source, version, questions: asked }, retry),
+    writeAuditMessages(deps.tier, { source, version, questions: asked }, retry),
   );
   return { verdict: verdicts?.[0], durationMs: performance.now() - startedAt };
 }

@@ -122,7 +122,7 @@ test('a compressed response is malformed, because compression was not requested'
 test("the caller's signal ends a request immediately", async () => {
   const client = await clientFor([{ say: 'late', afterMs: 10_000 }]);
   const controller = new AbortController();
-  const asking = ask(client, controller.signal);
+  const asking = ask(client, { signal: controller.signal });
   await waitUntil(() => state.server.requests.length === 1, { what: 'the request' });
   controller.abort(new Error('stopped'));
   await expect(asking).rejects.toThrow('stopped');

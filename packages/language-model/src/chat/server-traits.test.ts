@@ -42,6 +42,28 @@ test.each([
   expect(client.traits()).toMatchObject({ systemRole: false, tokenLimit: 'max_tokens', temperature: true });
 });
 
+const schema = { name: 'audit', schema: { type: 'object' } };
+const format = { type: 'json_schema', json_schema: { ...schema, strict: true } };
+
+test.each([
+  "Unknown parameter: 'response_format'.",
+  "Invalid parameter: 'response_format' of type 'json_schema' is not supported with this model.",
+  "Invalid schema for response_format 'audit': 'minItems' is not permitted.",
+  'failed to parse grammar',
+])('if a server responds %j to a schema, later requests have none', async (message) => {
+  const client = await clientFor([refusal(message), { say: '[]' }, { say: '[]' }]);
+  expect(await ask(client, { schema })).toMatchObject({ outcome: 'answered' });
+  await ask(client, { schema });
+  expect(bodies().map((body) => body.response_format)).toEqual([format, undefined, undefined]);
+  expect(state.detected).toEqual(['response schema rejected']);
+});
+
+test('a request without a schema has no response format', async () => {
+  const client = await clientFor([{ say: 'An answer.' }]);
+  await ask(client);
+  expect(bodies()[0]).not.toHaveProperty('response_format');
+});
+
 test('if a server rejects several parameters, the request is repeated without them', async () => {
   const client = await clientFor([
     refusal("'max_tokens' is not supported"),

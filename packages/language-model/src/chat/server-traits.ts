@@ -11,6 +11,8 @@ export type ServerTraits = {
   readonly tokensMax: number;
   readonly temperature: boolean;
   readonly systemRole: boolean;
+  /** Whether the server accepts a JSON Schema for the response. */
+  readonly responseSchema: boolean;
   /** Additional tokens for hidden reasoning. */
   readonly extraTokens: number;
 };
@@ -22,6 +24,7 @@ export type DetectedTrait =
   | 'token limit lowered'
   | 'temperature rejected'
   | 'system role rejected'
+  | 'response schema rejected'
   | 'reasoning needs tokens';
 
 // English has about four characters per token. Half of that allows for longer responses and other tokenizers.
@@ -38,6 +41,7 @@ const errorPatterns = {
   tooManyTokens:
     /max_(?:completion_)?tokens[^]{0,200}(?:too large|at most|maximum|range|less than|exceed|must be|>)|(?:too large|at most|maximum|exceed)[^]{0,200}max_(?:completion_)?tokens/i,
   temperature: /temperature/i,
+  responseSchema: /response_format|json_schema|\bschema\b|\bgrammar\b|structured (?:output|response)/i,
   systemRole:
     /\bsystem\W{0,3}(?:role|message|prompt|instruction)|\brole\b[^\n]{0,60}\bsystem\b|developer instruction|roles must alternate/i,
 } as const;
@@ -48,6 +52,7 @@ export function createServerTraits(onTraitDetected: (trait: DetectedTrait) => vo
     tokensMax: Number.POSITIVE_INFINITY,
     temperature: true,
     systemRole: true,
+    responseSchema: true,
     extraTokens: 0,
   };
 
@@ -67,21 +72,23 @@ export function createServerTraits(onTraitDetected: (trait: DetectedTrait) => vo
      * context.
      */
     writeBody(
-      { model, messages, temperature, textLength }: ChatRequest,
+      { model, messages, temperature, textLength, schema }: ChatRequest,
       { unlimited }: { unlimited: boolean },
     ): Record<string, unknown> {
-      const wanted = Math.ceil(textLength / charactersPerToken) + tokensMin + traits.extraTokens;
-      const tokens = Math.min(wanted, traits.tokensMax);
       return {
         model,
         messages: traits.systemRole ? messages : foldSystemMessage(messages),
         ...(traits.temperature ? { temperature } : {}),
-        ...(traits.tokenLimit === 'none' || unlimited ? {} : { [traits.tokenLimit]: tokens }),
+        ...(traits.responseSchema ? responseFormat(schema) : {}),
+        ...(unlimited ? {} : tokenLimit(traits, textLength)),
       };
     },
 
     /** Returns true if an error message reveals a new trait, so a retry can succeed. */
     detectFromError(message: string, body: Readonly<Record<string, unknown>>): boolean {
+      if ('response_format' in body && errorPatterns.responseSchema.test(message)) {
+        return report('response schema rejected', { responseSchema: false });
+      }
       const accepted = errorPatterns.tooManyTokens.test(message) ? readTokensMax(message, body) : undefined;
       if (accepted !== undefined) return report('token limit lowered', { tokensMax: accepted });
       // OpenAI's error for max_tokens recommends max_completion_tokens.
@@ -108,6 +115,17 @@ export function createServerTraits(onTraitDetected: (trait: DetectedTrait) => vo
       }
     },
   };
+}
+
+function responseFormat(schema: ChatRequest['schema']): Record<string, unknown> {
+  if (schema === undefined) return {};
+  return { response_format: { type: 'json_schema', json_schema: { ...schema, strict: true } } };
+}
+
+function tokenLimit(traits: ServerTraits, textLength: number): Record<string, number> {
+  if (traits.tokenLimit === 'none') return {};
+  const wanted = Math.ceil(textLength / charactersPerToken) + tokensMin + traits.extraTokens;
+  return { [traits.tokenLimit]: Math.min(wanted, traits.tokensMax) };
 }
 
 /**

@@ -1,4 +1,9 @@
-/** The properties of a text on which the instructions of all passes depend. */
+/** The properties of a text on which the messages of its passes depend. */
 import type { Genre } from './genre.ts';
+import type { Tier } from './tier.ts';
 
-export type Assignment = { readonly genre: Genre; readonly variant: 'en-US' | 'en-GB' };
+export type Assignment = {
+  readonly genre: Genre;
+  readonly tier: Tier;
+  readonly variant: 'en-US' | 'en-GB';
+};

@@ -1,32 +1,55 @@
 /**
- * The instruction of the draft pass, which rewords freely without inventing anything. The repair pass restores lost
- * claims.
+ * The instruction of the draft pass, which rewrites a text freely without changing its claims. Everything before the
+ * register is the same for all texts, so that servers can cache it.
  */
-import type { Assignment } from './assignment.ts';
-import { genreGuides } from './genre.ts';
-import { answerPart, claimsPart, dataPart, nothingAddedPart, registerPart } from './instruction-parts.ts';
-import { machineHabitsPart } from './machine-habits.ts';
+import { dataRule } from './data-rule.ts';
+import { type Genre, genreGuides } from './genre.ts';
+import type { Example } from './genre-guide.ts';
+import type { Tier } from './tier.ts';
 
-export function writeDraftInstruction(assignment: Assignment): string {
-  const { source, version } = genreGuides[assignment.genre].draft;
-  return [
-    'Pass: draft',
-    'A machine wrote the text you are given. Write it again as a person would have written it in the first place: someone who knows the subject, has something to say, and says it to a reader they respect.',
-    [
-      'Work like this:',
-      '1. Read the whole text and work out what it really says, claim by claim. Most of the words carry less than they seem to.',
-      '2. Put its wording aside and write from what you understood. Choose your own sentence boundaries, your own order of thoughts inside each paragraph and your own words. Going through it sentence by sentence and trading words only gives the same machine another vocabulary.',
-      '3. Let the thought set the rhythm. A plain fact may take five words and a chain of events thirty. Neighbouring sentences should not share one length or one shape. Get variety from what a sentence says and how long it takes, never from turning it around: subject, verb and object stand in their everyday order unless the sense asks for another. A crisp sentence stays crisp: do not hang it onto the next with and.',
-      '4. Give verbs their actors. Where the source strings abstract nouns together, say who does what. Prefer the concrete word that the source already implies to the general one. A plain word must be as exact as the one it replaces: thing, do, put, go and come rarely are. Where the word of the source is the usual one, keep it; a set term stays a set term. A sentence that a good writer could have written stays.',
-      '5. Read it as its reader would, aloud. Whatever sounds like a brochure, a report generator or a school essay by rote, say again. So with whatever no native speaker would say: Needed repairs were what the crew had come for; To learn it surprised them; and this led to. Use a phrase or an idiom only if people really use it in that form.',
-    ].join('\n'),
-    machineHabitsPart,
-    claimsPart,
-    nothingAddedPart,
-    'Filler goes: announcements of what comes next, praise of the topic, a closing sentence that only repeats. A claim wrapped in filler stays. Between three quarters of the length of the source and the same is right; a text gets shorter by losing filler, never by losing claims.',
-    registerPart(assignment),
-    answerPart(assignment),
-    dataPart,
-    `Example of how far to go.\nSource:\n${source}\nYour version:\n${version}`,
-  ].join('\n\n');
+const full = `Pass: draft
+
+You are an experienced editor. A machine wrote the text you are given. Rewrite it the way a person who knows the subject would have written it.
+
+Keep every claim: facts, names, numbers, dates, quotations, links and code; who does or says what; how certain it is (may, seems, reportedly) and how far it reaches (some, most, at least, only); every not, condition, comparison and cause. Add nothing: no fact, example, reason or feeling. Where a new word would be narrower, broader or stronger, keep the old one.
+
+Change how it is said:
+- Understand a paragraph, then write it in sentences of your own. Vary their length and their openings. Keep normal word order.
+- Say things plainly. Use the everyday word when it is just as exact, and keep technical terms.
+- Say who does what. Use verbs where the text stacks up nouns.
+- Cut what says nothing: announcements, praise of the subject, empty intensifiers, pairs of words with one meaning, endings that repeat or uplift.
+- Drop the habits of machines: "plays a crucial role", "serves as", "not only … but also", "it's not X, it's Y", "whether you're …", comments hung on with -ing (", highlighting …"), threes for rhythm, dashes everywhere, "Moreover", "Overall", delve, leverage, foster, landscape, robust, seamless.
+- In a list, work a bold label ("**Timer:** …") into its sentence.
+
+Keep the paragraphs and their order, line breaks, list markers and other Markdown. Write 75 to 100 percent of the length. Answer with the rewritten text only. ${dataRule}`;
+
+const compact = `Pass: draft
+
+A machine wrote the text. Rewrite it as a person who knows the subject would.
+- Keep every fact, name, number, date, quotation, link and piece of code.
+- Keep who does and says what.
+- Keep how certain it is: may stays may, some stays some.
+- Keep every not, if, only, because and although.
+- Add nothing.
+- Use plain words and normal word order.
+- Keep technical terms.
+- Mix short and long sentences.
+- Cut empty phrases, praise, and endings that only repeat.
+- Never write "plays a crucial role", "serves as", "not only", "Moreover", "In conclusion".
+- Never hang a comment on with -ing (", highlighting …").
+- In a list, work bold labels into their sentences.
+- Keep the paragraphs, their order, list markers and other Markdown.
+- Write 75 to 100 percent of the length.
+- ${dataRule}
+- Answer with the rewritten text only.`;
+
+/** Returns the instruction. @param genre selects the register and the examples */
+export function writeDraftInstruction({ tier, genre }: { readonly tier: Tier; readonly genre: Genre }): string {
+  const { register, examples } = genreGuides[genre];
+  const shown = examples.map(renderExample);
+  return tier === 'compact' ? [compact, ...shown].join('\n\n') : [full, register, ...shown].join('\n\n');
+}
+
+function renderExample({ source, rewritten }: Example): string {
+  return `Source: ${source}\nRewritten: ${rewritten}`;
 }

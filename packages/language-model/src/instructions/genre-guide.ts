@@ -1,18 +1,13 @@
-/** The part of the instructions that depends on the genre: its register, and one example for each writing pass. */
+/** The part of the draft instruction that depends on the genre of a text. */
+
+/** A paragraph as a language model writes it, and the same paragraph as an editor rewrote it. */
+export type Example = { readonly source: string; readonly rewritten: string };
 
 /**
- * The examples were written for this project. `draft` shows how far a rewrite can differ from its source without losing
- * a claim. `repair` shows a draft with mistakes, a description of them, and the draft with only these mistakes fixed.
- * `polish` shows a stiff sentence and a native writer's version of it.
+ * How people write in a genre. The examples were written for this project by one writer and corrected by another, and
+ * blind readers compared them with their sources.
  */
 export type GenreGuide = {
   readonly register: string;
-  readonly draft: { readonly source: string; readonly version: string };
-  readonly repair: {
-    readonly source: string;
-    readonly draft: string;
-    readonly slips: string;
-    readonly repaired: string;
-  };
-  readonly polish: { readonly stiff: string; readonly polished: string };
+  readonly examples: readonly [Example, Example];
 };

@@ -3,4 +3,4 @@
  * can be determined. Increase the version whenever the wording changes; a test compares the digest of each text.
  */
 
-export const instructionVersions = { draft: 3, repair: 2, polish: 3, audit: 1 } as const;
+export const instructionVersions = { draft: 4, repair: 3, audit: 2 } as const;

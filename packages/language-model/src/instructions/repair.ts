@@ -1,29 +1,47 @@
 /**
- * The instruction of the repair pass, which restores the claims of the source without changing the style of the draft.
+ * The instruction of the repair pass, which corrects the paragraphs that the meaning check or the audit rejected. It is
+ * the same for all texts.
  */
-import type { Assignment } from './assignment.ts';
-import { genreGuides } from './genre.ts';
-import { answerPart, claimsPart, dataPart, registerPart } from './instruction-parts.ts';
+import { dataRule } from './data-rule.ts';
+import type { Tier } from './tier.ts';
 
-export function writeRepairInstruction(assignment: Assignment): string {
-  const { source, draft, slips, repaired } = genreGuides[assignment.genre].repair;
-  return [
-    'Pass: repair',
-    'You are given a source text and a draft that says it again in a freer, more human voice. Bold drafts slip: they lose a claim, add one, or bend one. Put exactly that right and nothing else.',
-    [
-      'Work like this:',
-      '1. Go through the source claim by claim and find each claim in the draft; then go through the draft and find each of its claims in the source.',
-      '2. Lost: put it back in as few plain words as fit the voice of the draft, where a person would say it. Small words count: nearly, some, may, only, first, according to.',
-      '3. Added: take it out, however well it reads. That includes causes, judgements, feelings and details that merely seem likely.',
-      '4. Changed: set it right. Stronger, weaker, another actor, another order in time, a guess turned into a fact, one case turned into all cases.',
-      '5. Leave everything else as the draft has it: its voice, its rhythm, its sentence boundaries, its plain words.',
-    ].join('\n'),
-    'Do not slide back into the wording of the source. A phrase such as plays a crucial role or serves as a testament to has a claim inside; give the claim in the voice of the draft, not the phrase. Filler that claims nothing stays out. A draft that needs no repair is returned unchanged.',
-    'If a list of things known to be wrong comes with the texts, mend every one of them.',
-    claimsPart,
-    registerPart(assignment),
-    answerPart(assignment),
-    dataPart,
-    `Example.\nSource:\n${source}\nDraft:\n${draft}\nWhat is wrong: ${slips}.\nRepaired:\n${repaired}`,
-  ].join('\n\n');
+const example = `Source: Most of the water that the plant uses is recycled, but roughly a fifth is still taken from the river, mainly in summer.
+Draft: The plant recycles its water, and in summer it takes a fifth of what it needs from the river.
+Wrong: "most" and "roughly" are missing; "mainly in summer" became "in summer".
+Corrected: The plant recycles most of its water, but it still takes roughly a fifth of what it needs from the river, mainly in summer.`;
+
+const secondExample = `Source: Could you please send the signed contract by Friday if possible? We may be able to start the work earlier than planned.
+Draft: Please send us the signed contract by Friday. We will start early.
+Wrong: the question became a demand; "if possible" is missing; "may be able to" became "will".
+Corrected: Could you send us the signed contract by Friday, if possible? We may be able to start earlier than planned.`;
+
+const full = `Pass: repair
+
+You are given a source text and a draft that rewrites it. The draft reads well but gets something wrong, which is listed. Correct that in the style of the draft, and change nothing else.
+- Put back what was lost in a few plain words. Take out what was added. Set right what was changed.
+- If a paragraph has another mistake of this kind, correct it too.
+- Copy quotations, numbers, names, links and code from the source, but not its stock phrases.
+- Keep the paragraphs, their order, list markers and Markdown.
+- Answer with the corrected text only. ${dataRule}
+
+${example}`;
+
+const compact = `Pass: repair
+
+You are given a source text and a draft of it. The draft gets something wrong. The mistakes are listed.
+- Correct every mistake in the list.
+- Change nothing else.
+- Take the correct names, numbers and words from the source.
+- Put back what is missing in a few plain words.
+- Take out what was added.
+- Keep the paragraphs, their order, list markers and Markdown.
+- ${dataRule}
+- Answer with the corrected text only.
+
+${example}
+
+${secondExample}`;
+
+export function writeRepairInstruction({ tier }: { readonly tier: Tier }): string {
+  return tier === 'compact' ? compact : full;
 }

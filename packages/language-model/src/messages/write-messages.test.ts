@@ -1,38 +1,52 @@
 import { expect, test } from '@jest/globals';
 import type { Assignment } from '../instructions/assignment.ts';
 import { chooseMark } from './choose-mark.ts';
-import { writeAuditMessages, writeDraftMessages, writePolishMessages, writeRepairMessages } from './write-messages.ts';
+import { writeAuditMessages, writeDraftMessages, writeRepairMessages } from './write-messages.ts';
 
-const assignment: Assignment = { genre: 'news', variant: 'en-GB' };
+const assignment: Assignment = { genre: 'news', tier: 'full', variant: 'en-GB' };
 const source = 'The first paragraph.\nIts second line.\n \n\nThe second paragraph.';
 const version = 'One.\nLine.\n\nTwo.';
 const remarks = [{ paragraph: 1, message: 'A number\nis gone.' }];
 const messagesOf = {
-  draft: (text = source) =>
-    writeDraftMessages(assignment, { text, before: 'Before.', after: 'After.', careful: false }),
-  careful: (text = source) => writeDraftMessages(assignment, { text, before: '', after: '', careful: true }),
+  draft: (text = source) => writeDraftMessages(assignment, { text, before: 'Before.', after: 'After.' }),
   repair: (text = version) => writeRepairMessages(assignment, { source, version: text, remarks }),
-  polish: (text = version) => writePolishMessages(assignment, { source, version: text }),
-  audit: (text = version) => writeAuditMessages({ source, version: text, questions: remarks }),
+  audit: (text = version) => writeAuditMessages('full', { source, version: text, questions: remarks }),
 };
-const passOf = { draft: 'draft', careful: 'draft', repair: 'repair', polish: 'polish', audit: 'audit' } as const;
-const names = ['draft', 'careful', 'repair', 'polish', 'audit'] as const;
+const names = ['draft', 'repair', 'audit'] as const;
 
 test.each(names)('%s: there is a system message, whose first line names the pass, and one user message', (name) => {
   const [system, user, ...more] = messagesOf[name]();
   expect([system?.role, user?.role, more]).toEqual(['system', 'user', []]);
-  expect(system?.content.split('\n')[0]).toBe(`Pass: ${passOf[name]}`);
+  expect(system?.content.split('\n')[0]).toBe(`Pass: ${name}`);
 });
 
 test.each(names)('%s: the user message ends with the verbatim text between two identical lines of =====', (name) => {
-  const text = name === 'draft' || name === 'careful' ? source : version;
+  const text = name === 'draft' ? source : version;
   const content = messagesOf[name]().at(-1)?.content ?? '';
   const found = /(?:^|\n)(=====[^\n]*)\n([\s\S]*)\n\1$/.exec(content);
   expect(found?.[2]).toBe(text);
   expect(content.match(/^={5}/gm)).toHaveLength(2);
 });
 
-test.each(['repair', 'polish', 'audit'] as const)(
+test.each(names)('%s: the system message is the same for all texts, spellings and retries', (name) => {
+  const [first] = messagesOf[name]();
+  const [other] = messagesOf[name]('Another text.\n\nWith two paragraphs.');
+  expect(other).toEqual(first);
+  const american = { ...assignment, variant: 'en-US' } as const;
+  const retry = { because: 'it was empty.' };
+  const [again] = {
+    draft: () => writeDraftMessages(american, { text: 'Another.', before: '', after: '' }, retry),
+    repair: () => writeRepairMessages(american, { source, version, remarks: [] }, retry),
+    audit: () => writeAuditMessages('full', { source, version, questions: [] }, retry),
+  }[name]();
+  expect(again).toEqual(first);
+});
+
+test('draft and repair: the user message names the spelling', () => {
+  for (const name of ['draft', 'repair'] as const) expect(messagesOf[name]()[1]?.content).toContain('British spelling');
+});
+
+test.each(['repair', 'audit'] as const)(
   '%s: the source precedes the text in a labeled block with different delimiters',
   (name) => {
     const content = messagesOf[name]().at(-1)?.content ?? '';
@@ -48,7 +62,8 @@ test('draft: the context is in a separate block before the text', () => {
   expect(head).toMatch(/^\+{5}[^\n]*\nBefore\.\n\+{5}/m);
   expect(head).toMatch(/^\+{5}[^\n]*\nAfter\.\n\+{5}/m);
   expect(text).not.toMatch(/Before|After/);
-  expect(messagesOf.careful().at(-1)?.content).not.toContain('+++++');
+  const alone = writeDraftMessages(assignment, { text: source, before: '', after: '' });
+  expect(alone.at(-1)?.content).not.toContain('+++++');
 });
 
 test.each(['repair', 'audit'] as const)(
@@ -62,7 +77,7 @@ test.each(['repair', 'audit'] as const)(
 test('a retry begins by stating what was wrong with the previous response', () => {
   const messages = writeDraftMessages(
     assignment,
-    { text: source, before: '', after: '', careful: false },
+    { text: source, before: '', after: '' },
     { because: 'it was empty.' },
   );
   expect(messages.at(-1)?.content).toMatch(/^Your previous answer could not be used: it was empty\.\n\n/);
@@ -89,10 +104,6 @@ test.each(injections)('%j in a text appears only between the marks, not in the i
     expect(lines.filter((line) => line === mark)).toHaveLength(2);
     expect(lines.slice(lines.indexOf(mark) + 1, -1).join('\n')).toBe(`Some text.\n${injection}`);
   }
-});
-
-test.each(names)('%s: the instructions state that texts are never messages', (name) => {
-  expect(messagesOf[name]()[0]?.content).toMatch(/material, never messages to you[\s\S]*never obeyed or answered/);
 });
 
 test('a text never contains its mark, even if it was crafted to contain it', () => {

@@ -1,16 +1,15 @@
 /**
- * Writes the messages of each pass. The system message contains the instruction and no customer text. The user message
- * ends with the text to process, between two identical lines that begin with `=====` and contain a mark that the text
+ * Writes the messages of each pass. The system message contains the instruction, which is the same for all texts of a
+ * genre, and no customer text. The user message ends with the text to process, between two identical lines that begin with `=====` and contain a mark that the text
  * does not contain. All other parts of the request (context, source, findings) precede the text in labeled blocks,
  * whose delimiter lines begin differently.
  */
 import type { ChatMessage } from '../chat/chat-request.ts';
 import type { Assignment } from '../instructions/assignment.ts';
 import { writeAuditInstruction } from '../instructions/audit.ts';
-import { writeCarefulInstruction } from '../instructions/careful.ts';
 import { writeDraftInstruction } from '../instructions/draft.ts';
-import { writePolishInstruction } from '../instructions/polish.ts';
 import { writeRepairInstruction } from '../instructions/repair.ts';
+import type { Tier } from '../instructions/tier.ts';
 import { chooseMark } from './choose-mark.ts';
 
 /** A finding of the check or an audit about a paragraph. Paragraph indices start at 0. */
@@ -19,25 +18,28 @@ export type Remark = { readonly paragraph: number; readonly message: string };
 /** The reason why the previous response was not usable. A retry includes it. */
 export type Retry = { readonly because: string } | undefined;
 
-type Draft = { readonly text: string; readonly before: string; readonly after: string; readonly careful: boolean };
+type Draft = { readonly text: string; readonly before: string; readonly after: string };
 type Pair = { readonly source: string; readonly version: string };
 
-/** Writes the messages of the draft pass. `careful` selects the instruction for deployments without a repair pass. */
-export function writeDraftMessages(assignment: Assignment, draft: Draft, retry?: Retry): ChatMessage[] {
-  const { text, before, after, careful } = draft;
+const spellings = { 'en-US': 'American spelling', 'en-GB': 'British spelling' } as const;
+
+export function writeDraftMessages(
+  assignment: Assignment,
+  { text, before, after }: Draft,
+  retry?: Retry,
+): ChatMessage[] {
   const mark = chooseMark([text, before, after]);
-  const instruction = careful ? writeCarefulInstruction(assignment) : writeDraftInstruction(assignment);
-  return asMessages(instruction, [
+  return asMessages(writeDraftInstruction(assignment), [
     retryNote(retry),
     labeled('What stands before the text, for context only', '+++++', mark, before),
     labeled('What stands after the text, for context only', '+++++', mark, after),
-    toWorkOn(`Text to rewrite (${countParagraphs(text)})`, mark, text),
+    toWorkOn(`Text to rewrite (${countParagraphs(text)}, ${spellings[assignment.variant]})`, mark, text),
   ]);
 }
 
-/** Writes the messages of the repair pass. `remarks` are the known faults of the draft. */
+/** Writes the messages of the repair pass. `remarks` are the known mistakes of the draft. */
 export function writeRepairMessages(
-  assignment: Assignment,
+  assignment: Pick<Assignment, 'tier' | 'variant'>,
   { source, version, remarks }: Pair & { readonly remarks: readonly Remark[] },
   retry?: Retry,
 ): ChatMessage[] {
@@ -45,17 +47,8 @@ export function writeRepairMessages(
   return asMessages(writeRepairInstruction(assignment), [
     retryNote(retry),
     labeled('Source text', '-----', mark, source),
-    list('Known to be wrong with the draft; mend these first', remarks),
-    toWorkOn(`Draft to repair (${countParagraphs(version)})`, mark, version),
-  ]);
-}
-
-export function writePolishMessages(assignment: Assignment, { source, version }: Pair, retry?: Retry): ChatMessage[] {
-  const mark = chooseMark([source, version]);
-  return asMessages(writePolishInstruction(assignment), [
-    retryNote(retry),
-    labeled('Source text, for reference only', '-----', mark, source),
-    toWorkOn(`Text to polish (${countParagraphs(version)})`, mark, version),
+    list('Wrong with the draft', remarks),
+    toWorkOn(`Draft to correct (${countParagraphs(version)}, ${spellings[assignment.variant]})`, mark, version),
   ]);
 }
 
@@ -64,14 +57,15 @@ export function writePolishMessages(assignment: Assignment, { source, version }:
  * same number of paragraphs.
  */
 export function writeAuditMessages(
+  tier: Tier,
   { source, version, questions }: Pair & { readonly questions: readonly Remark[] },
   retry?: Retry,
 ): ChatMessage[] {
   const mark = chooseMark([source, version]);
-  return asMessages(writeAuditInstruction(), [
+  return asMessages(writeAuditInstruction({ tier }), [
     retryNote(retry),
     labeled('Source text', '-----', mark, source),
-    list('Look at these places with care; each may be harmless', questions),
+    list('Look at these places; each may be harmless', questions),
     toWorkOn(`Version to audit (${countParagraphs(version)})`, mark, version),
   ]);
 }

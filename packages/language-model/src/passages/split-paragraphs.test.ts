@@ -85,34 +85,31 @@ test('a text that consists only of line breaks or markers is split in linear tim
 
 const words = (count: number, word = 'word'): string => `${Array.from({ length: count }, () => word).join(' ')}.`;
 
-test('consecutive paragraphs are one passage of at most 350 words', () => {
-  const text = [words(150, 'one'), words(150, 'two'), words(100, 'three'), words(400, 'four'), words(20, 'five')].join(
-    '\n\n',
-  );
-  const passages = groupPassages(splitParagraphs(text));
-  expect(passages.map(({ paragraphs }) => paragraphs.map((paragraph) => paragraph.split(/[ .]/)[0]))).toEqual([
-    ['one', 'two'],
-    ['three'],
-    ['four'],
-    ['five'],
-  ]);
-  expect(passages[0]?.text).toBe([words(150, 'one'), words(150, 'two')].join('\n\n'));
+test.each([
+  ['full', 500, [['one', 'two', 'three'], ['four'], ['five']]],
+  ['compact', 350, [['one', 'two'], ['three'], ['four'], ['five']]],
+] as const)('with %s instructions, a passage has at most %i words', (tier, _wordsMax, expected) => {
+  const sizes = { one: 150, two: 150, three: 100, four: 500, five: 20 };
+  const text = Object.entries(sizes)
+    .map(([word, count]) => words(count, word))
+    .join('\n\n');
+  const passages = groupPassages(splitParagraphs(text), tier);
+  expect(passages.map(({ paragraphs }) => paragraphs.map((paragraph) => paragraph.split(/[ .]/)[0]))).toEqual(expected);
+  expect(passages[0]?.text).toBe(passages[0]?.paragraphs.join('\n\n'));
 });
 
-test('headings, lists of labels and code separate passages', () => {
+test('the paragraphs before and after a heading or code are in one passage, without the heading and the code', () => {
   const text = `${prose}\n\n# Heading\n\n${prose}\n \n${prose}\n\n\`\`\`\nx\n\`\`\`\n\n${prose}`;
-  expect(groupPassages(splitParagraphs(text)).map(({ text: own }) => own)).toEqual([
-    prose,
-    `${prose}\n \n${prose}`,
-    prose,
-  ]);
+  const passages = groupPassages(splitParagraphs(text), 'full');
+  expect(passages.map(({ text: own }) => own)).toEqual([[prose, prose, prose, prose].join('\n\n')]);
 });
 
 test('context contains only prose, at most 80 words on each side', () => {
   const long = words(200, 'before');
-  const text = `${long}\n\n\`\`\`\nsecret code\n\`\`\`\n\n${prose}\n\n# A heading\n\n${words(200, 'after')}`;
-  const passage = groupPassages(splitParagraphs(text))[1];
-  expect(passage?.text).toBe(prose);
+  const middle = words(400, 'middle');
+  const text = `${long}\n\n\`\`\`\nsecret code\n\`\`\`\n\n${middle}\n\n# A heading\n\n${words(200, 'after')}`;
+  const passage = groupPassages(splitParagraphs(text), 'full')[1];
+  expect(passage?.text).toBe(middle);
   expect(passage?.before.split(' ')).toHaveLength(80);
   expect(passage?.after.split(' ')).toHaveLength(80);
   expect(`${passage?.before ?? ''}${passage?.after ?? ''}`).not.toMatch(/secret|heading/);

@@ -4,10 +4,14 @@
  * delimiters of a request are not sent to the model. The joined parts are identical to the original text. Takes linear
  * time.
  */
+import type { TextEdit } from '../edits/text-editor.ts';
 import { hasLongRun, splitRuns } from './white-space.ts';
 
-/** A part of a text. `prose` has no white space at its start or end. */
-export type TextPart = { kind: 'prose' | 'rest'; text: string };
+/**
+ * A part of a text. `prose` has no white space at its start or end. `frame` is the frame of a chat answer, which `edit`
+ * removes.
+ */
+export type TextPart = { kind: 'prose' | 'rest'; text: string } | { kind: 'frame'; text: string; edit: TextEdit };
 
 // A shorter line is rewritten only if it ends like a sentence. Otherwise, it is treated as a title, label or signature.
 const wordsMin = 8;
@@ -81,7 +85,7 @@ function isProse(block: string): boolean {
   return words > 0 && /\p{L}/u.test(body) && !hasLongRun(body);
 }
 
-function append(parts: TextPart[], kind: TextPart['kind'], text: string): void {
+function append(parts: TextPart[], kind: 'prose' | 'rest', text: string): void {
   const last = parts.at(-1);
   if (text === '') return;
   if (kind === 'rest' && last?.kind === 'rest') last.text += text;

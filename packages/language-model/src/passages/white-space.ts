@@ -3,6 +3,7 @@
  * Unicode white space and U+FEFF. A run is billed as one word regardless of its content, so text that hides words in a
  * long run must not be sent to a model.
  */
+import { whiteSpaceClass } from '@humanize/text';
 
 const runLengthMax = 100;
 /**
@@ -10,8 +11,7 @@ const runLengthMax = 100;
  * text.
  */
 const restLengthMax = 40;
-/** JavaScript's `\s` does not include U+0085. */
-const whiteSpace = /[\s\u0085]+/;
+const whiteSpace = new RegExp(`[${whiteSpaceClass}]+`, 'u');
 // Matches URLs and inline code, which are never changed, because the meaning check compares them character by
 // character.
 const unchanged = /(?:https?|ftp):\/\/[!-~]+|`[^`\s]+`/g;

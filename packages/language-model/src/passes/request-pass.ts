@@ -4,7 +4,8 @@
  * passage ends.
  */
 import type { CompleteChat, ChatResult } from '../chat/chat-client.ts';
-import type { ChatMessage } from '../chat/chat-request.ts';
+import type { ChatMessage, ResponseSchema } from '../chat/chat-request.ts';
+import { writeAuditSchema } from '../responses/audit-schema.ts';
 import { readAudit, type Verdict } from '../responses/read-audit.ts';
 import { readVersion } from '../responses/read-version.ts';
 import type { Retry } from '../messages/write-messages.ts';
@@ -41,12 +42,14 @@ export type PassMetrics = {
 export type RequestPassDeps = {
   readonly complete: CompleteChat;
   readonly models: Readonly<Record<PassName, string>>;
+  /** Called before each request. */
+  readonly onPassBegun?: (pass: PassName) => void;
   readonly onPassDone: (asked: PassMetrics) => void;
   readonly signal: AbortSignal;
 };
 
-// Drafts may vary, repairs and polish should vary little, and audits should be deterministic.
-const temperatures: Readonly<Record<PassName, number>> = { draft: 0.8, repair: 0.3, polish: 0.4, audit: 0 };
+// Drafts may vary, repairs should vary little, and audits should be deterministic.
+const temperatures: Readonly<Record<PassName, number>> = { draft: 0.8, audit: 0, repair: 0.3 };
 const attemptsMax = 2;
 
 /**
@@ -69,7 +72,7 @@ export async function requestVersion<Value>(
   { pass, source, write, examine }: WantedVersion<Value>,
 ): Promise<Value | undefined> {
   const textLength = source.reduce((sum, { length }) => sum + length, 0);
-  return requestTwice(deps, pass, textLength, write, async (text, cutOff) => {
+  return requestTwice(deps, { pass, textLength, write }, async (text, cutOff) => {
     const reading = readVersion(text, source, { cutOff });
     return reading.outcome === 'read'
       ? examine(reading.paragraphs)
@@ -87,9 +90,10 @@ export async function requestVerdicts(
   write: (retry?: Retry) => ChatMessage[],
 ): Promise<readonly Verdict[] | undefined> {
   const textLength = version.reduce((sum, { length }) => sum + length, 0);
-  return requestTwice(deps, 'audit', textLength, write, async (text) => {
+  const schema = writeAuditSchema(version.length);
+  return requestTwice(deps, { pass: 'audit', textLength, write, schema }, async (text) => {
     const verdicts = readAudit(text, version.length);
-    const because = `it was not a JSON list of ${version.length} objects as described. Answer with the list alone.`;
+    const because = `it was not JSON with ${version.length} objects as described. Answer with the JSON only.`;
     return verdicts === undefined ? { problem: 'unparsable', because } : { value: verdicts };
   });
 }
@@ -97,19 +101,26 @@ export async function requestVerdicts(
 /** A parsed response: a value, or a problem as a label for metrics and a sentence for the model. */
 export type Read<Value> = { readonly value: Value } | { readonly problem: string; readonly because: string };
 
+type PassRequest = {
+  readonly pass: PassName;
+  readonly textLength: number;
+  readonly write: (retry?: Retry) => ChatMessage[];
+  readonly schema?: ResponseSchema;
+};
+
 async function requestTwice<Value>(
   deps: RequestPassDeps,
-  pass: PassName,
-  textLength: number,
-  write: (retry?: Retry) => ChatMessage[],
+  { pass, textLength, write, schema }: PassRequest,
   read: (text: string, cutOff: boolean) => Promise<Read<Value>>,
 ): Promise<Value | undefined> {
-  const { complete, models, onPassDone, signal } = deps;
+  const { complete, models, onPassBegun, onPassDone, signal } = deps;
   const [model, temperature] = [models[pass], temperatures[pass]];
   let retry: Retry;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    onPassBegun?.(pass);
     const startedAt = performance.now();
-    const completion = await complete({ model, messages: write(retry), temperature, textLength }, signal);
+    const request = { model, messages: write(retry), temperature, textLength, ...(schema && { schema }) };
+    const completion = await complete(request, signal);
     const durationMs = performance.now() - startedAt;
     const result = completion.outcome === 'answered' ? await read(completion.text, completion.cutOff) : undefined;
     const outcome = result !== undefined && 'problem' in result ? result.problem : nameOutcome(completion);

@@ -5,27 +5,34 @@ import { groupPassages } from '../passages/group-passages.ts';
 import { splitParagraphs } from '../passages/split-paragraphs.ts';
 import { ModelUnavailableError, type PassMetrics } from './request-pass.ts';
 import { passNames, type PassName } from './pass-names.ts';
-import { rewritePassage, type Finding, type Pair } from './rewrite-passage.ts';
+import { rewritePassage, type CheckFinding, type Pair } from './rewrite-passage.ts';
 
 // A model with scripted responses per pass, and a check that rejects BAD, raises a question about HM, and detects NON
 // as another language.
 const one = 'The committee met on 3 May and did not approve the budget.';
 const two = 'Nobody in the old town knew why the harbor had been closed.';
-const [passage] = groupPassages(splitParagraphs(`${one}\n\n${two}`));
-const same = '[{"same":true},{"same":true}]';
+const [passage] = groupPassages(splitParagraphs(`${one}\n\n${two}`), 'full');
+const audited = (...paragraphs: object[]): string => JSON.stringify({ paragraphs });
+const same = { same: true };
 const objection = { same: false, kind: 'negation', evidence: 'version: approved; source: did not approve' };
 
 type Script = Partial<Record<PassName, (string | Partial<ChatResult>)[]>>;
 
-function findingsOf({ version }: Pair): Finding[] {
+function findingsOf({ version }: Pair): CheckFinding[] {
   return [
-    ...(version.includes('BAD') ? [{ kind: 'number', weight: 'refuse' as const, message: 'A number is wrong.' }] : []),
-    ...(version.includes('NON') ? [{ kind: 'language', weight: 'refuse' as const, message: 'Not English.' }] : []),
-    ...(version.includes('HM') ? [{ kind: 'denial', weight: 'ask' as const, message: 'Is a denial lost?' }] : []),
+    ...(version.includes('BAD')
+      ? [{ kind: 'number' as const, weight: 'refuse' as const, message: 'A number is wrong.' }]
+      : []),
+    ...(version.includes('NON')
+      ? [{ kind: 'language' as const, weight: 'refuse' as const, message: 'Not English.' }]
+      : []),
+    ...(version.includes('HM')
+      ? [{ kind: 'negation' as const, weight: 'ask' as const, message: 'Is a denial lost?' }]
+      : []),
   ];
 }
 
-const compare = (pairs: readonly Pair[]): Promise<Finding[][]> => Promise.resolve(pairs.map(findingsOf));
+const compare = (pairs: readonly Pair[]): Promise<CheckFinding[][]> => Promise.resolve(pairs.map(findingsOf));
 
 function passOf({ messages }: ChatRequest): PassName {
   return passNames.find((name) => messages[0]?.content.startsWith(`Pass: ${name}\n`)) ?? 'draft';
@@ -48,7 +55,7 @@ async function run(script: Script, options: { passes?: readonly PassName[]; cand
         const answer = typeof next === 'string' ? { outcome: 'answered', text: next, cutOff: false } : next;
         return Promise.resolve({ usage, retries: 0, ...answer } as ChatResult);
       },
-      models: { draft: 'writer', repair: 'mender', polish: 'writer', audit: 'judge' },
+      models: { draft: 'writer', repair: 'mender', audit: 'judge' },
       onPassDone: (one) => asked.push(one),
       signal: new AbortController().signal,
       compare(pairs) {
@@ -59,7 +66,7 @@ async function run(script: Script, options: { passes?: readonly PassName[]; cand
       candidates: options.candidates ?? 1,
     },
     passage,
-    { genre: 'news', variant: 'en-US' },
+    { genre: 'news', tier: 'full', variant: 'en-US' },
   );
   return {
     texts: results.map((result) => (result.outcome === 'accepted' ? result.text : undefined)),
@@ -68,153 +75,126 @@ async function run(script: Script, options: { passes?: readonly PassName[]; cand
     asked: asked.map(({ pass, outcome, model }) => `${pass} ${outcome} ${model}`),
     last: (pass: PassName) => requests.findLast((request) => passOf(request) === pass)?.messages.at(-1)?.content ?? '',
     left,
+    requests,
   };
 }
 
-test('draft, repair, polish and audit each use their own model, and the polished text is returned', async () => {
-  const { texts, results, asked } = await run({
-    draft: ['A.\n\nB.'],
-    repair: ['C.\n\nD.'],
-    polish: ['E.\n\nF.'],
-    audit: [same],
-  });
-  expect(texts).toEqual(['E.', 'F.']);
-  expect(results[0]).toEqual({ outcome: 'accepted', rejections: [], text: 'E.', writer: 'polish' });
-  expect(asked).toEqual([
-    'draft answered writer',
-    'repair answered mender',
-    'polish answered writer',
-    'audit answered judge',
-  ]);
+const accepted = (text: string, writer: string) => ({ outcome: 'accepted', rejections: [], text, writer });
+
+test('an accepted draft needs two requests: the draft and its audit', async () => {
+  const { results, asked } = await run({ draft: ['A.\n\nB.'], audit: [audited(same, same)] });
+  expect(results).toEqual([accepted('A.', 'draft'), accepted('B.', 'draft')]);
+  expect(asked).toEqual(['draft answered writer', 'audit answered judge']);
 });
 
-test('the repair pass gets the certain findings about the draft, and the audit gets the questions about the final version', async () => {
-  const { last } = await run({ draft: ['A.\n\nBAD.'], repair: ['C.\n\nD.'], polish: ['HM.\n\nF.'], audit: [same] });
-  expect(last('repair')).toContain('- paragraph 2: A number is wrong.');
+test('the audit is requested with a schema for its paragraphs, and gets the questions of the check', async () => {
+  const { last, requests } = await run({ draft: ['HM.\n\nB.'], audit: [audited(same, same)] });
   expect(last('audit')).toContain('- paragraph 1: Is a denial lost?');
-});
-
-test('the repaired text is kept if only the polished text is rejected', async () => {
-  const { texts, results } = await run({
-    draft: ['A.\n\nB.'],
-    repair: ['C.\n\nD.'],
-    polish: ['E.\n\nBAD.'],
-    audit: [same],
-  });
-  expect(texts).toEqual(['E.', 'D.']);
-  expect(results.map((result) => (result.outcome === 'accepted' ? result.writer : ''))).toEqual(['polish', 'repair']);
-});
-
-test('a paragraph that the check rejects is repaired again with the finding, then audited', async () => {
-  const { texts, results, asked, last } = await run({
-    draft: ['A.\n\nB.'],
-    repair: ['C.\n\nBAD.', 'Mended.'],
-    polish: ['E.\n\nBAD.'],
-    audit: ['[{"same":true}]', '[{"same":true}]'],
-  });
-  expect(texts).toEqual(['E.', 'Mended.']);
-  expect(results[1]).toMatchObject({ writer: 'second repair', rejections: [{ by: 'check', kind: 'number' }] });
-  expect(last('repair')).toContain('- paragraph 1: A number is wrong.');
-  expect(last('repair')).not.toContain(one);
-  expect(asked.map((line) => line.split(' ')[0])).toEqual(['draft', 'repair', 'polish', 'audit', 'repair', 'audit']);
-});
-
-test('a paragraph that the audit rejects is repaired again with the evidence', async () => {
-  const { texts, results, last } = await run({
-    draft: ['A.\n\nB.'],
-    repair: ['C.\n\nD.', 'Mended.'],
-    polish: ['E.\n\nF.'],
-    audit: [JSON.stringify([objection, { same: true }]), '[{"same":true}]'],
-  });
-  expect(texts).toEqual(['Mended.', 'F.']);
-  expect(results[0]?.rejections).toEqual([expect.objectContaining({ by: 'audit', kind: 'negation' })]);
-  expect(last('repair')).toContain('- paragraph 1: negation: version: approved; source: did not approve');
+  expect(requests.map(({ schema }) => schema?.name)).toEqual([undefined, 'audit']);
+  expect(JSON.stringify(requests[1]?.schema)).toContain('"minItems":2,"maxItems":2');
 });
 
 test.each([
-  ['the check', 'BAD again.', []],
-  ['the audit', 'Still wrong.', [JSON.stringify([objection])]],
-])('only a paragraph that %s rejects a second time is rejected', async (_who, second, audits) => {
-  const { texts, results, left } = await run({
+  ['the check', 'BAD.', same, 'A number is wrong.', { by: 'check', kind: 'number' }],
+  ['the audit', 'B.', objection, 'negation: version: approved', { by: 'audit', kind: 'negation' }],
+  ['both', 'BAD.', objection, 'A number is wrong. negation: version: approved', { by: 'check', kind: 'number' }],
+])(
+  'only a paragraph that %s rejects is repaired, with the reasons, and judged again',
+  async (_who, draft, verdict, reason, rejection) => {
+    const { results, asked, last, left } = await run({
+      draft: [`A.\n\n${draft}`],
+      audit: [audited(same, verdict), audited(same)],
+      repair: ['Mended.'],
+    });
+    expect(results).toEqual([accepted('A.', 'draft'), { ...accepted('Mended.', 'repair'), rejections: [rejection] }]);
+    expect(last('repair')).toContain(`- paragraph 1: ${reason}`);
+    expect(last('repair')).not.toContain(one);
+    expect(asked.map((line) => line.split(' ')[0])).toEqual(['draft', 'audit', 'repair', 'audit']);
+    expect(Object.values(left).flat()).toEqual([]);
+  },
+);
+
+test.each([
+  ['the check', 'BAD again.', same],
+  ['the audit', 'Still wrong.', objection],
+])('a paragraph that %s rejects a second time is rejected, and the others are not', async (_who, second, verdict) => {
+  const { texts, results } = await run({
     draft: ['A.\n\nB.'],
-    repair: ['C.\n\nD.', second],
-    polish: ['E.\n\nF.'],
-    audit: [JSON.stringify([objection, { same: true }]), ...audits],
+    audit: [audited(objection, same), audited(verdict)],
+    repair: [second],
   });
-  expect(texts).toEqual([undefined, 'F.']);
+  expect(texts).toEqual([undefined, 'B.']);
   expect(results[0]?.rejections).toHaveLength(2);
-  expect(Object.values(left).flat()).toEqual([]);
+});
+
+test('without a usable repair, the paragraph is rejected', async () => {
+  const { texts } = await run({
+    draft: ['A.\n\nB.'],
+    audit: [audited(objection, same)],
+    repair: ["I'm sorry, but I can't help with that.", ''],
+  });
+  expect(texts).toEqual([undefined, 'B.']);
+});
+
+test('without the repair pass, a rejected paragraph is rejected at once', async () => {
+  const script = { draft: ['A.\n\nBAD.'], audit: [audited(same, same)] };
+  const { texts, asked } = await run(script, { passes: ['draft', 'audit'] });
+  expect(texts).toEqual(['A.', undefined]);
+  expect(asked).toHaveLength(2);
+});
+
+test('without the audit pass, only certain findings reject a paragraph', async () => {
+  const { texts, asked } = await run({ draft: ['HM.\n\nBAD.'], repair: ['Mended.'] }, { passes: ['draft', 'repair'] });
+  expect(texts).toEqual(['HM.', 'Mended.']);
+  expect(asked.map((line) => line.split(' ')[0])).toEqual(['draft', 'repair']);
+});
+
+test('a paragraph that the model leaves unchanged is not audited', async () => {
+  const { texts, last } = await run({ draft: [`${one}\n\nB.`], audit: [audited(same)] });
+  expect(texts).toEqual([one, 'B.']);
+  expect(last('audit')).not.toContain(one);
 });
 
 test('a malformed audit is requested again, then treated as a rejection', async () => {
   const { texts, asked } = await run({
     draft: ['A.\n\nB.'],
-    repair: ['C.\n\nD.', 'C.\n\nD.'],
-    polish: ['E.\n\nF.'],
     audit: ['Looks good!', 'Looks good!', 'Yes.', 'Yes.'],
+    repair: ['C.\n\nD.'],
   });
   expect(texts).toEqual([undefined, undefined]);
   expect(asked.filter((line) => line === 'audit unparsable judge')).toHaveLength(4);
 });
 
-test('without an audit, only certain findings reject a paragraph', async () => {
-  const { texts, asked } = await run({ draft: ['HM.\n\nBAD.'], repair: ['B mended.'] }, { passes: ['draft'] });
-  expect(texts).toEqual(['HM.', 'B mended.']);
-  expect(asked.map((line) => line.split(' ')[0])).toEqual(['draft', 'repair']);
-});
-
-test('if draft is the only pass, it is requested with the careful instruction', async () => {
-  expect((await run({ draft: ['A.\n\nB.'] }, { passes: ['draft'] })).texts).toEqual(['A.', 'B.']);
+test('an audit that answers with a bare list is read', async () => {
+  const { texts } = await run({ draft: ['A.\n\nB.'], audit: [JSON.stringify([same, same])] });
+  expect(texts).toEqual(['A.', 'B.']);
 });
 
 test('after an unusable response, the request is repeated with the reason', async () => {
   const { texts, last, asked } = await run({
     draft: ["I'm sorry, but I can't help with that.", 'A.\n\nB.'],
-    repair: ['C.\n\nD.'],
-    polish: ['E.\n\nF.'],
-    audit: [same],
+    audit: [audited(same, same)],
   });
-  expect(texts).toEqual(['E.', 'F.']);
+  expect(texts).toEqual(['A.', 'B.']);
   expect(last('draft')).toMatch(/^Your previous answer could not be used: it declined the task\./);
   expect(asked[0]).toBe('draft refusal writer');
 });
 
-test('a paragraph that a pass does not change keeps its writer and is not checked again', async () => {
-  const { results, checked } = await run({
-    draft: ['A.\n\nB.'],
-    repair: ['A.\n\nD.'],
-    polish: ['A.\n\nD.'],
-    audit: [same],
-  });
-  expect(results.map((result) => (result.outcome === 'accepted' ? result.writer : ''))).toEqual(['draft', 'repair']);
-  expect(checked).toEqual(['A.', 'B.', 'D.']);
-});
-
 test('a draft in another language is requested again', async () => {
-  const { texts, asked, last } = await run({
-    draft: ['NON.\n\nB.', 'A.\n\nB.'],
-    repair: ['C.\n\nD.'],
-    polish: ['E.\n\nF.'],
-    audit: [same],
-  });
-  expect([texts, asked[0]]).toEqual([['E.', 'F.'], 'draft language writer']);
+  const { texts, asked, last } = await run({ draft: ['NON.\n\nB.', 'A.\n\nB.'], audit: [audited(same, same)] });
+  expect([texts, asked[0]]).toEqual([['A.', 'B.'], 'draft language writer']);
   expect(last('draft')).toMatch(/^Your previous answer could not be used: it was not in English/);
 });
 
-test('if repair or polish gets no usable response, the previous version is kept', async () => {
-  const cut = { outcome: 'answered', text: 'C.\n\nD', cutOff: true } as const;
-  const { texts } = await run({ draft: ['A.\n\nB.'], repair: [cut, cut], polish: ['One.', 'One.'], audit: [same] });
+test('if the model does not keep paragraphs separate, they are requested one at a time', async () => {
+  const { texts } = await run({ draft: ['Merged.', 'Merged.', 'A.', 'B.'], audit: [audited(same), audited(same)] });
   expect(texts).toEqual(['A.', 'B.']);
 });
 
-test('if the model does not keep paragraphs separate, they are requested one at a time', async () => {
-  const { texts } = await run({
-    draft: ['Merged.', 'Merged.', 'A.', 'B.'],
-    repair: ['C.', 'D.'],
-    polish: ['E.', 'F.'],
-    audit: ['[{"same":true}]', '[{"same":true}]'],
-  });
-  expect(texts).toEqual(['E.', 'F.']);
+test('if a passage exceeds the context of the model, its paragraphs are requested one at a time', async () => {
+  const tooLong = { outcome: 'rejected', reason: 'context length' } as const;
+  const { texts } = await run({ draft: [tooLong, 'A.', 'B.'], audit: [audited(same), audited(same)] });
+  expect(texts).toEqual(['A.', 'B.']);
 });
 
 test('a passage without a usable draft is rejected', async () => {
@@ -225,13 +205,8 @@ test('a passage without a usable draft is rejected', async () => {
 
 test('after a refusal in a separate field, the request is repeated with the reason', async () => {
   const refused = { outcome: 'malformed', reason: 'refusal' } as const;
-  const { texts, last } = await run({
-    draft: [refused, 'A.\n\nB.'],
-    repair: ['C.\n\nD.'],
-    polish: ['E.\n\nF.'],
-    audit: [same],
-  });
-  expect(texts).toEqual(['E.', 'F.']);
+  const { texts, last } = await run({ draft: [refused, 'A.\n\nB.'], audit: [audited(same, same)] });
+  expect(texts).toEqual(['A.', 'B.']);
   expect(last('draft')).toMatch(/^Your previous answer could not be used: it declined the task\./);
 });
 
@@ -243,7 +218,7 @@ test('a request that the server rejects permanently is not repeated', async () =
 
 test('processing of a passage ends if the model is unavailable', async () => {
   const away = { outcome: 'unavailable', reason: 'ECONNREFUSED', misconfigured: false, retryAfterMs: 7 } as const;
-  await expect(run({ draft: ['A.\n\nB.'], repair: [away] })).rejects.toMatchObject({
+  await expect(run({ draft: ['A.\n\nB.'], audit: [away] })).rejects.toMatchObject({
     name: new ModelUnavailableError(away).name,
     reason: 'ECONNREFUSED',
     retryAfterMs: 7,
@@ -251,9 +226,9 @@ test('processing of a passage ends if the model is unavailable', async () => {
 });
 
 test('the best of several drafts is used', async () => {
-  const { last } = await run(
-    { draft: ['BAD.\n\nB.', 'Good.\n\nB.'], repair: ['C.\n\nD.'], polish: ['E.\n\nF.'], audit: [same] },
+  const { texts } = await run(
+    { draft: ['BAD.\n\nB.', 'Good.\n\nB.'], audit: [audited(same, same)] },
     { candidates: 2 },
   );
-  expect(last('repair')).toMatch(/\nGood\.\n\nB\.\n=====/);
+  expect(texts).toEqual(['Good.', 'B.']);
 });

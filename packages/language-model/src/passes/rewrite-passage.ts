@@ -1,12 +1,12 @@
 /**
- * Runs the passes (draft, repair, polish, audit) on a passage. The meaning check compares each version with its source,
- * and the audit decides the questions that the check raises. A rejected paragraph is repaired once more with the
- * findings. If it is rejected again, only this paragraph is returned as rejected.
+ * Rewrites a passage: drafts it, checks each paragraph, has the audit judge what the check accepts, and repairs the
+ * paragraphs that the check or the audit rejected, once. A paragraph that is rejected again, or that has no repair, is
+ * returned as rejected.
  */
+import type { Finding } from '@humanize/fidelity';
 import {
   writeAuditMessages,
   writeDraftMessages,
-  writePolishMessages,
   writeRepairMessages,
   type Remark,
   type Retry,
@@ -14,30 +14,31 @@ import {
 import type { ChatMessage } from '../chat/chat-request.ts';
 import type { Assignment } from '../instructions/assignment.ts';
 import type { Passage } from '../passages/group-passages.ts';
+import type { Verdict } from '../responses/read-audit.ts';
 import { requestVerdicts, requestVersion, type RequestPassDeps } from './request-pass.ts';
 import { chooseCandidate } from './choose-candidate.ts';
 import type { PassPlan } from './pass-names.ts';
 
-/**
- * A finding of the meaning check about a paragraph. `refuse` findings are certain; `ask` findings are questions for the
- * audit.
- */
-export type Finding = { readonly kind: string; readonly weight: 'refuse' | 'ask'; readonly message: string };
-
 /** A paragraph and a version of it. */
 export type Pair = { readonly source: string; readonly version: string };
+
+/**
+ * A finding of the meaning check about a paragraph. `refuse` findings are certain; `ask` findings are questions for the
+ * audit. The kind `unchecked` means that the check did not finish.
+ */
+export type CheckFinding = Pick<Finding, 'weight' | 'message'> & { readonly kind: Finding['kind'] | 'unchecked' };
 
 /** All dependencies, including those of the requests. */
 export type RewriteDeps = RequestPassDeps & {
   /** Runs the meaning check. Returns the findings of each pair, in order. */
-  readonly compare: (pairs: readonly Pair[]) => Promise<readonly (readonly Finding[])[]>;
+  readonly compare: (pairs: readonly Pair[]) => Promise<readonly (readonly CheckFinding[])[]>;
   readonly plan: PassPlan;
   /** Number of drafts to choose from; at least 1. */
   readonly candidates: number;
 };
 
-/** The pass that wrote the final version. `second repair` is the repair after a rejection. */
-export type Writer = 'draft' | 'repair' | 'polish' | 'second repair';
+/** The pass that wrote the final version. */
+export type Writer = 'draft' | 'repair';
 
 /** A rejection of a paragraph, by the check, by the audit, or because no response was usable. */
 export type Rejection = { readonly by: 'check' | 'audit' | 'response'; readonly kind: string };
@@ -48,10 +49,13 @@ export type ParagraphResult = { readonly rejections: readonly Rejection[] } & (
   | { readonly outcome: 'rejected' }
 );
 
-/** The current version of a paragraph, with the findings of the check. */
-type Version = { readonly text: string; readonly writer: Writer; readonly findings: readonly Finding[] };
+/** A version of a paragraph, with the findings of the check. */
+type Version = { readonly text: string; readonly writer: Writer; readonly findings: readonly CheckFinding[] };
 
-type Judged = { readonly version: Version; readonly rejection: (Rejection & { readonly message: string }) | undefined };
+/** `message` describes all mistakes, for the repair. */
+type Refusal = Rejection & { readonly message: string };
+
+type Judged = { readonly version: Version; readonly rejection: Refusal | undefined };
 
 /**
  * Rewrites a passage. Returns one result for each paragraph, in order.
@@ -63,25 +67,29 @@ export async function rewritePassage(
   assignment: Assignment,
 ): Promise<readonly ParagraphResult[]> {
   const work = { deps, passage, assignment };
-  const versions = await writeVersions(work);
-  if (versions === undefined) return rewriteOneByOne(work);
-  const first = await judge(work, passage.paragraphs, versions);
-  const again = await repairRejected(work, first);
-  return first.map(({ version, rejection }, index) => {
-    if (rejection === undefined)
-      return { outcome: 'accepted', rejections: [], text: version.text, writer: version.writer };
-    const second = again.get(index);
-    if (second === undefined) return { outcome: 'rejected', rejections: [rejection] };
-    const rejections = second.rejection === undefined ? [rejection] : [rejection, second.rejection];
-    return second.rejection === undefined
-      ? { outcome: 'accepted', rejections, text: second.version.text, writer: second.version.writer }
-      : { outcome: 'rejected', rejections };
-  });
+  const draft = await writeDraft(work);
+  if (draft === undefined) return rewriteOneByOne(work);
+  const first = await judge(work, passage.paragraphs, draft);
+  const repaired = deps.plan.has('repair') ? await repairRejected(work, first) : new Map<number, Judged>();
+  return first.map((judged, index) => toResult(judged, repaired.get(index)));
 }
 
 type Work = { readonly deps: RewriteDeps; readonly passage: Passage; readonly assignment: Assignment };
 
-/** Requests each paragraph separately, for passages whose paragraphs the model does not keep separate. */
+function toResult(first: Judged, repaired: Judged | undefined): ParagraphResult {
+  const rejections = [first, repaired].flatMap((judged) =>
+    judged?.rejection === undefined ? [] : [{ by: judged.rejection.by, kind: judged.rejection.kind }],
+  );
+  const { version, rejection } = repaired ?? first;
+  return rejection === undefined
+    ? { outcome: 'accepted', rejections, text: version.text, writer: version.writer }
+    : { outcome: 'rejected', rejections };
+}
+
+/**
+ * Requests each paragraph separately, for passages whose paragraphs the model does not keep separate and passages that
+ * exceed the context of the model.
+ */
 async function rewriteOneByOne({ deps, passage, assignment }: Work): Promise<readonly ParagraphResult[]> {
   const rejected: ParagraphResult = { outcome: 'rejected', rejections: [{ by: 'response', kind: 'unusable' }] };
   if (passage.paragraphs.length === 1) return [rejected];
@@ -100,124 +108,98 @@ async function rewriteOneByOne({ deps, passage, assignment }: Work): Promise<rea
   return results.map(([result]) => result ?? rejected);
 }
 
-/**
- * Runs draft, repair and polish. Returns undefined if no draft is usable. If a later pass fails, the previous version
- * is kept.
- */
-async function writeVersions(work: Work): Promise<readonly Version[] | undefined> {
+/** Returns the best draft, or undefined if none is usable. */
+async function writeDraft(work: Work): Promise<readonly Version[] | undefined> {
   const { deps, passage, assignment } = work;
-  const { plan, candidates } = deps;
-  const { paragraphs, text: source } = passage;
-  const careful = !plan.has('repair');
+  const { paragraphs: sources } = passage;
+  const messages = (retry?: Retry): ChatMessage[] => writeDraftMessages(assignment, passage, retry);
   const drafts = await Promise.all(
-    Array.from({ length: candidates }, () =>
-      write(work, {
-        writer: 'draft',
-        sources: paragraphs,
-        messages: (retry) => writeDraftMessages(assignment, { ...passage, careful }, retry),
-      }),
-    ),
+    Array.from({ length: deps.candidates }, () => write(work, { writer: 'draft', sources, messages })),
   );
-  const usable = drafts.filter((draft) => draft !== undefined);
-  let versions = chooseCandidate(paragraphs, usable);
-  if (versions === undefined) return undefined;
-  if (plan.has('repair')) {
-    const pair = { source, version: join(versions), remarks: remarksOf(versions, 'refuse') };
-    const messages = (retry?: Retry): ChatMessage[] => writeRepairMessages(assignment, pair, retry);
-    const repaired = await write(work, { writer: 'repair', sources: paragraphs, messages, previous: versions });
-    versions = repaired ?? versions;
-  }
-  if (!plan.has('polish')) return versions;
-  const pair = { source, version: join(versions) };
-  const messages = (retry?: Retry): ChatMessage[] => writePolishMessages(assignment, pair, retry);
-  const polished = await write(work, { writer: 'polish', sources: paragraphs, messages, previous: versions });
-  const unpolished = versions;
-  // If a paragraph is rejected only after polish, its previous version is kept.
-  return (polished ?? unpolished).map((own, index) => {
-    const before = unpolished[index];
-    return isRefused(own) && before !== undefined && !isRefused(before) ? before : own;
-  });
+  return chooseCandidate(
+    sources,
+    drafts.filter((draft) => draft !== undefined),
+  );
 }
 
-/**
- * A pass that returns a version. Paragraphs that are unchanged from `previous` keep their writer and are not checked
- * again.
- */
 type Writing = {
   readonly writer: Writer;
   readonly sources: readonly string[];
   readonly messages: (retry?: Retry) => ChatMessage[];
-  readonly previous?: readonly Version[];
 };
 
 /** Requests a version of the sources and checks it. Returns undefined after two unusable responses. */
 async function write({ deps }: Work, writing: Writing): Promise<readonly Version[] | undefined> {
-  const { writer, sources, messages, previous } = writing;
+  const { writer, sources, messages } = writing;
   return requestVersion(deps, {
-    pass: writer === 'second repair' ? 'repair' : writer,
+    pass: writer,
     source: sources,
     write: messages,
     async examine(texts) {
-      const changed = [...texts.keys()].filter((index) => texts[index] !== previous?.[index]?.text);
-      const pairs = changed.map((index) => ({ source: sources[index] ?? '', version: texts[index] ?? '' }));
-      const findings = pairs.length === 0 ? [] : await deps.compare(pairs);
+      const findings = await deps.compare(texts.map((version, index) => ({ source: sources[index] ?? '', version })));
       const isForeign = findings.flat().some(({ kind }) => kind === 'language');
       if (isForeign) return { problem: 'language', because: 'it was not in English. Write in English.' };
-      const value = texts.map((text, index): Version => {
-        const place = changed.indexOf(index);
-        const same = place === -1 ? previous?.[index] : undefined;
-        return same ?? { text, writer, findings: findings[place] ?? [] };
-      });
-      return { value };
+      return { value: texts.map((text, index): Version => ({ text, writer, findings: findings[index] ?? [] })) };
     },
   });
 }
 
-function isRefused({ findings }: Version): boolean {
-  return findings.some(({ weight }) => weight === 'refuse');
-}
-
-/** Returns the verdict on each version. Versions that the check rejects are not audited. */
+/**
+ * Returns the verdict on each version. The audit also reads versions that the check rejects, so that one repair can
+ * correct all mistakes.
+ */
 async function judge(
-  { deps }: Work,
+  { deps, assignment }: Work,
   sources: readonly string[],
   versions: readonly Version[],
 ): Promise<readonly Judged[]> {
-  const checked = versions.map((version): Judged => ({ version, rejection: rejectionByCheck(version) }));
-  const passed = [...checked.keys()].filter((index) => checked[index]?.rejection === undefined);
-  if (!deps.plan.has('audit') || passed.length === 0) return checked;
-  const pairs = passed.map((index) => ({ source: sources[index] ?? '', version: versions[index] as Version }));
-  const texts = pairs.map(({ version }) => version.text);
-  const questions = remarksOf(
-    pairs.map(({ version }) => version),
-    'ask',
-  );
-  const [source, version] = [pairs.map((pair) => pair.source).join('\n\n'), texts.join('\n\n')];
-  const verdicts = await requestVerdicts(deps, texts, (retry) =>
-    writeAuditMessages({ source, version, questions }, retry),
-  );
-  return checked.map((own, index): Judged => {
-    const place = passed.indexOf(index);
-    if (place === -1) return own;
-    const verdict = verdicts?.[place];
-    if (verdict?.same === true) return own;
-    const rejection =
-      verdict === undefined
-        ? {
-            by: 'audit' as const,
-            kind: 'no_verdict',
-            message: 'It could not be confirmed that the claims are the same.',
-          }
-        : { by: 'audit' as const, kind: verdict.kind, message: `${verdict.kind}: ${verdict.evidence}` };
-    return { ...own, rejection };
+  // A paragraph that the model left unchanged makes the same claims.
+  const changed = [...versions.keys()].filter((index) => versions[index]?.text !== sources[index]);
+  const isAudited = deps.plan.has('audit') && changed.length > 0;
+  const verdicts = isAudited
+    ? await audit(deps, assignment, {
+        sources: changed.map((index) => sources[index] ?? ''),
+        versions: changed.map((index) => versions[index] as Version),
+      })
+    : undefined;
+  return versions.map((version, index): Judged => {
+    const place = changed.indexOf(index);
+    const byAudit = isAudited && place !== -1 ? rejectionByAudit(verdicts?.[place]) : undefined;
+    return { version, rejection: joinRejections(rejectionByCheck(version), byAudit) };
   });
 }
 
-function rejectionByCheck({ findings }: Version): Judged['rejection'] {
+function audit(
+  deps: RewriteDeps,
+  { tier }: Assignment,
+  { sources, versions }: { readonly sources: readonly string[]; readonly versions: readonly Version[] },
+): Promise<readonly Verdict[] | undefined> {
+  const texts = versions.map(({ text }) => text);
+  const questions = versions.flatMap(({ findings }, paragraph) =>
+    findings.filter(({ weight }) => weight === 'ask').map(({ message }): Remark => ({ paragraph, message })),
+  );
+  const request = { source: sources.join('\n\n'), version: texts.join('\n\n'), questions };
+  return requestVerdicts(deps, texts, (retry) => writeAuditMessages(tier, request, retry));
+}
+
+function rejectionByCheck({ findings }: Version): Refusal | undefined {
   const refusing = findings.filter(({ weight }) => weight === 'refuse');
   const [first] = refusing;
   if (first === undefined) return undefined;
   return { by: 'check', kind: first.kind, message: refusing.map(({ message }) => message).join(' ') };
+}
+
+/** @param verdict undefined if the audit was malformed */
+function rejectionByAudit(verdict: Verdict | undefined): Refusal | undefined {
+  if (verdict?.same === true) return undefined;
+  if (verdict !== undefined)
+    return { by: 'audit', kind: verdict.kind, message: `${verdict.kind}: ${verdict.evidence}` };
+  return { by: 'audit', kind: 'no_verdict', message: 'It could not be confirmed that the claims are the same.' };
+}
+
+function joinRejections(byCheck: Refusal | undefined, byAudit: Refusal | undefined): Refusal | undefined {
+  if (byCheck === undefined || byAudit === undefined) return byCheck ?? byAudit;
+  return { ...byCheck, message: `${byCheck.message} ${byAudit.message}` };
 }
 
 /** Repairs the rejected paragraphs in one request and judges them again. Returns the results by paragraph index. */
@@ -229,22 +211,11 @@ async function repairRejected(work: Work, first: readonly Judged[]): Promise<Rea
   const remarks = rejected.map(({ rejection }, paragraph) => ({ paragraph, message: rejection?.message ?? '' }));
   const [source, version] = [sources.join('\n\n'), rejected.map((own) => own.version.text).join('\n\n')];
   const versions = await write(work, {
-    writer: 'second repair',
+    writer: 'repair',
     sources,
     messages: (retry) => writeRepairMessages(assignment, { source, version, remarks }, retry),
-    previous: rejected.map((own) => own.version),
   });
   if (versions === undefined) return new Map();
   const judged = await judge(work, sources, versions);
   return new Map(judged.map((own, place) => [rejected[place]?.index ?? -1, own]));
-}
-
-function remarksOf(versions: readonly Version[], weight: Finding['weight']): Remark[] {
-  return versions.flatMap(({ findings }, paragraph) =>
-    findings.filter((finding) => finding.weight === weight).map(({ message }) => ({ paragraph, message })),
-  );
-}
-
-function join(versions: readonly Version[]): string {
-  return versions.map(({ text }) => text).join('\n\n');
 }

@@ -34,7 +34,7 @@ export function countVisibleWords(text: string): number {
 }
 
 /** Counts the words of a text as billing does. */
-function countBilledWords(text: string): number {
+export function countBilledWords(text: string): number {
   return text.split(whiteSpace).filter((run) => /[\p{L}\p{Nd}]/u.test(run)).length;
 }
 

@@ -2,12 +2,12 @@
  * `ops model check`: measures whether a language model audits and rewrites well enough, and its speed and cost. Needs
  * no database.
  */
-import { createChatClient, ModelUnavailableError } from '@humanize/language-model';
+import { createChatClient, ModelUnavailableError, readPassSettings } from '@humanize/language-model';
 import { ConfigError, type ModelConfig } from '@humanize/runtime';
 import { CommandError } from '../../command-line/command-error.ts';
 import { describeUnavailableModel } from '../../command-line/describe-unavailable-model.ts';
 import { defineCommand } from '../../command-line/command.ts';
-import { optional, wholeNumber } from '../../command-line/option.ts';
+import { flag, optional, wholeNumber } from '../../command-line/option.ts';
 import { renderModelReport } from '../model-check/render-model-report.ts';
 import type { OpsDeps } from '../ops-deps.ts';
 
@@ -17,18 +17,22 @@ const progressStep = 10;
 
 export const modelCheck = defineCommand({
   words: 'model check',
-  summary: 'Check the connected language model: quality of audits and rewrites, speed and cost.',
+  summary: 'Check what the connected language model is good for: quality, speed, cost and settings.',
   details:
-    'Sends 60 pairs of texts to the audit, half of them with a changed meaning, and one text of about 330 words through ' +
-    'the passes in MODEL_PASSES. Reads the MODEL_* settings of the worker. Exits with status ' +
-    '1 if the audits are not accurate enough or parts of the text are not rewritten.',
+    'Rewrites 12 passages and audits 60 pairs of texts, half of them with a changed meaning. With MODEL_TIER=auto, the ' +
+    'compact instructions are tried if the full ones fall short. Reads the MODEL_* settings of the worker. Exits with ' +
+    'status 1 if the model does not rewrite or audit well enough.',
   example: 'model check --concurrency 8',
   options: {
     concurrency: optional(
-      wholeNumber('N', `number of concurrent audits (default ${concurrencyDefault})`, { min: 1, max: concurrencyMax }),
+      wholeNumber('N', `number of concurrent requests (default ${concurrencyDefault})`, {
+        min: 1,
+        max: concurrencyMax,
+      }),
     ),
+    short: flag('check with 3 passages and 12 pairs only'),
   },
-  async run({ modelConfig, progress }: OpsDeps, { concurrency = concurrencyDefault }) {
+  async run({ modelConfig, progress }: OpsDeps, { concurrency = concurrencyDefault, short }) {
     // Loads the meaning check and its dictionaries, which the other commands do not need.
     const { checkModel } = await import('../model-check/check-model.ts');
     const model = readModel(modelConfig);
@@ -38,17 +42,14 @@ export const modelCheck = defineCommand({
       const report = await checkModel({
         complete: client.complete,
         traits: client.traits,
-        models: {
-          draft: model.name,
-          repair: model.repairName ?? model.name,
-          polish: model.name,
-          audit: model.auditName ?? model.name,
-        },
-        plan: new Set(model.passes),
+        passSettings: readPassSettings(model),
+        tiers: model.tier === 'auto' ? ['full', 'compact'] : [model.tier],
+        short,
         prices: model,
         concurrency,
-        onProgress: (done, all) => {
-          if (done % progressStep === 0) progress(`audited ${done} of ${all} pairs`);
+        onProgress: (what, done, all) => {
+          if (what === 'passages') progress(`rewrote ${done} of ${all} passages`);
+          else if (done % progressStep === 0) progress(`audited ${done} of ${all} pairs`);
         },
         signal,
       });

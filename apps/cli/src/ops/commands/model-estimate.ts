@@ -30,7 +30,7 @@ export const modelEstimate = defineCommand({
     ),
     slots: optional(count('N', 'requests that one server can process concurrently at that speed (default 32)')),
     concurrency: optional(count('N', 'MODEL_CONCURRENCY of a worker (default 64)')),
-    passes: optional(text('PASSES', `MODEL_PASSES (default ${passNames.join(',')})`)),
+    passes: optional(text('PASSES', `MODEL_PASSES (default ${passNames.join(',')}; repairs are not estimated)`)),
     'input-micros': micros('price of 1,000 input tokens'),
     'output-micros': micros('price of 1,000 output tokens'),
     'server-micros': micros('price of one server per hour'),

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { indexRecordings, parseBehavior, type RecordedModel, startRecordedModel } from '@humanize/dev-servers';
-import { type ChatClient, createChatClient, ModelUnavailableError } from '@humanize/language-model';
-import { checkModel, type ModelReport } from './check-model.ts';
+import { type ChatClient, createChatClient, ModelUnavailableError, readPassSettings } from '@humanize/language-model';
+import { checkModel, type CheckModelDeps, type ModelReport } from './check-model.ts';
 import { modelRecordings } from '../../../test-support/model-recordings.ts';
+import { listCheckPassages } from './check-passages.ts';
 import { renderModelReport } from './render-model-report.ts';
 
 let model: RecordedModel | undefined;
@@ -14,8 +15,12 @@ afterEach(async () => {
 });
 
 const progress: string[] = [];
+const choice = { name: 'writer', repairName: undefined, auditName: 'auditor', candidates: 1, tier: 'auto' } as const;
 
-async function check(...behaviors: readonly string[]): Promise<ModelReport> {
+async function check(
+  behaviors: readonly string[] = [],
+  more: Partial<Pick<CheckModelDeps, 'short' | 'tiers'>> = {},
+): Promise<ModelReport> {
   model = await startRecordedModel({
     recordings: indexRecordings(modelRecordings),
     behaviors: behaviors.map(parseBehavior),
@@ -33,59 +38,88 @@ async function check(...behaviors: readonly string[]): Promise<ModelReport> {
   return checkModel({
     complete: client.complete,
     traits: client.traits,
-    models: { draft: 'writer', repair: 'writer', polish: 'writer', audit: 'auditor' },
-    plan: new Set(['draft', 'repair', 'polish', 'audit']),
+    passSettings: readPassSettings({ ...choice, passes: ['draft', 'audit', 'repair'] }),
+    tiers: ['full', 'compact'],
+    short: false,
     prices: { inputMicrosPerThousandTokens: 150, outputMicrosPerThousandTokens: 600 },
     concurrency: 4,
-    onProgress: (done, all) => progress.push(`${done}/${all}`),
+    onProgress: (what, done, all) => progress.push(`${what} ${done}/${all}`),
     signal: AbortSignal.timeout(60_000),
+    ...more,
   });
 }
 
+test('there are twelve passages with all thirty sources', () => {
+  const passages = listCheckPassages();
+  expect(passages).toHaveLength(12);
+  expect(passages.join('\n\n').split('\n\n')).toHaveLength(30);
+});
+
 describe('a model check', () => {
-  test('accepts a model with correct audits and rewrites, and reports its cost', async () => {
+  test('accepts a model with correct audits and rewrites, reports its cost, and recommends settings', async () => {
     const report = await check();
     expect(report).toMatchObject({
       ok: true,
+      rewriting: { tier: 'full', paragraphs: 30, accepted: 30, unchanged: 0, rejections: [] },
+      otherRewriting: undefined,
       audit: {
         changed: { of: 30, caught: 30, withCode: 30 },
         faithful: { of: 30, falseAlarms: 0 },
         unreadable: 0,
         sufficient: true,
       },
-      rewrite: { paragraphs: 5, accepted: 5, unchanged: 0, passesCheck: true, rejections: [] },
-      parameters: { tokenLimit: 'max_tokens', temperature: true, systemRole: true },
+      recommended: { tier: 'full', passes: ['draft', 'audit', 'repair'] },
+      parameters: { tokenLimit: 'max_tokens', temperature: true, systemRole: true, responseSchema: true },
     });
-    expect(progress).toHaveLength(60);
-    expect(progress.at(-1)).toBe('60/60');
-    const { perThousandWords, rewrite, audits } = report.usage;
-    expect([audits.requests, Object.keys(rewrite)]).toEqual([60, ['draft', 'repair', 'polish', 'audit']]);
-    const [tokensIn, tokensOut] = Object.values(rewrite).reduce(
+    expect(progress).toContain('passages 12/12');
+    expect(progress.at(-1)).toBe('pairs 60/60');
+    const { perThousandWords, audits } = report.usage;
+    expect([audits.requests, Object.keys(report.rewriting.usage)]).toEqual([60, ['draft', 'audit']]);
+    const [tokensIn, tokensOut] = Object.values(report.rewriting.usage).reduce(
       ([prompt, completion], usage) => [prompt + usage.promptTokens, completion + usage.completionTokens],
       [0, 0],
     );
-    const words = report.rewrite.words / 1_000;
+    const words = report.rewriting.words / 1_000;
     expect(perThousandWords.promptTokens).toBe(Math.round(tokensIn / words));
     expect(perThousandWords.costMicros).toBe(Math.ceil((tokensIn * 0.15 + tokensOut * 0.6) / words));
   });
 
+  test('in its short form, uses three passages and twelve pairs', async () => {
+    const report = await check([], { short: true });
+    expect(report).toMatchObject({ ok: true, rewriting: { accepted: 8 } });
+    expect([progress.includes('passages 3/3'), progress.at(-1)]).toEqual([true, 'pairs 12/12']);
+  });
+
   test.each(['audit-approves', 'audit-no-json'])('warns about an auditor with the behavior %s', async (behavior) => {
-    const report = await check(behavior);
-    expect(report.ok).toBe(false);
-    expect(report.audit.sufficient).toBe(false);
-    expect(report.audit.changed.caught).toBe(0);
-    expect(report.audit.unreadable).toBe(behavior === 'audit-no-json' ? 60 : 0);
+    const report = await check([behavior]);
+    expect(report).toMatchObject({
+      ok: false,
+      audit: { sufficient: false, changed: { caught: 0 }, unreadable: behavior === 'audit-no-json' ? 60 : 0 },
+      recommended: { passes: ['draft', 'repair'] },
+    });
     expect(renderModelReport(report)).toContain('WARNING: auditor should not audit');
   });
 
-  test('fails if a paragraph of the sample text is rejected', async () => {
-    const report = await check('refuse-text');
-    expect(report).toMatchObject({ ok: false, audit: { sufficient: true }, rewrite: { accepted: 0 } });
-    expect(renderModelReport(report)).toContain('WARNING: some paragraphs were rejected');
+  test('if the full instructions fall short, tries the compact ones and recommends what was accepted more often', async () => {
+    // Each passage is refused twice as a whole, and then twice per paragraph. The compact instructions come after that.
+    const report = await check(['refuse-text=84']);
+    expect(report).toMatchObject({
+      rewriting: { tier: 'compact', accepted: 30 },
+      otherRewriting: { tier: 'full', accepted: 0 },
+      recommended: { tier: 'compact' },
+      ok: true,
+    });
+    expect(renderModelReport(report)).toMatch(/MODEL_TIER=compact[^]*MODEL_TIER=full/);
+  });
+
+  test('fails if most paragraphs are rejected', async () => {
+    const report = await check(['refuse-text'], { tiers: ['full'] });
+    expect(report).toMatchObject({ ok: false, audit: { sufficient: true }, rewriting: { accepted: 0 } });
+    expect(renderModelReport(report)).toContain('WARNING: writer does not rewrite well enough');
   });
 
   test('reports the parameters that the server supports', async () => {
-    const report = await check('refuse-max-tokens', 'refuse-temperature', 'refuse-system-role');
+    const report = await check(['refuse-max-tokens', 'refuse-temperature', 'refuse-system-role']);
     expect(report.ok).toBe(true);
     expect(report.parameters).toMatchObject({
       tokenLimit: 'max_completion_tokens',
@@ -95,18 +129,19 @@ describe('a model check', () => {
   });
 
   test('fails if the model does not respond', async () => {
-    await expect(check('unauthorized')).rejects.toThrow(ModelUnavailableError);
+    await expect(check(['unauthorized'])).rejects.toThrow(ModelUnavailableError);
   });
 });
 
 test('the report for a terminal has the same content as the JSON', async () => {
   const text = renderModelReport(await check());
   for (const line of [
-    'caught          30 of 30 changes; 30 if the meaning check runs first',
+    'accepted        30 of 30 paragraphs',
+    'caught          30 of 30 changes; 30 together with the meaning check',
     'false alarms    0 of 30 faithful versions',
-    'accepted        5 of 5 paragraphs',
     'token limit     as max_tokens',
     'The model can be used.',
+    'Recommended: MODEL_TIER=full MODEL_PASSES=draft,audit,repair',
   ])
     expect(text).toContain(line);
   expect(text).toMatch(/tokens {10}\d+ in, \d+ out\n {2}cost {12}0\.\d{4} of the currency/);

@@ -27,7 +27,8 @@ function check(args: readonly string[], env: Readonly<Record<string, string>> = 
 test('a good model exits with 0, with the report on standard output and the progress on standard error', async () => {
   const { code, out, err } = await check([]);
   expect([code, out]).toEqual([0, expect.stringContaining('caught          30 of 30 changes')]);
-  expect(err).toBe([10, 20, 30, 40, 50, 60].map((done) => `audited ${done} of 60 pairs\n`).join(''));
+  expect(err).toContain('rewrote 12 of 12 passages\n');
+  expect(err).toContain('audited 60 of 60 pairs\n');
 });
 
 test('a model that audits poorly fails with exit code 1, with and without --json', async () => {

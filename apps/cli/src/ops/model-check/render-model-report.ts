@@ -1,12 +1,16 @@
 /** Renders the report of `ops model check` as text for a terminal. */
-import type { ModelReport } from './check-model.ts';
+import { acceptedShareMin, rewritesWell, unchangedShareMax, type ModelReport } from './check-model.ts';
+import type { RewritingReport } from './check-rewriting.ts';
 import { caughtShareMin, falseAlarmShareMax } from './score-audits.ts';
 
 export function renderModelReport(report: ModelReport): string {
   return [
-    ...renderAudit(report),
+    ...renderRewriting(report, report.rewriting),
+    ...(report.otherRewriting === undefined ? [] : ['', ...renderRewriting(report, report.otherRewriting)]),
     '',
-    ...renderRewrite(report),
+    ...indented(report.rewriting.sample.text),
+    '',
+    ...renderAudit(report),
     '',
     ...renderUsage(report),
     '',
@@ -16,29 +20,34 @@ export function renderModelReport(report: ModelReport): string {
   ].join('\n');
 }
 
+function renderRewriting({ models }: ModelReport, rewriting: RewritingReport): string[] {
+  const counts = new Map<string, number>();
+  for (const { by, kind } of rewriting.rejections) {
+    const cause = `${kind} (${by})`;
+    counts.set(cause, (counts.get(cause) ?? 0) + 1);
+  }
+  const causes = [...counts].map(([cause, count]) => (count === 1 ? cause : `${cause} ${count} times`));
+  return [
+    `Rewriting by ${models.draft}: ${rewriting.words} words, MODEL_TIER=${rewriting.tier}`,
+    `  accepted        ${rewriting.accepted} of ${rewriting.paragraphs} paragraphs`,
+    `  unchanged       ${rewriting.unchanged === 0 ? 'none of them' : `${rewriting.unchanged} of them`}`,
+    `  rejected        ${causes.length === 0 ? 'nothing' : `${causes.join(', ')}, including what a repair corrected`}`,
+  ];
+}
+
+function indented(text: string): string[] {
+  return text.split('\n').map((line) => (line === '' ? '' : `  ${line}`));
+}
+
 function renderAudit({ models, audit }: ModelReport): string[] {
   const { changed, faithful, byKind, unreadable } = audit;
   return [
     `Audit by ${models.audit}: ${changed.of + faithful.of} pairs, half of them with a changed meaning`,
-    `  caught          ${changed.caught} of ${changed.of} changes; ${changed.withCode} if the meaning check runs first`,
+    `  caught          ${changed.caught} of ${changed.of} changes; ${changed.withCode} together with the meaning check`,
     `  false alarms    ${faithful.falseAlarms} of ${faithful.of} faithful versions`,
     `  unreadable      ${unreadable} responses`,
     `  time            ${seconds(audit.secondsMedian)} at the median, ${seconds(audit.secondsMax)} at most`,
     `  by kind         ${byKind.map(({ kind, caught, of }) => `${kind} ${caught}/${of}`).join(', ')}`,
-  ];
-}
-
-function renderRewrite({ models, passes, rewrite }: ModelReport): string[] {
-  const rejections = rewrite.rejections.map(({ by, kind }) => `${kind} (${by})`);
-  return [
-    `Rewriting by ${models.draft}: ${rewrite.words} words, passes ${passes.join(', ')}`,
-    `  accepted        ${rewrite.accepted} of ${rewrite.paragraphs} paragraphs`,
-    `  unchanged       ${rewrite.unchanged === 0 ? 'none of them' : `${rewrite.unchanged} of them`}`,
-    `  rejected        ${rejections.length === 0 ? 'nothing' : rejections.join(', ')}`,
-    `  check           ${rewrite.passesCheck ? 'passed: numbers, names, quotations and the like match the source' : 'NOT passed'}`,
-    `  time            ${seconds(rewrite.seconds)}`,
-    '',
-    ...rewrite.text.split('\n').map((line) => (line === '' ? '' : `  ${line}`)),
   ];
 }
 
@@ -49,39 +58,41 @@ function renderUsage({ usage }: ModelReport): string[] {
       ? 'unknown: set MODEL_INPUT_MICROS_PER_1K_TOKENS and MODEL_OUTPUT_MICROS_PER_1K_TOKENS'
       : `${(estimate.costMicros / 1_000_000).toFixed(4)} of the currency of the price settings`;
   return [
-    '1,000 words, estimated from this text',
+    '1,000 words, estimated from these passages',
     `  tokens          ${estimate.promptTokens} in, ${estimate.completionTokens} out`,
     `  cost            ${cost}`,
-    `  time            ${seconds(estimate.seconds)}, one request after another`,
+    `  time            ${seconds(estimate.seconds)}, one passage after another`,
   ];
 }
 
 function renderParameters({ parameters }: ModelReport): string[] {
-  const { tokenLimit, temperature, systemRole, extraTokens } = parameters;
+  const { tokenLimit, temperature, systemRole, responseSchema, extraTokens } = parameters;
   return [
     'The server takes',
     `  token limit     ${tokenLimit === 'none' ? 'none' : `as ${tokenLimit}`}`,
     `  temperature     ${temperature ? 'yes' : 'no; requests go without it'}`,
     `  system role     ${systemRole ? 'yes' : 'no; instructions go into the first user message'}`,
+    `  JSON schema     ${responseSchema ? 'not refused' : 'no; audits go without it'}`,
     `  reasoning       ${extraTokens === 0 ? 'not hidden' : `hidden; ${extraTokens} extra tokens allowed`}`,
   ];
 }
 
-function renderVerdict({ audit, rewrite, models, ok }: ModelReport): string[] {
-  const warnings = [
+function renderVerdict({ audit, rewriting, models, recommended, ok }: ModelReport): string[] {
+  const settings = `Recommended: MODEL_TIER=${recommended.tier} MODEL_PASSES=${recommended.passes.join(',')}`;
+  if (ok) return ['The model can be used.', settings];
+  return [
+    ...(rewritesWell(rewriting)
+      ? []
+      : [
+          `WARNING: ${models.draft} does not rewrite well enough: at least ${percent(acceptedShareMin)} of the paragraphs should be accepted, and at most ${percent(unchangedShareMax)} of them unchanged.`,
+        ]),
     ...(audit.sufficient
       ? []
       : [
-          `WARNING: ${models.audit} should not audit: an auditor should catch at least ${percent(caughtShareMin)} of the changes and object to at most ${percent(falseAlarmShareMax)} of the faithful versions. Name another model in MODEL_AUDIT_NAME.`,
+          `WARNING: ${models.audit} should not audit: an auditor should catch at least ${percent(caughtShareMin)} of the changes and object to at most ${percent(falseAlarmShareMax)} of the faithful versions. Name another model in MODEL_AUDIT_NAME. Without an audit, changes of meaning that code cannot detect are not noticed.`,
         ]),
-    ...(rewrite.accepted === rewrite.paragraphs
-      ? []
-      : ['WARNING: some paragraphs were rejected. In a job, they would get the light edit.']),
-    ...(rewrite.unchanged === 0
-      ? []
-      : [`WARNING: ${models.draft} returned some paragraphs unchanged. Every paragraph of this text needs work.`]),
+    settings,
   ];
-  return ok ? ['The model can be used.'] : warnings;
 }
 
 function seconds(value: number): string {
@@ -89,5 +100,5 @@ function seconds(value: number): string {
 }
 
 function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return `${Math.round(share * 100)}%`;
 }

@@ -1,11 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { passNames } from '@humanize/language-model';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { estimateModel, passTokens, type ModelLoad } from './estimate-model.ts';
 
 const load: ModelLoad = {
-  passes: ['draft', 'repair', 'polish', 'audit'],
+  passes: ['draft', 'audit'],
   wordsPerHour: 360_000,
   tokensPerSecond: 40,
   firstTokenMs: 500,
@@ -16,21 +15,25 @@ const load: ModelLoad = {
   serverMicrosPerHour: undefined,
 };
 
+const inputTokens = passTokens.draft.input + passTokens.audit.input;
+const outputTokens = passTokens.draft.output + passTokens.audit.output;
+
 test('tokens, concurrent requests and servers are computed from the load and the speed', () => {
   const estimate = estimateModel(load);
-  expect([estimate.inputTokens, estimate.outputTokens]).toEqual([22_900, 4_260]);
-  // 4,260 tokens at 40 per second, and 12.3 requests of half a second until the first token.
-  expect(estimate.requestSeconds).toBeCloseTo(106.5 + 6.17, 1);
-  expect(estimate.passageSeconds).toBeCloseTo(36.5, 1);
+  expect([estimate.inputTokens, estimate.outputTokens]).toEqual([inputTokens, outputTokens]);
+  // The output at 40 tokens per second, and 10.3 requests of half a second until the first token.
+  expect(estimate.requestSeconds).toBeCloseTo(outputTokens / 40 + 5.15, 1);
+  expect(estimate.passageSeconds).toBeCloseTo(estimate.requestSeconds * 0.194, 1);
   // 100 words per second.
-  expect(estimate.requestsAtOnce).toBeCloseTo(11.27, 1);
+  expect(estimate.requestsAtOnce).toBeCloseTo(estimate.requestSeconds / 10, 1);
   expect([estimate.servers, estimate.workers]).toEqual([1, 1]);
 });
 
 test('ten times the load requires ten times as many concurrent requests, and enough servers and workers for them', () => {
-  const estimate = estimateModel({ ...load, wordsPerHour: 3_600_000, workerConcurrency: 32 });
-  expect(estimate.requestsAtOnce).toBeCloseTo(112.7, 0);
-  expect([estimate.servers, estimate.workers]).toEqual([2, 4]);
+  const [one, ten] = [estimateModel(load), estimateModel({ ...load, wordsPerHour: 3_600_000, workerConcurrency: 16 })];
+  expect(ten.requestsAtOnce).toBeCloseTo(10 * one.requestsAtOnce, 3);
+  expect(ten.servers).toBe(Math.ceil(ten.requestsAtOnce / 64));
+  expect(ten.workers).toBe(Math.ceil(ten.requestsAtOnce / 16));
 });
 
 test('the cost of 1,000 words is the cost of their tokens or of the server hours', () => {
@@ -40,20 +43,23 @@ test('the cost of 1,000 words is the cost of their tokens or of the server hours
     outputMicros: 3_000,
     serverMicrosPerHour: 3_600_000,
   });
-  expect(tokenCostMicros).toBeCloseTo(22_900 + 3 * 4_260);
+  expect(tokenCostMicros).toBeCloseTo(inputTokens + 3 * outputTokens);
   expect(serverCostMicros).toBeCloseTo(10_000);
   expect(estimateModel(load)).toMatchObject({ tokenCostMicros: undefined, serverCostMicros: undefined });
 });
 
-test('draft alone needs about a quarter of the tokens', () => {
-  const { inputTokens, outputTokens } = estimateModel({ ...load, passes: ['draft'] });
-  expect([inputTokens, outputTokens]).toEqual([6_000, 1_400]);
+test('draft alone needs the tokens of the draft, and repairs are not included', () => {
+  const { draft } = passTokens;
+  expect(estimateModel({ ...load, passes: ['draft'] })).toMatchObject({
+    inputTokens: draft.input,
+    outputTokens: draft.output,
+  });
+  expect(estimateModel({ ...load, passes: ['draft', 'audit', 'repair'] })).toEqual(estimateModel(load));
 });
 
 test('the tokens of each pass match docs/language-model.md', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../../docs/language-model.md'), 'utf8');
-  for (const pass of passNames) {
-    const { input, output } = passTokens[pass];
+  for (const [pass, { input, output }] of Object.entries(passTokens)) {
     expect(page).toContain(`| \`${pass}\` | ${input.toLocaleString('en-US')} | ${output.toLocaleString('en-US')} |`);
   }
 });

@@ -7,19 +7,20 @@ import type { PassName } from '@humanize/language-model';
 /** Tokens of one pass per 1,000 words. */
 type PassTokens = { readonly input: number; readonly output: number };
 
+/** The passes that every passage needs. A repair is only requested for rejected paragraphs. */
+type PlannedPass = Exclude<PassName, 'repair'>;
+
 /**
- * Tokens per 1,000 words, estimated from a 324-word passage at four characters per token, including instructions (the table
- * in docs/language-model.md).
+ * Tokens per 1,000 words of 40 documents with 194 words on average, at four characters per token, including instructions
+ * (the table in docs/language-model.md).
  */
-export const passTokens: Readonly<Record<PassName, PassTokens>> = {
-  draft: { input: 6_000, output: 1_400 },
-  repair: { input: 5_500, output: 1_400 },
-  polish: { input: 5_100, output: 1_400 },
-  audit: { input: 6_300, output: 60 },
+export const passTokens: Readonly<Record<PlannedPass, PassTokens>> = {
+  draft: { input: 5_400, output: 1_450 },
+  audit: { input: 5_300, output: 150 },
 };
 
-/** Words of a passage. Each pass sends one request per passage. */
-const passageWords = 324;
+/** Words of a passage, on average. Each pass sends one request per passage. */
+const passageWords = 194;
 
 /** What is known about the load, the model's server, and its price. */
 export type ModelLoad = {
@@ -59,11 +60,12 @@ export type ModelEstimate = {
   readonly serverCostMicros: number | undefined;
 };
 
-/** Estimates a load. Repeated requests are not included: a rejected paragraph costs one more repair and audit. */
+/** Estimates a load. Repairs and repeated requests are not included. */
 export function estimateModel(load: ModelLoad): ModelEstimate {
-  const sum = (part: keyof PassTokens): number => load.passes.reduce((all, pass) => all + passTokens[pass][part], 0);
+  const passes = load.passes.filter((pass) => pass !== 'repair');
+  const sum = (part: keyof PassTokens): number => passes.reduce((all, pass) => all + passTokens[pass][part], 0);
   const [inputTokens, outputTokens] = [sum('input'), sum('output')];
-  const requests = (load.passes.length * 1_000) / passageWords;
+  const requests = (passes.length * 1_000) / passageWords;
   const requestSeconds = outputTokens / load.tokensPerSecond + (requests * load.firstTokenMs) / 1_000;
   const requestsAtOnce = (load.wordsPerHour / 3_600 / 1_000) * requestSeconds;
   const servers = Math.max(1, Math.ceil(requestsAtOnce / load.slots));

@@ -4,6 +4,8 @@ import type { FailureKind } from '@humanize/database';
 const descriptions: Readonly<Record<FailureKind, string>> = {
   not_english: 'Text not in English',
   too_slow: 'Rewriting took too long',
+  model_unavailable: 'The language model was unavailable',
+  not_delivered: 'The language model could not rewrite enough of the text',
   not_rewritten: 'Text could not be rewritten',
   expired: 'Timed out after an hour',
   interrupted: 'Interrupted repeatedly',

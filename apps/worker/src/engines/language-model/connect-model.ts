@@ -1,5 +1,5 @@
 /** Wires the language-model engine from the settings: client, circuit breaker, slots, log and metrics. */
-import { createChatClient, createCircuitBreaker } from '@humanize/language-model';
+import { createChatClient, createCircuitBreaker, readPassSettings } from '@humanize/language-model';
 import type { Logger, ModelConfig } from '@humanize/runtime';
 import { createSlots } from '../../slots.ts';
 import type { ThreadPool } from '../../thread-pool.ts';
@@ -46,17 +46,16 @@ export function connectModel({ model, threads, metrics, logger }: ConnectModelDe
   };
   return createLanguageModelEngine({
     threads,
-    completeChatForRank: guardModel({
+    completeChatForText: guardModel({
       complete: client.complete,
       breaker,
       slots: createSlots(model.requestsAtOnce),
       onMisconfigured,
     }),
-    models: { draft: name, repair: model.repairName ?? name, polish: name, audit: model.auditName ?? name },
-    plan: new Set(model.passes),
-    candidates: model.candidates,
+    passSettings: readPassSettings(model),
     jobLimitMs: model.jobLimitMs,
     fallback: model.fallback,
+    deliveredShareMin: model.deliveredPercentMin / 100,
     prices: model,
     isCircuitOpen: () => breaker.state() !== 'closed',
     metrics,

@@ -8,6 +8,7 @@
  */
 import type { CompleteChat, ChatResult, CircuitBreaker } from '@humanize/language-model';
 import type { Slots } from '../../slots.ts';
+import type { ModelClock } from './model-clock.ts';
 
 export type GuardModelDeps = {
   readonly complete: CompleteChat;
@@ -22,10 +23,16 @@ const noUsage = { promptTokens: 0, completionTokens: 0, reasoningTokens: 0 };
 /** The request that probes the model, and its text. `result` is undefined if the request was aborted. */
 type Probe = { readonly rank: number; readonly result: Promise<ChatResult | undefined> };
 
-/** Sends a request for a text. Texts with a lower `rank` are served first. */
-export type CompleteChatForRank = (rank: number) => CompleteChat;
+/**
+ * A text whose requests are sent. Texts with a lower `rank` are served first. `clock` runs while a request of the text
+ * has a slot.
+ */
+export type ServedText = { readonly rank: number; readonly clock: ModelClock };
 
-export function guardModel({ complete, breaker, slots, onMisconfigured }: GuardModelDeps): CompleteChatForRank {
+/** Returns the access to the model for one text. */
+export type CompleteChatForText = (text: ServedText) => CompleteChat;
+
+export function guardModel({ complete, breaker, slots, onMisconfigured }: GuardModelDeps): CompleteChatForText {
   let probe: Probe | undefined;
 
   async function send(isProbe: boolean, ...[request, signal]: Parameters<CompleteChat>): Promise<ChatResult> {
@@ -64,5 +71,7 @@ export function guardModel({ complete, breaker, slots, onMisconfigured }: GuardM
     }
     return sendNow(rank, request, signal);
   }
-  return (rank) => (request, signal) => slots.use(() => sendNow(rank, request, signal), signal, rank);
+  return ({ rank, clock }) =>
+    (request, signal) =>
+      slots.use(() => clock.run(() => sendNow(rank, request, signal)), signal, rank);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { startRecordedModel } from '@humanize/dev-servers';
+import { parseBehavior, startRecordedModel } from '@humanize/dev-servers';
 import { waitUntil } from '@humanize/testing';
 import {
   first,
@@ -12,6 +12,7 @@ import {
 } from '../../../test-support/use-model-engine.ts';
 
 const { state, start, connect, run, rewrite, metric } = useModelEngine();
+const lightEditFallback = { MODEL_FALLBACK: 'light-edit' };
 
 test("every paragraph is the model's version, and its writer and cost are reported", async () => {
   await start([], { MODEL_INPUT_MICROS_PER_1K_TOKENS: '3000', MODEL_OUTPUT_MICROS_PER_1K_TOKENS: '15000' });
@@ -29,7 +30,6 @@ test("every paragraph is the model's version, and its writer and cost are report
     completionTokens,
     costMicros: Math.ceil((promptTokens * 3_000 + completionTokens * 15_000) / 1_000),
   });
-  // The recorded model changes nothing in the repair and polish passes.
   expect(await metric('humanize_model_paragraphs_total', { writer: 'draft' })).toBe(recordings.all.length);
   expect(await metric('humanize_model_tokens_total', { kind: 'prompt' })).toBe(promptTokens);
 });
@@ -55,8 +55,8 @@ test('parts that are not prose are unchanged and never sent to the model', async
   expect(result.usage).toMatchObject({ modelParagraphs: 1, lightEditParagraphs: 0 });
 });
 
-test('if a model always changes the meaning, its paragraphs get the light edit', async () => {
-  await start(['change-meaning']);
+test('if a model always changes the meaning, its paragraphs get the light edit where the operator chose it', async () => {
+  await start(['change-meaning'], lightEditFallback);
   const result = await rewrite(known.map(({ source }) => source).join('\n\n'));
   for (const { changedVersions } of known)
     for (const { text: changed } of changedVersions) expect(result.text).not.toContain(changed);
@@ -65,7 +65,7 @@ test('if a model always changes the meaning, its paragraphs get the light edit',
 });
 
 test('with an audit that accepts everything, changed numbers are still rejected', async () => {
-  await start(['change-meaning', 'audit-approves'], {}, ['number']);
+  await start(['change-meaning', 'audit-approves'], lightEditFallback, ['number']);
   const result = await rewrite(known.map(({ source }) => source).join('\n\n'));
   const changed = known.flatMap(({ changedVersions }) => changedVersions.filter(({ kind }) => kind === 'number'));
   expect(changed.length).toBeGreaterThan(0);
@@ -104,14 +104,38 @@ test.each([
 });
 
 test.each(['refuse-text', 'other-language', 'token-limit', 'audit-no-json', 'content-filter', 'context-length'])(
-  'with a server that is always %s, the light edit handles the text',
+  'with a server that is always %s, the text fails with the cause, or gets the light edit where the operator chose it',
   async (behavior) => {
     await start([behavior]);
+    const failed = await run(first.source);
+    expect(failed).toMatchObject({ outcome: 'not_delivered', deliveredShare: 0, usage: { modelParagraphs: 0 } });
+    expect(failed.outcome === 'not_delivered' && failed.causes).toEqual([
+      behavior === 'audit-no-json' ? 'audit: no_verdict' : 'response: unusable',
+    ]);
+    await state.engine.close();
+    await state.model?.close();
+    await start([behavior], lightEditFallback);
     const result = await rewrite(first.source);
     expect(result.text).toBe(lightEdit(first.source));
     expect(result.usage).toMatchObject({ modelParagraphs: 0, lightEditParagraphs: 1 });
   },
 );
+
+test('a text of which the model wrote less than half fails, and one of which it wrote more gets the light edit for the rest', async () => {
+  // Only the first request is filtered, so the paragraphs are requested one at a time, and the first one fails.
+  const input = recordings.all
+    .slice(0, 3)
+    .map(({ source }) => source)
+    .join('\n\n');
+  await start(['refuse-text=3'], { MODEL_DELIVERED_PERCENT_MIN: '90' });
+  const failed = await run(input);
+  expect(failed).toMatchObject({ outcome: 'not_delivered', causes: ['response: unusable'] });
+  expect(failed.outcome === 'not_delivered' && failed.deliveredShare).toBeGreaterThan(0.5);
+  state.model?.behave([parseBehavior('refuse-text=3')]);
+  await state.engine.close();
+  connect(state.model?.baseUrl ?? '');
+  expect((await rewrite(input)).usage).toMatchObject({ modelParagraphs: 2, lightEditParagraphs: 1 });
+});
 
 test('an unsupported parameter is detected and logged once', async () => {
   await start(['refuse-max-tokens']);
@@ -123,7 +147,7 @@ test('an unsupported parameter is detected and logged once', async () => {
 
 test('a request that a content filter rejects does not open the circuit', async () => {
   await start(['content-filter=5']);
-  await rewrite(first.source);
+  await run(first.source);
   expect(await metric('humanize_model_circuit_open', {})).toBe(0);
   expect(await metric('humanize_model_requests_total', { outcome: 'rejected: content filter' })).toBe(1);
 });
@@ -139,9 +163,9 @@ test.each(['no-credit', 'unknown-model'])(
 );
 
 test.each(['rate-limit', 'rate-limit-retry-after', 'server-error', 'unauthorized', 'cut-off', 'loading'])(
-  'with a server that is always %s, a text that may wait ends with model_unavailable, and one that may not wait gets the light edit',
+  'with a server that is always %s, a text that may wait ends with model_unavailable, and one that may not wait gets the light edit where the operator chose it',
   async (behavior) => {
-    await start([behavior]);
+    await start([behavior], lightEditFallback);
     expect(await run(first.source, { mayWait: true })).toMatchObject({
       outcome: 'model_unavailable',
       reason: expect.any(String),
@@ -151,8 +175,8 @@ test.each(['rate-limit', 'rate-limit-retry-after', 'server-error', 'unauthorized
   },
 );
 
-test('with MODEL_FALLBACK=fail, a text that is not allowed to wait ends with model_unavailable', async () => {
-  await start(['server-error'], { MODEL_FALLBACK: 'fail' });
+test('by default, a text that may not wait longer ends with model_unavailable', async () => {
+  await start(['server-error']);
   expect(await run(first.source)).toMatchObject({ outcome: 'model_unavailable', reason: 'status 500' });
 });
 
@@ -201,9 +225,35 @@ test.each([
   },
 );
 
-test('if the model hangs, the light edit finishes the text at the time limit', async () => {
+test('if the model hangs, the text ends at the time limit', async () => {
   await start(['hang'], { MODEL_JOB_LIMIT_MS: '300' });
-  expect((await rewrite(first.source)).text).toBe(lightEdit(first.source));
+  expect(await run(first.source)).toMatchObject({ outcome: 'not_delivered', causes: ['response: out_of_time'] });
+});
+
+test('the wait for a slot does not count against the time limit, and is reported', async () => {
+  await start([], { MODEL_CONCURRENCY: '1', MODEL_JOB_LIMIT_MS: '600' });
+  state.model?.setPace({ firstByteMs: 150 });
+  const stages: string[][] = [];
+  const results = await Promise.all(
+    recordings.all.slice(0, 8).map(({ source }, index) => {
+      const own: string[] = [];
+      stages[index] = own;
+      return run(source, { onProgress: ({ pass }) => own.push(pass) });
+    }),
+  );
+  // Two requests of 150 ms each for 8 texts take four times the limit.
+  expect(results.map(({ outcome }) => outcome)).toEqual(results.map(() => 'rewritten'));
+  for (const own of stages) expect([...new Set(own)]).toEqual(['waiting', 'draft', 'audit']);
+});
+
+test('the passages that are done are reported', async () => {
+  await start([]);
+  const done: string[] = [];
+  const long = `${text}\n${text}\n${text}`;
+  await rewrite(long, { onProgress: ({ passagesDone, passages }) => done.push(`${passagesDone}/${passages}`) });
+  const passages = Number(done[0]?.split('/')[1]);
+  expect(passages).toBeGreaterThan(1);
+  expect(done.at(-1)).toBe(`${passages}/${passages}`);
 });
 
 test('a timeout of one text while the model responds to others is reported as isolated', async () => {

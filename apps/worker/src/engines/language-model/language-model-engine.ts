@@ -1,39 +1,42 @@
 /**
  * The engine that rewrites with a language model. Every returned paragraph has passed the meaning check and, if
  * enabled, the audit; paragraphs that did not pass get the light edit. If the model is unavailable, the outcome is
- * `model_unavailable`, so that the job can wait. A job that may not wait longer gets the light edit or fails, depending
- * on the settings.
+ * `model_unavailable`, so that the job can wait. Depending on the settings, a text that may not wait longer, or of which
+ * the model wrote too little, fails or gets the light edit.
  */
 import {
   ModelUnavailableError,
-  rewritePassage,
-  versionsOfParts,
-  type PassMetrics,
+  rewritePassages,
+  type CheckFinding,
   type CompleteChat,
-  type Finding,
   type ParagraphResult,
-  type Passage,
+  type PassMetrics,
   type PassName,
-  type PassPlan,
+  type PassSettings,
+  type PreparedText,
+  type RewritePassagesDeps,
+  type RewrittenPassages,
 } from '@humanize/language-model';
 import type { ThreadPool } from '../../thread-pool.ts';
-import type { PrepareTaskResult, ThreadTasks } from '../../thread-tasks.ts';
+import type { ThreadTasks } from '../../thread-tasks.ts';
 import type { Engine, EngineRequest, EngineResult } from '../engine.ts';
-import type { CompleteChatForRank } from './guard-model.ts';
+import type { CompleteChatForText } from './guard-model.ts';
+import { createModelClock, type ModelClock } from './model-clock.ts';
 import { openTally, readTally, type ModelTally, type TokenPrices } from './model-tally.ts';
+import { listCauses } from './list-causes.ts';
 
-/** Dependencies of the engine, created in create-engine.ts. The engine owns and closes the threads. */
+/** Dependencies of the engine, created in connect-model.ts. The engine owns and closes the threads. */
 export type LanguageModelEngineDeps = {
   threads: ThreadPool<ThreadTasks>;
   /** Access with limited concurrency and a circuit breaker. */
-  completeChatForRank: CompleteChatForRank;
-  models: Readonly<Record<PassName, string>>;
-  plan: PassPlan;
-  candidates: number;
-  /** Time limit in milliseconds for all requests of a text. */
+  completeChatForText: CompleteChatForText;
+  passSettings: PassSettings;
+  /** Time limit in milliseconds for the requests of a text. Waiting for a slot is not counted. */
   jobLimitMs: number;
-  /** How passages are handled if the model is unavailable and the text may not wait. */
+  /** What happens to a text that the model does not rewrite. */
   fallback: 'light-edit' | 'fail';
+  /** With the fallback `fail`, the share of the prose that the model must write, 0 to 1. */
+  deliveredShareMin: number;
   prices: TokenPrices;
   isCircuitOpen: () => boolean;
   metrics: ModelEngineMetrics;
@@ -45,7 +48,7 @@ export type ModelEngineMetrics = {
   recordPass: (pass: PassMetrics) => void;
   paragraphDone: (result: ParagraphResult) => void;
   /** Findings of the meaning check. */
-  found: (findings: readonly Finding[]) => void;
+  found: (findings: readonly CheckFinding[]) => void;
 };
 
 export function createLanguageModelEngine(deps: LanguageModelEngineDeps): Engine {
@@ -60,32 +63,43 @@ export function createLanguageModelEngine(deps: LanguageModelEngineDeps): Engine
     },
     rewrite(request, signal) {
       texts += 1;
-      return rewriteText({ ...deps, complete: deps.completeChatForRank(texts) }, request, signal);
+      return rewriteText(deps, { request, rank: texts }, signal);
     },
   };
 }
 
-type TextDeps = LanguageModelEngineDeps & { complete: CompleteChat };
-
-async function rewriteText(deps: TextDeps, request: EngineRequest, signal: AbortSignal): Promise<EngineResult> {
+async function rewriteText(
+  deps: LanguageModelEngineDeps,
+  { request, rank }: { request: EngineRequest; rank: number },
+  signal: AbortSignal,
+): Promise<EngineResult> {
+  const { passSettings, threads, prices } = deps;
   const { text, variant, detectLanguage, seed } = request;
-  const prepared = await deps.threads.run('prepare', { text, variant, detectLanguage, seed }, signal);
-  if (prepared.outcome !== 'done') return prepared;
-  if (prepared.value.outcome === 'not_english') return prepared.value;
-  const { parts, passages, detectedLanguage, stages } = prepared.value;
+  const { tier } = passSettings;
+  const divided = await threads.run('prepare', { text, variant, detectLanguage, seed, tier }, signal);
+  if (divided.outcome !== 'done') return divided;
+  if (divided.value.outcome === 'not_english') return divided.value;
+  const { prepared, detectedLanguage, stages } = divided.value;
   const [startedAt, since] = [Date.now(), performance.now()];
+  const report = reportProgress(request, prepared.passages.length);
+  const clock = createModelClock(deps.jobLimitMs, report.admitted);
+  const complete = deps.completeChatForText({ rank, clock });
   const tally = openTally();
-  const rewritten = await rewritePassages({ deps, request, prepared: prepared.value, tally }, signal);
+  const work: Work = { deps, request, prepared, tally, clock, complete, report };
+  const rewritten = await rewriteWithinLimits(work, signal);
   if (signal.aborted) return { outcome: 'stopped' };
   if (rewritten.outcome !== 'done') return rewritten;
   const durationMs = performance.now() - since;
-  const versions = versionsOfParts(parts, passages, rewritten.results);
-  const finished = await deps.threads.run('finish', { parts, versions, variant }, signal);
+  const { versions, results, deliveredShare } = rewritten.value;
+  for (const result of results) deps.metrics.paragraphDone(result);
+  const paragraphs = prepared.parts.filter(({ kind }) => kind === 'prose').length;
+  const usage = readTally(tally, { model: passSettings.models.draft, paragraphs, versions, prices });
+  if (deps.fallback === 'fail' && deliveredShare < deps.deliveredShareMin) {
+    return { outcome: 'not_delivered', deliveredShare, causes: listCauses(results), usage };
+  }
+  const finished = await threads.run('finish', { parts: prepared.parts, versions, variant }, signal);
   if (finished.outcome !== 'done') return finished;
   if (finished.value.text === '') return { outcome: 'empty' };
-  const paragraphs = parts.filter(({ kind }) => kind === 'prose').length;
-  const usage = readTally(tally, { model: deps.models.draft, paragraphs, versions, prices: deps.prices });
-  const { secondRepairs, retries } = tally;
   return {
     ...finished.value,
     outcome: 'rewritten',
@@ -93,95 +107,99 @@ async function rewriteText(deps: TextDeps, request: EngineRequest, signal: Abort
     stages: [...stages, { stage: 'call model', startedAt, durationMs }],
     usage,
     logFields: {
-      threadMs: Math.round(prepared.runMs + finished.runMs),
+      threadMs: Math.round(divided.runMs + finished.runMs),
       modelMs: Math.round(durationMs),
-      passages: passages.length,
-      secondRepairs,
-      modelRetries: retries,
+      waitedForSlotMs: Math.round(durationMs - clock.usedMs()),
+      passages: prepared.passages.length,
+      modelRetries: tally.retries,
     },
   };
 }
 
 type Work = {
-  deps: TextDeps;
+  deps: LanguageModelEngineDeps;
   request: EngineRequest;
-  prepared: Extract<PrepareTaskResult, { outcome: 'prepared' }>;
+  prepared: PreparedText;
   tally: ModelTally;
+  clock: ModelClock;
+  complete: CompleteChat;
+  report: ReturnType<typeof reportProgress>;
 };
-type PassagesResult =
-  | { outcome: 'done'; results: readonly (readonly ParagraphResult[])[] }
-  | Extract<EngineResult, { outcome: 'model_unavailable' | 'crashed' }>;
+type Limited = { outcome: 'done'; value: RewrittenPassages } | Extract<EngineResult, { outcome: 'model_unavailable' }>;
 
 /**
- * Rewrites all passages concurrently. If the text may wait, the first request for which the model is unavailable ends
- * all passages.
+ * Rewrites all passages. If the model is unavailable, this ends the text, unless the light edit may finish it. Passages
+ * that are not done at the time limit count as rejected.
  */
-async function rewritePassages(work: Work, signal: AbortSignal): Promise<PassagesResult> {
+async function rewriteWithinLimits(work: Work, signal: AbortSignal): Promise<Limited> {
+  const { deps, request } = work;
   const unavailable = new AbortController();
-  const limit = AbortSignal.any([signal, unavailable.signal, AbortSignal.timeout(work.deps.jobLimitMs)]);
+  const limit = AbortSignal.any([signal, unavailable.signal, work.clock.signal]);
+  const endsText = request.mayWait || deps.fallback === 'fail';
   let reason: ModelUnavailableError | undefined;
-  const results = await Promise.all(
-    work.prepared.passages.map(async (passage) => {
-      try {
-        return await rewriteOne(work, passage, limit);
-      } catch (error) {
-        if (error instanceof ModelUnavailableError && (work.request.mayWait || work.deps.fallback === 'fail')) {
-          reason ??= error;
-          unavailable.abort(error);
-        } else if (!(error instanceof ModelUnavailableError) && !limit.aborted) {
-          throw error;
-        }
-        // The time limit was reached or the model is unavailable, so this passage gets the light edit.
-        const kind = error instanceof ModelUnavailableError ? 'unavailable' : 'out_of_time';
-        return passage.paragraphs.map((): ParagraphResult => ({
-          outcome: 'rejected',
-          rejections: [{ by: 'response', kind }],
-        }));
-      }
-    }),
-  );
-  if (reason !== undefined && !signal.aborted) {
-    const isolated = reason.reason === 'timeout' && !work.deps.isCircuitOpen();
-    return { outcome: 'model_unavailable', reason: reason.reason, retryAfterMs: reason.retryAfterMs, isolated };
-  }
-  for (const result of results.flat()) work.deps.metrics.paragraphDone(result);
-  return { outcome: 'done', results };
+  const onFailedPassage = (error: unknown): string => {
+    const isUnavailable = error instanceof ModelUnavailableError;
+    if (isUnavailable && endsText) {
+      reason ??= error;
+      unavailable.abort(error);
+    } else if (!isUnavailable && !limit.aborted) {
+      throw error;
+    }
+    return isUnavailable ? 'unavailable' : 'out_of_time';
+  };
+  const value = await rewritePassages(passageDeps(work, { limit, onFailedPassage }), work.prepared);
+  if (reason === undefined || signal.aborted) return { outcome: 'done', value };
+  const isolated = reason.reason === 'timeout' && !deps.isCircuitOpen();
+  return { outcome: 'model_unavailable', reason: reason.reason, retryAfterMs: reason.retryAfterMs, isolated };
 }
 
-async function rewriteOne(
-  { deps, request, prepared: { genre }, tally }: Work,
-  passage: Passage,
-  signal: AbortSignal,
-): Promise<readonly ParagraphResult[]> {
-  const results = await rewritePassage(
-    {
-      complete: deps.complete,
-      models: deps.models,
-      plan: deps.plan,
-      candidates: deps.candidates,
-      signal,
-      onPassDone: (pass) => {
-        tally.add(pass);
-        deps.metrics.recordPass(pass);
-      },
-      async compare(pairs) {
-        const run = await deps.threads.run('compare', pairs);
-        if (run.outcome === 'done') {
-          deps.metrics.found(run.value.flat());
-          return run.value;
-        }
-        // A check that did not finish counts as a rejection.
-        const finding = {
-          kind: 'unchecked',
-          weight: 'refuse' as const,
-          message: 'The paragraph could not be checked.',
-        };
-        return pairs.map(() => [finding]);
-      },
+function passageDeps(
+  { deps, tally, complete, report }: Work,
+  { limit, onFailedPassage }: { limit: AbortSignal } & Pick<RewritePassagesDeps, 'onFailedPassage'>,
+): RewritePassagesDeps {
+  return {
+    ...deps.passSettings,
+    complete,
+    signal: limit,
+    onFailedPassage,
+    onPassBegun: report.passBegun,
+    onPassDone: (pass) => {
+      tally.add(pass);
+      deps.metrics.recordPass(pass);
     },
-    passage,
-    { genre, variant: request.variant },
-  );
-  tally.secondRepairs += results.filter(({ rejections }) => rejections.length > 0).length;
-  return results;
+    onPassageDone: report.passageDone,
+    async compare(pairs) {
+      const run = await deps.threads.run('compare', pairs);
+      if (run.outcome === 'done') {
+        deps.metrics.found(run.value.flat());
+        return run.value;
+      }
+      // A check that did not finish counts as a rejection.
+      const message = 'The paragraph could not be checked.';
+      return pairs.map((): CheckFinding[] => [{ kind: 'unchecked', weight: 'refuse', message }]);
+    },
+  };
+}
+
+/** Reports the progress of a text, which waits until its first request gets a slot. */
+function reportProgress({ onProgress }: EngineRequest, passages: number) {
+  let isWaiting = passages > 0;
+  let passagesDone = 0;
+  let pass: PassName = 'draft';
+  const report = (): void => onProgress({ pass: isWaiting ? 'waiting' : pass, passagesDone, passages });
+  if (isWaiting) report();
+  return {
+    admitted: (): void => {
+      isWaiting = false;
+      report();
+    },
+    passBegun: (begun: PassName): void => {
+      pass = begun;
+      if (!isWaiting) report();
+    },
+    passageDone: (): void => {
+      passagesDone += 1;
+      report();
+    },
+  };
 }

@@ -78,7 +78,7 @@ type AlertCounters = { paragraphs: Counter; requests: Counter; misconfigured: Co
 
 /** Initializes the counters of alerts to 0, so that the first increase is visible. */
 function initialize({ paragraphs, requests, misconfigured }: AlertCounters): void {
-  for (const writer of ['draft', 'repair', 'polish', 'second repair', 'light edit']) paragraphs.inc({ writer }, 0);
+  for (const writer of ['draft', 'repair', 'light edit']) paragraphs.inc({ writer }, 0);
   for (const pass of passNames) {
     for (const outcome of ['answered', 'unavailable']) requests.inc({ pass, outcome }, 0);
   }

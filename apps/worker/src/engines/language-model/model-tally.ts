@@ -10,8 +10,6 @@ export type ModelTally = {
   retries: number;
   promptTokens: number;
   completionTokens: number;
-  /** Paragraphs that were rejected at least once. */
-  secondRepairs: number;
   add: (pass: PassMetrics) => void;
 };
 
@@ -21,7 +19,6 @@ export function openTally(): ModelTally {
     retries: 0,
     promptTokens: 0,
     completionTokens: 0,
-    secondRepairs: 0,
     add({ completion: { retries, usage } }) {
       this.requests += 1;
       this.retries += retries;

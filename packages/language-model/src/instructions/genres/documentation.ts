@@ -1,30 +1,22 @@
-/** The instructions and examples for technical documentation. */
+/** The register and the examples for documentation and instructions. */
 import type { GenreGuide } from '../genre-guide.ts';
 
-/** The guide for instructions and explanations for the users of a product. */
+/** The guide for documentation and instructions. */
 export const documentationGuide: GenreGuide = {
   register:
-    'This is documentation or a guide. Tell the reader what to do and what happens then, in that order, in the present tense and the imperative. Names of commands, buttons, files, settings, keys and values stay exactly as written, in their formatting. Each step, condition, warning, default and limit stays, and steps stay in sequence: before and after are claims. Plain and exact beats lively.',
-  draft: {
-    source:
-      'It is worth noting that before proceeding with the installation, users should ensure that port 8080 is available. Once this has been verified, the `setup` command can be executed in order to initiate the process, which typically takes around 5 minutes. If an error occurs, it is crucial to consult the `install.log` file, as it provides valuable insights into the root cause of the issue.',
-    version:
-      'Make sure that port 8080 is free before you install. Then start the installation with the `setup` command; it usually takes around 5 minutes. If something goes wrong, be sure to look in `install.log`, which helps to show what caused the error.',
-  },
-  repair: {
-    source:
-      'By default, the service keeps backups for 14 days. You can change this in `config.yml`, but the new value only takes effect after a restart, and it must not exceed 90.',
-    draft:
-      'Backups are kept for 14 days. Change the number in `config.yml` and restart to keep them for up to 90 days.',
-    slips:
-      'by default is missing; it is no longer said that the value takes effect only after a restart; the limit of 90 is no longer a rule',
-    repaired:
-      'By default, backups are kept for 14 days. You can change the number in `config.yml`; it takes effect only after a restart and must not be more than 90.',
-  },
-  polish: {
-    stiff:
-      'Put the file into the folder `data` before you bring the server up, and the thing to see to is that the user under which the server goes can read it.',
-    polished:
-      'Copy the file to the folder `data` before you start the server, and make sure that the user the server runs as can read it.',
-  },
+    'This is documentation. Address the reader in the imperative, and put the condition before the step. Keep commands, names, values, defaults, warnings and the order of the steps. Must, should and can keep their force. Use one term for each thing.',
+  examples: [
+    {
+      source:
+        'The `sync` command plays a crucial role in keeping your local files up to date. It is important to note that it may overwrite unsaved changes if the `--force` flag is utilized. Therefore, it is recommended to create a backup prior to running it.',
+      rewritten:
+        'The `sync` command keeps your local files up to date. With the `--force` flag it may overwrite unsaved changes, so make a backup before you run it.',
+    },
+    {
+      source:
+        'This section provides a comprehensive overview of caching, enabling developers to optimize performance. By default, responses are stored for 60 seconds; however, this value can be configured as needed. Additionally, most errors are not cached, ensuring that users always receive accurate information.',
+      rewritten:
+        'This section describes caching, which you can use to improve performance. Responses are stored for 60 seconds by default, but you can change this value. Most errors are not cached, so that users always receive accurate information.',
+    },
+  ],
 };

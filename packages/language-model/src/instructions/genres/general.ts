@@ -1,29 +1,22 @@
-/** The instructions and examples for texts without a more specific genre. */
+/** The register and the examples for texts without a more specific genre. */
 import type { GenreGuide } from '../genre-guide.ts';
 
 /** The guide for all other texts. */
 export const generalGuide: GenreGuide = {
   register:
-    'Write as a person who knows the subject explains it to a reader they respect: plain, specific, unhurried. Match how formal the source is. Technical terms stay; contractions only where the source is informal. Each claim keeps its strength and its owner.',
-  draft: {
-    source:
-      'Urban beekeeping has emerged as a popular trend in recent years, with numerous city dwellers embracing the practice. Bees play a pivotal role in pollination, underscoring the importance of their presence in urban ecosystems. Moreover, a single hive can produce up to 30 kilograms of honey annually. However, experts caution that an excessive number of hives may deplete the available flowers, potentially harming wild bees. Ultimately, striking a balance is key to ensuring a thriving and sustainable future.',
-    version:
-      'More and more people in cities have taken up beekeeping in recent years. Bees pollinate, which makes them important to have in a city, and one hive can give up to 30 kilograms of honey a year. But experts warn that too many hives may use up the flowers there are, and that this could hurt wild bees. What matters in the end, if the future is to be a lasting and thriving one, is balance.',
-  },
-  repair: {
-    source:
-      'Most of the water used by the plant is recycled, but roughly a fifth is still taken from the river, mainly in summer.',
-    draft: 'The plant recycles its water, and in summer it takes a fifth of what it needs from the river.',
-    slips:
-      'most is missing; roughly is missing; the contrast with but and still is gone; mainly in summer became in summer',
-    repaired:
-      'Most of the water that the plant uses is recycled. Still, roughly a fifth comes from the river, mainly in summer.',
-  },
-  polish: {
-    stiff:
-      "Floods have hurt the town's oldest bridge two times since it was put up, and people go closely into each crack. What counts is that the work of making it good again does not come to a stop.",
-    polished:
-      "Floods have damaged the town's oldest bridge twice since it was built, and people examine every crack. What matters is that the repairs do not stop.",
-  },
+    'This text explains something. Write as a person who knows the subject explains it to an interested reader: specific and unhurried. Match the formality of the source. Contractions only if the source uses them.',
+  examples: [
+    {
+      source:
+        "The lighthouse, completed in 1872, stands as a testament to the ingenuity of its builders. Not only did it guide ships through the treacherous strait, but it also functioned as a weather station, playing a significant role in the region's maritime history.",
+      rewritten:
+        "The lighthouse, completed in 1872, shows how ingenious its builders were. It guided ships through the dangerous strait and was also a weather station, and it was important in the region's maritime history.",
+    },
+    {
+      source:
+        'Fermentation is a fascinating process that has shaped cuisines across the globe for thousands of years. Bacteria and yeast break down sugars, resulting in foods that are typically easier to preserve. Moreover, some studies indicate potential health benefits, although the evidence remains limited.',
+      rewritten:
+        'Fermentation has shaped cuisines around the world for thousands of years. Bacteria and yeast break down sugars, and the resulting foods are typically easier to preserve. Some studies also point to possible health benefits, although the evidence is still limited.',
+    },
+  ],
 };

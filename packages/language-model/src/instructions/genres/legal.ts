@@ -1,29 +1,22 @@
-/** The instructions and examples for contracts and legal notices. */
+/** The register and the examples for contracts and legal notices. */
 import type { GenreGuide } from '../genre-guide.ts';
 
 /** The guide for contracts, terms and policies, in which any word can have a legal effect. */
 export const legalGuide: GenreGuide = {
   register:
-    'This is legal or regulatory text, and its wording binds people. Defined terms, party names, section numbers, periods and amounts stay exactly as they are. So do shall, must, may, may not, unless, except, subject to, including without limitation, and, or: they say who owes what. Inside these limits, shorten: one idea a sentence, the party as the subject, doublets (null and void) only where both words are terms. No contractions. Where you are not sure that a change is harmless, keep the wording.',
-  draft: {
-    source:
-      "In the event that the Customer fails to make payment of any undisputed invoice within thirty (30) days following receipt thereof, the Provider shall be entitled to suspend the Services, provided that the Provider has given the Customer no less than ten (10) days' prior written notice. It should be noted that such suspension shall not relieve the Customer of its obligation to pay.",
-    version:
-      "If the Customer does not pay an undisputed invoice within thirty (30) days of receiving it, the Provider shall be entitled to suspend the Services, provided that it has given the Customer at least ten (10) days' prior written notice. Such suspension shall not relieve the Customer of its obligation to pay.",
-  },
-  repair: {
-    source:
-      'The Tenant may keep one domestic pet with the prior written consent of the Landlord, which shall not be unreasonably withheld.',
-    draft: 'The Tenant may keep a pet if the Landlord agrees, which the Landlord normally must.',
-    slips:
-      'one domestic pet became a pet; prior written consent became agreement; shall not be unreasonably withheld became normally must',
-    repaired:
-      'The Tenant may keep one domestic pet if the Landlord consents in writing beforehand. The Landlord shall not unreasonably withhold this consent.',
-  },
-  polish: {
-    stiff:
-      'The Buyer must tell the Supplier about each thing that is wrong with the goods, in writing, within 7 days of getting them.',
-    polished:
-      'The Buyer must notify the Supplier of each defect in the goods in writing within 7 days of receiving them.',
-  },
+    'This is a legal text, and its wording binds people. Keep defined terms, parties, section numbers, periods and amounts, and shall, must, may, unless, except, subject to, and, or. Shorten only around them. No contractions. If you are not sure that a change is harmless, keep the wording.',
+  examples: [
+    {
+      source:
+        'In the event that the Customer fails to make payment within 30 days, the Provider shall have the right to suspend the Service, provided that written notice has been given. It is important to note that suspension does not relieve the Customer of its obligations.',
+      rewritten:
+        'If the Customer does not make payment within 30 days, the Provider has the right to suspend the Service, provided that written notice has been given. Suspension does not relieve the Customer of its obligations.',
+    },
+    {
+      source:
+        'This Policy serves to outline the manner in which we collect, utilize, and protect personal data. We may share certain information with third parties, but only where required by law or with your consent, thereby ensuring a high level of transparency and trust.',
+      rewritten:
+        'This Policy explains how we collect, use, and protect personal data. We may share certain information with third parties, but only if the law requires it or you consent. This ensures a high level of transparency and trust.',
+    },
+  ],
 };

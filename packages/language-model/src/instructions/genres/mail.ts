@@ -1,29 +1,22 @@
-/** The instructions and examples for letters and email. */
+/** The register and the examples for letters and email. */
 import type { GenreGuide } from '../genre-guide.ts';
 
 /** The guide for letters and email from one person to another. */
 export const mailGuide: GenreGuide = {
   register:
-    'This is a letter or an e-mail from one person to another. Say what it is about at once, in the tone that the source takes with its reader: polite stays polite, formal stays formal, friendly may contract. Greeting and sign-off stay. Every request, offer, date, time, amount and deadline stays, and a request stays as binding as it was: could you is not must. No pleasantries beyond those in the source; of those, keep the ones that a person would really write.',
-  draft: {
-    source:
-      'I hope this email finds you well. I am reaching out to inform you that the workshop originally scheduled for 14 June has been rescheduled to 21 June at 10:30 a.m. due to unforeseen circumstances. We sincerely apologize for any inconvenience this may cause. Should you be unable to attend on the new date, please do not hesitate to let us know by 7 June so that we can arrange a full refund.',
-    version:
-      'I hope you are well. The workshop planned for 14 June has had to move, for reasons we did not foresee: it will now be on 21 June at 10:30 a.m. We are sorry for any trouble this causes. If you cannot make the new date, please tell us by 7 June and we can arrange a full refund.',
-  },
-  repair: {
-    source:
-      'Could you please send the signed contract by Friday if possible? We may be able to start the work earlier than planned, but this depends on the supplier.',
-    draft: 'Please send us the contract by Friday. We will start the work early if the supplier agrees.',
-    slips:
-      'the question became a demand; if possible and signed are missing; may be able to became will; the supplier now has to agree, where the source only says that it depends on the supplier',
-    repaired:
-      'Could you send us the signed contract by Friday, if possible? We may be able to start earlier than planned, but that depends on the supplier.',
-  },
-  polish: {
-    stiff:
-      'I am writing on the invoice, because there is an amount on its second page which is not right, and I would be glad of having it put right.',
-    polished:
-      'I am writing about the invoice: an amount on its second page is wrong, and I would be glad if you could correct it.',
-  },
+    'This is a letter or an e-mail. Come to the point in the tone that the source takes with its reader. Keep the greeting, the sign-off, and every request, offer, date and deadline, as binding as it was. Drop ritual pleasantries. Contractions are fine unless the source is formal.',
+  examples: [
+    {
+      source:
+        'I hope this email finds you well. I wanted to reach out regarding invoice 2381, which remains outstanding as of today. We would greatly appreciate it if payment could be made by Friday, unless you have already arranged the transfer. Please do not hesitate to contact me.',
+      rewritten:
+        'I am writing about invoice 2381, which is still unpaid as of today. We would be very grateful if you could pay it by Friday, unless you have already arranged the transfer. Please feel free to contact me.',
+    },
+    {
+      source:
+        'Thank you for your interest in the analyst position. After careful consideration, we have made the decision to move forward with other candidates whose experience more closely aligns with our needs. Nevertheless, two similar roles may open in May, and we would encourage you to apply.',
+      rewritten:
+        'Thank you for your interest in the analyst position. After careful consideration, we have decided to go ahead with other candidates whose experience is a closer match for our needs. However, two similar roles may open in May, and we would encourage you to apply.',
+    },
+  ],
 };

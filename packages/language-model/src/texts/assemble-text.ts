@@ -2,35 +2,12 @@
  * Assembles the output from the model's paragraphs, in the requested spelling, and the light edit's version of
  * everything else. Each difference from the input is recorded as an edit with a reason.
  */
+import { compareMeaning } from '@humanize/fidelity';
+import { hidesWords } from '@humanize/text';
 import { listChanges } from '../edits/list-changes.ts';
 import type { TextPart } from '../passages/split-paragraphs.ts';
-import type { ParagraphResult, Writer } from '../passes/rewrite-passage.ts';
-import type { Passage } from '../passages/group-passages.ts';
-
-/** A change. Spans are half-open ranges of UTF-16 offsets in the input. */
-export type TextEdit = {
-  readonly ruleId: string;
-  readonly why: string;
-  readonly stage: string;
-  readonly span: Span;
-  readonly inputSpan: Span;
-  readonly before: string;
-  readonly after: string;
-};
-
-type Span = { readonly start: number; readonly end: number };
-type Variant = 'en-US' | 'en-GB';
-
-/** The dependencies. `Rejected` is the light edit's type for rejected edits. */
-export type Assembler<Rejected> = {
-  readonly edit: (
-    text: string,
-    options: { readonly variant: Variant },
-  ) => { readonly text: string; readonly edits: readonly TextEdit[]; readonly rejected: readonly Rejected[] };
-  readonly respell: (text: string, options: { readonly variant: Variant }) => { readonly text: string };
-  /** Runs the meaning check. Returns true if the version is accepted. */
-  readonly accepts: (source: string, version: string) => boolean;
-};
+import type { Writer } from '../passes/rewrite-passage.ts';
+import type { Editor, TextEdit } from '../edits/text-editor.ts';
 
 /** A paragraph from the model, with the pass that wrote it. */
 export type ModelVersion = { readonly text: string; readonly writer: Writer };
@@ -42,7 +19,7 @@ export type ModelVersion = { readonly text: string; readonly writer: Writer };
 export type AssemblyTask = {
   readonly parts: readonly TextPart[];
   readonly versions: readonly (ModelVersion | undefined)[];
-  readonly variant: Variant;
+  readonly variant: 'en-US' | 'en-GB';
 };
 
 export type AssembledText<Rejected> = {
@@ -54,26 +31,14 @@ export type AssembledText<Rejected> = {
 /** A line break that a customer's text may contain but a model's response does not. */
 const windowsLineEnd = '\r\n';
 
-/** Returns the accepted versions of a text's paragraphs, by part. `results` has an entry for each passage. */
-export function versionsOfParts(
-  parts: readonly TextPart[],
-  passages: readonly Passage[],
-  results: readonly (readonly ParagraphResult[])[],
-): (ModelVersion | undefined)[] {
-  const versions: (ModelVersion | undefined)[] = parts.map(() => undefined);
-  for (const [index, passage] of passages.entries()) {
-    for (const [place, part] of passage.parts.entries()) {
-      const result = results[index]?.[place];
-      if (result?.outcome === 'accepted') versions[part] = { text: result.text, writer: result.writer };
-    }
-  }
-  return versions;
-}
-
-export function assembleText<Rejected>(assembler: Assembler<Rejected>, task: AssemblyTask): AssembledText<Rejected> {
-  const finished = groupRuns(task).map((run) =>
-    run.version === undefined ? editLightly(assembler, task, run) : spell(assembler, task, run, run.version),
-  );
+export function assembleText<Rejected>(editor: Editor<Rejected>, task: AssemblyTask): AssembledText<Rejected> {
+  // The light edit receives one part at a time, so hidden words are looked for here, in the whole text.
+  const isHiding = hidesWords(task.parts.map(({ text }) => text).join(''));
+  const finished = groupRuns(task).map((run): AssembledText<Rejected> => {
+    if (run.removal !== undefined) return { text: '', edits: [run.removal], rejected: [] };
+    if (run.version !== undefined) return spell(editor, task, run, run.version);
+    return isHiding ? { text: run.text, edits: [], rejected: [] } : editLightly(editor, task, run);
+  });
   return {
     text: finished.map(({ text }) => text).join(''),
     edits: finished.flatMap(({ edits }) => edits),
@@ -81,22 +46,31 @@ export function assembleText<Rejected>(assembler: Assembler<Rejected>, task: Ass
   };
 }
 
-type Run = { readonly start: number; readonly text: string; readonly version: ModelVersion | undefined };
+type Run = {
+  readonly start: number;
+  readonly text: string;
+  readonly version: ModelVersion | undefined;
+  /** The edit that removes this run. */
+  readonly removal: TextEdit | undefined;
+};
 
 /**
- * Groups the parts. Each paragraph from the model is a group. The parts between two of these paragraphs also form a
- * group.
+ * Groups the parts. Each paragraph from the model and each removed part is a group. The parts between two of these also
+ * form a group.
  */
 function groupRuns({ parts, versions }: AssemblyTask): Run[] {
   const runs: Run[] = [];
   let place = 0;
-  for (const [index, { text }] of parts.entries()) {
+  for (const [index, part] of parts.entries()) {
+    const { text } = part;
     const version = versions[index];
+    const removal = part.kind === 'frame' ? part.edit : undefined;
     const last = runs.at(-1);
-    if (version === undefined && last !== undefined && last.version === undefined) {
+    const isLight = version === undefined && removal === undefined;
+    if (isLight && last !== undefined && last.version === undefined && last.removal === undefined) {
       runs[runs.length - 1] = { ...last, text: last.text + text };
     } else {
-      runs.push({ start: place, text, version });
+      runs.push({ start: place, text, version, removal });
     }
     place += text.length;
   }
@@ -104,7 +78,7 @@ function groupRuns({ parts, versions }: AssemblyTask): Run[] {
 }
 
 function editLightly<Rejected>(
-  { edit }: Assembler<Rejected>,
+  { edit }: Editor<Rejected>,
   { variant }: AssemblyTask,
   { start, text }: Run,
 ): AssembledText<Rejected> {
@@ -120,16 +94,16 @@ function moved(edit: TextEdit, by: number): TextEdit {
 
 /** Applies the spelling variant. If the result fails the meaning check, the model's spelling is kept. */
 function spell<Rejected>(
-  { respell, accepts }: Assembler<Rejected>,
+  { respell }: Editor<Rejected>,
   { variant }: AssemblyTask,
   run: Run,
   { text, writer }: ModelVersion,
 ): AssembledText<Rejected> {
   const written = run.text.includes(windowsLineEnd) ? text.replaceAll(/\r?\n/g, windowsLineEnd) : text;
   const spelled = respell(written, { variant }).text;
-  const version = spelled === written || accepts(run.text, spelled) ? spelled : written;
+  const version = spelled === written || compareMeaning(run.text, spelled).accepted ? spelled : written;
   const why = `Rewritten by the language model (pass: ${writer}).`;
-  const ruleId = `language-model/${writer.replace(' ', '-')}`;
+  const ruleId = `language-model/${writer}`;
   const edits = listChanges(run.text, version).map(({ start, end, before, after }): TextEdit => {
     const inputSpan = { start: run.start + start, end: run.start + end };
     return { ruleId, why, stage: 'model', span: inputSpan, inputSpan, before, after };

@@ -3,7 +3,7 @@
  * imperatives near code, dialogue in the past tense. The genre determines the register in the instructions, so a wrong
  * result affects only the tone. If the evidence is weak, the result is `general`.
  */
-import type { Genre } from './instructions/genre.ts';
+import type { Genre } from '../instructions/genre.ts';
 
 type Sign = { readonly pattern: RegExp; readonly weight: number };
 

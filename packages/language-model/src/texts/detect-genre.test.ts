@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { detectGenre } from './detect-genre.ts';
-import { genreGuides, genres } from './instructions/genre.ts';
+import { genreGuides, genres } from '../instructions/genre.ts';
 
 test.each(genres.filter((genre) => !['general', 'mail', 'story', 'marketing'].includes(genre)))(
   'a text similar to the examples for %s is recognized',
   (genre) => {
-    const { draft, repair } = genreGuides[genre];
-    expect(detectGenre([draft.source, repair.source, draft.source].join('\n\n'))).toBe(genre);
+    const sources = genreGuides[genre].examples.map(({ source }) => source);
+    expect(detectGenre([...sources, ...sources].join('\n\n'))).toBe(genre);
   },
 );
 

@@ -3,9 +3,8 @@
  * at white space, so words that are joined by a dash or an invisible character count as one. Ordinary paragraphs of the
  * same text are still sent.
  */
-import { countWords } from '@humanize/contract';
-import type { TextPart } from '@humanize/language-model';
-import { countVisibleWords, exceedsBilledWords } from '@humanize/text';
+import { countBilledWords, countVisibleWords, exceedsBilledWords } from '@humanize/text';
+import type { TextPart } from './split-paragraphs.ts';
 
 /**
  * Maximum number of visible words per billed word in a paragraph. If the text as a whole has too many, paragraphs above
@@ -25,10 +24,10 @@ export function withholdHiddenWords(parts: readonly TextPart[], text: string): r
   const visible = prose.map(countVisibleWords);
   const isHiding = exceedsBilledWords(
     visible.reduce((words, own) => words + own, 0),
-    countWords(text),
+    countBilledWords(text),
   );
   return parts.map((part, index) => {
-    const billed = countWords(part.text);
+    const billed = countBilledWords(part.text);
     const isTooLong = (prose[index] ?? '').length > billed * charactersPerWordMax;
     const isHidden = isHiding && (visible[index] ?? 0) > billed * shareOfParagraphMax;
     return isTooLong || isHidden ? { ...part, kind: 'rest' } : part;

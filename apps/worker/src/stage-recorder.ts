@@ -1,0 +1,51 @@
+/** Records the stage of a job while the engine is working on it. */
+import { stageLabels } from '@humanize/contract';
+import type { EngineProgress } from './engines/engine.ts';
+
+const labels = {
+  waiting: stageLabels.waitingForModel,
+  draft: stageLabels.drafting,
+  audit: stageLabels.auditing,
+  repair: stageLabels.repairing,
+} as const;
+
+/** Returns the label of the pass in progress, with the passages that are done if there are several. */
+export function nameStage({ pass, passagesDone, passages }: EngineProgress): string {
+  const label = labels[pass];
+  return passages > 1 && pass !== 'waiting' ? `${label}_(${passagesDone}_of_${passages}_passages_done)` : label;
+}
+
+export type StageRecorderDeps = {
+  record: (label: string) => Promise<unknown>;
+  /** A stage is first recorded after this time, so that short jobs need no statement, and then at most this often. */
+  everyMs: number;
+  onError: (error: unknown) => void;
+};
+
+export type StageRecorder = {
+  show: (label: string) => void;
+  stop: () => void;
+};
+
+/** Starts with the label of the light edit. */
+export function createStageRecorder({ record, everyMs, onError }: StageRecorderDeps): StageRecorder {
+  let wanted: string = stageLabels.refiningDraft;
+  let recorded = '';
+  let isBusy = false;
+  const timer = setInterval(() => {
+    if (isBusy || wanted === recorded) return;
+    recorded = wanted;
+    isBusy = true;
+    record(wanted)
+      .catch(onError)
+      .finally(() => {
+        isBusy = false;
+      });
+  }, everyMs);
+  return {
+    show: (label) => {
+      wanted = label;
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,48 @@
+/** The light editor as this package uses it: for everything that the model does not rewrite, and for spelling. */
+
+type Span = { readonly start: number; readonly end: number };
+type Options = { readonly variant: 'en-US' | 'en-GB' };
+
+/** A change. Spans are half-open ranges of UTF-16 offsets in the input. */
+export type TextEdit = {
+  readonly ruleId: string;
+  readonly why: string;
+  readonly stage: string;
+  readonly span: Span;
+  readonly inputSpan: Span;
+  readonly before: string;
+  readonly after: string;
+};
+
+/** `Rejected` is the light edit's type for rejected edits. */
+export type Editor<Rejected = unknown> = {
+  readonly edit: (
+    text: string,
+    options: Options,
+  ) => { readonly text: string; readonly edits: readonly TextEdit[]; readonly rejected: readonly Rejected[] };
+  readonly respell: (text: string, options: Options) => { readonly text: string };
+};
+
+const frameRule = 'chat-residue';
+/** Number of characters at the start and the end of a text in which the frame of a chat answer begins. */
+const frameLengthMax = 400;
+/** Matches words that every frame contains, so that the light edit does not have to read the other texts. */
+const frameHint =
+  /\b(?:sure|certainly|of course|absolutely|gladly|question|understood|happy|glad|apolog|sorry|right|correct|thank|here|below|hope|let me know|feel free|hesitate|need|like|enjoy|luck|have fun|as an? (?:ai|large|language)|knowledge|training)/i;
+
+/** Returns the edits that remove the frame of a chat answer, in order. */
+export function findFrame(
+  text: string,
+  editor: Pick<Editor, 'edit'>,
+  variant: Options['variant'],
+): readonly TextEdit[] {
+  const edges = [text.slice(0, frameLengthMax), text.slice(-frameLengthMax)];
+  if (!edges.some((edge) => frameHint.test(edge))) return [];
+  return editor
+    .edit(text, { variant })
+    .edits.filter(
+      ({ ruleId, after, before, inputSpan: { start, end } }) =>
+        ruleId === frameRule && after === '' && text.slice(start, end) === before,
+    )
+    .toSorted((a, b) => a.inputSpan.start - b.inputSpan.start);
+}

@@ -1,0 +1,30 @@
+/** Derives what the passes need from the settings of a model. */
+import type { Tier } from '../instructions/tier.ts';
+import type { PassName, PassPlan } from './pass-names.ts';
+
+/** The settings of a model, as `MODEL_*` configures them. */
+export type ModelChoice = {
+  readonly name: string;
+  readonly repairName: string | undefined;
+  readonly auditName: string | undefined;
+  readonly passes: readonly PassName[];
+  readonly candidates: number;
+  readonly tier: Tier | 'auto';
+};
+
+export type PassSettings = {
+  readonly models: Readonly<Record<PassName, string>>;
+  readonly plan: PassPlan;
+  readonly candidates: number;
+  readonly tier: Tier;
+};
+
+export function readPassSettings({ name, repairName, auditName, passes, candidates, tier }: ModelChoice): PassSettings {
+  return {
+    models: { draft: name, audit: auditName ?? name, repair: repairName ?? name },
+    plan: new Set(passes),
+    candidates,
+    // The result of a check of the model is set explicitly.
+    tier: tier === 'auto' ? 'full' : tier,
+  };
+}
