@@ -65,7 +65,7 @@ function MarkedChanges({ texts, children }: { texts: ComparedJobTexts; children:
 }
 
 function describeChanges(count: number): string {
-  if (count === 0) return 'No changes';
+  if (count === 0) return 'Nothing had to be changed. The output is the same as the input.';
   return count === 1 ? '1 change' : `${formatNumber(count)} changes`;
 }
 

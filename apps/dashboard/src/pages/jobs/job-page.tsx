@@ -18,6 +18,7 @@ import {
 import { ErrorCodeLink } from '../../design/error-code.tsx';
 import { RequestCode } from '../code-samples/request-code.tsx';
 import { Comparison } from './comparison.tsx';
+import { describeEngine } from './describe-engine.ts';
 import type { ComparedJobTexts } from './find-own-job.ts';
 
 type Props = {
@@ -57,7 +58,8 @@ export function JobPage({ job, texts, deliveries, keyName, publicApiUrl }: Props
         {job.useBritishSpellings ? 'British' : 'American'} spelling.{' '}
         {job.autoDetectLanguage
           ? `Detected language: ${job.detectedLanguage ?? 'pending'}.`
-          : 'Language detection is off.'}
+          : 'Language detection is off.'}{' '}
+        {describeEngine(job)}
       </p>
       {ended && job.error === null && progress}
       {deliveries.length > 0 && <Deliveries of={deliveries} />}

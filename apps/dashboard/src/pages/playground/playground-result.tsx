@@ -4,6 +4,7 @@ import type { VNode } from 'preact';
 import { formatDuration, formatNumber, Live, Notice, State } from '../../design/components.tsx';
 import { ErrorCodeLink } from '../../design/error-code.tsx';
 import { ComparedOutput } from '../jobs/comparison.tsx';
+import { describeEngine } from '../jobs/describe-engine.ts';
 import type { ComparedJobTexts } from '../jobs/find-own-job.ts';
 
 export type JobWithTexts = { job: JobSummary; texts: ComparedJobTexts | undefined };
@@ -33,7 +34,7 @@ export function JobResult({ job, texts }: JobWithTexts): VNode {
       {texts === undefined && <Notice tone="plain">The texts of this job have been deleted.</Notice>}
       <p class="faint">
         <State of={job.status} /> in {formatDuration(job.completedAt.getTime() - job.createdAt.getTime())},{' '}
-        {describeCharge(job)}. <a href={`/jobs/${job.id}`}>View job</a>
+        {describeCharge(job)}. {describeEngine(job)} <a href={`/jobs/${job.id}`}>View job</a>
       </p>
     </>
   );

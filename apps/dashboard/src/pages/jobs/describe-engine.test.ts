@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { describeEngine } from './describe-engine.ts';
+
+const usage = {
+  engine: 'language-model',
+  model: 'private-name',
+  modelParagraphs: 12,
+  lightEditParagraphs: 0,
+  modelRequests: 3,
+  promptTokens: 1,
+  completionTokens: 1,
+  costMicros: 0,
+} as const;
+
+test('customers read which engine rewrote a text, but not the name of the model', () => {
+  expect(describeEngine({ usage })).toBe('Rewritten by the language model.');
+  expect(describeEngine({ usage: { ...usage, engine: 'light-edit', model: null } })).toBe(
+    'Rewritten by the light edit, which applies rules.',
+  );
+});
+
+test('a text that both engines rewrote is described as such', () => {
+  expect(describeEngine({ usage: { ...usage, modelParagraphs: 9, lightEditParagraphs: 3 } })).toBe(
+    'The language model rewrote 9 of 12 paragraphs, and the light edit the rest.',
+  );
+});
+
+test('no engine is named for a job that has not succeeded', () => {
+  expect(describeEngine({ usage: null })).toBeUndefined();
+});

@@ -1,0 +1,13 @@
+/** Says which engine rewrote a job's text, for customers. */
+import type { JobSummary } from '@humanize/database';
+import { formatNumber } from '../../design/components.tsx';
+
+/** Returns a sentence, or undefined for jobs that have not succeeded or whose engine was not recorded. */
+export function describeEngine({ usage }: Pick<JobSummary, 'usage'>): string | undefined {
+  if (usage === null) return undefined;
+  const { engine, modelParagraphs, lightEditParagraphs } = usage;
+  if (engine === 'light-edit') return 'Rewritten by the light edit, which applies rules.';
+  if (lightEditParagraphs === 0) return 'Rewritten by the language model.';
+  const total = formatNumber(modelParagraphs + lightEditParagraphs);
+  return `The language model rewrote ${formatNumber(modelParagraphs)} of ${total} paragraphs, and the light edit the rest.`;
+}
