@@ -1,16 +1,16 @@
 /** All rules except those of the spelling variant, which need its word lists. */
 import type { Rule } from '../rule/rule.ts';
 import { abilityTo } from './ability-to.ts';
-import { additiveOpeners } from './additive-openers.ts';
+import { additionally, additiveOpeners } from './additive-openers.ts';
 import { announcements } from './announcements.ts';
+import { answerOpeners } from './answer-openers.ts';
 import { bigVerbs } from './big-verbs.ts';
 import { boasts } from './boasts.ts';
 import { boldLabels } from './bold-labels.ts';
+import { brightFutures, cheeringEnds } from './bright-futures.ts';
 import { canVerbs } from './can-verbs.ts';
 import { chatResidue } from './chat-residue.ts';
-import { closingOpeners } from './closing-openers.ts';
-import { lastParagraphOpeners } from './closing-openers.ts';
-import { ultimatelyOpeners } from './closing-openers.ts';
+import { closingOpeners, lastParagraphOpeners, ultimatelyOpeners } from './closing-openers.ts';
 import { closingRestatement } from './closing-restatement.ts';
 import { commentTail } from './comment-tail.ts';
 import { couldNotHelpBut } from './could-not-help-but.ts';
@@ -40,11 +40,12 @@ import { individualsAndStakeholders } from './individuals-and-stakeholders.ts';
 import { justAFewExamples } from './just-a-few-examples.ts';
 import { largeNumberOf } from './large-number-of.ts';
 import { lets } from './lets.ts';
-import { letterRequests } from './letter-phrases.ts';
-import { letterPhrases } from './letter-phrases.ts';
+import { letterPhrases, letterRequests } from './letter-phrases.ts';
+import { listLeadIns } from './list-lead-ins.ts';
 import { madeNouns } from './made-nouns.ts';
 import { marksA } from './marks-a.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
+import { modernOpeners, whenItComesTo } from './modern-openers.ts';
 import { navigate } from './navigate.ts';
 import { notJustItIs } from './not-just-it-is.ts';
 import { notOnlyBut } from './not-only-but.ts';
@@ -55,6 +56,7 @@ import { plethoraOf } from './plethora-of.ts';
 import { readerNudges } from './reader-nudges.ts';
 import { recognitionSignposts } from './recognition-signposts.ts';
 import { reminderOf } from './reminder-of.ts';
+import { repeatingConclusions } from './repeating-conclusions.ts';
 import { senseOf } from './sense-of.ts';
 import { servesAs } from './serves-as.ts';
 import { showVerbs } from './show-verbs.ts';
@@ -75,16 +77,18 @@ import { wornLandscape } from './worn-landscape.ts';
 
 export const allRules: readonly Rule[] = [
   abilityTo,
+  additionally,
   additiveOpeners,
   announcements,
+  answerOpeners,
   bigVerbs,
   boasts,
   boldLabels,
+  brightFutures,
   canVerbs,
   chatResidue,
+  cheeringEnds,
   closingOpeners,
-  lastParagraphOpeners,
-  ultimatelyOpeners,
   closingRestatement,
   commentTail,
   couldNotHelpBut,
@@ -108,17 +112,20 @@ export const allRules: readonly Rule[] = [
   impactVerbs,
   importanceOf,
   improveVerbs,
-  inOrderTo,
   individuals,
   individualsAndStakeholders,
+  inOrderTo,
   justAFewExamples,
   largeNumberOf,
+  lastParagraphOpeners,
   lets,
-  letterRequests,
   letterPhrases,
+  letterRequests,
+  listLeadIns,
   madeNouns,
   marksA,
   mixedQuotes,
+  modernOpeners,
   navigate,
   notJustItIs,
   notOnlyBut,
@@ -129,6 +136,7 @@ export const allRules: readonly Rule[] = [
   readerNudges,
   recognitionSignposts,
   reminderOf,
+  repeatingConclusions,
   senseOf,
   servesAs,
   showVerbs,
@@ -139,7 +147,9 @@ export const allRules: readonly Rule[] = [
   stackedHedges,
   testamentTo,
   toolMarks,
+  ultimatelyOpeners,
   useVerbs,
+  whenItComesTo,
   whisper,
   wideRangeOf,
   wordyConnectives,

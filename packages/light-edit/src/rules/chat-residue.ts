@@ -1,41 +1,34 @@
 /** Deletes the sentences that an assistant adds to a text: `Certainly!`, lead-ins, and offers of further help. */
-import type { Document, Sentence } from '@humanize/text';
+import type { Change, Document, ProtectionReason, Sentence, Span } from '@humanize/text';
 import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
+import { closingPatterns, openingPatterns, remarkPatterns } from './chat-patterns.ts';
 
 /** Number of sentences that are examined at the start and the end of a text. */
 const openingMax = 3;
 const closingMax = 4;
+/** Minimum number of hyphens in a horizontal rule. */
+const ruleMin = 3;
 /**
  * Maximum length of a sentence that is deleted, in UTF-16 units. Longer sentences usually say something about the
  * subject as well, so they are kept.
  */
 const residueLengthMax = 260;
 
-const exclamations =
-  /^(?:certainly|sure|sure thing|of course|absolutely|gladly|great question|good question|what a great question|understood|happy to help|no problem)!$/u;
-const apologies =
-  /^(?:i apologize|i'm sorry|sorry|my apologies) for (?:the|any|my) (?:confusion|misunderstanding|error|mistake|oversight|inconvenience)\b[^.!?,]{0,60}[.!]$|^(?:you're|you are) (?:absolutely )?(?:right|correct)[.!]$|^thank you for (?:your (?:question|request|inquiry)|asking)\b[^.?]{0,80}[.!]$/u;
-const offers =
-  /^(?:(?:certainly|sure|of course|absolutely|okay|ok|great)[!,.:—-]* )?(?:here(?:'s| is| are)|below (?:is|are)|i(?:'ve| have) (?:written|rewritten|revised|prepared|drafted)) (?:a|an|the|your|some|my)\b[^.!?]{0,200}\b(?:essay|article|version|draft|summary|rewrite|text|post|story|letter|email|e-mail|paragraph|response|answer|outline|overview|breakdown|explanation|piece|report|list|translation)\b[^.!?]{0,120}[:.!]$/u;
-const happyTo =
-  /^(?:i'd|i would|i'll|i will|i'm|i am)(?: be)? (?:happy|glad|delighted) to (?:help|assist)\b[^.?]{0,120}[.!]$/u;
-
-const closings: readonly RegExp[] = [
-  /^i hope (?:this|that|it|these|you find this)(?: \w{1,20}){0,3}? (?:helps?|helped|helpful|useful|answers|meets|works|clarifies|gives)\b[^?]{0,120}[.!]$/u,
-  /^(?:please )?(?:let me know|feel free to (?:ask|reach out|let me know|contact me)|don't hesitate to (?:ask|reach out))\b[^?]{0,200}[.!]$/u,
-  /^if you (?:have|need|want|would like|'d like|wish)\b[^?]{0,160}\b(?:let me know|feel free|just ask|happy to help|here to help|don't hesitate)\b[^?]{0,80}[.!]$/u,
-  /^if you'd like\b[^?]{0,120}\b(?:let me know|feel free|just ask|i can)\b[^?]{0,120}[.!]$/u,
-  /^would you like me to\b[^?]{0,200}\?$/u,
-  /^(?:is there|do you need|do you want) anything else\b[^?]{0,120}\?$/u,
-  /^(?:i'm|i am) (?:always )?(?:happy|glad|here) to help\b[^?]{0,120}[.!]$/u,
-  /^this (?:essay|article|text|response|version|rewrite) (?:should|aims to) (?:meet|fit|match) your\b[^?]{0,120}[.!]$/u,
-  /^happy [a-z]+ing!$/u,
-  /^(?:enjoy|good luck|best of luck|have fun|bon app[eé]tit)\b[^.?]{0,60}!$/u,
-  /^thank(?:s| you) for (?:your (?:question|request|inquiry|understanding)|asking|reading)\b[^.?]{0,80}[.!]$/u,
+const liftedReasons: readonly ProtectionReason[] = [
+  'emoji',
+  'markup',
+  'emphasis',
+  'name',
+  'all-capitals',
+  'number',
+  'symbol',
+  'quotation',
 ];
+/** Names that say where a text will appear. They may go with the sentence. */
+const platforms: ReadonlySet<string> = new Set(['linkedin', 'instagram', 'facebook', 'twitter', 'youtube', 'ai']);
 
 const greeting = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b/u;
 const farewell = /^(?:best|kind|warm)?\s?(?:regards|wishes)|^sincerely|^yours\b|^thanks|^thank you|^cheers|^best,/u;
@@ -61,24 +54,43 @@ function isFromPerson(document: Document, residue: ReadonlySet<Sentence>): boole
   });
 }
 
-/** True if a list or other structure follows the lead-in. The lead-in then introduces the list and is kept. */
+/** True if a list follows the lead-in, which then introduces the list and is kept. */
 function introducesList(document: Document, { end }: Sentence): boolean {
   const next = document.text.slice(end, end + 200).trimStart();
-  return !/^[\p{L}"“‘'(]/u.test(next) || /^[^\n]{0,60}:/u.test(next);
+  if (/^(?:#{1,6} |-{3,}\s|\*\*|(?:subject|title|dear)\b)/iu.test(next)) return false;
+  return !/^[\p{L}"“‘'([]/u.test(next) || /^[^\n]{0,60}:/u.test(next);
+}
+
+/** True if each name, number and quotation of the sentence also occurs in the rest of the text. */
+function losesNothing(document: Document, sentence: Sentence, text: string): boolean {
+  const rest = text.toLowerCase();
+  const own = document.protectedSpans.filter(({ start, end }) => start < sentence.end && sentence.start < end);
+  return own.every(({ reason, start, end }) => {
+    if (reason === 'emoji' || reason === 'markup') return true;
+    if (!liftedReasons.includes(reason) || start < sentence.start || end > sentence.end) return false;
+    const words = document.text.slice(start, end).toLowerCase().replaceAll(/["“”]/gu, '');
+    return platforms.has(words) || rest.includes(words);
+  });
 }
 
 /** Matches sentences that refer to the sentence before them: `I'll break it down into parts`, `It's a mix of songs`. */
 const refersBack = /^(?:i(?:'ll| will|'ve| have)\b[^.]{0,60}\bit\b|(?:it|they|these|this)(?:'s|'re| is| are)\b)/u;
 
+function matches(patterns: readonly RegExp[], text: string): boolean {
+  return patterns.some((pattern) => pattern.test(text));
+}
+
 function openingResidue(document: Document): Sentence[] {
   const found: Sentence[] = [];
+  const isStory = document.register.genre === 'fiction';
   for (const sentence of document.sentences.slice(0, openingMax)) {
     if (sentence.end - sentence.start > residueLengthMax) break;
     const text = lowerText(document, sentence);
-    if (![exclamations, apologies, offers, happyTo].some((pattern) => pattern.test(text))) break;
+    if (!matches(openingPatterns, text) || (isStory && !text.endsWith(':'))) break;
     if (text.endsWith(':') && introducesList(document, sentence)) break;
     const next = document.sentences[sentence.index + 1];
     if (!text.endsWith(':') && next !== undefined && refersBack.test(lowerText(document, next))) break;
+    if (!losesNothing(document, sentence, document.text.slice(sentence.end))) break;
     found.push(sentence);
   }
   return found;
@@ -86,25 +98,59 @@ function openingResidue(document: Document): Sentence[] {
 
 function closingResidue(document: Document, opening: readonly Sentence[]): Sentence[] {
   const found: Sentence[] = [];
+  let hasOffers = false;
   for (const sentence of document.sentences.slice(-closingMax).toReversed()) {
     if (sentence.end - sentence.start > residueLengthMax) break;
     const text = lowerText(document, sentence);
-    if (!closings.some((pattern) => pattern.test(text))) break;
+    const isRemark = matches(remarkPatterns, text);
+    if (!isRemark && !matches(closingPatterns, text)) break;
+    if (!losesNothing(document, sentence, document.text.slice(0, sentence.start))) break;
+    hasOffers ||= !isRemark;
     found.unshift(sentence);
   }
-  return isFromPerson(document, new Set([...opening, ...found])) ? [] : found;
+  if (!hasOffers || document.register.genre === 'fiction') return found.filter((each) => isRemarkIn(document, each));
+  if (!isFromPerson(document, new Set([...opening, ...found]))) return found;
+  return found.filter((each) => isRemarkIn(document, each));
 }
+
+function isRemarkIn(document: Document, sentence: Sentence): boolean {
+  return matches(remarkPatterns, lowerText(document, sentence));
+}
+
+/** Deletes a span, and the horizontal rule (`---`) that separated it from the text. */
+function withRule({ text }: Document, { start, end }: Span): Change {
+  if (start === 0) {
+    const dashes = skip(text, skip(text, end, 1, isBlank), 1, isHyphen);
+    const isRule = dashes - skip(text, end, 1, isBlank) >= ruleMin && text.charAt(dashes) === '\n';
+    return { start, end: isRule ? skip(text, dashes, 1, isBlank) : end, text: '' };
+  }
+  if (skip(text, end, 1, isBlank) < text.length) return { start, end, text: '' };
+  const ruleEnd = skip(text, start, -1, isBlank);
+  const ruleStart = skip(text, ruleEnd, -1, isHyphen);
+  const isRule = ruleEnd - ruleStart >= ruleMin && text.charAt(ruleStart - 1) === '\n';
+  return { start: isRule ? skip(text, ruleStart, -1, isBlank) : start, end, text: '' };
+}
+
+/** Moves an offset over all characters of a kind, forwards (1) or backwards (-1). */
+function skip(text: string, from: number, step: 1 | -1, isSkipped: (character: string) => boolean): number {
+  let at = from;
+  while (at >= 0 && at <= text.length && isSkipped(text.charAt(step === 1 ? at : at - 1))) at += step;
+  return at;
+}
+
+const isBlank = (character: string): boolean => /^\s$/u.test(character);
+const isHyphen = (character: string): boolean => character === '-';
 
 /**
  * Returns one proposal per paragraph, so that a paragraph that becomes empty is removed together with its blank lines.
  */
-function deletionsOf(sentences: readonly Sentence[]): Proposal[] {
+function deletionsOf(document: Document, sentences: readonly Sentence[]): Proposal[] {
   const byParagraph = new Map<number, Sentence[]>();
   for (const sentence of sentences) {
     byParagraph.set(sentence.paragraph, [...(byParagraph.get(sentence.paragraph) ?? []), sentence]);
   }
   return [...byParagraph.values()].map((group) => ({
-    changes: [{ start: group[0]?.start ?? 0, end: group.at(-1)?.end ?? 0, text: '' }],
+    changes: [withRule(document, { start: group[0]?.start ?? 0, end: group.at(-1)?.end ?? 0 })],
   }));
 }
 
@@ -117,8 +163,7 @@ export const chatResidue = defineRule({
   family: 'chat',
   densityMin: anyText,
   why: 'This sentence is left over from a chat with an assistant.',
-  genre: ['general', 'academic', 'legal'],
-  mayEdit: ['emoji'],
+  mayEdit: liftedReasons,
   removesResidue: true,
   examples: {
     rewrites: [
@@ -137,8 +182,21 @@ export const chatResidue = defineRule({
         'Bees live in hives. They dance.',
         { wholeText: true },
       ],
+      [
+        "Here's a draft letter:\n\n---\n\nDear Ann,\n\nThe hive is full.\n\n---\n\nFeel free to adjust the letter.",
+        'Dear Ann,\n\nThe hive is full.',
+        { wholeText: true },
+      ],
+      ['What a fascinating question! Bees live in hives.', 'Bees live in hives.', { wholeText: true }],
+      [
+        'Here is a LinkedIn post about Anna:\n\nAnna keeps bees. They dance.',
+        'Anna keeps bees. They dance.',
+        { wholeText: true },
+      ],
+      ["Sure, I'd be happy to explain it. Bees live in hives.", 'Bees live in hives.', { wholeText: true }],
     ],
     leavesAlone: [
+      ['Here is a story by Anna Lee:\n\nBees live in hives. They dance.', { wholeText: true }],
       ["Here's a list of names:\n\n1. Ann\n2. Bob", { wholeText: true }],
       ['Dear Ann,\n\nThe hive is full. Let me know if you want honey.', { wholeText: true }],
       ['I keep bees. Let me know if you want honey.', { wholeText: true }],
@@ -152,6 +210,6 @@ export const chatResidue = defineRule({
     const opening = openingResidue(document);
     const closing = closingResidue(document, opening);
     if (opening.length + closing.length >= document.sentences.length) return undefined;
-    return [...deletionsOf(opening), ...deletionsOf(closing)];
+    return [...deletionsOf(document, opening), ...deletionsOf(document, closing)];
   },
 });

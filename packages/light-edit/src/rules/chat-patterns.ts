@@ -1,0 +1,57 @@
+/**
+ * Patterns of the sentences that an assistant writes before and after a text, in lower case and with straight
+ * apostrophes.
+ */
+
+/** Exclamations about the request: `Certainly!`, `What a fascinating question!` */
+const exclamations: readonly RegExp[] = [
+  /^(?:certainly|sure|sure thing|of course|absolutely|gladly|great question|good question|understood|happy to help|no problem|okay|ok|great)!$/u,
+  /^what an? (?:[\w-]+,? (?:and )?){0,4}(?:question|request|exercise|challenge|topic|idea|prompt|scenario|implementation|project|task)!$/u,
+  /^an? (?:[\w-]+ ){1,3}(?:question|request|delight|topic|challenge|strategy|phenomenon|classic|idea)!$/u,
+  /^(?:that sounds like|that's|this is|this sounds like) an? (?:[\w-]+,? (?:and )?){0,5}(?:question|request|idea|plan|trip|adventure|project|challenge|topic)[!.]$/u,
+  /^(?:it's|it is) (?:great|wonderful|fantastic|awesome|good) that you(?:'re| are|'ve| have| want)\b[^?]{0,140}[!.]$/u,
+  /^congratulations on\b[^?]{0,100}!$/u,
+];
+
+const apologies: readonly RegExp[] = [
+  /^(?:i apologize|i'm sorry|sorry|my apologies) for (?:the|any|my) (?:confusion|misunderstanding|error|mistake|oversight|inconvenience)\b[^.!?,]{0,60}[.!]$/u,
+  /^(?:you're|you are) (?:absolutely )?(?:right|correct)[.!]$/u,
+  /^thank you for (?:your (?:question|request|inquiry)|asking)\b[^.?]{0,80}[.!]$/u,
+];
+
+const product =
+  'essay|article|version|draft|summary|rewrite|text|post|story|stories|letter|email|e-mail|message|paragraph|paragraphs|response|answer|outline|overview|breakdown|explanation|piece|report|list|translation|speech|pitch|poem|script|introduction|conclusion|template|signature|scenario|backstory|caption|review|description|statement|example';
+
+const offers: readonly RegExp[] = [
+  new RegExp(
+    String.raw`^(?:(?:certainly|sure|of course|absolutely|okay|ok|great)[!,.:—-]* )?(?:here(?:'s| is| are)|below (?:is|are)|i(?:'ve| have) (?:written|rewritten|revised|prepared|drafted)) (?:a|an|the|your|some|my)\b[^.!?]{0,200}\b(?:${product})\b[^.!?]{0,160}[:.!]$`,
+    'u',
+  ),
+  /^(?:(?:certainly|sure|of course|absolutely|okay|ok|great)[!,.] )?(?:i'd|i would|i'll|i will|i'm|i am|i can)(?: be)?(?: (?:happy|glad|delighted) to)? (?:help|assist|explain|walk you through|guide you|provide|share|break)\b[^.?]{0,200}[.!]$/u,
+];
+
+/** Sentences that open a chat answer. */
+export const openingPatterns: readonly RegExp[] = [...exclamations, ...apologies, ...offers];
+
+/** Offers and wishes that close a chat answer. People write some of them too, so they go only where no person writes. */
+export const closingPatterns: readonly RegExp[] = [
+  /^i hope (?:this|that|it|these|you find this)(?: \w{1,20}){0,3}? (?:helps?|helped|helpful|useful|answers|meets|works|clarifies|gives|intriguing|interesting)\b[^?]{0,120}[.!]$/u,
+  /^(?:please )?(?:let me know|feel free to (?:ask|reach out|let me know|contact me)|don't hesitate to (?:ask|reach out))\b[^?]{0,200}[.!]$/u,
+  /^if you (?:have|need|want|would like|'d like|wish)\b[^?]{0,160}\b(?:let me know|feel free|just ask|happy to help|here to help|don't hesitate)\b[^?]{0,80}[.!]$/u,
+  /^if you'd like\b[^?]{0,120}\b(?:let me know|feel free|just ask|i can)\b[^?]{0,120}[.!]$/u,
+  /^(?:is there|do you need|do you want) anything else\b[^?]{0,120}\?$/u,
+  /^(?:i'm|i am) (?:always )?(?:happy|glad|here) to help\b[^?]{0,120}[.!]$/u,
+  /^this (?:essay|article|text|response|version|rewrite) (?:should|aims to) (?:meet|fit|match) your\b[^?]{0,120}[.!]$/u,
+  /^happy [a-z]+ing!$/u,
+  /^(?:enjoy|good luck|best of luck|have fun|bon app[eé]tit)\b[^.?]{0,60}!$/u,
+  /^thank(?:s| you) for (?:your (?:question|request|inquiry|understanding)|asking|reading)\b[^.?]{0,80}[.!]$/u,
+];
+
+/** Remarks about the text itself, which only its supplier makes. They go in any text. */
+export const remarkPatterns: readonly RegExp[] = [
+  /^would you like me to\b[^?]{0,200}\?$/u,
+  /^(?:please )?let me know if you(?:'d| would) like (?:me )?(?:to|any)\b[^?]{0,160}[.!]$/u,
+  /^(?:please )?feel free to (?:adjust|customi[sz]e|modify|personali[sz]e|tweak|edit|adapt|pick)\b[^?]{0,200}[.!]$/u,
+  /^i hope this (?:helps|(?:essay|explanation|itinerary|overview|summary|story|draft|template|guide|example) (?:helps|meets|gives))\b[^?]{0,120}[.!]$/u,
+  /^how's that\?$/u,
+];
