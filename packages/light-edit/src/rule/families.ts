@@ -19,6 +19,7 @@ export const families = {
     constructions: 'boasts',
     evidence: { places: 10, better: 10, same: 0, worse: 0, sources: ['WildBench', 'alpaca_eval'] },
   },
+  'bright-futures': { constructions: 'a brighter future, for generations to come', evidence: undefined },
   chat: {
     constructions: 'the frame of a chat answer',
     evidence: { places: 48, better: 43, same: 3, worse: 2, sources: ['WildBench', 'alpaca_eval'] },
@@ -86,6 +87,7 @@ export const families = {
     constructions: 'stock phrases of letters',
     evidence: { places: 42, better: 40, same: 1, worse: 1, sources: ['WildBench', 'alpaca_eval'] },
   },
+  'list-lead-ins': { constructions: 'Here is a breakdown:', evidence: undefined },
   'list-marks': {
     constructions: 'decorated list items and labels',
     evidence: { places: 2, better: 2, same: 0, worse: 0, sources: ['alpaca_eval'] },

@@ -12,6 +12,7 @@ const firstPartMax = 14;
 /** Maximum number of tokens of A where it is deleted. */
 const foilMax = 9;
 
+const adverbs = /^(?:only|just|merely|simply|solely)$/u;
 const numberOf: Readonly<Record<string, string>> = {
   is: 'is',
   "'s": 'is',
@@ -34,12 +35,17 @@ type Denial = {
 };
 
 /** Reads `not just A` from `not`, and the clause `it is B` after it. */
-function readDenial(document: Document, { endToken, paragraph }: Sentence, at: number): Denial | undefined {
+function readDenial(
+  document: Document,
+  { endToken, paragraph }: Sentence,
+  at: number,
+  length: number,
+): Denial | undefined {
   const { tokens } = document;
-  const [be, not, first] = [tokens[at - 1], tokens[at], tokens[at + 2]];
+  const [be, not, first] = [tokens[at - 1], tokens[at], tokens[at + length]];
   const form = numberOf[be?.lower ?? ''];
   if (be === undefined || not === undefined || first === undefined || form === undefined) return undefined;
-  for (let index = at + 3; index < Math.min(endToken, at + 3 + firstPartMax); index += 1) {
+  for (let index = at + length + 1; index < Math.min(endToken, at + length + 1 + firstPartMax); index += 1) {
     const token = tokens[index];
     if (token === undefined || token.lower === 'but' || /^[(“"]$/u.test(token.text)) return undefined;
     if (verbTag.test(token.tag) || token.lower === 'that') return undefined;
@@ -60,6 +66,14 @@ function readDenial(document: Document, { endToken, paragraph }: Sentence, at: n
     return { not, first, last, second, isAdded };
   }
   return undefined;
+}
+
+/** The number of tokens of `not just` or `more than just` at an index, or 0. */
+function openingLength({ tokens }: Document, at: number): number {
+  const [first, second, third] = [tokens[at]?.lower, tokens[at + 1]?.lower ?? '', tokens[at + 2]?.lower ?? ''];
+  if (first === 'not' || first === "n't") return adverbs.test(second) ? 2 : 0;
+  if (first !== 'more' || second !== 'than') return 0;
+  return adverbs.test(third) ? 3 : /^an?$/u.test(third) ? 2 : 0;
 }
 
 function isPlain(document: Document, from: Token, to: Token): boolean {
@@ -86,10 +100,9 @@ function changesFor(document: Document, denial: Denial): Change[] | undefined {
     if (last.index - first.index >= foilMax || !isPlain(document, first, last)) return undefined;
     return [{ start: not.start, end: document.tokens[second.index - 1]?.end ?? second.start, text: '' }];
   }
-  const adverb = document.tokens[not.index + 1];
-  if (adverb === undefined || !areParallel(denial)) return undefined;
+  if (!areParallel(denial)) return undefined;
   return [
-    { start: not.start, end: adverb.end, text: '' },
+    { start: not.start, end: document.tokens[first.index - 1]?.end ?? first.start, text: '' },
     { start: last.end, end: second.start, text: ' and ' },
   ];
 }
@@ -110,11 +123,13 @@ export const notJustItIs = defineRule({
       ["It's not just a bridge—it's a landmark.", "It's a landmark."],
       ["The fair wasn't just a market. It was a meeting place.", 'The fair was a meeting place.'],
       ['She was not merely singing; she was *teaching*.', 'She was *teaching*.'],
+      ['The fair is more than just a market; it is a meeting place.', 'The fair is a meeting place.'],
       ['Rest is not only about sleep; it is also about food.', 'Rest is about sleep and about food.'],
     ],
     leavesAlone: [
       'The garage is not just for cars; it has a workshop.',
       'This is not just a house.',
+      'The fair is more than a market.',
       'It is not just that rents rose; it is that wages fell.',
       'The trip was not just about beaches (there were many); it was about food.',
       'It is not just a loan of 500 dollars; it is a gift.',
@@ -124,10 +139,9 @@ export const notJustItIs = defineRule({
   },
   propose(sentence: Sentence, { document }: RuleContext): Proposals {
     for (let at = sentence.firstToken + 1; at < sentence.endToken - 2; at += 1) {
-      const token = document.tokens[at];
-      if (token?.lower !== 'not' && token?.lower !== "n't") continue;
-      if (!/^(?:only|just|merely|simply|solely)$/u.test(document.tokens[at + 1]?.lower ?? '')) continue;
-      const denial = readDenial(document, sentence, at);
+      const length = openingLength(document, at);
+      if (length === 0) continue;
+      const denial = readDenial(document, sentence, at, length);
       const changes = denial === undefined ? undefined : changesFor(document, denial);
       return changes === undefined ? undefined : { changes };
     }

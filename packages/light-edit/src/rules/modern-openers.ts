@@ -1,0 +1,49 @@
+/** Shortens openers about the present and about topics: `In today's fast-paced world,` → `Today,`. */
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText, someTells } from '../rule/density.ts';
+
+const setting = 'world|society|age|era|landscape|environment|economy|marketplace|climate';
+
+export const modernOpeners = defineRule({
+  id: 'modern-openers',
+  kind: 'phrase',
+  family: 'openers',
+  densityMin: anyText,
+  stage: 'wording',
+  why: 'One word sets the time.',
+  examples: {
+    rewrites: [
+      ["In today's fast-paced world, people cook less.", 'Today, people cook less.'],
+      ["In today's digital age, people write fewer letters.", 'Today, people write fewer letters.'],
+      ["It is useful in today's world, where time is short.", 'It is useful today, when time is short.'],
+    ],
+    leavesAlone: ["In today's lesson, we cook.", "In today's world of sport, speed counts.", "He read today's paper."],
+  },
+  entries: [
+    { match: `^ in today's <J|VBG>? <J|VBG|N>? ${setting} ,`, to: 'today,' },
+    { match: `in today's <J|VBG>? <J|VBG|N>? ${setting} , where`, to: 'today, when' },
+  ],
+});
+
+export const whenItComesTo = defineRule({
+  id: 'when-it-comes-to',
+  kind: 'phrase',
+  family: 'openers',
+  densityMin: someTells,
+  stage: 'wording',
+  why: 'A preposition says the same.',
+  examples: {
+    rewrites: [
+      ['When it comes to choosing paint, take your time.', 'In choosing paint, take your time.'],
+      ['Be careful, especially when it comes to mixing paint.', 'Be careful, especially in mixing paint.'],
+      ['When it comes to dogs, patience counts.', 'With dogs, patience counts.'],
+      ['There are risks to both when it comes to choosing paint.', 'There are risks to both in choosing paint.'],
+    ],
+    leavesAlone: ['We will leave when it comes to town.', 'It matters when it comes to an end.'],
+  },
+  entries: [
+    { match: 'when it comes to', to: 'in', ifNext: ['<VBG>'], unlessNext: ['being'] },
+    { match: '^ when it comes to', to: 'with', ifNext: ['<N>', '<PRP$>', 'the', 'this', 'these'] },
+    { match: '<RB> when it comes to', to: '$1 with', ifNext: ['<N>', '<PRP$>', 'the', 'this', 'these'] },
+  ],
+});
