@@ -4,10 +4,12 @@
  */
 import type { Document, Sentence, Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
-import type { Proposals, RuleContext } from '../rule/rule.ts';
+import { anyText, someTells } from '../rule/density.ts';
+import type { Proposals } from '../rule/rule.ts';
 
-const additive = /^(?:moreover|furthermore|additionally|in addition),$/u;
+const additive = /^(?:moreover|furthermore|in addition),$/u;
+/** An opener that human writers hardly use. */
+const additional = /^additionally,$/u;
 /** Openers that state a likeness, which is lost unless `also` replaces it. */
 const comparing = /^(?:similarly|likewise),$/u;
 /** Maximum number of tokens of the subject before an `also`. */
@@ -49,6 +51,21 @@ function placeOfAlso(document: Document, comma: Token, sentence: Sentence): numb
   return undefined;
 }
 
+/** Proposes the deletion of an opener, with `also` in its place where that is possible. */
+function proposeWithout(openers: RegExp, sentence: Sentence, document: Document): Proposals {
+  const comma = commaOf(document, sentence);
+  const next = comma === undefined ? undefined : document.tokens[comma.index + 1];
+  if (comma === undefined || next === undefined || next.index >= sentence.endToken || next.kind !== 'word') return;
+  const opener = document.text.slice(sentence.start, comma.end).toLowerCase();
+  const compares = openers === additive && comparing.test(opener);
+  if ((!compares && !openers.test(opener)) || next.lower === 'however') return;
+  const repeats = has(document, sentence, 'also') || has(document, document.sentences[sentence.index - 1], 'also');
+  const place = repeats ? undefined : placeOfAlso(document, comma, sentence);
+  if (compares && place === undefined) return;
+  const deletion = { start: sentence.start, end: comma.end, text: '' };
+  return { changes: place === undefined ? [deletion] : [deletion, { start: place, end: place, text: ' also' }] };
+}
+
 export const additiveOpeners = defineRule({
   id: 'additive-openers',
   kind: 'pattern',
@@ -60,7 +77,7 @@ export const additiveOpeners = defineRule({
   examples: {
     rewrites: [
       ['Moreover, the lift is old.', 'The lift is also old.'],
-      ['Additionally, trains from the coast carry grain.', 'Trains from the coast carry grain.'],
+      ['Moreover, trains from the coast carry grain.', 'Trains from the coast carry grain.'],
       ['Furthermore, we can close the valve.', 'We can also close the valve.'],
       ['Furthermore, it keeps the cellar dry.', 'It also keeps the cellar dry.'],
       ['Moreover, the barn has a new roof.', 'The barn also has a new roof.'],
@@ -76,17 +93,23 @@ export const additiveOpeners = defineRule({
       'It is, moreover, too old.',
     ],
   },
-  propose(sentence: Sentence, { document }: RuleContext): Proposals {
-    const comma = commaOf(document, sentence);
-    const next = comma === undefined ? undefined : document.tokens[comma.index + 1];
-    if (comma === undefined || next === undefined || next.index >= sentence.endToken || next.kind !== 'word') return;
-    const opener = document.text.slice(sentence.start, comma.end).toLowerCase();
-    const compares = comparing.test(opener);
-    if ((!compares && !additive.test(opener)) || next.lower === 'however') return;
-    const repeats = has(document, sentence, 'also') || has(document, document.sentences[sentence.index - 1], 'also');
-    const place = repeats ? undefined : placeOfAlso(document, comma, sentence);
-    if (compares && place === undefined) return;
-    const deletion = { start: sentence.start, end: comma.end, text: '' };
-    return { changes: place === undefined ? [deletion] : [deletion, { start: place, end: place, text: ' also' }] };
+  propose: (sentence, { document }) => proposeWithout(additive, sentence, document),
+});
+
+export const additionally = defineRule({
+  id: 'additionally',
+  kind: 'pattern',
+  each: 'sentence',
+  family: 'additive-openers',
+  densityMin: anyText,
+  stage: 'wording',
+  why: 'The sentence adds its point without a formal opener.',
+  examples: {
+    rewrites: [
+      ['Additionally, trains from the coast carry grain.', 'Trains from the coast carry grain.'],
+      ['Additionally, we can close the valve.', 'We can also close the valve.'],
+    ],
+    leavesAlone: ['Moreover, the lift is old.', 'It is additionally too old.'],
   },
+  propose: (sentence, { document }) => proposeWithout(additional, sentence, document),
 });

@@ -30,8 +30,13 @@ const offers: readonly RegExp[] = [
   /^(?:(?:certainly|sure|of course|absolutely|okay|ok|great)[!,.] )?(?:i'd|i would|i'll|i will|i'm|i am|i can)(?: be)?(?: (?:happy|glad|delighted) to)? (?:help|assist|explain|walk you through|guide you|provide|share|break)\b[^.?]{0,200}[.!]$/u,
 ];
 
+const refusals: readonly RegExp[] = [
+  /^(?:i'm sorry,? but |i apologize,? but )?as an? (?:ai|artificial intelligence|large language model|language model)\b[^!?]{0,220}[.!]$/u,
+  /^(?:however|but|that said|still),? i can (?:certainly |still )?(?:generate|provide|offer|share|write|give|present|imagine)\b[^.!?]{0,160}:$/u,
+];
+
 /** Sentences that open a chat answer. */
-export const openingPatterns: readonly RegExp[] = [...exclamations, ...apologies, ...offers];
+export const openingPatterns: readonly RegExp[] = [...exclamations, ...apologies, ...refusals, ...offers];
 
 /** Offers and wishes that close a chat answer. People write some of them too, so they go only where no person writes. */
 export const closingPatterns: readonly RegExp[] = [

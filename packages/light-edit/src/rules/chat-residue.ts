@@ -86,14 +86,16 @@ function openingResidue(document: Document): Sentence[] {
   for (const sentence of document.sentences.slice(0, openingMax)) {
     if (sentence.end - sentence.start > residueLengthMax) break;
     const text = lowerText(document, sentence);
-    if (!matches(openingPatterns, text) || (isStory && !text.endsWith(':'))) break;
+    if (!matches(openingPatterns, text)) break;
     if (text.endsWith(':') && introducesList(document, sentence)) break;
     const next = document.sentences[sentence.index + 1];
     if (!text.endsWith(':') && next !== undefined && refersBack.test(lowerText(document, next))) break;
     if (!losesNothing(document, sentence, document.text.slice(sentence.end))) break;
     found.push(sentence);
   }
-  return found;
+  // In a story, only a lead-in shows that the sentences are not part of it.
+  const last = found.at(-1);
+  return isStory && (last === undefined || document.text.charAt(last.end - 1) !== ':') ? [] : found;
 }
 
 function closingResidue(document: Document, opening: readonly Sentence[]): Sentence[] {
@@ -194,6 +196,11 @@ export const chatResidue = defineRule({
         { wholeText: true },
       ],
       ["Sure, I'd be happy to explain it. Bees live in hives.", 'Bees live in hives.', { wholeText: true }],
+      [
+        "I'm sorry, but as an AI language model, I cannot taste honey. However, I can write a short review:\n\nIt is sweet.",
+        'It is sweet.',
+        { wholeText: true },
+      ],
     ],
     leavesAlone: [
       ['Here is a story by Anna Lee:\n\nBees live in hives. They dance.', { wholeText: true }],

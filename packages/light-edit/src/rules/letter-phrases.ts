@@ -97,6 +97,11 @@ export const letterPhrases = defineRule({
       ['We want to assure you that the order is on its way.', 'The order is on its way.'],
       ['Rest assured that the order is on its way.', 'The order is on its way.'],
       ['Thank you once again for your time.', 'Thank you again for your time.'],
+      [
+        'We wish you luck in your job search and future professional endeavors.',
+        'We wish you luck in your job search.',
+      ],
+      ['We wish you the best in your future endeavors.', 'We wish you the best.'],
       ['I would like to take a moment to discuss my pay.', 'I would like to discuss my pay.'],
     ],
     leavesAlone: [
@@ -139,6 +144,8 @@ export const letterPhrases = defineRule({
     },
     { match: '^ thank you once again', to: 'thank you again', ifNext: ['for', ',', '.'] },
     { match: 'at your earliest convenience', to: 'when it suits you', unlessNext: ['to'] },
+    { match: 'in|with your? job search and your? future <J>? endeavors', to: 'in your job search' },
+    { match: 'in|with your|all future <J>? endeavors', to: '', ifPrevious: ['luck', 'best', 'success', 'well'] },
     { match: 'as a token of our|my appreciation', to: 'as a thank-you' },
   ],
 });
