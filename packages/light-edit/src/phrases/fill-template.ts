@@ -14,12 +14,34 @@ export function fillTemplate(document: Document, template: Template, found: Foun
     const form = matched === undefined ? piece.lemma : inflectedAs(document, piece.lemma, ...matched);
     return form === undefined ? undefined : `${form}${piece.mark}`;
   });
-  if (words.includes(undefined)) return undefined;
+  if (words.includes(undefined) || repeatsWord(document, template, found)) return undefined;
   return {
     start: found.first.start,
     end: found.last.end,
     text: words.filter((word) => word !== '' && word !== undefined).join(' '),
   };
+}
+
+/** Minimum length of a verb whose repetition is noticed. */
+const noticedVerbMin = 5;
+/** Number of letters in which words of one family agree: `improve` and `improvement`. */
+const stemLength = 6;
+/** Maximum distance, in tokens, at which a repetition is noticed. */
+const repetitionTokensMax = 25;
+
+/** True if a verb of the replacement would repeat a word near it: `improvements enhance` → `improvements improve`. */
+function repeatsWord(document: Document, { pieces }: Template, { first, last }: FoundPhrase): boolean {
+  const stems = pieces.flatMap((piece) =>
+    piece.kind === 'inflected' && piece.lemma.length >= noticedVerbMin && !piece.lemma.includes(' ')
+      ? [piece.lemma.slice(0, stemLength)]
+      : [],
+  );
+  if (stems.length === 0) return false;
+  for (let distance = 1; distance <= repetitionTokensMax; distance += 1) {
+    for (const token of [neighbor(document, first, -distance), neighbor(document, last, distance)])
+      if (token !== undefined && stems.some((stem) => token.lower.startsWith(stem))) return true;
+  }
+  return false;
 }
 
 /** Returns the text of a slot, or undefined if the requested form is uncertain. */

@@ -26,7 +26,7 @@ export const bigVerbs = defineRule({
       ['The deal was facilitated by a friend.', 'The deal was made possible by a friend.'],
       ['A grant can unlock new opportunities.', 'A grant can open up new opportunities.'],
       ['The song resonated with young people.', 'The song appealed to young people.'],
-      ['They grapple with high rents.', 'They struggle with high rents.'],
+      ['They grapple with high rents.', 'They deal with high rents.'],
       ['The win cemented her reputation.', 'The win secured her reputation.'],
       ['By embracing new technologies, they grew.', 'By adopting new technologies, they grew.'],
     ],
@@ -142,7 +142,7 @@ export const bigVerbs = defineRule({
       to: 'appeal_to:V',
       ifNext: ['me', 'us', 'them', 'you', 'him', 'everyone', 'all', 'many'],
     },
-    { match: 'grapple:V! with', to: 'struggle:V with', unlessSentenceHas: ['struggle:V!', 'struggle', 'struggles'] },
+    { match: 'grapple:V! with', to: 'deal_with:V' },
     {
       match: 'embrace:V!',
       to: 'adopt:V',

@@ -36,6 +36,7 @@ export const embarkOn = defineRule({
     {
       match: 'embark:V! on|upon',
       to: 'set_out_on:V',
+      unlessSentenceHas: ['set', 'sets', 'setting'],
       ifNext: ['a', 'an', 'the', 'this', 'that', '<PRP$>'],
       unlessObject: `${begun} deck board ship ferry train bus`,
     },

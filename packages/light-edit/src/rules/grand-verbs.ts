@@ -39,6 +39,7 @@ export const grandVerbs = defineRule({
     {
       match: 'spearhead:V',
       to: 'lead:V',
+      unlessObject: 'infrastructure technology',
       ifNext: ['<DT>', '<PRP$>', '<N>', '<J>', '<VBG>'],
       unlessSentenceHas: ['lead:V!'],
     },

@@ -63,7 +63,15 @@ export const improveVerbs = defineRule({
   },
   entries: [
     {
-      match: [verb('enhance'), verb('optimize'), 'elevate:V'],
+      match: verb('optimize'),
+      to: 'improve:V',
+      ifObject:
+        'allocation care communication efficiency experience flow health layout learning operation performance process productivity result routine sleep use utilization workflow workspace',
+      unlessPrevious: ['<DT>'],
+      unlessSentenceHas: ['algorithm', 'query', 'code', 'model', 'compiler'],
+    },
+    {
+      match: [verb('enhance'), 'elevate:V'],
       to: 'improve:V',
       ifObject: improved,
       unlessPrevious: ['<DT>', 'by', 'of'],

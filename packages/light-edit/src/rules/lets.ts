@@ -3,7 +3,7 @@ import { type Document, type Token, neighbor, opensSentence, tokensOf } from '@h
 import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { denseText } from '../rule/density.ts';
-import { letClauseOf } from './let-clause.ts';
+import { letClauseOf, type LetClause } from './let-clause.ts';
 
 const replacements: ReadonlyMap<string, string> = new Map(
   ['allow', 'enable']
@@ -24,16 +24,29 @@ function formsOf(
   ];
 }
 
+/** People and firms, which `enable` helps. Things are let do something. */
+const helped =
+  /^(?:business|businesses|compan(?:y|ies)|communit(?:y|ies)|employee|firm|individual|leader|learner|organi[sz]ation|patient|professional|researcher|scientist|student|teacher|team|user|worker)s?$/u;
+
+/** True before `to be`, because `lets it be seen` is unidiomatic of things. */
+function isBeing(document: Document, { to }: LetClause): boolean {
+  return neighbor(document, to, 1)?.lower === 'be';
+}
+
 function proposeLet(document: Document, verb: Token): Proposal | undefined {
   const replacement = replacements.get(verb.lower);
   if (replacement === undefined || (verb.lower === 'enable' && opensSentence(document, verb))) return undefined;
   // The rule `so-can` changes participle tails.
   const isTail = replacement.endsWith('ing') && /^(?:,|thus|thereby)$/u.test(neighbor(document, verb, -1)?.lower ?? '');
   const clause = isTail ? undefined : letClauseOf(document, verb);
-  if (clause === undefined) return undefined;
+  if (clause === undefined || clause.first.lower === 'me' || isBeing(document, clause)) return undefined;
+  const text =
+    verb.lower.startsWith('enabl') && helped.test(clause.last.lower)
+      ? replacement.replace('lett', 'help').replace('let', 'help')
+      : replacement;
   return {
     changes: [
-      { start: verb.start, end: verb.end, text: replacement },
+      { start: verb.start, end: verb.end, text },
       { start: clause.last.end, end: clause.to.end, text: '' },
     ],
   };
@@ -51,12 +64,15 @@ export const lets = defineRule({
     rewrites: [
       ['This allows the dough to rise.', 'This lets the dough rise.'],
       ['The grant will enable them to travel.', 'The grant will let them travel.'],
+      ['The tool enables firms to grow.', 'The tool helps firms grow.'],
       ['Classes empower people to act.', 'Classes help people act.'],
       ['The law allowed the town to grow slowly.', 'The law let the town grow slowly.'],
       ['By allowing others to lead, she learned.', 'By letting others lead, she learned.'],
     ],
     leavesAlone: [
       'They are allowed to leave.',
+      'The light allows it to be seen.',
+      'I hope you will allow me to explain.',
       'It allows them to rest and to eat.',
       'Allow an hour to rest.',
       'Enable cookies to use the site.',
