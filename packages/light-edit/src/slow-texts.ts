@@ -8,6 +8,10 @@ const prose =
   'Moreover, it is important to note that the organization utilizes a robust framework in order to foster innovation, ' +
   'highlighting its rich heritage. It does not close on Sundays, and visitors delve into it, which causes delays. ';
 
+const tails =
+  'it allows them to foster trust, enabling us to see, ensuring that it is enhanced, making it easier to see, highlighting ' +
+  'the need, which plays a key role in shaping a reminder of the power of the ability to delve into it and ';
+
 /** Builds texts of a given length, by the kind of text. */
 export const slowTexts: Readonly<Record<string, (length: number) => string>> = {
   prose: (length) => prose.repeat(Math.ceil(length / prose.length)).slice(0, length),
@@ -17,6 +21,7 @@ export const slowTexts: Readonly<Record<string, (length: number) => string>> = {
   'one sentence': (length) => 'and the man who saw the dog '.repeat(length / 28),
   'worn words': (length) =>
     'a robust, vibrant and seamless landscape of crucial, truly vital tools '.repeat(length / 68),
+  'stock phrases in one sentence': (length) => tails.repeat(length / tails.length),
   commas: (length) => 'a, '.repeat(length / 3),
   'opening brackets': (length) => '['.repeat(length),
   'opening quotes': (length) => '“a '.repeat(length / 3),

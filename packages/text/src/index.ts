@@ -5,7 +5,7 @@ export { type Variant } from './dictionary/variant.ts';
 export { capitalized, isSpace, startsLower, startsUpper, whiteSpaceClass } from './document/characters.ts';
 export { type Document, type Markup, type Paragraph, type Sentence, type Token } from './document/document.ts';
 export { type ProtectedSpan, type ProtectionReason } from './document/protection.ts';
-export { neighbor, opensSentence, sentenceOf, tokensOf } from './document/reading.ts';
+export { neighbor, opensSentence, sentenceOf, tokensAround, tokensOf } from './document/reading.ts';
 export { neutralRegister, type Genre, type Register } from './document/register.ts';
 export { type Span } from './document/span.ts';
 export { type RawToken, type Unreadable } from './document/tokenize.ts';

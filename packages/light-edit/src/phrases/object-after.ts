@@ -15,7 +15,7 @@ export function objectAfter(document: Document, token: Token): Token | undefined
   for (let distance = 1; distance <= nounPhraseTokensMax; distance += 1) {
     const next = neighbor(document, token, distance);
     if (next === undefined) break;
-    if (next.tag.startsWith('N')) head = next;
+    if (next.tag.startsWith('N') || next.lower.endsWith('-being')) head = next;
     else if (next.tag === 'POS') head = undefined;
     else if (head !== undefined) break;
     else if (next.tag === 'VBG') gerund = next;

@@ -2,7 +2,7 @@
  * A trie of all phrase rules of a stage. The search starts once at each token. The work per token is bounded by the
  * length of the longest phrase and the number of slots at a node.
  */
-import { type Document, type Token, neighbor, opensSentence, sentenceOf } from '@humanize/text';
+import { type Document, type Token, neighbor, opensSentence, sentenceOf, tokensAround } from '@humanize/text';
 import {
   fillsSlot,
   hasTag,
@@ -223,11 +223,11 @@ function compileGuards(entry: PhraseEntry): CompiledEntry['passes'] {
   };
 }
 
+/** Maximum number of tokens on each side that `unlessSentenceHas` examines. */
+const contextTokensMax = 100;
+
 function sentenceHas(document: Document, token: Token, elements: readonly Element[]): boolean {
-  const { firstToken, endToken } = sentenceOf(document, token);
-  for (let index = firstToken; index < endToken; index += 1) {
-    const candidate = document.tokens[index];
-    if (candidate !== undefined && elements.some((element) => matchesElement(element, candidate))) return true;
-  }
-  return false;
+  const { before, after } = tokensAround(document, token, contextTokensMax);
+  const matches = (candidate: Token): boolean => elements.some((element) => matchesElement(element, candidate));
+  return matches(token) || before.some(matches) || after.some(matches);
 }

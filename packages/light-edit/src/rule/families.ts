@@ -152,6 +152,7 @@ export const families = {
     constructions: 'marks left by tools',
     evidence: { places: 0, better: 0, same: 0, worse: 0, sources: [] },
   },
+  'sense-of': { constructions: 'a sense of', evidence: undefined },
   'serves-as': { constructions: 'serves as a, stands as a, acts as a', evidence: undefined },
   'showy-verbs': {
     constructions: 'leverage, utilize, delve, embark',
@@ -163,7 +164,6 @@ export const families = {
       sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'machine-2025', 'storybench'],
     },
   },
-  'sense-of': { constructions: 'a sense of', evidence: undefined },
   signposts: {
     constructions: 'It is important to note that',
     evidence: {

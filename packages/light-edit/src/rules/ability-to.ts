@@ -31,6 +31,11 @@ const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[]
       to: `make:V it harder for ${object} to`,
       ifNext,
     },
+    { match: `shows|demonstrates|proves ${ability}`, to: `shows that ${subject} can`, ifNext },
+    { match: `show|demonstrate|prove ${ability}`, to: `show that ${subject} can`, ifNext },
+    { match: [`believe:V in ${ability}`], to: `believe:V that ${subject} can`, ifNext: ['<VB>'] },
+    { match: [`trust|faith in ${ability}`], to: `trust that ${subject} can`, ifNext: ['<VB>'] },
+    { match: `affect:V ${ability}`, to: `affect:V how well ${subject} can`, ifNext },
     { match: `overestimate:V ${ability}`, to: `overestimate:V how well ${subject} can`, ifNext },
     { match: `underestimate:V ${ability}`, to: `underestimate:V how well ${subject} can`, ifNext },
     {
@@ -54,6 +59,8 @@ export const abilityTo = defineRule({
       ['Rest improves their ability to learn.', 'Rest helps them learn.'],
       ['I am confident in my ability to lead.', 'I am confident that I can lead.'],
       ['Fog limits our ability to see.', 'Fog makes it harder for us to see.'],
+      ['Noise affects their ability to learn.', 'Noise affects how well they can learn.'],
+      ['It shows her ability to lead.', 'It shows that she can lead.'],
       ['They overestimate their ability to win.', 'They overestimate how well they can win.'],
     ],
     leavesAlone: [

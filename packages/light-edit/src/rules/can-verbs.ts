@@ -1,8 +1,11 @@
 /** Replaces `has the ability to` with `can`, and `has the potential to` with `could`. */
-import { neighbor, sentenceOf } from '@humanize/text';
+import { neighbor, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
+
+/** Maximum number of tokens to search for a second gerund. */
+const contextTokensMax = 60;
 
 const unlessPrevious = ['to', '<MD>', 'not', "n't", 'also', 'would', 'should', 'neither', 'nor', 'who'];
 const shared = { ifNext: ['<VB>'], unlessPrevious, when: followsItsSubject };
@@ -105,8 +108,7 @@ export const canVerbs = defineRule({
  * False if a second gerund follows, which the replacement would leave unchanged: `capable of adapting and learning`.
  */
 function hasOneGerund({ document, last }: PhraseMatch): boolean {
-  const { endToken } = sentenceOf(document, last);
-  return !document.tokens.slice(last.index + 1, endToken).some(({ lower }) => lower.endsWith('ing'));
+  return !tokensAround(document, last, contextTokensMax).after.some(({ lower }) => lower.endsWith('ing'));
 }
 
 /** False in inverted clauses such as `Nor do I have the ability`, because the replacement `can` cannot follow `do`. */

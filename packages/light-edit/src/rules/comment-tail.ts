@@ -1,5 +1,5 @@
 /** Replaces `, highlighting the need for` with `, showing the need for`, and `, symbolizing hope` with `, a symbol of hope`. */
-import { sentenceOf } from '@humanize/text';
+import { opensSentence, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -8,17 +8,14 @@ const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', 'how', 'that', 'what', 'wh
 
 /** True if a person acts in the sentence, or the reader in an instruction: they point something out. */
 function hasActor({ document, first }: PhraseMatch): boolean {
-  const { firstToken } = sentenceOf(document, first);
-  const start = document.tokens[firstToken];
-  return (
-    start?.tag === 'VB' ||
-    document.tokens
-      .slice(firstToken, first.index)
-      .some(({ lower }) =>
-        /^(?:i|we|he|she|you|said|stated|added|spoke|told|wrote|argued|argues|writes|says)$/u.test(lower),
-      )
-  );
+  const { before } = tokensAround(document, first, clauseTokensMax);
+  const start = before[0];
+  return (start?.tag === 'VB' && opensSentence(document, start)) || before.some(({ lower }) => actors.test(lower));
 }
+
+/** Maximum number of tokens of the clause before a tail. */
+const clauseTokensMax = 60;
+const actors = /^(?:i|we|he|she|you|said|stated|added|spoke|told|wrote|argued|argues|writes|says)$/u;
 
 const ifPrevious = [','];
 const showing = ['show:V!'];

@@ -1,5 +1,5 @@
 /** Replaces `delve into` with `explore`, or with `look at` if the text near it has `explore`. */
-import { neighbor, sentenceOf, tokensOf } from '@humanize/text';
+import { neighbor, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -7,11 +7,13 @@ import { anyText } from '../rule/density.ts';
 /** Matches words that contain `explore` or mean the same. */
 const exploring = /^(?:explor|examin|analy[sz]|investigat|study|studies)/u;
 
-/** True if neither the sentence nor an adjacent sentence contains such a word. */
+/** Maximum number of tokens on each side to search for a repetition. */
+const contextTokensMax = 60;
+
+/** True if no such word stands near. */
 function isAlone({ document, first }: PhraseMatch): boolean {
-  const from = document.sentences[first.sentence - 1]?.firstToken ?? 0;
-  const to = (document.sentences[first.sentence + 1] ?? document.sentences[first.sentence])?.endToken ?? 0;
-  return !document.tokens.slice(from, to).some(({ lower }) => exploring.test(lower));
+  const near = document.tokens.slice(Math.max(0, first.index - contextTokensMax), first.index + contextTokensMax);
+  return !near.some(({ lower }) => exploring.test(lower));
 }
 
 /** Works that can explore a topic. */
@@ -30,10 +32,11 @@ function isWork({ document, first }: PhraseMatch): boolean {
 
 /** True if the sentence has no other `look`. */
 function isOnlyLook({ document, first }: PhraseMatch): boolean {
-  return !tokensOf(document, sentenceOf(document, first)).some(({ lower }) => lower.startsWith('look'));
+  const { before, after } = tokensAround(document, first, contextTokensMax);
+  return ![...before, ...after].some(({ lower }) => lower.startsWith('look'));
 }
 
-const inward = 'depth depths details heart section soul specifics';
+const inward = 'core depth depths details heart section soul specifics';
 
 export const delveInto = defineRule({
   id: 'delve-into',

@@ -1,5 +1,5 @@
 /** Replaces `foster` with the everyday verb that fits its object: `build trust`, `encourage creativity`. */
-import { sentenceOf, tokensOf } from '@humanize/text';
+import { tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -18,9 +18,13 @@ const encouraged = `acceptance accountability achievement appreciation approach 
   perseverance professionalism progress reflection research respect responsibility self-expression self-reliance self-sufficiency
   sharing solidarity spirit study teamwork thinking tourism trade transparency understanding use volunteering willingness`;
 
+/** Maximum number of tokens on each side to search for a repetition. */
+const contextTokensMax = 40;
+
 /** True if the sentence already has `encourage`. */
 function hasEncourage({ document, first }: PhraseMatch): boolean {
-  return tokensOf(document, sentenceOf(document, first)).some(({ lower }) => lower.startsWith('encourag'));
+  const { before, after } = tokensAround(document, first, contextTokensMax);
+  return [...before, ...after].some(({ lower }) => lower.startsWith('encourag'));
 }
 
 export const foster = defineRule({

@@ -1,14 +1,15 @@
 /** Finds coordinated gerunds, which a rule that changes only the first would leave behind. */
-import { type Document, type Token, sentenceOf } from '@humanize/text';
+import { type Document, type Token, tokensAround } from '@humanize/text';
 
 const gerund = /^(?!including|during|everything|something|nothing|anything|well-being).*ing$/u;
+/** Maximum number of tokens to search. */
+const contextTokensMax = 60;
 const joint = /^(?:and|or|as|in)$/u;
 
 /** True if a second gerund follows in the sentence: `in raising and then training them`. */
 export function hasSecondGerund(document: Document, verb: Token): boolean {
-  const { endToken } = sentenceOf(document, verb);
   const isJoint = (index: number): boolean => joint.test(document.tokens[index]?.lower ?? '');
-  return document.tokens
-    .slice(verb.index + 1, endToken)
-    .some(({ lower, index }) => gerund.test(lower) && (isJoint(index - 1) || isJoint(index - 2)));
+  return tokensAround(document, verb, contextTokensMax).after.some(
+    ({ lower, index }) => gerund.test(lower) && (isJoint(index - 1) || isJoint(index - 2)),
+  );
 }

@@ -1,8 +1,11 @@
 /** Finds `allow the team to work`: a verb of permission, its object and an infinitive. */
-import { type Document, type Token, neighbor } from '@humanize/text';
+import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
 
 /** Maximum number of tokens of the object. */
 const objectTokensMax = 5;
+
+/** Maximum number of tokens to search for a second infinitive. */
+const contextTokensMax = 40;
 
 /** Things that are allowed or enabled for a purpose: `Enable cookies to use the site`, `Allow an hour to rest`. */
 const means =
@@ -16,19 +19,33 @@ export type LetClause = {
   readonly to: Token;
 };
 
-/** Returns the object and the infinitive of a verb, or undefined if a second infinitive depends on the same verb. */
-export function letClauseOf(document: Document, verb: Token): LetClause | undefined {
+/**
+ * Returns the object and the infinitive of a verb, or undefined if a second infinitive depends on the same verb. With
+ * `gift`, the object ends before words such as `the ability`: `give them the ability to work`.
+ */
+export function letClauseOf(document: Document, verb: Token, gift?: RegExp): LetClause | undefined {
   const first = neighbor(document, verb, 1);
   let last: Token | undefined;
-  for (let distance = 1; distance <= objectTokensMax + 1; distance += 1) {
+  const most = gift === undefined ? objectTokensMax : objectTokensMax + 2;
+  for (let distance = 1; distance <= most + 1; distance += 1) {
     const token = neighbor(document, verb, distance);
     if (token === undefined || first === undefined) return undefined;
-    if (token.lower === 'to')
-      return last !== undefined && isComplete(document, last, token) ? { first, last, to: token } : undefined;
+    if (token.lower === 'to') {
+      const object = gift === undefined ? last : objectBefore(document, last, gift);
+      const isFound = object !== undefined && object.index >= first.index && isComplete(document, object, token);
+      return isFound ? { first, last: object, to: token } : undefined;
+    }
     if (!/^(?:PRP|DT|PDT|CD|J|N|POS|CC)/u.test(token.tag) || token.kind === 'punctuation') return undefined;
     last = token;
   }
   return undefined;
+}
+
+/** Returns the last token before `the ability`, or undefined if the phrase does not end so. */
+function objectBefore(document: Document, last: Token | undefined, gift: RegExp): Token | undefined {
+  if (last === undefined || !gift.test(last.lower)) return undefined;
+  const article = neighbor(document, last, -1);
+  return article?.lower === 'the' ? neighbor(document, article, -1) : undefined;
 }
 
 function isComplete(document: Document, object: Token, to: Token): boolean {
@@ -41,11 +58,7 @@ function isComplete(document: Document, object: Token, to: Token): boolean {
 
 /** True for `to see and to hear` and `to see, to hear`. */
 function hasSecondInfinitive(document: Document, verb: Token): boolean {
-  const { endToken } = document.sentences[verb.sentence] ?? { endToken: 0 };
-  return document.tokens
-    .slice(verb.index, endToken)
-    .some(
-      ({ lower, index }) =>
-        lower === 'to' && /^(?:and|or|but|,|nor|not)$/u.test(document.tokens[index - 1]?.lower ?? ''),
-    );
+  return tokensAround(document, verb, contextTokensMax).after.some(
+    ({ lower, index }) => lower === 'to' && /^(?:and|or|but|,|nor|not)$/u.test(document.tokens[index - 1]?.lower ?? ''),
+  );
 }

@@ -5,24 +5,28 @@ import { defineRule } from '../rule/define-rule.ts';
 import { denseText } from '../rule/density.ts';
 import { letClauseOf, type LetClause } from './let-clause.ts';
 
-const replacements: ReadonlyMap<string, string> = new Map(
-  ['allow', 'enable']
-    .flatMap((verb) => formsOf(verb, ['let', 'lets', 'let', 'letting']))
-    .concat(formsOf('empower', ['help', 'helps', 'helped', 'helping'])),
-);
+/** The forms of the verbs with their replacements. */
+const replacements: ReadonlyMap<string, string> = new Map([
+  ['allow', 'let'],
+  ['allows', 'lets'],
+  ['allowed', 'let'],
+  ['allowing', 'letting'],
+  ['enable', 'let'],
+  ['enables', 'lets'],
+  ['enabled', 'let'],
+  ['enabling', 'letting'],
+  ['empower', 'help'],
+  ['empowers', 'helps'],
+  ['empowered', 'helped'],
+  ['empowering', 'helping'],
+  ['give', 'let'],
+  ['gives', 'lets'],
+  ['gave', 'let'],
+  ['giving', 'letting'],
+]);
 
-function formsOf(
-  verb: string,
-  [base, third, past, gerund]: readonly [string, string, string, string],
-): [string, string][] {
-  const stem = verb.replace(/e$/u, '');
-  return [
-    [verb, base],
-    [`${verb}s`, third],
-    [`${stem}ed`, past],
-    [`${stem}ing`, gerund],
-  ];
-}
+/** What is given with `to`: `the ability to work`. */
+const gift = /^(?:ability|chance|freedom|opportunity)$/u;
 
 /** People and firms, which `enable` helps. Things are let do something. */
 const helped =
@@ -38,7 +42,8 @@ function proposeLet(document: Document, verb: Token): Proposal | undefined {
   if (replacement === undefined || (verb.lower === 'enable' && opensSentence(document, verb))) return undefined;
   // The rule `so-can` changes participle tails.
   const isTail = replacement.endsWith('ing') && /^(?:,|thus|thereby)$/u.test(neighbor(document, verb, -1)?.lower ?? '');
-  const clause = isTail ? undefined : letClauseOf(document, verb);
+  const isGift = /^g[ai]v/u.test(verb.lower);
+  const clause = isTail && !isGift ? undefined : letClauseOf(document, verb, isGift ? gift : undefined);
   if (clause === undefined || clause.first.lower === 'me' || isBeing(document, clause)) return undefined;
   const text =
     verb.lower.startsWith('enabl') && helped.test(clause.last.lower)
@@ -65,12 +70,15 @@ export const lets = defineRule({
       ['This allows the dough to rise.', 'This lets the dough rise.'],
       ['The grant will enable them to travel.', 'The grant will let them travel.'],
       ['The tool enables firms to grow.', 'The tool helps firms grow.'],
+      ['The law gave the mayor the ability to act.', 'The law let the mayor act.'],
       ['Classes empower people to act.', 'Classes help people act.'],
       ['The law allowed the town to grow slowly.', 'The law let the town grow slowly.'],
       ['By allowing others to lead, she learned.', 'By letting others lead, she learned.'],
     ],
     leavesAlone: [
       'They are allowed to leave.',
+      'He gave the book to her.',
+      'They give them to the poor.',
       'The light allows it to be seen.',
       'I hope you will allow me to explain.',
       'It allows them to rest and to eat.',

@@ -52,7 +52,12 @@ export const navigate = defineRule({
     ],
   },
   entries: [
-    { ...shared, match: `${starts} through? the complexities|complexity|intricacies of`, to: 'deal_with:V' },
+    {
+      ...shared,
+      match: `${starts} through? the complexities|complexity|intricacies of`,
+      to: 'deal_with:V',
+      unlessNext: ['<PRP$>'],
+    },
     { ...shared, match: `${starts} through?`, to: 'cope_with:V', ifObject: coped },
     { ...shared, match: `${starts} through?`, to: 'deal_with:V', ifObject: dealt },
     { ...shared, match: `${starts} through?`, to: 'get_through:V', ifObject: passed },

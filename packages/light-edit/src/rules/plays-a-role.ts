@@ -1,5 +1,5 @@
 /** Replaces `plays a crucial role in shaping` with `helps shape`, and `plays a key role in trade` with `is key to trade`. */
-import { type Document, type Token, neighbor, sentenceOf } from '@humanize/text';
+import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -17,10 +17,12 @@ function isVerb({ document, first, slots: [verb] }: PhraseMatch): boolean {
   return verb !== undefined && !fields.has(verb.lower) && !hasSecondGerund(document, verb) && !isCleft(document, first);
 }
 
+/** Maximum number of tokens of the clause before the verb. */
+const clauseTokensMax = 40;
+
 /** True for cleft sentences, which stress the importance of the role: `it is the teacher who plays a crucial role`. */
 function isCleft(document: Document, token: Token): boolean {
-  const { firstToken } = sentenceOf(document, token);
-  const before = document.tokens.slice(firstToken, token.index);
+  const { before } = tokensAround(document, token, clauseTokensMax);
   const hasRelative = before.slice(-3).some(({ lower }) => /^(?:who|that|which)$/u.test(lower));
   return (
     hasRelative &&

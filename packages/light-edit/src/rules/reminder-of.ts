@@ -1,21 +1,38 @@
 /** Replaces `serves as a stark reminder that` with `reminds us that`, and `is a reminder of the power of` with `shows`. */
-import { sentenceOf, tokensOf } from '@humanize/text';
+import { type Document, type Token, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import { shownNouns } from './shown-nouns.ts';
+
+/** Maximum number of tokens on each side to search for persons. */
+const contextTokensMax = 60;
+
+function near(document: Document, token: Token): readonly Token[] {
+  const { before, after } = tokensAround(document, token, contextTokensMax);
+  return [...before, ...after];
+}
 
 /** True if the sentence is in the present, and not about one person, for whom `us` would be wrong. */
 function isGeneral({ document, first, last }: PhraseMatch): boolean {
   const isPast = document.tokens
     .slice(first.index, last.index)
     .some(({ lower }) => /^(?:was|were|been|served|stood|acted)$/u.test(lower));
-  const sentence = tokensOf(document, sentenceOf(document, first));
+  const sentence = near(document, first);
   return !isPast && !sentence.some(({ lower }) => /^(?:i|me|my|you|your|he|she|him|his|her|they|their)$/u.test(lower));
 }
 
+/** True if the teller of the sentence is reminded. */
+function isPersonal({ document, first }: PhraseMatch): boolean {
+  const sentence = near(document, first);
+  return (
+    sentence.some(({ lower }) => /^(?:i|my|me)$/u.test(lower)) &&
+    !sentence.some(({ lower }) => /^(?:you|your|he|she|him|his|her|they|their|them)$/u.test(lower))
+  );
+}
+
 const reminder =
-  'a|an yet? another? constant|stark|powerful|poignant|vivid|strong|vital|important|crucial|timely|sobering|clear|key|useful|great|good|humbling|grim|critical|gentle? reminder';
+  'also? a|an yet? another? constant|stark|powerful|poignant|vivid|strong|vital|important|crucial|timely|sobering|clear|key|useful|great|good|humbling|grim|critical|gentle? reminder';
 const verbs = ['serve:V as', 'stand:V as', 'act:V as', 'be:V'];
 const contracted = `it 's ${reminder}`;
 const unlessPrevious = ['not', "n't", 'to', 'never', 'no', 'as', 'like'];
@@ -47,6 +64,7 @@ export const reminderOf = defineRule({
       ['The case is a reminder that rules matter.', 'The case reminds us that rules matter.'],
       ['It’s a powerful reminder that small steps count.', 'It reminds us that small steps count.'],
       ['The old mill stands as a reminder of that time.', 'The old mill reminds us of that time.'],
+      ['I saw that the walk was also a humbling reminder of my age.', 'I saw that the walk reminded me of my age.'],
       ['The fines serve as a reminder to all firms to pay on time.', 'The fines remind all firms to pay on time.'],
     ],
     leavesAlone: [
@@ -62,6 +80,8 @@ export const reminderOf = defineRule({
     ...entriesFor('of how', 'show how', {}),
     ...entriesFor('of', 'remind us of', { unlessObject: shownNouns, unlessNext: ['how'], when: isGeneral }),
     ...entriesFor('that', 'remind us that', { when: isGeneral }),
+    ...entriesFor('of', 'remind me of', { unlessObject: shownNouns, unlessNext: ['how'], when: isPersonal }),
+    ...entriesFor('that', 'remind me that', { when: isPersonal }),
     ...entriesFor('to', 'remind us to', { ifNext: ['<VB>', 'always', 'never'], when: isGeneral }),
     ...entriesFor('to', 'remind', { ifNext: ['all', 'everyone', 'us', '<NNS>'] }),
   ],

@@ -5,19 +5,23 @@ import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import { shownNouns } from './shown-nouns.ts';
 
+/** Maximum number of tokens of a subject. */
+const subjectTokensMax = 8;
+
 /** True if a person is the subject. A person stresses what a thing shows. */
 function hasSpeaker({ document, first }: PhraseMatch): boolean {
-  let before = neighbor(document, first, -1);
-  if (before?.lower === 'to') return true;
-  while (before !== undefined && /^(?:RB|MD)/u.test(before.tag)) before = neighbor(document, before, -1);
-  return before === undefined || /^(?:i|he|she|we|they|you|who)$/u.test(before.lower) || isSpeaker(before.lower);
+  const before = neighbor(document, first, -1);
+  if (before === undefined || /^(?:to|who)$/u.test(before.lower)) return true;
+  for (let distance = 1; distance <= subjectTokensMax; distance += 1) {
+    const token = neighbor(document, first, -distance);
+    if (token === undefined || /^(?:[,.:;]|VBD|VBZ|VBP)$/u.test(token.tag)) return false;
+    if (/^(?:i|he|she|we|they|you)$/u.test(token.lower) || speakers.test(token.lower)) return true;
+  }
+  return false;
 }
 
-function isSpeaker(word: string): boolean {
-  return /^(?:author|chief|critic|director|expert|leader|manager|minister|officer|official|president|researcher|speaker|spokesman|spokesperson|spokeswoman|teacher)s?$/u.test(
-    word,
-  );
-}
+const speakers =
+  /^(?:author|chief|critic|director|dr|expert|leader|manager|mayor|minister|mr|mrs|ms|officer|official|president|professor|researcher|secretary|speaker|spokesman|spokesperson|spokeswoman|teacher|writer)s?$/u;
 
 const clauseStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', 'how', 'why', 'what', 'that', 'both'];
 const nounStarts = ['<DT>', '<PRP$>', '<J>', '<CD>', 'musical', 'an', 'as'];

@@ -1,10 +1,10 @@
 /** Replaces `, allowing her to work` with `, so she can work`. */
-import { type Document, type Sentence, type Token, neighbor, tokensOf } from '@humanize/text';
+import { type Document, type Token, neighbor, tokensOf } from '@humanize/text';
 import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import { letClauseOf } from './let-clause.ts';
-import { isFinite, isOneOfTails } from './participle-tail.ts';
+import { clauseBefore, isFinite, isOneOfTails } from './participle-tail.ts';
 
 const subjects: ReadonlyMap<string, string> = new Map([
   ['me', 'I'],
@@ -14,14 +14,14 @@ const subjects: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Returns the change of `, allowing … to` at a verb, or undefined if the tail is one of several. */
-function proposeCan(document: Document, sentence: Sentence, verb: Token): Proposal | undefined {
+function proposeCan(document: Document, verb: Token): Proposal | undefined {
   if (verb.lower !== 'allowing' && verb.lower !== 'enabling') return undefined;
   const before = neighbor(document, verb, -1);
   const comma =
     /^(?:thus|thereby)$/u.test(before?.lower ?? '') && before !== undefined ? neighbor(document, before, -1) : before;
   const clause = letClauseOf(document, verb);
   if (comma?.lower !== ',' || clause === undefined) return undefined;
-  const modal = modalAfter(document.tokens.slice(sentence.firstToken, comma.index));
+  const modal = modalAfter(clauseBefore(document, comma));
   if (modal === undefined || isOneOfTails(document, comma, clause.to)) return undefined;
   const { first, last, to } = clause;
   // `Her` is a subject only if no noun follows it.
@@ -66,5 +66,5 @@ export const soCan = defineRule({
     ],
   },
   propose: (sentence, { document }) =>
-    tokensOf(document, sentence).flatMap((token) => proposeCan(document, sentence, token) ?? []),
+    tokensOf(document, sentence).flatMap((token) => proposeCan(document, token) ?? []),
 });

@@ -1,34 +1,54 @@
 /** Replaces `, making it harder to see` with `, so it is harder to see`. */
-import { type Document, type Sentence, type Token, neighbor, tokensOf } from '@humanize/text';
+import { type Document, type Token, neighbor, tokensOf } from '@humanize/text';
 import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
-import { isFinite, isOneOfTails } from './participle-tail.ts';
+import { clauseBefore, isFinite, isOneOfTails } from './participle-tail.ts';
 
-/** Returns the change of `, making it` or `, making them` before an adjective, or undefined if the tail is one of several. */
-function proposeIs(document: Document, sentence: Sentence, verb: Token): Proposal | undefined {
+/** Maximum number of tokens of the object of `making`. */
+const objectTokensMax = 4;
+
+/** Returns the change of `, making it` before an adjective, or undefined if the tail is one of several. */
+function proposeIs(document: Document, verb: Token): Proposal | undefined {
   if (verb.lower !== 'making') return undefined;
   const before = neighbor(document, verb, -1);
   const isAdverb = /^(?:thus|thereby)$/u.test(before?.lower ?? '');
   const comma = isAdverb ? neighbor(document, verb, -2) : before;
-  const object = neighbor(document, verb, 1);
-  if (
-    before === undefined ||
-    comma?.lower !== ',' ||
-    !/^(?:it|them)$/u.test(object?.lower ?? '') ||
-    object === undefined
-  )
-    return undefined;
-  const adjective = adjectiveAfter(document, object);
-  if (adjective === undefined || isOneOfTails(document, comma, adjective)) return undefined;
-  const form = formAfter(document.tokens.slice(sentence.firstToken, comma.index), object.lower === 'it');
-  if (
-    form === undefined ||
-    (form === 'would be' && !/^(?:to|for)$/u.test(neighbor(document, adjective, 1)?.lower ?? ''))
-  )
-    return undefined;
-  const subject = object.lower === 'it' ? 'it' : 'they';
-  return { changes: [{ start: (isAdverb ? before : verb).start, end: object.end, text: `so ${subject} ${form}` }] };
+  const first = neighbor(document, verb, 1);
+  if (before === undefined || comma?.lower !== ',' || first === undefined) return undefined;
+  const isPronoun = /^(?:it|them)$/u.test(first.lower);
+  const object = isPronoun ? first : nounAfter(document, verb);
+  const adjective = object === undefined ? undefined : adjectiveAfter(document, object);
+  if (object === undefined || adjective === undefined || isOneOfTails(document, comma, adjective)) return undefined;
+  if (!isPronoun && !isComparative(document, adjective)) return undefined;
+  const isSingular = isPronoun ? first.lower === 'it' : !object.tag.endsWith('S');
+  const form = formAfter(clauseBefore(document, comma), isSingular);
+  const next = neighbor(document, adjective, 1)?.lower ?? '';
+  if (form === undefined || (form === 'would be' && !/^(?:to|for)$/u.test(next))) return undefined;
+  const start = (isAdverb ? before : verb).start;
+  if (isPronoun) return { changes: [{ start, end: object.end, text: `so ${isSingular ? 'it' : 'they'} ${form}` }] };
+  return {
+    changes: [
+      { start, end: verb.end, text: 'so' },
+      { start: object.end, end: object.end, text: ` ${form}` },
+    ],
+  };
+}
+
+/** Returns the last noun of the object of `making`, or undefined if the object is not a short noun phrase. */
+function nounAfter(document: Document, verb: Token): Token | undefined {
+  let noun: Token | undefined;
+  for (let distance = 1; distance <= objectTokensMax; distance += 1) {
+    const token = neighbor(document, verb, distance);
+    if (token?.tag.startsWith('N') === true) noun = token;
+    else if (noun !== undefined || token === undefined || !/^(?:DT|PRP\$|JJ$|VBN)/u.test(token.tag)) break;
+  }
+  return noun;
+}
+
+/** True for `easier` and `more likely`. An adjective in its base form after a noun is often part of a longer phrase. */
+function isComparative(document: Document, adjective: Token): boolean {
+  return adjective.tag === 'JJR' || /^(?:more|less)$/u.test(neighbor(document, adjective, -1)?.lower ?? '');
 }
 
 /** Returns the adjective that follows the object as its complement: `harder`, `more likely`, `almost useless`. */
@@ -89,5 +109,5 @@ export const soIs = defineRule({
     ],
   },
   propose: (sentence, { document }) =>
-    tokensOf(document, sentence).flatMap((token) => proposeIs(document, sentence, token) ?? []),
+    tokensOf(document, sentence).flatMap((token) => proposeIs(document, token) ?? []),
 });

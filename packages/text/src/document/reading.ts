@@ -19,6 +19,22 @@ export function neighbor(document: Document, token: Token, distance: number): To
   return found !== undefined && found.sentence === token.sentence ? found : undefined;
 }
 
+/**
+ * Returns the tokens of the same sentence before and after a token, at most `max` of each. Rules use it instead of the
+ * whole sentence, so that their cost does not grow with the length of a sentence.
+ */
+export function tokensAround(
+  document: Document,
+  token: Token,
+  max: number,
+): { readonly before: readonly Token[]; readonly after: readonly Token[] } {
+  const { firstToken, endToken } = sentenceOf(document, token);
+  return {
+    before: document.tokens.slice(Math.max(firstToken, token.index - max), token.index),
+    after: document.tokens.slice(token.index + 1, Math.min(endToken, token.index + 1 + max)),
+  };
+}
+
 /** Returns the first word or number of the sentence, skipping opening quotes and brackets. */
 function firstWordOf(document: Document, sentence: Sentence): Token | undefined {
   for (let index = sentence.firstToken; index < sentence.endToken; index += 1) {
