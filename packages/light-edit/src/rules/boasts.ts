@@ -1,6 +1,43 @@
 /** Replaces `boasts` with `has` before features of a place or product. */
+import { neighbor } from '@humanize/text';
+import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
+import { nounPhraseAfter } from './noun-phrase-after.ts';
+
+/** Words after which `boast` means that a person brags: `he boasts`, `the boy who boasted`. */
+const people = ['i', 'you', 'he', 'she', 'we', 'they', 'who', 'man', 'woman', 'boy', 'girl', 'child', 'king', 'friend'];
+
+/** Starts of phrases that say how much or when somebody brags: `boasts a bit`, `boasted one night`. */
+const braggings =
+  /^(?:lot|bit|little|great|deal|good|while|day|days|night|nights|evening|morning|time|times|week|weeks|year|years|minute|hour|moment)$/u;
+
+/** True before a feature. A verb after the noun phrase shows a clause: `Tom boasted a medal would be his`. */
+function hasFeature({ document, last }: PhraseMatch): boolean {
+  const phrase = nounPhraseAfter(document, last);
+  if (phrase === undefined || braggings.test(phrase.head.lower)) return false;
+  const second = neighbor(document, last, 2)?.lower ?? '';
+  if (/^(?:lot|bit|little|great)$/u.test(second)) return false;
+  const { next } = phrase;
+  return next === undefined || !/^(?:MD|VBD|VBZ|VBP)$/u.test(next.tag);
+}
+
+const ifNext = [
+  'a',
+  'an',
+  '<CD>',
+  'some',
+  'many',
+  'several',
+  'one',
+  'both',
+  '<J>',
+  '<NN>',
+  '<NNS>',
+  'its',
+  'two',
+  'three',
+];
 
 export const boasts = defineRule({
   id: 'boasts',
@@ -10,8 +47,24 @@ export const boasts = defineRule({
   densityMin: anyText,
   why: '“Has” is plainer.',
   examples: {
-    rewrites: [['The town boasts a harbor.', 'The town has a harbor.']],
-    leavesAlone: ['He boasts about his car.'],
+    rewrites: [
+      ['The town boasts a harbor.', 'The town has a harbor.'],
+      ['The kitchen boasts sleek oak cabinets.', 'The kitchen has sleek oak cabinets.'],
+      ['The suite is quiet, boasting large windows.', 'The suite is quiet, with large windows.'],
+    ],
+    leavesAlone: [
+      'He boasts about his car.',
+      'She boasts a bit too often.',
+      'The boy who boasted a new bike lost it.',
+      'Tom boasts a lot.',
+      'Tom boasted one night in the pub.',
+      'Tom boasted a medal would be his.',
+      'He said he never boasts some days.',
+      'They sat boasting old deeds.',
+    ],
   },
-  entries: [{ match: 'boast:V!', to: 'have:V', ifNext: ['a', 'an', '<CD>', 'some', 'many', 'several', 'one'] }],
+  entries: [
+    { match: ', boasting', to: ', with', ifNext, unlessSentenceHas: ['he', 'she', 'they', 'i'], when: hasFeature },
+    { match: 'boast:V!', to: 'have:V', ifNext, unlessPrevious: [...people, ',', 'to', 'sat'], when: hasFeature },
+  ],
 });

@@ -89,8 +89,11 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'be:V paramount',
     to: 'matter:V most',
+    ifPrevious:
+      'safety security health trust efficiency quality privacy speed order hygiene accuracy survival time cost'.split(
+        ' ',
+      ),
     ifNext: ['.', ',', ';', '!', 'when', 'whenever', 'if', 'here', 'in'],
-    unlessPrevious: ['also', 'it', 'that'],
     unlessSentenceHas: ['most', 'matter', 'matters'],
   },
   { match: 'be:V of paramount importance', to: 'be:V essential', unlessSentenceHas: unlessEssential },
@@ -98,7 +101,7 @@ const entries: readonly PhraseEntry[] = [
     match: 'paramount',
     to: 'essential',
     ifPrevious: ['be:V!', 'also', 'therefore'],
-    ifNext: [...closing, 'that', 'for'],
+    ifNext: [...closing, 'that', 'for', 'when', 'if', 'in'],
     unlessSentenceHas: unlessEssential,
   },
   {

@@ -79,6 +79,10 @@ function deletion(document: Document, adjective: Token): Proposal | undefined {
   return { changes: [{ start: adjective.start, end, text: '' }] };
 }
 
+/** Nouns without a plural, which `great` precedes without an article: `a remarkable accuracy` → `great accuracy`. */
+const uncountable =
+  /^(?:accuracy|resilience|stability|efficiency|courage|versatility|maturity|determination|cooperation|precision|luxury|comfort|convenience|flexibility)$/u;
+
 /** Returns the replacement, in the degree of comparison of the adjective. */
 function replacement(document: Document, adjective: Token, word: string): Proposal {
   const previous = neighbor(document, adjective, -1);
@@ -86,6 +90,9 @@ function replacement(document: Document, adjective: Token, word: string): Propos
   const degree = ['more', 'most'].indexOf(previous?.lower ?? '');
   if (previous !== undefined && forms !== undefined && degree >= 0)
     return { changes: [{ start: previous.start, end: adjective.end, text: forms[degree] ?? word }] };
+  const isArticle = /^an?$/u.test(previous?.lower ?? '');
+  if (previous !== undefined && isArticle && uncountable.test(neighbor(document, adjective, 1)?.lower ?? ''))
+    return { changes: [{ start: previous.start, end: adjective.end, text: word }] };
   return { changes: [{ start: adjective.start, end: adjective.end, text: word }] };
 }
 
@@ -130,6 +137,7 @@ export const glossyAdjectives = defineRule({
       ['Her loyal and unwavering dedication helped.', 'Her loyal dedication helped.'],
       ['The intricate relationship between them broke.', 'The complex relationship between them broke.'],
       ['It is a seamless and integrated experience.', 'It is a smooth and integrated experience.'],
+      ['It shows a remarkable accuracy.', 'It shows great accuracy.'],
       ['It faces multifaceted challenges.', 'It faces complex challenges.'],
       ['The cutting-edge technology failed.', 'The advanced technology failed.'],
     ],

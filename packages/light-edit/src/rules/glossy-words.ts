@@ -30,7 +30,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
   ],
   intricate: [
     ['fine', 'detail craftsmanship carving embroidery lacework drawing stitching woodwork brushwork'],
-    ['elaborate', 'ritual pattern design plot scheme costume architecture ceremony decoration'],
+    ['elaborate', 'ritual design plot scheme costume architecture ceremony decoration'],
     [
       'complex',
       `relationship process system network web world balance interplay mechanism machinery structure problem challenge
@@ -206,7 +206,6 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
     ['beautiful', 'view scenery landscape vista beach sunset coastline scene sight panorama beauty backdrop'],
   ],
   unforgettable: [['memorable', 'experience journey trip adventure moment evening day night memory']],
-  unprecedented: [['great', 'detail opportunity speed growth scale level challenge access']],
   profound: [
     [
       'deep',
