@@ -56,6 +56,7 @@ export const families = {
       sources: ['WildBench', 'alpaca_eval', 'longform-writing-bench', 'student-essay-study'],
     },
   },
+  'formal-words': { constructions: 'approximately, ensure that, exacerbate', evidence: undefined },
   'glossy-adjectives': { constructions: 'robust, vibrant, seamless, by noun', evidence: undefined },
   'hollow-adverbs': {
     constructions: 'truly, incredibly, undoubtedly, seamlessly',

@@ -1,19 +1,15 @@
 /** All rules except those of the spelling variant, which need its word lists. */
 import type { Rule } from '../rule/rule.ts';
 import { abilityTo } from './ability-to.ts';
-import { additiveOpeners } from './additive-openers.ts';
 import { additionally } from './additive-openers.ts';
 import { announcements } from './announcements.ts';
 import { answerOpeners } from './answer-openers.ts';
 import { bigVerbs } from './big-verbs.ts';
 import { boasts } from './boasts.ts';
 import { boldLabels } from './bold-labels.ts';
-import { brightFutures } from './bright-futures.ts';
 import { cheeringEnds } from './bright-futures.ts';
 import { canVerbs } from './can-verbs.ts';
 import { chatResidue } from './chat-residue.ts';
-import { closingOpeners } from './closing-openers.ts';
-import { lastParagraphOpeners } from './closing-openers.ts';
 import { ultimatelyOpeners } from './closing-openers.ts';
 import { closingRestatement } from './closing-restatement.ts';
 import { commentTail } from './comment-tail.ts';
@@ -29,6 +25,7 @@ import { embarkOn } from './embark-on.ts';
 import { emojiBullets } from './emoji-bullets.ts';
 import { emptyOpeners } from './empty-openers.ts';
 import { everydayVerbs } from './everyday-verbs.ts';
+import { formalWords } from './formal-words.ts';
 import { foster } from './foster.ts';
 import { gainUnderstanding } from './gain-understanding.ts';
 import { glossyAdjectives } from './glossy-adjectives.ts';
@@ -44,13 +41,11 @@ import { individualsAndStakeholders } from './individuals-and-stakeholders.ts';
 import { justAFewExamples } from './just-a-few-examples.ts';
 import { largeNumberOf } from './large-number-of.ts';
 import { lets } from './lets.ts';
-import { letterRequests } from './letter-phrases.ts';
 import { letterPhrases } from './letter-phrases.ts';
 import { listLeadIns } from './list-lead-ins.ts';
 import { madeNouns } from './made-nouns.ts';
 import { marksA } from './marks-a.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
-import { modernOpeners } from './modern-openers.ts';
 import { whenItComesTo } from './modern-openers.ts';
 import { navigate } from './navigate.ts';
 import { notJustItIs } from './not-just-it-is.ts';
@@ -83,19 +78,15 @@ import { wornLandscape } from './worn-landscape.ts';
 
 export const allRules: readonly Rule[] = [
   abilityTo,
-  additiveOpeners,
   additionally,
   announcements,
   answerOpeners,
   bigVerbs,
   boasts,
   boldLabels,
-  brightFutures,
   cheeringEnds,
   canVerbs,
   chatResidue,
-  closingOpeners,
-  lastParagraphOpeners,
   ultimatelyOpeners,
   closingRestatement,
   commentTail,
@@ -111,6 +102,7 @@ export const allRules: readonly Rule[] = [
   emojiBullets,
   emptyOpeners,
   everydayVerbs,
+  formalWords,
   foster,
   gainUnderstanding,
   glossyAdjectives,
@@ -126,13 +118,11 @@ export const allRules: readonly Rule[] = [
   justAFewExamples,
   largeNumberOf,
   lets,
-  letterRequests,
   letterPhrases,
   listLeadIns,
   madeNouns,
   marksA,
   mixedQuotes,
-  modernOpeners,
   whenItComesTo,
   navigate,
   notJustItIs,
