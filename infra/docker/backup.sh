@@ -12,7 +12,7 @@ umask 077
 trap 'rm -f "$file.part"' EXIT
 # shellcheck disable=SC2086
 $COMPOSE exec -T postgres sh -c \
-  'PGPASSWORD=$(cat /run/secrets/postgres_password) exec pg_dump -h 127.0.0.1 -U humanize -d humanize --format=custom --no-owner --no-privileges' \
+  'PGPASSWORD=$(cat /run/secrets/postgres_password) exec pg_dump -h 127.0.0.1 -U postgres -d humanize --format=custom --no-owner --no-privileges' \
   >"$file.part"
 # The table of contents is at the beginning of the file. Reading the whole file detects truncation.
 # shellcheck disable=SC2086

@@ -20,12 +20,14 @@ secret() {
 }
 
 secret secrets_master_key "$(random_base64 32)"
+# The superuser's password, which only the PostgreSQL container gets, and that of the owner of the schema.
 secret postgres_password "$(random_word)"
+secret postgres_owner_password "$(random_word)"
 secret redis_password "$(random_word)"
 secret grafana_password "$(random_word)"
 # Migrations connect as the owner of the schema; ops and each app connect with their own roles, which the migrations
 # create.
-secret database_owner_url "postgres://humanize:$(cat "$folder/postgres_password")@postgres:5432/humanize"
+secret database_owner_url "postgres://humanize:$(cat "$folder/postgres_owner_password")@postgres:5432/humanize"
 secret database_url "postgres://humanize_ops:$(random_word)@postgres:5432/humanize"
 for app in api worker dispatcher reconciler dashboard; do
   secret "database_${app}_url" "postgres://humanize_$app:$(random_word)@postgres:5432/humanize"
@@ -33,6 +35,7 @@ done
 # The exporter of PostgreSQL metrics reads the password, and migrations read the URL.
 secret monitor_password "$(random_word)"
 secret database_monitor_url "postgres://humanize_monitor:$(cat "$folder/monitor_password")@postgres:5432/humanize"
+secret database_backup_url "postgres://humanize_backup:$(random_word)@postgres:5432/humanize"
 secret redis_url "redis://:$(cat "$folder/redis_password")@redis:6379/0"
 secret redis_conf "requirepass $(cat "$folder/redis_password")
 appendonly yes

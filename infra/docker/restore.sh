@@ -14,16 +14,17 @@ in_postgres() {
   $COMPOSE exec -T postgres sh -c 'export PGPASSWORD=$(cat /run/secrets/postgres_password); exec "$@"' -- "$@"
 }
 tries=0
-until in_postgres pg_isready -q -h 127.0.0.1 -U humanize -d humanize </dev/null; do
+until in_postgres pg_isready -q -h 127.0.0.1 -U postgres -d humanize </dev/null; do
   tries=$((tries + 1))
   [ "$tries" -lt 60 ] || { echo 'postgres is not ready' >&2; exit 1; }
   sleep 1
 done
-found=$(in_postgres psql -h 127.0.0.1 -U humanize -d humanize -Atc \
+found=$(in_postgres psql -h 127.0.0.1 -U postgres -d humanize -Atc \
   "SELECT count(*) FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')" </dev/null)
 [ "$found" = 0 ] || { echo "the database already has $found tables; nothing was changed" >&2; exit 1; }
-in_postgres pg_restore -h 127.0.0.1 -U humanize -d humanize --no-owner --no-privileges --single-transaction <"$file"
-in_postgres psql -h 127.0.0.1 -U humanize -d humanize -qc ANALYZE </dev/null
+# All objects belong to the owner of the schema, who is not a superuser.
+in_postgres pg_restore -h 127.0.0.1 -U postgres -d humanize --role=humanize --no-owner --no-privileges --single-transaction <"$file"
+in_postgres psql -h 127.0.0.1 -U postgres -d humanize -qc ANALYZE </dev/null
 # Migrates a backup of an older version, and grants the roles of the apps their privileges, which a backup does not contain.
 # shellcheck disable=SC2086
 $COMPOSE run --rm -T migrate </dev/null >&2

@@ -3,7 +3,7 @@
 #   run-backups backup      dump the database into BACKUP_DIR, copy the dump to BACKUP_REMOTE, delete old dumps
 #   run-backups test        restore the newest dump into a temporary server and check its ledger
 #   run-backups schedule    do both at their intervals, until stopped
-# Settings: DATABASE_OWNER_URL_FILE, BACKUP_DIR, BACKUP_KEEP (dumps), BACKUP_INTERVAL_SECONDS,
+# Settings: DATABASE_BACKUP_URL_FILE, BACKUP_DIR, BACKUP_KEEP (dumps), BACKUP_INTERVAL_SECONDS,
 # RESTORE_TEST_INTERVAL_SECONDS, BACKUP_REMOTE (an rclone path such as s3:bucket/humanize; empty for none) with
 # RCLONE_CONFIG (file), SCRATCH_DIR (space for a copy of the database).
 # Each success is recorded in the table backups, which the reconciler exposes as a metric.
@@ -15,7 +15,7 @@ keep=${BACKUP_KEEP:-14}
 remote=${BACKUP_REMOTE:-}
 
 # The password is passed in the environment, because other users can read command lines.
-url=$(head -n 1 "${DATABASE_OWNER_URL_FILE:?}")
+url=$(head -n 1 "${DATABASE_BACKUP_URL_FILE:?}")
 password=$(sed -nE 's#^[^:]+://[^:@/]*:([^@/]*)@.*#\1#p' <<<"$url")
 PGPASSWORD=$(printf '%b' "${password//%/\\x}")
 export PGPASSWORD

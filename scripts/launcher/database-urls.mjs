@@ -15,7 +15,7 @@ const settingOf = {
 
 /**
  * @param {{ databaseUrl: string | undefined, databaseOwnerUrl: string | undefined }} settings the user's own URLs
- * @param {string} serverUrl the URL of the user's server, or of the superuser of the embedded server
+ * @param {string} serverUrl the URL of the user's server, or of the owner of the embedded database
  * @returns {{
  *   databaseUrl: string,
  *   databaseOwnerUrl: string | undefined,
@@ -41,7 +41,7 @@ export function chooseDatabaseUrls({ databaseUrl, databaseOwnerUrl }, serverUrl)
 }
 
 /**
- * The password is derived, so that it stays the same without being stored. It does not reveal the superuser's password.
+ * The password is derived, so that it stays the same without being stored. It does not reveal the owner's password.
  * @param {string} serverUrl
  * @param {string} role
  */

@@ -19,6 +19,7 @@ type Service = {
   secrets?: Secret[];
   mem_limit?: string;
   ports?: string[];
+  volumes?: string[];
 };
 type SecretItem = { key: string; path: string };
 type Selector = { matchLabels?: Record<string, string>; matchExpressions?: { key: string; values: string[] }[] };
@@ -76,17 +77,25 @@ test('Docker Compose passes all model settings to the worker and to ops, and the
   }
 });
 
-test('only migrations and backups get the URL of the schema owner', () => {
-  const services = Object.entries(compose.services).filter(([, { secrets }]) =>
-    secrets?.includes('database_owner_url'),
-  );
-  expect(services.map(([name]) => name)).toEqual(['migrate', 'backup']);
+const servicesWith = (secret: string): string[] =>
+  Object.entries(compose.services).flatMap(([name, { secrets }]) => (secrets?.includes(secret) ? [name] : []));
+
+test('only migrations get the URL of the schema owner, and backups have their own role', () => {
+  expect(servicesWith('database_owner_url')).toEqual(['migrate']);
   expect(workloadsWith('database_owner_url')).toEqual(['migrate']);
+  expect(servicesWith('database_backup_url')).toEqual(['migrate', 'backup']);
+  const component = readFileSync(join(root, 'infra/kubernetes/components/backup/backup.yaml'), 'utf8');
+  expect(component).not.toContain('owner');
 });
 
-test("only PostgreSQL gets the owner's password, and the exporter has its own role", () => {
-  const services = Object.entries(compose.services).filter(([, { secrets }]) => secrets?.includes('postgres_password'));
-  expect(services.map(([name]) => name)).toEqual(['postgres']);
+test('the schema owner is not the superuser, and the exporter has its own role', () => {
+  expect(servicesWith('postgres_password')).toEqual(['postgres']);
+  expect(servicesWith('postgres_owner_password')).toEqual(['postgres']);
+  expect(compose.services['postgres']?.environment).toMatchObject({ POSTGRES_USER: 'postgres' });
+  const scripts = ['create-owner.sql', 'prepare-database.sql'].map(
+    (name, place) => `./infra/docker/${name}:/docker-entrypoint-initdb.d/${place + 1}-${name}:ro`,
+  );
+  expect(compose.services['postgres']?.volumes).toEqual(expect.arrayContaining(scripts));
   const { environment, secrets } = compose.services['postgres-exporter'] ?? {};
   expect(environment).toMatchObject({ DATA_SOURCE_USER: 'humanize_monitor' });
   expect(secrets).toEqual(['monitor_password']);

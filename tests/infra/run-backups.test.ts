@@ -25,7 +25,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'run-backups-'));
   programs = join(folder, 'bin');
   for (const name of ['bin', 'backups', 'scratch']) mkdirSync(join(folder, name));
-  writeFileSync(join(folder, 'url'), 'postgres://owner:p%40ss@db:5432/humanize');
+  writeFileSync(join(folder, 'url'), 'postgres://humanize_backup:p%40ss@db:5432/humanize');
   for (const name of ['pg_restore', 'rclone', 'initdb', 'pg_ctl']) replace(name, '');
   replace('psql', 'case "$*" in *-qAt*) echo "${RESULT:-ok}" ;; esac');
   replace('pg_dump', 'for last; do :; done; echo dump >"${last#--file=}"');
@@ -44,7 +44,7 @@ function run(command: string, env: Record<string, string> = {}): Promise<number>
   const settings = {
     PATH: `${programs}:${process.env['PATH'] ?? ''}`,
     LOG: join(folder, 'log'),
-    DATABASE_OWNER_URL_FILE: join(folder, 'url'),
+    DATABASE_BACKUP_URL_FILE: join(folder, 'url'),
     BACKUP_DIR: join(folder, 'backups'),
     SCRATCH_DIR: join(folder, 'scratch'),
     ...env,
@@ -69,7 +69,7 @@ test('a backup is recorded, and only the newest dumps are kept', async () => {
 
 test('the password is passed in the environment and not in the arguments', async () => {
   await run('backup');
-  expect(calls()[0]).toMatch(/^pg_dump postgres:\/\/owner@db:5432\/humanize .*PGPASSWORD=p@ss$/);
+  expect(calls()[0]).toMatch(/^pg_dump postgres:\/\/humanize_backup@db:5432\/humanize .*PGPASSWORD=p@ss$/);
   expect(calls().filter((call) => call.includes('p%40ss') || /p@ss.*PGPASSWORD/.test(call))).toEqual([]);
 });
 

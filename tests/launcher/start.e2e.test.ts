@@ -121,7 +121,14 @@ test('each log line contains the name of its app', () => {
 });
 
 test('files with secrets in the data folder are readable only by their owner', () => {
-  for (const name of ['demo-account.json', 'secrets-master-key', 'postgres-password', 'redis-password', 'redis.conf']) {
+  for (const name of [
+    'demo-account.json',
+    'secrets-master-key',
+    'postgres-password',
+    'postgres-owner-password',
+    'redis-password',
+    'redis.conf',
+  ]) {
     expect((statSync(join(site.dataDir, name)).mode & 0o077).toString(8)).toBe('0');
   }
 });

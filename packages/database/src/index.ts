@@ -106,7 +106,14 @@ export type { ReconcilerRun } from './reconciler/reconciler-runs.ts';
 // ---- whole databases (tests, restores) ---------------------------------------------------------------------------
 
 export { appPrivileges, type AppPrivileges, type DatabaseApp, databaseApps } from './migrations/app-privileges.ts';
-export { type AppRole, AppRoleError, type AppRoles, grantAppRoles, grantMonitorRole } from './migrations/app-roles.ts';
+export {
+  type AppRole,
+  AppRoleError,
+  type AppRoles,
+  grantAppRoles,
+  grantBackupRole,
+  grantMonitorRole,
+} from './migrations/app-roles.ts';
 export { copyDatabase, dropDatabase, dropRole, listConnections, listDatabases } from './maintenance/copy-database.ts';
 
 export { insertAccountWithUser, insertUser } from './users/insert-user.ts';

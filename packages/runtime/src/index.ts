@@ -23,6 +23,7 @@ export {
 export {
   bodySettings,
   dashboardUrlSettings,
+  databaseBackupSettings,
   databaseMonitorSettings,
   databaseOwnerSettings,
   databaseRoleSettings,

@@ -179,6 +179,17 @@ export const databaseMonitorSettings = {
   }),
 } as const;
 
+/** The connection URL with which backups are taken. Only migrations read it, to create the role. */
+export const databaseBackupSettings = {
+  backupUrl: urlSetting('DATABASE_BACKUP_URL', {
+    secret: true,
+    optional: true,
+    protocols: ['postgres:', 'postgresql:'],
+    meaning:
+      'PostgreSQL connection URL with which backups are taken. `ops migrate` creates its role, which can read all tables and record backups.',
+  }),
+} as const;
+
 /** Settings of Redis and its queues. */
 export const redisSettings = {
   redisUrl: urlSetting('REDIS_URL', {

@@ -3,6 +3,7 @@ import {
   chooseModel,
   ConfigError,
   dashboardUrlSettings,
+  databaseBackupSettings,
   databaseMonitorSettings,
   databaseOwnerSettings,
   databaseRoleSettings,
@@ -22,6 +23,7 @@ export const opsSettings = {
   databaseOwner: databaseOwnerSettings,
   databaseRoles: databaseRoleSettings,
   databaseMonitor: databaseMonitorSettings,
+  databaseBackup: databaseBackupSettings,
   redis: redisSettings,
   masterKey: masterKeySettings,
   dashboard: dashboardUrlSettings,
@@ -40,7 +42,7 @@ export function readDatabaseConfig(env: Environment) {
 
 /**
  * Reads the arguments of createDatabase, except the application name, for the owner of the schema; the roles of the
- * apps whose URLs are set; and the role of the exporter. Returns undefined if DATABASE_OWNER_URL is not set. @throws
+ * apps whose URLs are set; and the roles of the exporter and of backups. Returns undefined if DATABASE_OWNER_URL is not set. @throws
  * ConfigError
  */
 export function readOwnerConfig(env: Environment) {
@@ -56,7 +58,9 @@ export function readOwnerConfig(env: Environment) {
   );
   const { monitorUrl } = readConfig(opsSettings.databaseMonitor, env);
   const monitor = monitorUrl === undefined ? undefined : roleOf(monitorUrl);
-  return { connection: { ...rest, url: ownerUrl }, roles, monitor };
+  const { backupUrl } = readConfig(opsSettings.databaseBackup, env);
+  const backup = backupUrl === undefined ? undefined : roleOf(backupUrl);
+  return { connection: { ...rest, url: ownerUrl }, roles, monitor, backup };
 }
 
 function roleOf(url: string): AppRole {

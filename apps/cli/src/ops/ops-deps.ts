@@ -25,10 +25,12 @@ import {
 export type OpsDeps = {
   database: () => Database;
   /**
-   * Returns the database as the owner of the schema, the roles of the apps, and the role of the metrics exporter, or
-   * undefined if the apps connect as the owner.
+   * Returns the database as the owner of the schema, the roles of the apps, and the roles of the metrics exporter and of
+   * backups, or undefined if the apps connect as the owner.
    */
-  databaseOwner: () => { owner: Database; roles: AppRoles; monitor: AppRole | undefined } | undefined;
+  databaseOwner: () =>
+    | { owner: Database; roles: AppRoles; monitor: AppRole | undefined; backup: AppRole | undefined }
+    | undefined;
   masterKey: () => MasterKey;
   jobQueue: () => JobQueue;
   deliveryQueue: () => DeliveryQueue;
@@ -64,7 +66,7 @@ export function createOpsDeps(env: Environment): OpsDeps & { close: () => Promis
       if (config === undefined) return undefined;
       const owner = createDatabase({ ...config.connection, applicationName: 'humanize-migrate' });
       opened.push(owner);
-      return { owner, roles: config.roles, monitor: config.monitor };
+      return { owner, roles: config.roles, monitor: config.monitor, backup: config.backup };
     },
     masterKey: () => loadMasterKey(readMasterKeyText(env)),
     jobQueue: openOnce(() => createJobQueue(readQueueConfig(env))),

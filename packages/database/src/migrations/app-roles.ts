@@ -1,10 +1,10 @@
 /**
- * Manages the roles with which the apps connect. The roles own no objects, so they cannot change the schema, create
+ * Manages the roles with which the apps, exporters and backups connect. The roles own no objects, so they cannot change the schema, create
  * temporary tables, disable triggers or truncate tables. Their privileges are listed in app-privileges.ts.
  */
 import type { Database } from '../database/create-database.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
-import { boolean, row, text } from '../database/rows.ts';
+import { boolean, integer, row, text } from '../database/rows.ts';
 import type { Run } from '../database/statement-runner.ts';
 import { type AppPrivileges, appPrivileges, type DatabaseApp, ownerFunctions } from './app-privileges.ts';
 import { migrationLock } from './migrate.ts';
@@ -18,6 +18,14 @@ export class AppRoleError extends Error {
 
 /** A login role. The password is used only if the role does not exist. */
 export type AppRole = { readonly user: string; readonly password: string };
+
+/**
+ * No role may use more than this share of the server's connections, so that one app, or a thief of its password, cannot
+ * take the connections of all others.
+ */
+const connectionShareMax = 0.75;
+/** Connections of a role that reads statistics or takes backups. */
+const toolConnectionsMax = 5;
 
 /** The roles of the apps. Apps that share a role get the privileges of all of them. */
 export type AppRoles = Readonly<Partial<Record<DatabaseApp, AppRole>>>;
@@ -35,8 +43,10 @@ export async function grantAppRoles(owner: Database, roles: AppRoles): Promise<v
     await run({ text: 'SELECT pg_advisory_xact_lock($1)' }, [migrationLock]);
     const functions = await listOwnerFunctions(run);
     for (const { signature } of functions) await run({ text: `REVOKE EXECUTE ON FUNCTION ${signature} FROM PUBLIC` });
+    const connectionsMax = await readConnectionsMax(run);
     for (const role of users.values()) {
       await ensureRole(run, role);
+      await limitConnections(run, role, connectionsMax);
       await revokeAll(run, role);
     }
     for (const [app, { user }] of entries) await runFormatted(run, grantsOf(appPrivileges[app], functions), [user]);
@@ -59,8 +69,53 @@ export async function grantMonitorRole(owner: Database, role: AppRole): Promise<
         `the role of DATABASE_OWNER_URL may not grant pg_monitor to ${role.user}; grant it as a superuser`,
       );
     });
+    await limitConnections(run, role, toolConnectionsMax);
     await revokeAll(run, role);
   });
+}
+
+/**
+ * Creates the role with which backups are taken. It can read all tables and record backups, and nothing else.
+ * @param owner as in {@link grantAppRoles}
+ * @throws AppRoleError as in {@link grantAppRoles}
+ */
+export async function grantBackupRole(owner: Database, role: AppRole): Promise<void> {
+  await owner.statements.transaction({ timeoutMs: 30_000 }, async (run) => {
+    await run({ text: 'SELECT pg_advisory_xact_lock($1)' }, [migrationLock]);
+    await ensureRole(run, role);
+    await limitConnections(run, role, toolConnectionsMax);
+    await revokeAll(run, role);
+    await runFormatted(
+      run,
+      `GRANT SELECT ON ALL TABLES IN SCHEMA public TO %1$I;
+      GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO %1$I;
+      GRANT INSERT ON backups TO %1$I;`,
+      [role.user],
+    );
+  });
+}
+
+async function readConnectionsMax(run: Run): Promise<number> {
+  const [setting] = await run({
+    text: `SELECT current_setting('max_connections')::int AS max`,
+    row: row({ max: integer }),
+  });
+  return Math.floor((setting?.max ?? 0) * connectionShareMax);
+}
+
+/** Leaves the limit of a role unchanged if the owner did not create the role and may not alter it. */
+async function limitConnections(run: Run, { user }: AppRole, limit: number): Promise<void> {
+  const [role] = await run(
+    {
+      text: `SELECT rolconnlimit AS "limit", (SELECT rolsuper FROM pg_roles WHERE rolname = current_user)
+          OR pg_has_role(current_user, rolname, 'USAGE WITH ADMIN OPTION') AS "mayAlter"
+        FROM pg_roles WHERE rolname = $1`,
+      row: row({ limit: integer, mayAlter: boolean }),
+    },
+    [user],
+  );
+  if (role?.mayAlter !== true || role.limit === limit) return;
+  await runFormatted(run, `ALTER ROLE %1$I CONNECTION LIMIT ${limit}`, [user]);
 }
 
 const ownerFunction = row({ name: text, signature: text });
@@ -85,6 +140,7 @@ async function revokeAll(run: Run, { user }: AppRole): Promise<void> {
     REVOKE TEMPORARY ON DATABASE %2$I FROM PUBLIC, %1$I;
     GRANT USAGE ON SCHEMA public TO %1$I;
     REVOKE ALL ON ALL TABLES IN SCHEMA public FROM %1$I;
+    REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM %1$I;
     REVOKE ALL ON ALL FUNCTIONS IN SCHEMA public FROM %1$I;`,
     [user, database?.name ?? ''],
   );

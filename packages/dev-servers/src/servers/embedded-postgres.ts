@@ -50,10 +50,14 @@ export async function prepareEmbeddedPostgres({
   const logPath = join(dataDir, 'postgres.log');
   const user = findServerUser(clusterDir);
   const password = await ensureCluster({ binaries, dataDir, clusterDir, user, forTests, report });
+  const ownerPassword = readOwnerPassword(dataDir);
   const port = await findFreePort();
   return {
     name: 'postgres',
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    url:
+      forTests || ownerPassword === undefined
+        ? `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+        : `postgres://humanize:${ownerPassword}@127.0.0.1:${port}/humanize`,
     origin: `embedded PostgreSQL 18, data in ${clusterDir}`,
     async start() {
       await clearStaleCluster(clusterDir);
@@ -123,8 +127,55 @@ async function ensureCluster({ binaries, dataDir, clusterDir, user, forTests, re
       ...(forTests ? ['--no-sync'] : []),
     ]),
   );
+  // Tests create databases and bypass triggers, so they connect as the superuser.
+  if (!forTests) await createOwner({ binaries, dataDir, clusterDir: halfMade, user });
   renameSync(halfMade, clusterDir);
   return password;
+}
+
+const ownerPasswordPath = (dataDir: string): string => join(dataDir, 'postgres-owner-password');
+
+/** Returns the password of the role `humanize`, or undefined for a cluster that was created without this role. */
+function readOwnerPassword(dataDir: string): string | undefined {
+  const path = ownerPasswordPath(dataDir);
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
+}
+
+/** Prepares the database in the same way as Compose does. */
+const prepareDatabase = new URL('../../../../infra/docker/prepare-database.sql', import.meta.url);
+
+/** Creates the role `humanize` and a database that it owns, so that the service does not run as a superuser. */
+async function createOwner(cluster: Omit<Cluster, 'forTests' | 'report'>): Promise<void> {
+  const password = randomBytes(24).toString('hex');
+  const path = ownerPasswordPath(cluster.dataDir);
+  rmSync(path, { force: true });
+  writeFileSync(path, `${password}\n`, { mode: 0o600 });
+  await runSingleUser(cluster, 'postgres', `CREATE ROLE humanize LOGIN CREATEROLE PASSWORD '${password}';`);
+  await runSingleUser(cluster, 'postgres', 'CREATE DATABASE humanize;');
+  await runSingleUser(cluster, 'humanize', readFileSync(prepareDatabase, 'utf8'));
+}
+
+/** Runs SQL as the superuser while the server is stopped. With -j, a command ends with a semicolon and an empty line. */
+async function runSingleUser(
+  { binaries, clusterDir, user }: Pick<Cluster, 'binaries' | 'clusterDir' | 'user'>,
+  database: string,
+  sql: string,
+): Promise<void> {
+  const { file, args, ...options } = user.wrap(binaries.postgres, [
+    '--single',
+    '-j',
+    '-D',
+    clusterDir,
+    '-c',
+    'exit_on_error=on',
+    database,
+  ]);
+  const running = promisify(execFile)(file, args, { ...options, env: serverEnvironment(), timeout: initTimeoutMs });
+  running.child.stdin?.end(`${sql}\n\n`);
+  await running.catch((error: unknown) => {
+    const { stderr = '' } = error as { stderr?: string };
+    throw new Error(`the database could not be prepared:\n${stderr.trim()}`, { cause: error });
+  });
 }
 
 async function runInitdb({ file, args, ...user }: ReturnType<ServerUser['wrap']>): Promise<void> {

@@ -1,5 +1,11 @@
 /** `ops migrate`: migrates the database to the schema of this version. Concurrent runs wait for each other. */
-import { databaseApps, grantAppRoles, grantMonitorRole, migrate as applyMigrations } from '@humanize/database';
+import {
+  databaseApps,
+  grantAppRoles,
+  grantBackupRole,
+  grantMonitorRole,
+  migrate as applyMigrations,
+} from '@humanize/database';
 import { type CommandResult, defineCommand } from '../../command-line/command.ts';
 import type { OpsDeps } from '../ops-deps.ts';
 
@@ -10,15 +16,22 @@ export const migrate = defineCommand({
     'Connects with DATABASE_OWNER_URL, creates the roles of DATABASE_URL, DATABASE_API_URL, DATABASE_WORKER_URL,',
     'DATABASE_DISPATCHER_URL, DATABASE_RECONCILER_URL and DATABASE_DASHBOARD_URL if they do not exist, and sets the',
     'privileges of each. The role of DATABASE_MONITOR_URL, for a metrics exporter, can read statistics but no data.',
+    'The role of DATABASE_BACKUP_URL can read all tables and record backups. No role can use all connections.',
     'Without DATABASE_OWNER_URL, DATABASE_URL is used, and the apps own the schema.',
   ].join('\n'),
   example: 'migrate',
   options: {},
   async run({ database, databaseOwner, progress }: OpsDeps) {
-    const { owner, roles, monitor } = databaseOwner() ?? { owner: database(), roles: {}, monitor: undefined };
+    const { owner, roles, monitor, backup } = databaseOwner() ?? {
+      owner: database(),
+      roles: {},
+      monitor: undefined,
+      backup: undefined,
+    };
     const migrated = await applyMigrations(owner);
     await grantAppRoles(owner, roles);
     if (monitor !== undefined) await grantMonitorRole(owner, monitor);
+    if (backup !== undefined) await grantBackupRole(owner, backup);
     if (roles.ops === undefined) {
       progress('DATABASE_OWNER_URL is not set: the apps connect as the owner of the schema and can change it.');
     } else {
@@ -26,7 +39,11 @@ export const migrate = defineCommand({
       if (sharing.length > 0)
         progress(`These apps have no role of their own and use the role of DATABASE_URL: ${sharing.join(', ')}.`);
     }
-    return report(migrated, { ...roles, ...(monitor === undefined ? {} : { monitor }) });
+    return report(migrated, {
+      ...roles,
+      ...(monitor === undefined ? {} : { monitor }),
+      ...(backup === undefined ? {} : { backup }),
+    });
   },
 });
 

@@ -1,0 +1,22 @@
+-- Prepares an empty database for the service. Run as a superuser in that database, after the role humanize was created
+-- with LOGIN and CREATEROLE. Compose runs it when it creates the database, and npm start with its embedded server.
+
+-- The role owns the schema and is not a superuser, so neither are the functions that run with the owner's privileges.
+DO $$ BEGIN
+  EXECUTE format('ALTER DATABASE %I OWNER TO humanize', current_database());
+END $$;
+
+-- Allows the owner to make the exporter's role a member.
+GRANT pg_monitor TO humanize WITH ADMIN OPTION;
+
+-- By default, every role may write large objects, which no table's privileges and no limit of the service covers.
+DO $$
+DECLARE
+  v_function regprocedure;
+BEGIN
+  FOR v_function IN SELECT oid FROM pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace
+    AND (proname LIKE 'lo\_%' OR proname IN ('loread', 'lowrite'))
+  LOOP
+    EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', v_function);
+  END LOOP;
+END $$;
