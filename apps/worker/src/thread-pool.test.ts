@@ -7,7 +7,9 @@ let pool: ThreadPool<ThreadTasks> | undefined;
 let lost = 0;
 let errors: Error[] = [];
 
-async function startPool(options: { threads?: number; taskLimitMs?: number } = {}): Promise<ThreadPool<ThreadTasks>> {
+async function startPool(
+  options: { threads?: number; taskLimitMs?: number; limitsMs?: Record<string, number> } = {},
+): Promise<ThreadPool<ThreadTasks>> {
   lost = 0;
   errors = [];
   pool = createThreadPool<ThreadTasks>({
@@ -15,6 +17,7 @@ async function startPool(options: { threads?: number; taskLimitMs?: number } = {
     execArgv: ['--conditions=@humanize/source'],
     threads: options.threads ?? 1,
     taskLimitMs: options.taskLimitMs ?? 20_000,
+    ...(options.limitsMs && { limitsMs: options.limitsMs }),
     memoryLimitMb: 64,
     onThreadLost: () => {
       lost += 1;
@@ -49,6 +52,11 @@ test('if a text exceeds its limit, its thread is replaced, and the next text run
   // The limit includes the startup time of a thread, which is long on a busy machine.
   await warm();
   expect(await run('rewrite', task('next'))).toMatchObject({ outcome: 'done' });
+});
+
+test('a task with a lower limit of its own ends at that limit', async () => {
+  const { run } = await startPool({ limitsMs: { rewrite: 1_000 } });
+  expect(await run('rewrite', task('[[hang]]'))).toEqual({ outcome: 'overran', limitMs: 1_000 });
 });
 
 test('an engine that throws fails the text but not the thread', async () => {

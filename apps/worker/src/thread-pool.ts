@@ -42,6 +42,8 @@ export type ThreadPoolOptions = {
   threadFile: URL;
   threads: number;
   taskLimitMs: number;
+  /** Lower limits of some tasks by name. */
+  limitsMs?: Readonly<Record<string, number>>;
   memoryLimitMb: number;
   /** Node flags for the threads. By default, those of the process. */
   execArgv: string[] | undefined;
@@ -86,7 +88,8 @@ export function createThreadPool<Tasks extends TaskTable>(options: ThreadPoolOpt
 
   async function runNow(name: string, task: unknown, signal?: AbortSignal): Promise<ThreadOutcome<never>> {
     const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(overran), taskLimitMs);
+    const limitMs = Math.min(taskLimitMs, options.limitsMs?.[name] ?? taskLimitMs);
+    const timer = setTimeout(() => limit.abort(overran), limitMs);
     const stop = (): void => limit.abort(stopped);
     signal?.addEventListener('abort', stop, { once: true });
     const startedAt = performance.now();
@@ -95,7 +98,7 @@ export function createThreadPool<Tasks extends TaskTable>(options: ThreadPoolOpt
       const value = (await piscina.run(task, { name, signal: limit.signal })) as never;
       return { outcome: 'done', value, runMs: performance.now() - startedAt };
     } catch (error) {
-      if (limit.signal.reason === overran) return { outcome: 'overran', limitMs: taskLimitMs };
+      if (limit.signal.reason === overran) return { outcome: 'overran', limitMs };
       if (limit.signal.reason === stopped) return { outcome: 'stopped' };
       return { outcome: 'crashed', error: asError(error) };
     } finally {

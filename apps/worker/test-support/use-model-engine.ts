@@ -15,7 +15,8 @@ import { createLightEditor } from '@humanize/light-edit';
 import { createLogger, createMetrics, type ModelConfig, type Registry } from '@humanize/runtime';
 import { collectLogLines } from '@humanize/testing';
 import { readWorkerConfig } from '../src/config.ts';
-import { createThreadPool, type ThreadPool } from '../src/thread-pool.ts';
+import type { Pair } from '@humanize/language-model';
+import { createThreadPool, type ThreadOutcome, type ThreadPool } from '../src/thread-pool.ts';
 import type { ThreadTasks } from '../src/thread-tasks.ts';
 import type { Engine, EngineRequest, EngineResult } from '../src/engines/engine.ts';
 import { connectModel } from '../src/engines/language-model/connect-model.ts';
@@ -39,6 +40,8 @@ type State = {
   registry: Registry;
   lines: Record<string, unknown>[];
   requests: ServedRequest[];
+  /** Replaces the outcome of a check of these pairs; undefined for the outcome of the thread. */
+  checked?: (pairs: readonly Pair[]) => ThreadOutcome<never> | undefined;
 };
 
 /** Starts threads before the tests of the file and closes them after it. */
@@ -87,6 +90,16 @@ function readModel(baseUrl: string, settings: Record<string, string>): ModelConf
   return model;
 }
 
+/** Returns the threads with replaced outcomes of checks. */
+function withChecks(pool: ThreadPool<ThreadTasks>, state: State): ThreadPool<ThreadTasks> {
+  return {
+    ...pool,
+    run: async (name, task, signal) =>
+      (name === 'compare' ? state.checked?.(task as readonly Pair[]) : undefined) ?? pool.run(name, task, signal),
+    close: async () => undefined,
+  };
+}
+
 /** Returns the fixtures of a test file. */
 export function useModelEngine() {
   const threads = useThreads();
@@ -95,6 +108,7 @@ export function useModelEngine() {
     await state.engine.close();
     await state.model?.close();
     state.model = undefined;
+    delete state.checked;
   });
 
   /** Connects the engine to a model. */
@@ -104,7 +118,7 @@ export function useModelEngine() {
     state.engine = connectModel({
       model: readModel(baseUrl, settings),
       // The threads are shared by all tests.
-      threads: { ...threads.pool, close: async () => undefined },
+      threads: withChecks(threads.pool, state),
       metrics: createModelMetrics(state.registry),
       logger: createLogger({ app: 'worker', level: 'info', stream: collectLogLines(state.lines) }),
     });

@@ -26,6 +26,7 @@ export const slowTexts: Readonly<Record<string, (length: number) => string>> = {
   'opening brackets': (length) => '['.repeat(length),
   'opening quotes': (length) => '“a '.repeat(length / 3),
   'straight quotes': (length) => '"a '.repeat(length / 3),
+  'quotes of two styles': (length) => '"” '.repeat(length / 3),
   apostrophes: (length) => "'a ".repeat(length / 3),
   asterisks: (length) => '*a **b '.repeat(length / 7),
   underscores: (length) => '_a '.repeat(length / 3),

@@ -134,6 +134,16 @@ test.each(words.flatMap((word) => [word, `${word} `]))(
   (one) => expect(slowTasksOf(fill(() => one))).toEqual([]),
 );
 
+// Texts that took more than a second.
+test.each(['Hello word. ', ''])(
+  'no task for a text of %j and quotation marks of two styles takes more than a second',
+  (start) => {
+    for (const one of ['"” ', '.”" ', '“" ', "'’ "]) {
+      expect(slowTasksOf(start + fill(() => one, textLength - start.length))).toEqual([]);
+    }
+  },
+);
+
 test('no task for a random text of 50,000 characters takes more than a second of CPU time', () => {
   fc.assert(
     fc.property(text, (source) => expect(slowTasksOf(source)).toEqual([])),

@@ -8,6 +8,12 @@ import type { Engine } from './engine.ts';
 import type { ModelMetrics } from './language-model/model-metrics.ts';
 import { createLightEditEngine } from './light-edit/light-edit-engine.ts';
 
+/**
+ * Time limit in milliseconds for checking the versions of a passage, which takes less than a second of CPU time. Checks
+ * of all jobs share the threads, so a job that exceeds the limit must not keep the others waiting for longer.
+ */
+const checkLimitMs = 5_000;
+
 /** `threadExecArgv` are Node flags for the threads, which tests need for source files. */
 export type EngineParts = {
   config: Pick<WorkerConfig, 'threads' | 'model'>;
@@ -25,6 +31,7 @@ export async function createEngine(parts: EngineParts): Promise<Engine> {
   const { model } = config;
   const threads = createThreadPool<ThreadTasks>({
     ...config.threads,
+    limitsMs: { compare: checkLimitMs },
     threadFile,
     execArgv: threadExecArgv,
     onThreadLost: () => metrics.threadLost(),

@@ -72,8 +72,8 @@ export async function requestVersion<Value>(
   { pass, source, write, examine }: WantedVersion<Value>,
 ): Promise<Value | undefined> {
   const textLength = source.reduce((sum, { length }) => sum + length, 0);
-  return requestTwice(deps, { pass, textLength, write }, async (text, cutOff) => {
-    const reading = readVersion(text, source, { cutOff });
+  return requestTwice(deps, { pass, textLength, write }, async (text, context) => {
+    const reading = readVersion(text, source, context);
     return reading.outcome === 'read'
       ? examine(reading.paragraphs)
       : { problem: reading.kind, because: reading.because };
@@ -111,7 +111,7 @@ type PassRequest = {
 async function requestTwice<Value>(
   deps: RequestPassDeps,
   { pass, textLength, write, schema }: PassRequest,
-  read: (text: string, cutOff: boolean) => Promise<Read<Value>>,
+  read: (text: string, context: { cutOff: boolean; instruction: string }) => Promise<Read<Value>>,
 ): Promise<Value | undefined> {
   const { complete, models, onPassBegun, onPassDone, signal } = deps;
   const [model, temperature] = [models[pass], temperatures[pass]];
@@ -119,10 +119,15 @@ async function requestTwice<Value>(
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     onPassBegun?.(pass);
     const startedAt = performance.now();
-    const request = { model, messages: write(retry), temperature, textLength, ...(schema && { schema }) };
+    const messages = write(retry);
+    const instruction = messages.find(({ role }) => role === 'system')?.content ?? '';
+    const request = { model, messages, temperature, textLength, ...(schema && { schema }) };
     const completion = await complete(request, signal);
     const durationMs = performance.now() - startedAt;
-    const result = completion.outcome === 'answered' ? await read(completion.text, completion.cutOff) : undefined;
+    const result =
+      completion.outcome === 'answered'
+        ? await read(completion.text, { cutOff: completion.cutOff, instruction })
+        : undefined;
     const outcome = result !== undefined && 'problem' in result ? result.problem : nameOutcome(completion);
     onPassDone({ pass, model, outcome, durationMs, completion });
     if (completion.outcome === 'unavailable') throw new ModelUnavailableError(completion);

@@ -11,7 +11,10 @@ const version = [
 ];
 const text = version.join('\n\n');
 const line = '===== 0123456789abcdef =====';
-const read = (response: string, of = source) => readVersion(response, of, { cutOff: false });
+/** An instruction whose first eight words the source of the last test contains. */
+const instruction =
+  'Rewrite the text so that it reads as if a person wrote it. Keep every fact. Never add anything that the text does not say.';
+const read = (response: string, of = source) => readVersion(response, of, { cutOff: false, instruction });
 
 test.each([
   ['the text alone', text],
@@ -101,7 +104,10 @@ test.each([
 });
 
 test('a response that reached the token limit is unusable', () => {
-  expect(readVersion(text, source, { cutOff: true })).toMatchObject({ outcome: 'unusable', kind: 'cut_off' });
+  expect(readVersion(text, source, { cutOff: true, instruction })).toMatchObject({
+    outcome: 'unusable',
+    kind: 'cut_off',
+  });
 });
 
 test.each([
@@ -130,4 +136,32 @@ test.each([
 ])('a response that is padded with 10,000 %s is unusable', (_name, character) => {
   const response = text.replace(' knew', `${character.repeat(10_000)} knew`);
   expect(read(response)).toMatchObject({ outcome: 'unusable', kind: 'too_long' });
+});
+
+test.each([
+  ['a loop without spaces', 'of'.repeat(200), 'unbroken'],
+  ['a loop inside the text', `It rained all day, ${'ab'.repeat(60)} and then it stopped.`, 'unbroken'],
+  ['a repeated instruction', 'It rained. Never add anything that the text does not say.', 'instruction'],
+  [
+    'an instruction in other punctuation',
+    'It rained, so never add “anything that the text does not” say.',
+    'instruction',
+  ],
+])('%s is unusable', (_name, response, kind) => {
+  const of = [
+    'It rained all day, as some people had expected it would, and then it stopped. It was a day like any other.',
+  ];
+  expect(read(response.slice(0, 200), of)).toMatchObject({ outcome: 'unusable', kind });
+});
+
+test('a long address of the source may be followed by other punctuation', () => {
+  const address = `https://example.com/${'a-path/'.repeat(20)}`;
+  const response = `We found it at ${address}, and it works.`;
+  expect(read(response, [`It works, and it is at ${address}.`])).toEqual({ outcome: 'read', paragraphs: [response] });
+});
+
+test('a text may contain words of the instruction', () => {
+  const of = ['He said: keep every fact and never add anything that the text does not say.'];
+  const response = 'He told us: never add anything that the text does not say, and keep every fact.';
+  expect(read(response, of)).toEqual({ outcome: 'read', paragraphs: [response] });
 });

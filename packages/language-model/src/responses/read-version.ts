@@ -2,8 +2,10 @@
  * Extracts the paragraphs of a version from a model's response. Responses may also contain reasoning, repeated markers,
  * an introduction, a code fence, enclosing quotation marks, or a closing offer of help. These are removed unless the
  * source itself begins or ends with them. The result must have the same number of paragraphs as the source, a similar
- * length, and no control or invisible characters that the source does not contain. Its words are not changed.
+ * length, and no control or invisible characters, unbroken runs or words of the instruction that the source does not
+ * contain. Its words are not changed.
  */
+import { repeatsInstruction } from './shared-words.ts';
 import { stripReasoning } from './strip-reasoning.ts';
 
 /** The result. `because` is a sentence for the model, which is sent with the retry. `kind` is a label for metrics. */
@@ -11,7 +13,15 @@ export type VersionReading =
   | { readonly outcome: 'read'; readonly paragraphs: readonly string[] }
   | {
       readonly outcome: 'unusable';
-      readonly kind: 'empty' | 'refusal' | 'cut_off' | 'too_long' | 'characters' | 'paragraphs';
+      readonly kind:
+        | 'empty'
+        | 'refusal'
+        | 'cut_off'
+        | 'too_long'
+        | 'characters'
+        | 'unbroken'
+        | 'instruction'
+        | 'paragraphs';
       readonly because: string;
     };
 
@@ -39,6 +49,9 @@ const closingFence = /(?:(?<!`)`{3,}|(?<!~)~{3,})$/;
  * the reading direction. Postgres cannot store NUL or unpaired surrogates; the others could hide text from readers.
  */
 const hiddenCharacter = /[[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\n\t]]/gv;
+/** Longer than a word. A model that repeats itself can write such runs. */
+const unbrokenRun = /\S{101,}/gu;
+const punctuationMax = 3;
 /** Maximum length of a version: `lengthFactorMax` times the length of its source plus `extraLengthMax` characters. */
 const lengthFactorMax = 2;
 const extraLengthMax = 200;
@@ -52,12 +65,14 @@ const quotePairs = [
 
 /**
  * Extracts the paragraphs of a version.
- * @param source the paragraphs of the source. `cutOff` is true if the response reached the token limit
+ * @param source the paragraphs of the source
+ * @param options.cutOff whether the response reached the token limit
+ * @param options.instruction the instruction that the model received
  */
 export function readVersion(
   response: string,
   source: readonly string[],
-  { cutOff }: { cutOff: boolean },
+  { cutOff, instruction }: { cutOff: boolean; instruction: string },
 ): VersionReading {
   const body = takeOffDecoration(stripReasoning(response), source);
   if (body === '') return unusable('empty', 'it held no text.');
@@ -72,6 +87,12 @@ export function readVersion(
   if (body.length > lengthMax) return unusable('too_long', 'it was much longer than the text. Return the text alone.');
   if (addsHiddenCharacter(body, source)) {
     return unusable('characters', 'it contained control or invisible characters that the text does not have.');
+  }
+  if (addsUnbrokenRun(body, source)) {
+    return unusable('unbroken', 'it contained a long run of characters without spaces that the text does not have.');
+  }
+  if (repeatsInstruction(body, source, instruction)) {
+    return unusable('instruction', 'it repeated a part of these instructions. Return the rewritten text alone.');
   }
   const paragraphs = divide(body, source);
   if (paragraphs !== undefined) return { outcome: 'read', paragraphs };
@@ -89,6 +110,14 @@ function unusable(kind: Extract<VersionReading, { outcome: 'unusable' }>['kind']
 function addsHiddenCharacter(body: string, source: readonly string[]): boolean {
   const allowed = new Set(source.flatMap((paragraph) => paragraph.match(hiddenCharacter) ?? []));
   return (body.match(hiddenCharacter) ?? []).some((character) => !allowed.has(character));
+}
+
+/** A run of the source may be followed by other punctuation in the response. */
+function addsUnbrokenRun(body: string, source: readonly string[]): boolean {
+  return (body.match(unbrokenRun) ?? []).some((run) => {
+    const inner = run.slice(punctuationMax, -punctuationMax);
+    return !source.some((paragraph) => paragraph.includes(inner));
+  });
 }
 
 function takeOffDecoration(response: string, source: readonly string[]): string {

@@ -14,11 +14,15 @@ import {
 import { articleFor } from './articles.ts';
 import { protectedIn } from './protected-in.ts';
 
+/** Maximum number of quotation marks and other punctuation before the first word of a sentence. */
+const openingMarksMax = 16;
+
 /** True for a change at the start of a capitalized sentence. The text of the change must then also be capitalized. */
 export function startsCapitalSentence(document: Document, change: Change, sentenceIndex: number): boolean {
   const sentence = document.sentences[sentenceIndex];
   if (sentence === undefined) return false;
-  for (let index = sentence.firstToken; index < sentence.endToken; index += 1) {
+  const end = Math.min(sentence.endToken, sentence.firstToken + openingMarksMax + 1);
+  for (let index = sentence.firstToken; index < end; index += 1) {
     const token = document.tokens[index];
     if (token === undefined) return false;
     if (token.kind === 'punctuation' && token.end <= change.start) continue;

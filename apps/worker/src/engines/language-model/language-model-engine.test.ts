@@ -306,3 +306,15 @@ test('the limit on concurrent requests applies to all texts together', async () 
   const together = arrivals.map((at) => arrivals.filter((other) => other > at - 30 && other <= at).length);
   expect(Math.max(...together)).toBe(2);
 });
+
+test.each([
+  { outcome: 'overran', limitMs: 5_000 },
+  { outcome: 'crashed', error: new Error('out of memory') },
+] as const)('a check whose thread ended ($outcome) fails its own job only', async (ended) => {
+  await start([]);
+  const [hit, spared] = known;
+  state.checked = (pairs) => (pairs.some(({ source }) => source === hit?.source) ? ended : undefined);
+  const results = await Promise.all([run(hit?.source ?? ''), run(spared?.source ?? '')]);
+  expect(results[0]).toEqual(ended);
+  expect(results[1]).toMatchObject({ outcome: 'rewritten', usage: { modelParagraphs: 1 } });
+});

@@ -20,6 +20,7 @@ import {
 import type { ThreadPool } from '../../thread-pool.ts';
 import type { ThreadTasks } from '../../thread-tasks.ts';
 import type { Engine, EngineRequest, EngineResult } from '../engine.ts';
+import { FailedCheckError } from './failed-check-error.ts';
 import type { CompleteChatForText } from './guard-model.ts';
 import { createModelClock, type ModelClock } from './model-clock.ts';
 import { openTally, readTally, type ModelTally, type TokenPrices } from './model-tally.ts';
@@ -125,11 +126,14 @@ type Work = {
   complete: CompleteChat;
   report: ReturnType<typeof reportProgress>;
 };
-type Limited = { outcome: 'done'; value: RewrittenPassages } | Extract<EngineResult, { outcome: 'model_unavailable' }>;
+type Limited =
+  | { outcome: 'done'; value: RewrittenPassages }
+  | Extract<EngineResult, { outcome: 'model_unavailable' | 'overran' | 'crashed' }>;
 
 /**
  * Rewrites all passages. If the model is unavailable, this ends the text, unless the light edit may finish it. Passages
- * that are not done at the time limit count as rejected.
+ * that are not done at the time limit count as rejected. A check that exceeds its time limit or crashes its thread ends
+ * the text, so that it does not occupy threads that other texts need.
  */
 async function rewriteWithinLimits(work: Work, signal: AbortSignal): Promise<Limited> {
   const { deps, request } = work;
@@ -137,10 +141,14 @@ async function rewriteWithinLimits(work: Work, signal: AbortSignal): Promise<Lim
   const limit = AbortSignal.any([signal, unavailable.signal, work.clock.signal]);
   const endsText = request.mayWait || deps.fallback === 'fail';
   let reason: ModelUnavailableError | undefined;
+  let failed: FailedCheckError | undefined;
   const onFailedPassage = (error: unknown): string => {
     const isUnavailable = error instanceof ModelUnavailableError;
     if (isUnavailable && endsText) {
       reason ??= error;
+      unavailable.abort(error);
+    } else if (error instanceof FailedCheckError) {
+      failed ??= error;
       unavailable.abort(error);
     } else if (!isUnavailable && !limit.aborted) {
       throw error;
@@ -148,6 +156,7 @@ async function rewriteWithinLimits(work: Work, signal: AbortSignal): Promise<Lim
     return isUnavailable ? 'unavailable' : 'out_of_time';
   };
   const value = await rewritePassages(passageDeps(work, { limit, onFailedPassage }), work.prepared);
+  if (failed !== undefined) return failed.run;
   if (reason === undefined || signal.aborted) return { outcome: 'done', value };
   const isolated = reason.reason === 'timeout' && !deps.isCircuitOpen();
   return { outcome: 'model_unavailable', reason: reason.reason, retryAfterMs: reason.retryAfterMs, isolated };
@@ -170,13 +179,11 @@ function passageDeps(
     onPassageDone: report.passageDone,
     async compare(pairs) {
       const run = await deps.threads.run('compare', pairs);
-      if (run.outcome === 'done') {
-        deps.metrics.found(run.value.flat());
-        return run.value;
-      }
-      // A check that did not finish counts as a rejection.
-      const message = 'The paragraph could not be checked.';
-      return pairs.map((): CheckFinding[] => [{ kind: 'unchecked', weight: 'refuse', message }]);
+      // Checks run without a signal, because aborting a task ends its thread.
+      if (run.outcome === 'stopped') throw new Error('the check was stopped without a signal');
+      if (run.outcome !== 'done') throw new FailedCheckError(run);
+      deps.metrics.found(run.value.flat());
+      return run.value;
     },
   };
 }
