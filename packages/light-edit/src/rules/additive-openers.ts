@@ -30,7 +30,7 @@ function has(document: Document, sentence: Sentence | undefined, word: string): 
 }
 
 const subjectTag = /^(?:DT|PRP\$?|JJ[RS]?|NN\w*|POS|CD)$/u;
-const auxiliary = /^(?:is|are|was|were|has|have|had|can|could|may|might|will|would|should|must)$/u;
+const auxiliary = /^(?:am|is|are|was|were|has|have|had|can|could|may|might|will|would|should|must)$/u;
 
 /** Returns the place for `also`: after the auxiliary that follows a short subject. */
 function placeOfAlso(document: Document, comma: Token, sentence: Sentence): number | undefined {
@@ -79,6 +79,7 @@ export const additiveOpeners = defineRule({
       ['Moreover, the lift is old.', 'The lift is also old.'],
       ['Moreover, trains from the coast carry grain.', 'Trains from the coast carry grain.'],
       ['Furthermore, we can close the valve.', 'We can also close the valve.'],
+      ['Moreover, I am ready.', 'I am also ready.'],
       ['Furthermore, it keeps the cellar dry.', 'It also keeps the cellar dry.'],
       ['Moreover, the barn has a new roof.', 'The barn also has a new roof.'],
       ['In addition, to reach the valve, you need a ladder.', 'To reach the valve, you need a ladder.'],

@@ -1,16 +1,17 @@
 /** All rules except those of the spelling variant, which need its word lists. */
 import type { Rule } from '../rule/rule.ts';
 import { abilityTo } from './ability-to.ts';
-import { additionally } from './additive-openers.ts';
+import { additionally, additiveOpeners } from './additive-openers.ts';
+import { adviceOpeners } from './advice-openers.ts';
 import { announcements } from './announcements.ts';
 import { answerOpeners } from './answer-openers.ts';
 import { bigVerbs } from './big-verbs.ts';
 import { boasts } from './boasts.ts';
 import { boldLabels } from './bold-labels.ts';
-import { cheeringEnds } from './bright-futures.ts';
+import { brightFutures, cheeringEnds } from './bright-futures.ts';
 import { canVerbs } from './can-verbs.ts';
 import { chatResidue } from './chat-residue.ts';
-import { ultimatelyOpeners } from './closing-openers.ts';
+import { closingOpeners, lastParagraphOpeners, ultimatelyOpeners } from './closing-openers.ts';
 import { closingRestatement } from './closing-restatement.ts';
 import { commentTail } from './comment-tail.ts';
 import { couldNotHelpBut } from './could-not-help-but.ts';
@@ -41,17 +42,18 @@ import { individualsAndStakeholders } from './individuals-and-stakeholders.ts';
 import { justAFewExamples } from './just-a-few-examples.ts';
 import { largeNumberOf } from './large-number-of.ts';
 import { lets } from './lets.ts';
-import { letterPhrases } from './letter-phrases.ts';
+import { letterPhrases, letterRequests } from './letter-phrases.ts';
 import { listLeadIns } from './list-lead-ins.ts';
 import { madeNouns } from './made-nouns.ts';
 import { marksA } from './marks-a.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
-import { whenItComesTo } from './modern-openers.ts';
+import { modernOpeners, whenItComesTo } from './modern-openers.ts';
 import { navigate } from './navigate.ts';
 import { notJustItIs } from './not-just-it-is.ts';
 import { notOnlyBut } from './not-only-but.ts';
 import { otherAdverbs } from './other-adverbs.ts';
 import { ownUnique } from './own-unique.ts';
+import { pairedSignposts } from './paired-signposts.ts';
 import { playsARole } from './plays-a-role.ts';
 import { plethoraOf } from './plethora-of.ts';
 import { readerNudges } from './reader-nudges.ts';
@@ -79,15 +81,18 @@ import { wornLandscape } from './worn-landscape.ts';
 export const allRules: readonly Rule[] = [
   abilityTo,
   additionally,
+  additiveOpeners,
+  adviceOpeners,
   announcements,
   answerOpeners,
   bigVerbs,
   boasts,
   boldLabels,
-  cheeringEnds,
+  brightFutures,
   canVerbs,
   chatResidue,
-  ultimatelyOpeners,
+  cheeringEnds,
+  closingOpeners,
   closingRestatement,
   commentTail,
   couldNotHelpBut,
@@ -112,23 +117,26 @@ export const allRules: readonly Rule[] = [
   impactVerbs,
   importanceOf,
   improveVerbs,
-  inOrderTo,
   individuals,
   individualsAndStakeholders,
+  inOrderTo,
   justAFewExamples,
   largeNumberOf,
+  lastParagraphOpeners,
   lets,
   letterPhrases,
+  letterRequests,
   listLeadIns,
   madeNouns,
   marksA,
   mixedQuotes,
-  whenItComesTo,
+  modernOpeners,
   navigate,
   notJustItIs,
   notOnlyBut,
   otherAdverbs,
   ownUnique,
+  pairedSignposts,
   playsARole,
   plethoraOf,
   readerNudges,
@@ -145,7 +153,9 @@ export const allRules: readonly Rule[] = [
   stackedHedges,
   testamentTo,
   toolMarks,
+  ultimatelyOpeners,
   useVerbs,
+  whenItComesTo,
   whisper,
   wideRangeOf,
   wordyConnectives,

@@ -1,11 +1,11 @@
 /**
  * Removes the bold type of labels in lists whose items all begin with one: `- **Cost:** It is low.` → `- Cost: It is
- * low.` Texts with code are documentation and keep them.
+ * low.` Texts with code, headings or little more than lists are documentation and answers, where bold labels help.
  */
 import type { Change, Document, Markup } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import type { Proposal } from '../rule/proposal.ts';
-import { anyText } from '../rule/density.ts';
+import { denseText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
 
 /** Minimum number of labels in a text. */
@@ -15,6 +15,20 @@ const labelLengthMax = 70;
 
 /** Matches the bold label at the start of an item, and the mark after it. */
 const label = /^(\*\*|__)([^*_\n`[\]<>]{1,68}?)(:?)\1(:| [–—-] )?(?=[ \t]*\S)/u;
+
+/** Maximum share of the words of a text that may be in its lists. Answers and manuals consist of lists. */
+const listedShareMax = 0.5;
+
+function isMostlyProse({ paragraphs, sentences }: Document): boolean {
+  let [all, listed] = [0, 0];
+  for (const { kind, firstSentence, endSentence } of paragraphs) {
+    for (const { wordCount } of sentences.slice(firstSentence, endSentence)) {
+      all += wordCount;
+      if (kind === 'list-item') listed += wordCount;
+    }
+  }
+  return listed <= all * listedShareMax;
+}
 
 /** Returns the items of a list in groups of siblings. */
 function siblings({ markup, text }: Document): Markup[][] {
@@ -55,7 +69,7 @@ export const boldLabels = defineRule({
   kind: 'pattern',
   each: 'document',
   family: 'list-marks',
-  densityMin: anyText,
+  densityMin: denseText,
   stage: 'wording',
   why: 'A label before a colon does not need bold type.',
   mayEdit: ['markup', 'emphasis'],
@@ -63,17 +77,18 @@ export const boldLabels = defineRule({
   examples: {
     rewrites: [
       [
-        '- **Cost:** It is low.\n- **Size:** It is small.\n- **Age:** It is new.',
-        '- Cost: It is low.\n- Size: It is small.\n- Age: It is new.',
+        'The mill is old and needs repair this year. We asked three people what they would do with the money.\n\n- **Cost:** It is low.\n- **Size:** It is small.\n- **Age:** It is new.',
+        'The mill is old and needs repair this year. We asked three people what they would do with the money.\n\n- Cost: It is low.\n- Size: It is small.\n- Age: It is new.',
         { wholeText: true },
       ],
       [
-        '1. **Cost**: It is low.\n2. **Size**: It is small.\n3. **Age** – It is new.',
-        '1. Cost: It is low.\n2. Size: It is small.\n3. Age: It is new.',
+        'The mill is old and needs repair this year. We asked three people what they would do with the money.\n\n1. **Cost**: It is low.\n2. **Size**: It is small.\n3. **Age** – It is new.',
+        'The mill is old and needs repair this year. We asked three people what they would do with the money.\n\n1. Cost: It is low.\n2. Size: It is small.\n3. Age: It is new.',
         { wholeText: true },
       ],
     ],
     leavesAlone: [
+      ['- **Cost:** It is low.\n- **Size:** It is small.\n- **Age:** It is new.', { wholeText: true }],
       ['- **Cost:** It is low.\n- Small and light.\n- **Age:** It is new.', { wholeText: true }],
       ['- **Cost:** It is low.\n- **Size:** It is small.', { wholeText: true }],
       ['- **port:** set `8080`.\n- **host:** set it.\n- **user:** set it.', { wholeText: true }],
@@ -81,7 +96,8 @@ export const boldLabels = defineRule({
     ],
   },
   propose(document): Proposals {
-    if (document.markup.some(({ kind }) => kind === 'code' || kind === 'table')) return undefined;
+    if (document.markup.some(({ kind }) => kind === 'code' || kind === 'table' || kind === 'heading')) return undefined;
+    if (!isMostlyProse(document)) return undefined;
     if (document.protectedSpans.some(({ reason }) => reason === 'code')) return undefined;
     const starts = new Set(document.paragraphs.map(({ start }) => start));
     const markers = document.protectedSpans.filter(({ reason }) => reason === 'list-marker');

@@ -16,8 +16,11 @@ export const brightFutures = defineRule({
       ['We can keep the forest healthy for generations to come.', 'We can keep the forest healthy.'],
       ['New rails carry more freight, paving the way for a brighter future for all.', 'New rails carry more freight.'],
       ['The plan saves water, ensuring a more sustainable future.', 'The plan saves water.'],
+      ['We must work together to build a better world.', 'We must work together.'],
+      ['We can save energy and create a better future for all.', 'We can save energy.'],
     ],
     leavesAlone: [
+      'We plan to build a better world.',
       'The story will be told for generations to come.',
       'It stands as a beacon for generations to come.',
       'He dreamed of a brighter future.',
@@ -26,7 +29,7 @@ export const brightFutures = defineRule({
   },
   entries: [
     {
-      match: 'for generations to come $',
+      match: 'for generations to come',
       to: '',
       unlessPrevious: [
         'told',
@@ -50,6 +53,23 @@ export const brightFutures = defineRule({
         ', paving the way for|to|toward|towards a more <J> future|tomorrow|world|society for? all|everyone? $',
       ],
       to: '',
+    },
+    {
+      match: [
+        'to build|create|shape|forge a|the brighter|better future|tomorrow|world|society for? all|everyone? $',
+        'to build|create|shape|forge a more <J> future|tomorrow|world|society for? all|everyone? $',
+      ],
+      to: '',
+      ifPrevious: ['together'],
+    },
+    {
+      match: [
+        'and build|create|shape|forge|ensure|secure a|the brighter|better future|tomorrow|world|society for? all|everyone? $',
+        'and build|create|shape|forge|ensure|secure a more <J> future|tomorrow|world|society for? all|everyone? $',
+      ],
+      to: '',
+      ifPrevious: ['<NN>', '<NNS>'],
+      unlessSentenceHas: ['between', 'both'],
     },
   ],
 });

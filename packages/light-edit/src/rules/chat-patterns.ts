@@ -20,11 +20,11 @@ const apologies: readonly RegExp[] = [
 ];
 
 const product =
-  'essay|article|version|draft|summary|rewrite|text|post|story|stories|letter|email|e-mail|message|paragraph|paragraphs|response|answer|outline|overview|breakdown|explanation|piece|report|list|translation|speech|pitch|poem|script|introduction|conclusion|template|signature|scenario|backstory|caption|review|description|statement|example';
+  'essay|article|version|draft|summary|rewrite|text|post|story|stories|letter|email|e-mail|message|paragraph|paragraphs|response|answer|outline|overview|breakdown|explanation|piece|report|list|translation|speech|pitch|poem|script|introduction|conclusion|template|signature|scenario|backstory|caption|review|description|statement|example|tweet|thread|headline|tagline|slogan|bio|ad|copy|proposal|agenda|plan|guide|itinerary|recipe|song|lyrics|haiku|limerick|joke|toast|eulogy|obituary|release|memo|minutes|note|blog|column|chapter|scene|dialogue|monologue|comparison|analysis|critique|sample';
 
 const offers: readonly RegExp[] = [
   new RegExp(
-    String.raw`^(?:(?:certainly|sure|of course|absolutely|okay|ok|great)[!,.:—-]* )?(?:here(?:'s| is| are)|below (?:is|are)|i(?:'ve| have) (?:written|rewritten|revised|prepared|drafted)) (?:a|an|the|your|some|my)\b[^.!?]{0,200}\b(?:${product})\b[^.!?]{0,160}[:.!]$`,
+    String.raw`^(?:(?:certainly|sure|sure thing|of course|absolutely|okay|ok|great|got it|no problem)[!,.:—-]* )?(?:here(?:'s| is| are)|below (?:is|are)|i(?:'ve| have) (?:written|rewritten|revised|prepared|drafted)) (?:a|an|the|your|some|my)\b[^.!?]{0,200}\b(?:${product})\b[^.!?]{0,160}[:.!]$`,
     'u',
   ),
   /^(?:(?:certainly|sure|of course|absolutely|okay|ok|great)[!,.] )?(?:i'd|i would|i'll|i will|i'm|i am|i can)(?: be)?(?: (?:happy|glad|delighted) to)? (?:help|assist|explain|walk you through|guide you|provide|share|break)\b[^.?]{0,200}[.!]$/u,

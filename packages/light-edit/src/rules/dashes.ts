@@ -1,6 +1,6 @@
 /**
- * Replaces dashes after the first one of a text with the mark that their neighbors call for: a comma before an
- * apposition, a colon before a list, a full stop before a sentence, commas or brackets around an insertion.
+ * Replaces dashes after the first ones of a text: pairs with commas or brackets, and single dashes in a paragraph with
+ * other dashes with a comma before an apposition or a colon before a list.
  */
 import type { Change, Document, Sentence, Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
@@ -12,9 +12,6 @@ import type { Proposals } from '../rule/rule.ts';
 const insertionMax = 18;
 /** Maximum number of tokens before the first comma of a list. */
 const itemMax = 7;
-/** Minimum number of tokens before and after a full stop that replaces a dash. */
-const sentenceMin = 4;
-
 type Parts = {
   readonly before: readonly Token[];
   readonly after: readonly Token[];
@@ -25,7 +22,6 @@ const finite = /^(?:VB[DPZ]|MD)$/u;
 const linking =
   /^(?:and|but|or|nor|so|yet|for|because|although|though|while|which|who|whose|where|if|even|not|especially|particularly|including|like|such|as|with|without|from|in|at|by|to|perhaps|often|usually|sometimes|rather|both|either|at|until|before|after)$/u;
 const opensClause = /^(?:it|this|that|these|those|there|he|she|they|we|you|i)$/u;
-const subordinate = /^(?:if|when|while|as|although|though|because|since|unless|whether|before|after|once)$/u;
 
 /** True for a dash between words: `—`, or a spaced `–` or `-`. */
 function isDash(document: Document, token: Token): boolean {
@@ -55,31 +51,16 @@ function isList(tokens: readonly Token[]): boolean {
   return tokens.some(({ lower }, at) => at > comma && (lower === ',' || lower === 'and' || lower === 'or'));
 }
 
-/** True if the tokens are a sentence that starts with a subject and a verb. */
-function isSentence(tokens: readonly Token[]): boolean {
-  const [first, second, third] = tokens;
-  if (first === undefined || second === undefined || tokens.length < sentenceMin) return false;
-  if (opensClause.test(first.lower))
-    return finite.test(second.tag) || (second.tag === 'RB' && finite.test(third?.tag ?? ''));
-  if (!/^(?:DT|PRP\$)$/u.test(first.tag)) return false;
-  const verb = tokens.findIndex(({ lower }) => /^(?:is|are|was|were|has|have|had|can|will|would|could)$/u.test(lower));
-  return verb > 1 && verb < 5 && tokens.slice(1, verb).every(({ tag }) => /^(?:JJ\w*|NN\w*|POS)$/u.test(tag));
-}
-
 /** Returns the mark for a single dash, or undefined if it should stay. */
 function markFor({ before, after }: Parts): string | undefined {
   const [first] = after;
-  if (first === undefined || before.length < 3) return undefined;
-  if (isSentence(after)) {
-    const isComplete = hasFinite(before) && before.length >= sentenceMin && !subordinate.test(before[0]?.lower ?? '');
-    return isComplete ? '. ' : undefined;
-  }
-  if (before.some(({ text }) => text === ':' || text === ';')) return undefined;
+  if (first === undefined || before.length < 3 || before.some(({ text }) => /^[:;,]$/u.test(text))) return undefined;
   if (linking.test(first.lower)) return after.at(-1)?.text === '?' ? undefined : ', ';
   if (!/^(?:DT|PDT|PRP\$|CD|JJ\w*|NN\w*|VBG|VBN)$/u.test(first.tag) || opensClause.test(first.lower)) return undefined;
   if (hasFinite(headOf(after))) return undefined;
   if (isList(after)) return hasFinite(before) ? ': ' : undefined;
-  return ', ';
+  // An apposition with commas of its own is clearer after a dash.
+  return after.some(({ text }) => text === ',') ? undefined : ', ';
 }
 
 /** The change of one dash and the spaces around it. */
@@ -90,12 +71,18 @@ function replaced({ text }: Document, dash: Token, mark: string): Change {
   return { start, end, text: mark };
 }
 
-function changesFor(document: Document, sentence: Sentence, dashes: readonly Token[]): Change[] | undefined {
+function changesFor(
+  document: Document,
+  sentence: Sentence,
+  dashes: readonly Token[],
+  isFirst: boolean,
+): Change[] | undefined {
   const [first, second] = dashes;
   const { tokens } = document;
   if (first === undefined || dashes.length > 2) return undefined;
   const before = tokens.slice(sentence.firstToken, first.index);
   if (second === undefined) {
+    if (isFirst) return undefined;
     const mark = markFor({ before, after: tokens.slice(first.index + 1, sentence.endToken) });
     return mark === undefined ? undefined : [replaced(document, first, mark)];
   }
@@ -109,6 +96,8 @@ function changesFor(document: Document, sentence: Sentence, dashes: readonly Tok
     !before.slice(-4).some(({ text }) => text === ',');
   // `It broke — it was old — it had to go`: the second dash opens a clause.
   if (opensClause.test(tokens[second.index + 1]?.lower ?? '')) return undefined;
+  // Brackets are stiff in a story.
+  if (!isPlain && document.register.genre === 'fiction') return undefined;
   const [opening, closing] = isPlain ? [', ', ', '] : [' (', ') '];
   return [replaced(document, first, opening), replaced(document, second, closing)];
 }
@@ -120,7 +109,7 @@ export const dashes = defineRule({
   family: 'dashes',
   densityMin: anyText,
   stage: 'wording',
-  why: 'A comma, colon, full stop or brackets fit here; the text has other dashes.',
+  why: 'Commas, a colon or brackets fit here; the text has other dashes.',
   examples: {
     rewrites: [
       [
@@ -139,11 +128,6 @@ export const dashes = defineRule({
         { wholeText: true },
       ],
       [
-        'The mill is old — very old. The owners were late — they had a train to catch.',
-        'The mill is old — very old. The owners were late. They had a train to catch.',
-        { wholeText: true },
-      ],
-      [
         'The mill is old — very old. The shop sells three things — flour, honey and cider.',
         'The mill is old — very old. The shop sells three things: flour, honey and cider.',
         { wholeText: true },
@@ -151,6 +135,9 @@ export const dashes = defineRule({
     ],
     leavesAlone: [
       'The mill is old — very old.',
+      ['The mill is old — very old. The owners were late — they had a train to catch.', { wholeText: true }],
+      ['The mill is old — very old.\n\nThe barn is older — a relic of the war.', { wholeText: true }],
+      ['The mill is old — very old. The sauce is green — a mix of basil, parsley, and lemon.', { wholeText: true }],
       ['The mill is old — very old. If it rains — it often does.', { wholeText: true }],
       ['The mill is old — very old. “Wait — what?” she said. It ran from 1990–2000.', { wholeText: true }],
       ['The mill is old — very old. He saw a — b — c — d in it.', { wholeText: true }],
@@ -158,15 +145,16 @@ export const dashes = defineRule({
   },
   propose(document): Proposals {
     const proposals: Proposal[] = [];
-    let seen = 0;
+    const paragraphs = new Set<number>();
     for (const sentence of document.sentences) {
       const marks = document.tokens
         .slice(sentence.firstToken, sentence.endToken)
         .filter(({ text }) => dashMark.test(text));
       if (marks.length === 0) continue;
       const found = marks.every((token) => isDash(document, token)) ? marks : [];
-      seen += 1;
-      const changes = seen === 1 ? undefined : changesFor(document, sentence, found);
+      const isFirst = !paragraphs.has(sentence.paragraph);
+      const changes = paragraphs.size === 0 ? undefined : changesFor(document, sentence, found, isFirst);
+      paragraphs.add(sentence.paragraph);
       if (changes !== undefined) proposals.push({ changes });
     }
     return proposals;

@@ -5,14 +5,15 @@ import { anyText } from '../rule/density.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
 
 const wish =
-  /^i (?:hope|trust) (?:this|that this|my) (?:e-?mail|message|letter|note) (?:finds|reaches) you (?:well|in good health|in good spirits)[.!]$/u;
+  /^i (?:hope|trust) (?:this|that this|my) (?:e-?mail|message|letter|note) (?:finds|reaches) you (?:and your \w{1,12} )?(?:well|in (?:good|high|the best of|great) (?:health|spirits)(?: and (?:good|high|great) spirits)?)[.!]$/u;
 
 /** Deletes a stock greeting at the start of a letter. */
 export const emailFindsYouWell = defineRule({
   id: 'email-finds-you-well',
   kind: 'pattern',
   each: 'sentence',
-  stage: 'wording',
+  // Runs before the rules that change the sentence after it.
+  stage: 'residue',
   family: 'letters',
   densityMin: anyText,
   why: 'The message can begin without a stock greeting.',

@@ -4,6 +4,22 @@ import { anyText, someTells } from '../rule/density.ts';
 
 const feelings = 'sincere|sincerest|deep|deepest|heartfelt|utmost|immense|profound';
 
+const asking = [
+  'contact',
+  'call',
+  'reach',
+  'email',
+  'write',
+  'get',
+  'let',
+  'ask',
+  'share',
+  'visit',
+  'join',
+  'send',
+  'check',
+];
+
 const thanks = [
   `i am|'m writing to express my ${feelings}? gratitude|appreciation|thanks for`,
   `i want|wanted|wish to express|extend my ${feelings}? gratitude|appreciation|thanks for`,
@@ -30,6 +46,8 @@ export const letterRequests = defineRule({
       ["Don't hesitate to contact me.", 'Please contact me.'],
       ['Feel free to adjust the dates.', 'You can adjust the dates.'],
       ['Soaps differ, so feel free to experiment.', 'Soaps differ, so experiment.'],
+      ['If you have any questions, feel free to ask.', 'If you have any questions, please ask.'],
+      ["Rest and don't hesitate to leave early.", 'Rest and leave early.'],
       ['Please reach out to me with your plans.', 'Please contact me with your plans.'],
       ['I am reaching out to ask about the pump.', 'I am writing to ask about the pump.'],
     ],
@@ -67,13 +85,25 @@ export const letterRequests = defineRule({
     {
       match: ["^ don't hesitate to", '^ do not hesitate to'],
       to: 'please',
-      ifNext: ['contact', 'call', 'reach', 'email', 'write', 'get', 'let', 'ask'],
+      ifNext: asking,
     },
     { match: '^ feel free to', to: 'you can', ifNext: ['<VB>'], unlessNext: ['be'] },
     { match: 'feel free to', to: '', ifPrevious: ['so', 'then'], ifNext: ['<VB>'], unlessNext: ['be'] },
+    {
+      match: ['feel free to', "don't hesitate to", 'do not hesitate to'],
+      to: 'please',
+      ifPrevious: [','],
+      ifNext: asking,
+    },
+    {
+      match: ['feel free to', "don't hesitate to", 'do not hesitate to'],
+      to: '',
+      ifPrevious: ['and'],
+      ifNext: ['<VB>'],
+      unlessNext: ['be'],
+    },
     { match: "i am|'m reaching out to", to: 'I am writing to', ifNext: ['<VB>'] },
     { match: 'i wanted to personally? reach out to you regarding|about', to: 'I am writing about' },
-    { match: 'i am writing to formally|personally', to: 'I am writing to', ifNext: ['<VB>'] },
   ],
 });
 
@@ -96,7 +126,6 @@ export const letterPhrases = defineRule({
       ['I look forward to the opportunity to discuss the plan.', 'I look forward to discussing the plan.'],
       ['We want to assure you that the order is on its way.', 'The order is on its way.'],
       ['Rest assured that the order is on its way.', 'The order is on its way.'],
-      ['Thank you once again for your time.', 'Thank you again for your time.'],
       [
         'We wish you luck in your job search and future professional endeavors.',
         'We wish you luck in your job search.',
@@ -142,7 +171,6 @@ export const letterPhrases = defineRule({
       ],
       to: '',
     },
-    { match: '^ thank you once again', to: 'thank you again', ifNext: ['for', ',', '.'] },
     { match: 'at your earliest convenience', to: 'when it suits you', unlessNext: ['to'] },
     { match: 'in|with your? job search and your? future <J>? endeavors', to: 'in your job search' },
     { match: 'in|with your|all future <J>? endeavors', to: '', ifPrevious: ['luck', 'best', 'success', 'well'] },

@@ -9,8 +9,9 @@ import type { Proposals, RuleContext } from '../rule/rule.ts';
 
 /** Maximum number of tokens of A. A longer one says something of its own. */
 const firstPartMax = 14;
-/** Maximum number of tokens of A where it is deleted. */
-const foilMax = 9;
+/** Maximum number of tokens of A where it is deleted: of a noun phrase with `a`, and of other phrases. */
+const nounFoilMax = 3;
+const foilMax = 5;
 
 const adverbs = /^(?:only|just|merely|simply|solely)$/u;
 const numberOf: Readonly<Record<string, string>> = {
@@ -80,7 +81,7 @@ function isPlain(document: Document, from: Token, to: Token): boolean {
   for (let index = from.index; index <= to.index; index += 1) {
     const token = document.tokens[index];
     if (token === undefined || token.kind === 'number' || token.kind === 'opaque') return false;
-    if (token.protectedBy !== undefined) return false;
+    if (token.protectedBy !== undefined || token.lower === 'or' || token.lower === 'and') return false;
   }
   return true;
 }
@@ -97,7 +98,8 @@ function changesFor(document: Document, denial: Denial): Change[] | undefined {
   const { not, first, last, second, isAdded } = denial;
   if (first.lower === 'that') return undefined;
   if (!isAdded) {
-    if (last.index - first.index >= foilMax || !isPlain(document, first, last)) return undefined;
+    const max = /^an?$/u.test(first.lower) ? nounFoilMax : foilMax;
+    if (last.index - first.index >= max || !isPlain(document, first, last)) return undefined;
     return [{ start: not.start, end: document.tokens[second.index - 1]?.end ?? second.start, text: '' }];
   }
   if (!areParallel(denial)) return undefined;
@@ -129,6 +131,8 @@ export const notJustItIs = defineRule({
     leavesAlone: [
       'The garage is not just for cars; it has a workshop.',
       'This is not just a house.',
+      'It is not just a science fiction film; it is an event.',
+      'Fame is not just about wealth or good looks; it is about work.',
       'The fair is more than a market.',
       'It is not just that rents rose; it is that wages fell.',
       'The trip was not just about beaches (there were many); it was about food.',

@@ -8,62 +8,76 @@ import { someTells } from '../rule/density.ts';
 import type { Proposal } from '../rule/proposal.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
 import { areParallel, findContrast, isBe, kindOf, type Contrast } from './not-only-contrast.ts';
+import { splitContrast } from './split-contrast.ts';
 
 const adverbs = /^(?:only|just|merely|simply|solely)$/u;
 /** Maximum number of tokens of a foil that is deleted. A longer first part says something of its own. */
 const foilMax = 6;
-
-/** Maximum number of tokens of A before a plain `and`. After a longer one, `and also` shows where B belongs. */
-const joinedNounMax = 6;
-const joinedVerbMax = 11;
+/** Maximum number of tokens of a noun phrase that `just` denies. */
+const justFoilMax = 3;
+/** Maximum number of tokens of A and of B, up to the next mark, that `and` joins. */
+const firstMax = 8;
+const secondMax = 9;
+/** Maximum number of tokens of an item in a list. */
+const itemMax = 3;
 
 const pronoun = /^(?:it|they|he|she|we|you|i)$/u;
+/** Words of praise, for which the contrast is the point. */
+const praise = /^(?:testament|reminder|symbol|beacon|celebration|reflection|tribute)$/u;
 
-function hasJoint(document: Document, from: Token, to: Token): boolean {
-  for (let index = from.index; index <= to.index; index += 1) {
-    if (/^(?:and|or|,)$/u.test(document.tokens[index]?.lower ?? '')) return true;
-  }
-  return false;
+/** Returns the tokens of B up to the next mark. */
+function partB(document: Document, second: Token): Token[] {
+  const { tokens } = document;
+  let end = second.index;
+  while (tokens[end]?.sentence === second.sentence && !/^[.,;:!?)—–]$/u.test(tokens[end]?.text ?? '.')) end += 1;
+  return tokens.slice(second.index, end);
 }
 
-/** True if B is a list or a pair, up to the end of its clause. */
-function isPair(document: Document, second: Token): boolean {
-  for (let index = second.index; index < second.index + 8; index += 1) {
-    const token = document.tokens[index];
-    if (token === undefined || token.sentence !== second.sentence || /^[.;:,]$/u.test(token.text)) return false;
-    if (token.lower === 'and' || token.lower === 'or') return true;
-  }
-  return false;
+function jointsIn(tokens: readonly Token[]): Token[] {
+  return tokens.filter(({ lower }) => /^(?:and|or|,|nor|but)$/u.test(lower));
 }
 
-/** Maximum number of tokens of the first item of a list, and of the list. */
-const itemMax = 4;
-const listMax = 14;
-
-/** True if B is a list of nouns with commas and `and`, to which A can be added as the first item. */
-function isNounList(document: Document, second: Token): boolean {
-  let commas = 0;
-  // In `a farmer, miller, and smith`, the article belongs to all items.
-  if (/^an?$/u.test(second.lower)) return false;
-  for (let index = second.index; index < second.index + listMax; index += 1) {
-    const token = document.tokens[index];
-    if (token === undefined || token.sentence !== second.sentence) return false;
-    if (token.text === ',') commas += 1;
-    else if (commas > 0 && token.lower === 'and') return commas > 1 || document.tokens[index - 1]?.text !== ',';
-    else if (!/^(?:DT|PRP\$|JJ\w*|NN\w*|VBN)$/u.test(token.tag)) return false;
-    if (commas === 0 && index - second.index >= itemMax) return false;
-  }
-  return false;
-}
-
-/** `not only X or Y` denies both; without the negation, `or` becomes `and`. */
-function withoutOr(document: Document, first: Token, last: Token): Change[] {
+/**
+ * Returns the changes that make one list of `A1 [and A2]` and `B1 [and B2]`, or undefined if an item is more than a few
+ * adjectives and nouns.
+ */
+function asList(a: readonly Token[], b: readonly Token[], from: number, to: number): Change[] | undefined {
+  const [jointA, ...moreA] = jointsIn(a);
+  const [jointB, ...moreB] = jointsIn(b);
+  if (moreA.length > 0 || moreB.length > 0) return undefined;
+  const items = [...parts(a, jointA), ...parts(b, jointB)];
+  const isShort = items.every(({ length }) => length > 0 && length <= itemMax);
+  if (!isShort || !items.flat().every(({ tag }) => /^(?:JJ\w*|NN\w*|VB[NG]|RB|PRP\$)$/u.test(tag))) return undefined;
   const changes: Change[] = [];
-  for (let index = first.index; index <= last.index; index += 1) {
-    const token = document.tokens[index];
-    if (token?.lower === 'or') changes.push({ start: token.start, end: token.end, text: 'and' });
-  }
+  const space = jointA === undefined ? undefined : a[a.indexOf(jointA) - 1]?.end;
+  if (jointA !== undefined) changes.push({ start: space ?? jointA.start, end: jointA.end, text: ',' });
+  changes.push({ start: from, end: to, text: jointB === undefined ? ', and' : ',' });
+  const before = jointB === undefined ? undefined : b[b.indexOf(jointB) - 1];
+  if (before !== undefined) changes.push({ start: before.end, end: before.end, text: ',' });
   return changes;
+}
+
+function parts(tokens: readonly Token[], joint: Token | undefined): (readonly Token[])[] {
+  if (joint === undefined) return [tokens];
+  const at = tokens.indexOf(joint);
+  return [tokens.slice(0, at), tokens.slice(at + 1)];
+}
+
+/** True if a comma and further items with `and` follow B, so that A becomes the first item of the list. */
+function continuesAsList(document: Document, b: readonly Token[]): boolean {
+  const end = (b.at(-1)?.index ?? 0) + 1;
+  if (b.length > itemMax || document.tokens[end]?.text !== ',') return false;
+  const rest = document.tokens.slice(end + 1, end + 1 + 2 * itemMax);
+  const and = rest.findIndex(({ lower }) => lower === 'and' || lower === 'or');
+  return (
+    and > 0 && rest.slice(0, and).every(({ tag, text }) => text === ',' || /^(?:DT|PRP\$|JJ\w*|NN\w*|VBN)$/u.test(tag))
+  );
+}
+
+/** True if a noun of A occurs in B, so that the contrast is between the words around it. */
+function repeatsNoun(a: readonly Token[], b: readonly Token[]): boolean {
+  const nouns = new Set(a.filter(({ tag }) => tag.startsWith('NN')).map(({ lemma }) => lemma));
+  return b.some(({ lemma }) => nouns.has(lemma));
 }
 
 /** Returns the change of the words around `not only`: the negation goes, and `does not only save` becomes `saves`. */
@@ -102,43 +116,47 @@ function isFoil(document: Document, contrast: Contrast): boolean {
   for (let index = second.index; index < second.index + 4; index += 1) {
     if (document.tokens[index]?.lower === 'one') return false;
   }
-  return isDenied || adverb.lower !== 'just' || /^an?$/u.test(first.lower);
+  const isShort = last.index - first.index < justFoilMax && /^an?$/u.test(first.lower);
+  return isDenied || adverb.lower !== 'just' || isShort;
 }
 
-/** Returns the changes for one contrast, or undefined where `and` would not do. */
+/** Returns the changes for one contrast, or undefined where the contrast is the point or `and` would not do. */
 function changesFor(document: Document, contrast: Contrast): Change[] | undefined {
-  const { not, first, last, but, hasComma, second, isDenied } = contrast;
-  if (first.lower === 'any' || /^(?:that|this)$/u.test(first.lower)) return undefined;
+  const { adverb, not, first, last, but, hasComma, second, isAdded, isDenied } = contrast;
+  if (first.lower === 'any' || /^(?:that|this|as)$/u.test(first.lower)) return undefined;
+  const a = document.tokens.slice(first.index, last.index + 1);
+  const b = partB(document, second);
+  if (b.slice(0, 4).some(({ lower }) => praise.test(lower)) || repeatsNoun(a, b)) return undefined;
   if (isFoil(document, contrast) && areParallel(document, contrast)) {
     return [{ start: not.start, end: endBefore(document, second), text: '' }];
   }
-  if (isDenied) return undefined;
+  // After `just`, A is often what the sentence plays down.
+  if (isDenied || (!isAdded && adverb.lower !== 'only')) return undefined;
   const opening = withoutNegation(document, contrast);
   if (opening === undefined) return undefined;
   const from = hasComma ? (document.tokens[but.index - 1]?.start ?? but.start) : but.start;
+  const to = endBefore(document, second);
   if (pronoun.test(second.lower)) {
     // B is a clause of its own: `It not only saves time, but it also saves money`
     const verb = document.tokens[second.index + 1];
     if (verb === undefined || !/^(?:V|MD|RB|')/u.test(verb.tag)) return undefined;
-    return [opening, { start: from, end: endBefore(document, second), text: hasComma ? ', and' : ' and' }];
+    return [opening, { start: from, end: to, text: hasComma ? ', and' : ' and' }];
   }
-  const wasDo = opening.start < not.start && opening.text !== '';
-  if (!wasDo && !areParallel(document, contrast)) return undefined;
-  const hasJointInFirst = hasJoint(document, first, last);
-  const isLong = last.index - first.index >= (kindOf(first) === 'noun' ? joinedNounMax : joinedVerbMax);
-  const isUnclear = hasJointInFirst || isLong || isPair(document, second);
-  const next = document.tokens[second.index + 1]?.lower;
-  const changesKind = isBe(document.tokens[not.index - 1]) && kindOf(first) === 'noun' && /^VB[DZ]$/u.test(second.tag);
-  const joint = (isUnclear || changesKind) && next !== 'also' ? ' and also' : ' and';
-  const keepsComma = hasComma && hasJointInFirst;
-  if (!wasDo) {
-    const isList = !hasJointInFirst && kindOf(first) === 'noun' && isNounList(document, second);
-    const text = isList ? ',' : keepsComma ? `,${joint}` : joint;
-    return [opening, ...withoutOr(document, first, last), { start: from, end: endBefore(document, second), text }];
+  const isShort = a.length <= firstMax && b.length <= secondMax && jointsIn(a).length + jointsIn(b).length === 0;
+  if (opening.start < not.start && opening.text !== '') {
+    const tag = { do: 'VBP', does: 'VBZ', did: 'VBD' }[document.tokens[not.index - 1]?.lower ?? ''] ?? '';
+    const isVerb = /^VB[PZ]?$/u.test(second.tag);
+    return isShort && isVerb
+      ? [opening, { start: from, end: second.end, text: ` and ${inflect(second.lemma, tag)}` }]
+      : undefined;
   }
-  if (second.tag !== 'VB' && second.tag !== 'VBP' && kindOf(second) !== 'VBZ') return undefined;
-  const tag = { do: 'VBP', does: 'VBZ', did: 'VBD' }[document.tokens[not.index - 1]?.lower ?? ''];
-  return [opening, { start: from, end: second.end, text: `${joint} ${inflect(second.lemma, tag ?? '')}` }];
+  if (!areParallel(document, contrast)) return undefined;
+  if (isShort) {
+    const text = kindOf(first) === 'noun' && continuesAsList(document, b) ? ',' : ' and';
+    return [opening, { start: from, end: to, text }];
+  }
+  const list = asList(a, b, from, to);
+  return list === undefined ? splitContrast(document, contrast) : [opening, ...list];
 }
 
 export const notOnlyBut = defineRule({
@@ -157,22 +175,34 @@ export const notOnlyBut = defineRule({
       ['It is not only cheap but also easy to clean.', 'It is cheap and easy to clean.'],
       ['It is not merely an option but a necessity.', 'It is a necessity.'],
       ["It wasn't just a shed but also a workshop.", 'It was a shed and a workshop.'],
-      ['This saves not only time and money but also paper.', 'This saves time and money and also paper.'],
+      ['It is not only cheap but also light and strong.', 'It is cheap, light, and strong.'],
+      ['It is not only cheap and light, but also strong.', 'It is cheap, light, and strong.'],
+      [
+        'The dam not only stores water from the hills and the town but also makes power for most of the mills.',
+        'The dam stores water from the hills and the town. It also makes power for most of the mills.',
+      ],
+      [
+        'These pumps will not only clear the mine and the lower road but also feed the reservoir above the town.',
+        'These pumps will clear the mine and the lower road. They will also feed the reservoir above the town.',
+      ],
       ['It does not only save time but also saves money.', 'It saves time and saves money.'],
       ['It not only saves time, but it also saves money.', 'It saves time, and it also saves money.'],
-      [
-        'It is not just about speed or price but also about trust.',
-        'It is about speed and price and also about trust.',
-      ],
       ['It hit not only farms but also mills, shops, and inns.', 'It hit farms, mills, shops, and inns.'],
       ['He works not only with wood but also with stone.', 'He works with wood and with stone.'],
-      ['The barn is not only cheap but also keeps the rain out.', 'The barn is cheap and also keeps the rain out.'],
+      ['The barn is not only cheap but also keeps the rain out.', 'The barn is cheap and keeps the rain out.'],
       ['It hurts, not only in winter but also in summer.', 'It hurts in winter and in summer.'],
     ],
     leavesAlone: [
       'Not only the king but also the queen was there.',
       'It is not just any boat, but a ship.',
       'He was not only late.',
+      'We fight not just for ourselves, but for the town.',
+      'We count not just the years in her life, but the life in her years.',
+      'The film is not only a hit but also a testament to its cast.',
+      'The maps are not just copies of the land, but actual tools.',
+      'She is seen not only as a singer but also as a writer.',
+      'The king not only raised taxes on the farms and the mills but also closed the old port at the mouth of the river.',
+      'The teacher not only helps them with their reading and their sums but also listens to what they say after school.',
       'He cares not only that it works but also that it lasts.',
       'Not just for the king, not just for the queen, but for the town.',
       'It is not only what he said but also: how.',
