@@ -1,7 +1,18 @@
 /** Replaces formal words with everyday ones: `approximately 40` becomes `about 40`, `ensure that` becomes `make sure that`. */
+import { neighbor } from '@humanize/text';
+import { objectAfter } from '../phrases/object-after.ts';
+import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
+/** True if a finite verb follows the noun phrase after the match: `ensure the lamp works`. */
+function opensClause({ document, last }: PhraseMatch): boolean {
+  const subject = objectAfter(document, last);
+  return subject !== undefined && /^(?:VBZ|VBP|MD)$/u.test(neighbor(document, subject, 1)?.tag ?? '');
+}
+
+/** Words before `additional`, after which `more` is unidiomatic. */
+const determiners = ['<DT>', '<PRP$>', '<CD>', 'several', 'other', 'many', 'such', 'no', 'any'];
 const pains =
   'ache anxiety boredom burden concern congestion cramp discomfort fatigue fear grief headache hunger inflammation irritation loneliness nausea pain pressure shortage soreness stress suffering swelling symptom tension worry';
 const harms =
@@ -41,6 +52,9 @@ export const formalWords = defineRule({
     rewrites: [
       ['The walk takes approximately 40 minutes.', 'The walk takes about 40 minutes.'],
       ['Ensure that the lid is closed.', 'Make sure that the lid is closed.'],
+      ['Ensure the lid is closed.', 'Make sure the lid is closed.'],
+      ['Call us for additional information.', 'Call us for more information.'],
+      ['The glass adds an additional layer.', 'The glass adds an extra layer.'],
       ['Heat can exacerbate the symptoms.', 'Heat can worsen the symptoms.'],
       ['Tea may alleviate nausea.', 'Tea may ease nausea.'],
       ['Numerous shops closed.', 'Many shops closed.'],
@@ -54,7 +68,9 @@ export const formalWords = defineRule({
     leavesAlone: [
       'The sides are approximately equal.',
       'They ensure the safety of all.',
+      'Good roads ensure that goods arrive.',
       'They make plans to ensure that all is well.',
+      'They need several additional factors.',
       'Genes determine how tall you are.',
       'Regarding your order, we have news.',
       'The fire consumed the house.',
@@ -63,17 +79,89 @@ export const formalWords = defineRule({
   },
   entries: [
     {
+      match: 'additional',
+      to: 'more',
+      ifNext: [
+        'information',
+        'help',
+        'assistance',
+        'support',
+        'details',
+        'factors',
+        'features',
+        'funds',
+        'funding',
+        'questions',
+        'resources',
+        'responsibilities',
+        'stops',
+        'time',
+        'text',
+        'training',
+      ],
+      unlessPrevious: determiners,
+      unlessSentenceHas: ['more'],
+    },
+    {
+      match: 'additional',
+      to: 'extra',
+      ifNext: [
+        'bedrooms',
+        'benefits',
+        'charge',
+        'charges',
+        'cost',
+        'costs',
+        'fee',
+        'fees',
+        'insulation',
+        'layer',
+        'materials',
+        'pane',
+        'parking',
+        'security',
+        'storage',
+        'space',
+        'vacation',
+        'vehicles',
+        'weight',
+        'work',
+      ],
+      unlessPrevious: ['each', 'every'],
+      unlessSentenceHas: ['extra'],
+    },
+    {
+      match: 'ensure',
+      to: 'make sure',
+      unlessPrevious: ['<N>', '<RB>', 'that', 'which'],
+      ifNext: ['<DT>', '<PRP$>', '<NNS>'],
+      unlessNext: ['that', 'this'],
+      unlessSentenceHas: ['sure', 'certain', 'make:V!'],
+      when: opensClause,
+    },
+    {
       match: 'approximately',
       to: 'about',
       ifNext: ['<CD>', '$', '£', '€', 'half', 'one', 'two', 'three', 'ten'],
       unlessPrevious: ['=', '≈'],
       unlessSentenceHas: ['about'],
     },
-    { match: 'ensure that', to: 'make sure that', unlessSentenceHas: ['sure', 'certain', 'make:V!'] },
-    { match: ['ensures that'], to: 'makes sure that', unlessSentenceHas: ['sure', 'certain', 'make:V!'] },
+    {
+      match: 'ensure that',
+      to: 'make sure that',
+      unlessPrevious: ['<N>', '<RB>', 'also', 'that', 'which'],
+      unlessSentenceHas: ['sure', 'certain', 'make:V!'],
+    },
+    {
+      match: 'ensures that',
+      to: 'makes sure that',
+      ifPrevious: ['he', 'she', 'who'],
+      unlessSentenceHas: ['sure', 'certain', 'make:V!'],
+    },
     {
       match: 'ensure',
       to: 'make sure',
+      unlessPrevious: ['<N>', '<RB>', 'that', 'which'],
       ifNext: ['you', 'they', 'everyone', "you're"],
       unlessSentenceHas: ['sure', 'certain', 'make:V!'],
     },
