@@ -2,17 +2,9 @@
  * A trie of all phrase rules of a stage. The search starts once at each token. The work per token is bounded by the
  * length of the longest phrase and the number of slots at a node.
  */
-import { type Document, type Token, neighbor, opensSentence, sentenceOf, tokensAround } from '@humanize/text';
-import {
-  fillsSlot,
-  hasTag,
-  matchesElement,
-  parseElement,
-  parsePhrase,
-  type Element,
-  type ParsedPhrase,
-} from './phrase-notation.ts';
-import { objectAfter } from './object-after.ts';
+import { type Document, type Token, opensSentence, sentenceOf } from '@humanize/text';
+import { fillsSlot, hasTag, parsePhrase, type Element, type ParsedPhrase } from './phrase-notation.ts';
+import { compileGuards, type Guards } from './phrase-guards.ts';
 import { parseTemplate, type Template } from './phrase-template.ts';
 import type { PhraseEntry } from '../rule/rule.ts';
 
@@ -24,7 +16,7 @@ export type CompiledEntry<R extends PhraseList = PhraseList> = {
   readonly rule: R;
   readonly phrase: ParsedPhrase;
   readonly template: Template;
-  readonly passes: (document: Document, first: Token, last: Token, slots: readonly Token[]) => boolean;
+  readonly passes: Guards;
 };
 
 export type FoundPhrase<R extends PhraseList = PhraseList> = {
@@ -183,51 +175,4 @@ function closesSentence(document: Document, last: Token): boolean {
     if (document.tokens[index]?.kind !== 'punctuation') return false;
   }
   return true;
-}
-
-function parseAll(list: readonly string[] | undefined): Element[] | undefined {
-  return list?.map(parseElement);
-}
-
-function isOneOf(list: readonly Element[], token: Token | undefined): boolean {
-  return token !== undefined && list.some((element) => matchesElement(element, token));
-}
-
-function wordSet(words: string | undefined): ReadonlySet<string> | undefined {
-  return words === undefined ? undefined : new Set(words.trim().split(/\s+/u));
-}
-
-function isOneOfWords(words: ReadonlySet<string>, token: Token | undefined): boolean {
-  return token !== undefined && (words.has(token.lower) || words.has(token.lemma));
-}
-
-function compileGuards(entry: PhraseEntry): CompiledEntry['passes'] {
-  const ifPrevious = parseAll(entry.ifPrevious);
-  const ifNext = parseAll(entry.ifNext);
-  const unlessPrevious = parseAll(entry.unlessPrevious);
-  const unlessNext = parseAll(entry.unlessNext);
-  const unlessSentenceHas = parseAll(entry.unlessSentenceHas);
-  const ifObject = wordSet(entry.ifObject);
-  const unlessObject = wordSet(entry.unlessObject);
-  return (document, first, last, slots) => {
-    const previous = neighbor(document, first, -1);
-    const next = neighbor(document, last, 1);
-    if (ifPrevious !== undefined && !isOneOf(ifPrevious, previous)) return false;
-    if (ifNext !== undefined && !isOneOf(ifNext, next)) return false;
-    if (unlessPrevious !== undefined && isOneOf(unlessPrevious, previous)) return false;
-    if (unlessNext !== undefined && isOneOf(unlessNext, next)) return false;
-    if (unlessSentenceHas !== undefined && sentenceHas(document, first, unlessSentenceHas)) return false;
-    if (ifObject !== undefined && !isOneOfWords(ifObject, objectAfter(document, last))) return false;
-    if (unlessObject !== undefined && isOneOfWords(unlessObject, objectAfter(document, last))) return false;
-    return entry.when === undefined || entry.when({ document, first, last, slots });
-  };
-}
-
-/** Maximum number of tokens on each side that `unlessSentenceHas` examines. */
-const contextTokensMax = 100;
-
-function sentenceHas(document: Document, token: Token, elements: readonly Element[]): boolean {
-  const { before, after } = tokensAround(document, token, contextTokensMax);
-  const matches = (candidate: Token): boolean => elements.some((element) => matchesElement(element, candidate));
-  return matches(token) || before.some(matches) || after.some(matches);
 }

@@ -59,6 +59,7 @@ export const improveVerbs = defineRule({
       'A carbon-enhanced concrete was used.',
       'Milk is enhanced with vitamins.',
       'They improved the road to enhance safety.',
+      'Road improvements enhance the quality of life.',
     ],
   },
   entries: [
