@@ -14,6 +14,8 @@ import {
   createRateLimiter,
   createRequestMetrics,
   networkFactors,
+  connectionsPerAddress,
+  type HttpServer,
   startHttpServer,
   type RateLimiter,
   type RequestMetrics,
@@ -32,6 +34,7 @@ import {
 } from '@humanize/runtime';
 import { refundCauses } from '@humanize/service';
 import { createUrlGuard } from '@humanize/url-guard';
+import type { Express } from 'express';
 import { v7 as newId } from 'uuid';
 import { createApiKeyCache } from './access/api-key-cache.ts';
 import { authenticate } from './access/authenticate.ts';
@@ -107,8 +110,7 @@ export async function buildApp({
     v1Routes: buildRoutes(submitDeps, config.publicApi),
     bodies: createBodyBudget(config.bodies.bytesMax),
   });
-  const server = await startHttpServer(app, { ...config.http, newRequestId: randomUUID, logger, renderBadRequest });
-  logger.info('listening', { host: config.http.host, port: server.port });
+  const server = await startServer(app, { config, logger });
 
   return {
     isReady: () => readiness.isReady(),
@@ -118,6 +120,22 @@ export async function buildApp({
     },
     stop: [...server.stopSteps, { name: 'write request log', run: () => requestLog.close() }, ...stop],
   };
+}
+
+async function startServer(
+  app: Express,
+  { config, logger }: Pick<StartDeps<ApiConfig>, 'config' | 'logger'>,
+): Promise<HttpServer> {
+  const { connectionsMax, trustProxy, host } = config.http;
+  const server = await startHttpServer(app, {
+    ...config.http,
+    connectionsPerAddressMax: connectionsPerAddress(connectionsMax, trustProxy !== false),
+    newRequestId: randomUUID,
+    logger,
+    renderBadRequest,
+  });
+  logger.info('listening', { host, port: server.port });
+  return server;
 }
 
 function openRequestLog(db: Database, logger: Logger, registry: Registry): RequestLog {

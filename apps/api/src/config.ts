@@ -48,7 +48,8 @@ export const apiSettings = {
       default: 4_096,
       min: 1,
       max: 1_000_000,
-      meaning: 'Maximum number of open HTTP connections. Further connections are closed immediately.',
+      meaning:
+        'Maximum number of open HTTP connections. Further connections are closed immediately. Without TRUST_PROXY, an IPv4 address or an IPv6 /64 can have a quarter of them.',
     }),
     stopDelayMs: integerSetting('SHUTDOWN_DELAY_MS', {
       default: 0,

@@ -2,6 +2,7 @@
 import { checkMasterKey, checkSchema, createDatabase, loadMasterKey, type MasterKey } from '@humanize/database';
 import {
   type BodyBudget,
+  connectionsPerAddress,
   createRateLimiter,
   createRequestMetrics,
   startHttpServer,
@@ -90,6 +91,7 @@ export async function buildApp(
     newRequestId: newId,
     trustProxy: proxyHops,
     tls,
+    publicUrl,
     ...cookies,
     sessionSecondsMax,
     bodies,
@@ -123,6 +125,7 @@ async function startServer(app: Express, { config, logger }: StartDeps<Dashboard
     port,
     host,
     connectionsMax,
+    connectionsPerAddressMax: connectionsPerAddress(connectionsMax, config.http.proxyHops > 0),
     newRequestId: newId,
     logger,
     renderBadRequest: (message) => ({ contentType: 'text/plain; charset=utf-8', body: `${message}\n` }),

@@ -167,3 +167,32 @@ test('an account can run one CSV export at a time', async () => {
     await holding;
   }
 });
+
+async function statusFor({ port }: DashboardUnderTest, path: string, host: string): Promise<number | undefined> {
+  const sent = request({ host: '127.0.0.1', port, path, headers: { Host: host } }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
+
+test('a request for another host is rejected, and the port and the name of loopback do not matter', async () => {
+  const other = await runDashboard({ PUBLIC_DASHBOARD_URL: 'https://dashboard.example.com' });
+  try {
+    for (const host of [
+      'evil.example.net',
+      'dashboard.example.com.evil.net',
+      'dashboard.example.com@evil.net',
+      '127.0.0.1',
+    ])
+      expect([host, await statusFor(other, '/sign-in', host)]).toEqual([host, 421]);
+    for (const host of ['dashboard.example.com', 'Dashboard.Example.com:8443'])
+      expect([host, await statusFor(other, '/sign-in', host)]).toEqual([host, 200]);
+    // Probes use the address of the pod.
+    expect(await statusFor(other, '/readyz', '10.0.0.7:3001')).toBe(200);
+    for (const host of ['localhost', `127.0.0.1:${running().port}`, '[::1]:80'])
+      expect([host, await statusFor(running(), '/sign-in', host)]).toEqual([host, 200]);
+    expect(await statusFor(running(), '/sign-in', 'evil.example.net')).toBe(421);
+  } finally {
+    await other.stop();
+  }
+});

@@ -1,5 +1,5 @@
 /**
- * The dashboard's Express application: headers, assets, documentation, session, request limit, access, forms, routes
+ * The dashboard's Express application: headers, host, assets, documentation, session, request limit, access, forms, routes
  * and errors, in this order. All routes of the dashboard are mounted behind the same checks. No body is read before
  * access has been checked.
  */
@@ -9,6 +9,7 @@ import type { Express, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { ErrorPage } from './design/error-page.tsx';
 import type { Assets } from './http/assets.ts';
+import { checkHost } from './http/check-host.ts';
 import { OverloadedError } from './http/overloaded-error.ts';
 import { FormTooLargeError, ForeignFormError, InvalidFormError, readForm, type FormBudgets } from './http/read-form.ts';
 import { setVisitor, visitorOf } from './http/request-context.ts';
@@ -22,6 +23,8 @@ export type DashboardDeps = Omit<ExpressAppDeps, 'addRoutes' | 'respondToError'>
   Omit<SendDeps, 'assetUrl'> & {
     /** Whether the dashboard is served over TLS. */
     tls: boolean;
+    /** Base URL of the dashboard. */
+    publicUrl: string;
     assets: Assets;
     /** The public documentation, which reads no session. */
     docs: RequestHandler;
@@ -40,7 +43,7 @@ export function createDashboard(deps: DashboardDeps): Express {
     ...deps,
     respondToError: (error, response) => respondToError(sendDeps, error, response),
     addRoutes: (app) => {
-      app.use(securityHeaders(deps.tls));
+      app.use(securityHeaders(deps.tls), checkHost(deps.publicUrl));
       app.get('/assets/:hash/*name', deps.assets.serve);
       app.use(deps.docs);
       app.use(loadVisitor(deps), limitRequests(sendDeps, deps.requests));

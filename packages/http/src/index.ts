@@ -7,6 +7,7 @@ export { createExpressApp, type ExpressAppDeps } from './create-express-app.ts';
 export { createRateLimiter, type RateLimiter, type WindowState } from './rate-limiter.ts';
 export { createRequestMetrics, type RequestMetrics } from './request-metrics.ts';
 export { knownMethod } from './known-method.ts';
+export { connectionsPerAddress } from './limit-connections.ts';
 export { networkFactors, networksOf } from './networks-of.ts';
 export { recordResponse, requestStateOf, type RecordedResponse } from './request-state.ts';
 export { ClientGoneError, readBody, type BodyLimits, type BodyResult } from './read-body.ts';

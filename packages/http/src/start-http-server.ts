@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { StopStep } from '@humanize/runtime';
+import { limitConnections } from './limit-connections.ts';
 import { createMalformedRejecter, headersBytesMax, type MalformedDeps } from './reject-malformed.ts';
 
 export type HttpServerOptions = MalformedDeps & {
@@ -15,6 +16,8 @@ export type HttpServerOptions = MalformedDeps & {
   /** How long an idle connection is kept open. Must exceed the load balancer's limit. */
   readonly keepAliveTimeoutMs?: number;
   readonly connectionsMax: number;
+  /** See {@link ConnectionLimits}. */
+  readonly connectionsPerAddressMax?: number | undefined;
   /** How long the headers of a request may take to arrive. */
   readonly headersTimeoutMs?: number;
   /** How long a connection may make no progress while a response is sent. */
@@ -94,12 +97,14 @@ function createLimitedServer(
     maxHeaderSize: headersBytesMax,
     headersTimeout: options.headersTimeoutMs ?? headersTimeoutMsDefault,
     requestTimeout: requestTimeoutMs,
-    keepAliveTimeout: options.keepAliveTimeoutMs ?? keepAliveTimeoutMsDefault,
     connectionsCheckingInterval: timeoutCheckIntervalMs,
     // rejectAmbiguousRequests checks the Host header, so that the app renders the response.
     requireHostHeader: false,
   });
-  server.maxConnections = options.connectionsMax;
+  limitConnections(server, {
+    ...options,
+    keepAliveTimeoutMs: options.keepAliveTimeoutMs ?? keepAliveTimeoutMsDefault,
+  });
   server.timeout = options.stalledTimeoutMs ?? stalledTimeoutMsDefault;
   server.on('request', listener);
   // readBody sends 100 Continue. Other expectations are not supported.

@@ -3,6 +3,7 @@
  * exactly once, and only the parsed form is used afterwards, so no other parser can interpret it differently.
  */
 import { isIP } from 'node:net';
+import { badPorts } from './bad-ports.ts';
 import { checkHostName } from './check-host-name.ts';
 import { refuse, type RefusedUrl } from './webhook-url-rules.ts';
 import { webhookUrlLengthMax } from './url-limits.ts';
@@ -57,7 +58,7 @@ function normalize(url: string, isAllowedHost: (hostAndPort: string) => boolean)
   if (parsed.hostname.endsWith('.')) parsed.hostname = parsed.hostname.slice(0, -1);
   if (parsed.href.length > webhookUrlLengthMax) return refuse('too_long');
   const port = parsed.port === '' ? httpsPortDefault : Number(parsed.port);
-  if (port === 0) return refuse('port');
+  if (badPorts.has(port)) return refuse('port');
   const hostname = parsed.hostname.replace(/^\[(.*)\]$/, '$1');
   const isAddress = isIP(hostname) !== 0;
   if (!isAddress && !isAllowedHost(`${parsed.hostname}:${port}`)) {

@@ -10,7 +10,7 @@ const messages = {
   malformed: 'webhook_url must be a valid absolute URL.',
   scheme: 'webhook_url must use https.',
   credentials: 'webhook_url must not contain credentials.',
-  port: 'webhook_url must not use port 0.',
+  port: 'webhook_url must not use port 0 or the port of another protocol.',
   host_name: 'webhook_url must have a full, valid host name of at least two labels.',
   reserved_name: 'webhook_url must not use a host name that is reserved for local or special use.',
   blocked_address: 'webhook_url must not lead to a private, loopback or otherwise blocked address.',

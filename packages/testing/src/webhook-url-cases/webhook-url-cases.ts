@@ -169,7 +169,7 @@ const syntax: readonly WebhookUrlCase[] = [
     { url: `https://example.com/ho${character}ok`, verdict: 'forbidden_character' },
     { url: `https://example.com/hook${character}`, verdict: 'forbidden_character' },
   ]),
-  { url: 'https://example.com:0/hook', verdict: 'port' },
+  ...[0, 22, 25, 587, 6667, 10080].map((port) => ({ url: `https://example.com:${port}/hook`, verdict: 'port' })),
   { url: 'https://example.com:65536/hook', verdict: 'malformed' },
   { url: 'https://example.com:port/hook', verdict: 'malformed' },
   { url: `https://example.com/${'a'.repeat(2_029)}`, verdict: 'too_long' },

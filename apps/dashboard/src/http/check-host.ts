@@ -1,0 +1,24 @@
+/** Compares the `Host` of a request with the public URL of the dashboard. */
+import type { RequestHandler } from 'express';
+
+const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Rejects requests for another host with 421, so that a name that an attacker points at the dashboard is not a second
+ * origin for it. Ports are not compared, because a proxy can forward to another one, and all names of loopback are
+ * equal.
+ */
+export function checkHost(publicUrl: string): RequestHandler {
+  const expected = fold(new URL(publicUrl).hostname);
+  return (request, response, next) => {
+    if (fold(hostnameOf(request.headers.host)) === expected) return next();
+    response.status(421).type('text/plain').send('This host is not served here.\n');
+  };
+}
+
+const fold = (hostname: string | undefined): string | undefined =>
+  hostname !== undefined && loopbackNames.has(hostname) ? 'localhost' : hostname;
+
+function hostnameOf(host: string | undefined): string | undefined {
+  return host === undefined ? undefined : URL.parse(`http://${host}`)?.hostname;
+}
