@@ -72,7 +72,7 @@ export const families = {
     constructions: 'have an impact on',
     evidence: { places: 12, better: 11, same: 1, worse: 0, sources: ['WildBench', 'alpaca_eval'] },
   },
-  'importance-of': { constructions: 'the importance of, the intricacies of', evidence: undefined },
+  'importance-of': { constructions: 'the intricacies of, the nuances of', evidence: undefined },
   individuals: {
     constructions: 'individuals, stakeholders',
     evidence: {
@@ -123,7 +123,7 @@ export const families = {
       ],
     },
   },
-  'other-adverbs': { constructions: 'significantly, deeply, increasingly', evidence: undefined },
+  'other-adverbs': { constructions: 'significantly, deeply, inherently', evidence: undefined },
   'plays-a-role': {
     constructions: 'plays a crucial role in',
     evidence: {

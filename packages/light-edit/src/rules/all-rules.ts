@@ -1,17 +1,21 @@
 /** All rules except those of the spelling variant, which need its word lists. */
 import type { Rule } from '../rule/rule.ts';
 import { abilityTo } from './ability-to.ts';
-import { additionally, additiveOpeners } from './additive-openers.ts';
+import { additiveOpeners } from './additive-openers.ts';
+import { additionally } from './additive-openers.ts';
 import { adviceOpeners } from './advice-openers.ts';
 import { announcements } from './announcements.ts';
 import { answerOpeners } from './answer-openers.ts';
 import { bigVerbs } from './big-verbs.ts';
 import { boasts } from './boasts.ts';
 import { boldLabels } from './bold-labels.ts';
-import { brightFutures, cheeringEnds } from './bright-futures.ts';
+import { brightFutures } from './bright-futures.ts';
+import { cheeringEnds } from './bright-futures.ts';
 import { canVerbs } from './can-verbs.ts';
 import { chatResidue } from './chat-residue.ts';
-import { closingOpeners, lastParagraphOpeners, ultimatelyOpeners } from './closing-openers.ts';
+import { closingOpeners } from './closing-openers.ts';
+import { lastParagraphOpeners } from './closing-openers.ts';
+import { ultimatelyOpeners } from './closing-openers.ts';
 import { closingRestatement } from './closing-restatement.ts';
 import { commentTail } from './comment-tail.ts';
 import { couldNotHelpBut } from './could-not-help-but.ts';
@@ -34,20 +38,22 @@ import { glossyPredicates } from './glossy-predicates.ts';
 import { grandVerbs } from './grand-verbs.ts';
 import { hollowAdverbs } from './hollow-adverbs.ts';
 import { impactVerbs } from './impact-verbs.ts';
-import { importanceOf } from './importance-of.ts';
 import { improveVerbs } from './improve-verbs.ts';
 import { inOrderTo } from './in-order-to.ts';
 import { individuals } from './individuals.ts';
 import { individualsAndStakeholders } from './individuals-and-stakeholders.ts';
+import { intricaciesOf } from './intricacies-of.ts';
 import { justAFewExamples } from './just-a-few-examples.ts';
 import { largeNumberOf } from './large-number-of.ts';
 import { lets } from './lets.ts';
-import { letterPhrases, letterRequests } from './letter-phrases.ts';
+import { letterRequests } from './letter-phrases.ts';
+import { letterPhrases } from './letter-phrases.ts';
 import { listLeadIns } from './list-lead-ins.ts';
 import { madeNouns } from './made-nouns.ts';
 import { marksA } from './marks-a.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
-import { modernOpeners, whenItComesTo } from './modern-openers.ts';
+import { modernOpeners } from './modern-openers.ts';
+import { whenItComesTo } from './modern-openers.ts';
 import { navigate } from './navigate.ts';
 import { notJustItIs } from './not-just-it-is.ts';
 import { notOnlyBut } from './not-only-but.ts';
@@ -80,8 +86,8 @@ import { wornLandscape } from './worn-landscape.ts';
 
 export const allRules: readonly Rule[] = [
   abilityTo,
-  additionally,
   additiveOpeners,
+  additionally,
   adviceOpeners,
   announcements,
   answerOpeners,
@@ -117,16 +123,16 @@ export const allRules: readonly Rule[] = [
   grandVerbs,
   hollowAdverbs,
   impactVerbs,
-  importanceOf,
   improveVerbs,
   inOrderTo,
   individuals,
   individualsAndStakeholders,
+  intricaciesOf,
   justAFewExamples,
   largeNumberOf,
   lets,
-  letterPhrases,
   letterRequests,
+  letterPhrases,
   listLeadIns,
   madeNouns,
   marksA,

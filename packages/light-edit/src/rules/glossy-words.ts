@@ -13,11 +13,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
       `framework system infrastructure support network security governance oversight economy growth demand performance
       measure plan strategy foundation program policy regulation competition position presence community offering
       process safeguard safety protection insulation culture ethics committee advocacy mechanism architecture sale
-      sector market recovery response team partnership defense defence management approach practice analysis debate`,
-    ],
-    [
-      'reliable',
-      'solution platform tool software application service feature pipeline capability technology equipment',
+      sector market recovery response partnership defense defence`,
     ],
   ],
   seamless: [
@@ -30,7 +26,6 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
   ],
   intricate: [
     ['fine', 'detail craftsmanship carving embroidery lacework drawing stitching woodwork brushwork'],
-    ['elaborate', 'ritual design plot scheme costume architecture ceremony decoration'],
     [
       'complex',
       `relationship process system network web world balance interplay mechanism machinery structure problem challenge
@@ -47,7 +42,6 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
     ['broad', 'approach strategy response effort plan'],
   ],
   nuanced: [
-    ['subtle', 'distinction difference form variation shade emotion'],
     [
       'careful',
       'approach analysis discussion examination exploration assessment planning treatment consideration strategy',
@@ -72,12 +66,11 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
     ],
   ],
   holistic: [
-    ['broad', 'approach view perspective strategy framework way method'],
-    ['full', 'understanding picture'],
+    ['broad', 'approach strategy framework'],
+    ['full', 'understanding picture view'],
     ['general', 'well-being wellbeing wellness satisfaction development'],
   ],
   vibrant: [
-    ['colorful', 'reef scenery garden mural fabric textile painting pattern'],
     [
       'lively',
       `culture city community atmosphere nightlife scene market downtown neighborhood neighbourhood area street district
@@ -99,7 +92,6 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
     ['life-changing', 'experience'],
   ],
   groundbreaking: [
-    ['pioneering', 'work research study contribution theory experiment scientist'],
     ['major', 'discovery finding achievement development advance advancement insight'],
     [
       'new',
@@ -111,7 +103,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
       'advanced',
       'technology research equipment facility tool software system solution technique method treatment machine',
     ],
-    ['new', 'product device design feature application innovation idea development'],
+    ['new', 'product device design application'],
   ],
   'state-of-the-art': [
     [
@@ -142,7 +134,6 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
       'comfort convenience flexibility depth success speed resilience power strength skill luxury reach freedom',
     ],
     ['wide', 'selection choice variety range'],
-    ['superb', 'view quality service craftsmanship performance hospitality experience'],
   ],
   unwavering: [
     ['steady', 'support gaze optimism hand presence encouragement friendship courage stance focus'],
@@ -177,19 +168,14 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
       'new',
       'solution approach idea product technology method technique way concept model device tool treatment system practice strategy service material application design feature thinking program initiative endeavor project structure policy infrastructure model business',
     ],
-    ['inventive', 'use team company mind chef designer artist engineer thinker'],
   ],
   dynamic: [
     ['changing', 'environment market field world industry nature landscape marketplace sector condition'],
     ['lively', 'city community atmosphere culture team discussion hub society'],
-    ['adaptable', 'workforce'],
     ['thriving', 'economy'],
-    ['energetic', 'leader professional individual speaker performer'],
   ],
   compelling: [
     ['strong', 'argument case evidence reason narrative performance proposition vision incentive alternative'],
-    ['gripping', 'story tale plot drama'],
-    ['appealing', 'offer experience option product idea design content'],
   ],
   remarkable: [
     [

@@ -1,7 +1,7 @@
 /** Deletes adverbs that only add emphasis (`truly`, `undoubtedly`, `seamlessly`), or replaces them with `very`. */
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { anyText } from '../rule/density.ts';
 
 /** Adjectives that say the degree themselves. */
 const strong =
@@ -29,39 +29,91 @@ const contrasts = [
   '?',
 ];
 
-const feeling =
-  'appreciate|appreciated|enjoy|enjoyed|enjoys|value|valued|values|believe|believes|believed|love|loved|admire|admired|hope|cherish';
-const showing =
-  'matters|matter|mattered|counts|sets|set|makes|shines|shine|shone|thrives|stands|stood|captures|captured|captivates|captivated|embodies|embody|reflects|excels|defines|impressed|inspires|deserves|resonates|resonated|has|enhances|elevates|demonstrates|showcases|represents|transforms|transformed|brings|comes';
-const joins =
-  'connects|connect|connected|connecting|blends|blend|blended|blending|integrates|integrate|integrated|integrating|flows|flow|flowing|merges|merge|merging|combines|combine|combined|combining|weaves|transitions|transition|fits|fit';
-
-/** In a story, `truly` can be the stress of a voice. */
+/** False in stories, where `truly` before an adjective can be the stress of a voice. */
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
+
+/** Adjectives that `truly` tells from their opposites: `truly random`, `truly alone`. */
+const real =
+  'random|alien|global|free|independent|democratic|sustainable|universal|international|equal|alone|alive|dead|gone|safe|own|human|awake|happy|afraid|mine|yours|ours|theirs|lost|forgotten|over|ready|empty|finished|different|effective|personalized|healthy|informed';
+
+/** Verbs with which `truly` means `fully`, so that it stays: `to truly understand`. */
+const full =
+  'understand|understands|understood|know|knows|knew|mean|meant|see|saw|live|lived|be|been|belong|belonged|master|fix|hide|hear|listen|heal|forget|die|rest|trust|exist|existed|end|ended|begin|began|align|lead|want|wants|wanted|need|felt|feel';
+
+/** Verbs after `to truly`, where it adds nothing. */
+const emphasized = 'make|enjoy|shine|connect|thrive|stand|embrace|immerse|benefit|transform|excel|celebrate|elevate';
+
+const modest = ['so', 'not', "n't", 'how', 'as', 'too', 'more', 'most', 'if', 'cannot'];
+const joins =
+  'connect:V!|blend:V!|integrate:V!|flow:V!|merge:V!|combine:V!|weave:V!|transition:V!|fit:V!|switch:V!|move:V!|adapt:V!|connects|blends|integrates|combines|merges|weaves|flows|transitions|integrated|integrating|blended|blending|combined|combining|woven|connected|connecting|merging|flowing|bridges|bridging|marries';
 
 const entries: readonly PhraseEntry[] = [
   { match: 'so incredibly|remarkably|truly|profoundly', to: 'so', ifNext: ['<J>'] },
   {
     match: 'truly',
     to: '',
-    ifNext: [strong],
-    unlessPrevious: ['so', 'not', "n't", 'how'],
+    ifPrevious: [
+      'a',
+      'an',
+      'some',
+      'many',
+      'most',
+      'these',
+      'those',
+      'the',
+      'of',
+      'something',
+      'be:V!',
+      'and',
+      'with',
+      'in',
+    ],
+    ifNext: [
+      '<JJ>',
+      'inspiring',
+      'breathtaking',
+      'captivating',
+      'amazing',
+      'outstanding',
+      'stunning',
+      'fascinating',
+      'inspired',
+    ],
+    unlessNext: [real],
     unlessSentenceHas: contrasts,
     when: isOutsideFiction,
   },
   {
-    match: 'incredibly|immensely|exceptionally|extraordinarily|undeniably',
+    match: 'truly',
     to: '',
-    ifNext: [strong],
-    unlessPrevious: ['so', 'not', "n't", 'how'],
-    unlessSentenceHas: ['not', "n't"],
+    ifPrevious: ['is', 'was', 'are', 'were', "'s"],
+    ifNext: ['a', 'an', 'the', 'one', 'something'],
+    unlessSentenceHas: contrasts,
   },
+  {
+    match: 'truly',
+    to: '',
+    ifPrevious: ['<PRP>', '<N>', '<MD>', 'and', 'who', 'which', 'that', 'what'],
+    ifNext: ['<VB>', 'has', 'matter', 'matters', 'mattered', 'shape', 'set', 'sets', 'shines', 'stands'],
+    unlessNext: [full, 'been', 'had'],
+    unlessPrevious: ['it'],
+    unlessSentenceHas: contrasts,
+  },
+  { match: 'to truly', to: 'to', ifNext: [emphasized], unlessSentenceHas: contrasts },
+  { match: 'what it truly means', to: 'what it means' },
   {
     match: 'incredibly|immensely|extraordinarily',
     to: 'very',
-    ifNext: [graded],
-    unlessPrevious: ['so', 'not', "n't", 'how'],
+    ifNext: [graded, 'well', 'quickly', 'fast'],
+    unlessPrevious: modest,
     unlessSentenceHas: ['very'],
+  },
+  {
+    match: 'incredibly|immensely|exceptionally|extraordinarily|undeniably',
+    to: '',
+    ifNext: ['<JJ>', strong],
+    unlessNext: [graded],
+    unlessPrevious: modest,
   },
   {
     match: 'remarkably',
@@ -91,35 +143,24 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: ['if'],
   },
   {
-    match: 'a truly',
-    to: 'a',
-    ifNext: ['<JJ>', '<VBG>', '<VBN>'],
-    unlessNext: ['random|alien|global|free|independent|democratic|sustainable|universal|international|equal'],
-    unlessSentenceHas: contrasts,
-    when: isOutsideFiction,
-  },
-  {
-    match: 'truly',
-    to: '',
-    ifNext: [feeling],
-    ifPrevious: ['I', 'we', 'they', 'he', 'she', 'and', 'you', 'who', 'which'],
-    unlessSentenceHas: contrasts,
-    when: isOutsideFiction,
-  },
-  {
-    match: 'truly',
-    to: '',
-    ifNext: [showing],
-    unlessPrevious: ['to', 'it', ',', 'only', 'is', 'was', 'are', 'can'],
-    unlessSentenceHas: contrasts,
-    when: isOutsideFiction,
-  },
-  { match: 'what it truly means', to: 'what it means' },
-  {
     match: 'undoubtedly|undeniably',
     to: '',
-    ifPrevious: ['be:V!', 'have:V!', '<MD>', 'while', 'although', 'though', '<N>', 'that', 'which', 'who'],
+    ifPrevious: [
+      'be:V!',
+      'have:V!',
+      '<MD>',
+      'while',
+      'although',
+      'though',
+      '<N>',
+      '<PRP>',
+      'that',
+      'which',
+      'who',
+      'and',
+    ],
     unlessNext: [',', '.', ';', ':', '?', '!', '—', 'my', 'our', 'his', 'hers', 'true'],
+    unlessSentenceHas: ['perhaps', 'maybe'],
   },
   { match: ['^ undoubtedly ,', '^ undeniably ,', '^ without a doubt ,', '^ there is no doubt that'], to: '' },
   { match: 'profoundly', to: 'greatly', ifNext: ['affect:V', 'influence:V', 'impact:V'] },
@@ -136,24 +177,33 @@ const entries: readonly PhraseEntry[] = [
       'transformative',
       'unsettling',
       'disturbing',
+      'meaningful',
+      'rewarding',
+      'beautiful',
+      'sad',
     ],
-    unlessPrevious: ['so', 'how', 'more', 'most', 'as'],
+    unlessPrevious: modest,
   },
   {
     match: 'profoundly',
     to: 'very',
     ifNext: ['different', 'complex', 'challenging', 'personal', 'important', 'difficult', 'human'],
-    unlessPrevious: ['so', 'how', 'more', 'most', 'as'],
+    unlessPrevious: modest,
     unlessSentenceHas: ['very'],
   },
-  { match: 'seamlessly', to: '', ifNext: [joins, 'together'] },
-  { match: 'seamlessly', to: '', ifPrevious: [joins], ifNext: ['with', 'into', 'to', 'between', 'together', 'from'] },
+  { match: 'seamlessly', to: '', ifNext: [...joins.split('|'), 'together'] },
+  {
+    match: 'seamlessly',
+    to: '',
+    ifPrevious: joins.split('|'),
+    ifNext: ['with', 'into', 'to', 'between', 'together', 'from', 'across'],
+  },
 ];
 
 export const hollowAdverbs = defineRule({
   id: 'hollow-adverbs',
   family: 'hollow-adverbs',
-  densityMin: someTells,
+  densityMin: anyText,
   kind: 'phrase',
   stage: 'wording',
   why: 'The adverb only adds emphasis.',
@@ -167,6 +217,9 @@ export const hollowAdverbs = defineRule({
       ['The fair will undoubtedly help the town.', 'The fair will help the town.'],
       ['Undoubtedly, the fair helps the town.', 'The fair helps the town.'],
       ['The plague profoundly affected trade.', 'The plague greatly affected trade.'],
+      ['It can truly make a difference.', 'It can make a difference.'],
+      ['The quilt is truly a work of love.', 'The quilt is a work of love.'],
+      ['The app is incredibly intuitive.', 'The app is intuitive.'],
       ['The hall seamlessly connects the rooms.', 'The hall connects the rooms.'],
     ],
     leavesAlone: [
@@ -174,6 +227,8 @@ export const hollowAdverbs = defineRule({
       'They do not truly appreciate it.',
       'To truly understand a town, walk it.',
       'It was, undeniably, late.',
+      'The shop is truly independent.',
+      'No one can truly know.',
       'Prices were remarkably similar.',
       'Yours truly, Ann.',
       'It is a truly random number.',

@@ -33,7 +33,6 @@ export const individualsAndStakeholders = defineRule({
     rewrites: [
       ['The app lets individuals plan their week.', 'The app lets people plan their week.'],
       ['It encourages individuals to read.', 'It encourages people to read.'],
-      ['It helps individuals and families.', 'It helps people and families.'],
       ['Work with all stakeholders.', 'Work with everyone involved.'],
       ['It matters to society as a whole.', 'It matters to society.'],
     ],
@@ -44,6 +43,7 @@ export const individualsAndStakeholders = defineRule({
       'It is open to private individuals.',
       'Group the finches and mark individuals of each species.',
       'The stakeholders own shares.',
+      'It helps individuals and societies.',
     ],
   },
   entries: [
@@ -70,7 +70,7 @@ export const individualsAndStakeholders = defineRule({
         'his',
         'her',
       ],
-      unlessNext: ["'", '(', '/'],
+      unlessNext: ["'", '(', '/', 'and', 'or', '"', '“'],
       unlessSentenceHas: parties,
       when: isOutsideBiology,
     },

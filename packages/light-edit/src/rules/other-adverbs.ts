@@ -1,4 +1,4 @@
-/** Replaces or deletes adverbs of degree that say little: `significantly`, `deeply`, `increasingly`, `inherently`. */
+/** Replaces or deletes adverbs of degree that say little: `significantly`, `deeply`, `inherently`. */
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -20,12 +20,6 @@ function endsClause({ document, last }: PhraseMatch): boolean {
   );
 }
 
-/** True before an adjective of two or more syllables, which takes `more`. */
-function isLong({ document, last }: PhraseMatch): boolean {
-  const lower = neighbor(document, last, 1)?.lower ?? '';
-  return (lower.match(/[aeiouy]+/gu) ?? []).length > 1 + Number(/(?:e|ed)$/u.test(lower));
-}
-
 const significant = { when: isOutsideStudies, unlessSentenceHas: statistics };
 const closing = (match: PhraseMatch): boolean => isOutsideStudies(match) && endsClause(match);
 
@@ -45,36 +39,6 @@ const entries: readonly PhraseEntry[] = [
     match: 'significantly different',
     to: 'very different',
     unlessSentenceHas: [...statistics, 'very'],
-  },
-  {
-    ...significant,
-    match: 'significantly',
-    to: 'greatly',
-    ifNext: [
-      'reduce:V',
-      'improve:V',
-      'enhance:V',
-      'increase:V',
-      'boost:V',
-      'affect:V',
-      'influence:V',
-      'expand:V',
-      'limit:V',
-      'simplify:V',
-      'strengthen:V',
-      'ease:V',
-      'lower:V',
-      'extend:V',
-      'shorten:V',
-    ],
-    unlessPrevious: ['not', 'without', 'more', 'most'],
-    unlessSentenceHas: [...statistics, 'greatly'],
-  },
-  {
-    ...significant,
-    match: 'significantly impact:V',
-    to: 'greatly affect:V',
-    unlessSentenceHas: [...statistics, 'greatly'],
   },
   ...['vary', 'differ', 'diverge', 'fluctuate'].map((verb): PhraseEntry => ({
     match: `${verb}:V significantly`,
@@ -139,39 +103,6 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: ['very'],
   },
   { match: 'deeply connected', to: 'closely connected' },
-  {
-    match: 'become:V increasingly',
-    to: 'become:V more',
-    ifNext: ['<JJ>', '<VBN>'],
-    unlessSentenceHas: ['more'],
-    when: isLong,
-  },
-  {
-    match: 'grow:V increasingly',
-    to: 'grow:V more',
-    ifNext: ['<JJ>', '<VBN>'],
-    unlessSentenceHas: ['more'],
-    when: isLong,
-  },
-  {
-    match: 'increasingly',
-    to: 'more and more',
-    ifPrevious: ['is', 'are', 'was', 'were', 'be'],
-    ifNext: [
-      'important',
-      'popular',
-      'common',
-      'difficult',
-      'clear',
-      'complex',
-      'necessary',
-      'relevant',
-      'evident',
-      'expensive',
-      'crowded',
-    ],
-    unlessSentenceHas: ['more'],
-  },
   {
     match: 'inherently',
     to: '',
@@ -238,12 +169,10 @@ export const otherAdverbs = defineRule({
   examples: {
     rewrites: [
       ['The new oven is significantly larger.', 'The new oven is much larger.'],
-      ['Reuse can significantly reduce waste.', 'Reuse can greatly reduce waste.'],
       ['Prices vary significantly between towns.', 'Prices vary widely between towns.'],
       ['Costs increased significantly over the year.', 'Costs increased sharply over the year.'],
       ['Bees contribute significantly to the harvest.', 'Bees contribute a great deal to the harvest.'],
       ['We deeply regret the delay.', 'We regret the delay.', { wholeText: true }],
-      ['The plot became increasingly complicated.', 'The plot became more complicated.'],
       ['Maps are inherently limited.', 'Maps are limited.'],
       ['Essentially, it is a loan.', 'It is a loan.'],
       ['The chart is designed to effectively convey risk.', 'The chart is designed to convey risk.'],

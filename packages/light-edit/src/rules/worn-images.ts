@@ -9,7 +9,9 @@ import { isPluralNoun, nounPhraseAfter } from './noun-phrase-after.ts';
 function isOfMany({ document, last }: PhraseMatch): boolean {
   const phrase = nounPhraseAfter(document, last);
   if (phrase === undefined || /^(?:DT|PRP\$)/u.test(phrase.modifiers[0]?.tag ?? '')) return false;
-  return [...phrase.modifiers, phrase.head].some(isPluralNoun) || /^(?:,|and)$/u.test(phrase.next?.lower ?? '');
+  if ([...phrase.modifiers, phrase.head].some(isPluralNoun) || phrase.next?.lower === 'and') return true;
+  const afterComma = phrase.next?.lower === ',' ? neighbor(document, phrase.next, 1) : undefined;
+  return /^(?:N|J)/u.test(afterComma?.tag ?? '');
 }
 
 /** True before what a cornerstone can be of: anything but a building. */
@@ -55,6 +57,52 @@ const strong = 'fundamental|essential|key|crucial|vital|true|central|critical|ve
 const total = 'real|true|total|absolute|complete|genuine|potential';
 
 const entries: readonly PhraseEntry[] = [
+  { match: `be:V woven into the ${image} tapestry of`, to: 'be:V part of' },
+  { match: `, woven into the ${image} tapestry of`, to: ', part of' },
+  { match: `weave:V a|an ${image} tapestry of`, to: 'weave:V together', when: isOfMany },
+  {
+    match: `the ${image} tapestry of`,
+    to: '',
+    ifPrevious: ['in', 'of', 'into', 'to', 'within', 'explore:V!', 'celebrate:V!', 'enrich:V!', 'understand:V!'],
+    ifNext: ['life', 'existence', 'history', 'human', 'nature', 'society', 'humanity', 'american', 'world'],
+    unlessSentenceHas: woven,
+  },
+  {
+    match: 'a|an <J>? beacon of',
+    to: 'a source of',
+    ifNext: ['joy', 'comfort', 'warmth', 'strength', 'support', 'inspiration', 'pride'],
+  },
+  {
+    match: 'a|an <J>? beacon of',
+    to: 'a model of',
+    ifNext: [
+      'courage',
+      'resilience',
+      'kindness',
+      'compassion',
+      'leadership',
+      'quality',
+      'professionalism',
+      'inclusivity',
+    ],
+  },
+  { match: 'a|an <J>? beacon of', to: 'a sign of', ifNext: ['change', 'possibility', 'opportunity'] },
+  {
+    match: 'a|an <J>? beacon for',
+    to: 'an example to',
+    ifNext: ['others', 'people', 'those', 'women', 'generations', 'communities', 'future', 'all', 'everyone'],
+  },
+  { match: `be:V <RB>? a|an|the ${strong}? cornerstone|bedrock in|for`, to: 'be:V $1 central to', when: isOfThought },
+  {
+    match: [`be:V truly a|an ${total}? game-changer`, `be:V truly a|an ${total}? game changer`],
+    to: 'make:V a big difference',
+    unlessNext: ['of', 'that', 'for'],
+  },
+  {
+    match: 'a <J>? new? realm of',
+    to: 'many',
+    ifNext: ['possibilities', 'opportunities'],
+  },
   {
     match: `be:V a|an ${image} tapestry|mosaic|kaleidoscope of`,
     to: 'be:V a mix of',
@@ -128,7 +176,6 @@ const entries: readonly PhraseEntry[] = [
     match: `be:V a|an|the ${strong}? cornerstone|bedrock|linchpin|lifeblood|backbone of`,
     to: 'be:V central to',
     when: isOfThought,
-    unlessNext: ['<VBG>'],
   },
   {
     match: `become:V a|an|the ${strong}? cornerstone|bedrock|linchpin|backbone of`,
@@ -140,6 +187,7 @@ const entries: readonly PhraseEntry[] = [
     to: 'remain:V central to',
     when: isOfThought,
   },
+  { match: '^ the cornerstone of <VBG>', to: 'the key to $1' },
   { match: 'one of the cornerstones of', to: 'one of the foundations of' },
   { match: `be:V a|an ${total}? game-changer|gamechanger for`, to: 'make:V a big difference to' },
   { match: `be:V a|an ${total}? game changer for`, to: 'make:V a big difference to' },
@@ -200,7 +248,6 @@ export const wornImages = defineRule({
   family: 'worn-images',
   densityMin: someTells,
   kind: 'phrase',
-  genre: ['general', 'academic', 'legal'],
   stage: 'wording',
   why: 'The thing itself is clearer than the worn image.',
   examples: {
@@ -210,6 +257,7 @@ export const wornImages = defineRule({
       ['The bay has long been a beacon for travelers.', 'The bay has long drawn travelers.'],
       ['It shows the rich tapestry of human experience.', 'It shows the variety of human experience.'],
       ['Trust is the cornerstone of care.', 'Trust is central to care.'],
+      ['The cornerstone of achieving balance is rest.', 'The key to achieving balance is rest.'],
       ['These notes form the bedrock of the plan.', 'These notes form the basis of the plan.'],
       ['The app is a game-changer for bakers.', 'The app makes a big difference to bakers.'],
       ['This can be a real game changer.', 'This can make a big difference.'],
@@ -217,6 +265,9 @@ export const wornImages = defineRule({
       ['The fair acts as a catalyst for economic growth.', 'The fair drives economic growth.'],
       ['Risk is woven into the very fabric of farming.', 'Risk is part of farming.'],
       ['The old town is a labyrinth of narrow alleys.', 'The old town is a maze of narrow alleys.'],
+      ['Her name is woven into the rich tapestry of the town.', 'Her name is part of the town.'],
+      ['He is a beacon of courage.', 'He is a model of courage.'],
+      ['It opens a new realm of possibilities.', 'It opens many possibilities.'],
       ['The school is a beacon of hope.', 'The school is a source of hope.'],
     ],
     leavesAlone: [

@@ -42,6 +42,19 @@ const things: ReadonlyMap<string, string> = new Map(
     'the travel industry': 'travel tourism',
     'the games industry': 'gaming',
     'the startup scene': 'startup',
+    'the film industry': 'film movie cinematic',
+    'the fashion industry': 'fashion',
+    'the workplace': 'workplace work',
+    AI: 'ai',
+    security: 'security',
+    publishing: 'publishing',
+    research: 'research',
+    sports: 'sports',
+    design: 'design',
+    history: 'historical',
+    language: 'linguistic',
+    philosophy: 'philosophical',
+    ethics: 'ethical moral',
   }).flatMap(([thing, adjectives]) => adjectives.split(' ').map((adjective) => [adjective, thing] as const)),
 );
 
@@ -57,7 +70,7 @@ const moving = new Set(
 
 /** Matches nouns for areas, minds and stories, which have landscapes of another kind. */
 const places =
-  /^(?:cit(?:y|ies)|towns?|villages?|regions?|islands?|countr(?:y|ies)|countryside|states?|count(?:y|ies)|coasts?|valleys?|areas?|parks?|gardens?|planets?|minds?|memory|memories|dreams?|earth|moon|mars|deserts?|mountains?|rocks?|hills?|ice|snow|fields?|stone|ruins?|shadows?|sand|trees|unknown|possibility|possibilities|fantasy|magic|gods?|dead|spirits?|imagination)$/u;
+  /^(?:cit(?:y|ies)|towns?|villages?|regions?|islands?|countr(?:y|ies)|countryside|states?|count(?:y|ies)|coasts?|valleys?|areas?|parks?|gardens?|planets?|minds?|memory|memories|dreams?|earth|moon|mars|deserts?|mountains?|rocks?|hills?|ice|snow|fields?|stone|ruins?|shadows?|sand|trees|unknown|possibility|possibilities|fantasy|magic|gods?|dead|spirits?|imagination|night|darkness|light|sleep|immortals?|mortals?|elves|men|chaos|fire|myths?|legends?|nightmares?|sorcery|angels|horror|sensation|instinct|perpetual|pure)$/u;
 
 /** Maximum number of tokens between the article and the image. */
 const modifiersMax = 6;
@@ -70,7 +83,8 @@ function openingOf(document: Document, image: Token): Opening | undefined {
   for (let distance = 1; distance <= modifiersMax; distance += 1) {
     const token = neighbor(document, image, -distance);
     if (token === undefined) return undefined;
-    if (token.lower === 'the' || token.lower === "'s") return { determiner: token, modifiers: modifiers.toReversed() };
+    if (/^(?:the|an?|'s)$/u.test(token.lower) || token.tag === 'PRP$')
+      return { determiner: token, modifiers: modifiers.toReversed() };
     if (!/^(?:J|N|VBG|VBN|RB|CC|,)/u.test(token.tag)) return undefined;
     modifiers.push(token);
   }
@@ -90,10 +104,21 @@ const join = (words: readonly string[]): string => words.filter((word) => word !
 
 /** `the current political landscape` → `current politics`, `today's digital landscape` → `today's digital world`. */
 function nameThing(document: Document, image: Token, { determiner, modifiers }: Opening): Proposal | undefined {
-  const thing = things.get(modifiers.at(-1)?.lower ?? '');
-  if (thing === undefined) return undefined;
+  const field = modifiers.at(-1);
+  const thing = things.get(field?.lower ?? '');
+  if (field === undefined || thing === undefined) return undefined;
+  // `in a competitive job landscape` → `in a competitive job market`
+  if (/^an?$/u.test(determiner.lower)) {
+    const isCountable = thing.startsWith('the ') && !/^the (?:media|law)$/u.test(thing);
+    return isCountable ? { changes: [{ start: field.start, end: image.end, text: thing.slice(4) }] } : undefined;
+  }
+  // `the social media landscape` → `social media`
+  if (field.lower === 'media' && modifiers.at(-2)?.lower === 'social') return undefined;
   const isOf = neighbor(document, image, 1)?.lower === 'of';
   if (isOf && !ofAreas.has(thing)) return undefined;
+  const before = neighbor(document, determiner, -1);
+  // `as part of the political landscape` means more than politics.
+  if (before?.lower === 'of' && neighbor(document, before, -1)?.lower === 'part') return undefined;
   const next = neighbor(document, image, 1);
   if (next?.lower === ',' && neighbor(document, next, 1)?.lower === 'including') return undefined;
   const kept = modifiers.slice(0, -1).filter(({ lower }) => !moving.has(lower));
@@ -101,7 +126,7 @@ function nameThing(document: Document, image: Token, { determiner, modifiers }: 
   if (pair !== undefined) return namePair(image, determiner, modifiers, [pair, thing], isOf);
   if (kept.some(({ tag, lower }) => tag === 'CC' || things.has(lower))) return undefined;
   if (modifiers.at(-2)?.lower === 'and' && !moving.has(modifiers.at(-3)?.lower ?? '')) return undefined;
-  const isPossessive = determiner.lower === "'s";
+  const isPossessive = determiner.lower === "'s" || determiner.tag === 'PRP$';
   const bare = thing.replace(/^the /u, '');
   const turns = /(?:changing|shifting|evolving)$/u.test(modifiers.at(-2)?.lower ?? '');
   const isChange = turns && !isPossessive && neighbor(document, determiner, -1)?.lower === 'to';
@@ -126,16 +151,32 @@ function namePair(
   return { changes: [{ start: determiner.start, end: image.end, text: text.join(' and ') }] };
 }
 
+/** Verbs whose object can be the thing itself. */
+const acting =
+  /^(?:shape|reshape|change|alter|transform|explore|understand|redefine|revolutionize|dominate|enter|influence|impact|study|examine|discuss|chart|join)$/u;
+const prepositions = /^(?:in|within|across|beyond|throughout|outside|into|from|on|for|about)$/u;
+
 /** `in the ever-evolving landscape of modern healthcare` → `in modern healthcare`. */
 function dropImage(document: Document, image: Token, { determiner, modifiers }: Opening): Proposal | undefined {
   const of = neighbor(document, image, 1);
   const before = neighbor(document, determiner, -1);
   if (of?.lower !== 'of' || determiner.lower !== 'the' || before === undefined || !isField(document, of))
     return undefined;
-  if (!/^(?:in|within|across|beyond|throughout|outside)$/u.test(before.lower)) return undefined;
+  if (!prepositions.test(before.lower) && !acting.test(before.lemma)) return undefined;
   if (!modifiers.every(({ lower }) => moving.has(lower))) return undefined;
   const text = before.lower === 'within' ? 'in' : before.text;
   return { changes: [{ start: before.start, end: of.end, text }] };
+}
+
+/** `The landscape of work has changed` → `Work has changed`. */
+function dropSubject(document: Document, image: Token, { determiner, modifiers }: Opening): Proposal | undefined {
+  const of = neighbor(document, image, 1);
+  if (of?.lower !== 'of' || determiner.lower !== 'the' || !isField(document, of)) return undefined;
+  if (neighbor(document, determiner, -1) !== undefined || !modifiers.every(({ lower }) => moving.has(lower)))
+    return undefined;
+  const phrase = nounPhraseAfter(document, of);
+  if (phrase?.head.tag !== 'NN' || !/^(?:has|is|was)$/u.test(phrase.next?.lower ?? '')) return undefined;
+  return { changes: [{ start: determiner.start, end: of.end, text: '' }] };
 }
 
 /** `adapt to the changing landscape of work` → `adapt to changes in work`. */
@@ -155,7 +196,6 @@ export const wornLandscape = defineRule({
   kind: 'pattern',
   each: 'token',
   words: ['landscape', 'realm'],
-  genre: ['general', 'academic', 'legal'],
   stage: 'wording',
   why: 'The thing itself is clearer than the worn image.',
   examples: {
@@ -169,6 +209,10 @@ export const wornLandscape = defineRule({
       ['It changed the social and political landscape.', 'It changed society and politics.'],
       ['Within the realm of public health, trust matters.', 'In public health, trust matters.'],
       ['It reacts to the changing media landscape.', 'It reacts to changes in the media.'],
+      ['The landscape of work has changed.', 'Work has changed.'],
+      ['AI will reshape the landscape of work.', 'AI will reshape work.'],
+      ['She explored the realm of stage design.', 'She explored stage design.'],
+      ['It is hard in a competitive job landscape.', 'It is hard in a competitive job market.'],
       ['They adapt to the changing landscape of urban transport.', 'They adapt to changes in urban transport.'],
     ],
     leavesAlone: [
@@ -177,6 +221,7 @@ export const wornLandscape = defineRule({
       'It changed the landscape of New York.',
       'In the realm of the dead, no one speaks.',
       'It is within the realm of possibility.',
+      'As part of the political landscape, it matters.',
       'It changed the rural and political landscape.',
     ],
   },
@@ -184,6 +229,11 @@ export const wornLandscape = defineRule({
     const opening = openingOf(document, token);
     if (opening === undefined) return undefined;
     const named = token.lower === 'landscape' ? nameThing(document, token, opening) : undefined;
-    return named ?? dropImage(document, token, opening) ?? nameChange(document, token, opening);
+    return (
+      named ??
+      dropImage(document, token, opening) ??
+      nameChange(document, token, opening) ??
+      dropSubject(document, token, opening)
+    );
   },
 });

@@ -1,0 +1,29 @@
+/** Drops `the intricacies of` after verbs of study. */
+import { defineRule } from '../rule/define-rule.ts';
+import { denseText } from '../rule/density.ts';
+
+/** Verbs and prepositions after which the object itself says as much as its intricacies. */
+const studies = [
+  ...['understand', 'explore', 'grasp', 'explain', 'master', 'handle', 'capture', 'learn', 'appreciate'].map(
+    (verb) => `${verb}:V!`,
+  ),
+  'into',
+  'about',
+];
+
+export const intricaciesOf = defineRule({
+  id: 'intricacies-of',
+  family: 'importance-of',
+  densityMin: denseText,
+  kind: 'phrase',
+  stage: 'wording',
+  why: 'The thing itself is enough.',
+  examples: {
+    rewrites: [
+      ['You need to understand the intricacies of the tax code.', 'You need to understand the tax code.'],
+      ['The book delves into the complexities of family life.', 'The book delves into family life.'],
+    ],
+    leavesAlone: ['The complexities of the code slow it down.', 'Its intricacies are many.'],
+  },
+  entries: [{ match: 'the complexities|complexity|intricacies|nuances of', to: '', ifPrevious: studies }],
+});
