@@ -9,6 +9,7 @@ import { waitUntil } from '@humanize/testing';
 import { assertThat, pause, type Fault, type Recovery } from './fault.ts';
 import { loadDuring, wasRefused } from './load.ts';
 import type { World } from './world.ts';
+import { query } from '@humanize/database';
 
 const wholeService = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as const;
 /** How long the cluster manager takes to notice the failure. */
@@ -16,9 +17,10 @@ const noticedAfterMs = 1_000;
 const failoverTimeoutMs = 60_000;
 
 async function isSynchronous(world: World): Promise<boolean> {
-  const rows = await world.db.statements.run({
-    text: "SELECT FROM pg_stat_replication WHERE state = 'streaming' AND sync_state = 'sync'",
-  });
+  const rows = await query(
+    world.db,
+    "SELECT FROM pg_stat_replication WHERE state = 'streaming' AND sync_state = 'sync'",
+  );
   return rows.length === 1;
 }
 

@@ -9,6 +9,7 @@ import { indexRecordings, startRecordedModel } from '@humanize/dev-servers';
 import { modelRecordings } from '../../apps/cli/test-support/model-recordings.ts';
 import { readCommandBlocks, runCommands } from './documented-commands.ts';
 import { queriedMetrics } from './queried-metrics.ts';
+import { query } from '@humanize/database';
 
 type AppName = 'api' | 'worker' | 'webhook-dispatcher' | 'reconciler' | 'dashboard';
 
@@ -140,9 +141,7 @@ test('no label contains an ID, a key or an address', () => {
 
 /** Returns the variables that the runbook asks the reader to set. */
 async function idsOfAJob(): Promise<Record<string, string>> {
-  const [row] = await stack.database.db.statements.run({
-    text: 'SELECT id, job_id, account_id FROM deliveries LIMIT 1',
-  });
+  const [row] = await query(stack.database.db, 'SELECT id, job_id, account_id FROM deliveries LIMIT 1');
   return {
     JOB_ID: String(row?.['job_id']),
     ACCOUNT_ID: String(row?.['account_id']),

@@ -5,7 +5,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Stack, waitUntil } from '@humanize/testing';
-import { getBacklog } from '@humanize/database';
+import { getBacklog, query } from '@humanize/database';
 import { openSession, signUp } from '../../apps/dashboard/test-support/dashboard-session.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
@@ -48,10 +48,11 @@ export type MadeInDashboard = { key: string; signingSecret: string; sessionToken
 
 /** Sends all canaries that go through the API, and checks each status. */
 export async function sendToApi({ publicApiUrl, account, database }: Stack, words: Words, hooks: Hooks) {
-  await database.owner.statements.run({
-    text: `ALTER TABLE job_payloads ADD CONSTRAINT canary CHECK (input NOT LIKE '%${words.unwritableText}%'
+  await query(
+    database.owner,
+    `ALTER TABLE job_payloads ADD CONSTRAINT canary CHECK (input NOT LIKE '%${words.unwritableText}%'
       AND output NOT LIKE '%${words.unwritableOutput}%')`,
-  });
+  );
   const send = async (status: number, body: object | string, headers: Record<string, string> = {}): Promise<string> => {
     const answer = await fetch(`${publicApiUrl}/humanize?token=${words.lookupQuery}`, {
       method: 'POST',

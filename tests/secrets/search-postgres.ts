@@ -1,18 +1,18 @@
 /** Searches all rows of all tables of a database. */
-import { type Database, rows as shape } from '@humanize/database';
+import { type Database, query } from '@humanize/database';
 import type { Sightings } from './sightings.ts';
 
 /** Records the columns of each canary as `table.column`. Returns the number of tables. */
 export async function searchPostgres(db: Database, sightings: Sightings): Promise<number> {
-  const tables = await db.statements.run({
-    text: `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
+  const tables = await query<{ schema: string; name: string }>(
+    db,
+    `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
-    row: shape.row({ schema: shape.text, name: shape.text }),
-  });
+  );
   for (const { schema, name } of tables) {
     // Binary columns are rendered as hexadecimal.
     const text = `SELECT to_jsonb(t) AS row FROM "${schema}"."${name}" t`;
-    const rows = await db.statements.run({ text, row: shape.row({ row: shape.recordOf(shape.json) }) });
+    const rows = await query<{ row: Record<string, unknown> }>(db, text);
     for (const { row } of rows) {
       for (const [column, value] of Object.entries(row)) sightings.look(`${name}.${column}`, value);
     }

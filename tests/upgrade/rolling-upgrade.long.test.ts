@@ -18,6 +18,7 @@ import {
   insertApiKey,
   type MasterKey,
   type DatabaseApp,
+  query,
 } from '@humanize/database';
 import { findFreePort, loadCertificates, startWebhookReceiver, type WebhookReceiver } from '@humanize/dev-servers';
 import {
@@ -225,8 +226,9 @@ function entryOf({ name }: Release, app: App): string {
 }
 
 async function activeJobs(db: Database, { accountId }: Customer): Promise<number> {
-  const [row] = await db.statements.run(
-    { text: 'SELECT count(*)::int AS count FROM jobs WHERE account_id = $1 AND completed_at IS NULL' },
+  const [row] = await query(
+    db,
+    'SELECT count(*)::int AS count FROM jobs WHERE account_id = $1 AND completed_at IS NULL',
     [accountId],
   );
   return Number(row?.['count']);

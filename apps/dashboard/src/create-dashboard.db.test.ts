@@ -1,4 +1,4 @@
-import { findUserByEmail } from '@humanize/database';
+import { findUserByEmail, query } from '@humanize/database';
 import { waitUntil } from '@humanize/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -144,8 +144,8 @@ test('an account can run one CSV export at a time', async () => {
   const release = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   // The export waits for its first entries.
-  const holding = owner.statements.transaction({}, async (run) => {
-    await run({ text: 'LOCK TABLE ledger' });
+  const holding = owner.transaction({}, async (trx) => {
+    await query(trx, 'LOCK TABLE ledger');
     locked.resolve();
     await release.promise;
   });

@@ -7,6 +7,7 @@ import {
   insertSession,
   listApiRequests,
   insertUser,
+  query,
 } from '@humanize/database';
 import { newTestApiRequest } from '@humanize/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -20,9 +21,9 @@ test('idempotency keys are deleted after 24 hours, and not before', async () => 
   const [live, dead] = [await submit({ idempotencyKey: 'live' }), await submit()];
   const text = `INSERT INTO idempotency_keys (account_id, key, body_sha256, job_id, expires_at)
     VALUES ($1, 'dead', decode(repeat('00', 32), 'hex'), $2, clock_timestamp() - interval '1 second')`;
-  await fixtures.database.owner.statements.run({ text }, [fixtures.account.accountId, dead]);
+  await query(fixtures.database.owner, text, [fixtures.account.accountId, dead]);
   expect((await createSweep(depsWith())()).counts).toEqual({ ...nothing, keysDeleted: 1 });
-  const left = await fixtures.database.db.statements.run({ text: 'SELECT job_id FROM idempotency_keys' });
+  const left = await query(fixtures.database.db, 'SELECT job_id FROM idempotency_keys');
   expect(left).toEqual([{ job_id: live }]);
 });
 
@@ -56,8 +57,9 @@ test('sessions and one-time links are deleted in batches after they have expired
     await insertOneTimeLink(fixtures.database.db, { tokenSha256, lifetimeSeconds: 3_600, link });
   }
   const shift = (table: string, column: string, age: string, from: number, to: number) =>
-    fixtures.database.db.statements.run(
-      { text: `UPDATE ${table} SET ${column} = ${column} - $1::interval WHERE token_sha256 = ANY($2)` },
+    query(
+      fixtures.database.db,
+      `UPDATE ${table} SET ${column} = ${column} - $1::interval WHERE token_sha256 = ANY($2)`,
       [age, tokens.slice(from, to)],
     );
   // Three sessions were idle for too long, and two are too old although they were used.
@@ -69,7 +71,7 @@ test('sessions and one-time links are deleted in batches after they have expired
   expect((await sweep()).counts).toEqual({ ...nothing, sessionsDeleted: 4, linksDeleted: 4 });
   expect((await sweep()).counts).toEqual({ ...nothing, sessionsDeleted: 1, linksDeleted: 2 });
   expect((await sweep()).counts).toEqual(nothing);
-  const left = await fixtures.database.db.statements.run({ text: 'SELECT token_sha256 FROM sessions' });
+  const left = await query(fixtures.database.db, 'SELECT token_sha256 FROM sessions');
   expect(left).toHaveLength(3);
 });
 
@@ -77,7 +79,7 @@ test('texts are deleted after their retention period, if there is one, and the j
   const jobId = await submit();
   await succeed(jobId, await claim(jobId));
   const text = `UPDATE job_payloads SET completed_at = completed_at - interval '30 hours'`;
-  await fixtures.database.db.statements.run({ text });
+  await query(fixtures.database.db, text);
   expect((await createSweep(depsWith())()).counts).toEqual(nothing);
   expect((await createSweep(depsWith({ payloadRetentionHours: 31 }))()).counts).toEqual(nothing);
   expect((await createSweep(depsWith({ payloadRetentionHours: 29 }))()).counts).toEqual({

@@ -6,6 +6,7 @@ import {
   promoteSigningSecrets,
   rotateSigningSecret,
   resealSecrets,
+  query,
 } from '@humanize/database';
 import { createTestDatabase, insertTestAccount, insertTestDelivery, newMasterKey } from '@humanize/testing';
 import { handleDelivery } from './handle-delivery.ts';
@@ -49,7 +50,7 @@ describe('secrets', () => {
     };
     expect(await deliver()).toEqual([owner.signingSecret, rotated.signingSecret]);
     expect(await promoteSigningSecrets(own.db, { limit: 10 })).toBe(0);
-    await own.owner.statements.run({ text: 'UPDATE next_signing_secrets SET takes_effect_at = now_ms()' });
+    await query(own.owner, 'UPDATE next_signing_secrets SET takes_effect_at = now_ms()');
     expect(await promoteSigningSecrets(own.db, { limit: 10 })).toBe(1);
     expect(await deliver()).toEqual([rotated.signingSecret, undefined]);
     await own.close();

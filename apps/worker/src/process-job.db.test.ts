@@ -19,7 +19,7 @@ const webhookUrl = 'https://receiver.example.com/hook';
 const { database, added, lines, leases, depsWith, submit, jobOf, balance, metrics } = useJobProcessor();
 
 test('a job is claimed, rewritten with its options and finished, with one log line without text', async () => {
-  const jobId = await submit({ useBritishSpellings: true, autoDetectLanguage: false });
+  const jobId = await submit({ options: { use_british_spellings: true, auto_detect_language: false } });
   const requests: EngineRequest[] = [];
   const deps = depsWith(async (request) => {
     requests.push(request);
@@ -207,12 +207,11 @@ test('a job that is abandoned when the worker stops is logged as such and can be
 test('a job does not fail if Postgres is unavailable when its result is written', async () => {
   const jobId = await submit();
   const deps = depsWith(async () => rewritten('done'));
-  const { statements } = deps.db;
-  const run: typeof statements.run = (statement, values) =>
-    statement.text.includes('succeed_job')
+  const call: typeof deps.db.call = (called, values) =>
+    called.name === 'succeed_jobs'
       ? Promise.reject(new DatabaseUnavailableError('away'))
-      : statements.run(statement, values);
-  const db = { ...deps.db, statements: { ...statements, run } };
+      : deps.db.call(called, values);
+  const db = { ...deps.db, call };
   await expect(processJob({ ...deps, db }, jobId)).rejects.toThrow(DatabaseUnavailableError);
   expect(await jobOf(jobId)).toMatchObject({ status: 'running', output: null });
   expect(leases.list()).toEqual([]);

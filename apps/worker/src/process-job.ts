@@ -195,8 +195,8 @@ async function rewrite(
     return await deps.engine.rewrite(
       {
         text: claim.text,
-        variant: claim.useBritishSpellings ? 'en-GB' : 'en-US',
-        detectLanguage: claim.autoDetectLanguage,
+        variant: claim.options.use_british_spellings ? 'en-GB' : 'en-US',
+        detectLanguage: claim.options.auto_detect_language,
         seed: jobId,
         mayWait,
         onProgress: (progress) => stage.show(nameStage(progress)),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { findJob, findJobForOperator, getAccount, verifyLedger, type JobRecord } from '@humanize/database';
+import { findJob, findJobForOperator, getAccount, verifyLedger, type JobRecord, query } from '@humanize/database';
 import {
   createQueueEnvironment,
   createTestDatabase,
@@ -191,7 +191,7 @@ test('the built worker rewrites with the light edit, stores edits if configured,
   expect([done.detectedLanguage, done.output]).toEqual(['en', expect.stringContaining('3 May')]);
   expect(done.output).not.toContain('In order to utilize');
   const text = 'SELECT jsonb_array_length(edits) AS edits FROM job_payloads WHERE job_id = $1';
-  const [row] = await database.db.statements.run({ text }, [english]);
+  const [row] = await query(database.db, text, [english]);
   expect(row?.['edits']).toBeGreaterThan(0);
   expect(await untilStatus(french, 'failed')).toMatchObject({
     detectedLanguage: 'fr',

@@ -9,13 +9,13 @@ import { countWords } from './count-words.ts';
 import { findBodyProblem } from './find-body-problem.ts';
 import { formats } from './formats.ts';
 import { limits } from './limits.ts';
-import { submissionDefaults, submissionSchema } from './submission-schema.ts';
+import { optionDefaults, optionMessages, pickOptions, type RewriteOptions } from './rewrite-options.ts';
+import { submissionSchema } from './submission-schema.ts';
 
 /** A valid request body, with defaults filled in. */
 export type Submission = {
   text: string;
-  auto_detect_language: boolean;
-  use_british_spellings: boolean;
+  options: RewriteOptions;
   /** Only the form of the URL has been validated. The URL guard decides whether it may be requested. */
   webhook_url?: string;
   /** The result of countWords(text), from 1 to 2,000. */
@@ -44,13 +44,11 @@ const noWordsMessage = '"text" has no words: send at least one letter or digit.'
 
 const fieldMessages: Readonly<Record<string, string>> = {
   '/text': `"text" is required and must be a string of 1 to ${limits.textLengthMax.toLocaleString('en-US')} characters.`,
-  '/auto_detect_language': '"auto_detect_language" must be true or false. Leave it out for the default, true.',
-  '/use_british_spellings': '"use_british_spellings" must be true or false. Leave it out for the default, false.',
+  ...Object.fromEntries(Object.entries(optionMessages).map(([name, message]) => [`/${name}`, message])),
   '/webhook_url': `"webhook_url" must be an absolute https URL of at most ${limits.webhookUrlLengthMax.toLocaleString('en-US')} characters. Leave it out for no webhook.`,
 };
 
-type SubmissionBody = Omit<Submission, 'auto_detect_language' | 'use_british_spellings' | 'words' | 'sha256'> &
-  Partial<Pick<Submission, 'auto_detect_language' | 'use_british_spellings'>>;
+type SubmissionBody = Pick<Submission, 'text' | 'webhook_url'> & Partial<RewriteOptions>;
 
 let compiled: ValidateFunction<SubmissionBody> | undefined;
 
@@ -82,11 +80,10 @@ export function parseSubmission(body: unknown): ParsedSubmission {
 
 function complete(body: SubmissionBody, words: number): Submission {
   // A spread copies an own `__proto__` key as data; an assignment would set the prototype.
-  const filled = { ...submissionDefaults, ...body };
+  const filled = { ...optionDefaults, ...body };
   return {
     text: filled.text,
-    auto_detect_language: filled.auto_detect_language,
-    use_british_spellings: filled.use_british_spellings,
+    options: pickOptions(filled),
     ...(filled.webhook_url === undefined ? {} : { webhook_url: filled.webhook_url }),
     words,
     sha256: createHash('sha256').update(canonicalJson(filled)).digest(),

@@ -1,13 +1,10 @@
 /**
  * The schema of the request body of POST /humanize. ajv uses it for validation, and the OpenAPI document contains it.
- * Unknown fields are allowed. Defaults are stated in the descriptions, because client generators treat optional fields
- * with the `default` keyword as required.
+ * Unknown fields are allowed.
  */
 import type { JsonSchema } from './json-schema.ts';
 import { limits } from './limits.ts';
-
-/** Default values of the optional fields. */
-export const submissionDefaults = Object.freeze({ auto_detect_language: true, use_british_spellings: false });
+import { optionSchemas } from './rewrite-options.ts';
 
 export const submissionSchema = {
   type: 'object',
@@ -21,14 +18,7 @@ export const submissionSchema = {
       maxLength: limits.textLengthMax,
       description: `The English text to rewrite, with at most ${limits.wordsMax.toLocaleString('en-US')} words.`,
     },
-    auto_detect_language: {
-      type: 'boolean',
-      description: `Whether to detect the input language. The result is returned as \`detected_language\`. Default: \`${submissionDefaults.auto_detect_language}\`.`,
-    },
-    use_british_spellings: {
-      type: 'boolean',
-      description: `Use British (en-GB) spelling if true, US spelling if false. Default: \`${submissionDefaults.use_british_spellings}\`.`,
-    },
+    ...optionSchemas,
     webhook_url: {
       type: 'string',
       format: 'uri',

@@ -1,14 +1,14 @@
 /**
- * The data layer, with the migrations and one named function per statement. Functions take the database and an object.
+ * The data layer, with the schema and one named function per statement. Functions take the database and an object.
  * Expected outcomes are returned as unions. Temporary failures throw DatabaseUnavailableError; any other error is a
  * bug. Only this package imports pg and kysely.
  */
 export { createDatabase } from './database/create-database.ts';
 export type { Database, DatabaseOptions } from './database/create-database.ts';
+export type { Queries } from './database/queries.ts';
 export { DatabaseUnavailableError, lacksSchema, RecordNotFoundError } from './database/database-errors.ts';
 export { InvalidCursorError } from './database/page.ts';
-/** For statements in tests and benchmarks. */
-export * as rows from './database/rows.ts';
+export { query } from './database/query.ts';
 export type { Page, PageRequest } from './database/page.ts';
 export { retryWhileUnavailable } from './database/retry-while-unavailable.ts';
 
@@ -25,7 +25,7 @@ export { adjustWords, grantWords } from './ledger/book-words.ts';
 export type { WordsOutcome } from './ledger/book-words.ts';
 export { getLedgerDrift } from './ledger/get-ledger-drift.ts';
 export { listLedgerEntries } from './ledger/list-ledger-entries.ts';
-export type { LedgerEntry, LedgerKind } from './ledger/list-ledger-entries.ts';
+export type { LedgerEntry } from './ledger/list-ledger-entries.ts';
 export { verifyLedger } from './ledger/verify-ledger.ts';
 export type { LedgerVerification } from './ledger/verify-ledger.ts';
 
@@ -37,7 +37,8 @@ export { decryptSecret, encryptSecret } from './secrets/encrypt-secret.ts';
 export type { EncryptedSecret, SecretOwner } from './secrets/encrypt-secret.ts';
 
 export { createApiKey, parseApiKey } from './api-keys/api-key-format.ts';
-export type { ApiKey, ApiKeyScope } from './api-keys/api-key.ts';
+export type { ApiKeyScope } from './database/api-key-scope.ts';
+export type { ApiKey } from './api-keys/api-key.ts';
 export { findAccountOfKey, renameApiKey, revokeApiKey, touchApiKeys } from './api-keys/change-api-key.ts';
 export { findEncryptedSecret } from './api-keys/find-encrypted-secret.ts';
 export { findApiKeyForAuth } from './api-keys/find-api-key-for-auth.ts';
@@ -60,7 +61,14 @@ export { findJob } from './jobs/find-job.ts';
 export { findJobByIdempotencyKey, findJobForOperator } from './jobs/find-job-summary.ts';
 export { failJob, succeedJob } from './jobs/finish-job.ts';
 export type { FinishOutcome, JobFailure } from './jobs/finish-job.ts';
-export type { FailureCause } from './jobs/job-row.ts';
+export type {
+  DeliveryState,
+  EmailKind,
+  FailureCause,
+  FailureReason,
+  LedgerKind,
+  UserRole,
+} from './database/schema-types.ts';
 export type { JobSummary } from './jobs/job-summary.ts';
 export { releaseLeases, renewLeases, setJobStage } from './jobs/keep-leases.ts';
 export type { HeldLease } from './jobs/keep-leases.ts';
@@ -80,7 +88,7 @@ export type { Replay } from './jobs/find-replay.ts';
 
 export { completeAttempt } from './deliveries/complete-attempt.ts';
 export type { AttemptResult, CompleteAttemptOutcome } from './deliveries/complete-attempt.ts';
-export type { Delivery, DeliveryAttempt, DeliveryState } from './deliveries/delivery.ts';
+export type { Delivery, DeliveryAttempt } from './deliveries/delivery.ts';
 export { findDueDelivery } from './deliveries/find-due-delivery.ts';
 export type { DueDelivery } from './deliveries/find-due-delivery.ts';
 export { findDelivery, getDelivery, listDeliveries, listDeliveryAttempts } from './deliveries/list-deliveries.ts';
@@ -130,7 +138,7 @@ export type { Invitation, Member } from './users/members.ts';
 export { deleteSessionOfUser, listSessions } from './sessions/sessions-of-user.ts';
 export type { ListedSession } from './sessions/sessions-of-user.ts';
 export { isEmailAddress } from './users/user.ts';
-export type { User, UserRole } from './users/user.ts';
+export type { User } from './users/user.ts';
 export {
   deleteSession,
   deleteSessionsOfUser,
@@ -140,8 +148,7 @@ export {
   sessionLifetime,
 } from './sessions/sessions.ts';
 export type { Session } from './sessions/sessions.ts';
-export { emailKinds } from './emails/email.ts';
-export type { DueEmail, EmailKind } from './emails/email.ts';
+export type { DueEmail } from './emails/email.ts';
 export { claimEmail, deleteEmail, expireEmails } from './emails/claim-email.ts';
 export { insertEmail } from './emails/insert-email.ts';
 export { warnLowBalances } from './emails/warn-low-balances.ts';
@@ -149,7 +156,6 @@ export { insertAuditEntry, listAuditEntries } from './audit/audit-entries.ts';
 export type { AuditEntry } from './audit/audit-entries.ts';
 export { getUsageOverview, listUsageByDay } from './usage/usage.ts';
 export type { UsageByDay, UsageOverview } from './usage/usage.ts';
-export type { FailureReason } from './jobs/job-row.ts';
 export { listFailedTexts, type FailedTexts } from './jobs/list-failed-texts.ts';
 export { listOverruns } from './jobs/list-overruns.ts';
 export type { AccountOverruns } from './jobs/list-overruns.ts';

@@ -18,17 +18,16 @@ const entry = (kind: string, amount: number, job: string | null, words: number |
       ${quoted(reference)}, ${quoted(note)}, now_ms() FROM accounts WHERE id = :${account}`;
 };
 const newJob = (
-  slot: number,
-): string => `INSERT INTO jobs (id, account_id, api_key_id, input_words, auto_detect_language,
-  use_british_spellings, active_slot, priority, created_at, expires_at)
-  VALUES (:N, :A, :K, 6, true, false, ${slot}, 1, now_ms(), now_ms() + interval '1 hour')`;
+  activeNumber: number,
+): string => `INSERT INTO jobs (id, account_id, api_key_id, input_words, options, active_number, priority, created_at, expires_at)
+  VALUES (:N, :A, :K, 6, '{}', ${activeNumber}, 1, now_ms(), now_ms() + interval '1 hour')`;
 const newKey = `INSERT INTO api_keys (id, account_id, name, key_sha256, prefix, last_four, scopes, sealed_secret, master_key_id, created_at)
   SELECT gen_random_uuid(), :A, 'k', sha256(gen_random_uuid()::text::bytea), 'hk_live_', '1234', '{humanize}', '\\x00', id, now_ms() FROM master_keys`;
 const delivery = (
   job: string,
   status: string,
-): string => `INSERT INTO deliveries (id, job_id, account_id, job_status, next_attempt_at, created_at)
-  VALUES (:N, :${job}, :A, '${status}', now_ms(), now_ms())`;
+): string => `INSERT INTO deliveries (id, job_id, account_id, event, next_attempt_at, created_at)
+  VALUES (:N, :${job}, :A, 'humanize.job.${status}', now_ms(), now_ms())`;
 
 export const illegalWrites: [write: string, states: string[], sql: string][] = [
   ['editing a balance', refused, 'UPDATE accounts SET balance = balance + 1 WHERE id = :A'],
@@ -85,23 +84,30 @@ export const illegalWrites: [write: string, states: string[], sql: string][] = [
   ['deleting a ledger row', refused, `DELETE FROM ledger WHERE account_id = :A AND seq = 1`],
   ['truncating the ledger', refused, 'TRUNCATE ledger CASCADE'],
   ['a job without a reservation', foreignKey, newJob(5)],
-  ['a job in a sixth slot', check, newJob(6)],
-  ['a job in a slot that is taken', unique, `${newJob(4)}; ${newJob(4).replace(':N', ':B')}`],
+  ['a sixth active job', check, newJob(6)],
+  ['options that are not an object', check, newJob(5).replace(`'{}'`, `'[]'`)],
+  ['a job with the number of another active job', unique, `${newJob(4)}; ${newJob(4).replace(':N', ':B')}`],
   [
     'a failed job without a refund',
     foreignKey,
+    `UPDATE jobs SET status = 'failed', refunded = true, completed_at = now_ms(), failure_cause = 'enqueue', error_message = 'm' WHERE id = :Q`,
+  ],
+  [
+    'a failed job that is not marked as refunded',
+    check,
     `UPDATE jobs SET status = 'failed', completed_at = now_ms(), failure_cause = 'enqueue', error_message = 'm' WHERE id = :Q`,
   ],
+  ['a refunded job that is active', check, 'UPDATE jobs SET refunded = true WHERE id = :Q'],
   ['changing a terminal job', refused, `UPDATE jobs SET current_stage = 'x' WHERE id = :S`],
   [
     'running a failed job again',
-    refused,
-    `UPDATE jobs SET status = 'running', completed_at = NULL, failure_cause = NULL, error_message = NULL, lease = :N, lease_until = now() WHERE id = :F`,
+    refused.concat(foreignKey),
+    `UPDATE jobs SET status = 'running', refunded = false, completed_at = NULL, failure_cause = NULL, error_message = NULL, lease = :N, lease_until = now() WHERE id = :F`,
   ],
   [
     'failing a succeeded job',
-    refused,
-    `UPDATE jobs SET status = 'failed', failure_cause = 'processing', error_message = 'm' WHERE id = :S`,
+    refused.concat(foreignKey),
+    `UPDATE jobs SET status = 'failed', refunded = true, failure_cause = 'processing', error_message = 'm' WHERE id = :S`,
   ],
   [
     'returning a running job to queued',
@@ -123,10 +129,11 @@ export const illegalWrites: [write: string, states: string[], sql: string][] = [
   [
     'a failed job without an error',
     check,
-    `UPDATE jobs SET status = 'failed', completed_at = now_ms(), lease = NULL, lease_until = NULL WHERE id = :R`,
+    `UPDATE jobs SET status = 'failed', refunded = true, completed_at = now_ms(), lease = NULL, lease_until = NULL WHERE id = :R`,
   ],
+  ['changing the options of a job', refused, `UPDATE jobs SET options = '{"tone": 1}' WHERE id = :Q`],
   ['changing the words of a job', refused, 'UPDATE jobs SET input_words = 1 WHERE id = :Q'],
-  ['moving a job to another account', refused, 'UPDATE jobs SET account_id = :B WHERE id = :Q'],
+  ['moving a job to another account', refused.concat(foreignKey), 'UPDATE jobs SET account_id = :B WHERE id = :Q'],
   [
     'changing the age limit of a job',
     refused,
@@ -173,10 +180,18 @@ export const illegalWrites: [write: string, states: string[], sql: string][] = [
   ['an event with another outcome than its job', unique.concat(foreignKey), delivery('S', 'failed')],
   ['a second event of a job', unique, delivery('S', 'succeeded')],
   ['deleting an event', refused, 'DELETE FROM deliveries WHERE id = :D'],
-  ['moving an event to another job', refused.concat(unique), 'UPDATE deliveries SET job_id = :F WHERE id = :D'],
+  [
+    'moving an event to another job',
+    refused.concat(unique, foreignKey),
+    'UPDATE deliveries SET job_id = :F WHERE id = :D',
+  ],
   ['a fourth attempt', refused.concat(check), `UPDATE deliveries SET attempts_started = 4 WHERE id = :D`],
   ['increasing the number of attempts by two', refused, `UPDATE deliveries SET attempts_started = 3 WHERE id = :D`],
-  ['decreasing the number of attempts', refused, `UPDATE deliveries SET attempts_started = 0 WHERE id = :E`],
+  [
+    'decreasing the number of attempts',
+    refused.concat(check),
+    `UPDATE deliveries SET attempts_started = 0 WHERE id = :E`,
+  ],
   [
     'exhausting a delivery before three attempts',
     check,
@@ -196,7 +211,11 @@ export const illegalWrites: [write: string, states: string[], sql: string][] = [
   ],
   ['changing the body of an event', refused, `UPDATE delivery_bodies SET body = '\\x01' WHERE delivery_id = :E`],
   ['deleting an API key', refused, 'DELETE FROM api_keys WHERE id = :K'],
-  ['moving an API key to another account', refused, 'UPDATE api_keys SET account_id = :B WHERE id = :K'],
+  [
+    'moving an API key to another account',
+    refused.concat(foreignKey),
+    'UPDATE api_keys SET account_id = :B WHERE id = :K',
+  ],
   [
     'extending the expiry of an API key',
     refused,

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { newMasterKey, useTestDatabase } from '@humanize/testing';
 import { beforeAll } from '@jest/globals';
 import { checkMasterKey, insertOneTimeLink, redeemOneTimeLink, type OneTimeLink } from '../src/index.ts';
+import { query } from '../src/database/query.ts';
 
 export const sha256 = (token: string) => createHash('sha256').update(token).digest();
 export const ages = { idleSecondsMax: 3_600, ageSecondsMax: 86_400 };
@@ -47,12 +48,11 @@ export function useUsers() {
   };
   /** Makes the database reject a kind of write while `work` is running. */
   const whileWritesFail = async (write: string, work: () => Promise<void>): Promise<void> => {
-    const { run } = database.owner.statements;
-    await run({ text: `CREATE TRIGGER test_refuses BEFORE ${write} EXECUTE FUNCTION refuse()` });
+    await query(database.owner, `CREATE TRIGGER test_refuses BEFORE ${write} EXECUTE FUNCTION refuse()`);
     try {
       await work();
     } finally {
-      await run({ text: `DROP TRIGGER test_refuses ON ${write.split(' ON ')[1]}` });
+      await query(database.owner, `DROP TRIGGER test_refuses ON ${write.split(' ON ')[1]}`);
     }
   };
   return { database, masterKey, redeem, insertLink, whileWritesFail };

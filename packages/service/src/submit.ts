@@ -65,8 +65,8 @@ function insertJob(deps: SubmitDeps, request: SubmitRequest, webhookUrl: string 
     apiKeyId: request.apiKeyId,
     text: submission.text,
     words: submission.words,
-    autoDetectLanguage: submission.auto_detect_language,
-    useBritishSpellings: submission.use_british_spellings,
+
+    options: submission.options,
     webhookUrl,
     idempotencyKey: request.idempotencyKey ?? null,
     bodySha256: submission.sha256,

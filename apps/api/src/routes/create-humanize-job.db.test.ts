@@ -55,7 +55,8 @@ describe('202: a valid submission', () => {
       leaseSeconds: 20,
       claimsMax: 5,
     });
-    expect(claimed).toMatchObject({ autoDetectLanguage: true, useBritishSpellings: false, text: 'A text.' });
+    const options = { auto_detect_language: true, use_british_spellings: false };
+    expect(claimed).toMatchObject({ options, text: 'A text.' });
   });
 
   test('ignores unknown fields', async () => {

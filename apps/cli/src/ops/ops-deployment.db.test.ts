@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { insertReconcilerRun } from '@humanize/database';
+import { insertReconcilerRun, query } from '@humanize/database';
 import { createJobQueue } from '@humanize/queue';
 import { createTestDatabase, insertTestAccount, insertTestJob, newMasterKey, waitUntil } from '@humanize/testing';
 import { useOps } from '../../test-support/use-ops.ts';
@@ -72,11 +72,11 @@ test('migrating sets the privileges of each role whose URL is given, and lists t
   state.env['DATABASE_API_URL'] = database.urlOf('api');
   state.env['DATABASE_DISPATCHER_URL'] = database.urlOf('webhook-dispatcher');
   const api = new URL(database.urlOf('api')).username;
-  await database.owner.statements.run({ text: `GRANT ALL ON users TO "${api}"` });
+  await query(database.owner, `GRANT ALL ON users TO "${api}"`);
   const { err, json } = await run('migrate');
   expect(json['roles']).toMatchObject({ api, 'webhook-dispatcher': expect.stringContaining('webhook_dispatcher') });
   expect(err).toContain('worker, reconciler, dashboard');
-  const read = database.connectAs('api').statements.run({ text: 'SELECT FROM users' });
+  const read = query(database.connectAs('api'), 'SELECT FROM users');
   await expect(read).rejects.toThrow('permission denied');
 });
 
@@ -88,8 +88,8 @@ test('migrating with a single role works and reports that the apps own the schem
 
 test('the error for a database without a schema names the command that migrates it', async () => {
   const bare = await createTestDatabase();
-  await bare.owner.statements.run({ text: 'DROP SCHEMA public CASCADE' });
-  await bare.owner.statements.run({ text: 'CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC' });
+  await query(bare.owner, 'DROP SCHEMA public CASCADE');
+  await query(bare.owner, 'CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC');
   state.env = { ...state.env, DATABASE_URL: bare.url, DATABASE_OWNER_URL: bare.ownerUrl };
   expect(await run('accounts', 'list')).toMatchObject({
     code: 1,

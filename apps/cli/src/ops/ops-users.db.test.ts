@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { findSession, insertAuditEntry, insertSession, insertUser } from '@humanize/database';
+import { findSession, insertAuditEntry, insertSession, insertUser, query } from '@humanize/database';
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { useOps } from '../../test-support/use-ops.ts';
@@ -28,10 +28,9 @@ test('a user is invited, loses the operator role and is removed with their sessi
   await ok('users', 'reset-password', '--email', email);
   expect(await ok('users', 'remove', '--email', email)).toMatchObject({ user_id: userId, removed: true });
   expect(await findSession(database.db, session)).toBeUndefined();
-  const left = await database.db.statements.run(
-    {
-      text: 'SELECT 1 FROM users WHERE id = $1 UNION ALL SELECT 1 FROM one_time_links WHERE user_id = $1 OR email = $2',
-    },
+  const left = await query(
+    database.db,
+    'SELECT 1 FROM users WHERE id = $1 UNION ALL SELECT 1 FROM one_time_links WHERE user_id = $1 OR email = $2',
     [userId, email],
   );
   expect(left).toEqual([]);
@@ -52,7 +51,7 @@ test('the audit entries of a removed user keep only the ID', async () => {
   await addUser({ userId, email, role: 'customer' });
   await insertAuditEntry(database.db, { id: uuidv7(), accountId: account.accountId, userId, action: 'session.create' });
   await ok('users', 'remove', '--email', email);
-  expect(
-    await database.db.statements.run({ text: 'SELECT email, password_hash FROM users WHERE id = $1' }, [userId]),
-  ).toEqual([{ email: null, password_hash: null }]);
+  expect(await query(database.db, 'SELECT email, password_hash FROM users WHERE id = $1', [userId])).toEqual([
+    { email: null, password_hash: null },
+  ]);
 });

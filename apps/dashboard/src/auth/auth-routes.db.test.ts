@@ -1,5 +1,5 @@
 import { waitUntil } from '@humanize/testing';
-import { findUserByEmail, insertOneTimeLink, type OneTimeLink } from '@humanize/database';
+import { findUserByEmail, insertOneTimeLink, type OneTimeLink, query } from '@humanize/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { openSession, signUp, testPassword } from '../../test-support/dashboard-session.ts';
@@ -27,8 +27,9 @@ async function insertLink(link: OneTimeLink): Promise<string> {
 
 /** Counts the sessions of the user with this address. */
 async function countSessions(email: string): Promise<number> {
-  const rows = await running().database.db.statements.run(
-    { text: 'SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.email = $1' },
+  const rows = await query(
+    running().database.db,
+    'SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.email = $1',
     [email],
   );
   return rows.length;
@@ -256,9 +257,9 @@ test('further failed sign-ins are counted in the entry of the next sign-in', asy
   const session = await signUp(running().url, email);
   await signInTimes(3, email, () => '203.0.113.11');
   // Attempts are recorded after the response.
-  const counted = { text: 'SELECT FROM users WHERE email = $1 AND failed_sign_ins = 2' };
-  const { statements } = running().database.owner;
-  await waitUntil(async () => (await statements.run(counted, [email])).length === 1, { what: 'the attempts' });
+  const counted = 'SELECT FROM users WHERE email = $1 AND failed_sign_ins = 2';
+  const { owner } = running().database;
+  await waitUntil(async () => (await query(owner, counted, [email])).length === 1, { what: 'the attempts' });
   await session.post('/sign-in', { email, password: testPassword });
   const { html } = await session.get('/account');
   expect(html.match(/sign-in\.failed/g)).toHaveLength(1);

@@ -3,6 +3,7 @@
  * sign-up, with and without a mail server.
  */
 import { waitUntil } from '@humanize/testing';
+import { query } from '@humanize/database';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { openSession, signUp, testPassword, type DashboardSession } from '../../test-support/dashboard-session.ts';
@@ -211,8 +212,7 @@ describe.each([
     test('a user who signed up before there was a mail server confirms the address before inviting or creating keys', async () => {
       const email = newEmail();
       const session = await openAccount(dashboard, email);
-      const { statements } = dashboard.database.owner;
-      await statements.run({ text: 'UPDATE users SET email_confirmed_at = NULL WHERE email = $1' }, [email]);
+      await query(dashboard.database.owner, 'UPDATE users SET email_confirmed_at = NULL WHERE email = $1', [email]);
       for (const { status, html } of [
         await session.post('/account/invitations', { email: newEmail() }),
         await createKey(session),
@@ -231,8 +231,7 @@ describe.each([
       const [ownerEmail, email] = [newEmail(), newEmail()];
       const owner = await openAccount(dashboard, ownerEmail);
       await openSession(dashboard.url).post(await invite(owner, email), { password: testPassword });
-      const { statements } = dashboard.database.owner;
-      await statements.run({ text: 'UPDATE users SET email_confirmed_at = NULL WHERE email = $1' }, [email]);
+      await query(dashboard.database.owner, 'UPDATE users SET email_confirmed_at = NULL WHERE email = $1', [email]);
       await openSession(dashboard.url).post('/forgot-password', { email });
       const link = linkIn(await nextEmailTo(mailServer, email, 2));
       const person = openSession(dashboard.url);

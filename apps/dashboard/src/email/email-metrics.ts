@@ -1,8 +1,9 @@
 /** Counts emails by kind and outcome. */
 import { Counter, type Registry } from '@humanize/runtime';
-import { emailKinds, type EmailKind } from '@humanize/database';
+import type { EmailKind } from '@humanize/database';
 import type { EmailOutcome } from './send-due-emails.ts';
 
+const kinds = ['sign_up', 'invitation', 'password_reset', 'low_balance'] as const satisfies EmailKind[];
 const outcomes = ['sent', 'rejected', 'failed', 'dropped', 'expired'] as const satisfies EmailOutcome[];
 
 /** All series start at 0, so that alerts detect the first failed email. */
@@ -13,6 +14,6 @@ export function createEmailCounter(registry: Registry): (kind: EmailKind, outcom
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   });
-  for (const kind of emailKinds) for (const outcome of outcomes) emails.inc({ kind, outcome }, 0);
+  for (const kind of kinds) for (const outcome of outcomes) emails.inc({ kind, outcome }, 0);
   return (kind, outcome) => emails.inc({ kind, outcome });
 }

@@ -1,4 +1,4 @@
-import { adjustWords, findUserByEmail } from '@humanize/database';
+import { adjustWords, findUserByEmail, query } from '@humanize/database';
 import { waitUntil } from '@humanize/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -38,7 +38,7 @@ const idOf = (message: string): string => /Message-ID: (\S+)/.exec(message)?.[1]
 
 /** Returns the emails that are recorded but not sent yet. */
 async function countWaiting(address: string): Promise<number> {
-  const rows = await dashboard.database.db.statements.run({ text: 'SELECT FROM emails WHERE address = $1' }, [address]);
+  const rows = await query(dashboard.database.db, 'SELECT FROM emails WHERE address = $1', [address]);
   return rows.length;
 }
 
@@ -106,10 +106,7 @@ test('an invitation is sent to the invited address only', async () => {
 
 /** Ends the delay before the next attempt. */
 async function makeDue(address: string): Promise<void> {
-  await dashboard.database.db.statements.run(
-    { text: 'UPDATE emails SET next_attempt_at = now_ms() WHERE address = $1' },
-    [address],
-  );
+  await query(dashboard.database.db, 'UPDATE emails SET next_attempt_at = now_ms() WHERE address = $1', [address]);
 }
 
 test('an invitation that is revoked before it is sent is not sent', async () => {
@@ -160,10 +157,9 @@ async function addWords(accountId: string, words: number): Promise<void> {
 }
 
 async function untilCompared(accountId: string, low: boolean): Promise<void> {
-  const { statements } = dashboard.database.db;
+  const compared = 'SELECT FROM accounts WHERE id = $1 AND balance_low = $2';
   const isCompared = async (): Promise<boolean> =>
-    (await statements.run({ text: 'SELECT FROM accounts WHERE id = $1 AND balance_low = $2' }, [accountId, low]))
-      .length === 1;
+    (await query(dashboard.database.db, compared, [accountId, low])).length === 1;
   await waitUntil(isCompared, { what: 'the balance to be compared', timeoutMs: 60_000 });
 }
 

@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { countWords } from '@humanize/contract';
-import { createDatabase, rows } from '@humanize/database';
+import { createDatabase, query } from '@humanize/database';
 import { createJobQueue } from '@humanize/queue';
 import express, { type Express } from 'express';
 import { Redis } from 'ioredis';
@@ -61,8 +61,8 @@ async function addNaive(to: Express): Promise<void> {
     if (key === undefined) return void response.status(401).end();
     await limit(`get:${key.id}`);
     const by = [request.params.id, key.account_id];
-    const [job] = await db.statements.run({ text: 'SELECT * FROM jobs WHERE id = $1 AND account_id = $2' }, by);
-    const [payload] = await db.statements.run({ text: 'SELECT * FROM job_payloads WHERE job_id = $1' }, by.slice(0, 1));
+    const [job] = await query(db, 'SELECT * FROM jobs WHERE id = $1 AND account_id = $2', by);
+    const [payload] = await query(db, 'SELECT * FROM job_payloads WHERE job_id = $1', by.slice(0, 1));
     return void response.status(200).json({ ...job, output: payload?.['output'] });
   });
 }
@@ -73,42 +73,37 @@ function submit({ jobId, key, text, idempotencyKey }: Naive): Promise<number> {
   const { account_id: account } = key;
   const words = countWords(text);
   const sha256 = createHash('sha256').update(text).digest();
-  return db.statements.transaction({}, async (run) => {
-    const [head] = await run(
-      {
-        text: 'SELECT * FROM accounts WHERE id = $1 FOR UPDATE',
-        row: rows.row({ balance: rows.integer, seq: rows.integer }),
-      },
+  return db.transaction({}, async (trx) => {
+    const [head] = await query<{ balance: number; seq: number }>(
+      trx,
+      'SELECT * FROM accounts WHERE id = $1 FOR UPDATE',
       [account],
     );
-    await run({ text: 'SELECT * FROM idempotency_keys WHERE account_id = $1 AND key = $2' }, [account, idempotencyKey]);
-    const active = await run({ text: 'SELECT * FROM jobs WHERE account_id = $1 AND ended_as IS NULL' }, [account]);
+    await query(trx, 'SELECT * FROM idempotency_keys WHERE account_id = $1 AND key = $2', [account, idempotencyKey]);
+    const active = await query(trx, 'SELECT * FROM jobs WHERE account_id = $1 AND ended_as IS NULL', [account]);
     const priority = active.length + 1;
-    await run(
-      {
-        text: `INSERT INTO jobs (id, account_id, api_key_id, input_words, auto_detect_language, use_british_spellings, active_slot, priority, created_at, expires_at)
-          VALUES ($1, $2, $3, $4, true, false, $5, $5, now_ms(), now_ms() + interval '1 hour') RETURNING *`,
-      },
+    await query(
+      trx,
+      `INSERT INTO jobs (id, account_id, api_key_id, input_words, options, active_number, priority, created_at, expires_at)
+          VALUES ($1, $2, $3, $4, '{}', $5, $5, now_ms(), now_ms() + interval '1 hour') RETURNING *`,
       [jobId, account, key.id, words, priority],
     );
-    await run({ text: 'INSERT INTO job_payloads (job_id, account_id, input) VALUES ($1, $2, $3) RETURNING *' }, [
+    await query(trx, 'INSERT INTO job_payloads (job_id, account_id, input) VALUES ($1, $2, $3) RETURNING *', [
       jobId,
       account,
       text,
     ]);
-    await run(
-      {
-        text: `INSERT INTO idempotency_keys (account_id, key, body_sha256, job_id, expires_at)
+    await query(
+      trx,
+      `INSERT INTO idempotency_keys (account_id, key, body_sha256, job_id, expires_at)
           VALUES ($1, $2, $3, $4, now_ms() + interval '24 hours') RETURNING *`,
-      },
       [account, idempotencyKey, sha256, jobId],
     );
     const balance = (head?.balance ?? 0) - words;
-    await run(
-      {
-        text: `INSERT INTO ledger (account_id, seq, kind, amount, balance_after, job_id, words, created_at)
+    await query(
+      trx,
+      `INSERT INTO ledger (account_id, seq, kind, amount, balance_after, job_id, words, created_at)
           VALUES ($1, $2, 'reserve', $3, $4, $5, $6, now_ms()) RETURNING *`,
-      },
       [account, (head?.seq ?? 0) + 1, -words, balance, jobId, words],
     );
     return priority;
@@ -117,12 +112,8 @@ function submit({ jobId, key, text, idempotencyKey }: Naive): Promise<number> {
 
 async function findKey(header = ''): Promise<{ id: string; account_id: string } | undefined> {
   const sha256 = createHash('sha256').update(header.replace('Bearer ', '')).digest();
-  const [key] = await db.statements.run(
-    {
-      text: 'SELECT * FROM api_keys WHERE key_sha256 = $1',
-      row: rows.row({ id: rows.text, account_id: rows.text }),
-    },
-    [sha256],
-  );
+  const [key] = await query<{ id: string; account_id: string }>(db, 'SELECT * FROM api_keys WHERE key_sha256 = $1', [
+    sha256,
+  ]);
   return key;
 }

@@ -15,6 +15,7 @@ import { sampleText } from '../harness/sample-text.ts';
 import { startModelServer, type ModelReport } from '../harness/model-server.ts';
 import type { Environment } from '../harness/environment.ts';
 import { quantile } from '../harness/statistics.ts';
+import { query } from '@humanize/database';
 
 const jobs = 500;
 const wordsPerText = 300;
@@ -99,7 +100,7 @@ type EndedJob = { readonly status: unknown; readonly completedAt: Date; readonly
 /** Returns the jobs in the order of their texts. They are created concurrently, in any order. */
 async function readJobs({ database }: Environment): Promise<readonly EndedJob[]> {
   const text = 'SELECT status, jobs.completed_at, input, output FROM jobs JOIN job_payloads ON job_id = id';
-  const byInput = new Map((await database.db.statements.run({ text })).map((row) => [row['input'], row]));
+  const byInput = new Map((await query(database.db, text)).map((row) => [row['input'], row]));
   return Array.from({ length: jobs }, (_, index) => {
     const { status, completed_at: completedAt, output } = byInput.get(sampleText(wordsPerText, index)) ?? {};
     if (!(completedAt instanceof Date)) throw new Error(`the job of text ${index} has not ended`);

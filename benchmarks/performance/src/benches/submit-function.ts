@@ -1,5 +1,5 @@
 /** Measures the submit function alone: with contention on one account, and with many jobs in the tables. */
-import { failJob, findJob, rows, submitJob, type Database, type MasterKey, type NewJob } from '@humanize/database';
+import { failJob, findJob, submitJob, type Database, type MasterKey, type NewJob, query } from '@humanize/database';
 import { insertTestAccount, newMasterKey, writePastTriggers, type TestAccount } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import type { Bench } from '../harness/bench.ts';
@@ -18,8 +18,7 @@ function newJob({ accountId, apiKeyId }: TestAccount): NewJob {
     apiKeyId,
     text: 'A text of five words.',
     words: 5,
-    autoDetectLanguage: true,
-    useBritishSpellings: false,
+    options: { auto_detect_language: true, use_british_spellings: false },
     webhookUrl: null,
     idempotencyKey: null,
     bodySha256: Buffer.alloc(32),
@@ -84,9 +83,9 @@ async function fill(environment: Environment, accounts: readonly TestAccount[], 
     await writePastTriggers(
       environment.database,
       `WITH made AS (
-          INSERT INTO jobs (id, account_id, input_words, auto_detect_language, use_british_spellings, status, active_slot, priority,
+          INSERT INTO jobs (id, account_id, input_words, options, status, active_number, priority,
               created_at, started_at, expires_at, completed_at)
-            SELECT uuidv7(), ($1::uuid[])[1 + n % $2], 5, true, false, 'succeeded', 1, 1,
+            SELECT uuidv7(), ($1::uuid[])[1 + n % $2], 5, '{}', 'succeeded', 1, 1,
               now_ms() - interval '2 days', now_ms() - interval '2 days', now_ms() - interval '1 day', now_ms() - interval '2 days'
             FROM generate_series(1, $3) AS n RETURNING id, account_id)
         INSERT INTO job_payloads (job_id, account_id, input, output)
@@ -94,16 +93,16 @@ async function fill(environment: Environment, accounts: readonly TestAccount[], 
       [ids, ids.length, rows],
     );
   }
-  await owner.statements.run({ text: 'ANALYZE jobs' });
-  await owner.statements.run({ text: 'ANALYZE job_payloads' });
+  await query(owner, 'ANALYZE jobs');
+  await query(owner, 'ANALYZE job_payloads');
 }
 
 /** Returns concurrent submissions and lookups per second. */
 async function mixedRate(db: Database, accounts: readonly TestAccount[]): Promise<number> {
-  const jobs = await db.statements.run({
-    text: `SELECT id, account_id AS "accountId" FROM jobs TABLESAMPLE SYSTEM (5) LIMIT 1000`,
-    row: rows.row({ id: rows.text, accountId: rows.text }),
-  });
+  const jobs = await query<{ id: string; accountId: string }>(
+    db,
+    `SELECT id, account_id AS "accountId" FROM jobs TABLESAMPLE SYSTEM (5) LIMIT 1000`,
+  );
   const beganMs = performance.now();
   let next = 0;
   const lookUp = async (): Promise<void> => {

@@ -4,7 +4,6 @@
  * for a recorded model, so that a machine with few cores can keep several workers busy.
  */
 import { availableParallelism } from 'node:os';
-import { rows } from '@humanize/database';
 import { createJobQueue } from '@humanize/queue';
 import { newMasterKey, startApp, waitUntil, type StartedApp } from '@humanize/testing';
 import type { Bench } from '../harness/bench.ts';
@@ -15,6 +14,7 @@ import { sampleText } from '../harness/sample-text.ts';
 import { startModelServer, type ModelServer } from '../harness/model-server.ts';
 import { startLoadedStack, type LoadStep } from '../harness/stack-load.ts';
 import { simulateService, type ServiceModel, type Visit } from '../simulation/simulate-service.ts';
+import { query } from '@humanize/database';
 
 const words = 160;
 const texts = 100;
@@ -137,22 +137,15 @@ async function work(
   const queue = createJobQueue({ redisUrl: redis.redisUrl, prefix: redis.prefix, addTimeoutMs: 10_000 });
   await waitUntil(() => queue.isConnected(), { what: 'Redis' });
   const ids = made.map(({ jobId }) => jobId);
-  const timesRow = rows.row({
-    ended: rows.integer,
-    elapsedMs: rows.nullable(rows.float),
-    meanWorkMs: rows.nullable(rows.float),
-  });
   await queue.addBulk(made);
   const times = await waitUntil(
     async () => {
-      const [found] = await database.db.statements.run(
-        {
-          text: `SELECT count(completed_at)::int AS ended,
+      const [found] = await query<{ ended: number; elapsedMs: number | null; meanWorkMs: number | null }>(
+        database.db,
+        `SELECT count(completed_at)::int AS ended,
               extract(epoch FROM max(completed_at) - min(started_at))::float8 * 1000 AS "elapsedMs",
               avg(extract(epoch FROM completed_at - started_at))::float8 * 1000 AS "meanWorkMs"
             FROM jobs WHERE id = ANY ($1::uuid[])`,
-          row: timesRow,
-        },
         [ids],
       );
       return found?.ended === jobs ? found : false;

@@ -1,5 +1,5 @@
 /** The baseline of the worker: BullMQ with minimal handlers, and single-row commits. */
-import type { Database } from '@humanize/database';
+import { type Database, query } from '@humanize/database';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Environment } from './environment.ts';
@@ -38,15 +38,14 @@ export function createBareQueue({ redis: { redisUrl, prefix } }: Environment, na
 const rows = 1_000;
 
 /** Creates the table of single-row commits, and returns a function that commits one. */
-export async function createOneRowCommit({ statements }: Database): Promise<() => Promise<void>> {
-  await statements.run({ text: 'CREATE TABLE IF NOT EXISTS bench_rows (id int PRIMARY KEY, n int NOT NULL)' });
-  await statements.run(
-    { text: 'INSERT INTO bench_rows SELECT id, 0 FROM generate_series(0, $1) AS id ON CONFLICT DO NOTHING' },
-    [rows - 1],
-  );
+export async function createOneRowCommit(db: Database): Promise<() => Promise<void>> {
+  await query(db, 'CREATE TABLE IF NOT EXISTS bench_rows (id int PRIMARY KEY, n int NOT NULL)');
+  await query(db, 'INSERT INTO bench_rows SELECT id, 0 FROM generate_series(0, $1) AS id ON CONFLICT DO NOTHING', [
+    rows - 1,
+  ]);
   let next = 0;
   return async () => {
     next = (next + 1) % rows;
-    await statements.run({ name: 'bench_commit', text: 'UPDATE bench_rows SET n = n + 1 WHERE id = $1' }, [next]);
+    await query(db, 'UPDATE bench_rows SET n = n + 1 WHERE id = $1', [next]);
   };
 }

@@ -2,10 +2,10 @@
  * Measures the CPU time of all processes that work on an operation: this process (or another one) with its threads, all
  * PostgreSQL processes, and Redis. On a shared machine, CPU time varies less than wall-clock time.
  */
-import { rows } from '@humanize/database';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Redis } from 'ioredis';
 import type { Environment } from './environment.ts';
+import { query } from '@humanize/database';
 
 /** Milliseconds of CPU time. Servers on another machine, or outside Linux, count as 0. */
 export type CpuTime = {
@@ -27,10 +27,7 @@ export async function createCpuMeter(
   { database, redis }: Environment,
   { nodePid }: { nodePid?: number } = {},
 ): Promise<CpuMeter> {
-  const [row] = await database.db.statements.run({
-    text: 'SELECT pg_backend_pid() AS pid',
-    row: rows.row({ pid: rows.integer }),
-  });
+  const [row] = await query<{ pid: number }>(database.db, 'SELECT pg_backend_pid() AS pid');
   const postmaster = row === undefined ? undefined : readStat(row.pid)?.parent;
   const redisPid = await findRedisPid(redis.redisUrl);
   const read = (): CpuTime => {

@@ -6,7 +6,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { rows } from '@humanize/database';
 import { findFreePort } from '@humanize/dev-servers';
 import {
   insertTestAccount,
@@ -22,6 +21,7 @@ import { createHttpLoad } from './http-load.ts';
 import type { CapacityStep } from './find-capacity.ts';
 import { startReceiverServer, type ReceiverServer } from './receiver-server.ts';
 import { quantile } from './statistics.ts';
+import { query } from '@humanize/database';
 
 /** The measured jobs. `text` returns the text of the job with the given number. */
 export type JobKind = {
@@ -191,10 +191,10 @@ const p95 = (values: readonly number[]): number => (values.length === 0 ? Infini
 
 async function allEnded({ database: { db } }: Environment): Promise<void> {
   const isDone = async (): Promise<boolean> => {
-    const [open] = await db.statements.run({
-      text: `SELECT (SELECT count(*) FROM jobs WHERE ended_as IS NULL)::int + (SELECT count(*) FROM deliveries WHERE ended_at IS NULL)::int AS open`,
-      row: rows.row({ open: rows.integer }),
-    });
+    const [open] = await query(
+      db,
+      `SELECT (SELECT count(*) FROM jobs WHERE ended_as IS NULL)::int + (SELECT count(*) FROM deliveries WHERE ended_at IS NULL)::int AS open`,
+    );
     return open?.open === 0;
   };
   await waitUntil(isDone, { what: 'all jobs and deliveries to end', timeoutMs: drainLimitMs, intervalMs: 200 });
@@ -204,13 +204,11 @@ function readTimes(
   { database: { db } }: Environment,
   ids: readonly string[],
 ): Promise<{ waitMs: number; workMs: number; succeeded: boolean }[]> {
-  return db.statements.run(
-    {
-      text: `SELECT extract(epoch FROM started_at - created_at)::float8 * 1000 AS "waitMs",
+  return query<{ waitMs: number; workMs: number; succeeded: boolean }>(
+    db,
+    `SELECT extract(epoch FROM started_at - created_at)::float8 * 1000 AS "waitMs",
           extract(epoch FROM completed_at - started_at)::float8 * 1000 AS "workMs", status = 'succeeded' AS succeeded
         FROM jobs WHERE id = ANY ($1::uuid[]) AND completed_at IS NOT NULL AND started_at IS NOT NULL`,
-      row: rows.row({ waitMs: rows.float, workMs: rows.float, succeeded: rows.boolean }),
-    },
     [ids],
   );
 }

@@ -1,6 +1,5 @@
 /** An account, as displayed to operators and to the owner. */
-import { integer, row } from '../database/rows.ts';
-import { tables } from '../database/tables.ts';
+import type { Queries } from '../database/queries.ts';
 
 export type Account = {
   id: string;
@@ -16,21 +15,26 @@ export type Account = {
   payloadRetentionHours: number | null;
 };
 
-export const accountRow = row({ ...tables.accounts, active_jobs: integer });
-
-/** The select list of an account, for `FROM accounts a`. */
-export const accountColumns = `a.id, a.name, a.balance, a.created_at, a.suspended_at, a.closed_at, a.payload_retention_hours,
-  (SELECT count(*) FROM jobs j WHERE j.account_id = a.id AND j.ended_as IS NULL) AS active_jobs`;
-
-export function toAccount(account: ReturnType<typeof accountRow>): Account {
-  return {
-    id: account.id,
-    name: account.name,
-    balance: account.balance,
-    activeJobs: account.active_jobs,
-    createdAt: account.created_at,
-    suspendedAt: account.suspended_at,
-    closedAt: account.closed_at,
-    payloadRetentionHours: account.payload_retention_hours,
-  };
+/** Selects accounts `a`. */
+export function selectAccounts(kysely: Queries) {
+  return kysely
+    .selectFrom('accounts as a')
+    .select([
+      'a.id',
+      'a.name',
+      'a.balance',
+      'a.created_at as createdAt',
+      'a.suspended_at as suspendedAt',
+      'a.closed_at as closedAt',
+      'a.payload_retention_hours as payloadRetentionHours',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('jobs as j')
+        .select(({ fn }) => fn.countAll<number>().as('active'))
+        .whereRef('j.account_id', '=', 'a.id')
+        .where('j.ended_as', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('activeJobs'),
+    );
 }

@@ -2,28 +2,36 @@
  * Changes the state of an account. An account is open, suspended (its keys are rejected until it is resumed) or
  * permanently closed.
  */
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
+import { revokeApiKeysOfAccount } from '../api-keys/change-api-key.ts';
 import { removeUsersOfAccount } from '../users/change-user.ts';
 
 /**
  * Suspends an account. Its keys are rejected until it is resumed. Returns false if the account does not exist, is
  * closed or is already suspended.
  */
-export function suspendAccount(db: Database, by: { accountId: string }): Promise<boolean> {
-  return changed(
-    db,
-    'UPDATE accounts SET suspended_at = now_ms() WHERE id = $1 AND suspended_at IS NULL AND closed_at IS NULL RETURNING id',
-    [by.accountId],
-  );
+export async function suspendAccount(db: Database, by: { accountId: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db.kysely
+    .updateTable('accounts')
+    .set({ suspended_at: sql`now_ms()` })
+    .where('id', '=', by.accountId)
+    .where('suspended_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Resumes an account. Returns false if the account does not exist or is not suspended. */
-export function resumeAccount(db: Database, by: { accountId: string }): Promise<boolean> {
-  return changed(
-    db,
-    'UPDATE accounts SET suspended_at = NULL WHERE id = $1 AND suspended_at IS NOT NULL AND closed_at IS NULL RETURNING id',
-    [by.accountId],
-  );
+export async function resumeAccount(db: Database, by: { accountId: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db.kysely
+    .updateTable('accounts')
+    .set({ suspended_at: null })
+    .where('id', '=', by.accountId)
+    .where('suspended_at', 'is not', null)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /**
@@ -32,16 +40,16 @@ export function resumeAccount(db: Database, by: { accountId: string }): Promise<
  * Returns false if the account does not exist or is already closed.
  */
 export function closeAccount(db: Database, by: { accountId: string }): Promise<boolean> {
-  return db.statements.transaction({}, async (run) => {
-    const closed = await run(
-      { text: `UPDATE accounts SET closed_at = now_ms(), name = '' WHERE id = $1 AND closed_at IS NULL RETURNING id` },
-      [by.accountId],
-    );
-    if (closed.length === 0) return false;
-    await run({ text: 'UPDATE api_keys SET revoked_at = now_ms() WHERE account_id = $1 AND revoked_at IS NULL' }, [
-      by.accountId,
-    ]);
-    await removeUsersOfAccount(run, by);
+  return db.transaction({}, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('accounts')
+      .set({ closed_at: sql`now_ms()`, name: '' })
+      .where('id', '=', by.accountId)
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+    await revokeApiKeysOfAccount(trx, by);
+    await removeUsersOfAccount(trx, by);
     return true;
   });
 }
@@ -50,17 +58,15 @@ export function closeAccount(db: Database, by: { accountId: string }): Promise<b
  * Sets the number of hours, at least 25, for which texts are kept after their job has ended. Null means the operator's
  * setting. Returns false if the account does not exist or is closed.
  */
-export function setPayloadRetention(
+export async function setPayloadRetention(
   db: Database,
   setting: { accountId: string; hours: number | null },
 ): Promise<boolean> {
-  return changed(
-    db,
-    'UPDATE accounts SET payload_retention_hours = $2 WHERE id = $1 AND closed_at IS NULL RETURNING id',
-    [setting.accountId, setting.hours],
-  );
-}
-
-async function changed(db: Database, text: string, values: readonly unknown[]): Promise<boolean> {
-  return (await db.statements.run({ text }, values)).length > 0;
+  const { numUpdatedRows } = await db.kysely
+    .updateTable('accounts')
+    .set({ payload_retention_hours: setting.hours })
+    .where('id', '=', setting.accountId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

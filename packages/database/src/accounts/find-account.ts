@@ -1,14 +1,10 @@
 /** Finds an account, including its balance and number of active jobs. */
 import type { Database } from '../database/create-database.ts';
 import { RecordNotFoundError } from '../database/database-errors.ts';
-import { type Account, accountColumns, accountRow, toAccount } from './account.ts';
+import { type Account, selectAccounts } from './account.ts';
 
-export async function findAccount(db: Database, by: { accountId: string }): Promise<Account | undefined> {
-  const [row] = await db.statements.run(
-    { name: 'find_account', text: `SELECT ${accountColumns} FROM accounts a WHERE a.id = $1`, row: accountRow },
-    [by.accountId],
-  );
-  return row === undefined ? undefined : toAccount(row);
+export function findAccount(db: Database, by: { accountId: string }): Promise<Account | undefined> {
+  return selectAccounts(db.kysely).where('a.id', '=', by.accountId).executeTakeFirst();
 }
 
 /** Gets an account. @throws RecordNotFoundError if it does not exist */

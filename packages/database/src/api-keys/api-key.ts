@@ -1,8 +1,6 @@
 /** An API key as displayed in lists, without the key itself and its secret. */
-import { pick, row } from '../database/rows.ts';
-import { type Tables, tables } from '../database/tables.ts';
 
-export type ApiKeyScope = Tables['api_keys']['scopes'][number];
+import type { ApiKeyScope } from '../database/api-key-scope.ts';
 
 export type ApiKey = {
   id: string;
@@ -18,33 +16,16 @@ export type ApiKey = {
   lastUsedAt: Date | null;
 };
 
-export const apiKeyRow = row(
-  pick(
-    tables.api_keys,
-    'id',
-    'account_id',
-    'name',
-    'prefix',
-    'last_four',
-    'scopes',
-    'created_at',
-    'expires_at',
-    'revoked_at',
-    'last_used_at',
-  ),
-);
-
-export function toApiKey(key: ReturnType<typeof apiKeyRow>): ApiKey {
-  return {
-    id: key.id,
-    accountId: key.account_id,
-    name: key.name,
-    prefix: key.prefix,
-    lastFour: key.last_four,
-    scopes: key.scopes,
-    createdAt: key.created_at,
-    expiresAt: key.expires_at,
-    revokedAt: key.revoked_at,
-    lastUsedAt: key.last_used_at,
-  };
-}
+/** The columns of an {@link ApiKey}. */
+export const apiKeyColumns = [
+  'id',
+  'account_id as accountId',
+  'name',
+  'prefix',
+  'last_four as lastFour',
+  'scopes',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+  'revoked_at as revokedAt',
+  'last_used_at as lastUsedAt',
+] as const;

@@ -10,6 +10,7 @@ import { renameApiKey, revokeApiKey, touchApiKeys } from './change-api-key.ts';
 import { type ApiKeyForAuth, findApiKeyForAuth } from './find-api-key-for-auth.ts';
 import { insertApiKey, type InsertApiKeyOutcome } from './insert-api-key.ts';
 import { listApiKeys } from './list-api-keys.ts';
+import { query } from '../database/query.ts';
 
 const { masterKey } = newMasterKey();
 const database = useTestDatabase({ poolMax: 20 });
@@ -49,8 +50,9 @@ test('the database stores the SHA-256 of a key and its encrypted secret, but not
     lastFour: key.slice(-4),
     scopes: ['humanize'],
   });
-  const dump = await database.db.statements.run(
-    { text: `SELECT k::text || encode(k.sealed_secret, 'escape') AS row FROM api_keys k WHERE id = $1` },
+  const dump = await query(
+    database.db,
+    `SELECT k::text || encode(k.sealed_secret, 'escape') AS row FROM api_keys k WHERE id = $1`,
     [apiKey.id],
   );
   expect(dump[0]?.['row']).not.toContain(key.slice(8, -4));

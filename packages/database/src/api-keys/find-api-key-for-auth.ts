@@ -1,10 +1,9 @@
 /**
  * Finds the data for authenticating a request in one round trip. The caller may cache the result for up to a second.
  */
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { nullable, row, text, timestamp } from '../database/rows.ts';
-import { tables } from '../database/tables.ts';
-import type { ApiKeyScope } from './api-key.ts';
+import type { ApiKeyScope } from '../database/api-key-scope.ts';
 
 export type ApiKeyForAuth = {
   id: string;
@@ -20,24 +19,19 @@ export type ApiKeyForAuth = {
 };
 
 /** Finds a key. @param by.sha256 the result of `parseApiKey` */
-export async function findApiKeyForAuth(db: Database, by: { sha256: Buffer }): Promise<ApiKeyForAuth | undefined> {
-  const [key] = await db.statements.run(
-    {
-      name: 'find_api_key_for_auth',
-      text: `SELECT k.id, k.account_id AS "accountId", k.scopes, k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt",
-          a.suspended_at AS "accountSuspendedAt", now_ms() AS "readAt"
-        FROM api_keys k JOIN accounts a ON a.id = k.account_id WHERE k.key_sha256 = $1`,
-      row: row({
-        id: text,
-        accountId: text,
-        scopes: tables.api_keys.scopes,
-        expiresAt: nullable(timestamp),
-        revokedAt: nullable(timestamp),
-        accountSuspendedAt: nullable(timestamp),
-        readAt: timestamp,
-      }),
-    },
-    [by.sha256],
-  );
-  return key;
+export function findApiKeyForAuth(db: Database, by: { sha256: Buffer }): Promise<ApiKeyForAuth | undefined> {
+  return db.kysely
+    .selectFrom('api_keys as k')
+    .innerJoin('accounts as a', 'a.id', 'k.account_id')
+    .select([
+      'k.id',
+      'k.account_id as accountId',
+      'k.scopes',
+      'k.expires_at as expiresAt',
+      'k.revoked_at as revokedAt',
+      'a.suspended_at as accountSuspendedAt',
+      sql<Date>`now_ms()`.as('readAt'),
+    ])
+    .where('k.key_sha256', '=', by.sha256)
+    .executeTakeFirst();
 }

@@ -1,11 +1,13 @@
 /** Creates an API key and its signing secret. Both are returned in clear text, but not stored in that form. */
 import { limits } from '@humanize/contract';
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
 import { createSigningSecret } from '../secrets/create-signing-secret.ts';
 import type { MasterKey } from '../secrets/master-key.ts';
 import { apiKeyPrefix, createApiKey, hashApiKey } from './api-key-format.ts';
-import { type ApiKey, apiKeyRow, type ApiKeyScope, toApiKey } from './api-key.ts';
+import type { ApiKeyScope } from '../database/api-key-scope.ts';
+import { type ApiKey, apiKeyColumns } from './api-key.ts';
 
 const tooManyKeys = 'HU004';
 const noOpenAccount = 'HU005';
@@ -37,30 +39,26 @@ export async function insertApiKey(
   const key = createApiKey();
   const { signingSecret, ciphertext, masterKeyId } = await createSigningSecret(db, request.masterKey, request);
   try {
-    const [inserted] = await db.statements.run(
-      {
-        text: `INSERT INTO api_keys (id, account_id, name, key_sha256, prefix, last_four, scopes, sealed_secret, master_key_id, created_at, expires_at, created_by)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now_ms(), $10, $11) ON CONFLICT (id) DO NOTHING
-          RETURNING id, account_id, name, prefix, last_four, scopes, created_at, expires_at, revoked_at, last_used_at`,
-        row: apiKeyRow,
-      },
-      [
-        request.apiKeyId,
-        request.accountId,
-        request.name,
-        hashApiKey(key),
-        apiKeyPrefix,
-        key.slice(-4),
-        request.scopes,
-        ciphertext,
-        masterKeyId,
-        request.expiresAt,
-        request.createdBy ?? null,
-      ],
-    );
-    return inserted === undefined
-      ? { outcome: 'id_taken' }
-      : { outcome: 'created', apiKey: toApiKey(inserted), key, signingSecret };
+    const apiKey = await db.kysely
+      .insertInto('api_keys')
+      .values({
+        id: request.apiKeyId,
+        account_id: request.accountId,
+        name: request.name,
+        key_sha256: hashApiKey(key),
+        prefix: apiKeyPrefix,
+        last_four: key.slice(-4),
+        scopes: [...request.scopes],
+        sealed_secret: ciphertext,
+        master_key_id: masterKeyId,
+        created_at: sql`now_ms()`,
+        expires_at: request.expiresAt,
+        created_by: request.createdBy ?? null,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning(apiKeyColumns)
+      .executeTakeFirst();
+    return apiKey === undefined ? { outcome: 'id_taken' } : { outcome: 'created', apiKey, key, signingSecret };
   } catch (error) {
     if (sqlStateOf(error) === tooManyKeys) return { outcome: 'too_many_keys', limit: limits.liveKeysMax };
     if (sqlStateOf(error) === noOpenAccount) return { outcome: 'no_account' };

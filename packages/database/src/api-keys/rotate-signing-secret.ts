@@ -2,9 +2,8 @@
  * Rotates the signing secret of an API key. Until the new secret takes effect, events are signed with both secrets, so
  * receivers can be updated at any time during this period.
  */
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { pick, row, text } from '../database/rows.ts';
-import { tables } from '../database/tables.ts';
 import { createSigningSecret } from '../secrets/create-signing-secret.ts';
 import type { MasterKey } from '../secrets/master-key.ts';
 
@@ -20,18 +19,31 @@ export async function rotateSigningSecret(
   request: { apiKeyId: string; accountId: string; overlapHours: number; masterKey: MasterKey },
 ): Promise<RotateSigningSecretOutcome> {
   const { signingSecret, ciphertext, masterKeyId } = await createSigningSecret(db, request.masterKey, request);
-  const [next] = await db.statements.run(
-    {
-      text: `INSERT INTO next_signing_secrets (api_key_id, account_id, sealed_secret, master_key_id, takes_effect_at)
-        SELECT id, account_id, $3, $4, now_ms() + make_interval(hours => $5::int) FROM api_keys
-          WHERE id = $1 AND account_id = $2 AND revoked_at IS NULL
-        ON CONFLICT (api_key_id) DO UPDATE SET sealed_secret = excluded.sealed_secret,
-          master_key_id = excluded.master_key_id, takes_effect_at = excluded.takes_effect_at
-        RETURNING takes_effect_at`,
-      row: row(pick(tables.next_signing_secrets, 'takes_effect_at')),
-    },
-    [request.apiKeyId, request.accountId, ciphertext, masterKeyId, request.overlapHours],
-  );
+  const next = await db.kysely
+    .insertInto('next_signing_secrets')
+    .columns(['api_key_id', 'account_id', 'sealed_secret', 'master_key_id', 'takes_effect_at'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('api_keys')
+        .select([
+          'id',
+          'account_id',
+          val(ciphertext).as('sealed_secret'),
+          val(masterKeyId).as('master_key_id'),
+          sql<Date>`now_ms() + make_interval(hours => ${request.overlapHours}::int)`.as('takes_effect_at'),
+        ])
+        .where('id', '=', request.apiKeyId)
+        .where('account_id', '=', request.accountId)
+        .where('revoked_at', 'is', null),
+    )
+    .onConflict((conflict) =>
+      conflict.column('api_key_id').doUpdateSet(({ ref }) => ({
+        sealed_secret: ref('excluded.sealed_secret'),
+        master_key_id: ref('excluded.master_key_id'),
+        takes_effect_at: ref('excluded.takes_effect_at'),
+      })),
+    )
+    .returning('takes_effect_at')
+    .executeTakeFirst();
   return next === undefined
     ? { outcome: 'no_key' }
     : { outcome: 'rotated', signingSecret, takesEffectAt: next.takes_effect_at };
@@ -39,18 +51,29 @@ export async function rotateSigningSecret(
 
 /** Promotes up to `limit` next secrets that have taken effect to the secrets of their keys. Returns their number. */
 export async function promoteSigningSecrets(db: Database, { limit }: { limit: number }): Promise<number> {
-  const promoted = await db.statements.run(
-    {
-      text: `WITH due AS (
-          DELETE FROM next_signing_secrets WHERE api_key_id IN (
-            SELECT api_key_id FROM next_signing_secrets WHERE takes_effect_at <= now_ms()
-            ORDER BY takes_effect_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-          RETURNING api_key_id, sealed_secret, master_key_id)
-        UPDATE api_keys k SET sealed_secret = due.sealed_secret, master_key_id = due.master_key_id, secret_since = now_ms()
-          FROM due WHERE k.id = due.api_key_id RETURNING k.id`,
-      row: row({ id: text }),
-    },
-    [limit],
-  );
-  return promoted.length;
+  const { numUpdatedRows } = await db.kysely
+    .with('due', (with_) =>
+      with_
+        .deleteFrom('next_signing_secrets')
+        .where('api_key_id', 'in', ({ selectFrom }) =>
+          selectFrom('next_signing_secrets')
+            .select('api_key_id')
+            .where('takes_effect_at', '<=', sql<Date>`now_ms()`)
+            .orderBy('takes_effect_at')
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning(['api_key_id', 'sealed_secret', 'master_key_id']),
+    )
+    .updateTable('api_keys as k')
+    .from('due')
+    .set(({ ref }) => ({
+      sealed_secret: ref('due.sealed_secret'),
+      master_key_id: ref('due.master_key_id'),
+      secret_since: sql<Date>`now_ms()`,
+    }))
+    .whereRef('k.id', '=', 'due.api_key_id')
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

@@ -1,12 +1,15 @@
 /** Lists the request log of an account, newest first. */
 import type { Database } from '../database/create-database.ts';
-import { type Page, type PageRequest, placeCursor, readPlaceCursor, rowsToFetch, toPage } from '../database/page.ts';
-import { precedes, runBuilt } from '../database/query-builder.ts';
-import { row } from '../database/rows.ts';
-import { type Tables, tables } from '../database/tables.ts';
+import {
+  type Page,
+  type PageRequest,
+  placeCursor,
+  precedes,
+  readPlaceCursor,
+  rowsToFetch,
+  toPage,
+} from '../database/page.ts';
 import type { ApiRequest } from './api-request.ts';
-
-const columns = tables.api_requests;
 
 /**
  * Lists entries.
@@ -22,9 +25,10 @@ export async function listApiRequests(
     result?: 'succeeded' | 'failed' | undefined;
   },
 ): Promise<Page<ApiRequest>> {
-  let query = db.builder
+  let query = db.kysely
     .selectFrom('api_requests')
-    .selectAll()
+    .select(['id', 'account_id as accountId', 'api_key_id as apiKeyId', 'request_id as requestId', 'method', 'route'])
+    .select(['status', 'code', 'job_id as jobId', 'duration_ms as durationMs', 'created_at as createdAt'])
     .where('account_id', '=', request.accountId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -34,22 +38,10 @@ export async function listApiRequests(
   if (request.result === 'succeeded') query = query.where('status', '>=', 100).where('status', '<', 400);
   if (request.result === 'failed') query = query.where((on) => on.or([on('status', '=', 0), on('status', '>=', 400)]));
   if (request.after !== undefined) query = query.where(precedes(['created_at', 'id'], readPlaceCursor(request.after)));
-  const rows = await runBuilt(db.statements, query, row(columns));
-  return toPage(rows, request, toApiRequest, (entry) => placeCursor({ at: entry.created_at, id: entry.id }));
-}
-
-function toApiRequest(entry: Tables['api_requests']): ApiRequest {
-  return {
-    id: entry.id,
-    accountId: entry.account_id,
-    apiKeyId: entry.api_key_id,
-    requestId: entry.request_id,
-    method: entry.method,
-    route: entry.route,
-    status: entry.status,
-    code: entry.code,
-    jobId: entry.job_id,
-    durationMs: entry.duration_ms,
-    createdAt: entry.created_at,
-  };
+  return toPage(
+    await query.execute(),
+    request,
+    (entry) => entry,
+    ({ createdAt, id }) => placeCursor({ at: createdAt, id }),
+  );
 }

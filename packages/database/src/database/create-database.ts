@@ -1,11 +1,15 @@
 /**
- * The database handle that the functions of this package take: a connection pool with deadlines. No connection is
- * opened before its first use.
+ * The database handle that the functions of this package take: kysely on a connection pool with time limits. No
+ * connection is opened before its first use.
  */
-import type { Kysely } from 'kysely';
-import { createQueryBuilder } from './query-builder.ts';
-import { createStatementRunner, type StatementRunner } from './statement-runner.ts';
-import type { Tables } from './tables.ts';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { createFunctionCaller, type CallFunction } from './call-function.ts';
+import { createLimitedPool, type PostgresPool } from './limited-pool.ts';
+import type { Queries } from './queries.ts';
+import { query } from './query.ts';
+import { retryDeadlocks } from './retry-deadlocks.ts';
+import type { DB } from './schema-types.ts';
+import { setStatementTimeout } from './statement-timeout.ts';
 
 export type DatabaseOptions = {
   /**
@@ -31,43 +35,70 @@ export type DatabaseOptions = {
   preparedStatements?: boolean | undefined;
   /** Called when an idle connection is lost. The pool replaces it. */
   onConnectionLost?: ((error: Error) => void) | undefined;
+  /** Called with each statement before it is sent, for tests that examine plans. */
+  onStatement?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
 };
 
 export type Database = {
+  /** Runs each statement on a connection of the pool, in its own transaction. */
+  readonly kysely: Queries;
+  /**
+   * Runs `work` in a transaction, and again if it failed because of a deadlock or a serialization failure. `timeoutMs`
+   * limits each statement. `snapshot` reads all data as of the beginning and writes nothing. Rolls back if `work` throws.
+   */
+  transaction<Result>(
+    options: { timeoutMs?: number; snapshot?: boolean },
+    work: (trx: Transaction<DB>) => Promise<Result>,
+  ): Promise<Result>;
+  /** Calls a set-based function of the schema. */
+  readonly call: CallFunction;
   /** Makes a trivial round trip, for readiness checks. @throws DatabaseUnavailableError */
   ping(): Promise<void>;
   poolCounts(): { total: number; idle: number; waiting: number; max: number };
   /** Waits for running statements, then closes all connections. A second call does nothing. */
   close(): Promise<void>;
-  /**
-   * Runs statements. Used by the functions of this package, and by tests that read or change data that no function
-   * exposes.
-   */
-  readonly statements: StatementRunner;
-  /** Builds statements with variable filters, without running them. */
-  readonly builder: Kysely<Tables>;
 };
 
 /** Creates a handle without opening a connection. If the server is unavailable, the first statement fails. */
 export function createDatabase(options: DatabaseOptions): Database {
   const max = options.poolMax ?? 10;
-  const { runner, pool } = createStatementRunner({
+  const statementTimeoutMs = options.statementTimeoutMs ?? 1_000;
+  const { pool, limitedTo } = createLimitedPool({
     urls: typeof options.url === 'string' ? () => [options.url as string] : options.url,
     applicationName: options.applicationName,
     poolMax: max,
     connectTimeoutMs: options.connectTimeoutMs ?? 500,
-    statementTimeoutMs: options.statementTimeoutMs ?? 1_000,
+    statementTimeoutMs,
     preparedStatements: options.preparedStatements ?? true,
     onConnectionLost: options.onConnectionLost ?? (() => undefined),
+    onStatement: options.onStatement ?? (() => undefined),
   });
+  const kysely = kyselyOn(limitedTo(statementTimeoutMs));
   let closing: Promise<void> | undefined;
   return {
-    async ping() {
-      await runner.run({ text: 'SELECT' });
+    kysely,
+    transaction: ({ timeoutMs, snapshot = false }, work) => {
+      // The server's limit takes effect first. This one is for a server that hangs.
+      const queries = timeoutMs === undefined ? kysely : kyselyOn(limitedTo(timeoutMs + 500));
+      const begin = snapshot
+        ? queries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+        : queries.transaction();
+      return retryDeadlocks(() =>
+        begin.execute(async (trx) => {
+          if (timeoutMs !== undefined) await setStatementTimeout(trx, timeoutMs);
+          return work(trx);
+        }),
+      );
+    },
+    call: createFunctionCaller(kysely),
+    ping: async () => {
+      await query(kysely, 'SELECT');
     },
     poolCounts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max }),
     close: () => (closing ??= pool.end()),
-    statements: runner,
-    builder: createQueryBuilder(),
   };
+}
+
+function kyselyOn(pool: PostgresPool): Queries {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { type BreakableServers, startBreakableServers } from '@humanize/dev-servers';
 import { measureRunningMs, waitUntil } from '@humanize/testing';
 import { createDatabase, type Database, type DatabaseOptions } from './create-database.ts';
-import { integer, row } from './rows.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
+import { query } from './query.ts';
 
 // The API responds with 503 within 2 s (decision 0004), so calls must fail within that time.
 const deadlineMs = 2_000;
@@ -65,7 +65,7 @@ test('an unreachable Postgres is reported as unavailable in time, and used again
   await Promise.all([db.ping(), db.ping(), db.ping()]);
   await servers.postgres.kill();
   await expectUnavailable(db.ping());
-  await expectUnavailable(db.statements.transaction({}, (run) => run({ text: 'SELECT 1' })));
+  await expectUnavailable(db.transaction({}, (trx) => query(trx, 'SELECT 1')));
   await servers.postgres.start();
   await waitUntil(() => recovered(db), { what: 'the database to be used again' });
   expect(lost.length).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ test('a frozen Postgres is reported as unavailable in time, with and without ope
 
 test('connections that break during a statement do not crash the process', async () => {
   const db = open({ ...patience, statementTimeoutMs: 60_000 });
-  const running = timed(db.statements.run({ text: 'SELECT pg_sleep(30)' }));
+  const running = timed(query(db, 'SELECT pg_sleep(30)'));
   await db.ping();
   await servers.postgres.kill();
   expect((await running).error).toBeInstanceOf(DatabaseUnavailableError);
@@ -114,19 +114,19 @@ test('a connection that is closed in the same packet that reports it as ready do
 test('a connection terminated by another session is replaced', async () => {
   const db = open({ ...patience, poolMax: 1 });
   const other = open(patience);
-  const [first] = await db.statements.run({ text: 'SELECT pg_backend_pid() AS pid', row: row({ pid: integer }) });
-  await other.statements.run({ text: 'SELECT pg_terminate_backend($1)' }, [first?.pid]);
+  const [first] = await query(db, 'SELECT pg_backend_pid() AS pid');
+  await query(other, 'SELECT pg_terminate_backend($1)', [first?.pid]);
   await waitUntil(() => recovered(db), { what: 'a new connection' });
-  const [next] = await db.statements.run({ text: 'SELECT pg_backend_pid() AS pid', row: row({ pid: integer }) });
+  const [next] = await query(db, 'SELECT pg_backend_pid() AS pid');
   expect(next?.pid).not.toBe(first?.pid);
 });
 
 test('an exhausted pool is reported as unavailable in time, and free connections are used again', async () => {
   const db = open({ poolMax: 2, connectTimeoutMs: 1_500, statementTimeoutMs: 30_000 });
   let busy: Promise<unknown>[] = [];
-  await open(patience).statements.transaction({}, async (run) => {
-    await run({ text: 'SELECT pg_advisory_xact_lock(1)' });
-    busy = [1, 2].map(() => db.statements.run({ text: 'SELECT pg_advisory_xact_lock(1)' }));
+  await open(patience).transaction({}, async (trx) => {
+    await query(trx, 'SELECT pg_advisory_xact_lock(1)');
+    busy = [1, 2].map(() => query(db, 'SELECT pg_advisory_xact_lock(1)'));
     await waitUntil(() => db.poolCounts().total === 2, { what: 'both connections' });
     await expectUnavailable(db.ping());
     expect(db.poolCounts()).toMatchObject({ max: 2, total: 2 });
@@ -138,13 +138,14 @@ test('an exhausted pool is reported as unavailable in time, and free connections
 test('a statement that takes too long is canceled on the server, and its connection is reused', async () => {
   const db = open({ ...patience, poolMax: 1, statementTimeoutMs: 1_000 });
   await waitUntil(() => recovered(db), { what: 'a connection' });
-  await expectUnavailable(db.statements.run({ text: 'SELECT pg_sleep(30)' }));
+  await expectUnavailable(query(db, 'SELECT pg_sleep(30)'));
   await expect(db.ping()).resolves.toBeUndefined();
   const other = open(patience);
   const isCanceled = async (): Promise<boolean> => {
-    const running = await other.statements.run({
-      text: `SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(30)%' AND state = 'active' AND pid <> pg_backend_pid()`,
-    });
+    const running = await query(
+      other,
+      `SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(30)%' AND state = 'active' AND pid <> pg_backend_pid()`,
+    );
     return running.length === 0;
   };
   await waitUntil(isCanceled, { what: 'the server to cancel the statement' });

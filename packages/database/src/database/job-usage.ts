@@ -1,6 +1,4 @@
 /** The engine that rewrote a job and the cost, as stored with the job. */
-import { integer, nullable, objectOf, oneOf, text } from './rows.ts';
-
 export type JobUsage = {
   engine: 'language-model' | 'light-edit';
   /** The name of the model at the endpoint, or null for the light edit. */
@@ -14,17 +12,3 @@ export type JobUsage = {
   /** Cost in millionths of the operator's currency; 0 if no price is set. */
   costMicros: number;
 };
-
-export const jobUsageFields = {
-  engine: oneOf(['language-model', 'light-edit']),
-  model: nullable(text),
-  modelParagraphs: integer,
-  lightEditParagraphs: integer,
-  modelRequests: integer,
-  promptTokens: integer,
-  completionTokens: integer,
-  costMicros: integer,
-};
-
-/** The column that stores the usage. */
-export const jobUsage = objectOf(jobUsageFields);

@@ -3,6 +3,7 @@
  * its number, and new rows do not shift the pages.
  */
 import { isUuid } from '@humanize/contract';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /** A page. `next` is the cursor to pass as `after` for the next page, or null on the last page. */
 export type Page<Item> = { items: Item[]; next: string | null };
@@ -53,6 +54,16 @@ export function readPlaceCursor(cursor: string): Place {
     throw new InvalidCursorError('the cursor does not belong to this list');
   }
   return { at: time, id };
+}
+
+/** Returns a condition for the rows after the cursor in a list in descending order. */
+export function precedes([at, id]: readonly [string, string], place: Place): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) < (${place.at}, ${place.id}::uuid)`;
+}
+
+/** Returns a condition for the rows after the cursor in a list in ascending order. */
+export function follows([at, id]: readonly [string, string], place: Place): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) > (${place.at}, ${place.id}::uuid)`;
 }
 
 export function numberCursor(value: number): string {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@humanize/testing';
 import { createDatabase, type Database } from './create-database.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
+import { query } from './query.ts';
 
 const role = `rotated_${randomBytes(6).toString('hex')}`;
 const [oldPassword, newPassword] = ['old', 'new'];
@@ -13,7 +14,7 @@ let urls: string[];
 let problem: Error | undefined;
 const reported: string[] = [];
 
-const asOwner = (text: string): Promise<unknown> => database.owner.statements.run({ text });
+const asOwner = (text: string): Promise<unknown> => query(database.owner, text);
 function urlWith(password: string): string {
   const url = new URL(database.url);
   url.username = role;

@@ -15,12 +15,12 @@ import {
   url,
   useDeliveries,
 } from '../../test-support/use-deliveries.ts';
+import { query } from '../database/query.ts';
 
 const gone = { outcome: 'gone' };
 const { database, newEvent, start, complete, letTimePass, get } = useDeliveries();
 const bodies = async (deliveryId: string): Promise<number> =>
-  (await database.db.statements.run({ text: 'SELECT 1 FROM delivery_bodies WHERE delivery_id = $1' }, [deliveryId]))
-    .length;
+  (await query(database.db, 'SELECT 1 FROM delivery_bodies WHERE delivery_id = $1', [deliveryId])).length;
 
 test('an attempt is recorded before it is sent, and the result contains everything needed to send it', async () => {
   const { account, deliveryId, jobId } = await newEvent();

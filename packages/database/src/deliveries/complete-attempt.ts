@@ -1,15 +1,12 @@
 /** Records the result of an attempt, and ends the delivery or schedules its next attempt. */
+import type { SetFunction } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';
-import { batchedStatement, callOf } from '../database/statement-batches.ts';
-import { integer, rowByOutcome, timestamp } from '../database/rows.ts';
+import { toHex } from '../database/to-hex.ts';
 
 const excerptBytesMax = 4_096;
 
 export type AttemptResult = {
-  /**
-   * `acknowledged` if and only if `status` is a 2xx, which the database enforces. `blocked` means that the address is
-   * not allowed, so no more attempts are made.
-   */
+  /** A `status` of 2xx acknowledges the event. `blocked` means that the address is not allowed, which ends the delivery. */
   outcome: 'acknowledged' | 'failed' | 'blocked';
   status: number | null;
   /** The IP address of the connection. */
@@ -32,48 +29,50 @@ export type CompleteAttemptOutcome =
    */
   | { outcome: 'refused' };
 
-const attemptEnd = rowByOutcome({
-  delivered: {},
-  retry: { next_number: integer, next_attempt_at: timestamp },
-  exhausted: {},
-  blocked: {},
-  refused: {},
-});
+type Completion = {
+  deliveryId: string;
+  token: string;
+  result: AttemptResult;
+  body: Buffer;
+  retryDelayMs: number;
+};
 
-const completeStatement = batchedStatement({
-  name: 'complete_attempt_with_body',
-  types: ['uuid', 'uuid', 'text', 'int', 'text', 'int', 'text', 'text', 'int', 'bytea'],
-  source: callOf('complete_attempt', 10),
-  batchFunction: 'complete_attempts',
-  row: attemptEnd,
-});
+type CompletionRow = { delivery_id: string } & (
+  | { outcome: 'retry'; next_number: number; next_attempt_at: Date }
+  | { outcome: 'delivered' | 'exhausted' | 'blocked' | 'refused' }
+);
+
+const completeAttempts: SetFunction<ReturnType<typeof toCall>, CompletionRow> = {
+  name: 'complete_attempts',
+  key: 'delivery_id',
+  callsMax: 8,
+};
 
 /**
  * Completes an attempt.
  * @param completion.body the body that the attempt sent. The next attempt, if there is one, sends it again
  * @param completion.retryDelayMs delay before the next attempt, if there is one
  */
-export async function completeAttempt(
-  db: Database,
-  completion: { deliveryId: string; token: string; result: AttemptResult; body: Buffer; retryDelayMs: number },
-): Promise<CompleteAttemptOutcome> {
-  const { result } = completion;
-  const [row] = await db.statements.run(completeStatement, [
-    completion.deliveryId,
-    completion.token,
-    result.outcome,
-    result.status,
-    result.address,
-    Math.round(result.durationMs),
-    result.errorClass,
-    result.responseExcerpt === null ? null : storableExcerpt(result.responseExcerpt),
-    Math.round(completion.retryDelayMs),
-    result.outcome === 'failed' ? completion.body : null,
-  ]);
-  if (row === undefined) throw new Error('complete_attempt returned no row');
+export async function completeAttempt(db: Database, completion: Completion): Promise<CompleteAttemptOutcome> {
+  const row = await db.call(completeAttempts, toCall(completion));
   return row.outcome === 'retry'
     ? { outcome: 'retry', nextNumber: row.next_number, nextAttemptAt: row.next_attempt_at }
     : { outcome: row.outcome };
+}
+
+function toCall({ deliveryId, token, result, body, retryDelayMs }: Completion) {
+  return {
+    delivery_id: deliveryId,
+    token,
+    result: result.outcome,
+    status: result.status,
+    address: result.address,
+    duration_ms: Math.round(result.durationMs),
+    error_class: result.errorClass,
+    response_excerpt: result.responseExcerpt === null ? null : storableExcerpt(result.responseExcerpt),
+    delay_ms: Math.round(retryDelayMs),
+    body: result.outcome === 'failed' ? toHex(body) : null,
+  };
 }
 
 /**

@@ -1,14 +1,7 @@
 /** A delivery, as displayed to the customer and to operators. */
-import { type WebhookEventType, webhookEventTypeOf } from '@humanize/contract';
-import { pick, row, text } from '../database/rows.ts';
-import { type Tables, tables } from '../database/tables.ts';
-import { toJobError } from '../jobs/job-row.ts';
-
-/**
- * The state of a delivery. `pending`: waiting for `nextAttemptAt`. `in_flight`: an attempt is running, or it was lost
- * and the next one is due at `nextAttemptAt`.
- */
-export type DeliveryState = Tables['deliveries']['state'];
+import type { WebhookEventType } from '@humanize/contract';
+import type { Queries } from '../database/queries.ts';
+import type { DeliveryState } from '../database/schema-types.ts';
 
 export type Delivery = {
   /** The delivery ID, which receivers use to detect duplicates. */
@@ -43,28 +36,26 @@ export type DeliveryAttempt = {
   responseExcerpt: string | null;
 };
 
-export const deliveryRow = row({
-  ...pick(tables.deliveries, 'id', 'account_id', 'job_id', 'state', 'series', 'attempts_started'),
-  ...pick(tables.deliveries, 'next_attempt_at', 'created_at', 'ended_at'),
-  ...pick(tables.jobs, 'status', 'failure_cause', 'error_message'),
-  // Constraints ensure that an event exists only for an ended job with a URL and a key.
-  api_key_id: text,
-  webhook_url: text,
-});
-
-export function toDelivery(delivery: ReturnType<typeof deliveryRow>): Delivery {
-  return {
-    id: delivery.id,
-    accountId: delivery.account_id,
-    jobId: delivery.job_id,
-    apiKeyId: delivery.api_key_id,
-    eventType: webhookEventTypeOf({ status: delivery.status, error: toJobError(delivery) }),
-    url: delivery.webhook_url,
-    state: delivery.state,
-    series: delivery.series,
-    attemptsStarted: delivery.attempts_started,
-    nextAttemptAt: delivery.next_attempt_at,
-    createdAt: delivery.created_at,
-    endedAt: delivery.ended_at,
-  };
+/** Selects deliveries `d` with their jobs `j`. */
+export function selectDeliveries(kysely: Queries) {
+  return (
+    kysely
+      .selectFrom('deliveries as d')
+      .innerJoin('jobs as j', 'j.id', 'd.job_id')
+      .select([
+        'd.id',
+        'd.account_id as accountId',
+        'd.job_id as jobId',
+        'd.event as eventType',
+        'd.state',
+        'd.series',
+        'd.attempts_started as attemptsStarted',
+        'd.next_attempt_at as nextAttemptAt',
+        'd.created_at as createdAt',
+        'd.ended_at as endedAt',
+      ])
+      // Constraints ensure that an event exists only for a job with a URL and a key.
+      .select(['j.api_key_id as apiKeyId', 'j.webhook_url as url'])
+      .$narrowType<{ apiKeyId: string; url: string }>()
+  );
 }

@@ -1,19 +1,20 @@
 /** Lists deliveries and their attempts, newest first, and finds one delivery. */
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { integer, nullable, row, text, timestamp } from '../database/rows.ts';
 import { RecordNotFoundError } from '../database/database-errors.ts';
 import {
   numberCursor,
   type Page,
   type PageRequest,
   placeCursor,
+  precedes,
   readNumberCursor,
   readPlaceCursor,
   rowsToFetch,
   toPage,
 } from '../database/page.ts';
-import { precedes, runBuilt } from '../database/query-builder.ts';
-import { type Delivery, type DeliveryAttempt, deliveryRow, type DeliveryState, toDelivery } from './delivery.ts';
+import type { DeliveryState } from '../database/schema-types.ts';
+import { type Delivery, type DeliveryAttempt, selectDeliveries } from './delivery.ts';
 
 type Filter = {
   accountId?: string | undefined;
@@ -25,18 +26,6 @@ type Filter = {
 
 const openStates: ReadonlySet<DeliveryState> = new Set(['pending', 'in_flight']);
 
-const attemptRow = row({
-  series: integer,
-  number: integer,
-  startedAt: timestamp,
-  completedAt: nullable(timestamp),
-  address: nullable(text),
-  durationMs: nullable(integer),
-  status: nullable(integer),
-  errorClass: nullable(text),
-  responseExcerpt: nullable(text),
-});
-
 /**
  * Lists deliveries. The list for all accounts is ordered by ID. IDs are UUIDv7, so this list does not need a separate
  * index.
@@ -45,7 +34,7 @@ const attemptRow = row({
 export async function listDeliveries(db: Database, request: PageRequest & Filter): Promise<Page<Delivery>> {
   const { accountId, after } = request;
   const place = after === undefined ? undefined : readPlaceCursor(after);
-  let query = selectDeliveries(db, request).limit(rowsToFetch(request));
+  let query = filterDeliveries(db, request).limit(rowsToFetch(request));
   if (accountId === undefined) {
     query = query.orderBy('d.id', 'desc');
     if (place !== undefined) query = query.where('d.id', '<', place.id);
@@ -53,8 +42,12 @@ export async function listDeliveries(db: Database, request: PageRequest & Filter
     query = query.orderBy('d.created_at', 'desc').orderBy('d.id', 'desc');
     if (place !== undefined) query = query.where(precedes(['d.created_at', 'd.id'], place));
   }
-  const rows = await runBuilt(db.statements, query, deliveryRow);
-  return toPage(rows, request, toDelivery, (delivery) => placeCursor({ at: delivery.created_at, id: delivery.id }));
+  return toPage(
+    await query.execute(),
+    request,
+    (delivery) => delivery,
+    ({ createdAt, id }) => placeCursor({ at: createdAt, id }),
+  );
 }
 
 type DeliveryId = { deliveryId: string; accountId?: string | undefined };
@@ -64,24 +57,19 @@ export type DeliveryWithTotals = Delivery & { attemptsTotal: number; firstAttemp
 
 /** Finds a delivery. If an account is given, returns undefined for deliveries of other accounts. */
 export async function findDelivery(db: Database, by: DeliveryId): Promise<DeliveryWithTotals | undefined> {
-  const [delivery] = await runBuilt(
-    db.statements,
-    selectDeliveries(db, { accountId: by.accountId }).where('d.id', '=', by.deliveryId),
-    deliveryRow,
-  );
+  const delivery = await filterDeliveries(db, { accountId: by.accountId })
+    .where('d.id', '=', by.deliveryId)
+    .executeTakeFirst();
   if (delivery === undefined) return undefined;
-  const [totals] = await db.statements.run(
-    {
-      text: 'SELECT count(*) AS total, min(started_at) AS first_at FROM delivery_attempts WHERE delivery_id = $1',
-      row: row({ total: integer, first_at: nullable(timestamp) }),
-    },
-    [by.deliveryId],
-  );
-  return {
-    ...toDelivery(delivery),
-    attemptsTotal: totals?.total ?? 0,
-    firstAttemptAt: totals?.first_at ?? null,
-  };
+  const totals = await db.kysely
+    .selectFrom('delivery_attempts')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('attemptsTotal'),
+      fn.min<Date | null>('started_at').as('firstAttemptAt'),
+    ])
+    .where('delivery_id', '=', by.deliveryId)
+    .executeTakeFirstOrThrow();
+  return { ...delivery, ...totals };
 }
 
 /** Exceeds the number of attempts of a delivery that was resent as often as possible. */
@@ -109,19 +97,28 @@ export async function listDeliveryAttempts(
   db: Database,
   request: PageRequest & DeliveryId,
 ): Promise<Page<DeliveryAttempt>> {
-  const place = request.after === undefined ? null : readNumberCursor(request.after);
-  const rows = await db.statements.run(
-    {
-      text: `SELECT a.series, a.number, a.started_at AS "startedAt", a.completed_at AS "completedAt", a.address,
-          a.duration_ms AS "durationMs", a.status, a.error_class AS "errorClass", a.response_excerpt AS "responseExcerpt"
-        FROM delivery_attempts a JOIN deliveries d ON d.id = a.delivery_id
-        WHERE a.delivery_id = $1 AND ($2::uuid IS NULL OR d.account_id = $2)
-          AND ($3::bigint IS NULL OR (a.series, a.number) < ($3::bigint / $4, $3::bigint % $4))
-        ORDER BY a.series DESC, a.number DESC LIMIT $5`,
-      row: attemptRow,
-    },
-    [request.deliveryId, request.accountId ?? null, place, positionsPerSeries, rowsToFetch(request)],
-  );
+  const place = request.after === undefined ? undefined : readNumberCursor(request.after);
+  const rows = await db.kysely
+    .selectFrom('delivery_attempts as a')
+    .innerJoin('deliveries as d', 'd.id', 'a.delivery_id')
+    .select([
+      'a.series',
+      'a.number',
+      'a.started_at as startedAt',
+      'a.completed_at as completedAt',
+      'a.address',
+      'a.duration_ms as durationMs',
+      'a.status',
+      'a.error_class as errorClass',
+      'a.response_excerpt as responseExcerpt',
+    ])
+    .where('a.delivery_id', '=', request.deliveryId)
+    .$if(request.accountId !== undefined, (of) => of.where('d.account_id', '=', request.accountId as string))
+    .$if(place !== undefined, (of) => of.where(precedesPosition(place as number)))
+    .orderBy('a.series', 'desc')
+    .orderBy('a.number', 'desc')
+    .limit(rowsToFetch(request))
+    .execute();
   return toPage(
     rows,
     request,
@@ -130,17 +127,20 @@ export async function listDeliveryAttempts(
   );
 }
 
-function selectDeliveries(db: Database, { accountId, jobId, states, from }: Filter) {
-  let query = db.builder
-    .selectFrom('deliveries as d')
-    .innerJoin('jobs as j', 'j.id', 'd.job_id')
-    .select(['d.id', 'd.account_id', 'd.job_id', 'j.api_key_id', 'j.webhook_url', 'd.state', 'd.series'])
-    .select(['j.status', 'j.failure_cause', 'j.error_message'])
-    .select(['d.attempts_started', 'd.next_attempt_at', 'd.created_at', 'd.ended_at']);
+const precedesPosition = (position: number) =>
+  sql<boolean>`(a.series, a.number) < (${Math.floor(position / positionsPerSeries)}::bigint, ${position % positionsPerSeries}::bigint)`;
+
+function filterDeliveries(db: Database, { accountId, jobId, states, from }: Filter) {
+  let query = selectDeliveries(db.kysely);
   if (accountId !== undefined) query = query.where('d.account_id', '=', accountId);
   if (jobId !== undefined) query = query.where('d.job_id', '=', jobId);
   if (from !== undefined) query = query.where('d.created_at', '>=', from);
-  if (states !== undefined) query = query.where('d.state', 'in', states);
+  if (states !== undefined)
+    query = query.where(
+      'd.state',
+      'in',
+      states.map((state) => sql.lit(state)),
+    );
   // The state implies this condition, but the index of deliveries that have not ended requires it.
   if (states?.every((state) => openStates.has(state)) === true) query = query.where('d.ended_at', 'is', null);
   return query;

@@ -2,10 +2,17 @@
  * Lists deliveries whose next attempt is overdue, including those with lost attempts. The reconciler enqueues them
  * again.
  */
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { integer, pick, row, timestamp } from '../database/rows.ts';
-import { tables } from '../database/tables.ts';
-import { type Page, type PageRequest, placeCursor, readPlaceCursor, rowsToFetch, toPage } from '../database/page.ts';
+import {
+  follows,
+  type Page,
+  type PageRequest,
+  placeCursor,
+  readPlaceCursor,
+  rowsToFetch,
+  toPage,
+} from '../database/page.ts';
 
 export type OverdueDelivery = {
   deliveryId: string;
@@ -14,12 +21,6 @@ export type OverdueDelivery = {
   /** Number of started attempts in this series, from 0 to 3. */
   attemptsStarted: number;
 };
-
-const overdueRow = row({
-  ...pick(tables.deliveries, 'id', 'series', 'attempts_started'),
-  next_attempt_at: timestamp,
-  overdue_ms: integer,
-});
 
 /**
  * Lists deliveries, longest overdue first. Takes no locks, because it is harmless to enqueue an attempt twice:
@@ -30,27 +31,27 @@ export async function listDueDeliveries(
   db: Database,
   request: PageRequest & { overdueSeconds: number },
 ): Promise<Page<OverdueDelivery>> {
-  const after = request.after === undefined ? undefined : readPlaceCursor(request.after);
-  const rows = await db.statements.run(
-    {
-      name: 'list_due_deliveries',
-      text: `SELECT id, series, attempts_started, next_attempt_at, floor(extract(epoch FROM now() - next_attempt_at) * 1000)::bigint AS overdue_ms
-        FROM deliveries WHERE ended_at IS NULL AND next_attempt_at <= now() - make_interval(secs => $3)
-          AND (($1::timestamptz IS NULL) OR (next_attempt_at, id) > ($1, $2::uuid))
-        ORDER BY next_attempt_at, id LIMIT $4`,
-      row: overdueRow,
-    },
-    [after?.at ?? null, after?.id ?? null, request.overdueSeconds, rowsToFetch(request)],
-  );
+  let query = db.kysely
+    .selectFrom('deliveries')
+    .select([
+      'id as deliveryId',
+      'series',
+      'attempts_started as attemptsStarted',
+      'next_attempt_at as nextAttemptAt',
+      sql<number>`floor(extract(epoch FROM now() - next_attempt_at) * 1000)::bigint`.as('overdueMs'),
+    ])
+    .$narrowType<{ nextAttemptAt: Date }>()
+    .where('ended_at', 'is', null)
+    .where('next_attempt_at', '<=', sql<Date>`now() - make_interval(secs => ${request.overdueSeconds})`)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(rowsToFetch(request));
+  if (request.after !== undefined)
+    query = query.where(follows(['next_attempt_at', 'id'], readPlaceCursor(request.after)));
   return toPage(
-    rows,
+    await query.execute(),
     request,
-    (delivery) => ({
-      deliveryId: delivery.id,
-      overdueMs: delivery.overdue_ms,
-      series: delivery.series,
-      attemptsStarted: delivery.attempts_started,
-    }),
-    (delivery) => placeCursor({ at: delivery.next_attempt_at, id: delivery.id }),
+    ({ deliveryId, overdueMs, series, attemptsStarted }) => ({ deliveryId, overdueMs, series, attemptsStarted }),
+    ({ nextAttemptAt, deliveryId }) => placeCursor({ at: nextAttemptAt, id: deliveryId }),
   );
 }

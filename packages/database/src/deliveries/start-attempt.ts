@@ -3,9 +3,8 @@
  * dispatchers gets the attempt. All completed attempts of a series send the same body.
  */
 import type { JobRecord } from '@humanize/contract';
+import type { SetFunction } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';
-import { batchedStatement } from '../database/statement-batches.ts';
-import { bytes, integer, nullable, rowByOutcome, text, timestamp } from '../database/rows.ts';
 import { findJob } from '../jobs/find-job.ts';
 import type { EncryptedSecret } from '../secrets/encrypt-secret.ts';
 
@@ -34,33 +33,31 @@ export type StartAttemptOutcome =
   /** Three attempts were started, and the last one was lost, so the delivery has now ended. */
   | { outcome: 'exhausted' };
 
-const attemptStart = rowByOutcome({
-  started: {
-    account_id: text,
-    webhook_url: text,
-    series: integer,
-    number: integer,
-    started_at: timestamp,
-    job_id: text,
-    api_key_id: text,
-    sealed_secret: bytes,
-    master_key_id: text,
-    /** The body that an earlier attempt of the series sent, or null if none is stored. */
-    body: nullable(bytes),
-  },
-  gone: {},
-  not_due: { next_attempt_at: timestamp },
-  exhausted: {},
-});
+type AttemptStart = { delivery_id: string; token: string; timeout_ms: number; delays_ms: readonly number[] };
+type AttemptStartRow = { delivery_id: string } & (
+  | {
+      outcome: 'started';
+      account_id: string;
+      webhook_url: string;
+      series: number;
+      number: number;
+      started_at: Date;
+      job_id: string;
+      api_key_id: string;
+      sealed_secret: Buffer;
+      master_key_id: string;
+      /** The body that an earlier attempt of the series sent, or null if none is stored. */
+      body: Buffer | null;
+    }
+  | { outcome: 'gone' | 'exhausted' }
+  | { outcome: 'not_due'; next_attempt_at: Date }
+);
 
-const startStatement = batchedStatement({
-  name: 'begin_attempt',
-  types: ['uuid', 'uuid', 'int', 'int', 'int'],
-  source: (parameter) =>
-    `begin_attempt(${parameter(1)}, ${parameter(2)}, ${parameter(3)}, ARRAY[${parameter(4)}, ${parameter(5)}]::int[])`,
-  batchFunction: 'begin_attempts',
-  row: attemptStart,
-});
+const startAttempts: SetFunction<AttemptStart, AttemptStartRow> = {
+  name: 'start_attempts',
+  key: 'delivery_id',
+  callsMax: 8,
+};
 
 /**
  * Starts an attempt. Takes one round trip, or two if the body is not stored and `job` is not given. An attempt that is
@@ -81,13 +78,12 @@ export async function startAttempt(
     renderBody: (job: JobRecord) => Buffer;
   },
 ): Promise<StartAttemptOutcome> {
-  const [found] = await db.statements.run(startStatement, [
-    start.deliveryId,
-    start.token,
-    start.attemptTimeoutMs,
-    ...start.retryDelaysMs.map(Math.round),
-  ]);
-  if (found === undefined) throw new Error('start_attempt returned no row');
+  const found = await db.call(startAttempts, {
+    delivery_id: start.deliveryId,
+    token: start.token,
+    timeout_ms: start.attemptTimeoutMs,
+    delays_ms: start.retryDelaysMs.map(Math.round),
+  });
   if (found.outcome === 'not_due') return { outcome: 'not_due', nextAttemptAt: found.next_attempt_at };
   if (found.outcome !== 'started') return { outcome: found.outcome };
   const by = { accountId: found.account_id, jobId: found.job_id };
@@ -111,6 +107,6 @@ export async function startAttempt(
 
 async function getEndedJob(db: Database, by: { accountId: string; jobId: string }): Promise<JobRecord> {
   const job = await findJob(db, by);
-  if (job === undefined) throw new Error('begin_attempt started an attempt for a job that does not exist');
+  if (job === undefined) throw new Error('an attempt was started for a job that does not exist');
   return job;
 }

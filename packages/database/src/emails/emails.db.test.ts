@@ -10,6 +10,7 @@ import { claimEmail, deleteEmail, expireEmails } from './claim-email.ts';
 import type { DueEmail } from './email.ts';
 import { insertEmail } from './insert-email.ts';
 import { warnLowBalances } from './warn-low-balances.ts';
+import { query } from '../database/query.ts';
 
 const database = useTestDatabase();
 
@@ -49,15 +50,13 @@ test('only one of ten concurrent claims gets the email, and it can be claimed ag
   expect(claims.filter((email) => email !== undefined)).toEqual([
     { id: expect.any(String), kind: 'password_reset', address, accountId: null, attempts: 1 },
   ]);
-  const { run } = database.db.statements;
-  const [pause] = await run(
-    {
-      text: `SELECT extract(epoch FROM next_attempt_at - now()) BETWEEN 50 AND 60 AS ok FROM emails WHERE address = $1`,
-    },
+  const [pause] = await query(
+    database.db,
+    `SELECT extract(epoch FROM next_attempt_at - now()) BETWEEN 50 AND 60 AS ok FROM emails WHERE address = $1`,
     [address],
   );
   expect(pause).toEqual({ ok: true });
-  await run({ text: 'UPDATE emails SET next_attempt_at = now_ms() WHERE address = $1' }, [address]);
+  await query(database.db, 'UPDATE emails SET next_attempt_at = now_ms() WHERE address = $1', [address]);
   expect(await takeEmails()).toMatchObject([{ address, attempts: 2 }]);
   expect(await takeEmails()).toEqual([]);
 });
@@ -65,8 +64,8 @@ test('only one of ten concurrent claims gets the email, and it can be claimed ag
 test('an email that another sender has locked is skipped', async () => {
   const address = newAddress();
   await insertReset(address);
-  await database.db.statements.transaction({}, async (run) => {
-    await run({ text: 'SELECT FROM emails WHERE address = $1 FOR UPDATE' }, [address]);
+  await database.db.transaction({}, async (trx) => {
+    await query(trx, 'SELECT FROM emails WHERE address = $1 FOR UPDATE', [address]);
     expect(await claimEmail(database.db)).toBeUndefined();
   });
   expect(await takeEmails()).toMatchObject([{ address }]);

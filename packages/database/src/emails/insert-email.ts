@@ -1,4 +1,5 @@
 /** Records an email to be sent. */
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { normalizeEmail } from '../users/user.ts';
 
@@ -14,11 +15,16 @@ export async function insertEmail(
     | { kind: 'sign_up' | 'password_reset'; accountId: null }
   ),
 ): Promise<void> {
-  await db.statements.run(
-    {
-      text: `INSERT INTO emails (id, kind, address, account_id, created_at, next_attempt_at, expires_at)
-        VALUES ($1, $2, $3, $4, now_ms(), now_ms(), now_ms() + make_interval(secs => $5))`,
-    },
-    [email.id, email.kind, normalizeEmail(email.address), email.accountId, email.lifetimeSeconds],
-  );
+  await db.kysely
+    .insertInto('emails')
+    .values({
+      id: email.id,
+      kind: email.kind,
+      address: normalizeEmail(email.address),
+      account_id: email.accountId,
+      created_at: sql`now_ms()`,
+      next_attempt_at: sql`now_ms()`,
+      expires_at: sql`now_ms() + make_interval(secs => ${email.lifetimeSeconds})`,
+    })
+    .execute();
 }

@@ -1,8 +1,8 @@
 /**
  * Finds accounts with few words left, and records one email per member each time a balance falls below the threshold.
  */
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { integer, nullable, row, text } from '../database/rows.ts';
 
 /** Maximum number of members of an account who receive a warning. They are the members who joined first. */
 const recipientsMax = 20;
@@ -20,28 +20,24 @@ export async function warnLowBalances(
   db: Database,
   options: { thresholdWords: number; limit: number; lifetimeSeconds: number; after: string | undefined },
 ): Promise<{ warnings: number; next: string | undefined }> {
-  const [result] = await db.statements.run(
-    {
-      name: 'warn_low_balances',
-      text: `WITH page AS MATERIALIZED (
-          SELECT id, balance < $2 AS low, balance_low FROM accounts WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT $3),
+  const after = options.after ?? null;
+  const { rows } = await sql<{ warnings: number; seen: number; last: string | null }>`WITH page AS MATERIALIZED (
+          SELECT id, balance < ${options.thresholdWords} AS low, balance_low FROM accounts
+            WHERE ${after}::uuid IS NULL OR id > ${after} ORDER BY id LIMIT ${options.limit}),
         crossed AS (
           UPDATE accounts a SET balance_low = p.low FROM page p
           WHERE a.id = p.id AND p.low <> p.balance_low AND a.balance_low <> p.low AND a.closed_at IS NULL
           RETURNING a.id, a.balance_low),
         warned AS (
           INSERT INTO emails (id, kind, address, account_id, created_at, next_attempt_at, expires_at)
-          SELECT gen_random_uuid(), 'low_balance', u.email, c.id, now_ms(), now_ms(), now_ms() + make_interval(secs => $4)
+          SELECT gen_random_uuid(), 'low_balance', u.email, c.id, now_ms(), now_ms(), now_ms() + make_interval(secs => ${options.lifetimeSeconds})
           FROM crossed c CROSS JOIN LATERAL (
-            SELECT email FROM users WHERE account_id = c.id AND email IS NOT NULL ORDER BY created_at, id LIMIT ${recipientsMax}) u
+            SELECT email FROM users WHERE account_id = c.id AND email IS NOT NULL ORDER BY created_at, id LIMIT ${sql.lit(recipientsMax)}) u
           WHERE c.balance_low
           RETURNING 1)
         SELECT (SELECT count(*) FROM warned) AS warnings, (SELECT count(*) FROM page) AS seen,
-          (SELECT id FROM page ORDER BY id DESC LIMIT 1) AS last`,
-      row: row({ warnings: integer, seen: integer, last: nullable(text) }),
-    },
-    [options.after ?? null, options.thresholdWords, options.limit, options.lifetimeSeconds],
-  );
+          (SELECT id FROM page ORDER BY id DESC LIMIT 1) AS last`.execute(db.kysely);
+  const [result] = rows;
   if (result === undefined) throw new Error('the statement returned no row');
   const next = result.seen === options.limit ? (result.last ?? undefined) : undefined;
   return { warnings: result.warnings, next };

@@ -17,7 +17,9 @@ import { completeAttempt } from '../deliveries/complete-attempt.ts';
 import { getDelivery } from '../deliveries/list-deliveries.ts';
 import { startAttempt } from '../deliveries/start-attempt.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import type { NewJob } from './submit-job.ts';
+import { toHex } from '../database/to-hex.ts';
+import { submitJob } from './submit-job.ts';
+import { query } from '../database/query.ts';
 
 const { masterKey } = newMasterKey();
 const webhookUrl = 'https://receiver.test/hook';
@@ -29,85 +31,101 @@ beforeEach(async () => {
   other = await insertTestAccount(database.db, { masterKey, words: 100 });
 });
 
-/**
- * Calls an SQL function for several calls, each a row of parameters. Returns the resulting rows by the position of the
- * call.
- */
-async function callTogether(name: string, calls: readonly (readonly unknown[])[]) {
-  const arrays = (calls[0] ?? []).map((_, at) => calls.map((call) => call[at]));
-  const parameters = arrays.map((_, at) => `$${at + 1}`).join(', ');
-  const rows = await database.db.statements.run({ text: `SELECT * FROM ${name}(${parameters})` }, arrays);
-  return new Map(rows.map((row) => [Number(row['batch_index']), row] as const).toSorted(([one], [next]) => one - next));
+/** Calls a function for several calls, and returns the fields of its rows in the order of the calls. */
+async function callTogether(name: string, key: string, calls: readonly Record<string, unknown>[], ...fields: string[]) {
+  const rows = await query(database.db, `SELECT * FROM ${name}($1)`, [JSON.stringify(calls)]);
+  expect(rows).toHaveLength(calls.length);
+  const byKey = new Map(rows.map((row) => [row[key], row]));
+  return calls.map((call) => fields.map((field) => byKey.get(call[key])?.[field]));
 }
 
 const six = 'A text of six whole words.';
-const job = (of: TestAccount, options: TestJobOptions = {}): NewJob => newTestJob(of, { text: six, ...options });
-const submitTogether = (jobs: readonly NewJob[]) =>
-  callTogether(
-    'submit_jobs',
-    jobs.map((one) => [
-      one.accountId,
-      one.jobId,
-      one.apiKeyId,
-      one.text,
-      one.words,
-      one.autoDetectLanguage,
-      one.useBritishSpellings,
-      one.webhookUrl,
-      one.idempotencyKey,
-      one.bodySha256,
-      one.lifetimeSeconds,
-    ]),
-  );
+const submission = (of: TestAccount, options: TestJobOptions = {}) => {
+  const job = newTestJob(of, { text: six, ...options });
+  return {
+    account_id: job.accountId,
+    job_id: job.jobId,
+    api_key_id: job.apiKeyId,
+    input: job.text,
+    words: job.words,
+    options: job.options,
+    webhook_url: job.webhookUrl,
+    idempotency_key: job.idempotencyKey,
+    body_sha256: toHex(job.bodySha256),
+    lifetime_seconds: job.lifetimeSeconds,
+  };
+};
 
-test('jobs of several accounts are submitted together, and each account is charged only for its own jobs', async () => {
-  const created = await submitTogether([job(account), job(account), job(other, { idempotencyKey: 'k' })]);
-  expect([...created].map(([position, row]) => [position, row['outcome'], row['active'], row['balance']])).toEqual([
-    [0, 'created', 1, 14],
-    [1, 'created', 2, 8],
-    [2, 'created', 1, 94],
+test('jobs of several accounts are submitted together, and each account is charged only for its own job', async () => {
+  const calls = [submission(account), submission(other, { idempotencyKey: 'k' })];
+  expect(await callTogether('submit_jobs', 'account_id', calls, 'outcome', 'active', 'balance')).toEqual([
+    ['created', 1, 14],
+    ['created', 1, 94],
   ]);
-  expect((await getAccount(database.db, { accountId: account.accountId })).balance).toBe(8);
+  expect((await getAccount(database.db, { accountId: account.accountId })).balance).toBe(14);
   expect((await getAccount(database.db, { accountId: other.accountId })).balance).toBe(94);
 });
 
-test('only submissions with an unusual outcome are left to the function for one call', async () => {
-  const suspended = await insertTestAccount(database.db, { masterKey, words: 100 });
-  await database.owner.statements.run({ text: 'UPDATE accounts SET suspended_at = now_ms() WHERE id = $1' }, [
-    suspended.accountId,
+test('each submission of a batch has its own outcome', async () => {
+  const accountWith = (words: number) => insertTestAccount(database.db, { masterKey, words });
+  const [suspended, full, replaying, conflicting] = [
+    await accountWith(100),
+    await accountWith(100),
+    await accountWith(100),
+    await accountWith(100),
+  ];
+  await query(database.owner, 'UPDATE accounts SET suspended_at = now_ms() WHERE id = $1', [suspended.accountId]);
+  for (let active = 0; active < 5; active += 1) await insertTestJob(database.db, full, { text: six });
+  for (const used of [replaying, conflicting])
+    await insertTestJob(database.db, used, { text: six, idempotencyKey: 'used' });
+  const calls = [
+    submission(account, { text: 'These are many more words than the account has. '.repeat(3) }),
+    submission(suspended),
+    submission(full),
+    submission(replaying, { idempotencyKey: 'used' }),
+    submission(conflicting, { text: 'Another text of six words here.', idempotencyKey: 'used' }),
+    submission(other),
+  ];
+  expect((await callTogether('submit_jobs', 'account_id', calls, 'outcome')).flat()).toEqual([
+    'insufficient_words',
+    'no_account',
+    'too_many_active',
+    'replayed',
+    'key_conflict',
+    'created',
   ]);
-  const full = await insertTestAccount(database.db, { masterKey, words: 100 });
-  for (let active = 0; active < 4; active += 1) await insertTestJob(database.db, full);
-  await insertTestJob(database.db, other, { idempotencyKey: 'used' });
-  const created = await submitTogether([
-    job(account),
-    job(account, { text: 'These are fifteen words, one more than the account has left after the first job.' }),
-    job(suspended),
-    job(full),
-    job(full),
-    job(other, { idempotencyKey: 'used' }),
-    job(other, { idempotencyKey: 'unused' }),
-  ]);
-  expect([...created.keys()]).toEqual([0, 3, 6]);
   expect((await getAccount(database.db, { accountId: suspended.accountId })).balance).toBe(100);
 });
 
-test('submissions of a locked account are skipped without waiting', async () => {
-  await database.owner.statements.transaction({}, async (run) => {
-    await run({ text: 'SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE' }, [account.accountId]);
-    expect([...(await submitTogether([job(account), job(other)])).keys()]).toEqual([1]);
-  });
+test('concurrent calls of one account are accepted one after the other', async () => {
+  const jobs = Array.from({ length: 8 }, () => newTestJob(other, { text: six }));
+  const results = await Promise.all(jobs.map((job) => submitJob(database.db, job)));
+  expect(results.map(({ outcome }) => outcome).toSorted()).toEqual([
+    ...Array.from({ length: 5 }, () => 'created'),
+    ...Array.from({ length: 3 }, () => 'too_many_active'),
+  ]);
+});
+
+test('one bad call does not fail the others of its batch', async () => {
+  const bad = { ...newTestJob(account), text: 'A NUL \0 cannot be stored.' };
+  const results = await Promise.allSettled([submitJob(database.db, bad), submitJob(database.db, newTestJob(other))]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
 
 test('jobs are claimed together, except for a job that another worker has claimed', async () => {
   const [taken, free] = [await insertTestJob(database.db, account), await insertTestJob(database.db, other)];
   await claimTestJob(database.db, taken.jobId);
-  const claimed = await callTogether(
-    'claim_jobs',
-    [taken, free].map(({ jobId }) => [jobId, newId(), 20_000, 5]),
-  );
-  expect([...claimed.keys()]).toEqual([1]);
-  expect(claimed.get(1)).toMatchObject({ outcome: 'claimed', claims: 1, account_id: other.accountId, input: six });
+  const calls = [taken.jobId, free.jobId, newId()].map((jobId) => ({
+    job_id: jobId,
+    lease: newId(),
+    lease_ms: 20_000,
+    claims_max: 5,
+  }));
+  expect(await callTogether('claim_jobs', 'job_id', calls, 'outcome', 'account_id', 'input')).toEqual([
+    ['gone', null, null],
+    ['claimed', other.accountId, six],
+    ['gone', null, null],
+  ]);
 });
 
 test('jobs succeed together, except those without the lease, and jobs with a webhook get their events', async () => {
@@ -119,16 +137,28 @@ test('jobs succeed together, except those without the lease, and jobs with a web
   const leases = [await claimTestJob(database.db, plain.jobId), await claimTestJob(database.db, sent.jobId)];
   await claimTestJob(database.db, lost.jobId);
   const deliveryId = newId();
-  const ended = await callTogether('succeed_jobs', [
-    [plain.jobId, leases[0], 'plain', null, 'en', newId(), null],
-    [sent.jobId, leases[1], 'sent', null, 'en', deliveryId, null],
-    [lost.jobId, newId(), 'lost', null, 'en', newId(), null],
+  const calls = [
+    { job_id: plain.jobId, lease: leases[0], output: 'plain', delivery_id: newId() },
+    { job_id: sent.jobId, lease: leases[1], output: 'sent', delivery_id: deliveryId },
+    { job_id: lost.jobId, lease: newId(), output: 'lost', delivery_id: newId() },
+  ];
+  expect(await callTogether('succeed_jobs', 'job_id', calls, 'outcome', 'delivery_id')).toEqual([
+    ['finished', null],
+    ['finished', deliveryId],
+    ['refused', null],
   ]);
-  expect([...ended].map(([position, row]) => [position, row['outcome'], row['delivery_id']])).toEqual([
-    [0, 'finished', null],
-    [1, 'finished', deliveryId],
-  ]);
-  expect(await getDelivery(database.db, { deliveryId })).toMatchObject({ state: 'pending', jobId: sent.jobId });
+  expect(await getDelivery(database.db, { deliveryId })).toMatchObject({
+    state: 'pending',
+    jobId: sent.jobId,
+    eventType: 'humanize.job.succeeded',
+  });
+});
+
+test('jobs of one account fail together, and each is refunded', async () => {
+  const jobs = [await insertTestJob(database.db, other), await insertTestJob(database.db, other)];
+  const calls = jobs.map(({ jobId }) => ({ job_id: jobId, condition: 'queued', message: 'm', delivery_id: newId() }));
+  expect((await callTogether('fail_jobs', 'job_id', calls, 'outcome')).flat()).toEqual(['finished', 'finished']);
+  expect((await getAccount(database.db, { accountId: other.accountId })).balance).toBe(100);
 });
 
 async function insertEvent(): Promise<string> {
@@ -146,7 +176,7 @@ const start = (deliveryId: string, token: string) =>
   });
 const failed = { outcome: 'failed', status: 500, address: null, durationMs: 1, errorClass: 'http_status' } as const;
 
-test('attempts start together, except for one in flight, and a later attempt gets the body that was sent before', async () => {
+test('attempts start together, except for those that may not start, and a later attempt gets the body that was sent before', async () => {
   const [first, running, second] = [await insertEvent(), await insertEvent(), await insertEvent()];
   await start(running, newId());
   const token = newId();
@@ -158,38 +188,46 @@ test('attempts start together, except for one in flight, and a later attempt get
     body: Buffer.from('body'),
     retryDelayMs: 0,
   });
-  const started = await callTogether(
-    'begin_attempts',
-    [first, running, second].map((deliveryId) => [deliveryId, newId(), 10_000, 1_000, 5_000]),
-  );
-  expect([...started].map(([position, row]) => [position, row['number'], row['body'], row['webhook_url']])).toEqual([
-    [0, 1, null, webhookUrl],
-    [2, 2, Buffer.from('body'), webhookUrl],
+  const calls = [first, running, second, newId()].map((deliveryId) => ({
+    delivery_id: deliveryId,
+    token: newId(),
+    timeout_ms: 10_000,
+    delays_ms: [1_000, 5_000],
+  }));
+  const fields = ['outcome', 'number', 'body', 'webhook_url'];
+  expect(await callTogether('start_attempts', 'delivery_id', calls, ...fields)).toEqual([
+    ['started', 1, null, webhookUrl],
+    ['not_due', null, null, null],
+    ['started', 2, Buffer.from('body'), webhookUrl],
+    ['gone', null, null, null],
   ]);
 });
 
-test('acknowledged attempts are completed together, but failed attempts and those with another token are not', async () => {
+test('attempts are completed together, each with its own outcome', async () => {
   const events = [await insertEvent(), await insertEvent(), await insertEvent()];
   const tokens = events.map(() => newId());
   for (const [at, deliveryId] of events.entries()) await start(deliveryId, tokens[at] ?? '');
-  const rest = ['127.0.0.1', 5, null, 'ok', 0, null];
-  const completed = await callTogether('complete_attempts', [
-    [events[0], tokens[0], 'acknowledged', 204, ...rest],
-    [events[1], tokens[1], 'failed', 500, ...rest],
-    [events[2], newId(), 'acknowledged', 200, ...rest],
+  const calls = [
+    { delivery_id: events[0], token: tokens[0], result: 'acknowledged', status: 204, delay_ms: 0 },
+    {
+      delivery_id: events[1],
+      token: tokens[1],
+      result: 'failed',
+      status: 500,
+      delay_ms: 60_000,
+      body: toHex(Buffer.from('body')),
+    },
+    { delivery_id: events[2], token: newId(), result: 'acknowledged', status: 200, delay_ms: 0 },
+  ];
+  expect((await callTogether('complete_attempts', 'delivery_id', calls, 'outcome')).flat()).toEqual([
+    'delivered',
+    'retry',
+    'refused',
   ]);
-  expect([...completed.keys()]).toEqual([0]);
   const states = await Promise.all(events.map((deliveryId) => getDelivery(database.db, { deliveryId })));
-  expect(states.map(({ state }) => state)).toEqual(['delivered', 'in_flight', 'in_flight']);
+  expect(states.map(({ state }) => state)).toEqual(['delivered', 'pending', 'in_flight']);
 });
 
 test('the data that batches have written satisfies all invariants', async () => {
-  const jobs = [job(account, { webhookUrl }), job(account), job(other, { webhookUrl })];
-  expect(await submitTogether(jobs)).toHaveProperty('size', 3);
-  const leases = jobs.map(({ jobId }) => ({ jobId, lease: newId(), deliveryId: newId() }));
-  const claims = leases.map(({ jobId, lease }) => [jobId, lease, 20_000, 5]);
-  expect(await callTogether('claim_jobs', claims)).toHaveProperty('size', 3);
-  const ends = leases.map(({ jobId, lease, deliveryId }) => [jobId, lease, six, null, 'en', deliveryId, null]);
-  expect(await callTogether('succeed_jobs', ends)).toHaveProperty('size', 3);
   await expect(verifyLedger(database.db)).resolves.toMatchObject({ ok: true });
 });

@@ -20,6 +20,7 @@ import { findJobForOperator } from './find-job-summary.ts';
 import { findJob } from './find-job.ts';
 import { releaseLeases, renewLeases, setJobStage } from './keep-leases.ts';
 import { submitJob } from './submit-job.ts';
+import { query } from '../database/query.ts';
 
 const { masterKey } = newMasterKey();
 const claimsMax = 5;
@@ -60,7 +61,9 @@ const refundsOf = async (jobId: string): Promise<number> => {
 };
 
 test('a claim returns the text and options, and a second worker cannot claim the job while the lease is valid', async () => {
-  const { jobId } = await insertTestJob(database.db, account, { useBritishSpellings: true, autoDetectLanguage: false });
+  const { jobId } = await insertTestJob(database.db, account, {
+    options: { use_british_spellings: true, auto_detect_language: false },
+  });
   const claimed = await claim(jobId);
   expect(claimed).toMatchObject({
     outcome: 'claimed',
@@ -68,8 +71,7 @@ test('a claim returns the text and options, and a second worker cannot claim the
     accountId: account.accountId,
     text: 'A text of six whole words.',
     words: 6,
-    useBritishSpellings: true,
-    autoDetectLanguage: false,
+    options: { use_british_spellings: true, auto_detect_language: false },
     claims: 1,
   });
   await expect(find(jobId)).resolves.toMatchObject({ status: 'running', wordsCharged: 6 });
@@ -114,7 +116,7 @@ test('edits are stored if they are given', async () => {
   await claim(jobId, lease);
   const edits = [{ from: 'utilise', to: 'use', reason: 'plain' }];
   await succeedJob(database.db, { jobId, lease, output: 'o', edits, detectedLanguage: null, deliveryId: newId() });
-  const rows = await database.db.statements.run({ text: 'SELECT edits FROM job_payloads WHERE job_id = $1' }, [jobId]);
+  const rows = await query(database.db, 'SELECT edits FROM job_payloads WHERE job_id = $1', [jobId]);
   expect(rows).toEqual([{ edits }]);
 });
 
@@ -179,7 +181,7 @@ test('a job that has reached its age limit cannot be claimed, and fails with job
   await expect(expire(jobId)).resolves.toEqual(refused);
   await letExpire(jobId);
   await expect(claim(jobId)).resolves.toEqual({ outcome: 'expired' });
-  await expect(expire(jobId)).resolves.toMatchObject({ outcome: 'finished', processingMs: null });
+  await expect(expire(jobId)).resolves.toMatchObject({ outcome: 'finished', deliveryId: null });
   await expect(expire(jobId)).resolves.toEqual(refused);
   await expect(find(jobId)).resolves.toMatchObject({
     status: 'failed',

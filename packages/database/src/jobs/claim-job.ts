@@ -1,7 +1,7 @@
 /** Claims a job for a worker. Returns the text and options in the same round trip. */
+import type { RewriteOptions } from '@humanize/contract';
+import type { SetFunction } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';
-import { batchedStatement, callOf } from '../database/statement-batches.ts';
-import { boolean, integer, rowByOutcome, text, timestamp } from '../database/rows.ts';
 
 export type ClaimOutcome =
   | {
@@ -10,13 +10,10 @@ export type ClaimOutcome =
       accountId: string;
       text: string;
       words: number;
-      autoDetectLanguage: boolean;
-      useBritishSpellings: boolean;
+      options: RewriteOptions;
       /** Number of claims, including this one. */
       claims: number;
       createdAt: Date;
-      expiresAt: Date;
-      leaseUntil: Date;
       /** Time from creation to this claim, on the database's clock. */
       queuedMs: number;
     }
@@ -27,40 +24,31 @@ export type ClaimOutcome =
   /** The job was claimed `claimsMax` times and did not end. The caller must fail it with `when: 'exhausted'`. */
   | { outcome: 'exhausted'; claims: number };
 
-const claimResult = rowByOutcome({
-  claimed: {
-    claims: integer,
-    account_id: text,
-    input: text,
-    input_words: integer,
-    auto_detect_language: boolean,
-    use_british_spellings: boolean,
-    created_at: timestamp,
-    expires_at: timestamp,
-    lease_until: timestamp,
-    claimed_at: timestamp,
-  },
-  gone: {},
-  expired: {},
-  exhausted: { claims: integer },
-});
+type Claim = { job_id: string; lease: string; lease_ms: number; claims_max: number };
+type ClaimRow = { job_id: string } & (
+  | {
+      outcome: 'claimed';
+      claims: number;
+      account_id: string;
+      input: string;
+      input_words: number;
+      options: RewriteOptions;
+      created_at: Date;
+      claimed_at: Date;
+    }
+  | { outcome: 'gone' | 'expired' }
+  | { outcome: 'exhausted'; claims: number }
+);
 
-const claimStatement = batchedStatement({
-  name: 'claim_job',
-  types: ['uuid', 'uuid', 'int', 'int'],
-  source: callOf('claim_job', 4),
-  batchFunction: 'claim_jobs',
-  row: claimResult,
-});
+const claimJobs: SetFunction<Claim, ClaimRow> = { name: 'claim_jobs', key: 'job_id', callsMax: 8 };
 
 /** Claims a job. `lease` is a new UUID, which all later writes for this claim must contain. */
 export async function claimJob(
   db: Database,
   { jobId, lease, leaseSeconds, claimsMax }: { jobId: string; lease: string; leaseSeconds: number; claimsMax: number },
 ): Promise<ClaimOutcome> {
-  const values = [jobId, lease, Math.round(leaseSeconds * 1000), claimsMax];
-  const [row] = await db.statements.run(claimStatement, values);
-  if (row === undefined) throw new Error('claim_job returned no row');
+  const claim = { job_id: jobId, lease, lease_ms: Math.round(leaseSeconds * 1000), claims_max: claimsMax };
+  const row = await db.call(claimJobs, claim);
   if (row.outcome === 'exhausted') return { outcome: 'exhausted', claims: row.claims };
   if (row.outcome !== 'claimed') return { outcome: row.outcome };
   return {
@@ -69,12 +57,9 @@ export async function claimJob(
     accountId: row.account_id,
     text: row.input,
     words: row.input_words,
-    autoDetectLanguage: row.auto_detect_language,
-    useBritishSpellings: row.use_british_spellings,
+    options: row.options,
     claims: row.claims,
     createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    leaseUntil: row.lease_until,
     queuedMs: row.claimed_at.getTime() - row.created_at.getTime(),
   };
 }

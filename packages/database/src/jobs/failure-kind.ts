@@ -2,6 +2,7 @@
  * The kinds of failures that are displayed to customers. They are derived from the cause and reason that are stored
  * with a job.
  */
+import { sql } from 'kysely';
 
 /** `not_english` is an error of the customer. All other kinds are failures of the service. */
 export const failureKinds = [
@@ -17,8 +18,8 @@ export const failureKinds = [
 
 export type FailureKind = (typeof failureKinds)[number];
 
-/** An SQL expression for the kind of the failed job `j`. */
-export const failureKindSql = `CASE j.failure_cause
+/** The kind of the failed job `j`. */
+export const failureKindOf = sql<FailureKind>`CASE j.failure_cause
   WHEN 'expired' THEN 'expired'
   WHEN 'exhausted' THEN 'interrupted'
   WHEN 'enqueue' THEN 'not_queued'

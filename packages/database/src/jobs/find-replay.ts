@@ -3,8 +3,8 @@
  * DNS (decision 0004).
  */
 import type { JobRecord } from '@humanize/contract';
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { rowByOutcome, text, timestamp } from '../database/rows.ts';
 import { findJob } from './find-job.ts';
 
 export type Replay =
@@ -13,12 +13,8 @@ export type Replay =
   /** `expiresAt` is 24 hours after the first use of the key. */
   | { outcome: 'key_conflict'; existingJobId: string; expiresAt: Date };
 
-/** The columns of the SQL functions that return the result for a live key. */
-export const replayColumns = { replayed: { id: text }, key_conflict: { id: text, key_expires_at: timestamp } };
-
-const replayRow = rowByOutcome({ ...replayColumns, unused: {} });
-
-type ReplayRow = Exclude<ReturnType<typeof replayRow>, { outcome: 'unused' }>;
+/** What the schema's functions return for a live key. */
+export type ReplayRow = { outcome: 'replayed' | 'key_conflict'; existing_job_id: string; key_expires_at: Date };
 
 /**
  * Finds the replay. Returns undefined if the key is unused or expired. `submitJob` checks again while the account is
@@ -28,19 +24,19 @@ export async function findReplay(
   db: Database,
   by: { accountId: string; idempotencyKey: string; bodySha256: Buffer },
 ): Promise<Replay | undefined> {
-  const [row] = await db.statements.run(
-    { name: 'find_replay', text: 'SELECT * FROM find_replay($1, $2, $3, now_ms())', row: replayRow },
-    [by.accountId, by.idempotencyKey, by.bodySha256],
+  const { rows } = await sql<ReplayRow>`SELECT outcome, job_id AS existing_job_id, key_expires_at
+    FROM find_replay(${by.accountId}, ${by.idempotencyKey}, ${by.bodySha256}, now_ms()) WHERE outcome IS NOT NULL`.execute(
+    db.kysely,
   );
-  return row === undefined || row.outcome === 'unused' ? undefined : toReplay(db, by.accountId, row);
+  return rows[0] && toReplay(db, by.accountId, rows[0]);
 }
 
 /** Reads the job of a replay, which takes another round trip. */
 export async function toReplay(db: Database, accountId: string, row: ReplayRow): Promise<Replay> {
   if (row.outcome === 'key_conflict') {
-    return { outcome: 'key_conflict', existingJobId: row.id, expiresAt: row.key_expires_at };
+    return { outcome: 'key_conflict', existingJobId: row.existing_job_id, expiresAt: row.key_expires_at };
   }
-  const job = await findJob(db, { accountId, jobId: row.id });
+  const job = await findJob(db, { accountId, jobId: row.existing_job_id });
   if (job === undefined) throw new Error('an idempotency key names a job that does not exist');
   return { outcome: 'replayed', job };
 }

@@ -2,11 +2,10 @@
  * Ends jobs. The first terminal write wins. A failure is refunded in the same transaction, in which the event is also
  * written if the job has a webhook.
  */
+import type { SetFunction } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';
 import type { JobUsage } from '../database/job-usage.ts';
-import type { FailureReason } from './job-row.ts';
-import { batchedStatement, callOf } from '../database/statement-batches.ts';
-import { integer, nullable, rowByOutcome, text, timestamp } from '../database/rows.ts';
+import type { FailureReason } from '../database/schema-types.ts';
 
 export type FinishOutcome =
   | {
@@ -15,8 +14,6 @@ export type FinishOutcome =
       /** The given ID if an event was written, which the caller must enqueue; otherwise null. */
       deliveryId: string | null;
       completedAt: Date;
-      /** Time from the first claim to the end, or null if the job was never claimed. */
-      processingMs: number | null;
     }
   /**
    * Nothing was written, because the job had already ended, the lease is not current, or the condition of `when` is not
@@ -24,23 +21,22 @@ export type FinishOutcome =
    */
   | { outcome: 'refused' };
 
-const finishResult = rowByOutcome({
-  finished: {
-    account_id: text,
-    delivery_id: nullable(text),
-    completed_at: timestamp,
-    processing_ms: nullable(integer),
-  },
-  refused: {},
-});
+type FinishRow = { job_id: string } & (
+  | { outcome: 'finished'; account_id: string; delivery_id: string | null; completed_at: Date }
+  | { outcome: 'refused' }
+);
 
-const succeedStatement = batchedStatement({
-  name: 'succeed_job_with_usage',
-  types: ['uuid', 'uuid', 'text', 'jsonb', 'text', 'uuid', 'jsonb'],
-  source: callOf('succeed_job', 7),
-  batchFunction: 'succeed_jobs',
-  row: finishResult,
-});
+type Success = {
+  job_id: string;
+  lease: string;
+  output: string;
+  edits: unknown;
+  detected_language: string | null;
+  usage: JobUsage | null;
+  delivery_id: string;
+};
+
+const succeedJobs: SetFunction<Success, FinishRow> = { name: 'succeed_jobs', key: 'job_id', callsMax: 8 };
 
 export async function succeedJob(
   db: Database,
@@ -57,15 +53,15 @@ export async function succeedJob(
     deliveryId: string;
   },
 ): Promise<FinishOutcome> {
-  const [row] = await db.statements.run(succeedStatement, [
-    success.jobId,
-    success.lease,
-    success.output,
-    success.edits === null || success.edits === undefined ? null : JSON.stringify(success.edits),
-    success.detectedLanguage,
-    success.deliveryId,
-    success.usage === undefined ? null : JSON.stringify(success.usage),
-  ]);
+  const row = await db.call(succeedJobs, {
+    job_id: success.jobId,
+    lease: success.lease,
+    output: success.output,
+    edits: success.edits,
+    detected_language: success.detectedLanguage,
+    usage: success.usage ?? null,
+    delivery_id: success.deliveryId,
+  });
   return toOutcome(row);
 }
 
@@ -87,35 +83,44 @@ export type JobFailure = {
   | { when: 'exhausted'; claimsMax: number }
 );
 
+type Failure = {
+  job_id: string;
+  condition: JobFailure['when'];
+  lease?: string;
+  claims_max?: number;
+  message: string;
+  detected_language?: string | null | undefined;
+  reason?: FailureReason | undefined;
+  delivery_id: string;
+};
+
+const failJobs: SetFunction<Failure, FinishRow> = { name: 'fail_jobs', key: 'job_id', callsMax: 8 };
+
 /**
  * Fails a job. `leased`: processing failed; requires the lease. `queued`: enqueueing failed; only possible while no
  * worker has claimed the job; releases the idempotency key and writes no event. `expired` and `exhausted` are checked
  * again while the job is locked.
  */
 export async function failJob(db: Database, failure: JobFailure): Promise<FinishOutcome> {
-  const [row] = await db.statements.run(
-    { name: 'fail_job_with_reason', text: 'SELECT * FROM fail_job($1, $2, $3, $4, $5, $6, $7, $8)', row: finishResult },
-    [
-      failure.jobId,
-      failure.when,
-      failure.when === 'leased' ? failure.lease : null,
-      failure.when === 'exhausted' ? failure.claimsMax : null,
-      failure.message,
-      failure.when === 'leased' ? (failure.detectedLanguage ?? null) : null,
-      failure.deliveryId,
-      failure.when === 'leased' ? (failure.reason ?? null) : null,
-    ],
-  );
+  const row = await db.call(failJobs, {
+    job_id: failure.jobId,
+    condition: failure.when,
+    message: failure.message,
+    delivery_id: failure.deliveryId,
+    ...(failure.when === 'leased'
+      ? { lease: failure.lease, detected_language: failure.detectedLanguage, reason: failure.reason }
+      : {}),
+    ...(failure.when === 'exhausted' ? { claims_max: failure.claimsMax } : {}),
+  });
   return toOutcome(row);
 }
 
-function toOutcome(row: ReturnType<typeof finishResult> | undefined): FinishOutcome {
-  if (row?.outcome !== 'finished') return { outcome: 'refused' };
+function toOutcome(row: FinishRow): FinishOutcome {
+  if (row.outcome === 'refused') return { outcome: 'refused' };
   return {
     outcome: 'finished',
     accountId: row.account_id,
     deliveryId: row.delivery_id,
     completedAt: row.completed_at,
-    processingMs: row.processing_ms,
   };
 }

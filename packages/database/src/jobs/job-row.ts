@@ -1,16 +1,7 @@
-/**
- * The row of a job with its output, for lookups and replays, and its conversion to the record that the contract
- * renders.
- */
-import type { JobError, JobErrorCode, JobRecord, JobStatus } from '@humanize/contract';
-import { nullable, pick, type RowOf, text } from '../database/rows.ts';
-import { type Tables, tables } from '../database/tables.ts';
-
-/** The reason why processing failed. A job that failed for another cause has no reason. */
-export type FailureReason = NonNullable<Tables['jobs']['failure_reason']>;
-
-/** The cause of a failure. Jobs that failed with `enqueue` have no event, because the submission returned an error. */
-export type FailureCause = NonNullable<Tables['jobs']['failure_cause']>;
+/** The columns of a job that the contract renders, and their conversion to its record. */
+import type { JobError, JobErrorCode, JobRecord } from '@humanize/contract';
+import type { Selectable } from 'kysely';
+import type { FailureCause, Jobs } from '../database/schema-types.ts';
 
 const codeOfCause: Readonly<Record<FailureCause, JobErrorCode>> = {
   processing: 'processing_failed',
@@ -19,29 +10,24 @@ const codeOfCause: Readonly<Record<FailureCause, JobErrorCode>> = {
   enqueue: 'processing_failed',
 };
 
-const ownColumns = pick(
-  tables.jobs,
-  'id',
-  'account_id',
-  'status',
-  'input_words',
-  'current_stage',
-  'detected_language',
-  'created_at',
-  'completed_at',
-  'failure_cause',
-  'error_message',
-  'webhook_url',
-);
+/** The columns, for a query of `jobs as j`. Lookups, replays and events read them. */
+export const jobColumns = [
+  'j.id',
+  'j.account_id',
+  'j.status',
+  'j.input_words',
+  'j.refunded',
+  'j.current_stage',
+  'j.detected_language',
+  'j.created_at',
+  'j.completed_at',
+  'j.failure_cause',
+  'j.error_message',
+  'j.webhook_url',
+] as const;
 
-export const jobColumns = { ...ownColumns, output: nullable(text) };
-
-/** The select list of `jobColumns` without the output, for `FROM jobs j`. */
-export const jobSelectList = Object.keys(ownColumns)
-  .map((column) => `j.${column}`)
-  .join(', ');
-
-export type JobRow = RowOf<typeof jobColumns>;
+type ColumnName = (typeof jobColumns)[number] extends `j.${infer Name}` ? Name : never;
+export type JobRow = Pick<Selectable<Jobs>, ColumnName & keyof Jobs> & { output: string | null };
 
 export function toJobRecord(row: JobRow): JobRecord {
   return {
@@ -61,11 +47,9 @@ export function toJobRecord(row: JobRow): JobRecord {
   };
 }
 
-/**
- * Returns the number of charged words. A job is charged for its reserved words, and a failed job is always refunded.
- */
-export function wordsCharged({ status, input_words }: { status: JobStatus; input_words: number }): number {
-  return status === 'failed' ? 0 : input_words;
+/** Returns the number of charged words: the reserved words, unless they were refunded. */
+export function wordsCharged({ refunded, input_words }: { refunded: boolean; input_words: number }): number {
+  return refunded ? 0 : input_words;
 }
 
 export function toJobError(row: { failure_cause: FailureCause | null; error_message: string | null }): JobError | null {

@@ -1,104 +1,52 @@
 /** A job as displayed to operators and in lists, without its texts. */
-import type { JobError, JobStatus } from '@humanize/contract';
-import { boolean, pick, row, type RowOf } from '../database/rows.ts';
-import { tables } from '../database/tables.ts';
-import type { JobUsage } from '../database/job-usage.ts';
-import { type FailureCause, type FailureReason, toJobError, wordsCharged } from './job-row.ts';
+import type { JobError } from '@humanize/contract';
+import type { Queries } from '../database/queries.ts';
+import { toJobError, wordsCharged } from './job-row.ts';
 
-export type JobSummary = {
-  id: string;
-  accountId: string;
-  /** Null for a job of the playground. */
-  apiKeyId: string | null;
-  status: JobStatus;
-  inputWords: number;
-  wordsCharged: number;
-  useBritishSpellings: boolean;
-  autoDetectLanguage: boolean;
-  /** Number of claims. */
-  claims: number;
-  leaseUntil: Date | null;
-  currentStage: string | null;
-  detectedLanguage: string | null;
-  hasWebhook: boolean;
-  createdAt: Date;
-  /** Time of the first claim. */
-  startedAt: Date | null;
-  expiresAt: Date;
-  completedAt: Date | null;
-  error: JobError | null;
-  failureCause: FailureCause | null;
-  failureReason: FailureReason | null;
-  /** False if the texts have been deleted. */
-  payloadKept: boolean;
-  /** Null until the job succeeds, and for jobs that were created before this column. */
-  usage: JobUsage | null;
-  /** Number of times the job was postponed because the model was unavailable. */
-  modelWaits: number;
-};
+export type JobSummary = ReturnType<typeof toJobSummary>;
 
-const columns = {
-  ...pick(
-    tables.jobs,
-    'id',
-    'account_id',
-    'api_key_id',
-    'status',
-    'input_words',
-    'use_british_spellings',
-    'auto_detect_language',
-    'claims',
-    'lease_until',
-    'current_stage',
-    'detected_language',
-    'created_at',
-    'started_at',
-    'expires_at',
-    'completed_at',
-    'error_message',
-    'failure_cause',
-    'failure_reason',
-    'usage',
-    'model_waits',
-  ),
-  has_webhook: boolean,
-  payload_kept: boolean,
-};
+/** Selects summaries of `jobs as j`. A new column of the summary is added here. */
+export function selectJobSummaries(kysely: Queries) {
+  return kysely
+    .selectFrom('jobs as j')
+    .leftJoin('job_payloads as p', 'p.job_id', 'j.id')
+    .select([
+      'j.id',
+      'j.account_id as accountId',
+      /** Null for a job of the playground. */
+      'j.api_key_id as apiKeyId',
+      'j.status',
+      'j.input_words as inputWords',
+      'j.options',
+      /** Number of claims. */
+      'j.claims',
+      'j.lease_until as leaseUntil',
+      'j.current_stage as currentStage',
+      'j.detected_language as detectedLanguage',
+      'j.created_at as createdAt',
+      /** Time of the first claim. */
+      'j.started_at as startedAt',
+      'j.expires_at as expiresAt',
+      'j.completed_at as completedAt',
+      'j.failure_cause as failureCause',
+      'j.failure_reason as failureReason',
+      /** Null until the job succeeds. */
+      'j.usage',
+      /** Number of times the job was postponed because the model was unavailable. */
+      'j.model_waits as modelWaits',
+      'j.refunded',
+      'j.error_message',
+    ])
+    .select(({ eb }) => [
+      eb('j.webhook_url', 'is not', null).$castTo<boolean>().as('hasWebhook'),
+      /** False if the texts have been deleted. */
+      eb('p.job_id', 'is not', null).$castTo<boolean>().as('payloadKept'),
+    ]);
+}
 
-export type JobSummaryRow = RowOf<typeof columns>;
+type JobSummaryRow = Awaited<ReturnType<ReturnType<typeof selectJobSummaries>['execute']>>[number];
 
-export const jobSummaryRow = row(columns);
-
-/** The select list of a JobSummaryRow, for `FROM jobs j LEFT JOIN job_payloads p`. */
-export const jobSummaryColumns = `j.id, j.account_id, j.api_key_id, j.status, j.input_words, j.use_british_spellings,
-  j.auto_detect_language, j.claims, j.lease_until, j.current_stage, j.detected_language, j.webhook_url IS NOT NULL AS has_webhook,
-  j.created_at, j.started_at, j.expires_at, j.completed_at, j.error_message, j.failure_cause, j.failure_reason, p.job_id IS NOT NULL AS payload_kept,
-  j.usage, j.model_waits`;
-
-export function toJobSummary(job: JobSummaryRow): JobSummary {
-  return {
-    id: job.id,
-    accountId: job.account_id,
-    apiKeyId: job.api_key_id,
-    status: job.status,
-    inputWords: job.input_words,
-    wordsCharged: wordsCharged(job),
-    useBritishSpellings: job.use_british_spellings,
-    autoDetectLanguage: job.auto_detect_language,
-    claims: job.claims,
-    leaseUntil: job.lease_until,
-    currentStage: job.current_stage,
-    detectedLanguage: job.detected_language,
-    hasWebhook: job.has_webhook,
-    createdAt: job.created_at,
-    startedAt: job.started_at,
-    expiresAt: job.expires_at,
-    completedAt: job.completed_at,
-    error: toJobError(job),
-    failureCause: job.failure_cause,
-    failureReason: job.failure_reason,
-    payloadKept: job.payload_kept,
-    usage: job.usage,
-    modelWaits: job.model_waits,
-  };
+export function toJobSummary({ refunded, error_message, ...job }: JobSummaryRow) {
+  const error: JobError | null = toJobError({ failure_cause: job.failureCause, error_message });
+  return { ...job, wordsCharged: wordsCharged({ refunded, input_words: job.inputWords }), error };
 }

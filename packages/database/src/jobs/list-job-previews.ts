@@ -1,6 +1,6 @@
 /** Finds the beginnings of job texts, for lists. */
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { row, text } from '../database/rows.ts';
 
 /** Number of characters that are read per text. Lists display fewer. */
 const charactersRead = 120;
@@ -13,13 +13,11 @@ export async function listJobPreviews(
   db: Database,
   by: { accountId: string; jobIds: readonly string[] },
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.statements.run(
-    {
-      name: 'list_job_previews',
-      text: `SELECT job_id, left(input, ${charactersRead}) AS start FROM job_payloads WHERE job_id = ANY($1::uuid[]) AND account_id = $2`,
-      row: row({ job_id: text, start: text }),
-    },
-    [by.jobIds, by.accountId],
-  );
+  const rows = await db.kysely
+    .selectFrom('job_payloads')
+    .select(['job_id', sql<string>`left(input, ${sql.lit(charactersRead)})`.as('start')])
+    .where(({ eb, fn, val }) => eb('job_id', '=', fn.any(val(by.jobIds))))
+    .where('account_id', '=', by.accountId)
+    .execute();
   return new Map(rows.map(({ job_id, start }) => [job_id, start]));
 }

@@ -1,6 +1,6 @@
 /** Postpones a claimed job because the language model is unavailable. */
+import type { SetFunction } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';
-import { integer, rowByOutcome } from '../database/rows.ts';
 
 export type PostponeOutcome =
   /** The next claim is possible after `postponeMs`. `waits` includes this postponement. */
@@ -26,27 +26,37 @@ export type Postponement = {
   stage: string;
 };
 
-const postponeResult = rowByOutcome({
-  postponed: { postpone_ms: integer, waits: integer },
-  overdue: { waits: integer },
-  refused: {},
-});
+type PostponementRow = { job_id: string } & (
+  | { outcome: 'postponed'; postpone_ms: number; waits: number }
+  | { outcome: 'overdue'; waits: number }
+  | { outcome: 'refused' }
+);
+
+const postponeJobs: SetFunction<ReturnType<typeof toCall>, PostponementRow> = {
+  name: 'postpone_jobs',
+  key: 'job_id',
+  callsMax: 8,
+};
 
 /**
  * Postpones a job. Ends the claim without counting it. The job stays `running`, because the contract does not allow it
  * to return to `queued`.
  */
 export async function postponeJob(db: Database, postponement: Postponement): Promise<PostponeOutcome> {
-  const { jobId, lease, delaysMs, delayMinMs, waitMs, waitsMax, reserveMs, stage } = postponement;
-  const [row] = await db.statements.run(
-    {
-      name: 'postpone_job',
-      text: 'SELECT * FROM postpone_job($1, $2, $3, $4, $5, $6, $7, $8)',
-      row: postponeResult,
-    },
-    [jobId, lease, delaysMs.map(Math.round), Math.round(delayMinMs), waitMs, waitsMax, reserveMs, stage],
-  );
-  if (row === undefined) throw new Error('postpone_job returned no row');
+  const row = await db.call(postponeJobs, toCall(postponement));
   if (row.outcome === 'postponed') return { outcome: 'postponed', postponeMs: row.postpone_ms, waits: row.waits };
   return row.outcome === 'overdue' ? { outcome: 'overdue', waits: row.waits } : { outcome: 'refused' };
+}
+
+function toCall(postponement: Postponement) {
+  return {
+    job_id: postponement.jobId,
+    lease: postponement.lease,
+    delays_ms: postponement.delaysMs.map(Math.round),
+    delay_min_ms: Math.round(postponement.delayMinMs),
+    wait_ms: postponement.waitMs,
+    waits_max: postponement.waitsMax,
+    reserve_ms: postponement.reserveMs,
+    stage: postponement.stage,
+  };
 }

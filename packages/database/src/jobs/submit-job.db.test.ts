@@ -35,7 +35,7 @@ test('a submission reserves its words, and a lookup returns the same job', async
   const account = await newAccount(100);
   const job = newTestJob(account, {
     text: textOfWords(30),
-    useBritishSpellings: true,
+    options: { use_british_spellings: true },
     webhookUrl: 'https://x.example',
   });
   const created = await submitJob(database.db, job);

@@ -1,9 +1,9 @@
 /** Submits a job with one SQL function, which takes one round trip and one transaction. */
-import { type JobRecord, newJobRecord } from '@humanize/contract';
+import { type JobRecord, newJobRecord, type RewriteOptions } from '@humanize/contract';
+import type { SetFunction } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';
-import { batchedStatement, callOf } from '../database/statement-batches.ts';
-import { integer, rowByOutcome, timestamp } from '../database/rows.ts';
-import { type Replay, replayColumns, toReplay } from './find-replay.ts';
+import { toHex } from '../database/to-hex.ts';
+import { type Replay, type ReplayRow, toReplay } from './find-replay.ts';
 
 export type NewJob = {
   jobId: string;
@@ -12,8 +12,7 @@ export type NewJob = {
   apiKeyId: string | null;
   text: string;
   words: number;
-  autoDetectLanguage: boolean;
-  useBritishSpellings: boolean;
+  options: RewriteOptions;
   webhookUrl: string | null;
   idempotencyKey: string | null;
   /** SHA-256 of the body, 32 bytes. */
@@ -33,39 +32,24 @@ export type SubmitOutcome =
   /** The account does not exist, is suspended or is closed. */
   | { outcome: 'no_account' };
 
-const submissionResult = rowByOutcome({
-  created: { balance: integer, active: integer, created_at: timestamp },
-  too_many_active: { active: integer },
-  insufficient_words: { balance: integer },
-  no_account: {},
-  ...replayColumns,
-});
+type SubmissionRow = { account_id: string } & (
+  | { outcome: 'created'; balance: number; active: number; created_at: Date }
+  | { outcome: 'too_many_active'; active: number }
+  | { outcome: 'insufficient_words'; balance: number }
+  | { outcome: 'no_account' }
+  | ReplayRow
+);
 
-const submitStatement = batchedStatement({
-  name: 'submit_job',
-  types: ['uuid', 'uuid', 'uuid', 'text', 'int', 'boolean', 'boolean', 'text', 'text', 'bytea', 'int'],
-  source: callOf('submit_job', 11),
-  // An account must not wait for another one, so a batch skips locked accounts.
-  batchFunction: 'submit_jobs',
-  row: submissionResult,
-});
+const submitJobs: SetFunction<ReturnType<typeof toSubmission>, SubmissionRow> = {
+  name: 'submit_jobs',
+  key: 'account_id',
+  callsMax: 8,
+};
 
 /** Checks the idempotency key, the active jobs and the balance in this order, then creates the job. */
 export async function submitJob(db: Database, job: NewJob): Promise<SubmitOutcome> {
-  const [row] = await db.statements.run(submitStatement, [
-    job.accountId,
-    job.jobId,
-    job.apiKeyId,
-    job.text,
-    job.words,
-    job.autoDetectLanguage,
-    job.useBritishSpellings,
-    job.webhookUrl,
-    job.idempotencyKey,
-    job.bodySha256,
-    job.lifetimeSeconds,
-  ]);
-  switch (row?.outcome) {
+  const row = await db.call(submitJobs, toSubmission(job));
+  switch (row.outcome) {
     case 'created':
       return {
         outcome: 'created',
@@ -88,7 +72,20 @@ export async function submitJob(db: Database, job: NewJob): Promise<SubmitOutcom
     case 'replayed':
     case 'key_conflict':
       return toReplay(db, job.accountId, row);
-    case undefined:
-      throw new Error('submit_job returned no row');
   }
+}
+
+function toSubmission(job: NewJob) {
+  return {
+    account_id: job.accountId,
+    job_id: job.jobId,
+    api_key_id: job.apiKeyId,
+    input: job.text,
+    words: job.words,
+    options: job.options,
+    webhook_url: job.webhookUrl,
+    idempotency_key: job.idempotencyKey,
+    body_sha256: toHex(job.bodySha256),
+    lifetime_seconds: job.lifetimeSeconds,
+  };
 }

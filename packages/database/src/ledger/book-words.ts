@@ -2,8 +2,9 @@
  * Records words that are not related to a job. A reference is recorded at most once per account, so requests can be
  * repeated.
  */
+import type { SetFunction } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';
-import { integer, rowByOutcome } from '../database/rows.ts';
+import type { LedgerKind } from '../database/schema-types.ts';
 
 export type WordsOutcome =
   /** `seq` is the number of the entry in the account's ledger. */
@@ -50,23 +51,23 @@ export function adjustWords(
   return bookWords(db, { ...adjustment, kind: 'adjust' });
 }
 
-const bookingResult = rowByOutcome({
-  booked: { balance: integer, seq: integer },
-  already_booked: { balance: integer, seq: integer },
-  reference_conflict: { booked_words: integer },
-  insufficient_words: { balance: integer },
-  no_account: {},
-});
+type Booking = { account_id: string; kind: LedgerKind; words: number; reference: string; note: string | null };
+type BookingRow = { account_id: string } & (
+  | { outcome: 'booked' | 'already_booked'; balance: number; seq: number }
+  | { outcome: 'reference_conflict'; booked_words: number }
+  | { outcome: 'insufficient_words'; balance: number }
+  | { outcome: 'no_account' }
+);
+
+const bookings: SetFunction<Booking, BookingRow> = { name: 'book_words', key: 'account_id', callsMax: 8 };
 
 async function bookWords(
   db: Database,
-  booking: { accountId: string; kind: string; words: number; reference: string; note: string | null },
+  { accountId, ...booking }: Omit<Booking, 'account_id'> & { accountId: string },
 ): Promise<WordsOutcome> {
-  const [row] = await db.statements.run(
-    { name: 'book_words', text: 'SELECT * FROM book_words($1, $2, $3, $4, $5)', row: bookingResult },
-    [booking.accountId, booking.kind, booking.words, booking.reference, booking.note],
-  );
-  switch (row?.outcome) {
+  const { kind, words, reference, note } = booking;
+  const row = await db.call(bookings, { account_id: accountId, kind, words, reference, note });
+  switch (row.outcome) {
     case 'booked':
     case 'already_booked':
       return { outcome: row.outcome, balance: row.balance, seq: row.seq };
@@ -76,7 +77,5 @@ async function bookWords(
       return { outcome: 'insufficient_words', balance: row.balance };
     case 'no_account':
       return { outcome: 'no_account' };
-    case undefined:
-      throw new Error('book_words returned no row');
   }
 }

@@ -8,6 +8,7 @@ import { claimJob } from '../jobs/claim-job.ts';
 import { failJob, succeedJob } from '../jobs/finish-job.ts';
 import { verifyLedger } from './verify-ledger.ts';
 import { illegalWrites } from '../../test-support/illegal-writes.ts';
+import { query } from '../database/query.ts';
 
 const insufficientPrivilege = '42501';
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
   await failJob(db, { jobId: failed.jobId, when: 'leased', lease: leases.F, message: 'm', deliveryId: deliveries.E });
   const attempt = { attemptTimeoutMs: 5_000, retryDelaysMs: [1, 1] as const, renderBody: () => Buffer.from('{}') };
   await startAttempt(db, { deliveryId: deliveries.E, token: newId(), ...attempt });
-  await db.statements.run({ text: `INSERT INTO delivery_bodies VALUES ($1, '{}')` }, [deliveries.E]);
+  await query(db, `INSERT INTO delivery_bodies VALUES ($1, '{}')`, [deliveries.E]);
   Object.assign(names, {
     A: account.accountId,
     B: other.accountId,
@@ -73,28 +74,29 @@ test.each(illegalWrites)('the database rejects from an app: %s', async (_write, 
 /** Returns the error of the write. */
 async function write(db: Database, sql: string): Promise<unknown> {
   const statements = sql.replaceAll(/:([A-Z])\b/g, (_, name: string) => `'${names[name]}'`).split(/;\s*/);
-  const written = db.statements.transaction({}, async (run) => {
-    for (const text of statements) await run({ text });
+  const written = db.transaction({}, async (trx) => {
+    for (const text of statements) await query(trx, text);
   });
   return written.catch((thrown: unknown) => thrown);
 }
 
 test('the database rejects a balance whose ledger entry is in a temporary table of the same name', async () => {
-  const forge = database.owner.statements.transaction({}, async (run) => {
-    await run({ text: 'CREATE TEMP TABLE ledger (account_id uuid, seq bigint, balance_after bigint) ON COMMIT DROP' });
-    await run({ text: 'INSERT INTO pg_temp.ledger SELECT id, seq + 1, 9000000 FROM public.accounts WHERE id = $1' }, [
+  const forge = database.owner.transaction({}, async (trx) => {
+    await query(trx, 'CREATE TEMP TABLE ledger (account_id uuid, seq bigint, balance_after bigint) ON COMMIT DROP');
+    await query(trx, 'INSERT INTO pg_temp.ledger SELECT id, seq + 1, 9000000 FROM public.accounts WHERE id = $1', [
       names['A'],
     ]);
-    await run({ text: 'UPDATE public.accounts SET seq = seq + 1, balance = 9000000 WHERE id = $1' }, [names['A']]);
+    await query(trx, 'UPDATE public.accounts SET seq = seq + 1, balance = 9000000 WHERE id = $1', [names['A']]);
   });
   expect(await forge.then(() => 'accepted', sqlStateOf)).toBe('23503');
 });
 
 test('all trigger functions that read tables have a fixed search path that ends with temporary tables', async () => {
-  const open = await database.owner.statements.run({
-    text: `SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prorettype = 'trigger'::regtype
+  const open = await query(
+    database.owner,
+    `SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prorettype = 'trigger'::regtype
       AND proname <> 'refuse' AND NOT coalesce('search_path=public, pg_temp' = ANY (proconfig), false)`,
-  });
+  );
   expect(open).toEqual([]);
 });
 

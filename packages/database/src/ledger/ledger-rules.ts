@@ -42,13 +42,13 @@ export const ledgerRules: readonly LedgerRule[] = [
     breaking: `SELECT j.id AS job_id, j.account_id, j.input_words, r.refunds, r.amount FROM jobs j
       LEFT JOIN LATERAL (SELECT count(*) AS refunds, sum(l.amount)::bigint AS amount, bool_and(l.account_id = j.account_id) AS own
         FROM ledger l WHERE l.job_id = j.id AND l.kind = 'refund') r ON true
-      WHERE j.status = 'failed' AND (r.refunds <> 1 OR r.amount <> j.input_words OR NOT r.own)`,
+      WHERE (j.status = 'failed' OR j.refunded) AND (r.refunds <> 1 OR r.amount <> j.input_words OR NOT r.own)`,
   },
   {
     invariant: 'I2',
     rule: 'no other job has a refund',
     breaking: `SELECT l.account_id, l.seq, l.job_id, j.status FROM ledger l LEFT JOIN jobs j ON j.id = l.job_id
-      WHERE l.kind = 'refund' AND j.status IS DISTINCT FROM 'failed'`,
+      WHERE l.kind = 'refund' AND j.refunded IS NOT TRUE`,
   },
   {
     invariant: 'I3',
@@ -71,7 +71,7 @@ export const ledgerRules: readonly LedgerRule[] = [
       FROM jobs j LEFT JOIN ledger l ON l.job_id = j.id AND l.kind = 'refund'
       WHERE (j.status IN ('succeeded', 'failed')) <> (j.completed_at IS NOT NULL) OR j.completed_at < j.created_at
         OR (j.status IN ('succeeded', 'failed') AND (j.lease IS NOT NULL OR j.lease_until IS NOT NULL))
-        OR (j.status = 'failed') <> (j.failure_cause IS NOT NULL) OR (j.status = 'failed' AND l.created_at <> j.completed_at)`,
+        OR (j.status = 'failed') <> (j.failure_cause IS NOT NULL) OR (j.refunded AND l.created_at <> j.completed_at)`,
   },
   {
     invariant: 'I5',
@@ -99,16 +99,18 @@ export const ledgerRules: readonly LedgerRule[] = [
   },
   {
     invariant: 'I8',
-    rule: 'each terminal job with a webhook_url has exactly one event; no other job has one',
-    breaking: `SELECT j.id AS job_id, j.status, j.failure_cause, count(d.id) AS events FROM jobs j LEFT JOIN deliveries d ON d.job_id = j.id
+    rule: 'each terminal job with a webhook_url has exactly one event of its end; no other job has one',
+    breaking: `SELECT j.id AS job_id, j.status, j.failure_cause, count(d.id) AS events FROM jobs j
+      LEFT JOIN deliveries d ON d.job_id = j.id AND d.event IN ('humanize.job.succeeded', 'humanize.job.failed')
       GROUP BY j.id HAVING count(d.id) <> CASE WHEN j.webhook_url IS NOT NULL AND j.status IN ('succeeded', 'failed')
         AND j.failure_cause IS DISTINCT FROM 'enqueue' THEN 1 ELSE 0 END`,
   },
   {
     invariant: 'I8',
-    rule: "an event says its job's status, on its job's account",
-    breaking: `SELECT d.id AS delivery_id, d.job_id, d.job_status, j.status FROM deliveries d LEFT JOIN jobs j ON j.id = d.job_id
-      WHERE j.status IS DISTINCT FROM d.job_status OR j.account_id IS DISTINCT FROM d.account_id`,
+    rule: "an event of an end says its job's status, and every event is on its job's account",
+    breaking: `SELECT d.id AS delivery_id, d.job_id, d.event, j.status FROM deliveries d LEFT JOIN jobs j ON j.id = d.job_id
+      WHERE (d.event = 'humanize.job.succeeded' AND j.status IS DISTINCT FROM 'succeeded')
+        OR (d.event = 'humanize.job.failed' AND j.status IS DISTINCT FROM 'failed') OR j.account_id IS DISTINCT FROM d.account_id`,
   },
   {
     invariant: 'I8',

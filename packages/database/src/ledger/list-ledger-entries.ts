@@ -1,12 +1,8 @@
 /** Lists the ledger of an account, newest first, with everything that a customer needs to verify it. */
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { row } from '../database/rows.ts';
 import { numberCursor, type Page, type PageRequest, readNumberCursor, rowsToFetch, toPage } from '../database/page.ts';
-import { runBuilt } from '../database/query-builder.ts';
-import { type Tables, tables } from '../database/tables.ts';
-
-export type LedgerKind = Tables['ledger']['kind'];
+import type { LedgerKind } from '../database/schema-types.ts';
 
 export type LedgerEntry = {
   accountId: string;
@@ -39,9 +35,10 @@ export async function listLedgerEntries(
     kinds?: readonly LedgerKind[] | undefined;
   },
 ): Promise<Page<LedgerEntry>> {
-  let query = db.builder
+  let query = db.kysely
     .selectFrom('ledger')
-    .select(['account_id', 'seq', 'kind', 'amount', 'balance_after', 'job_id', 'reference', 'note', 'created_at'])
+    .select(['account_id as accountId', 'seq', 'kind', 'amount', 'balance_after as balanceAfter', 'job_id as jobId'])
+    .select(['reference', 'note', 'created_at as createdAt'])
     .where('account_id', '=', request.accountId)
     .orderBy('seq', 'desc')
     .limit(rowsToFetch(request));
@@ -49,24 +46,14 @@ export async function listLedgerEntries(
   if (request.from !== undefined) query = query.where('seq', '>=', firstEntrySince(request.accountId, request.from));
   if (request.to !== undefined) query = query.where('seq', '<', firstEntrySince(request.accountId, request.to));
   if (request.after !== undefined) query = query.where('seq', '<', readNumberCursor(request.after));
-  const rows = await runBuilt(db.statements, query, row(tables.ledger));
-  return toPage(rows, request, toLedgerEntry, (entry) => numberCursor(entry.seq));
+  return toPage(
+    await query.execute(),
+    request,
+    (entry) => entry,
+    ({ seq }) => numberCursor(seq),
+  );
 }
 
 /** Returns the first entry since a time, in a separate subquery that is evaluated only once. */
 const firstEntrySince = (accountId: string, time: Date) =>
   sql<number>`(SELECT first_entry_since(${accountId}::uuid, ${time}::timestamptz))`;
-
-function toLedgerEntry(entry: Tables['ledger']): LedgerEntry {
-  return {
-    accountId: entry.account_id,
-    seq: entry.seq,
-    kind: entry.kind,
-    amount: entry.amount,
-    balanceAfter: entry.balance_after,
-    jobId: entry.job_id,
-    reference: entry.reference,
-    note: entry.note,
-    createdAt: entry.created_at,
-  };
-}

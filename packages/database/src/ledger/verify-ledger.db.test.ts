@@ -7,6 +7,7 @@ import { claimJob } from '../jobs/claim-job.ts';
 import { failJob, succeedJob } from '../jobs/finish-job.ts';
 import { ledgerRules } from './ledger-rules.ts';
 import { type LedgerVerification, verifyLedger, verifyOn } from './verify-ledger.ts';
+import { query } from '../database/query.ts';
 
 const database = useTestDatabase();
 // The statements refer to jobs S(ucceeded), F(ailed) and Q(ueued) of account A, account B, delivery D of S, and a new
@@ -61,6 +62,7 @@ const damages: [damage: string, rule: RegExp, sql: string, tearDown?: string][] 
     'an edited amount',
     /^I1: (each entry follows|the balance)/,
     'UPDATE ledger SET amount = amount + 1 WHERE account_id = :A AND seq = 1',
+    'ALTER TABLE ledger DROP CONSTRAINT ledger_starts_at_zero',
   ],
   [
     'two edits that cancel out',
@@ -127,7 +129,12 @@ const damages: [damage: string, rule: RegExp, sql: string, tearDown?: string][] 
     /^I4/,
     `UPDATE jobs SET completed_at = completed_at + interval '1 second' WHERE id = :F`,
   ],
-  ['a terminal job with a lease', /^I4/, 'UPDATE jobs SET lease = :N, lease_until = now_ms() WHERE id = :S'],
+  [
+    'a terminal job with a lease',
+    /^I4/,
+    'UPDATE jobs SET lease = :N, lease_until = now_ms() WHERE id = :S',
+    'ALTER TABLE jobs DROP CONSTRAINT jobs_fields_of_status',
+  ],
   [
     'an expired job that was not ended',
     /^I5/,
@@ -136,7 +143,7 @@ const damages: [damage: string, rule: RegExp, sql: string, tearDown?: string][] 
   [
     'six active jobs',
     /^I[36]/,
-    `INSERT INTO jobs (id, account_id, input_words, auto_detect_language, use_british_spellings, active_slot, priority, created_at, expires_at) SELECT gen_random_uuid(), :B, 6, true, false, 1, 1, now_ms(), now_ms() + interval '1 hour' FROM generate_series(1, 6)`,
+    `INSERT INTO jobs (id, account_id, input_words, options, active_number, priority, created_at, expires_at) SELECT gen_random_uuid(), :B, 6, '{}', 1, 1, now_ms(), now_ms() + interval '1 hour' FROM generate_series(1, 6)`,
     'DROP INDEX jobs_five_active',
   ],
   ['a live key of another account’s job', /^I7: a live/, `UPDATE idempotency_keys SET account_id = :B WHERE key = 'Q'`],
@@ -155,10 +162,14 @@ const damages: [damage: string, rule: RegExp, sql: string, tearDown?: string][] 
   [
     'an event of a job without a webhook',
     /^I8: each terminal job/,
-    `INSERT INTO deliveries (id, job_id, account_id, job_status, next_attempt_at, created_at) VALUES (:N, :F, :A, 'failed', now_ms(), now_ms())`,
+    `INSERT INTO deliveries (id, job_id, account_id, event, next_attempt_at, created_at) VALUES (:N, :F, :A, 'humanize.job.failed', now_ms(), now_ms())`,
   ],
-  ['an event with another status', /^I8: an event says/, `UPDATE deliveries SET job_status = 'failed' WHERE id = :D`],
-  ['an event on another account', /^I8: an event says/, `UPDATE deliveries SET account_id = :B WHERE id = :D`],
+  [
+    'an event with another status',
+    /^I8: an event of an end/,
+    `UPDATE deliveries SET event = 'humanize.job.failed' WHERE id = :D`,
+  ],
+  ['an event on another account', /^I8: an event of an end/, `UPDATE deliveries SET account_id = :B WHERE id = :D`],
   [
     'an ended delivery without attempts',
     /^I8: an ended delivery/,
@@ -175,10 +186,10 @@ const damages: [damage: string, rule: RegExp, sql: string, tearDown?: string][] 
 async function verifyDamaged(statements: readonly string[], sweepSeconds = 60): Promise<LedgerVerification> {
   let verification: LedgerVerification | undefined;
   const undo = new Error('undo');
-  const damaged = database.owner.statements.transaction({}, async (run) => {
-    await run({ text: 'SET LOCAL session_replication_role = replica' });
-    for (const text of statements) await run({ text });
-    verification = await verifyOn(run, sweepSeconds);
+  const damaged = database.owner.transaction({}, async (trx) => {
+    await query(trx, 'SET LOCAL session_replication_role = replica');
+    for (const text of statements) await query(trx, text);
+    verification = await verifyOn(trx, sweepSeconds);
     throw undo;
   });
   await damaged.catch((error: unknown) => {

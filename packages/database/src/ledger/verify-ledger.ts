@@ -1,7 +1,7 @@
 /** Verifies the invariants of jobs, words and events with queries in one snapshot. */
 import type { Database } from '../database/create-database.ts';
-import { integer, row } from '../database/rows.ts';
-import type { StatementRunner } from '../database/statement-runner.ts';
+import type { Queries } from '../database/queries.ts';
+import { query } from '../database/query.ts';
 import { ledgerRules } from './ledger-rules.ts';
 
 export type LedgerVerification =
@@ -19,23 +19,24 @@ export async function verifyLedger(
   options: { timeoutMs?: number | undefined; sweepSeconds?: number | undefined } = {},
 ): Promise<LedgerVerification> {
   const { timeoutMs = 600_000, sweepSeconds = 60 } = options;
-  return db.statements.transaction({ timeoutMs, mode: 'repeatable read, read only' }, (run) =>
-    verifyOn(run, sweepSeconds),
-  );
+  return db.transaction({ timeoutMs, snapshot: true }, (trx) => verifyOn(trx, sweepSeconds));
 }
 
 /** Runs the verification in an open transaction. */
-export async function verifyOn(run: StatementRunner['run'], sweepSeconds: number): Promise<LedgerVerification> {
+export async function verifyOn(trx: Queries, sweepSeconds: number): Promise<LedgerVerification> {
   for (const { invariant, rule, breaking } of ledgerRules) {
-    const values = breaking.includes('$1') ? [sweepSeconds] : [];
-    const [found] = await run({ text: `${breaking} LIMIT 1` }, values);
+    const [found] = await query(trx, `${breaking} LIMIT 1`, breaking.includes('$1') ? [sweepSeconds] : []);
     if (found !== undefined) return { ok: false, invariant, rule, row: found };
   }
-  const [checked] = await run({
-    text: `SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM jobs) AS jobs,
-      (SELECT count(*) FROM ledger) AS entries, (SELECT count(*) FROM deliveries) AS deliveries`,
-    row: row({ accounts: integer, jobs: integer, entries: integer, deliveries: integer }),
-  });
-  if (checked === undefined) throw new Error('an aggregate returned no row');
+  const count = (table: 'accounts' | 'jobs' | 'ledger' | 'deliveries') =>
+    trx.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows'));
+  const checked = await trx
+    .selectNoFrom([
+      count('accounts').$asScalar().$notNull().as('accounts'),
+      count('jobs').$asScalar().$notNull().as('jobs'),
+      count('ledger').$asScalar().$notNull().as('entries'),
+      count('deliveries').$asScalar().$notNull().as('deliveries'),
+    ])
+    .executeTakeFirstOrThrow();
   return { ok: true, checked };
 }

@@ -23,18 +23,14 @@ export type AppPrivileges = {
  * jobs, texts, deliveries or ledger entries directly.
  */
 export const ownerFunctions = [
-  'submit_job',
   'submit_jobs',
-  'claim_job',
   'claim_jobs',
-  'succeed_job',
+  'keep_jobs',
+  'release_jobs',
+  'postpone_jobs',
   'succeed_jobs',
-  'fail_job',
-  'postpone_job',
-  'start_attempt',
-  'begin_attempt',
-  'begin_attempts',
-  'complete_attempt',
+  'fail_jobs',
+  'start_attempts',
   'complete_attempts',
   'redeliver',
   'book_words',
@@ -52,14 +48,14 @@ export const appPrivileges = {
       jobs: 'SELECT',
       schema_migrations: 'SELECT',
     },
-    functions: ['submit_job', 'submit_jobs', 'fail_job'],
+    functions: ['submit_jobs', 'fail_jobs'],
   },
   worker: {
     tables: {
-      jobs: 'SELECT (id, status, lease, lease_until, claims, detected_language), UPDATE (lease_until, claims, current_stage, detected_language)',
+      jobs: 'SELECT (id, status, lease, detected_language), UPDATE (current_stage, detected_language)',
       schema_migrations: 'SELECT',
     },
-    functions: ['claim_job', 'claim_jobs', 'succeed_job', 'succeed_jobs', 'fail_job', 'postpone_job'],
+    functions: ['claim_jobs', 'keep_jobs', 'release_jobs', 'postpone_jobs', 'succeed_jobs', 'fail_jobs'],
   },
   'webhook-dispatcher': {
     tables: {
@@ -70,7 +66,7 @@ export const appPrivileges = {
       master_keys: 'SELECT, INSERT',
       next_signing_secrets: 'SELECT',
     },
-    functions: ['begin_attempt', 'begin_attempts', 'complete_attempt', 'complete_attempts'],
+    functions: ['start_attempts', 'complete_attempts'],
   },
   reconciler: {
     tables: {
@@ -90,7 +86,7 @@ export const appPrivileges = {
       schema_migrations: 'SELECT',
       sessions: 'SELECT (token_sha256, created_at, last_seen_at), DELETE',
     },
-    functions: ['fail_job'],
+    functions: ['fail_jobs'],
   },
   dashboard: {
     tables: {
@@ -99,7 +95,7 @@ export const appPrivileges = {
       api_keys: 'SELECT, INSERT, UPDATE (name, revoked_at)',
       api_requests: 'SELECT',
       audit_entries: 'SELECT, INSERT',
-      deliveries: 'SELECT, UPDATE (id)',
+      deliveries: 'SELECT',
       delivery_attempts: 'SELECT, UPDATE (response_excerpt)',
       emails: 'SELECT, INSERT, UPDATE (attempts, next_attempt_at), DELETE',
       idempotency_keys: 'SELECT',
@@ -115,7 +111,7 @@ export const appPrivileges = {
       users:
         'SELECT, INSERT, UPDATE (email, password_hash, email_confirmed_at, failed_sign_ins, failed_sign_ins_recorded_at), DELETE',
     },
-    functions: ['submit_job', 'submit_jobs', 'fail_job', 'redeliver', 'book_words'],
+    functions: ['submit_jobs', 'fail_jobs', 'redeliver', 'book_words'],
   },
   // Operators' commands. This role has the privileges of all apps, so all apps can share it, as in deployments that do
   // not use separate roles.
@@ -127,13 +123,13 @@ export const appPrivileges = {
       api_requests: 'SELECT, INSERT, DELETE',
       audit_entries: 'SELECT, INSERT',
       backups: 'SELECT',
-      deliveries: 'SELECT, UPDATE (id)',
+      deliveries: 'SELECT',
       delivery_attempts: 'SELECT, UPDATE (response_excerpt)',
       delivery_bodies: 'SELECT, INSERT',
       emails: 'SELECT, INSERT, UPDATE, DELETE',
       idempotency_keys: 'SELECT, UPDATE (expires_at), DELETE',
       job_payloads: 'SELECT, UPDATE (completed_at), DELETE',
-      jobs: 'SELECT, UPDATE (lease_until, claims, current_stage, detected_language)',
+      jobs: 'SELECT, UPDATE (current_stage, detected_language)',
       ledger: 'SELECT',
       master_keys: 'SELECT, INSERT, UPDATE, DELETE',
       next_signing_secrets: 'SELECT, INSERT, UPDATE, DELETE',

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, insertTestAccount, insertTestJob, newMasterKey, useTestDatabase } from '@humanize/testing';
 import { createDatabase, type Database } from '../database/create-database.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
-import { boolean, row, text } from '../database/rows.ts';
 import { type AppPrivileges, appPrivileges, type DatabaseApp, databaseApps, ownerFunctions } from './app-privileges.ts';
 import { AppRoleError, grantAppRoles, grantMonitorRole } from './app-roles.ts';
+import { query } from '../database/query.ts';
 
 const insufficientPrivilege = '42501';
 const database = useTestDatabase();
@@ -16,13 +16,10 @@ beforeAll(async () => {
 });
 
 const stateOf = (app: DatabaseApp, sql: string): Promise<string | undefined> =>
-  database
-    .connectAs(app)
-    .statements.run({ text: sql })
-    .then(
-      () => 'accepted',
-      (error: unknown) => sqlStateOf(error),
-    );
+  query(database.connectAs(app), sql).then(
+    () => 'accepted',
+    (error: unknown) => sqlStateOf(error),
+  );
 const userOf = (app: DatabaseApp): string => new URL(database.urlOf(app)).username;
 
 const forbiddenToAll: [what: string, sql: string][] = [
@@ -59,11 +56,12 @@ describe.each(databaseApps)('the role of %s', (app) => {
   });
 
   test('the role is neither a superuser nor a member of the owner', async () => {
-    const [role] = await database.connectAs(app).statements.run({
-      text: `SELECT rolsuper, rolcreaterole, rolcreatedb, rolbypassrls,
+    const [role] = await query(
+      database.connectAs(app),
+      `SELECT rolsuper, rolcreaterole, rolcreatedb, rolbypassrls,
           pg_has_role(current_user, (SELECT tableowner FROM pg_tables WHERE tablename = 'ledger'), 'MEMBER') AS "isOwner"
         FROM pg_roles WHERE rolname = current_user`,
-    });
+    );
     expect(role).toEqual({
       rolsuper: false,
       rolcreaterole: false,
@@ -75,9 +73,9 @@ describe.each(databaseApps)('the role of %s', (app) => {
 
   test('the role has only the privileges in appPrivileges', async () => {
     const { tables, functions }: AppPrivileges = appPrivileges[app];
-    const granted = await database.owner.statements.run(
-      {
-        text: `SELECT c.relname AS name, a.privilege_type AS privilege
+    const granted = await query<{ name: string; privilege: string }>(
+      database.owner,
+      `SELECT c.relname AS name, a.privilege_type AS privilege
             FROM pg_class c, aclexplode(c.relacl) a WHERE c.relnamespace = 'public'::regnamespace AND a.grantee = $1::regrole
           UNION ALL
           SELECT c.relname, a.privilege_type || ' (' || t.attname || ')'
@@ -86,8 +84,6 @@ describe.each(databaseApps)('the role of %s', (app) => {
           UNION ALL
           SELECT DISTINCT p.proname, 'EXECUTE' FROM pg_proc p, aclexplode(p.proacl) a
             WHERE p.pronamespace = 'public'::regnamespace AND a.grantee = $1::regrole`,
-        row: row({ name: text, privilege: text }),
-      },
       [userOf(app)],
     );
     const expected = [
@@ -106,7 +102,7 @@ describe.each(databaseApps)('the role of %s', (app) => {
 
 const identities = ['users', 'sessions', 'one_time_links', 'audit_entries'];
 const newSession = `INSERT INTO sessions SELECT sha256('t'), id, now(), now() FROM users`;
-const grant = `SELECT book_words((SELECT gen_random_uuid()), 'grant', 1000000, 'r', NULL)`;
+const grant = `SELECT book_words('[]')`;
 const forbidden: [app: DatabaseApp, sql: string][] = [
   ...(['worker', 'webhook-dispatcher', 'api'] as const).flatMap((app) => [
     ...identities.map((table): [DatabaseApp, string] => [app, `SELECT FROM ${table}`]),
@@ -116,11 +112,11 @@ const forbidden: [app: DatabaseApp, sql: string][] = [
   ['worker', 'SELECT input FROM job_payloads'],
   ['worker', 'SELECT FROM api_keys'],
   ['worker', 'SELECT FROM ledger'],
-  ['worker', 'SELECT submit_job(NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)'],
+  ['worker', `SELECT submit_jobs('[]')`],
   ['webhook-dispatcher', 'SELECT input FROM job_payloads'],
   ['webhook-dispatcher', 'SELECT FROM api_keys'],
   ['webhook-dispatcher', 'SELECT FROM ledger'],
-  ['webhook-dispatcher', 'SELECT claim_job(NULL, NULL, NULL, NULL)'],
+  ['webhook-dispatcher', `SELECT claim_jobs('[]')`],
   ['api', 'SELECT sealed_secret FROM api_keys'],
   ['api', 'SELECT input FROM job_payloads'],
   ['api', 'UPDATE api_keys SET revoked_at = NULL'],
@@ -137,31 +133,31 @@ test.each(forbidden)('the role of %s may not run: %s', async (app, sql) => {
 });
 
 test('all tables of the schema are in appPrivileges', async () => {
-  const existing = await database.owner.statements.run({
-    text: `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
-    row: row({ name: text }),
-  });
+  const existing = await query(
+    database.owner,
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
+  );
   expect(Object.keys(appPrivileges.ops.tables).toSorted()).toEqual(existing.map(({ name }) => name));
 });
 
 test('functions that run with the privileges of the owner have a fixed search path, and other roles cannot call them', async () => {
-  const found = await database.owner.statements.run({
-    text: `SELECT DISTINCT p.proname AS name, coalesce('search_path=public, pg_temp' = ANY (p.proconfig), false) AS "isFixed",
+  const found = await query(
+    database.owner,
+    `SELECT DISTINCT p.proname AS name, coalesce('search_path=public, pg_temp' = ANY (p.proconfig), false) AS "isFixed",
         EXISTS (SELECT FROM aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a WHERE a.grantee = 0) AS "isPublic"
       FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef ORDER BY name`,
-    row: row({ name: text, isFixed: boolean, isPublic: boolean }),
-  });
+  );
   expect(found).toEqual(ownerFunctions.toSorted().map((name) => ({ name, isFixed: true, isPublic: false })));
 });
 
 test('granting the privileges again restores them, regardless of other changes', async () => {
   const { username: user, password } = new URL(database.url);
   const worker = { user: userOf('worker'), password };
-  await database.owner.statements.run({ text: `GRANT CREATE ON SCHEMA public TO PUBLIC` });
-  await database.owner.statements.run({ text: `GRANT EXECUTE ON FUNCTION book_words TO "${worker.user}"` });
-  await database.owner.statements.run({ text: `GRANT ALL ON ledger TO "${user}"` });
-  await database.owner.statements.run({ text: `GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO PUBLIC` });
-  await database.owner.statements.run({ text: `REVOKE ALL ON jobs FROM "${user}"` });
+  await query(database.owner, `GRANT CREATE ON SCHEMA public TO PUBLIC`);
+  await query(database.owner, `GRANT EXECUTE ON FUNCTION book_words TO "${worker.user}"`);
+  await query(database.owner, `GRANT ALL ON ledger TO "${user}"`);
+  await query(database.owner, `GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO PUBLIC`);
+  await query(database.owner, `REVOKE ALL ON jobs FROM "${user}"`);
   // By default, all roles can create temporary tables in a new database, such as this copy.
   expect(await stateOf('ops', 'CREATE TEMP TABLE mine ()')).toBe('accepted');
   await grantAppRoles(database.owner, { ops: { user, password }, worker });
@@ -176,9 +172,9 @@ test('a role shared by several apps gets the privileges of each app', async () =
   const own = await createTestDatabase();
   const { username: user, password } = new URL(own.urlOf('worker'));
   await grantAppRoles(own.owner, { worker: { user, password }, api: { user, password } });
-  const shared = own.connectAs('worker').statements;
-  await expect(shared.run({ text: 'SELECT FROM idempotency_keys' })).resolves.toEqual([]);
-  await expect(shared.run({ text: 'SELECT lease FROM jobs' })).resolves.toEqual([]);
+  const shared = own.connectAs('worker');
+  await expect(query(shared, 'SELECT FROM idempotency_keys')).resolves.toEqual([]);
+  await expect(query(shared, 'SELECT lease FROM jobs')).resolves.toEqual([]);
   await own.close();
 });
 
@@ -195,9 +191,9 @@ test.each([
 ])('a role %s is rejected as the role of an app', async (_name, attribute) => {
   const user = `app_${randomUUID()}`;
   const attributes = attribute.replace('%owner', new URL(database.ownerUrl).username);
-  await database.owner.statements.run({ text: `CREATE ROLE "${user}" LOGIN ${attributes}` });
+  await query(database.owner, `CREATE ROLE "${user}" LOGIN ${attributes}`);
   await expect(grantAppRoles(database.owner, { api: { user, password: '' } })).rejects.toThrow(AppRoleError);
-  await database.owner.statements.run({ text: `DROP ROLE "${user}"` });
+  await query(database.owner, `DROP ROLE "${user}"`);
 });
 
 describe('the role of the exporter', () => {
@@ -218,21 +214,21 @@ describe('the role of the exporter', () => {
   });
   afterAll(async () => {
     await monitor.close();
-    await database.owner.statements.run({ text: `DROP OWNED BY "${role.user}"` });
-    await database.owner.statements.run({ text: `DROP ROLE "${role.user}"` });
+    await query(database.owner, `DROP OWNED BY "${role.user}"`);
+    await query(database.owner, `DROP ROLE "${role.user}"`);
   });
 
   test('the role can read the statistics of all sessions', async () => {
-    const [seen] = await monitor.statements.run({
-      text: `SELECT bool_and(query <> '<insufficient privilege>') AS "areVisible" FROM pg_stat_activity
+    const [seen] = await query(
+      monitor,
+      `SELECT bool_and(query <> '<insufficient privilege>') AS "areVisible" FROM pg_stat_activity
         WHERE datname = current_database() AND usename <> current_user`,
-      row: row({ areVisible: boolean }),
-    });
+    );
     expect(seen).toEqual({ areVisible: true });
   });
 
   test.each(Object.keys(appPrivileges.ops.tables))('the role cannot read the table %s', async (table) => {
-    const read = monitor.statements.run({ text: `SELECT FROM ${table}` });
+    const read = query(monitor, `SELECT FROM ${table}`);
     await expect(read.catch((error: unknown) => sqlStateOf(error))).resolves.toBe(insufficientPrivilege);
   });
 

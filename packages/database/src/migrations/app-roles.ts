@@ -2,10 +2,11 @@
  * Manages the roles with which the apps, exporters and backups connect. The roles own no objects, so they cannot change the schema, create
  * temporary tables, disable triggers or truncate tables. Their privileges are listed in app-privileges.ts.
  */
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
-import { boolean, integer, row, text } from '../database/rows.ts';
-import type { Run } from '../database/statement-runner.ts';
+import type { Queries } from '../database/queries.ts';
+import { query } from '../database/query.ts';
 import { type AppPrivileges, appPrivileges, type DatabaseApp, ownerFunctions } from './app-privileges.ts';
 import { migrationLock } from './migrate.ts';
 
@@ -39,17 +40,17 @@ export type AppRoles = Readonly<Partial<Record<DatabaseApp, AppRole>>>;
 export async function grantAppRoles(owner: Database, roles: AppRoles): Promise<void> {
   const entries = Object.entries(roles) as [DatabaseApp, AppRole][];
   const users = new Map(entries.map(([, role]) => [role.user, role]));
-  await owner.statements.transaction({ timeoutMs: 30_000 }, async (run) => {
-    await run({ text: 'SELECT pg_advisory_xact_lock($1)' }, [migrationLock]);
-    const functions = await listOwnerFunctions(run);
-    for (const { signature } of functions) await run({ text: `REVOKE EXECUTE ON FUNCTION ${signature} FROM PUBLIC` });
-    const connectionsMax = await readConnectionsMax(run);
+  await owner.transaction({ timeoutMs: 30_000 }, async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(${migrationLock})`.execute(trx);
+    const functions = await listOwnerFunctions(trx);
+    for (const { signature } of functions) await query(trx, `REVOKE EXECUTE ON FUNCTION ${signature} FROM PUBLIC`);
+    const connectionsMax = await readConnectionsMax(trx);
     for (const role of users.values()) {
-      await ensureRole(run, role);
-      await limitConnections(run, role, connectionsMax);
-      await revokeAll(run, role);
+      await ensureRole(trx, role);
+      await limitConnections(trx, role, connectionsMax);
+      await revokeAll(trx, role);
     }
-    for (const [app, { user }] of entries) await runFormatted(run, grantsOf(appPrivileges[app], functions), [user]);
+    for (const [app, { user }] of entries) await runFormatted(trx, grantsOf(appPrivileges[app], functions), [user]);
   });
 }
 
@@ -60,17 +61,17 @@ export async function grantAppRoles(owner: Database, roles: AppRoles): Promise<v
  * @throws AppRoleError as in {@link grantAppRoles}, or if the owner may not grant pg_monitor
  */
 export async function grantMonitorRole(owner: Database, role: AppRole): Promise<void> {
-  await owner.statements.transaction({ timeoutMs: 30_000 }, async (run) => {
-    await run({ text: 'SELECT pg_advisory_xact_lock($1)' }, [migrationLock]);
-    await ensureRole(run, role);
-    await runFormatted(run, 'GRANT pg_monitor TO %1$I', [role.user]).catch((error: unknown) => {
+  await owner.transaction({ timeoutMs: 30_000 }, async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(${migrationLock})`.execute(trx);
+    await ensureRole(trx, role);
+    await runFormatted(trx, 'GRANT pg_monitor TO %1$I', [role.user]).catch((error: unknown) => {
       if (sqlStateOf(error) !== insufficientPrivilege) throw error;
       throw new AppRoleError(
         `the role of DATABASE_OWNER_URL may not grant pg_monitor to ${role.user}; grant it as a superuser`,
       );
     });
-    await limitConnections(run, role, toolConnectionsMax);
-    await revokeAll(run, role);
+    await limitConnections(trx, role, toolConnectionsMax);
+    await revokeAll(trx, role);
   });
 }
 
@@ -80,13 +81,13 @@ export async function grantMonitorRole(owner: Database, role: AppRole): Promise<
  * @throws AppRoleError as in {@link grantAppRoles}
  */
 export async function grantBackupRole(owner: Database, role: AppRole): Promise<void> {
-  await owner.statements.transaction({ timeoutMs: 30_000 }, async (run) => {
-    await run({ text: 'SELECT pg_advisory_xact_lock($1)' }, [migrationLock]);
-    await ensureRole(run, role);
-    await limitConnections(run, role, toolConnectionsMax);
-    await revokeAll(run, role);
+  await owner.transaction({ timeoutMs: 30_000 }, async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(${migrationLock})`.execute(trx);
+    await ensureRole(trx, role);
+    await limitConnections(trx, role, toolConnectionsMax);
+    await revokeAll(trx, role);
     await runFormatted(
-      run,
+      trx,
       `GRANT SELECT ON ALL TABLES IN SCHEMA public TO %1$I;
       GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO %1$I;
       GRANT INSERT ON backups TO %1$I;`,
@@ -95,47 +96,38 @@ export async function grantBackupRole(owner: Database, role: AppRole): Promise<v
   });
 }
 
-async function readConnectionsMax(run: Run): Promise<number> {
-  const [setting] = await run({
-    text: `SELECT current_setting('max_connections')::int AS max`,
-    row: row({ max: integer }),
-  });
+async function readConnectionsMax(trx: Queries): Promise<number> {
+  const [setting] = await query<{ max: number }>(trx, `SELECT current_setting('max_connections')::int AS max`);
   return Math.floor((setting?.max ?? 0) * connectionShareMax);
 }
 
 /** Leaves the limit of a role unchanged if the owner did not create the role and may not alter it. */
-async function limitConnections(run: Run, { user }: AppRole, limit: number): Promise<void> {
-  const [role] = await run(
-    {
-      text: `SELECT rolconnlimit AS "limit", (SELECT rolsuper FROM pg_roles WHERE rolname = current_user)
-          OR pg_has_role(current_user, rolname, 'USAGE WITH ADMIN OPTION') AS "mayAlter"
-        FROM pg_roles WHERE rolname = $1`,
-      row: row({ limit: integer, mayAlter: boolean }),
-    },
+async function limitConnections(trx: Queries, { user }: AppRole, limit: number): Promise<void> {
+  const [role] = await query<{ limit: number; mayAlter: boolean }>(
+    trx,
+    `SELECT rolconnlimit AS "limit", (SELECT rolsuper FROM pg_roles WHERE rolname = current_user)
+        OR pg_has_role(current_user, rolname, 'USAGE WITH ADMIN OPTION') AS "mayAlter"
+      FROM pg_roles WHERE rolname = $1`,
     [user],
   );
   if (role?.mayAlter !== true || role.limit === limit) return;
-  await runFormatted(run, `ALTER ROLE %1$I CONNECTION LIMIT ${limit}`, [user]);
+  await runFormatted(trx, `ALTER ROLE %1$I CONNECTION LIMIT ${limit}`, [user]);
 }
 
-const ownerFunction = row({ name: text, signature: text });
-
-/** Lists the owner functions with all their overloads. Signatures are quoted for SQL. */
-function listOwnerFunctions(run: Run): Promise<{ name: string; signature: string }[]> {
-  return run(
-    {
-      text: `SELECT proname AS name, oid::regprocedure::text AS signature FROM pg_proc
-        WHERE pronamespace = 'public'::regnamespace AND proname = ANY($1)`,
-      row: ownerFunction,
-    },
+/** Lists the owner functions. Signatures are quoted for SQL. */
+function listOwnerFunctions(trx: Queries): Promise<{ name: string; signature: string }[]> {
+  return query<{ name: string; signature: string }>(
+    trx,
+    `SELECT proname AS name, oid::regprocedure::text AS signature FROM pg_proc
+      WHERE pronamespace = 'public'::regnamespace AND proname = ANY($1)`,
     [ownerFunctions],
   );
 }
 
-async function revokeAll(run: Run, { user }: AppRole): Promise<void> {
-  const [database] = await run({ text: 'SELECT current_database()::text AS name', row: row({ name: text }) });
+async function revokeAll(trx: Queries, { user }: AppRole): Promise<void> {
+  const [database] = await query<{ name: string }>(trx, 'SELECT current_database()::text AS name');
   await runFormatted(
-    run,
+    trx,
     `REVOKE CREATE ON SCHEMA public FROM PUBLIC;
     REVOKE TEMPORARY ON DATABASE %2$I FROM PUBLIC, %1$I;
     GRANT USAGE ON SCHEMA public TO %1$I;
@@ -160,17 +152,13 @@ function grantsOf(
   ].join('\n');
 }
 
-const foundRole = row({ isPrivileged: boolean, isOwner: boolean });
-
-async function ensureRole(run: Run, { user, password }: AppRole): Promise<void> {
-  const [found] = await run(
-    {
-      text: `SELECT rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls AS "isPrivileged",
-          pg_has_role(rolname, (SELECT tableowner FROM pg_tables WHERE schemaname = 'public' AND tablename = 'schema_migrations'), 'MEMBER')
-            AS "isOwner"
-        FROM pg_roles WHERE rolname = $1`,
-      row: foundRole,
-    },
+async function ensureRole(trx: Queries, { user, password }: AppRole): Promise<void> {
+  const [found] = await query<{ isPrivileged: boolean; isOwner: boolean }>(
+    trx,
+    `SELECT rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls AS "isPrivileged",
+        pg_has_role(rolname, (SELECT tableowner FROM pg_tables WHERE schemaname = 'public' AND tablename = 'schema_migrations'), 'MEMBER')
+          AS "isOwner"
+      FROM pg_roles WHERE rolname = $1`,
     [user],
   );
   if (found?.isPrivileged === true || found?.isOwner === true) {
@@ -179,23 +167,23 @@ async function ensureRole(run: Run, { user, password }: AppRole): Promise<void> 
     );
   }
   if (found !== undefined) return;
-  const [self] = await run({
-    text: 'SELECT rolsuper OR rolcreaterole AS "isPrivileged", false AS "isOwner" FROM pg_roles WHERE rolname = current_user',
-    row: foundRole,
-  });
+  const [self] = await query<{ isPrivileged: boolean }>(
+    trx,
+    'SELECT rolsuper OR rolcreaterole AS "isPrivileged" FROM pg_roles WHERE rolname = current_user',
+  );
   if (self?.isPrivileged !== true) {
     throw new AppRoleError(
       `the role ${user} does not exist, and the role of DATABASE_OWNER_URL may not create it; create it with LOGIN and a password`,
     );
   }
-  await runFormatted(run, 'CREATE ROLE %1$I LOGIN PASSWORD %2$L', [user, password]);
+  await runFormatted(trx, 'CREATE ROLE %1$I LOGIN PASSWORD %2$L', [user, password]);
 }
 
 /** Runs statements that take no parameters, with identifiers and literals quoted by the server. */
-async function runFormatted(run: Run, template: string, values: readonly string[]): Promise<void> {
-  const [formatted] = await run({ text: 'SELECT format($1, VARIADIC $2::text[]) AS sql', row: row({ sql: text }) }, [
+async function runFormatted(trx: Queries, template: string, values: readonly string[]): Promise<void> {
+  const [formatted] = await query<{ sql: string }>(trx, 'SELECT format($1, VARIADIC $2::text[]) AS sql', [
     template,
     values,
   ]);
-  await run({ text: formatted?.sql ?? '' });
+  await query(trx, formatted?.sql ?? '');
 }

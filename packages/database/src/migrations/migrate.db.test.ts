@@ -5,6 +5,7 @@ import { copyDatabase, dropDatabase } from '../maintenance/copy-database.ts';
 import { checkSchema } from './check-schema.ts';
 import { migrate, SchemaMismatchError } from './migrate.ts';
 import { type Migration, migrations } from './migration-list.ts';
+import { query } from '../database/query.ts';
 
 const open: { name: string; db: Database }[] = [];
 let db: Database;
@@ -26,7 +27,11 @@ afterAll(async () => {
   }
 });
 
-const newer: Migration = { name: '9999-newer', sql: 'CREATE TABLE newer ()', oldestCode: migrations.length };
+const newer: Migration = {
+  name: '9999-newer',
+  sql: async () => 'CREATE TABLE newer ()',
+  oldestCode: migrations.length,
+};
 
 test('an empty database is migrated, and a second run has no effect', async () => {
   await expect(checkSchema(db)).rejects.toThrow('the schema is at 0');
@@ -45,27 +50,35 @@ test('if several processes migrate concurrently, each migration is applied once'
 
 test('a migration that fails leaves the schema unchanged', async () => {
   await migrate(db);
-  const broken = [...migrations, { ...newer, sql: 'CREATE TABLE half (); SELECT 1 / 0' }];
+  const broken = [...migrations, { ...newer, sql: async () => 'CREATE TABLE half (); SELECT 1 / 0' }];
   await expect(migrate(db, broken)).rejects.toThrow('division by zero');
   await expect(checkSchema(db)).resolves.toBeUndefined();
-  const rows = await db.statements.run({ text: `SELECT to_regclass('half') AS half` });
+  const rows = await query(db, `SELECT to_regclass('half') AS half`);
   expect(rows).toEqual([{ half: null }]);
 });
 
 test('an applied migration cannot be edited, renamed or reordered', async () => {
-  await migrate(db);
-  const [first, second, ...rest] = migrations as [Migration, Migration, ...Migration[]];
-  const edited = [{ ...first, sql: `${first.sql} -- edited` }, second, ...rest];
-  await expect(migrate(db, edited)).rejects.toThrow(SchemaMismatchError);
-  await expect(migrate(db, [{ ...first, name: 'other' }, second, ...rest])).rejects.toThrow(SchemaMismatchError);
-  await expect(migrate(db, [second, first, ...rest])).rejects.toThrow(SchemaMismatchError);
+  await migrate(db, [...migrations, newer]);
+  const [first, ...rest] = [...migrations, newer] as unknown as [Migration, ...Migration[]];
+  const edited = { ...first, sql: async () => `${await first.sql()} -- edited` };
+  await expect(migrate(db, [edited, ...rest])).rejects.toThrow(SchemaMismatchError);
+  await expect(migrate(db, [...migrations, { ...newer, name: 'other' }])).rejects.toThrow(SchemaMismatchError);
+  await expect(migrate(db, [newer, ...migrations])).rejects.toThrow(SchemaMismatchError);
+});
+
+test('a database that was created before the baseline is rejected with instructions', async () => {
+  const unreleased = { name: '0001-accounts-and-api-keys', sql: async () => 'CREATE TABLE accounts ()', oldestCode: 1 };
+  const made = migrate(db, [unreleased]);
+  await expect(made).rejects.toThrow('use an empty database');
+  await expect(migrate(db)).rejects.toThrow('use an empty database');
+  await expect(checkSchema(db)).rejects.toThrow('use an empty database');
 });
 
 test('the previous release starts with a new schema unless a migration declares otherwise', async () => {
   await migrate(db, [...migrations, newer]);
   await expect(checkSchema(db)).resolves.toBeUndefined();
   await expect(migrate(db)).resolves.toEqual({ applied: [], schema: migrations.length + 1 });
-  const breaking = { name: '9999-breaking', sql: 'SELECT 1', oldestCode: migrations.length + 2 };
+  const breaking = { name: '9999-breaking', sql: async () => 'SELECT 1', oldestCode: migrations.length + 2 };
   await migrate(db, [...migrations, newer, breaking]);
   await expect(checkSchema(db)).rejects.toThrow('too old');
   await expect(checkSchema(db)).rejects.toThrow(SchemaMismatchError);

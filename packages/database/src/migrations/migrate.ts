@@ -4,10 +4,10 @@
  * incomplete.
  */
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { createDatabase, type Database } from '../database/create-database.ts';
-import { row } from '../database/rows.ts';
-import { tables } from '../database/tables.ts';
-import type { StatementRunner } from '../database/statement-runner.ts';
+import type { Queries } from '../database/queries.ts';
+import { query } from '../database/query.ts';
 import { migrations, type Migration } from './migration-list.ts';
 
 // Building an index on a large table takes time, but a migration that hangs must be aborted.
@@ -43,43 +43,50 @@ export async function migrate(
 async function applyAll(db: Database, list: readonly Migration[]): Promise<{ applied: string[]; schema: number }> {
   const applied: string[] = [];
   for (;;) {
-    const step = await db.statements.transaction({ timeoutMs: migrationTimeoutMs }, (run) => applyNext(run, list));
+    const step = await db.transaction({ timeoutMs: migrationTimeoutMs }, (trx) => applyNext(trx, list));
     if (step.applied === undefined) return { applied, schema: step.schema };
     applied.push(step.applied);
   }
 }
 
 async function applyNext(
-  run: StatementRunner['run'],
+  trx: Queries,
   list: readonly Migration[],
 ): Promise<{ applied: string | undefined; schema: number }> {
-  await run({ text: 'SELECT pg_advisory_xact_lock($1)' }, [migrationLock]);
-  await run({
-    text: `CREATE TABLE IF NOT EXISTS schema_migrations (
+  await sql`SELECT pg_advisory_xact_lock(${migrationLock})`.execute(trx);
+  await query(
+    trx,
+    `CREATE TABLE IF NOT EXISTS schema_migrations (
       number int PRIMARY KEY, name text NOT NULL UNIQUE, sha256 text NOT NULL, oldest_code int NOT NULL,
       applied_at timestamptz NOT NULL DEFAULT clock_timestamp())`,
-  });
-  const done = await run({
-    text: 'SELECT number, name, sha256 FROM schema_migrations ORDER BY number',
-    row: row(tables.schema_migrations),
-  });
+  );
+  const done = await trx.selectFrom('schema_migrations').select(['name', 'sha256']).orderBy('number').execute();
   // checkSchema checks the migrations of a newer release.
   for (const [index, { name, sha256 }] of done.slice(0, list.length).entries()) {
+    demandBaseline(index, name);
     const known = list[index];
-    if (known?.name !== name || checksum(known) !== sha256) {
+    if (known?.name !== name || checksum(await known.sql()) !== sha256) {
       throw new SchemaMismatchError(`migration ${name} is not the one that was applied to this database`);
     }
   }
   const next = list[done.length];
   if (next === undefined) return { applied: undefined, schema: done.length };
-  await run({ text: next.sql });
-  await run({ text: 'INSERT INTO schema_migrations (number, name, sha256, oldest_code) VALUES ($1, $2, $3, $4)' }, [
-    done.length + 1,
-    next.name,
-    checksum(next),
-    next.oldestCode,
-  ]);
+  const text = await next.sql();
+  await query(trx, text);
+  await trx
+    .insertInto('schema_migrations')
+    .values({ number: done.length + 1, name: next.name, sha256: checksum(text), oldest_code: next.oldestCode })
+    .execute();
   return { applied: next.name, schema: done.length + 1 };
 }
 
-const checksum = ({ sql }: Migration): string => createHash('sha256').update(sql).digest('hex');
+/** Rejects a database of an unreleased version, whose migrations were replaced by the baseline. */
+export function demandBaseline(index: number, name: string): void {
+  if (index === 0 && name !== migrations[0]?.name) {
+    throw new SchemaMismatchError(
+      'this database was created by a version before 1.0.0, which cannot be upgraded: use an empty database',
+    );
+  }
+}
+
+const checksum = (text: string): string => createHash('sha256').update(text).digest('hex');

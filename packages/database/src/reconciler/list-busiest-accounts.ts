@@ -1,6 +1,6 @@
 /** Lists the accounts with the most waiting work. */
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { float, integer, nullable, row, text } from '../database/rows.ts';
 
 /** The unfinished work of an account. `words` is the number of words in its queued and running jobs. */
 export type AccountBacklog = {
@@ -13,21 +13,10 @@ export type AccountBacklog = {
   waitingDeliveries: number;
 };
 
-const accountBacklog = row({
-  accountId: text,
-  queuedJobs: integer,
-  runningJobs: integer,
-  words: integer,
-  oldestQueuedSeconds: nullable(float),
-  waitingDeliveries: integer,
-});
-
 /** Returns the accounts with the most unfinished jobs and deliveries, in descending order. */
 export async function listBusiestAccounts(db: Database, { limit }: { limit: number }): Promise<AccountBacklog[]> {
-  return db.statements.run(
-    {
-      name: 'list_busiest_accounts',
-      text: `SELECT account_id AS "accountId", coalesce("queuedJobs", 0) AS "queuedJobs", coalesce("runningJobs", 0) AS "runningJobs",
+  const { rows } =
+    await sql<AccountBacklog>`SELECT account_id AS "accountId", coalesce("queuedJobs", 0) AS "queuedJobs", coalesce("runningJobs", 0) AS "runningJobs",
           coalesce(words, 0) AS words, "oldestQueuedSeconds", coalesce("waitingDeliveries", 0) AS "waitingDeliveries"
         FROM (SELECT account_id, count(*) FILTER (WHERE status = 'queued') AS "queuedJobs",
             count(*) FILTER (WHERE status = 'running') AS "runningJobs", sum(input_words) AS words,
@@ -36,9 +25,6 @@ export async function listBusiestAccounts(db: Database, { limit }: { limit: numb
         FULL JOIN (SELECT account_id, count(*) AS "waitingDeliveries"
           FROM deliveries WHERE ended_at IS NULL GROUP BY account_id) AS d USING (account_id)
         ORDER BY coalesce("queuedJobs", 0) + coalesce("runningJobs", 0) + coalesce("waitingDeliveries", 0) DESC, account_id
-        LIMIT $1`,
-      row: accountBacklog,
-    },
-    [limit],
-  );
+        LIMIT ${limit}`.execute(db.kysely);
+  return rows;
 }

@@ -2,10 +2,17 @@
  * Lists active jobs that the queue may have lost. They have been queued for a long time, or the lease of their worker
  * has expired.
  */
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { integer, oneOf, pick, row } from '../database/rows.ts';
-import { tables } from '../database/tables.ts';
-import { type Page, type PageRequest, placeCursor, readPlaceCursor, rowsToFetch, toPage } from '../database/page.ts';
+import {
+  follows,
+  type Page,
+  type PageRequest,
+  placeCursor,
+  readPlaceCursor,
+  rowsToFetch,
+  toPage,
+} from '../database/page.ts';
 
 export type JobToEnqueue = {
   jobId: string;
@@ -16,12 +23,6 @@ export type JobToEnqueue = {
   waitedMs: number;
 };
 
-const jobToEnqueueRow = row({
-  ...pick(tables.jobs, 'id', 'priority', 'expires_at'),
-  status: oneOf(['queued', 'running']),
-  waited_ms: integer,
-});
-
 /**
  * Lists jobs, oldest first. Takes no locks, because it is harmless to enqueue a job twice: only one worker can claim
  * it. `listExpiredJobIds` lists expired jobs.
@@ -31,23 +32,30 @@ export async function listJobsToEnqueue(
   db: Database,
   request: PageRequest & { queuedForSeconds: number },
 ): Promise<Page<JobToEnqueue>> {
-  const after = request.after === undefined ? undefined : readPlaceCursor(request.after);
-  const rows = await db.statements.run(
-    {
-      name: 'list_jobs_to_enqueue',
-      text: `SELECT id, status, priority, floor(extract(epoch FROM now() - created_at) * 1000)::bigint AS waited_ms, expires_at FROM jobs
-        WHERE ended_as IS NULL AND expires_at > now()
-          AND (($1::timestamptz IS NULL) OR (expires_at, id) > ($1, $2::uuid))
-          AND CASE status WHEN 'queued' THEN created_at <= now() - make_interval(secs => $3) ELSE lease_until <= now() END
-        ORDER BY expires_at, id LIMIT $4`,
-      row: jobToEnqueueRow,
-    },
-    [after?.at ?? null, after?.id ?? null, request.queuedForSeconds, rowsToFetch(request)],
-  );
+  let query = db.kysely
+    .selectFrom('jobs')
+    .select([
+      'id as jobId',
+      'status',
+      'priority',
+      sql<number>`floor(extract(epoch FROM now() - created_at) * 1000)::bigint`.as('waitedMs'),
+      'expires_at as expiresAt',
+    ])
+    .$narrowType<{ status: 'queued' | 'running' }>()
+    .where('ended_as', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where(
+      sql<boolean>`CASE status WHEN 'queued' THEN created_at <= now() - make_interval(secs => ${request.queuedForSeconds})
+        ELSE lease_until <= now() END`,
+    )
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(rowsToFetch(request));
+  if (request.after !== undefined) query = query.where(follows(['expires_at', 'id'], readPlaceCursor(request.after)));
   return toPage(
-    rows,
+    await query.execute(),
     request,
-    ({ id, status, priority, waited_ms }) => ({ jobId: id, status, priority, waitedMs: waited_ms }),
-    (job) => placeCursor({ at: job.expires_at, id: job.id }),
+    ({ jobId, status, priority, waitedMs }) => ({ jobId, status, priority, waitedMs }),
+    ({ expiresAt, jobId }) => placeCursor({ at: expiresAt, id: jobId }),
   );
 }

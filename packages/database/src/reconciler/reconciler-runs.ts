@@ -1,6 +1,6 @@
 /** Stores and lists the latest runs of the reconcilers, for operators. Each new run deletes old runs. */
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { integer, nullable, recordOf, row, text, timestamp } from '../database/rows.ts';
 
 const runsMax = 1_000;
 
@@ -14,34 +14,31 @@ export type ReconcilerRun = {
   error: string | null;
 };
 
-const reconcilerRunRow = row({
-  process: text,
-  finishedAt: timestamp,
-  durationMs: integer,
-  counts: recordOf(integer),
-  error: nullable(text),
-});
-
 export async function insertReconcilerRun(db: Database, run: Omit<ReconcilerRun, 'finishedAt'>): Promise<void> {
-  await db.statements.run(
-    {
-      name: 'insert_reconciler_run',
-      text: `WITH added AS (
-          INSERT INTO reconciler_runs (process, finished_at, duration_ms, counts, error) VALUES ($1, now_ms(), $2, $3, left($4, 1000)) RETURNING id)
-        DELETE FROM reconciler_runs WHERE id <= (SELECT id FROM added) - $5`,
-    },
-    [run.process, Math.round(run.durationMs), JSON.stringify(run.counts), run.error, runsMax],
-  );
+  await db.kysely
+    .with('added', (with_) =>
+      with_
+        .insertInto('reconciler_runs')
+        .values({
+          process: run.process,
+          finished_at: sql`now_ms()`,
+          duration_ms: Math.round(run.durationMs),
+          counts: JSON.stringify(run.counts),
+          error: run.error?.slice(0, 1_000) ?? null,
+        })
+        .returning('id'),
+    )
+    .deleteFrom('reconciler_runs')
+    .where('id', '<=', sql<number>`(SELECT id FROM added) - ${runsMax}::int`)
+    .execute();
 }
 
 /** Lists runs, latest first. */
 export function listReconcilerRuns(db: Database, { limit }: { limit: number }): Promise<ReconcilerRun[]> {
-  return db.statements.run(
-    {
-      text: `SELECT process, finished_at AS "finishedAt", duration_ms AS "durationMs", counts, error
-        FROM reconciler_runs ORDER BY id DESC LIMIT $1`,
-      row: reconcilerRunRow,
-    },
-    [limit],
-  );
+  return db.kysely
+    .selectFrom('reconciler_runs')
+    .select(['process', 'finished_at as finishedAt', 'duration_ms as durationMs', 'counts', 'error'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }

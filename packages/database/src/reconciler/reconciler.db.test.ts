@@ -25,6 +25,7 @@ import { getBacklog } from './get-backlog.ts';
 import { listJobsToEnqueue } from './list-jobs-to-enqueue.ts';
 import { listExhaustedJobIds, listExpiredJobIds } from './list-jobs-to-fail.ts';
 import { insertReconcilerRun, listReconcilerRuns } from './reconciler-runs.ts';
+import { query } from '../database/query.ts';
 
 const { masterKey } = newMasterKey();
 const retention = { retentionHours: 25, limit: 100 };
@@ -180,10 +181,9 @@ test('texts are kept until their delivery ends, then deleted with the responses 
   await completeAttempt(database.db, { deliveryId, token, result, body: Buffer.from('{}'), retryDelayMs: 1 });
   await expect(expirePayloads(database.db, retention)).resolves.toBe(1);
   await expect(kept(jobId)).resolves.toBe(false);
-  const rows = await database.db.statements.run(
-    { text: 'SELECT response_excerpt FROM delivery_attempts WHERE delivery_id = $1' },
-    [deliveryId],
-  );
+  const rows = await query(database.db, 'SELECT response_excerpt FROM delivery_attempts WHERE delivery_id = $1', [
+    deliveryId,
+  ]);
   expect(rows).toEqual([{ response_excerpt: null }]);
 });
 

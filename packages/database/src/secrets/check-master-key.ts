@@ -2,10 +2,9 @@
  * Prevents processes with different master keys from running concurrently, because they could not read each other's
  * secrets.
  */
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { row } from '../database/rows.ts';
-import { tables } from '../database/tables.ts';
-import type { StatementRunner } from '../database/statement-runner.ts';
+import type { Queries } from '../database/queries.ts';
 import type { MasterKey } from './master-key.ts';
 
 /** The secrets in the database are encrypted with a key that this process does not have. */
@@ -18,22 +17,19 @@ export class MasterKeyMismatchError extends Error {
  * @throws MasterKeyMismatchError
  */
 export async function checkMasterKey(db: Database, masterKey: MasterKey): Promise<void> {
-  const { run } = db.statements;
   const [newest] = masterKey.keys;
   // At most one key is active, so this has no effect after a key has been recorded.
-  await run(
-    {
-      text: `INSERT INTO master_keys (id, fingerprint, active, created_at) VALUES ($1, $2, true, now_ms())
-        ON CONFLICT DO NOTHING`,
-    },
-    [newest.id, newest.fingerprint],
-  );
-  await demandKeysInUse(run, masterKey);
+  await db.kysely
+    .insertInto('master_keys')
+    .values({ id: newest.id, fingerprint: newest.fingerprint, active: true, created_at: sql`now_ms()` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await demandKeysInUse(db.kysely, masterKey);
 }
 
 /** Checks that all keys in use are given. @throws MasterKeyMismatchError otherwise */
-export async function demandKeysInUse(run: StatementRunner['run'], masterKey: MasterKey): Promise<void> {
-  const inUse = await run({ text: 'SELECT id, fingerprint FROM master_keys', row: row(tables.master_keys) });
+export async function demandKeysInUse(queries: Queries, masterKey: MasterKey): Promise<void> {
+  const inUse = await queries.selectFrom('master_keys').select(['id', 'fingerprint']).execute();
   for (const { id, fingerprint } of inUse) {
     if (!masterKey.keys.some((key) => key.fingerprint.equals(fingerprint))) {
       const given = masterKey.keys.map((key) => key.id).join(', ');

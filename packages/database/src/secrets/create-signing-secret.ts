@@ -1,7 +1,6 @@
 /** Creates signing secrets, encrypted with the active master key. */
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/create-database.ts';
-import { row, text } from '../database/rows.ts';
 import type { MasterKey } from './master-key.ts';
 import { encryptSecret, type EncryptedSecret, type SecretOwner } from './encrypt-secret.ts';
 
@@ -14,7 +13,7 @@ export async function createSigningSecret(
   masterKey: MasterKey,
   owner: SecretOwner,
 ): Promise<EncryptedSecret & { signingSecret: string }> {
-  const [active] = await db.statements.run({ text: 'SELECT id FROM master_keys WHERE active', row: row({ id: text }) });
+  const active = await db.kysely.selectFrom('master_keys').select('id').where('active', '=', true).executeTakeFirst();
   if (active === undefined) throw new Error('no master key is active; call checkMasterKey first');
   const signingSecret = `whsec_${randomBytes(32).toString('base64url')}`;
   return { signingSecret, ...encryptSecret(masterKey, signingSecret, owner, active.id) };

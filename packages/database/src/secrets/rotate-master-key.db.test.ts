@@ -7,9 +7,8 @@ import { promoteSigningSecrets, rotateSigningSecret } from '../api-keys/rotate-s
 import { checkMasterKey, MasterKeyMismatchError } from './check-master-key.ts';
 import { createMasterKey, loadMasterKey } from './master-key.ts';
 import { activateMasterKey, resealSecrets, retireMasterKeys } from './rotate-master-key.ts';
-import { pick, row } from '../database/rows.ts';
-import { tables } from '../database/tables.ts';
 import { decryptSecret } from './encrypt-secret.ts';
+import { query } from '../database/query.ts';
 
 const [oldText, newText] = [createMasterKey(), createMasterKey()];
 const [oldKey, newKey, both] = [loadMasterKey(oldText), loadMasterKey(newText), loadMasterKey(`${newText} ${oldText}`)];
@@ -20,11 +19,9 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
+type SealedRow = { id: string; account_id: string; sealed_secret: Buffer; master_key_id: string };
 const sealedRows = () =>
-  database.db.statements.run({
-    text: 'SELECT id, account_id, sealed_secret, master_key_id FROM api_keys ORDER BY id',
-    row: row(pick(tables.api_keys, 'id', 'account_id', 'sealed_secret', 'master_key_id')),
-  });
+  query<SealedRow>(database.db, 'SELECT id, account_id, sealed_secret, master_key_id FROM api_keys ORDER BY id');
 
 test('the first key is recorded, and a process with another key cannot start', async () => {
   await checkMasterKey(database.db, oldKey);

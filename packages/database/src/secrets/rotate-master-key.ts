@@ -3,13 +3,12 @@
  * encrypt the secrets again in batches, and retire the old keys. A foreign key prevents the retirement of a key that is
  * still in use.
  */
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { integer, pick, row, text } from '../database/rows.ts';
-import type { StatementRunner } from '../database/statement-runner.ts';
-import { tables } from '../database/tables.ts';
+import type { Queries } from '../database/queries.ts';
 import { demandKeysInUse } from './check-master-key.ts';
 import type { MasterKey } from './master-key.ts';
-import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
+import { decryptSecret, type EncryptedSecret, encryptSecret, type SecretOwner } from './encrypt-secret.ts';
 
 /**
  * Activates the newest key of `masterKey`, so new secrets are encrypted with it. A second call has no effect.
@@ -17,25 +16,25 @@ import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
  */
 export async function activateMasterKey(db: Database, masterKey: MasterKey): Promise<{ activeKeyId: string }> {
   const [newest] = masterKey.keys;
-  await db.statements.transaction({}, async (run) => {
-    await run({ text: 'LOCK TABLE master_keys IN SHARE ROW EXCLUSIVE MODE' });
-    await demandKeysInUse(run, masterKey);
-    await run({ text: 'UPDATE master_keys SET active = false WHERE active AND id <> $1' }, [newest.id]);
-    await run(
-      {
-        text: `INSERT INTO master_keys (id, fingerprint, active, created_at) VALUES ($1, $2, true, now_ms())
-          ON CONFLICT (id) DO UPDATE SET active = true WHERE NOT master_keys.active`,
-      },
-      [newest.id, newest.fingerprint],
-    );
+  await db.transaction({}, async (trx) => {
+    await sql`LOCK TABLE master_keys IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+    await demandKeysInUse(trx, masterKey);
+    await trx
+      .updateTable('master_keys')
+      .set({ active: false })
+      .where('active', '=', true)
+      .where('id', '<>', newest.id)
+      .execute();
+    await trx
+      .insertInto('master_keys')
+      .values({ id: newest.id, fingerprint: newest.fingerprint, active: true, created_at: sql`now_ms()` })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({ active: true }).where('master_keys.active', '=', false),
+      )
+      .execute();
   });
   return { activeKeyId: newest.id };
 }
-
-const sealedRow = row({
-  ...pick(tables.next_signing_secrets, 'api_key_id', 'account_id', 'sealed_secret', 'master_key_id'),
-  active_id: text,
-});
 
 /** The tables with encrypted secrets, and their column that contains the ID of the API key. */
 const sealedTables = [
@@ -51,55 +50,54 @@ export async function resealSecrets(
   db: Database,
   { masterKey, limit }: { masterKey: MasterKey; limit: number },
 ): Promise<{ resealed: number; remaining: number }> {
-  return db.statements.transaction({}, async (run) => {
+  return db.transaction({}, async (trx) => {
     const done = { resealed: 0, remaining: 0 };
     for (const sealedTable of sealedTables) {
-      done.resealed += await resealTable(run, sealedTable, { masterKey, limit });
-      const [left] = await run({
-        text: `SELECT count(*) AS remaining FROM ${sealedTable.table} k JOIN master_keys m ON m.active AND k.master_key_id <> m.id`,
-        row: row({ remaining: integer }),
-      });
-      done.remaining += left?.remaining ?? 0;
+      done.resealed += await resealTable(trx, sealedTable, { masterKey, limit });
+      const { rows } = await sql<{ remaining: number }>`SELECT count(*) AS remaining
+        FROM ${sql.table(sealedTable.table)} k JOIN master_keys m ON m.active AND k.master_key_id <> m.id`.execute(trx);
+      done.remaining += rows[0]?.remaining ?? 0;
     }
     return done;
   });
 }
 
+type SealedRow = EncryptedSecret & SecretOwner & { activeId: string };
+
 async function resealTable(
-  run: StatementRunner['run'],
+  trx: Queries,
   { table, idColumn }: (typeof sealedTables)[number],
   { masterKey, limit }: { masterKey: MasterKey; limit: number },
 ): Promise<number> {
-  const rows = await run(
-    {
-      text: `SELECT k.${idColumn} AS api_key_id, k.account_id, k.sealed_secret, k.master_key_id, m.id AS active_id
-        FROM ${table} k JOIN master_keys m ON m.active AND k.master_key_id <> m.id
-        ORDER BY k.${idColumn} LIMIT $1 FOR NO KEY UPDATE OF k SKIP LOCKED`,
-      row: sealedRow,
-    },
-    [limit],
-  );
-  for (const key of rows) {
-    const owner = { accountId: key.account_id, apiKeyId: key.api_key_id };
-    const secret = decryptSecret(masterKey, { masterKeyId: key.master_key_id, ciphertext: key.sealed_secret }, owner);
-    const { masterKeyId, ciphertext } = encryptSecret(masterKey, secret, owner, key.active_id);
-    await run({ text: `UPDATE ${table} SET sealed_secret = $2, master_key_id = $3 WHERE ${idColumn} = $1` }, [
-      key.api_key_id,
-      ciphertext,
-      masterKeyId,
-    ]);
+  const id = sql.ref(`k.${idColumn}`);
+  const { rows } =
+    await sql<SealedRow>`SELECT ${id} AS "apiKeyId", k.account_id AS "accountId", k.sealed_secret AS ciphertext,
+      k.master_key_id AS "masterKeyId", m.id AS "activeId"
+    FROM ${sql.table(table)} k JOIN master_keys m ON m.active AND k.master_key_id <> m.id
+    ORDER BY ${id} LIMIT ${limit} FOR NO KEY UPDATE OF k SKIP LOCKED`.execute(trx);
+  for (const { activeId, ...sealed } of rows) {
+    const secret = decryptSecret(masterKey, sealed, sealed);
+    const { masterKeyId, ciphertext } = encryptSecret(masterKey, secret, sealed, activeId);
+    await sql`UPDATE ${sql.table(table)} SET sealed_secret = ${ciphertext}, master_key_id = ${masterKeyId}
+      WHERE ${sql.ref(idColumn)} = ${sealed.apiKeyId}`.execute(trx);
   }
   return rows.length;
 }
 
 /** Deletes the keys that are no longer in use, so processes can be started without them. Returns their IDs. */
 export async function retireMasterKeys(db: Database): Promise<string[]> {
-  const rows = await db.statements.run({
-    text: `DELETE FROM master_keys m WHERE NOT m.active
-        AND NOT EXISTS (SELECT FROM api_keys k WHERE k.master_key_id = m.id)
-        AND NOT EXISTS (SELECT FROM next_signing_secrets n WHERE n.master_key_id = m.id)
-      RETURNING m.id`,
-    row: row({ id: text }),
-  });
+  const rows = await db.kysely
+    .deleteFrom('master_keys as m')
+    .where('m.active', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('api_keys as k').select('k.id').whereRef('k.master_key_id', '=', 'm.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('next_signing_secrets as n').select('n.api_key_id').whereRef('n.master_key_id', '=', 'm.id')),
+      ),
+    )
+    .returning('m.id')
+    .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,30 +1,28 @@
 /** Lists the sessions of a user and ends individual sessions. */
 import type { Database } from '../database/create-database.ts';
-import { bytes, row, timestamp } from '../database/rows.ts';
-import { sessionLifetime } from './sessions.ts';
+import { isLive, sessionLifetime } from './sessions.ts';
 
-const listedSessionRow = row({ tokenSha256: bytes, createdAt: timestamp, lastSeenAt: timestamp });
-
-export type ListedSession = ReturnType<typeof listedSessionRow>;
+export type ListedSession = { tokenSha256: Buffer; createdAt: Date; lastSeenAt: Date };
 
 /** Returns the 100 most recently used sessions that have not expired, latest first. */
 export function listSessions(db: Database, by: { userId: string }): Promise<ListedSession[]> {
-  return db.statements.run(
-    {
-      text: `SELECT token_sha256 AS "tokenSha256", created_at AS "createdAt", last_seen_at AS "lastSeenAt" FROM sessions
-        WHERE user_id = $1 AND last_seen_at > now_ms() - make_interval(secs => $2) AND created_at > now_ms() - make_interval(secs => $3)
-        ORDER BY last_seen_at DESC, created_at DESC LIMIT 100`,
-      row: listedSessionRow,
-    },
-    [by.userId, sessionLifetime.idleSecondsMax, sessionLifetime.ageSecondsMax],
-  );
+  return db.kysely
+    .selectFrom('sessions as s')
+    .select(['s.token_sha256 as tokenSha256', 's.created_at as createdAt', 's.last_seen_at as lastSeenAt'])
+    .where('s.user_id', '=', by.userId)
+    .where(isLive(sessionLifetime))
+    .orderBy('s.last_seen_at', 'desc')
+    .orderBy('s.created_at', 'desc')
+    .limit(100)
+    .execute();
 }
 
 /** Ends a session. Returns false if the user has no such session. */
 export async function deleteSessionOfUser(db: Database, by: { tokenSha256: Buffer; userId: string }): Promise<boolean> {
-  const rows = await db.statements.run(
-    { text: 'DELETE FROM sessions WHERE token_sha256 = $1 AND user_id = $2 RETURNING 1' },
-    [by.tokenSha256, by.userId],
-  );
-  return rows.length > 0;
+  const { numDeletedRows } = await db.kysely
+    .deleteFrom('sessions')
+    .where('token_sha256', '=', by.tokenSha256)
+    .where('user_id', '=', by.userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }

@@ -3,8 +3,8 @@
  * period. The start of the period is in a separate subquery. now_ms() is volatile, so outside of a subquery, it would
  * be evaluated for each row, and no index could be used.
  */
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { float, integer, nullable, row, text } from '../database/rows.ts';
 
 export type UsageOverview = {
   balance: number;
@@ -22,42 +22,27 @@ export type UsageOverview = {
  */
 const timedJobsMax = 10_000;
 
-const overviewRow = row({
-  balance: integer,
-  active: integer,
-  median_ms: nullable(float),
-  p95_ms: nullable(float),
-  undelivered: integer,
-});
+/** The start of the first of a number of days in UTC, of which today is the last. */
+export const startOfDays = (days: number) =>
+  sql<Date>`(SELECT date_trunc('day', now_ms() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - make_interval(days => ${days}::int - 1))`;
 
 /** @param by.days number of days that count, 1 to 90 */
 export async function getUsageOverview(db: Database, by: { accountId: string; days: number }): Promise<UsageOverview> {
-  const [overview] = await db.statements.run(
-    {
-      name: 'get_usage_overview',
-      text: `SELECT a.balance, t.median_ms, t.p95_ms,
-          (SELECT count(*)::int FROM jobs j WHERE j.account_id = $1 AND j.ended_as IS NULL) AS active,
-          (SELECT count(*)::int FROM deliveries d WHERE d.account_id = $1 AND d.state IN ('exhausted', 'blocked')
-             AND d.created_at > (SELECT now_ms() - make_interval(days => $2))) AS undelivered
-        FROM accounts a CROSS JOIN (
-          SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY ms) AS median_ms, percentile_disc(0.95) WITHIN GROUP (ORDER BY ms) AS p95_ms
-          FROM (SELECT extract(epoch FROM completed_at - created_at)::float8 * 1000 AS ms FROM jobs
-            WHERE account_id = $1 AND created_at > (SELECT now_ms() - make_interval(days => $2)) AND ended_as = 'succeeded'
-            ORDER BY created_at DESC LIMIT ${timedJobsMax}) j
-        ) t
-        WHERE a.id = $1`,
-      row: overviewRow,
-    },
-    [by.accountId, by.days],
-  );
+  const since = sql<Date>`(SELECT now_ms() - make_interval(days => ${by.days}::int))`;
+  const { rows } = await sql<UsageOverview>`SELECT a.balance, t.median_ms AS "medianMs", t.p95_ms AS "p95Ms",
+      (SELECT count(*) FROM jobs j WHERE j.account_id = a.id AND j.ended_as IS NULL) AS "activeJobs",
+      (SELECT count(*) FROM deliveries d WHERE d.account_id = a.id AND d.state IN ('exhausted', 'blocked')
+         AND d.created_at > ${since}) AS undelivered
+    FROM accounts a CROSS JOIN (
+      SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY ms) AS median_ms, percentile_disc(0.95) WITHIN GROUP (ORDER BY ms) AS p95_ms
+      FROM (SELECT extract(epoch FROM completed_at - created_at)::float8 * 1000 AS ms FROM jobs
+        WHERE account_id = ${by.accountId} AND created_at > ${since} AND ended_as = 'succeeded'
+        ORDER BY created_at DESC LIMIT ${timedJobsMax}) j
+    ) t
+    WHERE a.id = ${by.accountId}`.execute(db.kysely);
+  const [overview] = rows;
   if (overview === undefined) throw new Error(`account ${by.accountId} has no overview`);
-  return {
-    balance: overview.balance,
-    activeJobs: overview.active,
-    medianMs: overview.median_ms,
-    p95Ms: overview.p95_ms,
-    undelivered: overview.undelivered,
-  };
+  return overview;
 }
 
 export type UsageByDay = {
@@ -68,37 +53,22 @@ export type UsageByDay = {
   jobs: number;
   succeeded: number;
   failed: number;
-  /** Number of words in all jobs that did not fail. */
+  /** Number of words in all jobs that were not refunded. */
   words: number;
 };
 
-const usageByDayRow = row({
-  day: text,
-  apiKeyId: nullable(text),
-  jobs: integer,
-  succeeded: integer,
-  failed: integer,
-  words: integer,
-});
-
 /** Returns the words by day and key, oldest day first. Days without jobs are omitted. */
-export function listUsageByDay(db: Database, by: { accountId: string; days: number }): Promise<UsageByDay[]> {
-  return db.statements.run(
-    {
-      name: 'list_usage_by_day',
-      text: `SELECT to_char(d.day, 'YYYY-MM-DD') AS day, d.api_key_id AS "apiKeyId", d.jobs, d.succeeded, d.failed, d.words
-        FROM (
-          SELECT (created_at AT TIME ZONE 'UTC')::date AS day, api_key_id, count(*)::int AS jobs,
-            count(*) FILTER (WHERE status = 'succeeded')::int AS succeeded, count(*) FILTER (WHERE status = 'failed')::int AS failed,
-            coalesce(sum(input_words) FILTER (WHERE status <> 'failed'), 0)::bigint AS words
-          FROM jobs
-          WHERE account_id = $1 AND created_at >= (
-            SELECT date_trunc('day', now_ms() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - make_interval(days => $2 - 1))
-          GROUP BY 1, 2
-        ) d
-        ORDER BY d.day, d.api_key_id NULLS FIRST`,
-      row: usageByDayRow,
-    },
-    [by.accountId, by.days],
-  );
+export async function listUsageByDay(db: Database, by: { accountId: string; days: number }): Promise<UsageByDay[]> {
+  const { rows } =
+    await sql<UsageByDay>`SELECT to_char(d.day, 'YYYY-MM-DD') AS day, d.api_key_id AS "apiKeyId", d.jobs, d.succeeded,
+      d.failed, d.words
+    FROM (
+      SELECT (created_at AT TIME ZONE 'UTC')::date AS day, api_key_id, count(*) AS jobs,
+        count(*) FILTER (WHERE status = 'succeeded') AS succeeded, count(*) FILTER (WHERE status = 'failed') AS failed,
+        coalesce(sum(input_words) FILTER (WHERE NOT refunded), 0)::bigint AS words
+      FROM jobs WHERE account_id = ${by.accountId} AND created_at >= ${startOfDays(by.days)}
+      GROUP BY 1, 2
+    ) d
+    ORDER BY d.day, d.api_key_id NULLS FIRST`.execute(db.kysely);
+  return rows;
 }

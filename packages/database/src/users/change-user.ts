@@ -1,24 +1,45 @@
 /** Changes and removes users. A new password or a new role ends all sessions of the user. */
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { boolean, nullable, row, text, timestamp } from '../database/rows.ts';
-import type { Run } from '../database/statement-runner.ts';
-import type { UserRole } from './user.ts';
+import type { Queries } from '../database/queries.ts';
+import type { DB, UserRole } from '../database/schema-types.ts';
+import { revokeApiKeysOfAccount } from '../api-keys/change-api-key.ts';
 
 /**
  * Sets the password and invalidates older reset links. Returns false if the user does not exist or the account is
  * closed.
  */
 export async function setPassword(db: Database, change: { userId: string; passwordHash: string }): Promise<boolean> {
-  const rows = await db.statements.run(setPasswordStatement, [change.userId, change.passwordHash]);
-  return rows.length > 0;
+  return setPasswordIn(db.kysely, change);
 }
 
-const setPasswordStatement = {
-  text: `WITH changed AS (UPDATE users SET password_hash = $2 WHERE id = $1 AND email IS NOT NULL RETURNING id),
-      ended AS (DELETE FROM sessions WHERE user_id IN (SELECT id FROM changed)),
-      unlinked AS (DELETE FROM one_time_links WHERE user_id IN (SELECT id FROM changed) AND used_at IS NULL)
-    SELECT id FROM changed`,
-};
+async function setPasswordIn(
+  queries: Queries,
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+): Promise<boolean> {
+  const changed = await queries
+    .with('changed', (with_) =>
+      with_
+        .updateTable('users')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', userId)
+        .where('email', 'is not', null)
+        .returning('id'),
+    )
+    .with('ended', (with_) =>
+      with_.deleteFrom('sessions').where('user_id', 'in', ({ selectFrom }) => selectFrom('changed').select('id')),
+    )
+    .with('unlinked', (with_) =>
+      with_
+        .deleteFrom('one_time_links')
+        .where('user_id', 'in', ({ selectFrom }) => selectFrom('changed').select('id'))
+        .where('used_at', 'is', null),
+    )
+    .selectFrom('changed')
+    .select('id')
+    .execute();
+  return changed.length > 0;
+}
 
 /** The access to an account that ended because its owner confirmed the address. */
 export type EndedAccess = { revokedKeys: number; removedMembers: number };
@@ -31,82 +52,96 @@ export type EndedAccess = { revokedKeys: number; removedMembers: number };
  * joined the account by an invitation: the account belongs to others, and the owner of the address may not know them
  */
 export async function setPasswordOfOwner(
-  run: Run,
+  trx: Queries,
   change: { userId: string; passwordHash: string },
 ): Promise<EndedAccess | undefined> {
-  const [user] = await run(
-    {
-      text: 'SELECT account_id, email_confirmed_at, invited FROM users WHERE id = $1 AND email IS NOT NULL FOR NO KEY UPDATE',
-      row: row({ account_id: text, email_confirmed_at: nullable(timestamp), invited: boolean }),
-    },
-    [change.userId],
-  );
+  const user = await trx
+    .selectFrom('users')
+    .select(['account_id', 'email_confirmed_at', 'invited'])
+    .where('id', '=', change.userId)
+    .where('email', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (user === undefined || (user.email_confirmed_at === null && user.invited)) return undefined;
-  await run(setPasswordStatement, [change.userId, change.passwordHash]);
+  await setPasswordIn(trx, change);
   if (user.email_confirmed_at !== null) return { revokedKeys: 0, removedMembers: 0 };
-  await run({ text: 'UPDATE users SET email_confirmed_at = now_ms() WHERE id = $1' }, [change.userId]);
-  const others = await run(
-    {
-      text: 'SELECT id FROM users WHERE account_id = $1 AND id <> $2 AND email IS NOT NULL FOR UPDATE',
-      row: row({ id: text }),
-    },
-    [user.account_id, change.userId],
-  );
-  for (const { id } of others) await removeUsers(run, { column: 'id', value: id });
-  return { revokedKeys: await endKeysAndInvitations(run, user.account_id), removedMembers: others.length };
+  await trx
+    .updateTable('users')
+    .set({ email_confirmed_at: sql`now_ms()` })
+    .where('id', '=', change.userId)
+    .execute();
+  const others = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('account_id', '=', user.account_id)
+    .where('id', '<>', change.userId)
+    .where('email', 'is not', null)
+    .forUpdate()
+    .execute();
+  for (const { id } of others) await removeUsers(trx, (users) => users('u.id', '=', id));
+  return { revokedKeys: await endKeysAndInvitations(trx, user.account_id), removedMembers: others.length };
 }
 
 /**
  * Removes a user with this address who has never confirmed it, so that the owner of the address can use it. If the
  * account then has no users, its keys are revoked and its open invitations are deleted.
  */
-export async function removeUnconfirmedUser(run: Run, by: { email: string }): Promise<void> {
-  const [user] = await run(
-    {
-      text: 'SELECT id, account_id FROM users WHERE email = $1 AND email_confirmed_at IS NULL FOR UPDATE',
-      row: row({ id: text, account_id: text }),
-    },
-    [by.email],
-  );
+export async function removeUnconfirmedUser(trx: Queries, by: { email: string }): Promise<void> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['id', 'account_id'])
+    .where('email', '=', by.email)
+    .where('email_confirmed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
   if (user === undefined) return;
-  await removeUsers(run, { column: 'id', value: user.id });
-  const others = await run({ text: 'SELECT FROM users WHERE account_id = $1 AND email IS NOT NULL LIMIT 1' }, [
-    user.account_id,
-  ]);
-  if (others.length === 0) await endKeysAndInvitations(run, user.account_id);
+  await removeUsers(trx, (users) => users('u.id', '=', user.id));
+  const others = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('account_id', '=', user.account_id)
+    .where('email', 'is not', null)
+    .limit(1)
+    .execute();
+  if (others.length === 0) await endKeysAndInvitations(trx, user.account_id);
 }
 
 /** Returns the number of revoked keys. */
-async function endKeysAndInvitations(run: Run, accountId: string): Promise<number> {
-  await run({ text: 'DELETE FROM one_time_links WHERE account_id = $1 AND used_at IS NULL' }, [accountId]);
-  const revoked = await run(
-    { text: 'UPDATE api_keys SET revoked_at = now_ms() WHERE account_id = $1 AND revoked_at IS NULL RETURNING id' },
-    [accountId],
-  );
-  return revoked.length;
+async function endKeysAndInvitations(trx: Queries, accountId: string): Promise<number> {
+  await trx.deleteFrom('one_time_links').where('account_id', '=', accountId).where('used_at', 'is', null).execute();
+  return revokeApiKeysOfAccount(trx, { accountId });
 }
 
 /**
  * Sets the role of a user and ends all sessions of the user. Returns false if the user does not exist, already has the
  * role, or the account is closed.
  */
-export function setUserRole(db: Database, change: { userId: string; role: UserRole }): Promise<boolean> {
-  return db.statements.transaction({}, async (run) => {
-    const changed = await run(
-      { text: 'UPDATE users SET role = $2 WHERE id = $1 AND role <> $2 AND email IS NOT NULL RETURNING id' },
-      [change.userId, change.role],
-    );
-    if (changed.length === 0) return false;
-    await run({ text: 'DELETE FROM sessions WHERE user_id = $1' }, [change.userId]);
+export function setUserRole(db: Database, { userId, role }: { userId: string; role: UserRole }): Promise<boolean> {
+  return db.transaction({}, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set({ role })
+      .where('id', '=', userId)
+      .where('role', '<>', role)
+      .where('email', 'is not', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+    await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
     return true;
   });
 }
 
 /** Removes a user in one transaction; see {@link removeUsersOfAccount}. Returns false if the user does not exist. */
-export function removeUser(db: Database, by: { userId: string }): Promise<boolean> {
-  return db.statements.transaction({}, async (run) => {
-    const found = await run({ text: 'SELECT FROM users WHERE id = $1 AND email IS NOT NULL FOR UPDATE' }, [by.userId]);
-    if (found.length > 0) await removeUsers(run, { column: 'id', value: by.userId });
+export function removeUser(db: Database, { userId }: { userId: string }): Promise<boolean> {
+  return db.transaction({}, async (trx) => {
+    const found = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('email', 'is not', null)
+      .forUpdate()
+      .execute();
+    if (found.length > 0) await removeUsers(trx, (users) => users('u.id', '=', userId));
     return found.length > 0;
   });
 }
@@ -115,24 +150,30 @@ export function removeUser(db: Database, by: { userId: string }): Promise<boolea
  * Removes the users of an account with their sessions, links, invitations, pending emails and addresses. If the audit
  * log refers to a user, the row is kept without the address.
  */
-export async function removeUsersOfAccount(run: Run, by: { accountId: string }): Promise<void> {
-  await run({ text: 'DELETE FROM one_time_links WHERE account_id = $1' }, [by.accountId]);
-  await run({ text: 'DELETE FROM emails WHERE account_id = $1' }, [by.accountId]);
-  await removeUsers(run, { column: 'account_id', value: by.accountId });
+export async function removeUsersOfAccount(trx: Queries, { accountId }: { accountId: string }): Promise<void> {
+  await trx.deleteFrom('one_time_links').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('emails').where('account_id', '=', accountId).execute();
+  await removeUsers(trx, (users) => users('u.account_id', '=', accountId));
 }
 
-async function removeUsers(run: Run, { column, value }: { column: 'id' | 'account_id'; value: string }): Promise<void> {
-  const users = `FROM users u WHERE u.${column} = $1`;
-  await run({ text: `DELETE FROM sessions WHERE user_id IN (SELECT u.id ${users})` }, [value]);
-  await run(
-    {
-      text: `DELETE FROM one_time_links
-        WHERE user_id IN (SELECT u.id ${users}) OR created_by IN (SELECT u.id ${users})
-          OR email IN (SELECT u.email ${users})`,
-    },
-    [value],
-  );
-  await run({ text: `DELETE FROM emails WHERE address IN (SELECT u.email ${users})` }, [value]);
-  await run({ text: `DELETE ${users} AND NOT EXISTS (SELECT FROM audit_entries e WHERE e.user_id = u.id)` }, [value]);
-  await run({ text: `UPDATE users u SET email = NULL, password_hash = NULL WHERE u.${column} = $1` }, [value]);
+/** Selects the users `u` to remove. */
+type Chosen = (users: ExpressionBuilder<DB & { u: DB['users'] }, 'u'>) => Expression<SqlBool>;
+
+async function removeUsers(trx: Queries, chosen: Chosen): Promise<void> {
+  const ids = trx.selectFrom('users as u').select('u.id').where(chosen);
+  const addresses = trx.selectFrom('users as u').select('u.email').where('u.email', 'is not', null).where(chosen);
+  await trx.deleteFrom('sessions').where('user_id', 'in', ids).execute();
+  await trx
+    .deleteFrom('one_time_links')
+    .where(({ eb, or }) => or([eb('user_id', 'in', ids), eb('created_by', 'in', ids), eb('email', 'in', addresses)]))
+    .execute();
+  await trx.deleteFrom('emails').where('address', 'in', addresses.$castTo<{ email: string }>()).execute();
+  await trx
+    .deleteFrom('users as u')
+    .where(chosen)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('audit_entries as e').select('e.id').whereRef('e.user_id', '=', 'u.id'))),
+    )
+    .execute();
+  await trx.updateTable('users as u').set({ email: null, password_hash: null }).where(chosen).execute();
 }

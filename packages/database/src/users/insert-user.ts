@@ -1,8 +1,10 @@
 /** Creates users by sign-up, which opens an account, or by invitation. */
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { row } from '../database/rows.ts';
-import type { Run } from '../database/statement-runner.ts';
-import { normalizeEmail, type User, type UserRole, toUser, userColumns, userSelectList } from './user.ts';
+import type { Queries } from '../database/queries.ts';
+import type { UserRole } from '../database/schema-types.ts';
+import { openAccount } from '../ledger/open-account.ts';
+import { normalizeEmail, type User, userColumns } from './user.ts';
 
 export type InsertUserOutcome = { outcome: 'created'; user: User } | { outcome: 'email_taken' };
 
@@ -22,54 +24,50 @@ export type NewAccountWithUser = NewUser & { accountName: string; openingWords: 
 
 /** Opens an account with its first user in one transaction. */
 export function insertAccountWithUser(db: Database, request: NewAccountWithUser): Promise<InsertUserOutcome> {
-  return db.statements.transaction({}, (run) => insertAccountWithUserIn(run, request));
+  return db.transaction({}, (trx) => insertAccountWithUserIn(trx, request));
 }
 
 /** The same, as a part of a transaction. */
-export async function insertAccountWithUserIn(run: Run, request: NewAccountWithUser): Promise<InsertUserOutcome> {
+export async function insertAccountWithUserIn(trx: Queries, request: NewAccountWithUser): Promise<InsertUserOutcome> {
   const email = normalizeEmail(request.email);
-  await run({ text: `SELECT pg_advisory_xact_lock(hashtextextended($1, 1))` }, [email]);
-  const taken = await run({ text: 'SELECT 1 FROM users WHERE email = $1' }, [email]);
-  if (taken.length > 0) return { outcome: 'email_taken' };
-  await run({ text: 'INSERT INTO accounts (id, name, created_at) VALUES ($1, $2, now_ms())' }, [
-    request.accountId,
-    request.accountName,
-  ]);
-  if (request.openingWords > 0) {
-    await run({ text: `SELECT book_words($1, 'grant', $2, 'opening', NULL)` }, [
-      request.accountId,
-      request.openingWords,
-    ]);
-  }
-  return insertUserIn(run, request, { invited: false });
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 1))`.execute(trx);
+  const taken = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  if (taken !== undefined) return { outcome: 'email_taken' };
+  await openAccount(trx, { ...request, name: request.accountName });
+  return insertUserIn(trx, request, { invited: false });
 }
 
 /** Adds a user to an existing account. */
 export function insertUser(db: Database, request: NewUser): Promise<InsertUserOutcome> {
-  return insertUserIn(db.statements.run, request, { invited: true });
+  return insertUserIn(db.kysely, request, { invited: true });
 }
 
 /** The same, as a part of a transaction. */
 export async function insertUserIn(
-  run: Run,
+  queries: Queries,
   request: NewUser,
   { invited }: { invited: boolean },
 ): Promise<InsertUserOutcome> {
-  const [inserted] = await run(insertUserStatement, [
-    request.userId,
-    request.accountId,
-    normalizeEmail(request.email),
-    request.passwordHash,
-    request.role,
-    request.emailConfirmed,
-    invited,
-  ]);
-  return inserted === undefined ? { outcome: 'email_taken' } : { outcome: 'created', user: toUser(inserted) };
+  const inserted = await queries
+    .insertInto('users')
+    .values({
+      id: request.userId,
+      account_id: request.accountId,
+      email: normalizeEmail(request.email),
+      password_hash: request.passwordHash,
+      role: request.role,
+      created_at: sql`now_ms()`,
+      email_confirmed_at: request.emailConfirmed ? sql`now_ms()` : null,
+      invited,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted === undefined) return { outcome: 'email_taken' };
+  const user = await queries
+    .selectFrom('users as u')
+    .select(userColumns)
+    .where('u.id', '=', inserted.id)
+    .executeTakeFirstOrThrow();
+  return { outcome: 'created', user };
 }
-
-const insertUserStatement = {
-  text: `INSERT INTO users AS u (id, account_id, email, password_hash, role, created_at, email_confirmed_at, invited)
-    VALUES ($1, $2, $3, $4, $5, now_ms(), CASE WHEN $6 THEN now_ms() END, $7)
-    ON CONFLICT (email) DO NOTHING RETURNING ${userSelectList}`,
-  row: row(userColumns),
-};

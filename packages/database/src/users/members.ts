@@ -1,52 +1,64 @@
 /** The members of an account and its open invitations. All members have the same privileges. */
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { boolean, bytes, integer, nullable, row, text, timestamp } from '../database/rows.ts';
-
-const memberRow = row({
-  id: text,
-  email: text,
-  createdAt: timestamp,
-  emailConfirmed: boolean,
-  liveKeys: integer,
-  lastSeenAt: nullable(timestamp),
-});
-const invitationRow = row({ tokenSha256: bytes, email: text, createdAt: timestamp, expiresAt: timestamp });
 
 /**
  * A member. `liveKeys` is the number of API keys that the member created and that are not revoked. `lastSeenAt` is the
  * time of the last use of an existing session.
  */
-export type Member = ReturnType<typeof memberRow>;
-export type Invitation = ReturnType<typeof invitationRow>;
+export type Member = {
+  id: string;
+  email: string;
+  createdAt: Date;
+  emailConfirmed: boolean;
+  liveKeys: number;
+  lastSeenAt: Date | null;
+};
+export type Invitation = { tokenSha256: Buffer; email: string; createdAt: Date; expiresAt: Date };
 
 const rowsMax = 200;
 
 /** Returns the oldest 200 members, oldest first. */
 export function listMembers(db: Database, by: { accountId: string }): Promise<Member[]> {
-  return db.statements.run(
-    {
-      text: `SELECT u.id, u.email, u.created_at AS "createdAt",
-          u.email_confirmed_at IS NOT NULL AS "emailConfirmed",
-          (SELECT count(*)::int FROM api_keys k WHERE k.created_by = u.id AND k.revoked_at IS NULL) AS "liveKeys",
-          (SELECT max(s.last_seen_at) FROM sessions s WHERE s.user_id = u.id) AS "lastSeenAt"
-        FROM users u WHERE u.account_id = $1 AND u.email IS NOT NULL ORDER BY u.created_at, u.id LIMIT ${rowsMax}`,
-      row: memberRow,
-    },
-    [by.accountId],
-  );
+  return db.kysely
+    .selectFrom('users as u')
+    .select(['u.id', 'u.email', 'u.created_at as createdAt'])
+    .select(({ eb, selectFrom }) => [
+      eb('u.email_confirmed_at', 'is not', null).$castTo<boolean>().as('emailConfirmed'),
+      selectFrom('api_keys as k')
+        .select(({ fn }) => fn.countAll<number>().as('keys'))
+        .whereRef('k.created_by', '=', 'u.id')
+        .where('k.revoked_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('liveKeys'),
+      selectFrom('sessions as s')
+        .select(({ fn }) => fn.max('s.last_seen_at').as('seen'))
+        .whereRef('s.user_id', '=', 'u.id')
+        .as('lastSeenAt'),
+    ])
+    .where('u.account_id', '=', by.accountId)
+    .where('u.email', 'is not', null)
+    .$narrowType<{ email: string }>()
+    .orderBy('u.created_at')
+    .orderBy('u.id')
+    .limit(rowsMax)
+    .execute();
 }
 
 /** Returns the newest 200 invitations that can still be accepted, newest first. */
 export function listInvitations(db: Database, by: { accountId: string }): Promise<Invitation[]> {
-  return db.statements.run(
-    {
-      text: `SELECT token_sha256 AS "tokenSha256", email, created_at AS "createdAt", expires_at AS "expiresAt" FROM one_time_links
-        WHERE account_id = $1 AND purpose = 'invitation' AND used_at IS NULL AND expires_at > now_ms()
-        ORDER BY created_at DESC LIMIT ${rowsMax}`,
-      row: invitationRow,
-    },
-    [by.accountId],
-  );
+  return db.kysely
+    .selectFrom('one_time_links')
+    .select(['token_sha256 as tokenSha256', 'email', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .where('account_id', '=', by.accountId)
+    .where('purpose', '=', 'invitation')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now_ms()`)
+    .$narrowType<{ email: string }>()
+    .orderBy('created_at', 'desc')
+    .limit(rowsMax)
+    .execute();
 }
 
 /**
@@ -57,15 +69,15 @@ export async function revokeInvitation(
   db: Database,
   by: { tokenSha256: Buffer; accountId: string },
 ): Promise<string | undefined> {
-  const [deleted] = await db.statements.run(
-    {
-      text: `DELETE FROM one_time_links WHERE token_sha256 = $1 AND account_id = $2 AND purpose = 'invitation' AND used_at IS NULL
-        RETURNING email`,
-      row: row({ email: text }),
-    },
-    [by.tokenSha256, by.accountId],
-  );
-  return deleted?.email;
+  const deleted = await db.kysely
+    .deleteFrom('one_time_links')
+    .where('token_sha256', '=', by.tokenSha256)
+    .where('account_id', '=', by.accountId)
+    .where('purpose', '=', 'invitation')
+    .where('used_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst();
+  return deleted?.email ?? undefined;
 }
 
 /**
@@ -79,24 +91,31 @@ export function removeMember(
   request: { userId: string; accountId: string; revokesKeys: boolean },
 ): Promise<{ email: string; revokedKeys: number } | undefined> {
   const { userId, accountId, revokesKeys } = request;
-  return db.statements.transaction({}, async (run) => {
-    const [user] = await run(
-      {
-        text: 'SELECT email FROM users WHERE id = $1 AND account_id = $2 AND email IS NOT NULL FOR UPDATE',
-        row: row({ email: text }),
-      },
-      [userId, accountId],
-    );
+  return db.transaction({}, async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .where('account_id', '=', accountId)
+      .where('email', 'is not', null)
+      .$narrowType<{ email: string }>()
+      .forUpdate()
+      .executeTakeFirst();
     if (user === undefined) return undefined;
-    await run({ text: 'DELETE FROM sessions WHERE user_id = $1' }, [userId]);
-    await run({ text: 'DELETE FROM one_time_links WHERE user_id = $1 OR created_by = $1' }, [userId]);
-    await run({ text: 'DELETE FROM emails WHERE address = $1' }, [user.email]);
-    await run({ text: 'UPDATE users SET email = NULL, password_hash = NULL WHERE id = $1' }, [userId]);
+    await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await trx
+      .deleteFrom('one_time_links')
+      .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('created_by', '=', userId)]))
+      .execute();
+    await trx.deleteFrom('emails').where('address', '=', user.email).execute();
+    await trx.updateTable('users').set({ email: null, password_hash: null }).where('id', '=', userId).execute();
     if (!revokesKeys) return { email: user.email, revokedKeys: 0 };
-    const revoked = await run(
-      { text: 'UPDATE api_keys SET revoked_at = now_ms() WHERE created_by = $1 AND revoked_at IS NULL RETURNING id' },
-      [userId],
-    );
-    return { email: user.email, revokedKeys: revoked.length };
+    const { numUpdatedRows } = await trx
+      .updateTable('api_keys')
+      .set({ revoked_at: sql`now_ms()` })
+      .where('created_by', '=', userId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return { email: user.email, revokedKeys: Number(numUpdatedRows) };
   });
 }

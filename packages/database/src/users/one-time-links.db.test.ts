@@ -15,6 +15,7 @@ import {
   listMembers,
 } from '../index.ts';
 import { ages, byOperator, newPerson, sha256, useUsers } from '../../test-support/use-users.ts';
+import { query } from '../database/query.ts';
 
 const { database, masterKey, redeem, insertLink, whileWritesFail } = useUsers();
 
@@ -48,9 +49,9 @@ test('a reset link that is redeemed twice at the same moment works once', async 
   await insertAccountWithUser(database.db, person);
   const { accountId, userId } = person;
   const link = await insertLink({ purpose: 'password_reset', userId, accountId });
-  const outcomes = await database.owner.statements.transaction({}, async (run) => {
+  const outcomes = await database.owner.transaction({}, async (trx) => {
     // Neither of the two can set the password before both have looked for the link.
-    await run({ text: 'SELECT FROM users WHERE id = $1 FOR UPDATE' }, [userId]);
+    await query(trx, 'SELECT FROM users WHERE id = $1 FOR UPDATE', [userId]);
     const both = Promise.all([redeem(link), redeem(link)]);
     await waitUntil(async () => (await countWaiting()) === 2, { what: 'both to wait for a lock' });
     return { both };
@@ -60,9 +61,10 @@ test('a reset link that is redeemed twice at the same moment works once', async 
 
 /** Counts the sessions of this database that wait for a lock. */
 async function countWaiting(): Promise<number> {
-  const waiting = await database.owner.statements.run({
-    text: `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  });
+  const waiting = await query(
+    database.owner,
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
   return waiting.length;
 }
 

@@ -1,11 +1,11 @@
 /** One-time links for invitations and password resets. Only the SHA-256 of a link's token is stored. */
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { boolean, row, type RowOf } from '../database/rows.ts';
-import type { Run } from '../database/statement-runner.ts';
-import { tables } from '../database/tables.ts';
+import type { Queries } from '../database/queries.ts';
+import type { UserRole } from '../database/schema-types.ts';
 import { type EndedAccess, removeUnconfirmedUser, setPasswordOfOwner } from './change-user.ts';
 import { insertAccountWithUserIn, insertUserIn } from './insert-user.ts';
-import { normalizeEmail, type UserRole } from './user.ts';
+import { normalizeEmail } from './user.ts';
 
 /**
  * `provesAddress` is true if only the owner of the address knows the link, because it is mailed there or an operator
@@ -32,37 +32,44 @@ export async function insertOneTimeLink(
 ): Promise<void> {
   const { link } = request;
   const invitation = link.purpose === 'invitation';
-  await db.statements.run(
-    {
-      text: `INSERT INTO one_time_links (token_sha256, purpose, email, role, account_id, user_id, created_at, expires_at, proves_address, created_by)
-        VALUES ($1, $2, $3, $4, $5, $6, now_ms(), now_ms() + make_interval(secs => $7), $8, $9) ON CONFLICT DO NOTHING`,
-    },
-    [
-      request.tokenSha256,
-      link.purpose,
-      invitation ? normalizeEmail(link.email) : null,
-      invitation ? link.role : null,
-      link.accountId,
-      invitation ? null : link.userId,
-      request.lifetimeSeconds,
-      !invitation || link.provesAddress,
-      invitation ? link.createdBy : null,
-    ],
-  );
+  await db.kysely
+    .insertInto('one_time_links')
+    .values({
+      token_sha256: request.tokenSha256,
+      purpose: link.purpose,
+      email: invitation ? normalizeEmail(link.email) : null,
+      role: invitation ? link.role : null,
+      account_id: link.accountId,
+      user_id: invitation ? null : link.userId,
+      created_at: sql`now_ms()`,
+      expires_at: sql`now_ms() + make_interval(secs => ${request.lifetimeSeconds})`,
+      proves_address: !invitation || link.provesAddress,
+      created_by: invitation ? link.createdBy : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
-const linkColumns = { ...tables.one_time_links, confirms_address: boolean, replaces_user: boolean };
-/** A link of a former member is invalid. */
-const selectLink = {
-  text: `SELECT l.purpose, l.email, l.role, l.account_id, l.user_id, l.proves_address, l.created_by,
-      u.id IS NOT NULL AND u.email_confirmed_at IS NULL AS confirms_address,
-      l.proves_address AND EXISTS (SELECT FROM users r WHERE r.email = l.email AND r.email_confirmed_at IS NULL)
-        AS replaces_user
-    FROM one_time_links l LEFT JOIN users u ON u.id = l.user_id
-    WHERE l.token_sha256 = $1 AND l.used_at IS NULL AND l.expires_at > now_ms()
-      AND (l.created_by IS NULL OR EXISTS (SELECT FROM users c WHERE c.id = l.created_by AND c.email IS NOT NULL))`,
-  row: row(linkColumns),
-};
+/** Selects a valid link. A link of a former member is invalid. */
+function selectLink(queries: Queries, tokenSha256: Buffer) {
+  return queries
+    .selectFrom('one_time_links as l')
+    .leftJoin('users as u', 'u.id', 'l.user_id')
+    .select(['l.purpose', 'l.email', 'l.role', 'l.account_id', 'l.user_id', 'l.proves_address', 'l.created_by'])
+    .select([
+      sql<boolean>`u.id IS NOT NULL AND u.email_confirmed_at IS NULL`.as('confirms_address'),
+      sql<boolean>`l.proves_address
+        AND EXISTS (SELECT FROM users r WHERE r.email = l.email AND r.email_confirmed_at IS NULL)`.as('replaces_user'),
+    ])
+    .where('l.token_sha256', '=', tokenSha256)
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', sql<Date>`now_ms()`)
+    .where(
+      sql<boolean>`(l.created_by IS NULL OR EXISTS (SELECT FROM users c WHERE c.id = l.created_by AND c.email IS NOT NULL))`,
+    );
+}
+
+type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLink>['executeTakeFirstOrThrow']>>;
 
 /**
  * A valid link. If `confirmsAddress` is true, redeeming it ends all other access to the account. If `replacesUser` is
@@ -74,7 +81,7 @@ export type ValidLink =
 
 /** Finds a valid link without redeeming it. */
 export async function findOneTimeLink(db: Database, by: { tokenSha256: Buffer }): Promise<ValidLink | undefined> {
-  const [link] = await db.statements.run(selectLink, [by.tokenSha256]);
+  const link = await selectLink(db.kysely, by.tokenSha256).executeTakeFirst();
   return link && toLink(link);
 }
 
@@ -109,43 +116,49 @@ export type RedeemRequest = {
 
 /** Redeems a link and makes its change in one transaction, so the link stays valid if the change fails. */
 export function redeemOneTimeLink(db: Database, request: RedeemRequest): Promise<RedeemOutcome> {
-  return db.statements.transaction({}, async (run) => {
-    const [found] = await run({ ...selectLink, text: `${selectLink.text} FOR UPDATE OF l` }, [request.tokenSha256]);
+  return db.transaction({}, async (trx) => {
+    const found = await selectLink(trx, request.tokenSha256).forUpdate('l').executeTakeFirst();
     if (found === undefined) return { outcome: 'invalid' };
     const link = toLink(found);
-    const outcome = await applyLink(run, link, request);
+    const outcome = await applyLink(trx, link, request);
     const usesUp = link.purpose === 'invitation' && !link.provesAddress && outcome.outcome === 'email_taken';
     if (outcome.outcome === 'redeemed' || usesUp) {
-      await run({ text: 'UPDATE one_time_links SET used_at = now_ms() WHERE token_sha256 = $1' }, [
-        request.tokenSha256,
-      ]);
+      await trx
+        .updateTable('one_time_links')
+        .set({ used_at: sql`now_ms()` })
+        .where('token_sha256', '=', request.tokenSha256)
+        .execute();
     }
     return outcome;
   });
 }
 
-async function applyLink(run: Run, link: ValidLink, request: RedeemRequest): Promise<RedeemOutcome> {
+async function applyLink(trx: Queries, link: ValidLink, request: RedeemRequest): Promise<RedeemOutcome> {
   const { purpose } = link;
   if (purpose === 'password_reset') {
     const { userId, accountId } = link;
-    const ended = await setPasswordOfOwner(run, { userId, passwordHash: request.passwordHash });
+    const ended = await setPasswordOfOwner(trx, { userId, passwordHash: request.passwordHash });
     return ended === undefined ? { outcome: 'invalid' } : { outcome: 'redeemed', purpose, userId, accountId, ended };
   }
   const { email, role, accountId, provesAddress } = link;
   const { userId, passwordHash, newAccountId } = request;
   const user = { userId, email, passwordHash, role, emailConfirmed: provesAddress };
   if (accountId !== null) {
-    const open = await run({ text: 'SELECT 1 FROM accounts WHERE id = $1 AND closed_at IS NULL FOR SHARE' }, [
-      accountId,
-    ]);
-    if (open.length === 0) return { outcome: 'invalid' };
+    const open = await trx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', accountId)
+      .where('closed_at', 'is', null)
+      .forShare()
+      .executeTakeFirst();
+    if (open === undefined) return { outcome: 'invalid' };
   }
-  if (provesAddress) await removeUnconfirmedUser(run, { email });
+  if (provesAddress) await removeUnconfirmedUser(trx, { email });
   const openingWords = role === 'customer' ? request.openingWords : 0;
   const made =
     accountId === null
-      ? await insertAccountWithUserIn(run, { ...user, accountId: newAccountId, accountName: email, openingWords })
-      : await insertUserIn(run, { ...user, accountId }, { invited: true });
+      ? await insertAccountWithUserIn(trx, { ...user, accountId: newAccountId, accountName: email, openingWords })
+      : await insertUserIn(trx, { ...user, accountId }, { invited: true });
   if (made.outcome === 'email_taken') return made;
   return {
     outcome: 'redeemed',
@@ -156,7 +169,7 @@ async function applyLink(run: Run, link: ValidLink, request: RedeemRequest): Pro
   };
 }
 
-function toLink(link: RowOf<typeof linkColumns>): ValidLink {
+function toLink(link: LinkRow): ValidLink {
   return link.purpose === 'invitation'
     ? {
         purpose: 'invitation',

@@ -1,8 +1,6 @@
 /** A user who signs in to the dashboard. */
-import { pick, type RowOf } from '../database/rows.ts';
-import { type Tables, tables } from '../database/tables.ts';
-
-export type UserRole = Tables['users']['role'];
+import { sql } from 'kysely';
+import type { UserRole } from '../database/schema-types.ts';
 
 export type User = {
   id: string;
@@ -17,33 +15,16 @@ export type User = {
   invited: boolean;
 };
 
-export const userColumns = pick(
-  tables.users,
-  'id',
-  'account_id',
-  'email',
-  'role',
-  'created_at',
-  'email_confirmed_at',
-  'invited',
-);
-
-export type UserRow = RowOf<typeof userColumns>;
-
-/** The select list of a UserRow, for `FROM users u`. */
-export const userSelectList = 'u.id, u.account_id, u.email, u.role, u.created_at, u.email_confirmed_at, u.invited';
-
-export function toUser(row: UserRow): User {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    email: row.email,
-    role: row.role,
-    createdAt: row.created_at,
-    emailConfirmed: row.email_confirmed_at !== null,
-    invited: row.invited,
-  };
-}
+/** The columns of a {@link User}, for a query of `users as u`. */
+export const userColumns = [
+  'u.id',
+  'u.account_id as accountId',
+  'u.email',
+  'u.role',
+  'u.created_at as createdAt',
+  sql<boolean>`u.email_confirmed_at IS NOT NULL`.as('emailConfirmed'),
+  'u.invited',
+] as const;
 
 /** Normalizes an address by trimming it and converting it to lower case. */
 export function normalizeEmail(email: string): string {

@@ -25,6 +25,7 @@ import {
   takeFailedSignIns,
 } from '../index.ts';
 import { ages, byOperator, newPerson, sha256, useUsers } from '../../test-support/use-users.ts';
+import { query } from '../database/query.ts';
 
 const { database, masterKey, redeem, insertLink, whileWritesFail } = useUsers();
 
@@ -82,12 +83,11 @@ test('a new password ends all sessions, and idle sessions are deleted', async ()
 
 /** Counts the rows that contain an address, in all tables. */
 const countRows = async (email: string): Promise<unknown> => {
-  const [found] = await database.db.statements.run(
-    {
-      text: `SELECT (SELECT count(*) FROM users WHERE email = $1) AS users,
+  const [found] = await query(
+    database.db,
+    `SELECT (SELECT count(*) FROM users WHERE email = $1) AS users,
         (SELECT count(*) FROM one_time_links WHERE email = $1) AS links,
         (SELECT count(*) FROM accounts WHERE name = $1) AS accounts`,
-    },
     [email],
   );
   return found;
@@ -109,7 +109,7 @@ test('closing an account removes its users, their addresses and all invitations,
   for (const address of [email, colleague.email, invited]) {
     expect(await countRows(address)).toEqual({ users: 0, links: 0, accounts: 0 });
   }
-  const left = await database.db.statements.run({ text: 'SELECT id FROM users WHERE account_id = $1' }, [accountId]);
+  const left = await query(database.db, 'SELECT id FROM users WHERE account_id = $1', [accountId]);
   // The audit log refers to this user, whose row no longer contains the address.
   expect(left).toEqual([{ id: userId }]);
   const { items } = await listAuditEntries(database.db, { accountId, limit: 10 });
@@ -135,8 +135,7 @@ test('usage by day counts the words of each key', async () => {
     apiKeyId: account.apiKeyId,
     text: 'one two three',
     words: 3,
-    autoDetectLanguage: true,
-    useBritishSpellings: false,
+    options: { auto_detect_language: true, use_british_spellings: false },
     webhookUrl: null,
     idempotencyKey: null,
     bodySha256: sha256('body'),
@@ -196,10 +195,9 @@ test('the first failed sign-in attempt is recorded, and then one entry per hour 
     return items.map(({ subject }) => subject ?? '').toSorted((one, other) => one.localeCompare(other));
   };
   const passHour = () =>
-    database.db.statements.run(
-      {
-        text: "UPDATE users SET failed_sign_ins_recorded_at = failed_sign_ins_recorded_at - interval '1 hour' WHERE id = $1",
-      },
+    query(
+      database.db,
+      "UPDATE users SET failed_sign_ins_recorded_at = failed_sign_ins_recorded_at - interval '1 hour' WHERE id = $1",
       [userId],
     );
   await failTimes(20);

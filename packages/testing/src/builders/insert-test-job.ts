@@ -1,6 +1,6 @@
 /** Inserts jobs for tests that do not use the API. */
 import { createHash } from 'node:crypto';
-import { countWords } from '@humanize/contract';
+import { countWords, type RewriteOptions } from '@humanize/contract';
 import { type Database, type NewJob, submitJob } from '@humanize/database';
 import { v7 as newId } from 'uuid';
 import type { TestAccount } from './insert-test-account.ts';
@@ -8,8 +8,7 @@ import type { TestAccount } from './insert-test-account.ts';
 /** Properties of a test job. */
 export type TestJobOptions = {
   readonly text?: string;
-  readonly autoDetectLanguage?: boolean;
-  readonly useBritishSpellings?: boolean;
+  readonly options?: Partial<RewriteOptions>;
   readonly webhookUrl?: string;
   readonly idempotencyKey?: string;
   readonly lifetimeSeconds?: number;
@@ -27,8 +26,7 @@ export function newTestJob(account: TestAccount, options: TestJobOptions = {}): 
     apiKeyId: account.apiKeyId,
     text,
     words: countWords(text),
-    autoDetectLanguage: options.autoDetectLanguage ?? true,
-    useBritishSpellings: options.useBritishSpellings ?? false,
+    options: { auto_detect_language: true, use_british_spellings: false, ...options.options },
     webhookUrl: options.webhookUrl ?? null,
     idempotencyKey: options.idempotencyKey ?? null,
     bodySha256: createHash('sha256').update(text).digest(),

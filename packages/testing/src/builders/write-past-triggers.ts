@@ -1,4 +1,5 @@
 /** Makes changes that the database otherwise rejects, to shift times and to create damage that checks must detect. */
+import { query } from '@humanize/database';
 import type { TestDatabase } from '../databases/create-test-database.ts';
 
 /** Runs one statement without triggers and foreign keys, as the owner of the schema. Check constraints still apply. */
@@ -8,8 +9,8 @@ export async function writePastTriggers(
   values: readonly unknown[] = [],
   timeoutMs?: number,
 ): Promise<void> {
-  await owner.statements.transaction(timeoutMs === undefined ? {} : { timeoutMs }, async (run) => {
-    await run({ text: 'SET LOCAL session_replication_role = replica' });
-    await run({ text }, values);
+  await owner.transaction(timeoutMs === undefined ? {} : { timeoutMs }, async (trx) => {
+    await query(trx, 'SET LOCAL session_replication_role = replica');
+    await query(trx, text, values);
   });
 }

@@ -4,7 +4,7 @@
  * would read all of them.
  */
 import { createHash } from 'node:crypto';
-import { type Database, listJobs, listLedgerEntries } from '@humanize/database';
+import { createDatabase, type Database, listJobs, listLedgerEntries, query } from '@humanize/database';
 import { insertTestAccount, newMasterKey, type TestAccount } from '../builders/insert-test-account.ts';
 import { insertTestJob } from '../builders/insert-test-job.ts';
 import type { OpenTestDatabase } from '../databases/create-test-database.ts';
@@ -37,7 +37,7 @@ export async function measureListPages(
     'entries of a minute': (on) => listLedgerEntries(on, { accountId, limit, from, to }),
   };
   const blocks = new Map<string, number>();
-  for (const [name, read] of Object.entries(pages)) blocks.set(name, await countBlocks(db, read));
+  for (const [name, read] of Object.entries(pages)) blocks.set(name, await countBlocks(database, read));
   return blocks;
 }
 
@@ -46,33 +46,44 @@ async function insertFailedJobs(database: OpenTestDatabase, account: TestAccount
   await writePastTriggers(
     database,
     `WITH made AS (
-        INSERT INTO jobs (id, account_id, api_key_id, input_words, auto_detect_language, use_british_spellings, status, active_slot,
+        INSERT INTO jobs (id, account_id, api_key_id, input_words, options, status, refunded, active_number,
             priority, claims, created_at, started_at, expires_at, completed_at, failure_cause, error_message)
-          SELECT md5('large' || n)::uuid, $1, $2, 6, true, false, 'failed', 1, 1, 1, at, at, at, at, 'processing', 'm'
+          SELECT md5('large' || n)::uuid, $1, $2, 6, '{}', 'failed', true, 1, 1, 1, at, at, at, at, 'processing', 'm'
           FROM generate_series(1, $3::int) n, LATERAL (SELECT now_ms() - make_interval(secs => $3::int - n) AS at) t
           RETURNING id, created_at)
       INSERT INTO ledger (account_id, seq, kind, amount, balance_after, job_id, words, created_at)
-        SELECT $1, 1 + row_number() OVER (ORDER BY created_at), 'reserve', -6, 1000, id, 6, created_at FROM made`,
+        SELECT $1, 1 + row_number() OVER (ORDER BY made.created_at), 'reserve', -6, a.balance, made.id, 6, made.created_at
+          FROM made JOIN accounts a ON a.id = $1`,
     [account.accountId, account.apiKeyId, jobs],
     insertTimeoutMs,
   );
   await writePastTriggers(database, 'UPDATE accounts SET seq = seq + $2 WHERE id = $1', [account.accountId, jobs]);
   for (const table of ['jobs', 'ledger', 'job_payloads']) {
-    await database.owner.statements.transaction({ timeoutMs: insertTimeoutMs }, (run) =>
-      run({ text: `ANALYZE ${table}` }),
-    );
+    await database.owner.transaction({ timeoutMs: insertTimeoutMs }, (trx) => query(trx, `ANALYZE ${table}`));
   }
 }
 
-async function countBlocks(db: Database, read: (on: Database) => Promise<unknown>): Promise<number> {
+/** Runs the statements of `read`, and each of them again with EXPLAIN and the same values. */
+async function countBlocks(database: OpenTestDatabase, read: (on: Database) => Promise<unknown>): Promise<number> {
+  const statements: { sql: string; parameters: readonly unknown[] }[] = [];
+  const watched = createDatabase({
+    url: database.url,
+    applicationName: 'list pages',
+    poolMax: 1,
+    connectTimeoutMs: 10_000,
+    statementTimeoutMs: 60_000,
+    onStatement: (sql, parameters) => void statements.push({ sql, parameters }),
+  });
+  try {
+    await read(watched);
+  } finally {
+    await watched.close();
+  }
   let blocks = 0;
-  const run: Database['statements']['run'] = async (statement, values = []) => {
-    const text = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement.text}`;
-    const [explained] = await db.statements.run({ text }, values);
+  for (const { sql, parameters } of statements) {
+    const [explained] = await query(database.db, `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, parameters);
     const plans = (explained?.['QUERY PLAN'] ?? []) as { Plan: Record<string, number> }[];
     for (const { Plan: plan } of plans) blocks += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
-    return db.statements.run(statement, values);
-  };
-  await read({ ...db, statements: { ...db.statements, run } });
+  }
   return blocks;
 }

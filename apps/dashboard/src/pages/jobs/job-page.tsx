@@ -55,8 +55,8 @@ export function JobPage({ job, texts, deliveries, keyName, publicApiUrl }: Props
       <h2>Details</h2>
       <p class="faint">
         Submitted {job.apiKeyId === null ? 'from the playground' : `with the API key “${keyName ?? 'deleted key'}”`}.{' '}
-        {job.useBritishSpellings ? 'British' : 'American'} spelling.{' '}
-        {job.autoDetectLanguage
+        {job.options.use_british_spellings ? 'British' : 'American'} spelling.{' '}
+        {job.options.auto_detect_language
           ? `Detected language: ${job.detectedLanguage ?? 'pending'}.`
           : 'Language detection is off.'}{' '}
         {describeEngine(job)}
@@ -64,7 +64,7 @@ export function JobPage({ job, texts, deliveries, keyName, publicApiUrl }: Props
       {ended && job.error === null && progress}
       {deliveries.length > 0 && <Deliveries of={deliveries} />}
       {texts !== undefined && (
-        <RequestCode publicApiUrl={publicApiUrl} text={texts.input} british={job.useBritishSpellings} />
+        <RequestCode publicApiUrl={publicApiUrl} text={texts.input} british={job.options.use_british_spellings} />
       )}
     </>
   );

@@ -49,7 +49,7 @@ async function showPlayground(deps: Deps, { visitor, query }: CustomerRequest): 
   const texts = await findComparedTexts(deps, job);
   return renderPlayground(deps, visitor, {
     text: texts?.input ?? '',
-    british: job.useBritishSpellings,
+    british: job.options.use_british_spellings,
     shown: { job, texts },
   });
 }

@@ -1,0 +1,98 @@
+-- Webhook deliveries: an event of a job, which is sent in series of up to three attempts. An ended delivery can only be
+-- opened again as a new series.
+
+-- `pending`: waiting for `next_attempt_at`. `in_flight`: an attempt is running, or it was lost and the next one is due at
+-- `next_attempt_at`. `blocked`: the address is not allowed.
+CREATE TYPE delivery_state AS ENUM ('pending', 'in_flight', 'delivered', 'exhausted', 'blocked');
+
+CREATE TABLE deliveries (
+  id uuid PRIMARY KEY,
+  job_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  event webhook_event NOT NULL,
+  state delivery_state NOT NULL DEFAULT 'pending',
+  series int NOT NULL DEFAULT 1,
+  attempts_started smallint NOT NULL DEFAULT 0 CHECK (attempts_started BETWEEN 0 AND 3),
+  next_attempt_at timestamptz(3),
+  attempt_token uuid,
+  created_at timestamptz(3) NOT NULL,
+  ended_at timestamptz(3),
+  end_event webhook_event GENERATED ALWAYS AS (
+    CASE WHEN event IN ('humanize.job.succeeded', 'humanize.job.failed') THEN event END) STORED,
+  UNIQUE (job_id, event),
+  FOREIGN KEY (job_id, account_id) REFERENCES jobs (id, account_id),
+  CONSTRAINT deliveries_end_of_an_ended_job FOREIGN KEY (job_id, end_event) REFERENCES jobs (id, end_event),
+  CONSTRAINT deliveries_fields_of_state CHECK (
+    (state = 'in_flight') = (attempt_token IS NOT NULL)
+    AND (state <= 'in_flight') = (next_attempt_at IS NOT NULL)
+    AND (state <= 'in_flight') = (ended_at IS NULL)
+    AND attempts_started >= CASE state WHEN 'pending' THEN 0 WHEN 'exhausted' THEN 3 ELSE 1 END)
+) WITH (fillfactor = 80);
+-- By ID and not by next attempt, so that the start of an attempt changes no index. A sweep sorts what is open.
+CREATE INDEX deliveries_open ON deliveries (id) WHERE ended_at IS NULL;
+CREATE INDEX deliveries_of_account ON deliveries (account_id, created_at, id);
+CREATE INDEX deliveries_undelivered_of_account ON deliveries (account_id, state, created_at, id) WHERE state IN ('exhausted', 'blocked');
+CREATE INDEX deliveries_undelivered ON deliveries (id) WHERE state IN ('exhausted', 'blocked');
+
+CREATE TRIGGER deliveries_stay BEFORE DELETE OR TRUNCATE ON deliveries EXECUTE FUNCTION refuse();
+CREATE TRIGGER deliveries_keep_identity AFTER UPDATE OF id, job_id, account_id, event, created_at ON deliveries
+  FOR EACH ROW EXECUTE FUNCTION refuse();
+CREATE TRIGGER deliveries_begin_pending AFTER INSERT ON deliveries FOR EACH ROW
+  WHEN (NEW.state <> 'pending' OR NEW.series <> 1 OR NEW.attempts_started <> 0) EXECUTE FUNCTION refuse();
+CREATE TRIGGER deliveries_follow_their_states AFTER UPDATE ON deliveries FOR EACH ROW
+  WHEN (CASE WHEN OLD.ended_at IS NULL
+    THEN NEW.series <> OLD.series OR NEW.attempts_started NOT IN (OLD.attempts_started, OLD.attempts_started + 1)
+    ELSE NEW.state <> 'pending' OR NEW.series <> OLD.series + 1 OR NEW.attempts_started <> 0 END)
+  EXECUTE FUNCTION refuse();
+
+-- An ended job with a webhook has its event.
+ALTER TABLE jobs ADD CONSTRAINT jobs_ended_have_event FOREIGN KEY (id, end_event) REFERENCES deliveries (job_id, event)
+  DEFERRABLE INITIALLY DEFERRED;
+
+-- The body of an event, from its first failed attempt until the delivery ends, so that every attempt sends the same bytes.
+-- Until then, it is rendered from the job.
+CREATE TABLE delivery_bodies (
+  delivery_id uuid PRIMARY KEY REFERENCES deliveries,
+  body bytea NOT NULL
+);
+CREATE TRIGGER delivery_bodies_never_change BEFORE UPDATE ON delivery_bodies FOR EACH ROW EXECUTE FUNCTION refuse();
+DO $$
+BEGIN
+  ALTER TABLE delivery_bodies ALTER COLUMN body SET COMPRESSION lz4;
+EXCEPTION WHEN feature_not_supported THEN
+  RAISE NOTICE 'this PostgreSQL is built without LZ4: bodies stay compressed with pglz';
+END $$;
+
+CREATE TABLE delivery_attempts (
+  delivery_id uuid NOT NULL REFERENCES deliveries,
+  series int NOT NULL,
+  number smallint NOT NULL CHECK (number BETWEEN 1 AND 3),
+  token uuid NOT NULL,
+  started_at timestamptz(3) NOT NULL,
+  -- Null while the attempt is running, and if it was lost.
+  completed_at timestamptz(3),
+  address varchar(64),
+  duration_ms int,
+  status smallint,
+  error_class varchar(64),
+  response_excerpt text CHECK (octet_length(response_excerpt) <= 4096),
+  PRIMARY KEY (delivery_id, series, number)
+) WITH (fillfactor = 70);
+
+CREATE TRIGGER delivery_attempts_stay BEFORE DELETE OR TRUNCATE ON delivery_attempts EXECUTE FUNCTION refuse();
+CREATE TRIGGER delivery_attempts_keep_identity AFTER UPDATE OF delivery_id, series, number, token, started_at ON delivery_attempts
+  FOR EACH ROW EXECUTE FUNCTION refuse();
+-- The excerpt of the response is deleted with the texts of the job.
+CREATE TRIGGER delivery_attempts_complete_once AFTER UPDATE OF completed_at, address, duration_ms, status, error_class ON delivery_attempts
+  FOR EACH ROW WHEN (OLD.completed_at IS NOT NULL) EXECUTE FUNCTION refuse();
+
+-- Texts stay while a worker or a delivery needs them.
+CREATE FUNCTION keep_needed_payload() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF EXISTS (SELECT FROM jobs WHERE id = OLD.job_id AND ended_as IS NULL)
+    OR EXISTS (SELECT FROM deliveries WHERE job_id = OLD.job_id AND ended_at IS NULL) THEN
+    RAISE EXCEPTION 'the texts of job % are still needed', OLD.job_id USING ERRCODE = 'HU001';
+  END IF;
+  RETURN OLD;
+END $$;
+CREATE TRIGGER job_payloads_needed_stay BEFORE DELETE ON job_payloads FOR EACH ROW EXECUTE FUNCTION keep_needed_payload();

@@ -1,0 +1,139 @@
+-- Jobs, their texts, and idempotency keys. A job is queued, running, and at last succeeded or failed. An ended job
+-- never changes.
+
+CREATE TYPE job_status AS ENUM ('queued', 'running', 'succeeded', 'failed');
+CREATE TYPE failure_cause AS ENUM ('processing', 'expired', 'exhausted', 'enqueue');
+CREATE TYPE failure_reason AS ENUM ('overran', 'crashed', 'empty', 'not_english', 'model_unavailable', 'not_delivered');
+CREATE TYPE ledger_kind AS ENUM ('grant', 'purchase', 'adjust', 'reserve', 'refund');
+-- The events that webhooks can receive. An event describes the end of a job, or something that happens before.
+CREATE TYPE webhook_event AS ENUM ('humanize.job.succeeded', 'humanize.job.failed');
+
+-- The options of a request. Their names and values are defined by RewriteOptions in packages/contract.
+CREATE DOMAIN job_options AS jsonb CHECK (jsonb_typeof(VALUE) = 'object' AND pg_column_size(VALUE) <= 4096);
+
+CREATE TABLE jobs (
+  id uuid PRIMARY KEY,
+  account_id uuid NOT NULL REFERENCES accounts,
+  -- Null for a job of the playground.
+  api_key_id uuid,
+  input_words int NOT NULL CHECK (input_words > 0),
+  options job_options NOT NULL,
+  webhook_url varchar(2048),
+  status job_status NOT NULL DEFAULT 'queued',
+  -- One of five numbers while the job is active, so that an account has at most five active jobs.
+  active_number smallint NOT NULL CHECK (active_number BETWEEN 1 AND 5),
+  -- The number of the account's active jobs at submission, which is the priority in the queue.
+  priority smallint NOT NULL,
+  claims smallint NOT NULL DEFAULT 0,
+  lease uuid,
+  lease_until timestamptz(3),
+  current_stage varchar(100),
+  detected_language varchar(35),
+  created_at timestamptz(3) NOT NULL,
+  started_at timestamptz(3),
+  expires_at timestamptz(3) NOT NULL,
+  completed_at timestamptz(3),
+  failure_cause failure_cause,
+  failure_reason failure_reason,
+  error_message varchar(1000),
+  -- The engine that rewrote the text, and the cost. Null until the job succeeds.
+  usage jsonb,
+  -- How often the job was postponed because the language model was unavailable, and since when it has been waiting.
+  model_waits smallint NOT NULL DEFAULT 0,
+  waiting_since timestamptz(3),
+  -- Whether the words were returned when the job ended.
+  refunded boolean NOT NULL DEFAULT false,
+
+  -- Null while the job is active. Partial indexes use it instead of the status, so that a claim changes no index and a
+  -- statement that finds a job by ID is never planned on an index of the active jobs.
+  ended_as job_status GENERATED ALWAYS AS (CASE WHEN status IN ('succeeded', 'failed') THEN status END) STORED,
+  -- The rows that must exist beside the job: its reservation, its refund, and the event of its end. Submissions that
+  -- could not be enqueued have no event, because the client never learned the ID.
+  reserve_kind ledger_kind GENERATED ALWAYS AS ('reserve') STORED,
+  refund_kind ledger_kind GENERATED ALWAYS AS (CASE WHEN refunded THEN 'refund'::ledger_kind END) STORED,
+  end_event webhook_event GENERATED ALWAYS AS (
+    CASE WHEN webhook_url IS NOT NULL AND failure_cause IS DISTINCT FROM 'enqueue' THEN
+      CASE status WHEN 'succeeded' THEN 'humanize.job.succeeded'::webhook_event
+                  WHEN 'failed' THEN 'humanize.job.failed'::webhook_event END END) STORED,
+
+  CONSTRAINT jobs_key_of_account FOREIGN KEY (api_key_id, account_id) REFERENCES api_keys (id, account_id),
+  CONSTRAINT jobs_webhook_is_signed CHECK (webhook_url IS NULL OR api_key_id IS NOT NULL),
+  CONSTRAINT jobs_fields_of_status CHECK (
+    num_nonnulls(lease, lease_until) = CASE status WHEN 'running' THEN 2 ELSE 0 END
+    AND num_nonnulls(failure_cause, error_message) = CASE status WHEN 'failed' THEN 2 ELSE 0 END
+    AND (completed_at IS NULL) = (status < 'succeeded')
+    AND (usage IS NULL OR (status = 'succeeded' AND jsonb_typeof(usage) = 'object'))
+    AND refunded >= (status = 'failed') AND refunded <= (status >= 'succeeded'))
+) WITH (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.05);
+
+CREATE UNIQUE INDEX jobs_five_active ON jobs (account_id, active_number) WHERE ended_as IS NULL;
+CREATE INDEX jobs_active_by_expiry ON jobs (expires_at, id) WHERE ended_as IS NULL;
+CREATE INDEX jobs_of_account ON jobs (account_id, created_at, id);
+CREATE INDEX jobs_ended ON jobs (account_id, ended_as, created_at, id) WHERE ended_as IS NOT NULL;
+CREATE INDEX jobs_of_key ON jobs (api_key_id, created_at, id);
+CREATE INDEX jobs_overruns ON jobs (completed_at) WHERE failure_reason IN ('overran', 'crashed') OR failure_cause = 'exhausted';
+CREATE INDEX jobs_failed_texts ON jobs (completed_at, account_id) WHERE failure_reason <> 'model_unavailable';
+
+-- Keys for the rows that refer to a job of an account, of a number of words, that was refunded, or that has ended. They
+-- are created after the other indexes, because while a table is new, all indexes seem equally cheap, and the planner takes
+-- the newest. A connection that checked its foreign keys with jobs_of_account would read all jobs of the account each time.
+ALTER TABLE jobs
+  ADD UNIQUE (id, account_id),
+  ADD UNIQUE (id, account_id, input_words),
+  ADD UNIQUE (id, refunded),
+  ADD UNIQUE (id, end_event);
+
+CREATE TRIGGER jobs_stay BEFORE DELETE OR TRUNCATE ON jobs EXECUTE FUNCTION refuse();
+CREATE TRIGGER jobs_keep_identity AFTER UPDATE OF id, account_id, api_key_id, input_words, options, webhook_url, active_number,
+  priority, created_at, expires_at ON jobs FOR EACH ROW EXECUTE FUNCTION refuse();
+-- queued → running → succeeded or failed; queued → failed; running → running, which is the next claim.
+CREATE TRIGGER jobs_follow_their_states AFTER UPDATE ON jobs FOR EACH ROW
+  WHEN (OLD.status >= 'succeeded' OR (OLD.status = 'running' AND NEW.status = 'queued')
+    OR (OLD.status = 'queued' AND NEW.status = 'succeeded'))
+  EXECUTE FUNCTION refuse();
+
+-- Texts are apart from their jobs, because they can be deleted while the job and its words stay on record.
+CREATE TABLE job_payloads (
+  job_id uuid PRIMARY KEY,
+  account_id uuid NOT NULL,
+  input text NOT NULL,
+  output text,
+  edits jsonb,
+  -- The end of the job, from which the retention counts.
+  completed_at timestamptz(3),
+  FOREIGN KEY (job_id, account_id) REFERENCES jobs (id, account_id)
+);
+CREATE INDEX job_payloads_by_end ON job_payloads (completed_at, job_id) WHERE completed_at IS NOT NULL;
+CREATE INDEX job_payloads_of_account ON job_payloads (account_id, completed_at, job_id) WHERE completed_at IS NOT NULL;
+
+-- LZ4 compresses a text in a tenth of the time. Not every build of PostgreSQL has it.
+DO $$
+BEGIN
+  ALTER TABLE job_payloads ALTER COLUMN input SET COMPRESSION lz4, ALTER COLUMN output SET COMPRESSION lz4;
+EXCEPTION WHEN feature_not_supported THEN
+  RAISE NOTICE 'this PostgreSQL is built without LZ4: texts stay compressed with pglz';
+END $$;
+
+-- Idempotency keys, which are live for 24 hours. A live key can neither change nor be deleted, with one exception: if a
+-- job could not be enqueued, its key is released, so that a retry creates a new job.
+CREATE TABLE idempotency_keys (
+  account_id uuid NOT NULL REFERENCES accounts,
+  key varchar(256) NOT NULL,
+  body_sha256 bytea NOT NULL,
+  job_id uuid NOT NULL UNIQUE,
+  expires_at timestamptz(3) NOT NULL,
+  PRIMARY KEY (account_id, key),
+  CONSTRAINT idempotency_keys_name_a_job FOREIGN KEY (job_id, account_id) REFERENCES jobs (id, account_id)
+);
+CREATE INDEX idempotency_keys_by_expiry ON idempotency_keys (expires_at);
+
+CREATE FUNCTION keep_live_key() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'DELETE' AND EXISTS (SELECT FROM jobs WHERE id = OLD.job_id AND failure_cause = 'enqueue') THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION '% of a live idempotency key is refused', TG_OP USING ERRCODE = 'HU001';
+END $$;
+CREATE TRIGGER idempotency_keys_live_stay BEFORE UPDATE OR DELETE ON idempotency_keys FOR EACH ROW
+  WHEN (OLD.expires_at > clock_timestamp()) EXECUTE FUNCTION keep_live_key();
+CREATE TRIGGER idempotency_keys_no_truncate BEFORE TRUNCATE ON idempotency_keys EXECUTE FUNCTION refuse();

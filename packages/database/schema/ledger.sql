@@ -1,0 +1,116 @@
+-- The ledger: every change of a balance. The entries of an account are numbered 1, 2, 3 and so on. Each continues the
+-- balance of the one before, and the latest is the head, which the account repeats.
+
+CREATE TABLE ledger (
+  account_id uuid NOT NULL REFERENCES accounts,
+  seq bigint NOT NULL CHECK (seq > 0),
+  kind ledger_kind NOT NULL,
+  -- Positive for words received, negative for words spent.
+  amount bigint NOT NULL,
+  balance_after word_balance NOT NULL,
+  -- Entries of a job.
+  job_id uuid,
+  words int,
+  -- Other entries. A reference counts once per account.
+  reference varchar(200),
+  note varchar(500),
+  created_at timestamptz(3) NOT NULL,
+  prev_seq bigint GENERATED ALWAYS AS (NULLIF(seq - 1, 0)) STORED,
+  prev_balance bigint GENERATED ALWAYS AS (balance_after - amount) STORED,
+  refunded boolean GENERATED ALWAYS AS (CASE kind WHEN 'refund' THEN true END) STORED,
+  PRIMARY KEY (account_id, seq),
+  UNIQUE (account_id, seq, balance_after),
+  CONSTRAINT ledger_one_of_a_kind_per_job UNIQUE (job_id, kind),
+  CONSTRAINT ledger_starts_at_zero CHECK (seq > 1 OR balance_after = amount),
+  CONSTRAINT ledger_entry_of_its_kind CHECK (CASE
+    WHEN kind IN ('reserve', 'refund') THEN num_nonnulls(job_id, words) = 2 AND reference IS NULL
+      AND amount = CASE kind WHEN 'reserve' THEN -words ELSE words END
+    ELSE num_nonnulls(job_id, words) = 0 AND coalesce(reference, '') <> '' AND CASE kind
+      WHEN 'adjust' THEN amount <> 0 AND note IS NOT NULL
+      ELSE amount > 0 END END),
+  CONSTRAINT ledger_unbroken_chain FOREIGN KEY (account_id, prev_seq, prev_balance)
+    REFERENCES ledger (account_id, seq, balance_after),
+  CONSTRAINT ledger_entry_of_its_job FOREIGN KEY (job_id, account_id, words)
+    REFERENCES jobs (id, account_id, input_words) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT ledger_refund_of_a_refunded_job FOREIGN KEY (job_id, refunded)
+    REFERENCES jobs (id, refunded) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE UNIQUE INDEX ledger_reference_counts_once ON ledger (account_id, reference) WHERE reference IS NOT NULL;
+
+CREATE TRIGGER ledger_is_final BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger EXECUTE FUNCTION refuse();
+
+ALTER TABLE jobs
+  ADD CONSTRAINT jobs_have_reservation FOREIGN KEY (id, reserve_kind) REFERENCES ledger (job_id, kind) DEFERRABLE INITIALLY DEFERRED,
+  ADD CONSTRAINT jobs_refunded_have_refund FOREIGN KEY (id, refund_kind) REFERENCES ledger (job_id, kind) DEFERRABLE INITIALLY DEFERRED;
+
+ALTER TABLE accounts
+  ADD CONSTRAINT accounts_head_is_in_ledger FOREIGN KEY (id, head_seq, balance)
+    REFERENCES ledger (account_id, seq, balance_after) DEFERRABLE INITIALLY DEFERRED;
+CREATE TRIGGER accounts_head_moves_by_one AFTER UPDATE OF seq, balance ON accounts FOR EACH ROW
+  WHEN ((NEW.seq, NEW.balance) IS DISTINCT FROM (OLD.seq, OLD.balance) AND NEW.seq <> OLD.seq + 1)
+  EXECUTE FUNCTION refuse();
+
+-- A new entry follows the head of its account and becomes the head.
+CREATE FUNCTION move_head() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE accounts SET seq = NEW.seq, balance = NEW.balance_after
+   WHERE id = NEW.account_id AND seq = NEW.seq - 1 AND balance = NEW.balance_after - NEW.amount;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'entry % does not follow the head of account %', NEW.seq, NEW.account_id USING ERRCODE = 'HU002';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER ledger_entry_moves_head AFTER INSERT ON ledger FOR EACH ROW EXECUTE FUNCTION move_head();
+
+-- Books words that belong to no job. Outcomes: booked; already_booked, the reference was booked with the same kind and
+-- number of words; reference_conflict, it was booked with others; insufficient_words; no_account.
+CREATE FUNCTION book_words(calls json)
+RETURNS TABLE (account_id uuid, outcome text, balance bigint, seq bigint, booked_words bigint)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+BEGIN
+  PERFORM FROM accounts a WHERE a.id IN (SELECT c.account_id FROM json_to_recordset(calls) AS c (account_id uuid))
+    ORDER BY a.id FOR NO KEY UPDATE;
+  RETURN QUERY
+  WITH decided AS MATERIALIZED (
+    SELECT c.*, a.seq, a.balance, l.seq AS booked_seq, l.amount AS booked_words,
+      CASE
+        WHEN a.id IS NULL THEN 'no_account'
+        WHEN l.kind = c.kind AND l.amount = c.words THEN 'already_booked'
+        WHEN l.seq IS NOT NULL THEN 'reference_conflict'
+        WHEN a.balance + c.words < 0 THEN 'insufficient_words'
+        ELSE 'booked' END AS outcome
+    FROM json_to_recordset(calls) AS c (account_id uuid, kind ledger_kind, words bigint, reference text, note text)
+      LEFT JOIN accounts a ON a.id = c.account_id AND a.closed_at IS NULL
+      LEFT JOIN ledger l ON l.account_id = c.account_id AND l.reference = c.reference
+  ), entries AS (
+    INSERT INTO ledger (account_id, seq, kind, amount, balance_after, reference, note, created_at)
+      SELECT d.account_id, d.seq + 1, d.kind, d.words, d.balance + d.words, d.reference, d.note, now_ms()
+        FROM decided d WHERE d.outcome = 'booked'
+  )
+  SELECT d.account_id, d.outcome,
+    CASE d.outcome WHEN 'booked' THEN d.balance + d.words ELSE d.balance END,
+    CASE d.outcome WHEN 'booked' THEN d.seq + 1 ELSE d.booked_seq END,
+    d.booked_words
+  FROM decided d;
+END $$;
+
+-- Returns the number of the first entry at or after a time, or one more than the number of the last entry. Times are in
+-- the order of the numbers, so a binary search on the primary key finds it, and the ledger needs no index by time.
+CREATE FUNCTION first_entry_since(p_account_id uuid, p_time timestamptz) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_low bigint := 1;
+  v_high bigint := (SELECT seq + 1 FROM accounts WHERE id = p_account_id);
+  v_middle bigint;
+BEGIN
+  WHILE v_low < v_high LOOP
+    v_middle := (v_low + v_high) / 2;
+    IF (SELECT created_at FROM ledger WHERE account_id = p_account_id AND seq = v_middle) >= p_time THEN
+      v_high := v_middle;
+    ELSE
+      v_low := v_middle + 1;
+    END IF;
+  END LOOP;
+  RETURN v_low;
+END $$;

@@ -1,0 +1,101 @@
+-- What a worker does with a job until it ends. Every write names the lease of the worker's claim, so a worker whose job
+-- was claimed by another one cannot change it.
+
+-- Claims jobs. Outcomes: claimed; gone, which does not exist, has ended, or is claimed by another worker; expired and
+-- exhausted, which the caller must fail. The claim is committed asynchronously: if the server crashes, the job is claimed
+-- again. The end of the job makes it durable.
+CREATE FUNCTION claim_jobs(calls json)
+RETURNS TABLE (job_id uuid, outcome text, claims int, account_id uuid, input text, input_words int, options jsonb,
+  created_at timestamptz, expires_at timestamptz, claimed_at timestamptz)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+DECLARE
+  v_now timestamptz := now_ms();
+BEGIN
+  PERFORM set_config('synchronous_commit', 'off', true);
+  RETURN QUERY
+  WITH call AS MATERIALIZED (
+    SELECT * FROM json_to_recordset(calls) AS c (job_id uuid, lease uuid, lease_ms int, claims_max int)
+  ), claimed AS (
+    UPDATE jobs j SET status = 'running', lease = c.lease, lease_until = v_now + make_interval(secs => c.lease_ms / 1000.0),
+        claims = j.claims + 1, started_at = coalesce(j.started_at, v_now),
+        current_stage = CASE WHEN (j.options ->> 'auto_detect_language')::boolean THEN 'detecting_language' ELSE 'refining_draft' END
+      FROM call c
+      WHERE j.id = c.job_id AND j.status IN ('queued', 'running') AND (j.status = 'queued' OR j.lease_until <= v_now)
+        AND j.expires_at > v_now AND j.claims < c.claims_max
+      RETURNING j.*
+  )
+  SELECT c.job_id,
+      CASE
+        WHEN t.id IS NOT NULL THEN 'claimed'
+        WHEN j.id IS NULL OR j.ended_as IS NOT NULL OR j.lease_until > v_now THEN 'gone'
+        WHEN j.expires_at <= v_now THEN 'expired'
+        WHEN j.claims >= c.claims_max THEN 'exhausted'
+        -- The job changed since this statement began. Whoever changed it continues, or the next sweep does.
+        ELSE 'gone' END,
+      coalesce(t.claims, j.claims)::int, t.account_id, p.input, t.input_words, t.options::jsonb, t.created_at, t.expires_at, v_now
+    FROM call c
+      LEFT JOIN claimed t ON t.id = c.job_id
+      LEFT JOIN jobs j ON j.id = c.job_id
+      LEFT JOIN job_payloads p ON p.job_id = t.id;
+END $$;
+
+-- Renews leases and returns the jobs whose leases the worker still has.
+CREATE FUNCTION keep_jobs(calls json, lease_ms int) RETURNS SETOF uuid
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
+  WITH held AS (
+    SELECT j.id FROM jobs j JOIN json_to_recordset(calls) AS c (job_id uuid, lease uuid) ON c.job_id = j.id AND c.lease = j.lease
+      WHERE j.status = 'running' ORDER BY j.id FOR NO KEY UPDATE OF j)
+  UPDATE jobs j SET lease_until = now_ms() + make_interval(secs => lease_ms / 1000.0)
+    FROM held WHERE j.id = held.id AND j.status = 'running' RETURNING j.id
+$$;
+
+-- Ends leases when a worker stops, so that other workers can claim the jobs, which stay running. Unless the lease had
+-- expired, its claim is no longer counted. Otherwise, several restarts could exhaust a job.
+CREATE FUNCTION release_jobs(calls json) RETURNS SETOF uuid
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
+  WITH held AS (
+    SELECT j.id FROM jobs j JOIN json_to_recordset(calls) AS c (job_id uuid, lease uuid) ON c.job_id = j.id AND c.lease = j.lease
+      WHERE j.status = 'running' ORDER BY j.id FOR NO KEY UPDATE OF j)
+  UPDATE jobs j SET lease_until = now_ms(), claims = j.claims - (j.lease_until > now_ms())::int
+    FROM held WHERE j.id = held.id AND j.status = 'running' RETURNING j.id
+$$;
+
+-- Postpones claimed jobs while the language model is unavailable. The claim ends without being counted. The job stays
+-- running, because it must not return to queued. Outcomes: postponed; overdue, the job has reached a limit on waiting and
+-- stays claimed; refused.
+CREATE FUNCTION postpone_jobs(calls json) RETURNS TABLE (job_id uuid, outcome text, postpone_ms int, waits int)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+DECLARE
+  v_now timestamptz := now_ms();
+BEGIN
+  RETURN QUERY
+  WITH call AS MATERIALIZED (
+    SELECT * FROM json_to_recordset(calls) AS c (job_id uuid, lease uuid, delays_ms int[], delay_min_ms int, wait_ms int, waits_max int,
+      reserve_ms int, stage text)
+  ), held AS MATERIALIZED (
+    SELECT j.id, j.model_waits, coalesce(j.waiting_since, v_now) AS waiting_since, j.expires_at, c.*,
+        greatest(c.delays_ms[least(j.model_waits + 1, cardinality(c.delays_ms))], c.delay_min_ms) AS postpone_ms
+      FROM jobs j JOIN call c ON c.job_id = j.id AND c.lease = j.lease
+      WHERE j.status = 'running' ORDER BY j.id FOR NO KEY UPDATE OF j
+  ), decided AS (
+    SELECT *, v_now + make_interval(secs => postpone_ms / 1000.0) AS next_claim_at FROM held
+  ), postponed AS (
+    UPDATE jobs j SET lease = gen_random_uuid(), lease_until = d.next_claim_at, claims = j.claims - 1,
+        model_waits = j.model_waits + 1, waiting_since = d.waiting_since, current_stage = d.stage
+      FROM decided d
+      WHERE j.id = d.id AND d.model_waits < d.waits_max
+        AND d.next_claim_at <= d.waiting_since + make_interval(secs => d.wait_ms / 1000.0)
+        AND d.next_claim_at <= d.expires_at - make_interval(secs => d.reserve_ms / 1000.0)
+      RETURNING j.id, j.model_waits
+  )
+  SELECT c.job_id,
+      CASE WHEN p.id IS NOT NULL THEN 'postponed' WHEN h.id IS NOT NULL THEN 'overdue' ELSE 'refused' END,
+      h.postpone_ms, coalesce(p.model_waits, h.model_waits)::int
+    FROM call c LEFT JOIN held h ON h.id = c.job_id LEFT JOIN postponed p ON p.id = c.job_id;
+END $$;

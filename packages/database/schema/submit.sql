@@ -1,0 +1,72 @@
+-- Submission. Like all functions of the lifecycle of a job, `submit_jobs` takes a JSON array of calls and returns a row
+-- with an outcome for each. The calls must concern different accounts, which are locked in the order of their IDs, before
+-- their jobs. The time is read after the locks, so times are in the order of the ledger. The functions run with the
+-- privileges of the owner. Plans that could scan or sort a whole table, which the planner prefers while it is small, are
+-- disabled, because a connection keeps its plans.
+
+-- What a live idempotency key means for a body, and the job that it names.
+CREATE FUNCTION find_replay(p_account_id uuid, p_key text, p_body_sha256 bytea, p_now timestamptz,
+  OUT outcome text, OUT job_id uuid, OUT key_expires_at timestamptz) LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN k.body_sha256 = p_body_sha256 THEN 'replayed' ELSE 'key_conflict' END, k.job_id, k.expires_at
+    FROM idempotency_keys k WHERE k.account_id = p_account_id AND k.key = p_key AND k.expires_at > p_now
+$$;
+
+-- Outcomes: created; replayed and key_conflict, see find_replay; too_many_active; insufficient_words; no_account, which is
+-- unknown, suspended or closed. `balance` is the balance after the reservation, and `active` includes the new job.
+CREATE FUNCTION submit_jobs(calls json)
+RETURNS TABLE (account_id uuid, outcome text, balance bigint, active int, created_at timestamptz, existing_job_id uuid,
+  key_expires_at timestamptz)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+DECLARE
+  v_now timestamptz;
+BEGIN
+  -- Requests that share an idempotency key wait here.
+  PERFORM FROM accounts a WHERE a.id = ANY (ARRAY(SELECT c.account_id FROM json_to_recordset(calls) AS c (account_id uuid)))
+    ORDER BY a.id FOR NO KEY UPDATE;
+  v_now := now_ms();
+  RETURN QUERY
+  WITH decided AS MATERIALIZED (
+    SELECT c.*, a.seq, a.balance, j.active, j.numbers, r.job_id AS existing_job_id, r.key_expires_at,
+      CASE
+        WHEN a.id IS NULL OR a.suspended_at IS NOT NULL OR a.closed_at IS NOT NULL THEN 'no_account'
+        WHEN r.outcome IS NOT NULL THEN r.outcome
+        WHEN j.active >= 5 THEN 'too_many_active'
+        WHEN a.balance < c.words THEN 'insufficient_words'
+        ELSE 'created' END AS outcome
+    FROM json_to_recordset(calls) AS c (account_id uuid, job_id uuid, api_key_id uuid, input text, words int, options jsonb,
+        webhook_url text, idempotency_key text, body_sha256 bytea, lifetime_seconds int)
+      LEFT JOIN accounts a ON a.id = c.account_id
+      LEFT JOIN LATERAL find_replay(c.account_id, c.idempotency_key, c.body_sha256, v_now) r ON true
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS active, coalesce(array_agg(x.active_number), '{}') AS numbers
+          -- In the order of the index of active jobs, which a plan could not use otherwise while the table is new.
+          FROM (SELECT active_number FROM jobs WHERE account_id = c.account_id AND ended_as IS NULL ORDER BY active_number LIMIT 5) x) j
+  ), created AS (
+    SELECT * FROM decided WHERE outcome = 'created'
+  ), new_jobs AS (
+    INSERT INTO jobs (id, account_id, api_key_id, input_words, options, webhook_url, active_number, priority, created_at, expires_at)
+      SELECT c.job_id, c.account_id, c.api_key_id, c.words, c.options, c.webhook_url,
+          (SELECT min(n) FROM generate_series(1, 5) n WHERE n <> ALL (c.numbers)), c.active + 1,
+          v_now, v_now + make_interval(secs => c.lifetime_seconds)
+        FROM created c
+  ), new_texts AS (
+    INSERT INTO job_payloads (job_id, account_id, input) SELECT c.job_id, c.account_id, c.input FROM created c
+  ), new_keys AS (
+    -- An existing row is older than 24 hours: the key is forgotten and starts again.
+    INSERT INTO idempotency_keys (account_id, key, body_sha256, job_id, expires_at)
+      SELECT c.account_id, c.idempotency_key, c.body_sha256, c.job_id, v_now + interval '24 hours'
+        FROM created c WHERE c.idempotency_key IS NOT NULL
+      ON CONFLICT (account_id, key) DO UPDATE
+        SET body_sha256 = excluded.body_sha256, job_id = excluded.job_id, expires_at = excluded.expires_at
+  ), entries AS (
+    INSERT INTO ledger (account_id, seq, kind, amount, balance_after, job_id, words, created_at)
+      SELECT c.account_id, c.seq + 1, 'reserve', -c.words, c.balance - c.words, c.job_id, c.words, v_now FROM created c
+  )
+  SELECT d.account_id, d.outcome,
+      CASE d.outcome WHEN 'created' THEN d.balance - d.words ELSE d.balance END,
+      CASE d.outcome WHEN 'created' THEN d.active + 1 ELSE d.active END,
+      v_now, d.existing_job_id, d.key_expires_at
+    FROM decided d;
+END $$;
