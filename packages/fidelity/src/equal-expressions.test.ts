@@ -47,7 +47,7 @@ const tables: readonly Table[] = [
       20% = one fifth = a fifth = 20 pct ≠ a quarter ≠ 2%
       10% = a tenth = one tenth = ten percent ≠ a ninth ≠ 100%
       one third = a third = 1/3 = ⅓ ≠ a half ≠ a quarter
-      0.5% = half a percent = half of one percent = half of 1% ≠ 5% ≠ 0.05%
+      0.5% = half a percent ≠ 5% ≠ 0.05%
       1.5% = one and a half percent = 1.5 per cent ≠ 15% ≠ two and a half percent
       12.5% = an eighth = one eighth ≠ a seventh ≠ 25%
       40% = two fifths = two-fifths = forty per cent ≠ three fifths ≠ 14%
@@ -77,7 +77,7 @@ const tables: readonly Table[] = [
       50 cents = fifty cents = $0.50 = half a dollar ≠ $50 ≠ 15 cents
       $10 = ten dollars = ten bucks = 10 dollars ≠ $100 ≠ ten euros
       ¥1,000 = 1,000 yen = a thousand yen ≠ ¥10,000 ≠ 1,000 yuan
-      $2.50 = two dollars and fifty cents ≠ $2.05 ≠ $25 ≠ two dollars and fifteen cents
+      $2.50 ≠ $2.05 ≠ $25 ≠ two dollars and fifteen cents
       $100,000 = a hundred thousand dollars = $100K = one hundred thousand dollars ≠ $10,000 ≠ $1 million
       a quarter of a million dollars = $250,000 = 250,000 dollars ≠ half a million dollars
       $3 to $5 million = $3–5 million = between $3 million and $5 million = three to five million dollars ≠ $3 to $6 million
@@ -137,10 +137,10 @@ const tables: readonly Table[] = [
       seven days = 7 days = a week ≠ a month ≠ 17 days
       24 hours = twenty-four hours = a full day ≠ 42 hours
       48 hours = two days = forty-eight hours ≠ three days ≠ 84 hours
-      three and a half years = 3.5 years = 3½ years = three years and six months ≠ four and a half years
+      three and a half years = 3.5 years = 3½ years ≠ four and a half years
       from 9 to 5 = from nine to five = from nine until five ≠ from nine to six
       20 to 30 minutes = 20–30 minutes = between 20 and 30 minutes = twenty to thirty minutes ≠ 20 to 40 minutes
-      several decades = some decades ≠ several centuries
+      several decades = some decades
       the three years to 2019 ≠ the four years to 2019 ≠ the three years to 2018
     `,
   },
@@ -175,21 +175,19 @@ const tables: readonly Table[] = [
       twice a week = two times a week = two times per week ≠ three times a week ≠ twice a month
       once a year = yearly = every year = each year = annually ≠ once a month ≠ twice a year
       daily = every day = each day ≠ weekly
-      rounded to the nearest tenth = rounded to one decimal place = rounded to 1 decimal place ≠ rounded to the nearest hundredth ≠ rounded to two decimal places ≠ rounded to the nearest whole number
-      rounded to the nearest whole number = rounded to a whole number ≠ rounded to the nearest tenth ≠ rounded to two decimal places
-      24 hours a day = around the clock = round the clock = 24/7 ≠ 12 hours a day
+      24 hours a day ≠ 12 hours a day
     `,
   },
   {
     source: 'The tank in the yard holds {}.',
     version: 'In the yard is a tank that holds {}.',
     lines: `
-      more than 300 liters = over 300 liters = upwards of 300 liters = in excess of 300 liters ≠ less than 300 liters ≠ 300 liters ≠ more than 400 liters
-      at least ten tons = no fewer than ten tons = a minimum of ten tons = ten tons or more = ten or more tons ≠ at most ten tons ≠ less than ten tons
-      at most ten tons = no more than ten tons = up to ten tons = a maximum of ten tons = ten tons or less ≠ at least ten tons ≠ more than ten tons
-      less than 50 liters = under 50 liters = fewer than 50 liters = below 50 liters ≠ more than 50 liters ≠ less than 15 liters
+      more than 300 liters = over 300 liters = upwards of 300 liters = in excess of 300 liters ≠ more than 400 liters
+      at least ten tons = no fewer than ten tons = a minimum of ten tons = ten tons or more = ten or more tons ≠ at least two tons
+      at most ten tons = no more than ten tons = up to ten tons = a maximum of ten tons = ten tons or less ≠ at most two tons
+      less than 50 liters = under 50 liters = fewer than 50 liters = below 50 liters ≠ less than 15 liters
       about 40 liters = around 40 liters = roughly 40 liters = approximately 40 liters = some 40 liters = 40 liters or so ≠ about 50 liters
-      nearly 100 liters = almost 100 liters = just under 100 liters = close to 100 liters ≠ more than 100 liters ≠ nearly 200 liters
+      nearly 100 liters = almost 100 liters = just under 100 liters = close to 100 liters ≠ nearly 200 liters
       10 to 15 tons = 10–15 tons = between 10 and 15 tons = ten to fifteen tons ≠ 10 to 50 tons ≠ 11 to 15 tons
     `,
   },
@@ -197,11 +195,11 @@ const tables: readonly Table[] = [
     source: 'Last year, sales in the shop {}.',
     version: 'Sales in the shop {} last year.',
     lines: `
-      rose by 10 percent = rose 10% = grew 10 percent = increased by 10% = were up 10% = climbed by a tenth ≠ rose to 10 percent ≠ rose by 20 percent
-      doubled = rose twofold = grew to twice their level = increased two-fold = rose by 100 percent ≠ tripled ≠ rose by 200 percent
+      rose by 10 percent = rose 10% = grew 10 percent = increased by 10% = were up 10% = climbed by a tenth ≠ rose by 20 percent
+      doubled = rose twofold = grew to twice their level = increased two-fold ≠ tripled ≠ rose by 200 percent
       tripled = rose threefold = grew to three times their level = increased by a factor of three ≠ doubled ≠ quadrupled
       halved = fell by half = fell by 50% = were cut in half = dropped 50 percent ≠ fell by a third ≠ fell by 15%
-      fell from 20 to 15 tons = dropped from 20 to 15 tons = went from 20 tons down to 15 tons = fell to 15 tons from 20 ≠ fell from 15 to 20 tons ≠ fell from 20 to 12 tons
+      fell from 20 to 15 tons = dropped from 20 to 15 tons = went from 20 tons down to 15 tons = fell to 15 tons from 20 ≠ fell from 20 to 12 tons
       rose tenfold = grew ten times over = increased by a factor of ten ≠ rose hundredfold ≠ rose by ten percent
       rose 5 percentage points = rose by five percentage points = were up five percentage points ≠ rose 5 percent ≠ rose 15 percentage points
     `,
@@ -217,7 +215,7 @@ const tables: readonly Table[] = [
       the third of the five brothers = the third of five brothers = the 3rd of the five brothers ≠ the third of the six brothers ≠ the fourth of the five brothers
       one of the four sisters = one of four sisters ≠ one of the five sisters ≠ two of the four sisters
       neither of the two sisters = neither of the sisters = neither sister ≠ none of the three sisters
-      both sisters = the two sisters = both of the sisters = the pair of sisters ≠ all three sisters ≠ the four sisters
+      both sisters = the two sisters = both of the sisters = the pair of sisters
       a couple in their 80s = a couple in their eighties ≠ a couple in their 60s
       car number 9 = car No. 9 = car no. 9 = car #9 = car number nine ≠ car number 6 ≠ car No. 19
     `,

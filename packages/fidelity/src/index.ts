@@ -1,3 +1,3 @@
 /** Checks whether a version of a text keeps the meaning of its source. */
-export { compareMeaning, type CompareOptions } from './compare-meaning.ts';
+export { compareMeaning } from './compare-meaning.ts';
 export { type Comparison, type Finding, type FindingKind, type Fragment, type Weight } from './finding.ts';

@@ -1,23 +1,16 @@
-/** A number, date or time by its value, independent of its notation. */
-import type { Span } from '@humanize/text';
+/** A number, date or time by its value, independent of its notation, and access to the words from which it is read. */
+import type { Fact, Word } from '../passage/passage.ts';
 
 /**
- * `magnitude` is an indefinite amount (hundreds of millions), `period` a unit of time without a number, `label` a Roman
- * numeral, `month-day` 100 × month + day, `clock` minutes after midnight.
+ * `magnitude` is an indefinite amount (hundreds of millions), `period` one unit of time without a number (a year,
+ * daily), and `label` a Roman numeral.
  */
-export type AmountForm =
-  | 'number'
-  | 'ordinal'
-  | 'fraction'
-  | 'label'
-  | 'magnitude'
-  | 'period'
-  | 'century'
-  | 'decade'
-  | 'clock'
-  | 'month-day'
-  | 'month'
-  | 'weekday';
+type NumberForm = 'number' | 'ordinal' | 'fraction' | 'label' | 'magnitude' | 'period';
+/** A `month-day` is 100 × month + day, and a `clock` time is in minutes after midnight. */
+type DateForm = 'century' | 'decade' | 'month' | 'month-day' | 'weekday' | 'clock';
+/** `part` is the early, middle or late part of a period, `relative` a date such as `yesterday` and `last week`. */
+type RelativeForm = 'part' | 'season' | 'relative';
+export type AmountForm = NumberForm | DateForm | RelativeForm;
 
 export type Unit = {
   /** Units are comparable only within a dimension. A word such as `pounds` has two. */
@@ -26,19 +19,53 @@ export type Unit = {
   readonly factor: number;
 };
 
-export type Amount = Span & {
+export type Amount = Fact & {
   readonly form: AmountForm;
   /** The possible values: several if the notation is ambiguous (03/04, 7 o'clock). */
   readonly values: readonly number[];
   readonly unit: Unit | undefined;
-  /** True if the unit comes from an adjacent amount: `5 to 10 %`. */
-  readonly unitIsInherited: boolean;
   /**
-   * True for amounts that a version must neither omit nor add. Others, such as `two` and `first`, are often expressed
-   * in other words (`both`, `another`), so only their replacement by another amount is reported.
+   * True for amounts that a version must not omit. Others, such as `two` and `first`, are often expressed in other
+   * words (`both`, `another`), so only their replacement by another amount is reported.
    */
   readonly firm: boolean;
-  /** Half-open range of word indexes in the block. */
-  readonly first: number;
-  readonly last: number;
 };
+
+export type Cursor = ReturnType<typeof createCursor>;
+
+/** Access to the words of a block by position, for parsing amounts. Positions outside the block have an empty word. */
+export function createCursor(words: readonly Word[]) {
+  const lower = (at: number): string => words[at]?.lower ?? '';
+  /** True if no white space separates the word from the previous one. */
+  const isJoined = (at: number): boolean => words[at]?.spaced === false && at > 0;
+  return {
+    words,
+    lower,
+    isJoined,
+    isNumber: (at: number): boolean => words[at]?.kind === 'number',
+    /** The position after a hyphen that joins two words; the same position if there is none. */
+    pastHyphen: (at: number): number => (isHyphen(lower(at)) && isJoined(at) && isJoined(at + 1) ? at + 1 : at),
+    /** Creates an amount for the half-open range of words from `first` to `last`. */
+    amount: (
+      first: number,
+      last: number,
+      form: AmountForm,
+      value: number | readonly number[],
+      firm: boolean,
+      unit?: Unit,
+    ): Amount => ({
+      start: words[first]?.start ?? 0,
+      end: words[last - 1]?.end ?? 0,
+      first,
+      last,
+      form,
+      values: typeof value === 'number' ? [value] : value,
+      firm,
+      unit,
+    }),
+  };
+}
+
+export function isHyphen(text: string): boolean {
+  return /^[-‐‑]$/u.test(text);
+}

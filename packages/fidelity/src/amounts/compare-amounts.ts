@@ -1,105 +1,183 @@
 /** Compares numbers, dates, times, units and money by value. Each amount must be on both sides. */
-import { shorten, type Finding, type Weight } from '../finding.ts';
+import { added, fragmentOf, leftOut, replaced, type ExactKind, type Finding, type Weight } from '../finding.ts';
+import { stemOf } from '../passage/content-words.ts';
+import type { Block } from '../passage/passage.ts';
 import type { Amount } from './amount.ts';
-import { indexAmounts, type AmountIndex } from './amount-index.ts';
-import { fragmentOf, kindOf, replaced, unitKind, type AmountSide } from './amount-side.ts';
-import { judgeGained } from './judge-gained.ts';
-import { withinRanges } from './calendar-range.ts';
-import { compareEras } from './compare-eras.ts';
-import { compareRelativeDates } from './compare-relative-dates.ts';
-import { compareUse } from './compare-use.ts';
-import { differsInUnitOnly } from './match-amounts.ts';
-import { joinedAmounts } from './joined-amounts.ts';
-import { isBareHourOf } from './read-clock.ts';
-import { canReplace, formGroup, isOptional, replacesPeriod } from './replacement.ts';
-import { findReplacedMeasure } from './replaced-measure.ts';
-import { isRelative } from './relative-time.ts';
+import { differsInUnitOnly, sameAmount, sharesDimension, type AmountIndex } from './match-amounts.ts';
+import { isMoney } from './units.ts';
 
-/** Maximum number of findings per block. */
+/** The amounts of a block and an index of them, and of the whole text, to recognize amounts that moved. */
+export type AmountSide = {
+  readonly text: string;
+  readonly block: Block;
+  readonly amounts: readonly Amount[];
+  readonly index: AmountIndex;
+  readonly passage: { readonly amounts: AmountIndex };
+};
+
+/** Maximum number of amounts of each side that are reported per block. */
 const reportedMax = 50;
 
+/** Linear in the amounts, but for at most {@link reportedMax} differences per block. */
 export function compareAmounts(source: AmountSide, version: AmountSide): Finding[] {
-  const inVersion = indexAmounts(version.amounts);
-  const inSource = indexAmounts(source.amounts);
-  const inOtherParts = [
-    [source, version],
-    [version, source],
-  ].flatMap(([one, other]) =>
-    one === undefined || other === undefined ? [] : [withinRanges(one, other), joinedAmounts(one, other)],
-  );
-  const isOnly = (amount: Amount, own: AmountIndex, other: AmountIndex): boolean =>
-    other.find(amount).length <= countNumerals(amount, own, other) &&
-    !inOtherParts.some((amounts) => amounts.has(amount));
-  const lost = source.amounts.filter((amount) => isOnly(amount, inSource, inVersion)).slice(0, reportedMax);
-  const gained = version.amounts
-    .filter((amount) => isOnly(amount, inVersion, inSource) && !isMonthOf(amount, source.amounts))
-    .slice(0, reportedMax);
+  const [inSource, inVersion] = [source.index, version.index];
+  const { left, free } = pairAmounts(source, version);
+  const lost = left.filter((amount) => isNew(amount, inVersion)).slice(0, reportedMax);
+  const gained = free.filter((amount) => isNew(amount, inSource)).slice(0, reportedMax);
+  // Amounts that are on both sides, but more often on this side.
+  const fewer = left.filter((amount) => !isNew(amount, inVersion)).slice(0, reportedMax);
+  const more = free.filter((amount) => !isNew(amount, inSource)).slice(0, reportedMax);
+  const used = new Set<Amount>();
   const findings: Finding[] = [];
-  const answered = new Set<Amount>();
-  for (const amount of lost) {
-    const relative = isRelative(amount, source, version);
-    const instead = gained.find(
-      (other) =>
-        !answered.has(other) &&
-        canReplace(amount, other, source.block.words, version.block.words) &&
-        !(relative && (amount.unit === undefined) !== (other.unit === undefined)),
-    );
-    if (instead !== undefined) answered.add(instead);
-    findings.push(...judgeLost(amount, instead, source, version));
+  for (const amount of [...lost, ...fewer]) {
+    const isFewer = !lost.includes(amount);
+    const mayBe = (other: Amount): boolean => !used.has(other) && canReplace(amount, other, source, version);
+    const instead =
+      gained.find((other) => mayBe(other) && (!isFewer || haveSameUnit(amount, other))) ??
+      more.find((other) => mayBe(other) && haveSameUnit(amount, other) && (!isFewer || (amount.firm && other.firm)));
+    if (instead !== undefined) used.add(instead);
+    if (!isFewer) findings.push(...judgeLost(amount, instead, source, version));
+    else if (instead !== undefined)
+      findings.push(replaceAmount(gained.includes(instead) ? 'refuse' : 'ask', amount, instead, source, version));
   }
-  const isAnyNumberLost = lost.some((amount) => formGroup(amount) === 'number');
-  for (const amount of gained)
-    if (!answered.has(amount)) findings.push(...judgeGained(amount, source, version, isAnyNumberLost));
-  const measures = findReplacedMeasure(source.amounts, version.amounts);
-  if (measures !== undefined && lost.length + gained.length === 0)
-    findings.push(
-      replaced(kindOf(measures[0]), fragmentOf(source.text, measures[0]), fragmentOf(version.text, measures[1])),
-    );
-  findings.push(...compareEras(source, version, inSource), ...compareRelativeDates(source, version));
-  for (const amount of source.amounts) {
-    const isRepeated = inSource.find(amount).length > 1;
-    findings.push(...compareUse(amount, inVersion.find(amount), isRepeated, source, version));
-  }
+  for (const amount of gained) if (!used.has(amount)) findings.push(...judgeGained(amount, source, version));
   return findings;
 }
 
-/** The numbers that equal an ordinal on its own side, if the other side has only such: the 2 of `4-2` is no `second`. */
-function countNumerals(amount: Amount, own: AmountIndex, other: AmountIndex): number {
-  if (amount.form !== 'ordinal' || other.find(amount).some(({ form }) => form !== 'number')) return 0;
-  return own.find(amount).filter(({ form }) => form === 'number').length;
+/** True for an amount without an equal one on the other side, and for a measure that equals only numbers without a unit. */
+function isNew(amount: Amount, index: AmountIndex): boolean {
+  return index.find(amount).every(({ unit }) => amount.unit !== undefined && unit === undefined);
 }
 
-/** Matches `May 11` in the source with `in May` in the version. */
-function isMonthOf(amount: Amount, others: readonly Amount[]): boolean {
-  if (amount.form !== 'month') return false;
-  return others.some(
-    ({ form, values }) => form === 'month-day' && values.some((value) => Math.floor(value / 100) === amount.values[0]),
-  );
+/** Pairs equal amounts one to one, those with the same unit first. `free` has the amounts of the version without a pair. */
+function pairAmounts(source: AmountSide, version: AmountSide) {
+  const free = new Set(version.amounts);
+  const pairWith = (mayPair: (a: Amount, b: Amount) => boolean) => (amount: Amount) => {
+    const same = version.index.find(amount).find((other) => free.has(other) && mayPair(amount, other));
+    if (same !== undefined) free.delete(same);
+    return same === undefined;
+  };
+  const unlike = source.amounts.filter(pairWith((a, b) => a.form === b.form && a.unit === b.unit));
+  return { left: unlike.filter(pairWith(() => true)), free: [...free] };
+}
+
+/** True for two different measures of one dimension, two years, or two plain numbers. */
+function haveSameUnit(a: Amount, b: Amount): boolean {
+  if (a.unit !== undefined && b.unit !== undefined) return sharesDimension(a.unit, b.unit) && !sameAmount(a, b);
+  return a.unit === b.unit && a.form === b.form && isYear(a) === isYear(b);
+}
+
+/** Amounts of one group can replace each other. */
+function groupOf({ form }: Amount): string {
+  if (form === 'number' || form === 'fraction' || form === 'magnitude') return 'number';
+  return /^(?:month-day|month|weekday|decade|century|clock)$/u.test(form) ? 'date' : form;
+}
+
+function canReplace(lost: Amount, gained: Amount, source: AmountSide, version: AmountSide): boolean {
+  if (differsInUnitOnly(lost, gained)) return true;
+  if (groupOf(lost) !== groupOf(gained)) return false;
+  const isOne = lost.values[0] === 1 || gained.values[0] === 1;
+  if (!isOne || lost.firm || gained.firm || lost.form !== 'number') return true;
+  // One thing is often written as `a thing`, so `one` counts only before the same noun.
+  const isOneOfTwo = version.block.words.some(({ lower }) => /^(?:other|another)$/u.test(lower));
+  return !isOneOfTwo && nounAfter(source, lost) === nounAfter(version, gained);
+}
+
+/** The stem of the word after an amount, or the words after `of`: `one of the sisters`. */
+function nounAfter({ block: { words } }: AmountSide, { last }: Amount): string {
+  const count = words[last]?.lower === 'of' ? 3 : 1;
+  return words
+    .slice(last, last + count)
+    .map(({ lower }) => stemOf(lower))
+    .join(' ');
 }
 
 function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide, version: AmountSide): Finding[] {
-  const fragment = fragmentOf(source.text, lost);
+  const others = version.amounts.filter((other) => other !== instead);
+  const isImplied = isDerived(lost, others);
+  if (isImplied && lost.form === 'fraction') return [];
   if (instead !== undefined) {
-    const other = fragmentOf(version.text, instead);
-    const kind = differsInUnitOnly(lost, instead) ? unitKind(lost, instead) : kindOf(lost);
-    const isPeriod = formGroup(lost) === 'period';
-    const refuses = isPeriod
-      ? replacesPeriod(lost, instead, source.block.words, version.block.words)
-      : lost.firm || instead.firm || lost.form === instead.form;
-    return [{ ...replaced(kind, fragment, other), weight: refuses ? 'refuse' : 'ask' }];
+    const isSure = lost.firm || instead.firm || lost.form === instead.form;
+    return [replaceAmount(isSure && !isImplied ? 'refuse' : 'ask', lost, instead, source, version)];
   }
-  if (isOptional(lost, source.block.words, version.block.words)) return [];
-  const isMoved = version.passage.find(lost).length > 0;
-  const weight: Weight =
-    lost.firm &&
-    !isMoved &&
-    !isMonthOf(lost, version.amounts) &&
-    !isBareHourOf(lost, version.amounts) &&
-    !isRelative(lost, source, version)
-      ? 'refuse'
-      : 'ask';
-  const message = isMoved
-    ? `“${shorten(fragment.text)}” is in a different paragraph in the version.`
-    : `The source says “${shorten(fragment.text)}”, and the version leaves it out.`;
-  return [{ kind: kindOf(lost), weight, source: fragment, version: null, message }];
+  if (!lost.firm || isMonthOf(lost, others)) return [];
+  const isLessExact = others.some((other) => isMonthOf(other, [lost]));
+  const isMoved = version.passage.amounts.find(lost).length > 0;
+  const weight = isMoved || isImplied || isLessExact ? 'ask' : 'refuse';
+  return [leftOut(kindOf(lost), weight, fragmentOf(source.text, lost))];
+}
+
+/** A version may count things that the source names: the two, all three, the second. */
+const countedMax = 10;
+
+function judgeGained(gained: Amount, source: AmountSide, version: AmountSide): Finding[] {
+  const {
+    form,
+    unit,
+    first,
+    firm,
+    values: [value = 0],
+  } = gained;
+  const isInWords = version.block.words[first]?.kind === 'word';
+  const isCount =
+    value > 1 &&
+    (/^(?:ordinal|magnitude)$/u.test(form) ||
+      (form === 'number' && unit === undefined && value > 2 && value <= countedMax && isInWords));
+  const isImplied = isDerived(gained, source.amounts);
+  if ((!firm && !isCount) || isMonthOf(gained, source.amounts) || (isImplied && form === 'fraction')) return [];
+  const isMoved = source.passage.amounts.find(gained).length > 0;
+  const weight = isMoved || isCount || isImplied ? 'ask' : 'refuse';
+  return [added(kindOf(gained), weight, fragmentOf(version.text, gained))];
+}
+
+/** True for May if one of the others is a day in May. */
+function isMonthOf({ form, values: [month] }: Amount, others: readonly Amount[]): boolean {
+  const isDay = (other: Amount): boolean =>
+    other.form === 'month-day' && other.values.some((day) => Math.floor(day / 100) === month);
+  return form === 'month' && others.some(isDay);
+}
+
+function replaceAmount(
+  weight: Weight,
+  lost: Amount,
+  instead: Amount,
+  source: AmountSide,
+  version: AmountSide,
+): Finding {
+  const areMoney = isMoney(lost.unit) && isMoney(instead.unit);
+  const isEra = kindOf(instead) === 'date';
+  const kind = differsInUnitOnly(lost, instead) && !areMoney ? 'unit' : kindOf(isEra ? instead : lost);
+  return replaced(kind, weight, fragmentOf(source.text, lost), fragmentOf(version.text, instead));
+}
+
+function kindOf(amount: Amount): ExactKind {
+  const isEra = amount.form === 'number' && amount.unit === undefined && (amount.values[0] ?? 0) < 0;
+  if (isEra || /^(?:date|season|relative|part)$/u.test(groupOf(amount))) return 'date';
+  return isMoney(amount.unit) ? 'money' : 'number';
+}
+
+const monthsPerYear = 12;
+/** Maximum number of amounts from which another one is derived. */
+const termsMax = 60;
+
+/** True for an amount that others imply: `1951` for `1950 and a year later`, `8 in 9` for `8 of the 9`. */
+function isDerived(amount: Amount, others: readonly Amount[]): boolean {
+  const known = others.slice(0, termsMax);
+  const [value = 0] = amount.values;
+  if (amount.form === 'fraction') {
+    const parts = known.flatMap(({ values: [part = 0] }) => (part > 0 ? [part] : []));
+    return parts.some((part) => parts.some((whole) => sameAmount(amount, { ...amount, values: [part / whole] })));
+  }
+  const years = known.filter(isYear).map(({ values: [year = 0] }) => year);
+  if (isYear(amount)) return known.some((other) => years.some((year) => Math.abs(value - year) === yearsIn(other)));
+  const span = yearsIn(amount);
+  return span !== undefined && years.some((year) => years.includes(year + span));
+}
+
+function isYear({ form, unit, values: [value = 0] }: Amount): boolean {
+  return form === 'number' && unit === undefined && Number.isInteger(value) && value >= 1000 && value <= 2200;
+}
+
+function yearsIn({ values: [value = 0], unit }: Amount): number | undefined {
+  return unit?.dimensions[0] === 'months' ? (value * unit.factor) / monthsPerYear : undefined;
 }

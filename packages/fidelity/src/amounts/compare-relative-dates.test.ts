@@ -9,7 +9,6 @@ const changed = [
   ['By next summer, the bridge will be done.', 'The bridge will be done by this summer.'],
   ['The garden opens in the autumn.', 'In the spring, the garden opens.'],
   ['Yesterday brought rain to the coast.', 'Last month brought rain to the coast.'],
-  ['She speaks on the radio next Monday.', 'She speaks on the radio this Monday.'],
 ] as const;
 
 test('a relative date that is replaced by another one is rejected', () => {

@@ -1,66 +1,112 @@
-/** Compares two amounts by value and unit, independent of notation. */
+/** Compares amounts by value and unit, independent of notation, and finds equal ones without comparing all pairs. */
 import type { Amount, Unit } from './amount.ts';
+import { isEssential } from './units.ts';
 
 /** Values are equal if they differ by at most the rounding error of a unit factor. */
 const tolerance = 1e-9;
+const halfDayMinutes = 720;
+
+/** Forms that equal only amounts of the same form. */
+const ownForm = /^(?:weekday|month|month-day|century|decade|magnitude|part|season|relative)$/u;
 
 export function sameAmount(a: Amount, b: Amount): boolean {
-  if (a.form === 'month-day' && b.form === 'month-day') return shareValue(a.values, b.values);
-  if (a.form === 'month' || b.form === 'month') return sameMonth(a, b);
-  if (a.form === 'decade' && b.form === 'decade') return shareDecade(a, b);
+  const forms = [a.form, b.form];
   // the nineteenth century and the twentieth
-  if ((a.form === 'century' && b.form === 'ordinal') || (a.form === 'ordinal' && b.form === 'century'))
-    return shareValue(a.values, b.values);
-  if (isOneOf(a, b, ['clock', 'weekday', 'century', 'decade', 'month-day']))
-    return a.form === b.form && shareValue(a.values, b.values);
-  if (isOneOf(a, b, ['magnitude'])) {
-    const isOfOneKind = a.form === b.form && a.unit?.dimensions[0] === b.unit?.dimensions[0];
-    return isOfOneKind && shareValue(a.values, b.values);
+  if (forms.includes('century') && forms.includes('ordinal')) return shareValue(a.values, b.values);
+  if (ownForm.test(a.form) || ownForm.test(b.form)) {
+    // A decade without a century matches that decade of any century.
+    const isShort = a.form === 'decade' && ((a.values[0] ?? 0) < 100 || (b.values[0] ?? 0) < 100);
+    const value = ({ values }: Amount): readonly number[] => (isShort ? values.map((year) => year % 100) : values);
+    return a.form === b.form && shareValue(value(a), value(b));
   }
+  if (a.form !== b.form && forms.includes('clock')) return isHour(a, b) || isHour(b, a);
   // `A year` equals twelve months but does not match the number one.
-  if (isOneOf(a, b, ['period']) && (a.unit === undefined || b.unit === undefined)) return false;
-  return sameNumber(a, b);
+  if (forms.includes('period') && (a.unit === undefined || b.unit === undefined)) return false;
+  if (a.unit !== undefined && b.unit !== undefined)
+    return sharesDimension(a.unit, b.unit) && shareValue(scaled(a), scaled(b));
+  // `50%` is not `50`, but half is 50 %.
+  const [bare, measured] = a.unit === undefined ? [a, b] : [b, a];
+  if (bare.form === 'number' && measured.unit !== undefined && isEssential(measured.unit)) return false;
+  const plain = (amount: Amount): readonly number[] =>
+    forms.includes('fraction') && amount.unit?.dimensions[0] === 'percent' ? scaled(amount) : amount.values;
+  return shareValue(plain(a), plain(b));
 }
 
 /** True for equal numbers with incompatible units: 5 km and 5 kg, 5 days and 5 weeks. */
 export function differsInUnitOnly(a: Amount, b: Amount): boolean {
-  return a.form === 'number' && b.form === 'number' && shareValue(a.values, b.values) && !sameNumber(a, b);
+  return a.form === 'number' && b.form === 'number' && shareValue(a.values, b.values) && !sameAmount(a, b);
 }
 
-function isOneOf(a: Amount, b: Amount, forms: readonly Amount['form'][]): boolean {
-  return forms.includes(a.form) || forms.includes(b.form);
-}
-
-function sameMonth(a: Amount, b: Amount): boolean {
-  return a.form === b.form && shareValue(a.values, b.values);
-}
-
-/** A decade without a century matches that decade of any century. */
-function shareDecade(a: Amount, b: Amount): boolean {
-  const [left = 0, right = 0] = [a.values[0], b.values[0]];
-  return left === right || ((left < 100 || right < 100) && left % 100 === right % 100);
-}
-
-function sameNumber(a: Amount, b: Amount): boolean {
-  if (a.unit !== undefined && b.unit !== undefined)
-    return sharesDimension(a.unit, b.unit) && shareValue(scaled(a), scaled(b));
-  // A percentage is compared as a plain number, so half equals 50 %.
-  if (a.form === 'fraction' || b.form === 'fraction') return shareValue(asPlain(a), asPlain(b));
-  return shareValue(a.values, b.values);
-}
-
-function sharesDimension(a: Unit, b: Unit): boolean {
+export function sharesDimension(a: Unit, b: Unit): boolean {
   return a.dimensions.some((dimension) => b.dimensions.includes(dimension));
+}
+
+/** True for a bare hour of a time: `8 a.m. to 5 p.m.` and `8 to 5`. */
+function isHour(clock: Amount, { form, unit, values: [value = 0] }: Amount): boolean {
+  if (form !== 'number' || unit !== undefined || !(value >= 1 && value <= 12)) return false;
+  return clock.values.some((minutes) => minutes % halfDayMinutes === (value * 60) % halfDayMinutes);
 }
 
 function scaled({ values, unit }: Amount): number[] {
   return values.map((value) => value * (unit?.factor ?? 1));
 }
 
-function asPlain(amount: Amount): readonly number[] {
-  return amount.unit?.dimensions[0] === 'percent' ? scaled(amount) : amount.values;
-}
-
 function shareValue(a: readonly number[], b: readonly number[]): boolean {
   return a.some((left) => b.some((right) => Math.abs(left - right) <= tolerance * Math.max(1, Math.abs(left))));
+}
+
+export type AmountIndex = {
+  /** Equal amounts, at most {@link candidatesMax}. */
+  find(amount: Amount): readonly Amount[];
+};
+
+/** Maximum number of amounts per value, which limits the work for texts that repeat a number many times. */
+const candidatesMax = 12;
+
+export function indexAmounts(amounts: readonly Amount[]): AmountIndex {
+  const byKey = new Map<string, Amount[]>();
+  const counts = new Map<string, number>();
+  for (const amount of amounts) {
+    const id = idOf(amount);
+    const count = counts.get(id) ?? 0;
+    counts.set(id, count + 1);
+    if (count < candidatesMax)
+      for (const key of keysOf(amount)) {
+        const others = byKey.get(key);
+        if (others === undefined) byKey.set(key, [amount]);
+        else others.push(amount);
+      }
+  }
+  const answers = new Map<string, readonly Amount[]>();
+  return {
+    find(amount) {
+      const known = answers.get(idOf(amount));
+      if (known !== undefined) return known;
+      const candidates = new Set([...keysOf(amount)].flatMap((key) => byKey.get(key) ?? []));
+      const answer = [...candidates].filter((candidate) => sameAmount(amount, candidate)).slice(0, candidatesMax);
+      answers.set(idOf(amount), answer);
+      return answer;
+    },
+  };
+}
+
+function idOf({ form, values, unit }: Amount): string {
+  return `${form} ${values.join(' ')} ${unit?.factor} ${unit?.dimensions[0]}`;
+}
+
+function rounded(value: number): string {
+  return String(Number.isInteger(value) ? value : Number(value.toPrecision(9)));
+}
+
+/** The lookup keys of an amount. Equal amounts have a key in common. */
+function keysOf({ form, values, unit }: Amount): Set<string> {
+  return new Set(
+    values.flatMap((value) => {
+      if (form === 'decade') return [`decade ${value % 100}`];
+      if (ownForm.test(form)) return [`${form} ${value}`];
+      if (form === 'clock') return [`clock ${value}`, rounded((value % halfDayMinutes) / 60 || halfDayMinutes / 60)];
+      const keys = [rounded(value), rounded(value * (unit?.factor ?? 1))];
+      return form === 'ordinal' ? [...keys, `century ${value}`] : keys;
+    }),
+  );
 }

@@ -1,14 +1,12 @@
 /** English words for numbers, with their values. */
 
 function table(words: string): ReadonlyMap<string, number> {
-  const entries = words
-    .trim()
-    .split(/\s+/u)
-    .map((entry): [string, number] => {
+  return new Map(
+    words.split(/\s+/u).map((entry): [string, number] => {
       const [word = '', value = ''] = entry.split('=');
       return [word, Number(value)];
-    });
-  return new Map(entries);
+    }),
+  );
 }
 
 export const unitsOfTen = table(
@@ -20,7 +18,6 @@ export const tens = table(`twenty=20 thirty=30 forty=40 fifty=50 sixty=60 sevent
 
 /** Multipliers after a number. The short forms count only after digits. */
 export const scales = table(`hundred=1e2 thousand=1e3 million=1e6 billion=1e9 trillion=1e12 dozen=12`);
-
 export const shortScales = table(`k=1e3 mn=1e6 mln=1e6 mio=1e6 m=1e6 bn=1e9 bln=1e9 b=1e9 tn=1e12 trn=1e12 t=1e12`);
 
 /** Plurals that express an indefinite amount: `thousands of people`. */
@@ -36,56 +33,42 @@ export const ordinals = table(
 );
 
 /** Denominators: `two thirds`, `a quarter`. */
-export const denominators = table(
-  `half=2 halves=2 third=3 thirds=3 quarter=4 quarters=4 fourth=4 fourths=4 fifth=5 fifths=5 sixth=6 sixths=6
-    seventh=7 sevenths=7 eighth=8 eighths=8 ninth=9 ninths=9 tenth=10 tenths=10 hundredth=100 hundredths=100
-    thousandth=1000 thousandths=1000`,
-);
+export const denominators: ReadonlyMap<string, number> = new Map([
+  ...table('half=2 halves=2 quarter=4 quarters=4'),
+  ...[...ordinals].flatMap(([word, value]): [string, number][] => {
+    return value < 3 || (value > 10 && value < 100)
+      ? []
+      : [
+          [word, value],
+          [`${word}s`, value],
+        ];
+  }),
+]);
 
 /** Decades written out: `the nineties`. */
-export const decades = table(
-  `twenties=20 thirties=30 forties=40 fifties=50 sixties=60 seventies=70 eighties=80 nineties=90`,
+export const decades: ReadonlyMap<string, number> = new Map(
+  [...tens].map(([word, value]) => [word.replace(/y$/u, 'ies'), value]),
 );
 
-/** Words for a multiple or a frequency, without a numeral. */
+/** Words for a multiple or a group, without a numeral. */
 export const multiples = table(
-  `twice=2 double=2 doubled=2 doubles=2 doubling=2 twofold=2 thrice=3 triple=3 tripled=3 triples=3 tripling=3
-    treble=3 trebled=3 threefold=3 quadruple=4 quadrupled=4 fourfold=4 quintuple=5 fivefold=5 sixfold=6 sevenfold=7
-    triangular=3 pentagonal=5 hexagonal=6 octagonal=8 duo=2 trio=3 trios=3 triplets=3 quartet=4 quadruplets=4 quintet=5 sextet=6 octet=8 eightfold=8 tenfold=10 hundredfold=100 thousandfold=1000`,
-);
-
-/** Words that mean two. They match a two on the other side, but are never required themselves. */
-export const pairWords: ReadonlySet<string> = new Set(
-  `both couple pair pairs twin twins either neither another other former latter between double twice second each
-    duo halves half`.split(/\s+/u),
+  `twice=2 double=2 doubled=2 doubles=2 doubling=2 twofold=2 duo=2 thrice=3 triple=3 tripled=3 triples=3 tripling=3
+    treble=3 trebled=3 threefold=3 trio=3 triplets=3 quadruple=4 quadrupled=4 fourfold=4 quartet=4 quintuple=5 fivefold=5
+    quintet=5 sixfold=6 sextet=6 sevenfold=7 eightfold=8 octet=8 tenfold=10 hundredfold=100 thousandfold=1000`,
 );
 
 /** Fractions of one character, in Unicode compatibility form (NFKC), like the lower-case form of a word. */
 export const vulgarFractions: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    '½': 1 / 2,
-    '⅓': 1 / 3,
-    '⅔': 2 / 3,
-    '¼': 1 / 4,
-    '¾': 3 / 4,
-    '⅕': 1 / 5,
-    '⅖': 2 / 5,
-    '⅗': 3 / 5,
-    '⅘': 4 / 5,
-    '⅙': 1 / 6,
-    '⅚': 5 / 6,
-    '⅛': 1 / 8,
-    '⅜': 3 / 8,
-    '⅝': 5 / 8,
-    '⅞': 7 / 8,
-  }).map(([sign, value]) => [sign.normalize('NFKC'), value]),
+  Array.from('½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞', (sign): [string, number] => {
+    const written = sign.normalize('NFKC');
+    const [part, whole] = written.split('⁄').map(Number);
+    return [written, (part ?? 0) / (whole ?? 1)];
+  }),
 );
 
-/** The value of a Roman numeral up to 39, or undefined. Longer strings are often abbreviations. */
-export function romanValue(text: string): number | undefined {
-  const match = /^(X{0,3})(IX|IV|V?I{0,3})$/u.exec(text);
-  if (match === null || text === '') return undefined;
-  const [, high = '', low = ''] = match;
-  const ones = low === 'IX' ? 9 : low === 'IV' ? 4 : (low.startsWith('V') ? 5 : 0) + low.replace('V', '').length;
-  return high.length * 10 + ones;
-}
+const romanTens = ['', 'X', 'XX', 'XXX'];
+const romanOnes = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'];
+/** Roman numerals up to 39. Longer ones are often abbreviations. */
+export const romans: ReadonlyMap<string, number> = new Map(
+  romanTens.flatMap((ten) => romanOnes.map((one) => ten + one)).map((numeral, value) => [numeral, value]),
+);

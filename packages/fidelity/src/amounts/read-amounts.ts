@@ -1,76 +1,101 @@
 /**
- * Finds the amounts of a block: numbers in digits and words, with their units, dates, times, decades, fractions. One
- * pass from left to right; each reader looks at a bounded number of words ahead.
+ * Finds the amounts of a block: numbers in digits and words with their units, dates, times, fractions. One pass from left
+ * to right, in which each reader looks at a bounded number of words.
  */
-import type { Block } from '../passage/read-passage.ts';
-import type { Word } from '../passage/word.ts';
-import type { Amount } from './amount.ts';
-import { months, weekdays } from './calendar-words.ts';
-import { inheritUnits } from './inherit-units.ts';
-import { createCursor } from './cursor.ts';
-import {
-  decades,
-  denominators,
-  magnitudes,
-  multiples,
-  ordinals,
-  scales,
-  tens,
-  unitsOfTen,
-  vulgarFractions,
-} from './number-words.ts';
-import { readCalendar } from './read-calendar.ts';
+import type { Block, Word } from '../passage/passage.ts';
+import { createCursor, type Amount, type Cursor } from './amount.ts';
+import { decades, ordinals, scales, shortScales, tens, unitsOfTen } from './number-words.ts';
+import { months, readCalendar, weekdays } from './read-calendar.ts';
 import { readClock } from './read-clock.ts';
+import { indefiniteStarts, readIndefinite } from './read-indefinite.ts';
 import { readNumber } from './read-number.ts';
 import { readOrdinal } from './read-ordinal.ts';
-import { periods, readSpecial } from './read-special.ts';
+import { readRelative, relativeStarts } from './read-relative.ts';
+import { isMoney } from './units.ts';
 
-/** The words in lower case at which an amount may start. */
-const starters: ReadonlySet<string> = new Set([
-  ...[
-    unitsOfTen,
-    tens,
-    scales,
-    magnitudes,
-    ordinals,
-    denominators,
-    decades,
-    multiples,
-    months,
-    weekdays,
-    vulgarFractions,
-  ].flatMap((table) => [...table.keys()]),
-  ...periods,
-  ...'a an half halve halves halved halving several few many couple pair minus noon midday midnight once other round around q1 q2 q3 q4'.split(
-    ' ',
-  ),
+const readers = [readCalendar, readClock, readIndefinite, readOrdinal, readNumber, readRelative];
+
+/** The words in lower case at which an amount can start. */
+const starts: ReadonlySet<string> = new Set([
+  ...[unitsOfTen, tens, scales, ordinals, decades, months, weekdays].flatMap((table) => [...table.keys()]),
+  ...indefiniteStarts,
+  ...relativeStarts,
+  ...'minus noon midday midnight'.split(' '),
 ]);
 
 /** False for most words, which makes reading several times faster. Capitals may be Roman numerals or currencies. */
-function mayStart(word: Word | undefined): boolean {
-  if (word === undefined) return false;
-  return (
-    word.kind !== 'word' ||
-    starters.has(word.lower) ||
-    /^[A-Z]{1,4}$/u.test(word.text) ||
-    /^(?:[XVI]+|WW\d)$/u.test(word.text)
-  );
+function mayStart({ kind, lower, text }: Word): boolean {
+  if (kind === 'word') return starts.has(lower) || /^(?:[A-Z]{1,4}|WW[12I]+|Q\d)$/u.test(text);
+  return kind === 'number' || /^[^,.;:!?"'“”‘’()[\]*_/]$/u.test(text);
 }
 
 /** Returns the amounts in text order, without overlaps. Linear in the words. */
-export function readAmounts(block: Block): Amount[] {
-  const cursor = createCursor(block.words);
-  const readers = [readCalendar, readClock, readSpecial, readOrdinal, readNumber];
+export function readAmounts({ words }: Block): Amount[] {
+  const cursor = createCursor(words);
   const amounts: Amount[] = [];
-  let at = 0;
-  while (at < block.words.length) {
-    if (!mayStart(block.words[at])) {
-      at += 1;
-      continue;
-    }
-    const found = readers.map((read) => read(cursor, at)).find((amount) => amount.length > 0);
-    amounts.push(...(found ?? []));
-    at = Math.max(at + 1, found?.at(-1)?.last ?? 0);
+  for (let at = 0; at < words.length;) {
+    const found = mayStart(words[at] as Word) ? readAt(cursor, at) : [];
+    amounts.push(...found);
+    at = Math.max(at + 1, found.at(-1)?.last ?? 0);
   }
   return inheritUnits(cursor, amounts);
+}
+
+function readAt(cursor: Cursor, at: number): Amount[] {
+  for (const read of readers) {
+    const found = read(cursor, at);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Completes ranges and lists whose unit, scale or month is written once: 5 to 10 %, $5–10 million, May 3–6. Linear. */
+function inheritUnits(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
+  const carried = [...amounts];
+  for (let index = carried.length - 2; index >= 0; index -= 1) {
+    const [left, right] = [carried[index], carried[index + 1]];
+    if (left === undefined || right === undefined || !areConnected(cursor, left, right)) continue;
+    const scale = cursor.lower(left.last) === ',' ? 1 : scaleOf(cursor, right);
+    carried[index] = { ...left, unit: left.unit ?? right.unit, values: openValues(left, right, scale) };
+  }
+  for (let index = 1; index < carried.length; index += 1) {
+    const [left, right] = [carried[index - 1], carried[index]];
+    if (left === undefined || right === undefined || right.first - left.last > 2) continue;
+    if (isMoney(left.unit) && areConnected(cursor, left, right))
+      carried[index] = { ...right, unit: right.unit ?? left.unit };
+    if (right.first - left.last !== 1 || !/^(?:[-‐‑–—,]|to|and|or)$/u.test(cursor.lower(left.last))) continue;
+    if (isDay(left) && right.form === 'month-day') carried[index - 1] = dayOf(left, right);
+    else if (isDay(right) && left.form === 'month-day' && cursor.lower(left.last) !== ',')
+      carried[index] = dayOf(right, left);
+  }
+  return carried;
+}
+
+function isDay({ form, values: [day = 0], unit }: Amount): boolean {
+  return form === 'number' && unit === undefined && Number.isInteger(day) && day >= 1 && day <= 31;
+}
+
+function dayOf(day: Amount, { values: [month = 0] }: Amount): Amount {
+  return { ...day, form: 'month-day', values: [Math.floor(month / 100) * 100 + (day.values[0] ?? 0)], firm: true };
+}
+
+function areConnected(cursor: Cursor, left: Amount, right: Amount): boolean {
+  if (left.form !== 'number' || right.form !== 'number' || right.first - left.last > 2) return false;
+  const between = cursor.words.slice(left.last, right.first);
+  return between.length > 0 && between.every(({ lower }) => /^(?:[-‐‑–—,/]|to|and|or)$/u.test(lower));
+}
+
+/** The factor of million in `5 to 10 million` and `5–10m`, or 1. */
+function scaleOf({ words }: Cursor, { first, last }: Amount): number {
+  const factors = words.slice(first, last).map(({ lower }, place) => {
+    return scales.get(lower) ?? (place > 0 ? shortScales.get(lower) : undefined) ?? 1;
+  });
+  return Math.max(...factors);
+}
+
+/** The values of the first amount of a range: 5 or 5 million in `5 to 10 million`, -500 or 500 in `500 to 300 BCE`. */
+function openValues({ values }: Amount, other: Amount, scale: number): readonly number[] {
+  const [value = 0, ...more] = values;
+  if (value > 0 && (other.values[0] ?? 0) < 0) return [value, -value];
+  return more.length > 0 || value >= 1000 || scale < 1000 ? values : [value, value * scale];
 }

@@ -1,45 +1,46 @@
 /** Fractions and mixed numbers: 2/3, two-thirds, one in five, a quarter of a million, two and a half. */
-import type { Amount, Unit } from './amount.ts';
-import type { Cursor } from './cursor.ts';
+import type { Amount, Cursor, Unit } from './amount.ts';
 import { denominators, scales, unitsOfTen, vulgarFractions } from './number-words.ts';
 import { readCardinal, type Cardinal } from './read-cardinal.ts';
-import { readUnit } from './read-unit.ts';
+import { readUnit } from './units.ts';
 
-/** 2/3, two-thirds, one in five, but not a span of years such as 2019/20. */
-export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amount | undefined {
+/** 2/3, two-thirds, one in five. The numbers of `8 in 9`, which are also those of `8 of the 9`, precede the fraction. */
+export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amount[] | undefined {
   const { value, last } = cardinal;
   if (cardinal.scaled !== 'no' || !Number.isInteger(value) || value < 1) return undefined;
   const fraction = (parts: number, end: number): Amount => fractionAmount(cursor, at, end, value / parts, true);
   if (cursor.lower(last) === '/' && cursor.isJoined(last) && cursor.isNumber(last + 1) && value < 1000) {
     const parts = Number(cursor.lower(last + 1));
-    if (parts > 0 && Number.isInteger(parts)) return fraction(parts, last + 2);
+    if (parts > 0 && Number.isInteger(parts)) return [fraction(parts, last + 2)];
   }
   const named = cursor.pastHyphen(last);
   const parts = denominators.get(cursor.lower(named));
   const isPlural = cursor.lower(named).endsWith('s');
-  if (parts !== undefined && !cardinal.inDigits && value < 10 && (value === 1 ? !isPlural : isPlural)) {
-    return fraction(parts, named + 1);
-  }
-  const inAt = cursor.lower(last) === 'in' ? last + 1 : isOutOf(cursor, last) ? last + 2 : undefined;
-  if (inAt === undefined) return undefined;
-  const whole = readCardinal(cursor, cursor.lower(inAt) === 'every' ? inAt + 1 : inAt);
+  if (parts !== undefined && !cardinal.inDigits && value < 10 && (value === 1 ? !isPlural : isPlural))
+    return [fraction(parts, named + 1)];
+  if (value !== 1 && !/^(?:in|out|of)$/u.test(cursor.lower(last))) return undefined;
+  const phrase = [0, 1, 2].map((step) => cursor.lower(last + step)).join(' ');
+  // one in five, one in every five, one out of five, one of every five, one voter in eight
+  const between =
+    /^(?:in every|in|out of|of every)\b/u.exec(phrase)?.[0].split(' ').length ??
+    (value === 1 && /^\p{L}+ in /u.test(phrase) ? 2 : 0);
+  const inAt = last + between;
+  const whole = between === 0 ? undefined : readCardinal(cursor, cursor.lower(inAt) === 'every' ? inAt + 1 : inAt);
   if (whole === undefined || whole.value <= value || whole.value > 1000 || value > 99) return undefined;
-  const { unit } = readUnit(cursor, whole.last, whole.inDigits);
-  return unit === undefined ? fraction(whole.value, whole.last) : undefined;
-}
-
-function isOutOf(cursor: Cursor, at: number): boolean {
-  return (
-    (cursor.lower(at) === 'out' && cursor.lower(at + 1) === 'of') ||
-    (cursor.lower(at) === 'of' && cursor.lower(at + 1) === 'every')
-  );
+  if (readUnit(cursor, whole.last, whole.inDigits).unit !== undefined) return undefined;
+  const term = (number: number, first: number, end: number): Amount =>
+    cursor.amount(first, end, 'number', number, false);
+  return [term(value, at, last), term(whole.value, inAt, whole.last), fraction(whole.value, whole.last)];
 }
 
 /** 2½, 2 1/2, two and a half, two-and-a-half, three and three quarters, one and a half million. */
 export function addFraction(cursor: Cursor, { value, last }: Cardinal): { value: number; last: number } {
-  const scale = scales.get(cursor.lower(last - 1)) ?? 1;
+  const scaled = (sum: number, end: number): { value: number; last: number } => {
+    const scale = scales.get(cursor.lower(end)) ?? 1;
+    return scale < 1000 ? { value: sum, last: end } : { value: sum * scale, last: end + 1 };
+  };
   const sign = vulgarFractions.get(cursor.lower(last));
-  if (sign !== undefined) return scaled(cursor, { value: value + sign, last: last + 1 });
+  if (sign !== undefined) return scaled(value + sign, last + 1);
   const [part, whole] = [Number(cursor.lower(last)), Number(cursor.lower(last + 2))];
   const isSlash = cursor.lower(last + 1) === '/' && cursor.isJoined(last + 1) && cursor.isJoined(last + 2);
   if (isSlash && !cursor.isJoined(last) && part > 0 && part < whole)
@@ -53,30 +54,20 @@ export function addFraction(cursor: Cursor, { value, last }: Cardinal): { value:
   if (count === undefined || parts === undefined || (count > 1 && !cursor.lower(partsAt).endsWith('s')))
     return { value, last };
   // a million and a half
-  return scaled(cursor, { value: value + (count / parts) * scale, last: partsAt + 1 });
-}
-
-function scaled(cursor: Cursor, { value, last }: { value: number; last: number }): { value: number; last: number } {
-  const scale = scales.get(cursor.lower(last));
-  return scale === undefined || scale < 1000 ? { value, last } : { value: value * scale, last: last + 1 };
+  return scaled(value + (count / parts) * (scales.get(cursor.lower(last - 1)) ?? 1), partsAt + 1);
 }
 
 /** The amount of a fraction, which is a plain number before a scale or a unit: a quarter of a million, half a century. */
 export function fractionAmount(cursor: Cursor, first: number, last: number, value: number, firm: boolean): Amount {
   const isOfOne = cursor.lower(last) === 'of' && /^(?:an?|one|1)$/u.test(cursor.lower(last + 1));
   const whole = isOfOne ? last + 2 : cursor.pastHyphen(last);
-  if (isOfOne || (cursor.lower(last - 1) === 'quarter' && !/^(?:points?|.*[^s]s)$/u.test(cursor.lower(whole)))) {
+  if (isOfOne || (cursor.lower(last - 1) === 'quarter' && !/(?:^points?|[^s]s)$/u.test(cursor.lower(whole)))) {
     const scale = scales.get(cursor.lower(whole));
     const { unit, last: end } = readUnit(cursor, scale === undefined ? whole : whole + 1, false);
     if (scale !== undefined || unit !== undefined)
-      return cursor.amount(first, Math.max(end, whole + 1), {
-        form: 'number',
-        values: [value * (scale ?? 1)],
-        firm: true,
-        unit,
-      });
+      return cursor.amount(first, Math.max(end, whole + 1), 'number', value * (scale ?? 1), true, unit);
   }
-  return cursor.amount(first, last, { form: 'fraction', values: [value], firm });
+  return cursor.amount(first, last, 'fraction', value, firm);
 }
 
 /** The part after a unit: `and a half` in `an hour and a half`. */

@@ -1,42 +1,54 @@
-/** Ordinal numbers and centuries: 18th, eighteenth, twenty-first, the 19th century. */
-import type { Amount } from './amount.ts';
-import type { Cursor } from './cursor.ts';
-import { ordinals, tens } from './number-words.ts';
+/** Ordinal numbers, centuries and Roman numerals: 18th, twenty-first, the 19th century, Chapter IV, WWII, Q3. */
+import { startsUpper } from '@humanize/text';
+import type { Amount, Cursor } from './amount.ts';
+import { ordinals, romans, tens } from './number-words.ts';
+import { isBeforeCommonEra } from './read-number.ts';
 
 export function readOrdinal(cursor: Cursor, at: number): Amount[] {
   const found = ordinalAt(cursor, at);
-  if (found === undefined) return [];
+  if (found === undefined) return readLabel(cursor, at);
   const noun = cursor.pastHyphen(found.last);
-  if (isCentury(cursor.lower(noun))) return [century(cursor, at, noun + 1, found.value)];
-  // the 18th and 19th centuries, the 18th- and 19th-century
-  const following = /^[-‐‑]$/u.test(cursor.lower(found.last)) ? found.last + 1 : found.last;
-  if (/^(?:and|or|to|,)$/u.test(cursor.lower(following))) {
-    const second = ordinalAt(cursor, following + 1);
-    if (second !== undefined && isCentury(cursor.lower(cursor.pastHyphen(second.last)))) {
-      return [century(cursor, at, found.last, found.value)];
-    }
+  if (isCentury(cursor, noun)) {
+    const isBefore = isBeforeCommonEra(cursor, noun + 1);
+    return [cursor.amount(at, isBefore ? noun + 2 : noun + 1, 'century', isBefore ? -found.value : found.value, true)];
   }
-  return [cursor.amount(at, found.last, { form: 'ordinal', values: [found.value], firm: found.inDigits })];
+  // the 18th and 19th centuries, the 18th- and 19th-century
+  const joint = /^[-‐‑]$/u.test(cursor.lower(found.last)) ? found.last + 1 : found.last;
+  const second = /^(?:and|or|to|,)$/u.test(cursor.lower(joint)) ? ordinalAt(cursor, joint + 1) : undefined;
+  if (second !== undefined && isCentury(cursor, cursor.pastHyphen(second.last)))
+    return [cursor.amount(at, found.last, 'century', found.value, true)];
+  return [cursor.amount(at, found.last, 'ordinal', found.value, found.inDigits)];
 }
 
 function ordinalAt(cursor: Cursor, at: number): { value: number; last: number; inDigits: boolean } | undefined {
   const word = ordinals.get(cursor.lower(at));
   if (word !== undefined) return { value: word, last: at + 1, inDigits: false };
-  const ten = tens.get(cursor.lower(at));
-  const past = cursor.pastHyphen(at + 1);
-  if (ten !== undefined && past > at + 1) {
-    const small = ordinals.get(cursor.lower(past));
-    return small !== undefined && small < 10 ? { value: ten + small, last: past + 1, inDigits: false } : undefined;
-  }
-  if (!cursor.isNumber(at) || !/^(?:st|nd|rd|th)$/u.test(cursor.lower(at + 1)) || !cursor.isJoined(at + 1))
-    return undefined;
+  const [ten, past] = [tens.get(cursor.lower(at)), cursor.pastHyphen(at + 1)];
+  const small = ten !== undefined && past > at + 1 ? ordinals.get(cursor.lower(past)) : undefined;
+  if (ten !== undefined && small !== undefined && small < 10)
+    return { value: ten + small, last: past + 1, inDigits: false };
+  const isSuffix = /^(?:st|nd|rd|th)$/u.test(cursor.lower(at + 1)) && cursor.isJoined(at + 1);
+  if (!cursor.isNumber(at) || !isSuffix) return undefined;
   return { value: Number(cursor.lower(at).replaceAll(',', '')), last: at + 2, inDigits: true };
 }
 
-function isCentury(lower: string): boolean {
-  return lower === 'century' || lower === 'centuries';
+function isCentury(cursor: Cursor, at: number): boolean {
+  return /^centur(?:y|ies)$/u.test(cursor.lower(at));
 }
 
-function century(cursor: Cursor, first: number, last: number, value: number): Amount {
-  return cursor.amount(first, last, { form: 'century', values: [value], firm: true });
+/** Nouns before a Roman numeral of one letter: Chapter I, World War I. */
+const numberedNoun =
+  /^(?:war|chapter|part|act|phase|type|book|volume|vol|section|class|grade|stage|level|article|title|figure|table)$/u;
+
+/** Henry VIII, Chapter I, World War II, WW2, Q3. */
+function readLabel(cursor: Cursor, at: number): Amount[] {
+  const text = cursor.words[at]?.text ?? '';
+  const quarter = /^Q([1-4])$/u.exec(text)?.[1];
+  if (quarter !== undefined) return [cursor.amount(at, at + 1, 'ordinal', Number(quarter), true)];
+  const numeral = text.replace(/^WW(?=[12I])/u, '');
+  const value = /^[12]$/u.test(numeral) && numeral !== text ? Number(numeral) : romans.get(numeral);
+  const before = cursor.words[at - 1];
+  const isNumbered = numberedNoun.test(before?.lower ?? '') || (text.length > 1 && startsUpper(before?.text ?? ''));
+  if (value === undefined || value === 0 || (!isNumbered && numeral === text)) return [];
+  return [cursor.amount(at, at + 1, 'label', value, true)];
 }

@@ -1,125 +1,52 @@
 /** Units of measurement and currencies, by the words and signs next to a number. */
-import type { Unit } from './amount.ts';
+import type { Cursor, Unit } from './amount.ts';
 
-/** One unit a line: dimension, factor to the base unit, then its names. */
+/** Each dimension with the factor of each unit to the base unit, and its names. Names in -s have a singular. */
 const measures = `
-percent 0.01 % percent pct pc
-permille 0.001 ‰
-point 1 pp ppt ppts
-basispoint 1 bp bps
-time 1 s sec secs second seconds
-time 0.001 ms millisecond milliseconds msec
-time 0.000001 µs μs microsecond microseconds
-time 60 min mins minute minutes
-time 3600 h hr hrs hour hours hourly
-time 86400 day days daily
-time 604800 week weeks weekly wk wks
-time 1209600 fortnight fortnights fortnightly
-months 1 month months monthly mo mos
-months 3 quarters
-months 12 year years yr yrs yearly annual annually
-months 120 decade decades
-months 1200 century centuries
-months 12000 millennium millennia
-months 12000 kya
-months 12000000 mya
-length 1 m metre metres meter meters
-length 1000 km kph kilometre kilometres kilometer kilometers
-length 0.01 cm centimetre centimetres centimeter centimeters
-length 0.001 mm millimetre millimetres millimeter millimeters
-length 0.000001 µm μm micron microns micrometre micrometres micrometer micrometers
-length 0.000000001 nm nanometre nanometres nanometer nanometers
-inch 1 inch inches
-inch 12 ft foot feet
-inch 36 yd yds yard yards
-inch 63360 mi mile miles mph
-mass 1 g gram grams gramme grammes
-mass 1000 kg kgs kilo kilos kilogram kilograms
-mass 0.001 mg milligram milligrams
-mass 0.000001 µg μg mcg microgram micrograms
-mass 1000000 tonne tonnes
-ounce 1 oz ounce ounces
-pound 1 lb lbs
-pound 2000 ton tons
-volume 1 l litre litres liter liters
-volume 0.001 ml millilitre millilitres milliliter milliliters
-volume 0.1 dl decilitre decilitres deciliter deciliters
-spoon 1 tsp teaspoon teaspoons
-spoon 3 tbsp tablespoon tablespoons
-spoon 48 cup cups
-gallon 1 gal gallon gallons
-gallon 0.125 pint pints
-barrel 1 barrel barrels
-area 1 hectare hectares ha
-acre 1 acre acres
-byte 1 byte bytes
-byte 1000 kb kilobyte kilobytes
-byte 1000000 mb megabyte megabytes
-byte 1000000000 gb gigabyte gigabytes
-byte 1000000000000 tb terabyte terabytes
-frequency 1 hz hertz
-frequency 1000 khz kilohertz
-frequency 1000000 mhz megahertz
-frequency 1000000000 ghz gigahertz
-power 1 w watt watts
-power 1000 kw kilowatt kilowatts
-power 1000000 mw megawatt megawatts
-power 1000000000 gw gigawatt gigawatts
-energy 1 kwh
-energy 1000 mwh
-calorie 1 kcal calorie calories
-voltage 1 v volt volts
-pixel 1 px pixel pixels
-degree 1 ° degree degrees
-celsius 1 celsius centigrade °c
-fahrenheit 1 fahrenheit °f
-`;
+percent: 0.01 % percent pct pc; permille: 0.001 ‰; point: 1 pp ppt ppts; basispoint: 1 bp bps
+time: 1 s secs seconds, 0.001 ms msec milliseconds, 0.000001 µs μs microseconds, 60 mins minutes, 3600 h hrs hours hourly
+time: 86400 days daily, 604800 weeks weekly wks, 1209600 fortnights fortnightly
+months: 1 months monthly, 3 quarters, 12 years yrs yearly annual annually, 120 decades, 1200 century centuries
+months: 12000 millennium millennia kya, 12000000 mya
+length: 1 m metres meters, 1000 km kph kilometres kilometers, 0.01 cm centimetres centimeters, 0.001 mm millimetres
+length: 0.001 millimeters, 0.000001 µm μm microns micrometres micrometers, 0.000000001 nm nanometres nanometers
+inch: 1 inch inches, 12 ft foot feet, 36 yds yards, 63360 mi miles mph; degree: 1 ° degrees
+celsius: 1 celsius centigrade °c; fahrenheit: 1 fahrenheit °f; area: 1 ha hectares; acre: 1 acres
+mass: 1 g grams grammes, 1000 kgs kilos kilograms kilogrammes, 0.001 mg milligrams, 0.000001 µg μg mcg micrograms
+mass: 1000000 tonnes; ounce: 1 oz ounces; pound: 1 lbs, 2000 tons
+volume: 1 l litres liters, 0.001 ml millilitres milliliters, 0.1 dl decilitres deciliters; barrel: 1 barrels
+gallon: 1 gal gallons, 0.125 pints; spoon: 1 tsp teaspoons, 3 tbsp tablespoons, 48 cups
+byte: 1 bytes, 1e3 kb kilobytes, 1e6 mb megabytes, 1e9 gb gigabytes, 1e12 tb terabytes; pixel: 1 px pixels
+frequency: 1 hz hertz, 1e3 khz kilohertz, 1e6 mhz megahertz, 1e9 ghz gigahertz; voltage: 1 v volts
+power: 1 w watts, 1e3 kw kilowatts, 1e6 mw megawatts, 1e9 gw gigawatts; energy: 1 kwh, 1000 mwh
+calorie: 1 kcal calories; money USD: 1 us$ usd bucks; money EUR: 1 € eur euros
+money GBP: 1 £ gbp sterling quid, 0.01 pence penny p; money JPY: 1 ¥ jpy yen; money CNY: 1 cny rmb yuan renminbi
+money INR: 1 ₹ inr rupees rs; money CHF: 1 chf francs; money AUD: 1 a$ aud; money CAD: 1 c$ cad
+money BRL: 1 r$ brl real reais; money RUB: 1 ₽ rub roubles rubles; money KRW: 1 ₩ krw won; money SEK: 1 sek krona kronor
+money NOK: 1 nok kroner krone; money PLN: 1 pln zloty; money TRY: 1 ₺ lira; money MXN: 1 mxn pesos; money ZAR: 1 zar rand
+money ILS: 1 ₪ shekels; money BTC: 1 ₿ btc bitcoins`;
 
-const currencies = `
-USD $ us$ usd dollar dollars buck bucks
-EUR € eur euro euros
-GBP £ gbp sterling quid
-JPY ¥ jpy yen
-CNY cny rmb yuan renminbi
-INR ₹ inr rupee rupees rs
-CHF chf franc francs
-AUD a$ aud
-CAD c$ cad
-BRL r$ brl real reais
-RUB ₽ rub rouble roubles ruble rubles
-KRW ₩ krw won
-SEK sek krona kronor
-NOK nok kroner krone
-DKK dkk
-PLN pln zloty
-TRY ₺ lira
-MXN mxn peso pesos
-ZAR zar rand
-ILS ₪ shekel shekels
-BTC ₿ btc bitcoin bitcoins
-`;
-
-/** Signs and codes that precede the number. */
+/** Signs that precede the number. */
 export const currencySigns: ReadonlySet<string> = new Set('$ € £ ¥ ₹ ₽ ₩ ₺ ₪ ₿'.split(' '));
-const lettersBeforeDollar = new Set(['us', 'a', 'c', 'r', 'hk', 'nz', 's']);
 
 const units = readUnits();
 
 function readUnits(): ReadonlyMap<string, Unit> {
   const found = new Map<string, Unit>();
-  for (const line of measures.trim().split('\n')) {
-    const [dimension = '', factor = '', ...names] = line.split(' ');
-    for (const name of names) found.set(name, { dimensions: [dimension], factor: Number(factor) });
+  const add = (names: string, dimensions: readonly string[], factor: number): void => {
+    for (const name of names.split(' '))
+      for (const form of [name, ...(/^[a-z]{2,}s$/u.test(name) ? [name.slice(0, -1)] : [])])
+        if (!found.has(form)) found.set(form, { dimensions, factor });
+  };
+  const dollars = ['money USD', 'money AUD', 'money CAD'];
+  add('$ dollars', dollars, 1);
+  add('¢ cents', [...dollars, 'money EUR'], 0.01);
+  add('pounds', ['money GBP', 'pound'], 1);
+  for (const line of measures.trim().split(/; |\n/u)) {
+    const [dimension = '', entries = ''] = line.split(': ');
+    for (const entry of entries.split(', '))
+      add(entry.slice(entry.indexOf(' ') + 1), [dimension], Number.parseFloat(entry));
   }
-  for (const line of currencies.trim().split('\n')) {
-    const [code = '', ...names] = line.split(' ');
-    for (const name of names) found.set(name, { dimensions: [`money ${code}`], factor: 1 });
-  }
-  const dollars = ['USD', 'AUD', 'CAD'].map((code) => `money ${code}`);
-  for (const name of ['$', 'dollar', 'dollars']) found.set(name, { dimensions: dollars, factor: 1 });
-  for (const name of ['cent', 'cents', '¢']) found.set(name, { dimensions: [...dollars, 'money EUR'], factor: 0.01 });
-  for (const name of ['pence', 'penny', 'p']) found.set(name, { dimensions: ['money GBP'], factor: 0.01 });
-  for (const name of ['pound', 'pounds']) found.set(name, { dimensions: ['money GBP', 'pound'], factor: 1 });
   return found;
 }
 
@@ -130,7 +57,7 @@ export function unitNamed(name: string): Unit | undefined {
 
 /** True for letters that specify the currency of a dollar sign: US$, A$. */
 export function dollarPrefix(lower: string): boolean {
-  return lettersBeforeDollar.has(lower);
+  return /^(?:us|a|c|r|hk|nz|s)$/u.test(lower);
 }
 
 /** True for units from milliseconds to centuries. */
@@ -138,11 +65,55 @@ export function isTime(unit: Unit | undefined): boolean {
   return unit !== undefined && /^(?:time|months)$/u.test(unit.dimensions[0] ?? '');
 }
 
-export function isMoney(unit: Unit): boolean {
-  return unit.dimensions.some((dimension) => dimension.startsWith('money'));
+export function isMoney(unit: Unit | undefined): boolean {
+  return unit?.dimensions.some((dimension) => dimension.startsWith('money')) === true;
 }
 
 /** True for units that a version must not omit. */
 export function isEssential(unit: Unit): boolean {
-  return isMoney(unit) || ['percent', 'point', 'basispoint', 'permille'].includes(unit.dimensions[0] ?? '');
+  return isMoney(unit) || /^(?:percent|point|basispoint|permille)$/u.test(unit.dimensions[0] ?? '');
+}
+
+type ReadUnit = { readonly unit: Unit | undefined; readonly last: number };
+
+/** Reads the unit from the word after a number. Short units count only if `inDigits` is true. */
+export function readUnit(cursor: Cursor, from: number, inDigits: boolean): ReadUnit {
+  const at = cursor.pastHyphen(from);
+  const [name, next] = [cursor.lower(at), cursor.lower(at + 1)];
+  const none = { unit: undefined, last: from };
+  const phrase = `${name} ${next}`;
+  if (phrase === 'per cent') return { unit: units.get('percent'), last: at + 2 };
+  if (/^percent(?:age)? points?$/u.test(phrase)) return { unit: units.get('pp'), last: at + 2 };
+  if (/^basis points?$/u.test(phrase)) return { unit: units.get('bp'), last: at + 2 };
+  const scale = /^(?:°|degrees?) (c|celsius|centigrade|f|fahrenheit)\b/u.exec(phrase)?.[1]?.charAt(0);
+  if (scale !== undefined) return { unit: units.get(`°${scale}`), last: at + 2 };
+  // two degrees from Harvard
+  if (/^degrees?$/u.test(name) && !inDigits) return none;
+  const power = /^(?:square|sq\.?)$/u.test(name) ? 2 : name === 'cubic' ? 3 : 1;
+  if (power > 1) return units.has(next) ? { unit: raised(units.get(next), power), last: at + 2 } : none;
+  // 5 million US dollars
+  const dollar = /^(us|u\.s\.?|american|australian|canadian) dollars?$/u.exec(phrase)?.[1];
+  if (dollar !== undefined)
+    return { unit: units.get({ australian: 'a$', canadian: 'c$' }[dollar] ?? 'us$'), last: at + 2 };
+  const unit = units.get(name);
+  // A currency sign before another number belongs to that number.
+  const isSign = currencySigns.has(name) && cursor.isNumber(at + 1);
+  if (unit === undefined || isSign || !mayBeUnit(cursor, at, from, inDigits)) return none;
+  // km², in compatibility form
+  const isRaised = /^[23]$/u.test(next) && cursor.isJoined(at + 1);
+  return isRaised ? { unit: raised(unit, Number(next)), last: at + 2 } : { unit, last: at + 1 };
+}
+
+function raised(unit: Unit | undefined, power: number): Unit | undefined {
+  if (unit === undefined) return undefined;
+  return { dimensions: unit.dimensions.map((name) => `${name} ^${power}`), factor: unit.factor ** power };
+}
+
+/** Abbreviations of one or two letters are units only after digits; a single letter must follow them directly. */
+function mayBeUnit(cursor: Cursor, at: number, from: number, inDigits: boolean): boolean {
+  const { lower = '', text = '' } = cursor.words[at] ?? {};
+  if (lower.length > 3 || !/^\p{L}/u.test(lower)) return true;
+  if (!inDigits) return /^(?:day|won|yen|cup|ton)$/u.test(lower);
+  if (/^(?:mo|mos|rs|won|try|rand)$/u.test(lower)) return false;
+  return lower.length > 1 || cursor.isJoined(at) || (at === from && /^[mglL]$/u.test(text));
 }

@@ -1,40 +1,18 @@
 /** Compares addresses, code, formulas, citations, placeholders and tags. Both sides must have the same ones. */
-import { shorten, type Finding, type Fragment } from '../finding.ts';
-import type { Literal } from './literal.ts';
+import { added, leftOut, type Finding } from '../finding.ts';
+import type { Literal } from './read-literals.ts';
 
 export function compareLiterals(source: readonly Literal[], version: readonly Literal[]): Finding[] {
-  const inSource = new Set(source.map(idOf));
-  const inVersion = new Set(version.map(idOf));
-  const lost = onlyIn(source, inVersion);
-  const gained = onlyIn(version, inSource);
   return [
-    ...lost.map((literal): Finding => ({
-      kind: literal.kind,
-      weight: 'refuse',
-      source: fragmentOf(literal),
-      version: null,
-      message: `The source contains “${shorten(literal.text)}”, and the version does not.`,
-    })),
-    ...gained.map((literal): Finding => ({
-      kind: literal.kind,
-      weight: 'refuse',
-      source: null,
-      version: fragmentOf(literal),
-      message: `The version contains “${shorten(literal.text)}”, and the source does not.`,
-    })),
+    ...onlyIn(source, version).map(({ kind, start, end, text }) => leftOut(kind, 'refuse', { start, end, text })),
+    ...onlyIn(version, source).map(({ kind, start, end, text }) => added(kind, 'refuse', { start, end, text })),
   ];
 }
 
-function onlyIn(literals: readonly Literal[], others: ReadonlySet<string>): Literal[] {
-  return [
-    ...new Map(
-      literals.filter((literal) => !others.has(idOf(literal))).map((literal) => [idOf(literal), literal]),
-    ).values(),
-  ];
-}
-
-function fragmentOf({ start, end, text }: Literal): Fragment {
-  return { start, end, text };
+/** The literals that the other side does not have, each once. */
+function onlyIn(literals: readonly Literal[], others: readonly Literal[]): Literal[] {
+  const known = new Set(others.map(idOf));
+  return [...new Map(literals.filter((literal) => !known.has(idOf(literal))).map((one) => [idOf(one), one])).values()];
 }
 
 function idOf({ kind, key }: Literal): string {

@@ -1,190 +1,196 @@
-/** Compares names: all names of the source must be in the version, and the version must not add names. */
-import type { AlignedSentences } from '../claims/read-sentences.ts';
-import { shorten, type Finding } from '../finding.ts';
-import { functionWords } from '../passage/function-words.ts';
-import { isCommonWord, isNoName } from './common-words.ts';
-import { compareParts } from './compare-parts.ts';
-import { compareTitles } from './compare-titles.ts';
-import { isCut, mayBeReplaced, readOftener } from './cut-name.ts';
-import { foldJoined, isCountryName } from './fold-name.ts';
-import { isGovernment } from './metonyms.ts';
-import type { NameIndex } from './name-index.ts';
-import { findVariant } from './replaced-name.ts';
-import { partnersOf, type NamePartners } from './name-partners.ts';
-import { fragmentOf, replaced, type NameSide } from './name-side.ts';
-import { isAcronym, isKindOfName, isTitle, lettersOf } from './name-words.ts';
-import type { Mention, NameWord } from './read-mentions.ts';
+/** Compares names. A name may be shortened to its own words, but not added, left out or replaced by another word. */
+import { added, fragmentOf, leftOut, replaced, type Finding, type Weight } from '../finding.ts';
+import type { Block } from '../passage/passage.ts';
+import { canBeName, isCommonWord } from './dictionary.ts';
+import { areForms, type NameIndex } from './name-index.ts';
+import { foldJoined, isAcronym, isCourtesy, isDistinction, kindNamed, lettersOf, titleOf } from './name-words.ts';
+import type { Name, NameWord } from './read-names.ts';
 
-/** A name of one side, with its words that are missing on the other side. */
-type Missing = { readonly mention: Mention; readonly words: readonly NameWord[]; readonly isPartial: boolean };
+/** The names of a block and an index of its words, and of the whole text. */
+export type NameSide = {
+  readonly text: string;
+  readonly block: Block;
+  readonly names: readonly Name[];
+  readonly words: NameIndex;
+  readonly passage: { readonly names: readonly Name[]; readonly words: NameIndex };
+};
 
-export function compareNames(
-  source: NameSide,
-  version: NameSide,
-  partners: NamePartners,
-  aligned: AlignedSentences,
-): Finding[] {
-  const allGained = missingFrom(source, version, partners);
-  // A surname alone is accepted for the full name unless the version adds another first name.
-  const lost = missingFrom(version, source, partners).filter(
-    (name) => !isShortened(name) || allGained.some((other) => replacesPart(name, other)),
-  );
-  const gained = allGained.filter(
-    (name) => !isShortened(name) || !isKind(name) || lost.some((other) => replacesPart(name, other)),
-  );
-  const pairs = pairNames(lost, gained);
-  const oftener = readOftener(source, version);
-  const paired = new Set(pairs.map(([, instead]) => instead));
-  return [
-    ...pairs.flatMap(([name, instead]) => judgeLost(name, instead, source, version, { ...aligned, oftener })),
-    ...gained.filter((name) => !paired.has(name)).flatMap((name) => judgeGained(name, source, version)),
-    ...(lost.length + gained.length === 0 ? compareParts(source, version) : []),
-    ...compareTitles(source, version),
-  ];
-}
+/** A name of one side with its words that the other side does not have. `isWhole` if it has none of them as a name. */
+type Missing = { readonly name: Name; readonly words: readonly NameWord[]; readonly isWhole: boolean };
 
-/**
- * Each lost name with the gained name that may have replaced it: first those with a word in common, then names that
- * are new or lost as a whole, in text order. A shortened name replaces no other name.
- */
-function pairNames(lost: readonly Missing[], gained: readonly Missing[]): [Missing, Missing | undefined][] {
-  const free = new Set(gained);
-  const take = (isFound: (name: Missing) => boolean): Missing | undefined => {
+/** Linear in the names, but for at most {@link reportedMax} missing names per block. */
+export function compareNames(source: NameSide, version: NameSide): Finding[] {
+  const lost = missingFrom(source, version);
+  const free = new Set(missingFrom(version, source));
+  const take = (isFound: (other: Missing) => boolean): Missing | undefined => {
     const found = [...free].find(isFound);
     if (found !== undefined) free.delete(found);
     return found;
   };
-  const variants = new Map(lost.map((name) => [name, take((other) => replacesPart(name, other))]));
-  return lost.map((name) => [
-    name,
-    variants.get(name) ?? (name.isPartial ? undefined : take(({ isPartial }) => !isPartial)),
-  ]);
+  const variants = new Map(lost.map((name) => [name, take((other) => shareWord(name.name, other.name))]));
+  const findings = lost.flatMap((name): Finding[] => {
+    const instead = variants.get(name) ?? (name.isWhole ? take((other) => mayReplace(name, other)) : undefined);
+    if (instead === undefined) return judgeLost(name, source, version);
+    return [replaceName('refuse', name.name, instead.name, source, version)];
+  });
+  return [
+    ...findings,
+    ...[...free].map((name) => judgeGained(name, source, version)),
+    ...compareOptionalWords(source, version),
+    ...compareCombinations(source, version),
+  ];
 }
 
-/** The names of `side` with words that are missing in `other`, each name once. */
-function missingFrom(other: NameSide, side: NameSide, partners: NamePartners): Missing[] {
-  const { presence } = other;
-  const shortNames = new Set(
-    other.mentions.flatMap(({ words: [name, ...more] }) => (name === undefined || more.length > 0 ? [] : [name.key])),
-  );
+function replaceName(weight: Weight, name: Name, other: Name, source: NameSide, version: NameSide): Finding {
+  return replaced('name', weight, fragmentOf(source.text, name), fragmentOf(version.text, other));
+}
+
+/** Maximum number of missing names that are reported per block and side. */
+const reportedMax = 50;
+
+/** The names of `side` with words that `other` does not have, each once. */
+function missingFrom(side: NameSide, other: NameSide): Missing[] {
+  const spelled = side.words.expansionsOf(other.words.acronyms);
   const missing = new Map<string, Missing>();
-  const spelled = side.presence.expansionsOf(presence.acronyms);
-  for (const mention of side.mentions) {
-    const joined = joinedWords(presence, mention);
-    const words = mention.words.filter(
-      (name) =>
-        !presence.has(name.key) &&
-        !(isCommonWord(name.word.lower) && presence.hasStem(name.word.lower)) &&
-        !partnersOf(partners, name.key).some((key) => shortNames.has(key)) &&
-        !joined.has(name) &&
-        !spelled.has(name.word.start) &&
-        !(isAcronym(name.word.text) && presence.spellsOut(lettersOf(name.word.text))),
-    );
-    if (words.length === 0) continue;
+  for (const name of side.names) {
+    const required = requiredWords(name);
+    const words = required.filter((word) => !isPresent(word, name, other) && !spelled.has(word.word.start));
+    if (words.length === 0 || missing.size >= reportedMax) continue;
+    // Ada for Lovelace, if both texts name Ada Lovelace
+    const isCalled = side.passage.names.some((longer) => {
+      const keys = requiredWords(longer).map(({ key }) => key);
+      return (
+        words.every(({ key }) => keys.includes(key)) &&
+        keys.every((key) => other.passage.words.has(key)) &&
+        isShortened(longer, other)
+      );
+    });
     const id = words.map(({ key }) => key).join(' ');
-    const proper = mention.words.filter(({ word }) => !isTitle(word.lower));
-    if (!missing.has(id)) missing.set(id, { mention, words, isPartial: proper.some((name) => !words.includes(name)) });
+    if (!isCalled && !missing.has(id)) missing.set(id, { name, words, isWhole: !isShortened(name, other) });
   }
   return [...missing.values()];
 }
 
-/** The words of a name that the other side writes as one: `United States` and `USA`. */
-function joinedWords(presence: NameIndex, { words }: Mention): ReadonlySet<NameWord> {
-  const joined = new Set<NameWord>();
-  for (const [place, name] of words.entries()) {
-    const next = words[place + 1];
-    const key = next === undefined ? undefined : foldJoined([name.word.lower, next.word.lower]);
-    if (next !== undefined && key !== undefined && presence.has(key)) joined.add(name).add(next);
-  }
-  return joined;
+/** True if the other side has a name of some of the words: `Bowie` for `David Bowie`, but not `the Tower` or `tower`. */
+function isShortened({ words }: Name, { names, block }: NameSide): boolean {
+  return names.some((name) => {
+    const required = requiredWords(name);
+    const isPart = required.every(({ key }) => words.some((word) => word.key === key || areForms(word.key, key)));
+    const isAfterArticle = /^(?:the|an?|this|that|our|its|their)$/u.test(block.words[name.first - 1]?.lower ?? '');
+    return isPart && required.length > 0 && (!isAfterArticle || required.some(({ word }) => canBeName(word.lower)));
+  });
 }
 
-function judgeLost(
-  lost: Missing,
-  instead: Missing | undefined,
-  source: NameSide,
-  version: NameSide,
-  aligned: AlignedSentences & { readonly oftener: readonly Mention[] },
-): Finding[] {
-  const fragment = fragmentOf(source.text, lost.mention);
-  if (instead !== undefined) {
-    const other = fragmentOf(version.text, instead.mention);
-    const isSure = isFirm(instead) || isFirm(lost) || !(lost.isPartial || instead.isPartial);
-    const isMetonym =
-      instead.words.every((name) => isGovernment(name, version, source)) ||
-      lost.words.every((name) => isGovernment(name, source, version));
-    return [{ ...replaced(fragment, other), weight: isSure && !isMetonym ? 'refuse' : 'ask' }];
-  }
-  const variant = findVariant(lost.mention, source, version);
-  if (variant !== undefined) return [replaced(fragment, fragmentOf(version.text, variant))];
-  const isMoved = lost.words.every(({ key }) => version.passage.has(key));
-  const isGone = isFirm(lost) && !lost.isPartial && !isMoved;
-  const isDescribed = isCalledCountry(lost, version);
-  const refuses =
-    isGone &&
-    !isDescribed &&
-    !lost.words.every((name) => isGovernment(name, source, version)) &&
-    // A year with BC is another year without it.
-    (lost.words.some(({ key }) => key === 'bce') ||
-      mayBeReplaced(lost.mention, aligned.oftener, aligned) ||
-      (!isCommonNoun(lost) && isCut(lost.mention, source, version, aligned)));
-  // A pronoun or `the company` may refer to a name of another paragraph.
-  if (isMoved) return [];
-  const message = `The source mentions “${shorten(fragment.text)}”, and the version does not mention it.`;
-  return [{ kind: 'name', weight: refuses ? 'refuse' : 'ask', source: fragment, version: null, message }];
+/** The words that identify the name: without titles and kinds, and without common nouns unless it has no others. */
+function requiredWords({ words }: Name): readonly NameWord[] {
+  const proper = words.filter(({ role }) => role === 'proper');
+  return proper.length > 0 ? proper : words.filter(({ role }) => role === 'soft');
 }
 
-function judgeGained(gained: Missing, source: NameSide, version: NameSide): Finding[] {
-  const fragment = fragmentOf(version.text, gained.mention);
-  const isMoved = gained.words.every(({ key }) => source.passage.has(key));
-  const variant = isMoved ? findVariant(gained.mention, version, source) : undefined;
-  if (variant !== undefined) return [replaced(fragmentOf(source.text, variant), fragment)];
-  // `a Single Slit Shine a laser`: a capitalized common word after a name may begin a sentence.
-  const last = gained.mention.words.at(-1);
-  const isOpening =
-    gained.isPartial &&
-    gained.words.every((name) => name === last && isNoName(name.word.lower)) &&
-    functionWords.has(version.block.words[(last?.word.index ?? 0) + 1]?.lower ?? '') &&
-    version.block.words[(last?.word.index ?? 0) + 1]?.lower !== 'of';
-  const refuses =
-    isFirm(gained) && !isMoved && !isOpening && !gained.words.every((name) => isGovernment(name, version, source));
-  const where = isMoved ? ' in this paragraph' : '';
-  const message = `The version mentions “${shorten(fragment.text)}”, which the source does not mention${where}.`;
-  return [{ kind: 'name', weight: refuses ? 'refuse' : 'ask', source: null, version: fragment, message }];
+function isPresent(name: NameWord, { words }: Name, { words: index }: NameSide): boolean {
+  const { word, key } = name;
+  const place = words.indexOf(name);
+  // the United States for the USA
+  const joined = foldJoined(word, words[place + 1]?.word) ?? foldJoined(words[place - 1]?.word, word);
+  return (
+    index.has(key) ||
+    index.hasForm(key) ||
+    (joined !== undefined && index.has(joined)) ||
+    (isCommonWord(word.lower) && index.hasStem(word.lower)) ||
+    (isAcronym(word.text) && index.expansionsOf(new Set([lettersOf(word.text)])).size > 0)
+  );
 }
 
-/** True for a single common word that is no usual name, such as `Earth`. A version may say `our planet` instead. */
-function isCommonNoun({ mention: { words } }: Missing): boolean {
-  return words.length === 1 && words.every(({ word: { text, lower } }) => !isAcronym(text) && isNoName(lower));
+function shareWord(name: Name, other: Name): boolean {
+  const keys = new Set(requiredWords(name).map(({ key }) => key));
+  return requiredWords(other).some(({ key }) => keys.has(key));
 }
 
-/** True if the version says `the country` for a lost name of a country. */
-function isCalledCountry({ mention: { words } }: Missing, { block }: NameSide): boolean {
-  const isCountry = isCountryName(words.map(({ word }) => word.lower));
-  return isCountry && block.words.some(({ lower }) => /^(?:country|nation)$/u.test(lower));
+/** True for two names of which nothing is on the other side. A common noun with a capital replaces only another one. */
+function mayReplace(lost: Missing, gained: Missing): boolean {
+  return gained.isWhole && lost.name.isTerm === gained.name.isTerm && isSoft(lost) === isSoft(gained);
 }
 
-/** True if the last word of a full name is still present: `Bowie` for `David Bowie`, `Thames` for `River Thames`. */
-function isShortened({ mention, words, isPartial }: Missing): boolean {
-  const last = mention.words.findLast(({ word }) => !isKindOfName(word.lower));
-  return isPartial && last !== undefined && !words.includes(last);
+function isSoft({ words }: Missing): boolean {
+  return words.every(({ role }) => role === 'soft');
 }
 
-/** True if only a title or the kind of the named thing is missing: the river of the `River Thames`. */
-function isKind({ words }: Missing): boolean {
-  return words.every(({ word, firm }) => isKindOfName(word.lower) || (isTitle(word.lower) && !firm));
+function judgeLost(lost: Missing, source: NameSide, version: NameSide): Finding[] {
+  const { name, words, isWhole } = lost;
+  // A pronoun, or `the company`, can refer to a name of another paragraph.
+  if (isSoft(lost) || name.isTerm || words.every(({ key }) => version.passage.words.has(key))) return [];
+  // `Our planet` for Earth
+  const isCommonNoun =
+    name.words.length === 1 && words.every(({ word }) => !isAcronym(word.text) && !canBeName(word.lower));
+  const refuses = isWhole ? !isCommonNoun : losesDistinction(lost);
+  return [leftOut('name', refuses ? 'refuse' : 'ask', fragmentOf(source.text, name))];
 }
 
-/** True if both names have the same words but for one: `David Bowie` and `Angela Bowie`. */
-function replacesPart(name: Missing, other: Missing): boolean {
-  const keys = new Set(properKeys(name.mention.words));
-  return properKeys(other.words).length > 0 && properKeys(other.mention.words).some((key) => keys.has(key));
+/** True for Virginia instead of West Virginia. */
+function losesDistinction({ name: { words }, words: missing }: Missing): boolean {
+  return missing.some((word) => {
+    const next = words[words.indexOf(word) + 1];
+    return next !== undefined && !missing.includes(next) && isDistinction(word.word.lower);
+  });
 }
 
-function properKeys(words: readonly NameWord[]): string[] {
-  return words.filter(({ word }) => !isTitle(word.lower)).map(({ key }) => key);
+function judgeGained(gained: Missing, source: NameSide, version: NameSide): Finding {
+  const isMoved = gained.words.every(({ key }) => source.passage.words.has(key));
+  const weight = isMoved || isSoft(gained) || gained.name.isTerm ? 'ask' : 'refuse';
+  return added('name', weight, fragmentOf(version.text, gained.name));
 }
 
-function isFirm({ words }: Missing): boolean {
-  return words.some(({ firm }) => firm);
+/** Reports a title or a kind that another one replaced: `Captain Harris` and `Lieutenant Harris`, `Lake` and `River`. */
+function compareOptionalWords(source: NameSide, version: NameSide): Finding[] {
+  const had = Map.groupBy(source.names.flatMap(optionalWords), ({ beside }) => beside);
+  const has = Map.groupBy(version.names.flatMap(optionalWords), ({ beside }) => beside);
+  return [...has].flatMap(([beside, [other, ...others]]): Finding[] => {
+    const [mine, ...more] = had.get(beside) ?? [];
+    if (mine === undefined || other === undefined || isCourtesy(mine.word) !== isCourtesy(other.word)) return [];
+    const words = new Set([mine, ...more].map(({ word }) => word));
+    const isKept = [other, ...others].some(({ word }) => words.has(word));
+    return isKept ? [] : [replaceName('refuse', mine.name, other.name, source, version)];
+  });
+}
+
+/** The titles and kinds of a name, each with the word next to it. */
+function optionalWords(name: Name): { beside: string; word: string; name: Name }[] {
+  return name.words.flatMap(({ word }, place) => {
+    const optional = titleOf(word.lower) ?? kindNamed(word.lower);
+    const beside = [name.words[place - 1], name.words[place + 1]].find((other) => other?.role === 'proper');
+    return optional === undefined || beside === undefined ? [] : [{ beside: beside.key, word: optional, name }];
+  });
+}
+
+/** Maximum distance in words of two words of the source that a version joins to one name: `Ann and Bo Lee`. */
+const nearWords = 8;
+
+/** Reports a new combination of known words: `Ann Lee` from `Ann Reed` and `Bo Lee`, the Dominican Republic for Dominica. */
+function compareCombinations(source: NameSide, version: NameSide): Finding[] {
+  const had = source.passage.names.flatMap((name) => requiredWords(name).map((word) => ({ ...word, name })));
+  const byKey = Map.groupBy(had.slice(0, combinedMax), ({ key }) => key);
+  const known = new Set(source.passage.names.flatMap(pairsOf));
+  return version.names.slice(0, reportedMax).flatMap((name): Finding[] => {
+    const addsKind = name.words.some(({ key }) => /^(?:republic|state|city)$/u.test(key) && !source.words.has(key));
+    const derived = addsKind ? requiredWords(name).find(({ key }) => !source.words.has(key)) : undefined;
+    const base = had.find(({ key }) => derived !== undefined && areForms(key, derived.key));
+    if (base !== undefined) return [replaceName('refuse', base.name, name, source, version)];
+    const strange = pairsOf(name).find((pair) => !known.has(pair));
+    const [first = '', second = ''] = strange?.split(' ') ?? [];
+    const [firsts, seconds] = [byKey.get(first), byKey.get(second)];
+    if (firsts?.[0] === undefined || seconds === undefined) return [];
+    const areNear = firsts.some(({ word: { index, sentence } }) =>
+      seconds.some(({ word }) => word.sentence === sentence && word.index > index && word.index - index <= nearWords),
+    );
+    return areNear ? [] : [replaceName('ask', firsts[0].name, name, source, version)];
+  });
+}
+
+/** Maximum number of words of names of the source that are compared in combination. */
+const combinedMax = 500;
+
+/** Each two consecutive required words of a name. */
+function pairsOf(name: Name): string[] {
+  const words = requiredWords(name);
+  return words.slice(1).map(({ key }, place) => `${words[place]?.key} ${key}`);
 }

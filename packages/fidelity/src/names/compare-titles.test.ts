@@ -4,7 +4,6 @@ import { compareMeaning } from '../compare-meaning.ts';
 const changed = [
   ['On Monday, Lieutenant Harris gave the order.', 'On Monday, Captain Harris gave the order.'],
   ['On Monday, Mr. Clarke spoke first.', 'On Monday, Ms. Clarke spoke first.'],
-  ['A letter from Dr. Marta Lind arrived.', 'A letter from Judge Lind arrived.'],
 ] as const;
 
 test('a person with another title is rejected', () => {

@@ -1,95 +1,94 @@
-/** An index of one side that finds names in any form. Built once per side. */
-import type { Block } from '../passage/read-passage.ts';
-import { stemOf } from '../passage/stem.ts';
-import { foldName, foldWord, signsAfter } from './fold-name.ts';
-import { isAcronym, lettersOf } from './name-words.ts';
+/** An index of the words of one side, which finds names in any form. Built once per side. */
+import { stemOf } from '../passage/content-words.ts';
+import type { Block } from '../passage/passage.ts';
+import { foldName, foldWord, isAcronym, lettersOf, signsAfter } from './name-words.ts';
 
-export type NameIndex = {
-  /** True if the side contains the word in any form: another case, plural, adjective, hyphenation. */
-  has(key: string): boolean;
-  /** True if the side contains another form of a common word: `Learning` for `Learns`. */
-  hasStem(lower: string): boolean;
-  /** True if consecutive words of the side begin with the letters of the acronym. */
-  spellsOut(acronym: string): boolean;
-  /** The acronyms of the side in lower case. */
-  readonly acronyms: ReadonlySet<string>;
-  /** The offsets of the words whose initials spell one of the acronyms: `National Weather Service` for `nws`. */
-  expansionsOf(acronyms: ReadonlySet<string>): ReadonlySet<number>;
-};
+export type NameIndex = ReturnType<typeof indexNames>;
 
 /** Number of initial letters by which words are looked up before their endings are compared. */
 const headLength = 3;
-/** Maximum number of words with the same initial letters that are compared with a name. Prose has far fewer. */
+/** Maximum number of words with the same initial letters, and of acronyms, that are compared. Prose has far fewer. */
 const candidatesMax = 50;
 /** Maximum length of a literal whose parts are read as names, in UTF-16 units. */
 const literalLengthMax = 200;
-const notInAcronyms = new Set(['of', 'the', 'and', 'for', 'in', 'on', 'to', 'a', 'de', '&', '-', '‐', '‑', ',', '.']);
 
-export function indexNames(blocks: readonly Block[]): NameIndex {
+export function indexNames(blocks: readonly Block[]) {
   const keys = new Set<string>();
-  let stems: ReadonlySet<string> | undefined;
-  const heads = new Map<string, Set<string>>();
   const acronyms = new Set<string>();
-  const initials: string[] = [];
-  const starts: number[] = [];
-  const add = (key: string): void => {
-    keys.add(key);
-    const head = key.slice(0, headLength);
-    const known = heads.get(head) ?? new Set();
-    if (known.size < candidatesMax) heads.set(head, known.add(key));
-  };
-  for (const block of blocks) {
-    initials.push('|');
-    starts.push(-1);
-    for (const word of block.words) {
+  for (const { words } of blocks) {
+    for (const word of words) {
       if (word.kind === 'word') {
         const key = foldWord(word);
-        const signs = signsAfter(block.words, word);
-        add(key + signs);
-        if (signs !== '') add(key);
-        if (/^ww(?:ii?|[12])$/u.test(word.lower)) for (const key of ['world', 'war']) add(key);
+        keys.add(key).add(key + signsAfter(words, word));
         if (isAcronym(word.text)) acronyms.add(lettersOf(word.text));
       }
       // Amazon.com names Amazon, and `s1 == s2` names s1.
       if (word.kind === 'opaque' || (word.kind === 'word' && word.text.includes('.')))
-        for (const [part] of word.lower.slice(0, literalLengthMax).matchAll(/[\p{L}\p{Nd}]{2,}/gu)) add(foldName(part));
-      if (notInAcronyms.has(word.lower)) continue;
-      initials.push(word.kind === 'word' ? word.lower.charAt(0) : '|');
-      starts.push(word.start);
+        for (const [part] of word.lower.slice(0, literalLengthMax).matchAll(/[\p{L}\p{Nd}]{2,}/gu))
+          keys.add(foldName(part));
     }
   }
-  const beginnings = initials.join('');
-  let joined: ReadonlySet<string> | undefined;
+  const heads = lazy(() => readHeads(keys));
+  const stems = lazy(() => new Set(blocks.flatMap(({ words }) => words.map(({ lower }) => stemOf(lower)))));
+  const pairs = lazy(() => joinedPairs(blocks));
+  const initials = lazy(() => readInitials(blocks));
   return {
-    has: (key) => {
-      if (keys.has(key)) return true;
-      for (const other of heads.get(key.slice(0, headLength)) ?? []) if (areForms(key, other)) return true;
-      joined ??= joinedPairs(blocks);
-      return joined.has(key);
+    /** True if the side has the word itself, in any case, or two words that make it: `Wi Fi` for WiFi. */
+    has: (key: string): boolean => keys.has(key) || pairs().has(key),
+    /** True if the side has a word derived from it, or from which it is derived: Texas and Texan, Brown and Browns. */
+    hasForm: (key: string): boolean =>
+      (heads().get(key.slice(0, headLength)) ?? []).some((other) => areForms(key, other)),
+    /** True if the side has another form of a common word: `Learning` for `Learns`. */
+    hasStem: (lower: string): boolean => stems().has(stemOf(lower)),
+    /** The offsets of the words whose initials spell one of the acronyms: `National Weather Service` for `nws`. */
+    expansionsOf: (others: ReadonlySet<string>): ReadonlySet<number> => {
+      const known = [...others].slice(0, candidatesMax).filter((acronym) => acronym.length > 1);
+      const found = known.flatMap((acronym) => {
+        const at = initials().letters.indexOf(acronym);
+        return at === -1 ? [] : initials().starts.slice(at, at + acronym.length);
+      });
+      return new Set(found);
     },
-    hasStem: (lower) => {
-      stems ??= new Set(blocks.flatMap(({ words }) => words.map((word) => stemOf(word.lower))));
-      return stems.has(stemOf(lower));
-    },
-    spellsOut: (acronym) => acronym.length >= 2 && beginnings.includes(acronym),
-    acronyms,
-    expansionsOf: (others) => {
-      const found = new Set<number>();
-      for (const acronym of [...others].slice(0, candidatesMax)) {
-        const at = acronym.length < 2 ? -1 : beginnings.indexOf(acronym);
-        if (at !== -1) for (const start of starts.slice(at, at + acronym.length)) found.add(start);
-      }
-      return found;
-    },
+    acronyms: acronyms as ReadonlySet<string>,
   };
 }
 
-/** Two consecutive words as one: `Wi Fi` for WiFi, `United States` for USA. */
+function lazy<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+function readHeads(keys: ReadonlySet<string>): Map<string, string[]> {
+  const heads = new Map<string, string[]>();
+  for (const key of keys) {
+    const known = heads.get(key.slice(0, headLength));
+    if (known === undefined) heads.set(key.slice(0, headLength), [key]);
+    else if (known.length < candidatesMax) known.push(key);
+  }
+  return heads;
+}
+
+const notInAcronyms = /^(?:of|the|and|for|in|on|to|a|de|[&‐‑,.-])$/u;
+
+/** The first letters of the words, with the offset of each word. Blocks and marks are separated by a bar. */
+function readInitials(blocks: readonly Block[]): { letters: string; starts: readonly number[] } {
+  const initials = blocks.flatMap(({ words }) => [
+    { letter: '|', start: -1 },
+    ...words.flatMap(({ kind, lower, start }) =>
+      notInAcronyms.test(lower) ? [] : [{ letter: kind === 'word' && lower.length > 2 ? lower.charAt(0) : '|', start }],
+    ),
+  ]);
+  return { letters: initials.map(({ letter }) => letter).join(''), starts: initials.map(({ start }) => start) };
+}
+
+/** Two consecutive words as one: `Wi Fi` for WiFi, `United States` for USA, `World War` before WWII. */
 function joinedPairs(blocks: readonly Block[]): ReadonlySet<string> {
   const pairs = new Set<string>();
   for (const { words } of blocks) {
     for (const word of words) {
-      const next = words[word.index + 1];
+      if (/^ww(?:ii?|[12])$/u.test(word.lower)) pairs.add('world').add('war');
+      const hyphen = words[word.index + 1];
+      const next = hyphen?.text === '-' && !hyphen.spaced ? words[word.index + 2] : hyphen;
       if (word.kind === 'word' && (next?.kind === 'word' || next?.kind === 'number'))
         pairs.add(foldName(word.lower + next.lower));
     }
@@ -115,17 +114,14 @@ export function areForms(a: string, b: string): boolean {
 }
 
 function isForm(plain: string, derived: string, head: number): boolean {
-  if (plain === '' && /^(?:s|es)$/u.test(derived)) return true;
+  if (plain === '' && /^e?s$/u.test(derived)) return true;
+  const isDerived = derivedEndings.test(derived);
   // Rome and Roman, Iran and Iranian
   if (head < headLengthMin)
-    return /^[aeo]$/u.test(plain)
-      ? /^ans?$/u.test(derived)
-      : plain === '' && derived.length > 1 && derivedEndings.test(derived);
-  // Rocky and Rockies
-  if (plain === 'y' && derived === 'ies') return true;
-  // Byzantium and Byzantine
-  if (/^(?:ium|us)$/u.test(plain) && /^ines?$/u.test(derived)) return true;
-  if (!derivedEndings.test(derived)) return false;
+    return /^[aeo]$/u.test(plain) ? /^ans?$/u.test(derived) : plain === '' && derived.length > 1 && isDerived;
+  // Rocky and Rockies, Byzantium and Byzantine
+  if ((plain === 'y' && derived === 'ies') || (/^(?:ium|us)$/u.test(plain) && /^ines?$/u.test(derived))) return true;
   // Buddhism and Buddhist
-  return plainEndings.test(plain) || (/^(?:n?(?:ic|ical|ism|ist)s?|ity)$/u.test(plain) && derived.length > 1);
+  const isTwin = /^(?:n?(?:ic|ical|ism|ist)s?|ity)$/u.test(plain) && derived.length > 1;
+  return isDerived && (plainEndings.test(plain) || isTwin);
 }

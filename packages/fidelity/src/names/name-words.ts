@@ -1,22 +1,61 @@
-/** Capitalized words that are not names on their own. */
+/** Words of names: titles, kinds of things, acronyms, and one normalized form for all spellings of a name. */
+import { startsUpper } from '@humanize/text';
+import type { Word } from '../passage/passage.ts';
 
-/** Forms of address and offices. A version may add or omit them. */
-const titles: ReadonlySet<string> = new Set(
-  `mr mrs ms miss mx dr prof professor sir dame lord lady king queen prince princess duke duchess count countess earl
-    baron president vice secretary minister prime chancellor senator sen governor gov mayor congressman congresswoman
-    representative rep judge justice chief captain capt colonel col general gen major maj lieutenant lt sergeant sgt
-    officer detective inspector reverend rev father brother sister saint st pope bishop archbishop cardinal rabbi imam
-    doctor chairman chairwoman ceo coach uncle aunt mum mom dad grandma grandpa jr sr esq phd md ba bs bsc beng ma ms
-    msc meng mba mphil dphil llb llm`.split(/\s+/u),
+/** Forms of address and offices; those with a hyphen have one meaning. A version may omit them. */
+const titles: ReadonlyMap<string, string> = readGroups(
+  `mr ms-mrs-miss-mx dr-doctor prof-professor sir dame lord lady king queen prince princess duke duchess count countess
+    earl baron president vice secretary minister prime chancellor senator-sen governor-gov mayor congressman
+    congresswoman representative-rep judge justice chief captain-capt colonel-col general-gen major-maj lieutenant-lt
+    sergeant-sgt officer detective inspector reverend-rev father brother sister saint-st pope bishop archbishop cardinal
+    rabbi imam chairman chairwoman ceo coach uncle aunt mum-mom dad grandma grandpa jr sr esq phd md ba bs bsc beng ma
+    msc meng mba mphil dphil llb llm`,
 );
 
-export function isTitle(lower: string): boolean {
-  return titles.has(lower.replaceAll('.', ''));
+/** Maps each word of a group to the first one. */
+function readGroups(words: string, between = /\s/u, within = '-'): ReadonlyMap<string, string> {
+  return new Map(
+    words
+      .trim()
+      .split(between)
+      .flatMap((group) => {
+        const [first = '', ...others] = group.split(within);
+        return first === '' ? [] : [first, ...others].map((word): [string, string] => [word, first]);
+      }),
+  );
+}
+
+/** The title that a word in lower case is, in one spelling, or undefined. */
+export function titleOf(lower: string): string | undefined {
+  return titles.get(lower.replaceAll('.', ''));
+}
+
+/** Forms of address that replace any other title. */
+export function isCourtesy(title: string): boolean {
+  return /^(?:mr|ms|sir|dame|lord|lady)$/u.test(title);
+}
+
+/** Words that say what kind of thing a name names; those with hyphens have one meaning. A version may omit them. */
+const kinds: ReadonlyMap<string, string> = readGroups(
+  `company-inc-corp-corporation-co-ltd-limited-llc-plc-group-gmbh mount-mt-mountain-mountains river ocean sea lake city
+    island-islands desert valley party republic state-states prize-prizes-award-awards`,
+);
+
+/** The kind that a word in lower case names, in one spelling, or undefined: the river of the `River Thames`. */
+export function kindNamed(lower: string): string | undefined {
+  return kinds.get(lower.replaceAll('.', ''));
+}
+
+/** Words that distinguish a name from the one after them: West Virginia, New Mexico, Lower Saxony. */
+export function isDistinction(lower: string): boolean {
+  return /^(?:(?:nor|sou)th(?:ern)?|(?:ea|we)st(?:ern)?|central|new|great(?:er)?|upper|lower|inner|outer|san|santa|los|las)$/u.test(
+    lower,
+  );
 }
 
 /** True for acronyms: NATO, U.S., URLs. */
 export function isAcronym(text: string): boolean {
-  return text.length > 1 && /^(?:\p{Lu}\.?){2,}s?$/u.test(text);
+  return /^(?:\p{Lu}\.?){2,30}s?$/u.test(text);
 }
 
 /** The letters of an acronym in lower case. */
@@ -24,21 +63,72 @@ export function lettersOf(acronym: string): string {
   return acronym.replace(/s$/u, '').replaceAll('.', '').toLowerCase();
 }
 
-/** Words that say what kind of thing a name names. A version may add or omit them: the Thames, the River Thames. */
-const kinds: ReadonlySet<string> = new Set(
-  `inc corp corporation co company ltd llc plc group mount mt river ocean sea lake mountain mountains city state party
-    university college island islands republic desert valley street road avenue bridge museum church award prize`.split(
-    /\s+/u,
-  ),
+/** Other forms of a name, such as the adjectives of countries, each group after its normalized form. */
+const aliases: ReadonlyMap<string, string> = readGroups(
+  `united_states unitedstates us u.s usa u.s.a america american, united-kingdom unitedkingdom greatbritain uk u.k britain british briton
+england english englishman englishmen, scotland scottish scot, wales welsh, ireland irish, germany german, italy italian
+france french frenchman frenchmen frenchwoman, spain spanish spaniard, netherlands dutch holland, switzerland swiss
+sweden swedish swede, norway norwegian, denmark danish dane, finland finnish finn, iceland icelandic icelander
+poland polish pole, portugal portuguese, greece greek, turkey turkish turk türkiye, czechia czech, hungary hungarian
+ukraine ukrainian, russia russian, soviet ussr u.s.s.r, china chinese, japan japanese, vietnam vietnamese
+taiwan taiwanese, thailand thai, philippines philippine filipino, afghanistan afghan, pakistan pakistani, iraq iraqi
+israel israeli, yemen yemeni, lebanon lebanese, argentina argentine argentinian, brazil brazilian, peru peruvian
+mexico mexican, canada canadian, congo congolese, cyprus cypriot, europe european, eu e.u europeanunion
+un u.n unitednations, jew jewish judaism, conservative tory tories, republican gop, democrat democratic
+venice venetian, naples neapolitan, fort ft, tv television, la l.a losangeles, nyc newyorkcity
+washington washingtondc d.c dc, mars martian, venus venusian, jupiter jovian, medieval mediaeval middleages
+norse viking norseman norsemen, african_american africanamerican africanamericans blackamerican blackamericans
+native_american nativeamerican nativeamericans americanindian americanindians`,
+  /, |\n/u,
+  ' ',
 );
 
-export function isKindOfName(lower: string): boolean {
-  return kinds.has(lower.replaceAll('.', ''));
+/**
+ * Lower case without accents, dots, possessive endings, `.com`, and differences between American and British spelling.
+ * `us` is read as the pronoun.
+ */
+export function foldName(lower: string): string {
+  const bare = lower.replace(/['’][sd]?$/u, '').replace(/\.(?:(?:com|net|org)\.?)?$/u, '');
+  const alias = bare === 'us' ? undefined : (aliases.get(bare) ?? aliases.get(bare.replace(/s$/u, '')));
+  if (alias !== undefined) return alias;
+  return /^[a-z0-9]*$/u.test(bare) ? respelled(bare) : respelled(withoutAccents(bare).replaceAll('.', ''));
 }
 
-/** Small words within names, which may be capitalized at the start: Van Gogh, De Gaulle. */
-const particles: ReadonlySet<string> = new Set('van von der den de da del della di du la le bin al el y'.split(' '));
+/** The normalized form of a name of two words, such as `United States`, or undefined. */
+export function foldJoined(first: Word | undefined, second: Word | undefined): string | undefined {
+  return aliases.get(`${first?.lower}${second?.lower}`.replace(/['’]s?$/u, ''));
+}
 
-export function isParticle(lower: string): boolean {
-  return particles.has(lower);
+/** The normalized form of a word in a text. The capitalized `US` is read as the country. */
+export function foldWord({ text, lower }: Word): string {
+  return lower === 'us' && startsUpper(text) ? 'united_states' : foldName(lower);
+}
+
+/** The signs that belong to a name: C++, C#. */
+export function signsAfter(words: readonly Word[], { index }: Word): string {
+  let signs = '';
+  for (let at = index + 1; words[at]?.spaced === false && /^[+#]$/u.test(words[at]?.text ?? ''); at += 1)
+    signs += words[at]?.text ?? '';
+  return signs;
+}
+
+const unaccented: ReadonlyMap<string, string> = readGroups('ss-ß ae-æ oe-œ o-ø l-ł d-đ-ð th-þ');
+
+function withoutAccents(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}'’_]/gu, '')
+    .replace(/[ßæœøłđðþ]/gu, (letter) => unaccented.get(letter) ?? letter);
+}
+
+/** Converts to American spelling: organisation, centre, labour, defence. */
+function respelled(word: string): string {
+  if (word.length < 5) return word;
+  return word
+    .replace(/is(?=(?:ation|ations|e|es|ed|ing|er|ers)$)/u, 'iz')
+    .replace(/tre(?=s?$)/u, 'ter')
+    .replace(/our(?=s?$)/u, 'or')
+    .replace(/ence(?=s?$)/u, 'ense')
+    .replace(/ogue(?=s?$)/u, 'og')
+    .replace(/mme(?=s?$)/u, 'm');
 }

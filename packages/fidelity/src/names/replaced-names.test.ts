@@ -31,22 +31,6 @@ test.each([
     'Nokia built the phone. Later Nokia sold the phone, and Nokia paid.',
   ],
   ['Vera paid Boris. Olga thanked Boris.', 'Vera paid Boris. Vera thanked Boris.'],
-  [
-    'Nelu was raised by a rogue smith, Orla, and a shy weaver, Bran, who sang.',
-    'Nelu was raised by Bran, a rogue smith, and Orla, a shy weaver who sang.',
-  ],
-  ['Orla watched as Bran fixed the wheel.', 'Bran watched Orla fix the wheel.'],
-  [
-    'The tale follows Orla, Bran and Nelu. Nelu has a strange bond with the sea.',
-    'The tale follows Orla, Bran and Nelu. Orla has a strange tie to the sea.',
-  ],
-  [
-    "They sing. Orla and Nelu row. Nelu's strange bond helps.",
-    "They sing. Orla and Nelu row. Orla's strange tie helps.",
-  ],
-  ['Along the road grew pine, cedar and oak.', 'Along the road grew pine, spruce and oak.'],
-  ['The gland releases cortisol when we are afraid.', 'When we are afraid, the gland releases melatonin.'],
-  ["The elf's eyes shone in the dark.", "In the dark, the dwarf's eyes shone."],
   ['They met in Tilburg, Breda and Leiden last spring.', 'Last spring, they met in Tilburg and Breda.'],
   ['Vera and Olga wrote to Boris about the harbor.', 'Vera wrote about the harbor to Boris and to Vera.'],
 ])('a name in the place of another one is refused: %j → %j', (source, version) => {
@@ -100,21 +84,6 @@ test.each([
   ['Anna left early.\n\nShe met Boris at noon.', 'Anna left early.\n\nAnna met Boris at noon.'],
 ])('names in another order are accepted: %j → %j', (source, version) => {
   expect(isAccepted(source, version)).toBe(true);
-});
-
-test.each([
-  [
-    'Before Vasari reached the Indies in 1602, the Far East was known from the tales of merchants and monks.',
-    'Merchants and monks had told of the Far East long before 1602, when Vasari sailed there.',
-  ],
-  [
-    'Hesperid beetles usually have long legs, which overlap with those of other kinds in most of the valleys.',
-    'Their legs are long as a rule, and in most valleys no longer than those that other kinds have.',
-  ],
-])('a name that a rewritten sentence leaves out is a question: %j → %j', (source, version) => {
-  const { accepted, findings } = compareMeaning(source, version);
-  expect(accepted).toBe(true);
-  expect(findings.map(({ kind }) => kind)).toContain('name');
 });
 
 test.each([

@@ -1,41 +1,33 @@
 /** Compares quotations. Both sides must quote the same words in the same order; the quotation marks may differ. */
-import { shorten, type Finding, type Fragment, type Weight } from '../finding.ts';
-import type { Block } from '../passage/read-passage.ts';
-import { stemOf } from '../passage/stem.ts';
-import type { Quotation } from './read-quotations.ts';
+import { added, fragmentOf, leftOut, type Finding, type Weight } from '../finding.ts';
+import { stemOf } from '../passage/content-words.ts';
+import type { Block } from '../passage/passage.ts';
+import { padded, quotedWords, type Quotation } from './read-quotations.ts';
 
 export type QuotationSide = {
   readonly text: string;
   readonly block: Block;
   readonly quotations: readonly Quotation[];
-  /** The words of all quotations of the passage, in text order. */
-  readonly quotedInPassage: string;
+  readonly passage: { readonly quoted: string };
 };
 
 /** Maximum number of words of a quoted term that may appear without quotation marks on the other side. */
 const termWordsMax = 4;
+/** Maximum number of quotations of a block that are compared with those of the other side. */
+const comparedMax = 50;
+/** Minimum share of a paragraph's words between quotation marks for it to count as a speech or a sample text. */
+const speechShareMin = 0.8;
 
+/** Linear in the words, but for at most {@link comparedMax} quotations without an equal one. */
 export function compareQuotations(source: QuotationSide, version: QuotationSide): Finding[] {
-  // A term without its marks says the same. A version with new marks may turn it into a quotation or irony.
-  const missing = missingFrom(source, version).filter(({ isTerm }) => !isTerm);
-  const added = missingFrom(version, source);
   return [
-    ...missing.map(({ quotation, weight }): Finding => {
-      const fragment = fragmentOf(source.text, quotation);
-      const message =
-        weight === 'refuse'
-          ? `The source quotes “${shorten(fragment.text)}”, and the version does not quote these words.`
-          : `The source quotes “${shorten(fragment.text)}” here, and the version quotes other words.`;
-      return { kind: 'quotation', weight, source: fragment, version: null, message };
-    }),
-    ...added.map(({ quotation, weight }): Finding => {
-      const fragment = fragmentOf(version.text, quotation);
-      const message =
-        weight === 'refuse'
-          ? `The version quotes “${shorten(fragment.text)}”, and the source does not quote these words.`
-          : `The version puts “${shorten(fragment.text)}” in quotation marks, and the source does not.`;
-      return { kind: 'quotation', weight, source: null, version: fragment, message };
-    }),
+    // A term without its marks says the same. A version with new marks may turn it into a quotation or irony.
+    ...missingFrom(source, version).flatMap(({ quotation, weight, isTerm }) =>
+      isTerm ? [] : [leftOut('quotation', weight, fragmentOf(source.text, quotation))],
+    ),
+    ...missingFrom(version, source).map(({ quotation, weight }) =>
+      added('quotation', weight, fragmentOf(version.text, quotation)),
+    ),
   ];
 }
 
@@ -44,63 +36,33 @@ type Missing = { readonly quotation: Quotation; readonly weight: Weight; readonl
 
 /** Quotations whose words are not quoted on the other side, which may split a speech differently. */
 function missingFrom(side: QuotationSide, other: QuotationSide): Missing[] {
-  if (side.quotations.length === 0) return [];
-  const [own, quoted] = [quotedWords(side.quotations), quotedWords(other.quotations)];
-  if (own === quoted) return [];
-  const known = new Set(other.quotations.map(({ words }) => withoutSpaces(words)));
+  const known = new Set(other.quotations.map(({ words }) => words));
+  const unknown = side.quotations.filter(({ words }) => !known.has(words)).slice(0, comparedMax);
+  if (unknown.length === 0) return [];
+  const quoted = quotedWords(other.quotations);
+  const terms = other.quotations.filter(isShort).map(({ words }) => padded(stemsOf(words)));
+  const spoken = padded(stemsOf(wordsOf(other).join(' ')));
   const isSpeech = [side, other].every(isQuotedThroughout);
-  let spoken: string | undefined;
-  const missing: Missing[] = [];
-  for (const quotation of side.quotations) {
-    if (known.has(withoutSpaces(quotation.words)) || quoted.includes(padded(quotation.words))) continue;
-    if (
-      other.quotations.some(({ words, wordCount }) => wordCount < quotation.wordCount && words !== '') &&
-      isRecut(quotation, other)
-    )
-      continue;
-    spoken ??= padded(stemsOf(wordsOf(other.block)));
-    const isTerm = quotation.wordCount <= termWordsMax && spoken.includes(padded(stemsOf(quotation.words)));
-    const isMoved = other.quotedInPassage.includes(padded(quotation.words));
-    const isAsked =
-      isTerm || isMoved || isVariant(quotation, other) || isSpeech || (quotation.isOpen && isQuotedThroughout(side));
-    missing.push({ quotation, weight: isAsked ? 'ask' : 'refuse', isTerm });
-  }
-  return missing;
-}
-
-/** True if the other side quotes a part of a quoted term or another form of it: `weak AI` and `weak`, `sees` and `seeing`. */
-function isVariant(term: Quotation, other: QuotationSide): boolean {
-  if (term.wordCount > termWordsMax) return false;
-  const own = padded(stemsOf(term.words));
-  return other.quotations.some(({ words, wordCount }) => {
-    const theirs = padded(stemsOf(words));
-    return wordCount <= termWordsMax && (own.includes(theirs) || theirs.includes(own));
+  return unknown.flatMap((quotation): Missing[] => {
+    if (quoted.includes(padded(quotation.words))) return [];
+    const own = padded(stemsOf(quotation.words));
+    const isTerm = isShort(quotation) && spoken.includes(own);
+    // `weak AI` and `weak`, `sees` and `seeing`
+    const isVariant = isShort(quotation) && terms.some((term) => own.includes(term) || term.includes(own));
+    const isMoved = other.passage.quoted.includes(padded(quotation.words));
+    const isAsked = isTerm || isVariant || isMoved || isSpeech || (quotation.isOpen && isQuotedThroughout(side));
+    return [{ quotation, weight: isAsked ? 'ask' : 'refuse', isTerm }];
   });
 }
 
-/** True if several quotations of the other side together have the same words as this one. */
-function isRecut(quotation: Quotation, other: QuotationSide): boolean {
-  let rest = quotation.words;
-  for (const { words } of other.quotations) {
-    if (rest === words) return true;
-    if (rest.startsWith(`${words} `)) rest = rest.slice(words.length + 1);
-  }
-  return false;
+function isShort({ wordCount }: Quotation): boolean {
+  return wordCount <= termWordsMax;
 }
-
-/** Minimum share of a paragraph's words between quotation marks for it to count as a speech or a sample text. */
-const speechShareMin = 0.8;
 
 /** True for a paragraph that consists mostly of a speech or a sample text. Its words may be rewritten like any others. */
-function isQuotedThroughout({ block, quotations }: QuotationSide): boolean {
-  let quoted = 0;
-  for (const { wordCount } of quotations) quoted += wordCount;
-  return quoted > termWordsMax && quoted >= speechShareMin * block.words.filter(({ kind }) => kind !== 'mark').length;
-}
-
-/** A copied title may lack a space: `TheSouls of Black Folk`. */
-function withoutSpaces(words: string): string {
-  return words.replaceAll(' ', '');
+function isQuotedThroughout(side: QuotationSide): boolean {
+  const quoted = side.quotations.reduce((sum, { wordCount }) => sum + wordCount, 0);
+  return quoted > termWordsMax && quoted >= speechShareMin * wordsOf(side).length;
 }
 
 /** The words reduced to their stems, so that a quoted term may be in the plural. */
@@ -108,22 +70,6 @@ function stemsOf(words: string): string {
   return words.split(' ').map(stemOf).join(' ');
 }
 
-function wordsOf(block: Block): string {
-  return block.words
-    .filter(({ kind }) => kind !== 'mark')
-    .map(({ lower }) => lower)
-    .join(' ');
-}
-
-/** The words of several quotations, for {@link QuotationSide.quotedInPassage}. */
-export function quotedWords(quotations: readonly Quotation[]): string {
-  return padded(quotations.map(({ words }) => words).join(' '));
-}
-
-function padded(words: string): string {
-  return ` ${words} `;
-}
-
-function fragmentOf(text: string, { start, end }: Quotation): Fragment {
-  return { start, end, text: text.slice(start, end) };
+function wordsOf({ block }: QuotationSide): string[] {
+  return block.words.flatMap(({ kind, lower }) => (kind === 'mark' ? [] : [lower]));
 }

@@ -1,13 +1,10 @@
 /**
- * Finds the quotations of a block, with any quotation marks. An unmatched closing mark ends a quotation that began
- * before the block. After an unmatched opening mark, the rest of the block is quoted, as in a speech of several
- * paragraphs.
+ * Finds the quotations of a block, with any quotation marks. An unmatched mark belongs to a quotation that begins before
+ * or ends after the block, as in a speech of several paragraphs.
  */
-import type { Span } from '@humanize/text';
-import type { Block } from '../passage/read-passage.ts';
-import type { Word } from '../passage/word.ts';
+import type { Block, Fact, Word } from '../passage/passage.ts';
 
-export type Quotation = Span & {
+export type Quotation = Fact & {
   /** Its words in lower case, with one space between them. */
   readonly words: string;
   readonly wordCount: number;
@@ -29,13 +26,17 @@ export function readQuotations({ words }: Block): Quotation[] {
   for (let at = 0; at < words.length; at += 1) {
     const mark = words[at]?.text ?? '';
     if (doubles.has(mark)) {
-      if (open !== undefined && !reopens(words, at)) {
+      // A mark that can only open a quotation shows that the one before has no closing mark.
+      const reopens = alwaysOpens.has(mark) && words[at]?.spaced === true && words[at + 1]?.spaced === false;
+      if (open !== undefined && !reopens) {
         quotations.push(quotationOf(words, open, at));
         open = undefined;
       } else if (opensAt(words, at)) {
         if (open !== undefined) quotations.push(quotationOf(words, open, at));
         open = at + 1;
-      } else if (!sawMark && !isInchMark(words, at)) quotations.push(quotationOf(words, 0, at, true));
+        // 15" and 6'2" have inch marks.
+      } else if (!sawMark && (words[at - 1]?.kind !== 'number' || words[at]?.spaced === true))
+        quotations.push(quotationOf(words, 0, at, true));
       sawMark = true;
     } else if (open === undefined && singles.has(mark)) {
       const end = closingSingle(words, at);
@@ -48,23 +49,10 @@ export function readQuotations({ words }: Block): Quotation[] {
   return quotations.filter(({ wordCount }) => wordCount > 0);
 }
 
-/** True for a mark that can only open a quotation. If one is already open, it has no closing mark. */
-function reopens(words: readonly Word[], at: number): boolean {
-  return alwaysOpens.has(words[at]?.text ?? '') && words[at]?.spaced === true && words[at + 1]?.spaced === false;
-}
-
 function opensAt(words: readonly Word[], at: number): boolean {
-  const mark = words[at];
-  const next = words[at + 1];
-  if (mark === undefined || next === undefined || next.spaced) return false;
-  if (mark.text === '”' || mark.text === '»') return false;
-  const before = words[at - 1];
+  const [before, mark, next] = [words[at - 1], words[at], words[at + 1]];
+  if (mark === undefined || next === undefined || next.spaced || /^[”»]$/u.test(mark.text)) return false;
   return alwaysOpens.has(mark.text) || mark.spaced || before === undefined || /^[([{—–:;,‘'/-]+$/u.test(before.text);
-}
-
-/** True for the inch marks in 15" and 6'2". */
-function isInchMark(words: readonly Word[], at: number): boolean {
-  return words[at - 1]?.kind === 'number' && words[at]?.spaced === false;
 }
 
 /** The index of the mark that closes a single quotation opened at `at`; undefined if none is opened there. */
@@ -88,20 +76,17 @@ function closingSingle(words: readonly Word[], at: number): number | undefined {
 
 function quotationOf(words: readonly Word[], from: number, to: number, isOpen = false): Quotation {
   const inside = words.slice(from, to);
-  const said: string[] = [];
-  for (const [place, { kind, lower }] of inside.entries()) {
-    if (kind === 'mark') continue;
-    // `[w]e` is the word `we`.
-    const isRest =
-      inside[place - 1]?.text === ']' && inside[place]?.spaced === false && inside[place - 3]?.text === '[';
-    if (isRest) said.push((said.pop() ?? '') + lower);
-    else said.push(/^\[\p{L}\]/u.test(lower) ? lower.replace(/[[\]]/gu, '') : lower);
-  }
-  return {
-    start: inside[0]?.start ?? 0,
-    end: inside.at(-1)?.end ?? 0,
-    words: said.join(' '),
-    wordCount: said.length,
-    isOpen,
-  };
+  const said = inside.flatMap(({ kind, lower }) => (kind === 'mark' ? [] : [lower]));
+  const span = { start: inside[0]?.start ?? 0, end: inside.at(-1)?.end ?? 0, first: from, last: to };
+  return { ...span, words: said.join(' '), wordCount: said.length, isOpen };
+}
+
+/** The words of several quotations, in text order. */
+export function quotedWords(quotations: readonly Quotation[]): string {
+  return padded(quotations.map(({ words }) => words).join(' '));
+}
+
+/** Words between spaces, so that whole words can be searched for. */
+export function padded(words: string): string {
+  return ` ${words} `;
 }

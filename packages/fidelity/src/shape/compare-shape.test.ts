@@ -54,20 +54,3 @@ describe('the same form is accepted', () => {
     expect(refusals(source, version)).toEqual([]);
   });
 });
-
-test('the number of paragraphs is compared if `sameParagraphs` is set', () => {
-  const [source, version] = [`${sentence}\n\n${sentence}`, `${sentence} ${sentence}`];
-  const { accepted, findings } = compareMeaning(source, version, { sameParagraphs: true });
-  expect([accepted, findings]).toEqual([
-    false,
-    [
-      {
-        kind: 'paragraphs',
-        weight: 'refuse',
-        source: null,
-        version: null,
-        message: 'The source has 2 paragraphs, and the version has 1.',
-      },
-    ],
-  ]);
-});

@@ -1,7 +1,7 @@
 /** Compares the form of the texts: language, approximate length, endings, paragraphs and Markdown. */
 import { detectLanguage } from '@humanize/text';
-import type { Finding, RefusedKind } from '../finding.ts';
-import type { Block, Passage } from '../passage/read-passage.ts';
+import { fragmentOf, type ExactKind, type Finding } from '../finding.ts';
+import type { Block, Passage } from '../passage/passage.ts';
 
 /** Minimum and maximum ratio of the word counts of version and source, with a tolerance of {@link lengthSlackWords}. */
 const lengthRatio = { min: 0.5, max: 1.7 };
@@ -11,15 +11,7 @@ export function compareShape(source: Passage, version: Passage): Finding[] {
   return [...compareLength(source, version), ...compareEnds(source, version), ...compareMarkdown(source, version)];
 }
 
-/** Reports a version whose number of paragraphs differs from the source. */
-export function compareParagraphs(source: Passage, version: Passage): Finding[] {
-  const [had, has] = [source.blocks.length, version.blocks.length];
-  return had === has
-    ? []
-    : [refusal('paragraphs', `The source has ${count(had, 'paragraph')}, and the version has ${has}.`)];
-}
-
-function refusal(kind: RefusedKind, message: string): Finding {
+function refusal(kind: ExactKind, message: string): Finding {
   return { kind, weight: 'refuse', source: null, version: null, message };
 }
 
@@ -30,25 +22,20 @@ function count(number: number, noun: string): string {
 /** The other checks do not apply to a version in another language. */
 export function compareLanguage(source: Passage, version: Passage): Finding[] {
   const guess = detectLanguage(version.text);
-  if (guess.outcome === 'not_english' && detectLanguage(source.text).language !== guess.language)
-    return [
-      refusal('language', `The version is not in the language of the source: it seems to be in “${guess.language}”.`),
-    ];
-  return [];
+  if (guess.outcome !== 'not_english' || detectLanguage(source.text).language === guess.language) return [];
+  const message = `The version is not in the language of the source: it seems to be in “${guess.language}”.`;
+  return [refusal('language', message)];
 }
 
 function compareLength(source: Passage, version: Passage): Finding[] {
   const [had, has] = [wordsIn(source), wordsIn(version)];
-  const isTooShort = has < had * lengthRatio.min - lengthSlackWords || (has === 0 && had > 0);
-  const isTooLong = has > had * lengthRatio.max + lengthSlackWords;
-  if (!isTooShort && !isTooLong) return [];
+  const [min, max] = [had * lengthRatio.min - lengthSlackWords, had * lengthRatio.max + lengthSlackWords];
+  if (has >= min && has <= max && (has > 0 || had === 0)) return [];
   return [refusal('length', `The source has ${count(had, 'word')}, and the version has ${has}.`)];
 }
 
 function wordsIn({ blocks }: Passage): number {
-  let words = 0;
-  for (const block of blocks) for (const { kind } of block.words) if (kind !== 'mark') words += 1;
-  return words;
+  return blocks.reduce((sum, { words }) => sum + words.filter(({ kind }) => kind !== 'mark').length, 0);
 }
 
 function compareEnds(source: Passage, version: Passage): Finding[] {
@@ -60,7 +47,7 @@ function compareEnds(source: Passage, version: Passage): Finding[] {
     const last = other.words.at(-1);
     if (last === undefined || last.kind === 'opaque') return [];
     const start = other.words[Math.max(other.words.length - 4, 0)]?.start ?? last.start;
-    const fragment = { start, end: last.end, text: version.text.slice(start, last.end) };
+    const fragment = fragmentOf(version.text, { start, end: last.end });
     const message = `The version ends at “${fragment.text}” without completing the sentence.`;
     return [{ kind: 'cut_off', weight: 'refuse', source: null, version: fragment, message }];
   });
@@ -73,36 +60,34 @@ function isClosed({ words }: Block): boolean {
   return /[.!?…]$/u.test(words[at]?.text ?? '');
 }
 
-const skeletonNames: Readonly<Record<string, string>> = {
+function isEmphasized({ markup }: Passage): boolean {
+  return markup.some(({ kind }) => /^(?:strong|emphasis)$/u.test(kind));
+}
+
+const skeletonNames = {
   heading: 'heading',
   code: 'code block',
   table: 'table',
-  'block-quote': 'block quotation',
+  'block-quote': 'quotation',
   link: 'link',
 };
 
 function compareMarkdown(source: Passage, version: Passage): Finding[] {
   const [had, has] = [skeletonOf(source), skeletonOf(version)];
-  const findings: Finding[] = [];
-  for (const name of new Set([...had.keys(), ...has.keys()])) {
+  const findings = [...new Set([...had.keys(), ...has.keys()])].flatMap((name) => {
     const [before, after] = [had.get(name) ?? 0, has.get(name) ?? 0];
-    if (before !== after)
-      findings.push(refusal('markdown', `The source has ${count(before, name)}, and the version has ${after}.`));
-  }
-  if (isEmphasised(version) && !isEmphasised(source))
-    findings.push(refusal('markdown', 'The version has bold or italic text, and the source has none.'));
-  return findings;
-}
-
-function isEmphasised({ markup }: Passage): boolean {
-  return markup.some(({ kind }) => kind === 'strong' || kind === 'emphasis');
+    if (before === after) return [];
+    return [refusal('markdown', `The source has ${count(before, name)}, and the version has ${after}.`)];
+  });
+  if (!isEmphasized(version) || isEmphasized(source)) return findings;
+  return [...findings, refusal('markdown', 'The version has bold or italic text, and the source has none.')];
 }
 
 function skeletonOf({ markup, listItems }: Passage): Map<string, number> {
   const counts = new Map<string, number>([['list item', listItems]]);
   for (const { kind, level } of markup) {
-    const name = skeletonNames[kind];
-    if (name === undefined) continue;
+    if (!(kind in skeletonNames)) continue;
+    const name = skeletonNames[kind as keyof typeof skeletonNames];
     const key = kind === 'heading' ? `level-${level} heading` : name;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }

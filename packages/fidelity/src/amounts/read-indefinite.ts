@@ -1,0 +1,109 @@
+/** Amounts without a numeral: hundreds of millions, twice, half an hour, a third of, a year, daily. */
+import { functionWords } from '../passage/content-words.ts';
+import type { Amount, Cursor } from './amount.ts';
+import { denominators, magnitudes, multiples, scales, vulgarFractions } from './number-words.ts';
+import { addHalfUnit, fractionAmount } from './read-fraction.ts';
+import { isTime, readUnit } from './units.ts';
+
+type Reader = (cursor: Cursor, at: number, word: string) => Amount | undefined;
+
+export function readIndefinite(cursor: Cursor, at: number): Amount[] {
+  for (const read of readers) {
+    const found = read(cursor, at, cursor.lower(at));
+    if (found !== undefined) return [found];
+  }
+  return [];
+}
+
+/** hundreds of millions, tens of thousands, a few thousand, several hundred. */
+const readMagnitude: Reader = (cursor, at, word) => {
+  const [value, next] = [magnitudes.get(word), cursor.lower(at + 1)];
+  const scale = /^(?:several|few|many)$/u.test(word) ? scales.get(next) : undefined;
+  if (scale !== undefined) return cursor.amount(at, at + 2, 'magnitude', scale, false);
+  if (value === undefined || (/^(?:scores|tens)$/u.test(word) && next !== 'of')) return undefined;
+  const more = next === 'of' ? magnitudes.get(cursor.lower(at + 2)) : undefined;
+  return cursor.amount(at, more === undefined ? at + 1 : at + 3, 'magnitude', value * (more ?? 1), false);
+};
+
+/** a couple of, a pair of, twice, doubled, threefold. */
+const readMultiple: Reader = (cursor, at, word) => {
+  if (/^(?:couple|pair)$/u.test(word) && cursor.lower(at + 1) === 'of') {
+    const { unit, last } = readUnit(cursor, at + 2, false);
+    return cursor.amount(at, last, 'number', 2, false, unit);
+  }
+  const value = multiples.get(word);
+  return value === undefined ? undefined : cursor.amount(at, at + 1, 'number', value, false);
+};
+
+/** a year and a half, a mile and a quarter; every other week, every second day. */
+const readPhrase: Reader = (cursor, at, word) => {
+  const isOther = /^(?:other|second)$/u.test(word) && cursor.lower(at - 1) === 'every';
+  if (!isOther && !/^an?$/u.test(word)) return undefined;
+  const { unit, last } = readUnit(cursor, at + 1, false);
+  if (isOther) return unit === undefined ? undefined : cursor.amount(at, last, 'number', 2, true, unit);
+  const part = addHalfUnit(cursor, last, unit);
+  return part.value === 0 ? undefined : cursor.amount(at, part.last, 'number', 1 + part.value, true, unit);
+};
+
+const beforeFraction = /^(?:by|than|about|nearly|almost|over|under|only|just|roughly|around)$/u;
+const afterFraction = /^(?:of|as|more|less|fewer|higher|lower|larger|smaller|bigger|longer|shorter)$/u;
+
+/** half a million, half an hour, half-hour, half of, halved. */
+const readHalf: Reader = (cursor, at, word) => {
+  if (/^halv(?:e|es|ed|ing)$/u.test(word)) return cursor.amount(at, at + 1, 'fraction', 0.5, false);
+  if (word !== 'half') return undefined;
+  const [before, next] = [cursor.lower(at - 1), cursor.lower(at + 1)];
+  const whole = /^an?$/u.test(next) ? at + 2 : cursor.pastHyphen(at + 1);
+  const scale = scales.get(cursor.lower(whole));
+  const { unit, last } = readUnit(cursor, scale === undefined ? whole : whole + 1, false);
+  const isOfUnit = unit !== undefined && (whole > at + 1 || /^(?:a|one|the|that|this|last|first|next)$/u.test(before));
+  if (scale !== undefined || isOfUnit) return cursor.amount(at, last, 'number', (scale ?? 1) / 2, true, unit);
+  const counts = /^(?:of|the|its|their|his|her|our|all)$/u.test(next);
+  const isSide = /^(?:other|first|second|latter|better|good)$/u.test(before);
+  return cursor.amount(at, at + 1, 'fraction', 0.5, (counts && !isSide) || beforeFraction.test(before));
+};
+
+/** a third of, an eighth of, by a quarter, a third to a half, ½; not `a third option` or `by a ninth state`. */
+const readFraction: Reader = (cursor, at, word) => {
+  const vulgar = vulgarFractions.get(word);
+  if (vulgar !== undefined) {
+    const { unit, last } = readUnit(cursor, at + 1, true);
+    return cursor.amount(at, last, unit === undefined ? 'fraction' : 'number', vulgar, true, unit);
+  }
+  const parts = denominators.get(cursor.lower(at + 1));
+  if (!/^an?$/u.test(word) || parts === undefined || cursor.lower(at + 1).endsWith('s')) return undefined;
+  const [before, next] = [cursor.lower(at - 1), cursor.words[at + 2]];
+  const isRange = [at - 2, at + 4].some(
+    (other) =>
+      denominators.has(cursor.lower(other)) && /^(?:to|or|and)$/u.test(cursor.lower(other < at ? at - 1 : at + 2)),
+  );
+  const isLast = next === undefined || next.kind === 'mark' || functionWords.has(next.lower);
+  const isSure = afterFraction.test(next?.lower ?? '') || (isLast && (beforeFraction.test(before) || isRange));
+  return isSure || parts === 4 ? fractionAmount(cursor, at, at + 2, 1 / parts, parts > 2 && isSure) : undefined;
+};
+
+/** Words for one unit of time that need no article. */
+const rates = new Set('hourly daily weekly fortnightly monthly yearly annual annually'.split(' '));
+const beforePeriod = /^(?:an?|per|each|every|\/|full|whole|entire|past|last|next|following|previous)$/u;
+
+/** a year, per day, daily, a full day, every week: one unit. It may be omitted but not replaced by another one. */
+const readPeriod: Reader = (cursor, at, word) => {
+  if (word === 'once' && /^(?:an?|per|every|each|daily|weekly|monthly|yearly|annually)$/u.test(cursor.lower(at + 1)))
+    return cursor.amount(at, at + 1, 'number', 1, false);
+  const before = cursor.lower(at - 1);
+  if (!rates.has(word) && !beforePeriod.test(before)) return undefined;
+  if (word === 'second' && !/^(?:per|\/)$/u.test(before)) return undefined;
+  const { unit, last } = readUnit(cursor, at, false);
+  const isOne = isTime(unit) && last === at + 1 && !/[^s]s$/u.test(word);
+  return isOne ? cursor.amount(at, last, 'period', 1, false, unit) : undefined;
+};
+
+const readers = [readPhrase, readMagnitude, readMultiple, readHalf, readFraction, readPeriod];
+
+/** The words at which such an amount can start. */
+export const indefiniteStarts: readonly string[] = [
+  ...[magnitudes, multiples, denominators, vulgarFractions].flatMap((table) => [...table.keys()]),
+  ...rates,
+  ...'a an halve halved halving several few many couple pair other once'.split(' '),
+  ...'hour day week fortnight month year minute decade century millennium'.split(' '),
+];

@@ -1,0 +1,156 @@
+/** Asks about names and amounts that may have changed places, and about amounts with another bound or direction. */
+import type { AmountSide } from '../amounts/compare-amounts.ts';
+import type { NameSide } from '../names/compare-names.ts';
+import { fragmentOf, replaced, shorten, type Finding, type Fragment } from '../finding.ts';
+import { functionWords, stemOf } from '../passage/content-words.ts';
+import type { Fact, Word } from '../passage/passage.ts';
+
+type Side = Pick<AmountSide & NameSide, 'text' | 'block' | 'amounts' | 'names'>;
+
+/** The first mention of a fact, with the form of an amount, and with the traits and the bounds of each mention. */
+type Described = {
+  readonly fact: Fact;
+  readonly form: string;
+  readonly traits: Set<string>[];
+  readonly bounds: string[];
+};
+/** A fact that is on both sides. */
+type Pair = { readonly mine: Described; readonly theirs: Described };
+
+/** Maximum numbers of facts of a block, of different ones that are compared with each other, and of mentions of each. */
+const describedMax = 300;
+const factsMax = 30;
+const mentionsMax = 4;
+/** Minimum number of traits that a mention shares with a mention of another fact. */
+const sharedMin = 2;
+
+/** Linear in the facts, but for at most {@link factsMax} per block. */
+export function findExchanges(source: Side, version: Side): Finding[] {
+  const names = pair(source, version, (side) => describe(side, side.names, ({ words }) => ` ${words.at(-1)?.key}`));
+  const amounts = pair(source, version, (side) => describe(side, side.amounts, amountKey));
+  return [
+    ...[names, amounts].flatMap((pairs) => compareTraits(source, version, pairs.slice(0, factsMax))),
+    ...amounts.flatMap((amount) => compareBounds(source, version, amount)),
+  ];
+}
+
+function amountKey({ form, values, unit }: Side['amounts'][number]): string {
+  return `${form} ${values[0]} ${unit?.dimensions[0]}`;
+}
+
+function pair(source: Side, version: Side, read: (side: Side) => ReadonlyMap<string, Described>): Pair[] {
+  const has = read(version);
+  return [...read(source)].flatMap(([key, mine]) => {
+    const theirs = has.get(key);
+    return theirs === undefined ? [] : [{ mine, theirs }];
+  });
+}
+
+/** Asks about a mention in the version that is described like a mention of another fact in the source. */
+function compareTraits(source: Side, version: Side, pairs: readonly Pair[]): Finding[] {
+  return pairs.flatMap(({ mine, theirs }): Finding[] => {
+    const other = pairs.find((pair) => {
+      if (pair.mine === mine || pair.mine.form !== mine.form) return false;
+      return pair.theirs.traits.some((traits) => {
+        const shared = countShared(mine, [traits]);
+        const own = mine.traits.filter((trait) => countShared({ traits: [trait] }, [traits]) === shared);
+        const known = Math.max(countShared(pair.mine, [traits]), countShared({ traits: own }, theirs.traits));
+        return shared >= sharedMin && shared > known;
+      });
+    });
+    if (other === undefined) return [];
+    const [before, after] = [fragmentOf(source.text, mine.fact), fragmentOf(version.text, other.theirs.fact)];
+    const message = `Does the version say of “${shorten(after.text)}” what the source says of “${shorten(before.text)}”?`;
+    return [{ kind: 'role', weight: 'ask', source: before, version: after, message }];
+  });
+}
+
+/** The number of traits that the two mentions with the most in common share. */
+function countShared({ traits }: Pick<Described, 'traits'>, others: readonly Set<string>[]): number {
+  const counts = traits.flatMap((mine) => others.map((other) => [...mine].filter((trait) => other.has(trait)).length));
+  return Math.max(0, ...counts);
+}
+
+/** Asks about an amount that each side has once, with another bound or direction: `at least 300` and `300`. */
+function compareBounds(source: Side, version: Side, { mine, theirs }: Pair): Finding[] {
+  const [bound = '', ...more] = mine.bounds;
+  const [other = '', ...others] = theirs.bounds;
+  const isLimit = /^(?:min|max)$/u.test(bound) || /^(?:min|max)$/u.test(other);
+  const isChanged = bound !== other && (isLimit || (bound !== '' && other !== ''));
+  if (more.length + others.length > 0 || !isChanged) return [];
+  return [replaced('comparison', 'ask', widened(source, mine.fact), widened(version, theirs.fact))];
+}
+
+/** The fact with the words before it. */
+function widened({ text, block: { words } }: Side, { first, start, end }: Fact): Fragment {
+  return fragmentOf(text, { start: words[Math.max(0, first - boundWords)]?.start ?? start, end });
+}
+
+function describe<F extends Fact>({ block: { words } }: Side, facts: readonly F[], keyOf: (fact: F) => string) {
+  const found = new Map<string, Described>();
+  const passive = new Set(words.flatMap(({ lower, sentence }) => (lower === 'by' ? [sentence] : [])));
+  for (const [place, fact] of facts.slice(0, describedMax).entries()) {
+    const key = keyOf(fact);
+    const known = found.get(key) ?? { fact, form: key.slice(0, key.indexOf(' ')), traits: [], bounds: [] };
+    found.set(key, known);
+    if (known.traits.length >= mentionsMax) continue;
+    const [from, to] = [facts[place - 1]?.last ?? 0, facts[place + 1]?.first ?? words.length];
+    known.traits.push(traitsOf(words, fact, from, to, passive.has(words[fact.first]?.sentence ?? 0)));
+    known.bounds.push(boundOf(words, fact));
+  }
+  return found;
+}
+
+/** Maximum distance in words, and number, of the content words on each side of a fact that describe it. */
+const reachWords = 8;
+const neighborsMax = 3;
+
+/** The content words between the neighboring facts, with their side unless the sentence may be passive. A preposition counts twice. */
+function traitsOf(words: readonly Word[], fact: Fact, from: number, to: number, isPassive: boolean): Set<string> {
+  const isContent = ({ kind, lower, sentence }: Word): boolean =>
+    sentence === words[fact.first]?.sentence && kind === 'word' && lower.length > 2 && !functionWords.has(lower);
+  const stemsIn = (start: number, end: number): string[] =>
+    words.slice(start, end).flatMap((word) => (isContent(word) ? [stemOf(word.lower)] : []));
+  const before = stemsIn(Math.max(from, fact.first - reachWords), fact.first).slice(-neighborsMax);
+  const after = stemsIn(fact.last, Math.min(to, fact.last + reachWords)).slice(0, neighborsMax);
+  const sides = [...before.slice(-1).map((stem) => `${stem} …`), ...after.slice(0, 1).map((stem) => `… ${stem}`)];
+  const preposition = words[fact.first - 1]?.lower ?? '';
+  const isTelling = /^(?:from|to|against|about|for|with|after|before|than|not)$/u.test(preposition);
+  return new Set([
+    ...before,
+    ...after,
+    ...(isPassive ? [] : sides),
+    ...(isTelling ? [`${preposition} …`, `${preposition} ……`] : []),
+  ]);
+}
+
+/** Number of words before an amount that can bound it. */
+const boundWords = 4;
+const boundPhrases: readonly (readonly [bound: string, phrase: RegExp])[] = [
+  ['max', /\b(?:no|not) (?:more|greater|longer|later) than$|\b(?:not|n't) exceed(?:ing)?$/u],
+  ['min', /\b(?:no|not) (?:less|fewer) than$/u],
+  [
+    'min',
+    /\b(?:more|greater|longer|higher) than$|\b(?:at least|over|above|exceed(?:s|ed|ing)?|beyond|minimum|minimum of)$/u,
+  ],
+  ['min', /\b(?:upwards? of|excess of)$/u],
+  [
+    'max',
+    /\b(?:less|fewer|lower|shorter) than$|\b(?:at most|up to|under|below|maximum|maximum of|nearly|almost|close to|within)$/u,
+  ],
+  ['about', /\b(?:about|around|roughly|approximately|some|circa)$/u],
+  ['from', /\b(?:from|since|after)$/u],
+  ['to', /\b(?:to|until|till|before)$/u],
+  ['by', /\bby$/u],
+];
+
+/** The bound or direction of an amount, or an empty string. Constant time. */
+function boundOf(words: readonly Word[], { first, last }: Fact): string {
+  const after = `${words[last]?.lower} ${words[last + 1]?.lower}`;
+  if (/^(?:or|and) (?:more|over|above|older|newer|longer|higher|greater)$|^\+/u.test(after)) return 'min';
+  if (/^(?:or|and) (?:less|fewer|under|below|younger|shorter|lower)$/u.test(after)) return 'max';
+  const before = words
+    .slice(Math.max(0, first - boundWords), first)
+    .flatMap(({ lower }) => (/^(?:the|an?|just|only|[$€£-])$/u.test(lower) ? [] : [lower.slice(0, 20)]));
+  return boundPhrases.find(([, phrase]) => phrase.test(before.join(' ')))?.[0] ?? (after === 'or so' ? 'about' : '');
+}

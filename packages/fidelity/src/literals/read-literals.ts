@@ -1,0 +1,58 @@
+/** Finds spans that are compared verbatim: addresses, code, formulas, citations, placeholders, tags and tables. */
+import type { Markup, ProtectedSpan, ProtectionReason, Span } from '@humanize/text';
+import { fragmentOf, type ExactKind, type Fragment } from '../finding.ts';
+
+export type Literal = Fragment & {
+  readonly kind: ExactKind;
+  /** The compared text, with normalized white space. */
+  readonly key: string;
+};
+
+function kindOf(reason: ProtectionReason): ExactKind | undefined {
+  if (reason === 'code' || reason === 'formula' || reason === 'citation') return reason;
+  if (/^(?:url|email|symbol|link)$/u.test(reason)) return 'url';
+  return /^(?:html|table|front-matter)$/u.test(reason) ? 'markdown' : undefined;
+}
+
+/** `n = 30`, `p < 0.05`, `30 × 40`: read as a name, a sign and a number, because a version may express it in prose. */
+const plainFormula = /^\(?(?:\p{L}{1,12}\s?[=<>≤≥±]\s?[-−]?[\d.,]+%?|[\d.,]+\s?[×x]\s?[\d.,]+)\)?$/u;
+
+/** True for protected spans that are read as words: citations, formulas, `D.C.` */
+export function isReadAsWords(text: string, span: ProtectedSpan): boolean {
+  return /^(?:citation|formula|symbol)$/u.test(span.reason) || isDottedAcronym(text, span);
+}
+
+function isDottedAcronym(text: string, { start, end }: Span): boolean {
+  return /^(?:\p{Lu}\.)+\p{Lu}\.?$/u.test(text.slice(start, end));
+}
+
+/** The literal of a protected span, or undefined if the span is read as words or ignored. */
+export function literalOf(text: string, span: ProtectedSpan): Literal | undefined {
+  const { reason, tokenizedAs } = span;
+  const written = text.slice(span.start, span.end);
+  if (!/[\p{L}\p{N}]/u.test(written) || isDottedAcronym(text, span)) return undefined;
+  const literal = (kind: ExactKind): Literal => {
+    const key = written.trim().replace(/\s+/gu, kind === 'formula' ? '' : ' ');
+    return { ...fragmentOf(text, span), kind, key };
+  };
+  if (reason === 'markup')
+    return tokenizedAs === 'opaque' && /^[[{]/u.test(written) ? literal('placeholder') : undefined;
+  if (reason === 'quotation') return tokenizedAs === 'opaque' ? literal('quotation') : undefined;
+  if (reason === 'formula' && (plainFormula.test(written) || /[\d.,]/u.test(text.charAt(span.start - 1))))
+    return undefined;
+  // The names and the year of `(Smith, 2020)` are compared like those of the running text. `[12]` is a literal.
+  if ((reason === 'citation' && written.startsWith('(')) || (reason === 'symbol' && /^#\d+$/u.test(written)))
+    return undefined;
+  const kind = kindOf(reason);
+  // The words of a link are read as text. An opaque link, such as an image, is compared as a whole.
+  return kind === undefined || tokenizedAs === 'words' ? undefined : literal(kind);
+}
+
+/** The destination of a Markdown link, `[words](destination)`. The words are read as text. */
+export function destinationOf(text: string, { kind, start, end }: Markup): Literal | undefined {
+  const written = text.slice(start, end);
+  const from = written.lastIndexOf('](');
+  if (kind !== 'link' || from === -1 || !written.endsWith(')')) return undefined;
+  const destination = fragmentOf(text, { start: start + from + 2, end: end - 1 });
+  return { ...destination, kind: 'url', key: destination.text };
+}

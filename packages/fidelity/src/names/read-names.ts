@@ -1,0 +1,190 @@
+/** Finds names: words with a capital that their position does not require, and rare terms that no dictionary has. */
+import { startsUpper } from '@humanize/text';
+import { functionWords } from '../passage/content-words.ts';
+import type { Block, Fact, Word } from '../passage/passage.ts';
+import { canBeName, isCommonWord, isKnownWord, isRareWord } from './dictionary.ts';
+import { foldWord, isAcronym, kindNamed, signsAfter, titleOf } from './name-words.ts';
+
+/**
+ * `proper`: a word that a version must keep. `soft`: a common noun with a capital, which a version may write in lower
+ * case or paraphrase. `title` and `kind`, also initials: words that it may add or omit.
+ */
+export type NameRole = 'proper' | 'soft' | 'title' | 'kind';
+
+export type NameWord = { readonly word: Word; readonly key: string; readonly role: NameRole };
+
+/** Consecutive words of one name: `Charles Lewis Tiffany`, `Bank of England`. */
+export type Name = Fact & {
+  readonly words: readonly NameWord[];
+  /** True for a rare term in lower case. */
+  readonly isTerm: boolean;
+};
+
+/** The words, in lower case, that are capitalized within a sentence and never occur in lower case. */
+export function capitalsOf(blocks: readonly Block[]): Set<string> {
+  const capitals = new Set<string>();
+  const small = new Set<string>();
+  for (const block of blocks) {
+    const labels = readLabels(block);
+    for (const word of block.words) {
+      if (word.kind !== 'word') continue;
+      if (!startsUpper(word.text)) small.add(word.lower);
+      else if (isCapital(block, word) && !labels.has(word.index)) capitals.add(word.lower);
+    }
+  }
+  for (const lower of small) capitals.delete(lower);
+  return capitals;
+}
+
+/** True within a sentence, and for the first word of a name such as `Grace Kelly`. */
+function isCapital({ words }: Block, { opens, index, lower, sentence }: Word): boolean {
+  const next = words[index + 1];
+  return !opens || (next?.sentence === sentence && startsUpper(next.text) && canBeName(lower));
+}
+
+/**
+ * Returns the names in text order. Linear in the words. `capitals` is the result of {@link capitalsOf} for both texts,
+ * and `taken` has the indexes of words in dates and amounts.
+ */
+export function readNames(block: Block, capitals: ReadonlySet<string>, taken: ReadonlySet<number>): Name[] {
+  const names: Name[] = [];
+  const labels = readLabels(block);
+  const shouted = block.sentences.map(({ start, end }) => isShouted(block.words.slice(start, end)));
+  let open: NameWord[] = [];
+  const close = (): void => {
+    if (open.length > 0) names.push(nameOf(settleRoles(open), false));
+    open = [];
+  };
+  for (const word of block.words) {
+    const isName =
+      word.kind === 'word' &&
+      !taken.has(word.index) &&
+      shouted[word.sentence] !== true &&
+      isNameWord(block, word, capitals) &&
+      !(labels.has(word.index) && isPlainLabel(word, capitals));
+    if (isName) {
+      if (!continuesName(open, word)) close();
+      const signs = signsAfter(block.words, word);
+      const role = signs === '' ? roleOf(block, word, capitals) : 'proper';
+      open.push({ word, key: foldWord(word) + signs, role });
+    } else {
+      if (!connects(word, open)) close();
+      if (isRareTerm(word)) names.push(nameOf([{ word, key: foldWord(word), role: 'proper' }], true));
+    }
+  }
+  close();
+  return names;
+}
+
+function nameOf(words: readonly NameWord[], isTerm: boolean): Name {
+  const [first, last] = [words[0]?.word, words.at(-1)?.word];
+  const span = { start: first?.start ?? 0, end: last?.end ?? 0 };
+  return { ...span, first: first?.index ?? 0, last: (last?.index ?? 0) + 1, words, isTerm };
+}
+
+/** Shorter words are often fragments. */
+const termLengthMin = 5;
+
+function isRareTerm({ kind, lower, text }: Word): boolean {
+  if (kind !== 'word' || lower.length < termLengthMin || startsUpper(text)) return false;
+  return /^[\p{L}\p{Nd}_]+$/u.test(lower) && isRareWord(lower);
+}
+
+/** True for a sentence in capitals, whose names cannot be recognized. */
+function isShouted(words: readonly Word[]): boolean {
+  const long = words.filter(({ kind, text }) => kind === 'word' && text.length > 1);
+  return long.length >= 3 && long.filter(({ text }) => text === text.toUpperCase()).length > long.length * 0.6;
+}
+
+const innerCapital = /\p{Ll}\p{Lu}|\p{L}\p{Nd}/u;
+const noName = /^(?:i|i'm|i've|i'd|i'll|n't|'s|'m|'re|'ve|'ll|'d|nos?\.|a\.?d\.?|b?\.?c\.?e?\.?)$/u;
+
+function isNameWord({ words }: Block, word: Word, capitals: ReadonlySet<string>): boolean {
+  const { text, lower } = word;
+  if (!startsUpper(text)) return innerCapital.test(text);
+  if (noName.test(lower)) return false;
+  if (innerCapital.test(text)) return true;
+  const next = words[word.index + 1];
+  // US$5
+  if (next?.text === '$' && !next.spaced) return false;
+  if (isAcronym(text)) return lower.length <= 3 || !isCommonWord(lower) || capitals.has(lower);
+  // County Down
+  if (functionWords.has(lower))
+    return !word.opens && lower.length > 3 && startsUpper(words[word.index - 1]?.text ?? '');
+  if (!word.opens || capitals.has(lower)) return true;
+  const isFollowed = next !== undefined && startsUpper(next.text) && next.sentence === word.sentence;
+  if (titleOf(lower) !== undefined) return isFollowed;
+  // Grace Kelly
+  if (isFollowed && canBeName(lower)) return true;
+  return !isKnownWord(lower);
+}
+
+/** True for a common word in a label, where all words are capitalized. */
+function isPlainLabel({ text, lower }: Word, capitals: ReadonlySet<string>): boolean {
+  if (isAcronym(text) || innerCapital.test(text) || capitals.has(lower)) return false;
+  return isKnownWord(lower) && !canBeName(lower);
+}
+
+/** Small words within names, which are capitalized at the start: De Gaulle. */
+const particle = /^(?:de|da|del|della|di|du|la|le|van|von|der|den|bin|al|el|y)$/u;
+const determiner = /^(?:the|a|an|this|that|these|those|our|your|its|their|his|her|my|each|every|any|no|such|[-‐‑])$/u;
+
+/** Common nouns after an article are soft: the Internet, the Board. */
+function roleOf({ words }: Block, { text, lower, index, opens }: Word, capitals: ReadonlySet<string>): NameRole {
+  if (titleOf(lower) !== undefined) return 'title';
+  if (functionWords.has(lower)) return 'soft';
+  if (kindNamed(lower) !== undefined || particle.test(lower) || /^\p{L}\.?$/u.test(lower)) return 'kind';
+  if (isAcronym(text) || innerCapital.test(text)) return 'proper';
+  const isMarked = !opens || capitals.has(lower);
+  if (isMarked && !determiner.test(words[index - 1]?.lower ?? '')) return 'proper';
+  return isCommonWord(lower) ? 'soft' : 'proper';
+}
+
+/** Makes common words firm within a longer name: County Down, South China Sea, Department of Justice. */
+function settleRoles(words: readonly NameWord[]): readonly NameWord[] {
+  if (words.length < 2) return words.map((name) => (name.role === 'kind' ? { ...name, role: 'soft' } : name));
+  return words.map((name, place) => {
+    const isAfterOf = place > 0 && name.word.index - (words[place - 1]?.word.index ?? 0) === 2;
+    if (name.role === 'title') return isAfterOf ? { ...name, role: 'proper' } : name;
+    const isOpening = place === 0 && name.word.opens && !canBeName(name.word.lower);
+    const isInner = functionWords.has(name.word.lower) && place < words.length - 1;
+    if (name.role !== 'soft' || isOpening || isInner) return name;
+    return { ...name, role: 'proper' };
+  });
+}
+
+/** True for `of`, `the`, `de` and a hyphen, which may connect the words of a name. */
+function connects(word: Word, open: readonly NameWord[]): boolean {
+  const last = open.at(-1);
+  if (last === undefined || word.index - last.word.index > 2) return false;
+  if (word.kind === 'mark') return /^[-‐‑&.]$/u.test(word.text) && !(word.spaced && word.text !== '&');
+  return /^(?:of|the)$/u.test(word.lower) || particle.test(word.lower);
+}
+
+/** Maximum number of words of a name. Longer runs of capitals are lists or titles of works. */
+const nameWordsMax = 12;
+
+/** False after a possessive, which ends a name: Apple's Siri is two names. Other boundaries are already closed. */
+function continuesName(open: readonly NameWord[], word: Word): boolean {
+  const last = open.at(-1)?.word;
+  if (last === undefined || open.length >= nameWordsMax) return false;
+  return last.sentence === word.sentence && !/['’]s?$/u.test(last.text);
+}
+
+/** Maximum number of words of a label before a colon or a dash, and of a heading. */
+const labelWordsMax = 6;
+const headingWordsMax = 12;
+
+/** Indexes of the words of labels at the start of a sentence, such as `Key Benefits:`, and of headings in title case. */
+function readLabels({ words, sentences }: Block): ReadonlySet<number> {
+  const labels = sentences.flatMap(({ start, end }) => {
+    const sentence = words.slice(start, Math.min(end, start + 2 * headingWordsMax));
+    const mark = sentence.findIndex(({ text, spaced }) => text === ':' || (spaced && /^[-–—]$/u.test(text)));
+    const isHeading = mark === -1 && sentences.length === 1 && !/^[.!?]$/u.test(words[end - 1]?.text ?? '');
+    const label = (mark === -1 ? sentence : sentence.slice(0, mark)).filter(({ kind }) => kind === 'word');
+    const isTitleCase = label.every(({ text, lower }) => startsUpper(text) || functionWords.has(lower));
+    const isShort = label.length >= 2 && label.length <= (isHeading ? headingWordsMax : labelWordsMax);
+    return isTitleCase && isShort && (isHeading || mark !== -1) ? label.map(({ index }) => index) : [];
+  });
+  return new Set(labels);
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { compareMeaning } from '../compare-meaning.ts';
+
+function weightOf(source: string, version: string): string | undefined {
+  return compareMeaning(source, version).findings.find(({ kind }) => kind === 'name')?.weight;
+}
+
+describe('a name that was named whole may be shortened to its own words or initials', () => {
+  test.each([
+    ['Ada Lovelace met Babbage. Ada Lovelace wrote to him.', 'Ada Lovelace met Babbage. Lovelace wrote to him.'],
+    [
+      'The National Weather Service warned us. The National Weather Service was right.',
+      'The National Weather Service (NWS) warned us. The NWS was right.',
+    ],
+    ['They crossed the River Thames.', 'They crossed the Thames.'],
+    ['Dr. Zack Odumakin spoke. Dr. Odumakin left.', 'Zack Odumakin spoke. Odumakin left.'],
+    ['The CIBC FirstCaribbean International Bank grew.', 'Growth came to the CIBC FirstCaribbean International Bank.'],
+    ['Odumakin said no. Zack agreed.', 'No, Odumakin said, and Zack agreed.'],
+    ['Jean-Luc Picard left for São Paulo.', 'Jean-Luc Picard left for Sao Paulo.'],
+  ])('%j → %j', (source, version) => {
+    expect(weightOf(source, version)).toBeUndefined();
+  });
+});
+
+test.each([
+  ['The jury heard David Bowie sing.', 'The jury heard Bowie sing.'],
+  ['She plays for Paris Saint-Germain.', 'She plays for Paris.'],
+])('a name that is never named whole is a question: %j → %j', (source, version) => {
+  expect(weightOf(source, version)).toBe('ask');
+});
+
+describe('a name is never replaced by another one or by a common noun', () => {
+  test.each([
+    ['He sailed to Dominica in May.', 'In May, he sailed to the Dominican Republic.'],
+    ['She was born in Guinea.', 'She was born in Guinea-Bissau.'],
+    ['She was born in West Virginia.', 'She was born in Virginia.'],
+    ['He studied at Oxford University.', 'He studied at Oxford Brookes University.'],
+    ['They beat Manchester City at home.', 'They beat Manchester United at home.'],
+    ['They flew to New York and New Jersey.', 'They flew to New Jersey.'],
+    ['They met Captain Harris there.', 'They met Lieutenant Harris there.'],
+    ['He saw the Eiffel Tower at night.', 'At night, he saw the tower.'],
+    ['The boat crossed Lake Constance.', 'The boat crossed the lake.'],
+    ['The loan came from the Bank of England.', 'The loan came from the Bank.'],
+    ['It was made by Airbus and Toyota.', 'It was made by Airbus and a rival.'],
+  ])('%j → %j', (source, version) => {
+    expect(weightOf(source, version)).toBe('refuse');
+  });
+});

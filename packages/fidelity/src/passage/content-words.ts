@@ -1,0 +1,40 @@
+/** Function words and stems, for comparisons of content. */
+
+/** Articles, pronouns, prepositions, conjunctions, auxiliaries and the adverbs that begin sentences. */
+export const functionWords: ReadonlySet<string> = new Set(
+  `a an the this that these those my your his her its our their mine yours hers ours theirs i you he she it we they me
+    him us them myself yourself himself herself itself ourselves themselves who whom whose which what where when why
+    how and or but nor so yet for if unless because since although though while whereas as than then of in on at by to
+    from with without about into onto over under between among through during before after above below up down out off
+    again against within along across behind beyond toward towards upon via per is am are was were be been being have
+    has had having do does did doing will would shall should can could may might must ought not no never none only
+    also too very just even still there here all any both each every few more most other some such same own one ones
+    many much several another either neither cannot however therefore thus hence moreover furthermore additionally
+    overall indeed instead rather quite like despite once until yes oh ah well now today tomorrow yesterday perhaps
+    maybe meanwhile finally first second third next last`.split(/\s+/u),
+);
+
+/** Maximum length of a stem. Further letters of a long word are dropped. */
+const stemLengthMax = 6;
+const stemLengthMin = 3;
+const wordLengthMax = 30;
+
+const endings =
+  /(?:ations?|ational|izations?|ments?|ness|fully|ful|less|ously|ous|ively|ives?|ities|ity|ically|icals?|ions?|ings?|edly|ed|ers?|ors?|ies|ally|als?|ly|es|s|e|y)$/u;
+const irregular: ReadonlyMap<string, string> = new Map(
+  'men=man women=woman children=child people=person feet=foot teeth=tooth mice=mouse lives=life met=meet won=win led=lead sold=sell bought=buy paid=pay left=leave made=make gave=give took=take wrote=write built=build'
+    .split(' ')
+    .map((pair): [string, string] => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
+);
+
+/** A simple stem: improve, improving and improvement have the same one. */
+export function stemOf(lower: string): string {
+  const word = lower.slice(0, wordLengthMax).replace(/'s?$/u, '');
+  const base = irregular.get(word) ?? word;
+  if (base.length <= stemLengthMin) return base;
+  const bare = base.replace(endings, '');
+  const stem = bare.length < stemLengthMin ? base : bare;
+  // running, stopped; theory and theories
+  const single = stem.length > stemLengthMin && stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem;
+  return (single.length > stemLengthMin + 1 ? single.replace(/[iy]$/u, '') : single).slice(0, stemLengthMax);
+}
