@@ -1,21 +1,17 @@
 /** All rules except those of the spelling variant, which need its word lists. */
 import type { Rule } from '../rule/rule.ts';
 import { abilityTo } from './ability-to.ts';
-import { additiveOpeners } from './additive-openers.ts';
-import { additionally } from './additive-openers.ts';
+import { additionally, additiveOpeners } from './additive-openers.ts';
 import { adviceOpeners } from './advice-openers.ts';
 import { announcements } from './announcements.ts';
 import { answerOpeners } from './answer-openers.ts';
 import { bigVerbs } from './big-verbs.ts';
 import { boasts } from './boasts.ts';
 import { boldLabels } from './bold-labels.ts';
-import { brightFutures } from './bright-futures.ts';
-import { cheeringEnds } from './bright-futures.ts';
+import { brightFutures, cheeringEnds } from './bright-futures.ts';
 import { canVerbs } from './can-verbs.ts';
 import { chatResidue } from './chat-residue.ts';
-import { closingOpeners } from './closing-openers.ts';
-import { lastParagraphOpeners } from './closing-openers.ts';
-import { ultimatelyOpeners } from './closing-openers.ts';
+import { closingOpeners, lastParagraphOpeners, ultimatelyOpeners } from './closing-openers.ts';
 import { closingRestatement } from './closing-restatement.ts';
 import { commentTail } from './comment-tail.ts';
 import { couldNotHelpBut } from './could-not-help-but.ts';
@@ -46,14 +42,12 @@ import { intricaciesOf } from './intricacies-of.ts';
 import { justAFewExamples } from './just-a-few-examples.ts';
 import { largeNumberOf } from './large-number-of.ts';
 import { lets } from './lets.ts';
-import { letterRequests } from './letter-phrases.ts';
-import { letterPhrases } from './letter-phrases.ts';
+import { letterPhrases, letterRequests } from './letter-phrases.ts';
 import { listLeadIns } from './list-lead-ins.ts';
 import { madeNouns } from './made-nouns.ts';
 import { marksA } from './marks-a.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
-import { modernOpeners } from './modern-openers.ts';
-import { whenItComesTo } from './modern-openers.ts';
+import { countingOpeners, modernOpeners, whenItComesTo } from './modern-openers.ts';
 import { navigate } from './navigate.ts';
 import { notJustItIs } from './not-just-it-is.ts';
 import { notOnlyBut } from './not-only-but.ts';
@@ -86,8 +80,8 @@ import { wornLandscape } from './worn-landscape.ts';
 
 export const allRules: readonly Rule[] = [
   abilityTo,
-  additiveOpeners,
   additionally,
+  additiveOpeners,
   adviceOpeners,
   announcements,
   answerOpeners,
@@ -95,15 +89,14 @@ export const allRules: readonly Rule[] = [
   boasts,
   boldLabels,
   brightFutures,
-  cheeringEnds,
   canVerbs,
   chatResidue,
+  cheeringEnds,
   closingOpeners,
-  lastParagraphOpeners,
-  ultimatelyOpeners,
   closingRestatement,
   commentTail,
   couldNotHelpBut,
+  countingOpeners,
   crucial,
   crucialPartOf,
   dashes,
@@ -124,21 +117,21 @@ export const allRules: readonly Rule[] = [
   hollowAdverbs,
   impactVerbs,
   improveVerbs,
-  inOrderTo,
   individuals,
   individualsAndStakeholders,
+  inOrderTo,
   intricaciesOf,
   justAFewExamples,
   largeNumberOf,
+  lastParagraphOpeners,
   lets,
-  letterRequests,
   letterPhrases,
+  letterRequests,
   listLeadIns,
   madeNouns,
   marksA,
   mixedQuotes,
   modernOpeners,
-  whenItComesTo,
   navigate,
   notJustItIs,
   notOnlyBut,
@@ -161,7 +154,9 @@ export const allRules: readonly Rule[] = [
   stackedHedges,
   testamentTo,
   toolMarks,
+  ultimatelyOpeners,
   useVerbs,
+  whenItComesTo,
   whisper,
   wideRangeOf,
   wordyConnectives,

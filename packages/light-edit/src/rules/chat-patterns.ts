@@ -15,7 +15,7 @@ const exclamations: readonly RegExp[] = [
 
 const apologies: readonly RegExp[] = [
   /^(?:i apologize|i'm sorry|sorry|my apologies) for (?:the|any|my) (?:confusion|misunderstanding|error|mistake|oversight|inconvenience)\b[^.!?,]{0,60}[.!]$/u,
-  /^(?:you're|you are) (?:absolutely )?(?:right|correct)[.!]$/u,
+  /^(?:you're|you are) (?:absolutely )?(?:right|correct)(?: to (?:ask|point (?:this|that|it|the \w{1,15}) ?out|point out the \w{1,15}|question|notice)\b[^.!?]{0,40})?[.!]$/u,
   /^thank you for (?:your (?:question|request|inquiry)|asking)\b[^.?]{0,80}[.!]$/u,
 ];
 

@@ -47,3 +47,27 @@ export const whenItComesTo = defineRule({
     { match: '<RB> when it comes to', to: '$1 with', ifNext: ['<N>', '<PRP$>', 'the', 'this', 'these'] },
   ],
 });
+
+export const countingOpeners = defineRule({
+  id: 'counting-openers',
+  kind: 'phrase',
+  family: 'openers',
+  densityMin: someTells,
+  stage: 'wording',
+  why: 'The sentence is complete without its opening word, or with a shorter one.',
+  examples: {
+    rewrites: [
+      ['Firstly, the pump leaks. Lastly, it is loud.', 'First, the pump leaks. Finally, it is loud.'],
+      ['Importantly, the pump is safe.', 'The pump is safe.'],
+      ['Notably, the pump is safe.', 'The pump is safe.'],
+    ],
+    leavesAlone: ['She spoke firstly, and he spoke next.', 'Most importantly, the pump is safe.'],
+  },
+  entries: [
+    { match: '^ firstly ,', to: 'first,' },
+    { match: '^ secondly ,', to: 'second,' },
+    { match: '^ thirdly ,', to: 'third,' },
+    { match: '^ lastly ,', to: 'finally,' },
+    { match: '^ importantly|notably|interestingly ,', to: '', unlessNext: ['however', 'though', 'enough'] },
+  ],
+});

@@ -9,9 +9,9 @@ import type { Proposals, RuleContext } from '../rule/rule.ts';
 
 /** Maximum number of tokens of A. A longer one says something of its own. */
 const firstPartMax = 14;
-/** Maximum number of tokens of A where it is deleted: of a noun phrase with `a`, and of other phrases. */
+/** Maximum number of tokens of A where it is deleted: of `a` with nouns only, and of other phrases. */
 const nounFoilMax = 3;
-const foilMax = 5;
+const foilMax = 6;
 
 const adverbs = /^(?:only|just|merely|simply|solely)$/u;
 const numberOf: Readonly<Record<string, string>> = {
@@ -98,7 +98,9 @@ function changesFor(document: Document, denial: Denial): Change[] | undefined {
   const { not, first, last, second, isAdded } = denial;
   if (first.lower === 'that') return undefined;
   if (!isAdded) {
-    const max = /^an?$/u.test(first.lower) ? nounFoilMax : foilMax;
+    const a = document.tokens.slice(first.index, last.index + 1);
+    const isCompound = /^an?$/u.test(first.lower) && !a.some(({ tag }) => tag === 'IN');
+    const max = isCompound ? nounFoilMax : foilMax;
     if (last.index - first.index >= max || !isPlain(document, first, last)) return undefined;
     return [{ start: not.start, end: document.tokens[second.index - 1]?.end ?? second.start, text: '' }];
   }

@@ -17,7 +17,7 @@ const foilMax = 6;
 const justFoilMax = 3;
 /** Maximum number of tokens of A and of B, up to the next mark, that `and` joins. */
 const firstMax = 8;
-const secondMax = 9;
+const secondMax = 10;
 /** Maximum number of tokens of an item in a list. */
 const itemMax = 3;
 
@@ -76,7 +76,9 @@ function continuesAsList(document: Document, b: readonly Token[]): boolean {
 
 /** True if a noun of A occurs in B, so that the contrast is between the words around it. */
 function repeatsNoun(a: readonly Token[], b: readonly Token[]): boolean {
-  const nouns = new Set(a.filter(({ tag }) => tag.startsWith('NN')).map(({ lemma }) => lemma));
+  const nouns = new Set(
+    a.filter(({ tag, protectedBy }) => tag.startsWith('NN') && protectedBy !== 'name').map(({ lemma }) => lemma),
+  );
   return b.some(({ lemma }) => nouns.has(lemma));
 }
 
@@ -184,6 +186,11 @@ export const notOnlyBut = defineRule({
       [
         'These pumps will not only clear the mine and the lower road but also feed the reservoir above the town.',
         'These pumps will clear the mine and the lower road. They will also feed the reservoir above the town.',
+      ],
+      ['It is not only cheap but is also strong.', 'It is cheap and is also strong.'],
+      [
+        'The ten teams had not only competed for the cup and the gold in the old town but had also paid for a new hall.',
+        'The ten teams had competed for the cup and the gold in the old town. They had also paid for a new hall.',
       ],
       ['It does not only save time but also saves money.', 'It saves time and saves money.'],
       ['It not only saves time, but it also saves money.', 'It saves time, and it also saves money.'],

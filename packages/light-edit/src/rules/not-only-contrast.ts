@@ -70,7 +70,10 @@ export function areParallel(document: Document, { not, first, second, isAdded }:
   if (isAdded && ((verbs.has(one) && second.tag.startsWith('NN')) || (first.tag === 'NNS' && two === 'VBZ')))
     return true;
   // `is not only cheap but also saves time`
-  if (isAdded && isBe(document.tokens[not.index - 1]) && (two === 'VBZ' || two === 'VBD')) return true;
+  if (isAdded && isBe(document.tokens[not.index - 1]) && (two === 'VBZ' || two === 'VBD' || two === 'verb'))
+    return true;
+  // `is not only cheap but is also strong`
+  if (isBe(second) && second.lower === document.tokens[not.index - 1]?.lower) return true;
   // `not only efficiently but with care`, `not only cheap but well made`
   const loose = new Set(['noun', 'adverb', 'VBN', 'VBG']);
   return loose.has(one) && loose.has(two);

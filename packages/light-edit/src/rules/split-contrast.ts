@@ -41,6 +41,11 @@ function pronounFor(subject: readonly Token[], isPlural: boolean): string | unde
   return 'It';
 }
 
+/** The tag of a finite verb, where the tagger gave that of a base form or a plural. */
+function finiteTag(tag: string): string {
+  return tag === 'VB' ? 'VBP' : tag === 'NNS' ? 'VBZ' : tag;
+}
+
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
@@ -49,21 +54,25 @@ function capital(word: string): string {
 export function splitContrast(document: Document, contrast: Contrast): Change[] | undefined {
   const { not, adverb, first, but, hasComma, second, isAdded } = contrast;
   const helper = document.tokens[not.index - 1];
-  if (!isAdded || helper === undefined || not.lower !== 'not') return undefined;
+  if (helper === undefined || not.lower !== 'not') return undefined;
   const hasHelper = auxiliary.test(helper.lower);
-  const isVerb = hasHelper ? /^VB[NP]?$/u.test(first.tag) : /^(?:VB[DPZ]|NNS)$/u.test(first.tag);
+  // `but had also shown` repeats the auxiliary.
+  const repeated = hasHelper && second.lower === helper.lower ? document.tokens[second.index + 1] : undefined;
+  if (repeated === undefined ? !isAdded : repeated.lower !== 'also') return undefined;
+  const isVerb = hasHelper ? /^VB[DNP]?$/u.test(first.tag) : /^(?:VB[DPZ]?|NNS)$/u.test(first.tag);
   const fits = hasHelper
-    ? /^(?:VB[NPD]?|NN)$/u.test(second.tag)
-    : second.tag === (first.tag === 'NNS' ? 'VBZ' : first.tag);
+    ? repeated !== undefined || /^(?:VB[NPD]?|NN)$/u.test(second.tag)
+    : finiteTag(second.tag) === finiteTag(first.tag);
   if (!isVerb || !fits) return undefined;
   const subject = subjectBefore(document, hasHelper ? helper.index : not.index);
-  const isPlural = first.tag === 'VBP' || helper.lower === 'have' || /^NNP?S$/u.test(subject?.at(-1)?.tag ?? '');
+  const isPlural =
+    finiteTag(first.tag) === 'VBP' || helper.lower === 'have' || /^NNP?S$/u.test(subject?.at(-1)?.tag ?? '');
   const pronoun = subject === undefined ? undefined : pronounFor(subject, isPlural);
   if (pronoun === undefined) return undefined;
   const start = hasComma
     ? (document.tokens[but.index - 1]?.start ?? but.start)
     : (document.tokens[but.index - 1]?.end ?? but.start);
-  const end = document.tokens[second.index - 1]?.end ?? second.start;
+  const end = repeated?.end ?? document.tokens[second.index - 1]?.end ?? second.start;
   const verb = hasHelper ? `${helper.lower} also` : 'also';
   return [
     { start: not.start, end: adverb.end, text: '' },
