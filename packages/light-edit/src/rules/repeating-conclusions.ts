@@ -1,4 +1,7 @@
-/** Deletes a last paragraph that announces a summary and only repeats words of the text. */
+/**
+ * Deletes a last sentence that announces a summary of an answer with lists and only repeats its words. Essays keep their
+ * conclusions, which state the writer's view.
+ */
 import type { Document, Paragraph, ProtectionReason, Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -6,11 +9,10 @@ import type { Proposals } from '../rule/rule.ts';
 
 const announced =
   /^(?:in conclusion|in summary|in short|in essence|to summarize|to sum up|to conclude|overall|all in all),/iu;
-/** Minimum number of paragraphs before the summary, and maximum number of sentences in it. */
+/** Minimum number of paragraphs before the summary. */
 const paragraphsMin = 3;
-const sentencesMax = 2;
 /** Share of the content words of the summary that occur before it. */
-const repeatedShareMin = 0.8;
+const repeatedShareMin = 0.85;
 /** Minimum length of a content word, in UTF-16 units. */
 const contentLengthMin = 4;
 const liftedReasons: readonly ProtectionReason[] = [
@@ -63,23 +65,27 @@ export const repeatingConclusions = defineRule({
   examples: {
     rewrites: [
       [
-        'Bees make honey.\n\nThey visit flowers.\n\nGardens need bees and flowers.\n\nIn summary, bees visit flowers, and gardens need bees.',
-        'Bees make honey.\n\nThey visit flowers.\n\nGardens need bees and flowers.',
+        'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees and flowers.\n\nIn summary, bees visit flowers, and gardens need bees.',
+        'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees and flowers.',
         { wholeText: true },
       ],
     ],
     leavesAlone: [
       [
-        'Bees make honey.\n\nThey visit flowers.\n\nGardens need bees.\n\nIn summary, farmers should plant clover for bees.',
+        'Bees make honey.\n\nThey visit flowers.\n\nGardens need bees.\n\nIn summary, gardens need bees.',
+        { wholeText: true },
+      ],
+      [
+        'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees.\n\nIn summary, farmers should plant clover for bees.',
         { wholeText: true },
       ],
       ['Bees make honey.\n\nIn summary, bees make honey.', { wholeText: true }],
       [
-        'Bees make honey.\n\nThey visit flowers.\n\nGardens need bees.\n\n## Conclusion\n\nIn summary, gardens need bees.',
+        'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees.\n\n## Conclusion\n\nIn summary, gardens need bees.',
         { wholeText: true },
       ],
       [
-        'Bees make honey.\n\nThey visit flowers.\n\nGardens need bees.\n\nIn summary, gardens need Anna and bees.',
+        'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees.\n\nIn summary, gardens need Anna and bees.',
         { wholeText: true },
       ],
     ],
@@ -88,7 +94,8 @@ export const repeatingConclusions = defineRule({
     const last = document.paragraphs.at(-1);
     const previous = document.paragraphs.at(-2);
     if (last === undefined || previous === undefined || document.paragraphs.length <= paragraphsMin) return undefined;
-    if (last.kind !== 'prose' || last.endSentence - last.firstSentence > sentencesMax) return undefined;
+    if (last.kind !== 'prose' || last.endSentence - last.firstSentence > 1) return undefined;
+    if (document.register.firstPerson || !document.markup.some(({ kind }) => kind === 'list-item')) return undefined;
     // A heading between them would be left without text.
     if (document.text.slice(previous.end, last.start).trim() !== '') return undefined;
     if (document.text.slice(last.end).trim() !== '') return undefined;
