@@ -36,9 +36,25 @@ done
 secret monitor_password "$(random_word)"
 secret database_monitor_url "postgres://humanize_monitor:$(cat "$folder/monitor_password")@postgres:5432/humanize"
 secret database_backup_url "postgres://humanize_backup:$(random_word)@postgres:5432/humanize"
-secret redis_url "redis://:$(cat "$folder/redis_password")@redis:6379/0"
-secret redis_conf "requirepass $(cat "$folder/redis_password")
-appendonly yes
+# Each app has its own Redis user, which can use the keys that the app needs, and no command that manages the server.
+secret redis_url "redis://humanize_ops:$(random_word)@redis:6379/0"
+for app in api worker dispatcher reconciler dashboard; do
+  secret "redis_${app}_url" "redis://humanize_$app:$(random_word)@redis:6379/0"
+done
+secret redis_monitor_password "$(random_word)"
+password_of() { sed -E 's#^[^:]+://[^:]*:([^@]*)@.*#\1#' "$folder/$1"; }
+jobs='~{humanize}:jobs:*'
+deliveries='~{humanize}:deliveries:*'
+commands='+@all -@admin -@dangerous +info'
+secret redis_acl "user default on >$(cat "$folder/redis_password") ~* &* +@all
+user humanize_ops on >$(password_of redis_url) $jobs $deliveries $commands
+user humanize_api on >$(password_of redis_api_url) $jobs ~{humanize}:rate:* $commands
+user humanize_worker on >$(password_of redis_worker_url) $jobs $deliveries $commands
+user humanize_dispatcher on >$(password_of redis_dispatcher_url) $deliveries $commands
+user humanize_reconciler on >$(password_of redis_reconciler_url) $jobs $deliveries $commands
+user humanize_dashboard on >$(password_of redis_dashboard_url) $jobs $deliveries ~{humanize}:throttle:* $commands
+user humanize_monitor on >$(cat "$folder/redis_monitor_password") -@all +ping +info +dbsize +config|get +client|list +client|setname +slowlog|get +slowlog|len +latency|latest +latency|histogram"
+secret redis_conf "appendonly yes
 appendfsync everysec
 maxmemory 384mb
 maxmemory-policy noeviction

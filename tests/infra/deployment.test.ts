@@ -20,6 +20,9 @@ type Service = {
   mem_limit?: string;
   ports?: string[];
   volumes?: string[];
+  networks?: string[];
+  image?: string;
+  user?: string;
 };
 type SecretItem = { key: string; path: string };
 type Selector = { matchLabels?: Record<string, string>; matchExpressions?: { key: string; values: string[] }[] };
@@ -41,6 +44,7 @@ type Container = { env: { name: string; value: string }[]; resources: { limits: 
 
 const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
   services: Record<string, Service>;
+  networks: Record<string, { internal?: boolean } | null>;
 };
 const readManifests = (folder: string): Manifest[] =>
   readdirSync(folder).flatMap((file) =>
@@ -100,6 +104,45 @@ test('the schema owner is not the superuser, and the exporter has its own role',
   expect(environment).toMatchObject({ DATA_SOURCE_USER: 'humanize_monitor' });
   expect(secrets).toEqual(['monitor_password']);
   expect(compose.services['migrate']?.environment).toHaveProperty('DATABASE_MONITOR_URL_FILE');
+});
+
+/** Returns the services that share a network with a service, by Compose file. */
+function neighborsOf(name: string, file: string): string[] {
+  const added = parse(readFileSync(join(root, file), 'utf8'), { merge: true }) as { services: Record<string, Service> };
+  const services = Object.entries({ ...compose.services, ...added.services }).map(([service, { networks }]) => ({
+    service,
+    networks: networks ?? compose.services[service]?.networks ?? ['default'],
+  }));
+  const own = services.find(({ service }) => service === name)?.networks ?? [];
+  return services.filter(({ networks }) => networks.some((one) => own.includes(one))).map(({ service }) => service);
+}
+
+test('in Docker Compose, only the containers that use PostgreSQL and Redis can reach them', () => {
+  const users = ['migrate', 'backup', 'ops', 'api', 'worker', 'webhook-dispatcher', 'reconciler', 'dashboard'];
+  const reachable = ['postgres', 'redis', ...users, 'redis-exporter', 'postgres-exporter'];
+  for (const store of ['postgres', 'redis']) {
+    expect(neighborsOf(store, 'infra/caddy/docker-compose.yml')).toEqual(reachable);
+    expect(neighborsOf(store, 'infra/conformance/docker-compose.yml')).toEqual([...reachable, 'conformance']);
+  }
+  expect(neighborsOf('caddy', 'infra/caddy/docker-compose.yml')).toEqual(['api', 'dashboard', 'caddy']);
+  expect(neighborsOf('model', 'infra/caddy/docker-compose.yml')).toEqual(['ops', 'worker', 'model']);
+  expect(compose.networks['stores']).toEqual({ internal: true });
+});
+
+test('in Docker Compose, each app has its own Redis user', () => {
+  for (const app of ['api', 'worker', 'webhook-dispatcher', 'reconciler', 'dashboard']) {
+    const source = `redis_${app.replace('webhook-', '')}_url`;
+    expect(compose.services[app]?.secrets).toContainEqual({ source, target: 'redis_url' });
+  }
+  expect(servicesWith('redis_url')).toEqual(['ops']);
+  expect(servicesWith('redis_password')).toEqual(['redis']);
+});
+
+test('the language model runs as nobody, from an image that is pinned by its digest', () => {
+  expect(compose.services['model']).toMatchObject({
+    user: '65534:65534',
+    image: expect.stringMatching(/@sha256:[0-9a-f]{64}\}$/),
+  });
 });
 
 test('the conformance suite in Docker Compose runs all checks', () => {
@@ -230,7 +273,7 @@ test('the memory that the threads of a worker can use fits into the limit of its
 });
 
 /** Images whose digests were not available when they were added. Set MODEL_SERVER_IMAGE and REDIS_EXPORTER_IMAGE to pin them. */
-const imagesWithoutDigest = ['ghcr.io/ggml-org/llama.cpp:server-b11151', 'oliver006/redis_exporter:v1.69.0-alpine'];
+const imagesWithoutDigest = ['oliver006/redis_exporter:v1.69.0-alpine'];
 
 test('each image that is pulled from a registry is pinned by its digest', () => {
   const files = readdirSync(join(root, 'infra'), { recursive: true, encoding: 'utf8' })
