@@ -15,7 +15,7 @@ export type Density = {
 export const anyText = 0;
 /** The rule applies to texts with at least one strong tell in 500 words. */
 export const someTells = 0.2;
-/** The rule applies to texts with at least one strong tell in 200 words: half of machine-written texts, 4% of human ones. */
+/** The rule applies to texts with at least one strong tell in 200 words: two thirds of chat assistants' texts, 2% of human ones. */
 export const denseText = 0.5;
 
 /** True if a rule with this minimum applies to a sentence. A sentence with a strong tell counts as dense. */
