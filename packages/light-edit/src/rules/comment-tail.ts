@@ -3,6 +3,7 @@ import { opensSentence, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
+import { shownNouns } from './shown-nouns.ts';
 
 const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', 'how', 'that', 'what', 'why', 'both'];
 
@@ -34,7 +35,6 @@ export const commentTail = defineRule({
         'She spoke about rent, highlighting the need for homes.',
         'She spoke about rent, pointing out the need for homes.',
       ],
-      ['He wrote a song, emphasizing the role of rest.', 'He wrote a song, stressing the role of rest.'],
       ['They lit a lamp, symbolizing hope.', 'They lit a lamp, a symbol of hope.'],
     ],
     leavesAlone: [
@@ -57,10 +57,10 @@ export const commentTail = defineRule({
       to: 'showing',
       ifPrevious,
       ifNext: objectStarts,
+      ifObject: shownNouns,
       unlessSentenceHas: showing,
       when: (match) => !hasActor(match) || /^(?:demonstrat|illustrat)/u.test(match.last.lower),
     },
-    { match: 'emphasizing|emphasising', to: 'stressing', ifPrevious, ifNext: objectStarts },
     {
       match: 'symbolizing|symbolising',
       to: 'a symbol of',

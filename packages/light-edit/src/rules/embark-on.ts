@@ -2,8 +2,8 @@
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
-const begun = `campaign career chapter change collaboration construction course effort era exploration investigation job life mission overhaul partnership phase plan
-  process program programme project reform renovation research restoration series studies study tour transformation transition`;
+const begun = `campaign career chapter change collaboration construction course effort era exploration investigation job life overhaul partnership phase plan
+  process program programme reform renovation research restoration series studies study tour transformation transition`;
 
 export const embarkOn = defineRule({
   id: 'embark-on',
@@ -38,7 +38,7 @@ export const embarkOn = defineRule({
       to: 'set_out_on:V',
       unlessSentenceHas: ['set', 'sets', 'setting'],
       ifNext: ['a', 'an', 'the', 'this', 'that', '<PRP$>'],
-      unlessObject: `${begun} deck board ship ferry train bus`,
+      unlessObject: `${begun} mission project life deck board ship ferry train bus`,
     },
   ],
 });

@@ -1,9 +1,7 @@
-/** Replaces `navigate` with `deal with`, `cope with` or `get through` before an object that is not a place. */
+/** Replaces `navigate` with `deal with` or `get through` before an object that is not a place. */
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
-const coped = `adolescence adulthood age challenge change chaos crisis crises difficulty downturn grief hardship hurdle landscape loss obstacle
-  period phase pressure reality recession shift transformation transition turbulence twist uncertainty upheaval volatility world`;
 const dealt = `boundary complexity conflict consequence constraint detail dilemma dispute dynamic emotion expectation implication interaction
   intricacy issue matter nuance politics problem question regulation relationship requirement responsibility rule setting situation tension
   trade-off`;
@@ -38,8 +36,6 @@ export const navigate = defineRule({
   examples: {
     rewrites: [
       ['We must navigate the complexities of modern law.', 'We must deal with modern law.'],
-      ['She navigated through the challenges of the first year.', 'She coped with the challenges of the first year.'],
-      ['Firms are navigating a period of change.', 'Firms are coping with a period of change.'],
       ['They help people navigate the visa process.', 'They help people get through the visa process.'],
       ['Teams navigate conflicts better with rest.', 'Teams deal with conflicts better with rest.'],
     ],
@@ -58,7 +54,6 @@ export const navigate = defineRule({
       to: 'deal_with:V',
       unlessNext: ['<PRP$>'],
     },
-    { ...shared, match: `${starts} through?`, to: 'cope_with:V', ifObject: coped },
     { ...shared, match: `${starts} through?`, to: 'deal_with:V', ifObject: dealt },
     { ...shared, match: `${starts} through?`, to: 'get_through:V', ifObject: passed },
   ],

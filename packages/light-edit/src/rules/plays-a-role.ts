@@ -53,7 +53,6 @@ const inThings: PhraseEntry[] = [
   { match: `play:V an? equally? central role|part in`, to: 'be:V central to' },
   { match: `play:V an? equally? key role|part in`, to: 'be:V key to' },
   { match: `play:V an? equally? ${strong} role|part in`, to: 'greatly affect:V', ifObject: affected },
-  { match: `play:V an? equally? ${strong} role|part in`, to: 'be:V important in', unlessObject: affected },
   { match: `play:V an? equally? ${weighty} role|part in`, to: 'be:V important in' },
   { match: `play:V a role|part in`, to: 'affect:V', ifObject: affected },
 ].map((entry): PhraseEntry => ({

@@ -49,7 +49,6 @@ export const showVerbs = defineRule({
       ['It showcases local crafts.', 'It displays local crafts.'],
       ['It showcases her skill.', 'It shows her skill.'],
       ['The report highlights the risk of fire.', 'The report shows the risk of fire.'],
-      ['He emphasized the need for care.', 'He stressed the need for care.'],
     ],
     leavesAlone: [
       'Drums underscored the mood.',
@@ -94,12 +93,6 @@ export const showVerbs = defineRule({
       ifObject:
         'antiquity art artifact artwork banner collection craft design fashion good goods image masterpiece painting photo photograph piece product project sculpture treasure work',
       unlessPrevious: nounStarts,
-    },
-    {
-      match: 'emphasize:V!',
-      to: 'stress:V',
-      ifNext: ['the', 'that', 'how', 'its', 'their', 'our', 'your'],
-      unlessSentenceHas: ['stress', 'stresses', 'stressed'],
     },
     {
       match: 'highlight:V',

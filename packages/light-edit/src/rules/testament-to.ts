@@ -1,4 +1,6 @@
 /** Replaces `is a testament to` with `shows` or `is proof of`, and the apposition `, a testament to` with `, proof of`. */
+import { tokensAround } from '@humanize/text';
+import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import { shownNouns } from './shown-nouns.ts';
@@ -11,6 +13,18 @@ const testament = `a|an|the? ultimate|very? ${praise}? testament to`;
 const verbs = ['be:V', 'serve:V as', 'stand:V as'].map((verb) => `${verb} ${testament}`);
 const outside = ['in', 'a', 'an', 'the', '<J>', '<VBG>', 'another', 'and'];
 const negated = ['not', "n't", '<RB>', 'to'];
+
+/** Maximum number of tokens after the phrase to examine. */
+const contextTokensMax = 40;
+
+/** False if another phrase with `to` or an apposition follows, which would depend on the deleted noun. */
+function isComplete({ document, last }: PhraseMatch): boolean {
+  const { after } = tokensAround(document, last, contextTokensMax);
+  return !after.some(({ lower, index }) => {
+    const next = document.tokens[index + 1]?.lower ?? '';
+    return (lower === ',' && /^(?:to|a|an)$/u.test(next)) || (lower === 'and' && next === 'to');
+  });
+}
 
 /** What cannot be proved: a time, an event, a loss. */
 const unproved =
@@ -44,19 +58,39 @@ export const testamentTo = defineRule({
     ],
   },
   entries: [
-    { match: verbs, to: 'show:V', ifNext: ['the', '<PRP$>'], ifObject: shownNouns, unlessPrevious: negated },
+    {
+      match: verbs,
+      to: 'show:V',
+      ifNext: ['the', '<PRP$>'],
+      ifObject: shownNouns,
+      when: isComplete,
+      unlessPrevious: negated,
+    },
     { match: verbs, to: 'show:V', ifNext: ['how', 'what'], unlessPrevious: negated },
-    { match: `it|this|that 's ${testament}`, to: 'it shows', ifNext: ['the', '<PRP$>'], ifObject: shownNouns },
+    {
+      match: `it|this|that 's ${testament}`,
+      to: 'it shows',
+      ifNext: ['the', '<PRP$>'],
+      ifObject: shownNouns,
+      when: isComplete,
+    },
     { match: `it|this|that 's ${testament}`, to: 'it shows', ifNext: ['how', 'what'] },
     {
       match: ['serve:V as', 'stand:V as'].map((verb) => `${verb} ${testament}`),
       to: 'be:V proof of',
       unlessObject: unproved,
+      when: isComplete,
       unlessPrevious: negated,
     },
-    { match: testament, to: 'proof of', unlessObject: unproved, unlessPrevious: outside },
+    { match: testament, to: 'proof of', unlessObject: unproved, when: isComplete, unlessPrevious: outside },
     { match: `${testament} the fact that`, to: 'proof that', unlessPrevious: outside },
-    { match: 'a|an? living testament to', to: 'living proof of', unlessObject: unproved, unlessPrevious: outside },
+    {
+      match: 'a|an? living testament to',
+      to: 'living proof of',
+      unlessObject: unproved,
+      when: isComplete,
+      unlessPrevious: outside,
+    },
     { match: 'a|an? living testament to the fact that', to: 'living proof that', unlessPrevious: outside },
   ],
 });

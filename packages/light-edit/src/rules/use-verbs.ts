@@ -79,12 +79,6 @@ export const useVerbs = defineRule({
     { ...shared, match: 'harness:V', to: 'use:V', ifObject: usable },
     { ...shared, match: ['harness:V the power of', 'leverage:V the power of'], to: 'use:V', ifObject: tools },
     {
-      ...shared,
-      match: ['harness:V the power of', 'leverage:V the power of'],
-      to: 'use:V the power of',
-      unlessObject: tools,
-    },
-    {
       match: ['harness:V', 'leverage:V', 'unleash:V', 'unlock:V'].flatMap((verb) => [
         `${verb} the full|true? potential of`,
         `${verb} the full power of`,
