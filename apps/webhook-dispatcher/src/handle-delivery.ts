@@ -5,7 +5,7 @@
 import { DatabaseUnavailableError, findDueDelivery, type DueDelivery } from '@humanize/database';
 import type { DeliveryEntry, Postponed } from '@humanize/queue';
 import type { Logger, Tracing } from '@humanize/runtime';
-import { deliver, type DeliverDeps, type DeliverResult } from '@humanize/service';
+import { deliver, type DeliverDeps, type DeliverResult } from './deliver.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
 import type { ReceiverSlots } from './receiver-slots.ts';
 import { recordAttemptSpan } from './trace-attempt.ts';

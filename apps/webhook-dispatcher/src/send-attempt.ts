@@ -3,7 +3,7 @@
  * Never throws, because a recorded attempt must be completed; all failures are results.
  */
 import type { AttemptResult } from '@humanize/database';
-import type { SendableAttempt, SentAttempt } from '@humanize/service';
+import type { SendableAttempt, SentAttempt } from './deliver.ts';
 import type { UrlGuard } from '@humanize/url-guard';
 import type { ReceiverResponse, SendRequest } from './send-request.ts';
 import type { SignAttempt } from './sign-attempt.ts';

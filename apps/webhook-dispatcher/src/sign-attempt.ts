@@ -4,7 +4,7 @@
  */
 import { signWebhook, webhookRequestHeaders, type WebhookHeaderNames } from '@humanize/contract';
 import { decryptSecret, type MasterKey, type EncryptedSecret } from '@humanize/database';
-import type { SendableAttempt } from '@humanize/service';
+import type { SendableAttempt } from './deliver.ts';
 
 export type SignAttempt = (attempt: SendableAttempt) => Record<string, string>;
 

@@ -5,7 +5,7 @@ import { errorBody, errorCatalog, type ErrorCode, type ErrorExtra } from './erro
 import { type JobRecord, newJobRecord, renderJob, stageLabels } from './job.ts';
 import { jobFailureMessages } from './job-failure-messages.ts';
 import { limits } from './limits.ts';
-import { renderWebhookPayload, webhookEventTypeOf, type WebhookEventType } from './webhook-payload.ts';
+import { renderWebhookPayload, webhookEvents, type WebhookEventType } from './webhook-payload.ts';
 
 /** An example in the form of OpenAPI's `examples`. */
 export type Example = { readonly summary: string; readonly value: object };
@@ -79,9 +79,10 @@ export function jobExamples(publicApiUrl: string): Readonly<Record<JobRecord['st
  * @throws Error if there is no matching example job
  */
 export function webhookExample(type: WebhookEventType, publicApiUrl: string): Example {
-  const record = [succeeded, unprocessable, failed].find((candidate) => webhookEventTypeOf(candidate) === type);
+  const { status } = webhookEvents[type];
+  const record = [succeeded, unprocessable, failed].find((candidate) => candidate.status === status);
   if (record === undefined) throw new Error(`no example job has the event ${type}`);
-  return { summary: `The event ${type}`, value: renderWebhookPayload(record, { publicApiUrl }) };
+  return { summary: `The event ${type}`, value: renderWebhookPayload(type, record, { publicApiUrl }) };
 }
 
 /** Returns the example of an error body, with the default message and example values of the extra fields. */

@@ -2,18 +2,13 @@ import { expect, test } from '@jest/globals';
 import { failedJob as failed, queuedJob as queued, succeededJob as succeeded } from '../test-support/sample-jobs.ts';
 import { renderJob } from './job.ts';
 import { validateWebhookPayload } from './validate-webhook-payload.ts';
-import { renderWebhookPayload, webhookEventTypeOf } from './webhook-payload.ts';
+import type { JobRecord } from './job.ts';
+import { renderWebhookPayload } from './webhook-payload.ts';
 
 const publicApiUrl = 'https://api.example.com/v1';
 
-test('the type of an event depends on the status of its job', () => {
-  expect(webhookEventTypeOf(succeeded)).toBe('humanize.job.succeeded');
-  expect(webhookEventTypeOf(failed)).toBe('humanize.job.failed');
-  expect(() => webhookEventTypeOf(queued)).toThrow('a queued job has no event');
-});
-
 test('the event of a succeeded job contains the job, a type, and no polling fields', () => {
-  const payload = renderWebhookPayload(succeeded, { publicApiUrl });
+  const payload = renderWebhookPayload('humanize.job.succeeded', succeeded, { publicApiUrl });
   const { current_stage: _stage, detected_language: _language, ...job } = renderJob(succeeded, { publicApiUrl });
   expect(payload).toEqual({ ...job, type: 'humanize.job.succeeded' });
   expect(payload).toMatchObject({
@@ -33,7 +28,7 @@ test('the event of a succeeded job contains the job, a type, and no polling fiel
 });
 
 test('the event of a failed job contains the error instead of the output', () => {
-  const payload = renderWebhookPayload(failed, { publicApiUrl });
+  const payload = renderWebhookPayload('humanize.job.failed', failed, { publicApiUrl });
   expect(payload).toMatchObject({
     type: 'humanize.job.failed',
     status: 'failed',
@@ -45,12 +40,17 @@ test('the event of a failed job contains the error instead of the output', () =>
 });
 
 test.each([
-  ['has not ended', { ...succeeded, status: 'running' as const, completedAt: null }],
-  ['lost its output', { ...succeeded, output: null }],
-  ['lost its error', { ...failed, error: null }],
-])('no event is rendered for a job that %s', (_what, record) => {
-  expect(() => renderWebhookPayload(record, { publicApiUrl })).toThrow(TypeError);
-});
+  ['is queued', 'humanize.job.succeeded', queued],
+  ['has not ended', 'humanize.job.succeeded', { ...succeeded, status: 'running', completedAt: null }],
+  ['ended otherwise', 'humanize.job.failed', succeeded],
+  ['lost its output', 'humanize.job.succeeded', { ...succeeded, output: null }],
+  ['lost its error', 'humanize.job.failed', { ...failed, error: null }],
+] as [string, 'humanize.job.succeeded' | 'humanize.job.failed', JobRecord][])(
+  'no event is rendered for a job that %s',
+  (_what, type, record) => {
+    expect(() => renderWebhookPayload(type, record, { publicApiUrl })).toThrow(TypeError);
+  },
+);
 
 test.each([
   ['an unknown type', { type: 'humanize.job.queued' }],
@@ -58,7 +58,12 @@ test.each([
   ['a field of polling', { current_stage: 'completed' }],
   ['no completed_at', { completed_at: null }],
 ])('a payload with %s does not match the documentation', (_what, change) => {
-  expect(validateWebhookPayload({ ...renderWebhookPayload(succeeded, { publicApiUrl }), ...change })).not.toEqual([]);
+  expect(
+    validateWebhookPayload({
+      ...renderWebhookPayload('humanize.job.succeeded', succeeded, { publicApiUrl }),
+      ...change,
+    }),
+  ).not.toEqual([]);
 });
 
 test('a value that is not an object is not a valid payload', () => {

@@ -15,16 +15,6 @@ export type WebhookEventType = keyof typeof webhookEvents;
 
 export const webhookEventTypes = Object.keys(webhookEvents) as WebhookEventType[];
 
-/**
- * Returns the event type for a terminal job.
- * @throws TypeError if the job has not ended
- */
-export function webhookEventTypeOf({ status }: Pick<JobRecord, 'status' | 'error'>): WebhookEventType {
-  const type = webhookEventTypes.find((candidate) => webhookEvents[candidate].status === status);
-  if (type === undefined) throw new TypeError(`a ${status} job has no event`);
-  return type;
-}
-
 /** The webhook payload as defined in the interface. */
 export type WebhookPayload = Omit<Job, (typeof pollingFields)[number] | 'status' | 'completed_at'> & {
   type: WebhookEventType;
@@ -33,16 +23,22 @@ export type WebhookPayload = Omit<Job, (typeof pollingFields)[number] | 'status'
 };
 
 /**
- * Renders the webhook payload of a terminal job.
+ * Renders the payload of an event.
  * @param options.publicApiUrl base URL with the version segment
- * @throws TypeError if the job has not ended, or if its output or error is missing. No event must be sent in this case
+ * @throws TypeError if the job does not have the status of the event, or if its output or error is missing. The event must
+ * not be sent in this case
  */
-export function renderWebhookPayload(record: JobRecord, options: { publicApiUrl: string }): WebhookPayload {
-  const type = webhookEventTypeOf(record);
+export function renderWebhookPayload(
+  type: WebhookEventType,
+  record: JobRecord,
+  options: { publicApiUrl: string },
+): WebhookPayload {
   const { id, current_stage: _stage, detected_language: _language, ...fields } = renderJob(record, options);
   const { status } = webhookEvents[type];
   const { completed_at: completedAt, output, error } = fields;
-  if (completedAt === null) throw new TypeError('a job that has not ended has no event');
+  if (fields.status !== status || completedAt === null) {
+    throw new TypeError(`a ${fields.status} job does not have the event ${type}`);
+  }
   if (output === undefined && error === undefined) {
     throw new TypeError(`a ${status} job without its ${status === 'succeeded' ? 'output' : 'error'} has no event`);
   }

@@ -1,4 +1,12 @@
-import { closeAccount, findJobForOperator, listDeliveries, suspendAccount, type JobUsage } from '@humanize/database';
+import {
+  closeAccount,
+  findJobForOperator,
+  listDeliveries,
+  suspendAccount,
+  type JobUsage,
+  startAttempt,
+  completeAttempt,
+} from '@humanize/database';
 import { QueueUnavailableError, type DelayedEntry } from '@humanize/queue';
 import {
   insertTestDelivery,
@@ -10,7 +18,7 @@ import {
 } from '@humanize/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { v7 as newId } from 'uuid';
-import { deliver, finishJob, redeliver, type FinishJobDeps, type RefundCause } from './index.ts';
+import { finishJob, redeliver, type FinishJobDeps, type RefundCause } from './index.ts';
 
 const webhookUrl = 'https://hooks.example.com/in';
 
@@ -47,32 +55,26 @@ async function insertClaimed(options: TestJobOptions = {}): Promise<{ jobId: str
 
 /** Inserts a delivery that has ended, because its only attempt got a 2xx response. */
 async function insertDelivered(): Promise<string> {
-  const { deliveryId, jobId } = await insertTestDelivery(database.db, account, { webhookUrl });
-  const sent = {
-    result: {
-      outcome: 'acknowledged',
-      status: 200,
-      address: '192.0.2.1',
-      durationMs: 1,
-      errorClass: null,
-      responseExcerpt: '',
-    },
-    waitRequest: { status: 200, retryAfter: undefined },
-    error: undefined,
-  } as const;
-  const deps = {
-    ...deliveryDeps(),
-    sendAttempt: async () => sent,
+  const { deliveryId } = await insertTestDelivery(database.db, account, { webhookUrl });
+  const token = newId();
+  const body = Buffer.from('{}');
+  await startAttempt(database.db, {
+    deliveryId,
+    token,
     attemptTimeoutMs: 5_000,
-    recordMarginMs: 1_000,
-    backoff: { baseMs: 1, maxMs: 1 },
-    publicApiUrl: 'https://api.example.com/v1',
-    newId,
-    nowMs: Date.now,
-    random: () => 0.5,
-  };
-  const result = await deliver(deps, { deliveryId, jobId, job: null } as Parameters<typeof deliver>[1]);
-  expect(result).toMatchObject({ outcome: 'sent', delivery: 'delivered', retryInMs: undefined });
+    retryDelaysMs: [1, 1],
+    renderBody: () => body,
+  });
+  const result = {
+    outcome: 'acknowledged',
+    status: 200,
+    address: null,
+    durationMs: 1,
+    errorClass: null,
+    responseExcerpt: null,
+  } as const;
+  const completed = await completeAttempt(database.db, { deliveryId, token, result, body, retryDelayMs: 1 });
+  expect(completed).toEqual({ outcome: 'delivered' });
   return deliveryId;
 }
 

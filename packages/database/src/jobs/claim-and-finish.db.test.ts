@@ -1,4 +1,4 @@
-import { type JobRecord, webhookEventTypeOf } from '@humanize/contract';
+import type { JobRecord } from '@humanize/contract';
 import { beforeEach, expect, test } from '@jest/globals';
 import {
   insertTestAccount,
@@ -295,7 +295,7 @@ test('a job with a webhook gets one event with the given ID, regardless of how i
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({
       id: outcome?.outcome === 'finished' ? outcome.deliveryId : undefined,
-      eventType: webhookEventTypeOf(await recordOf(jobId)),
+      eventType: `humanize.job.${(await recordOf(jobId)).status}`,
       url: webhookUrl,
       state: 'pending',
       attemptsStarted: 0,

@@ -32,7 +32,7 @@ export async function findSentRequest(deps: Deps, delivery: Delivery): Promise<S
   const hasTexts = job.status !== 'succeeded' || job.output !== null;
   if (!hasTexts || !deps.masterKey.keys.some(({ id }) => id === encrypted.masterKeyId)) return undefined;
   const secret = decryptSecret(deps.masterKey, encrypted, { accountId, apiKeyId });
-  const body = JSON.stringify(renderWebhookPayload(job, { publicApiUrl: deps.publicApiUrl }));
+  const body = JSON.stringify(renderWebhookPayload(eventType, job, { publicApiUrl: deps.publicApiUrl }));
   return {
     body,
     headersOf: ({ startedAt }) => {

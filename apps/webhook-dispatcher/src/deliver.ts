@@ -15,7 +15,7 @@ import {
   type DueDelivery,
   type StartedAttempt,
 } from '@humanize/database';
-import { enqueueDelivery, type EnqueueDeliveryDeps } from './enqueue-delivery.ts';
+import { enqueueDelivery, type EnqueueDeliveryDeps } from '@humanize/service';
 import { backoffDelayMs, retryDelayMs, type Backoff, type WaitRequest } from './retry-delay.ts';
 
 /** A recorded attempt that is ready to be signed and sent. */
@@ -80,7 +80,7 @@ export async function deliver(
     attemptTimeoutMs: deps.attemptTimeoutMs + deps.recordMarginMs,
     retryDelaysMs: [backoffDelayMs(deps.backoff, 1, deps.random()), backoffDelayMs(deps.backoff, 2, deps.random())],
     job,
-    renderBody: (record) => Buffer.from(JSON.stringify(renderWebhookPayload(record, deps))),
+    renderBody: (record) => Buffer.from(JSON.stringify(renderWebhookPayload(eventType, record, deps))),
   });
   if (start.outcome !== 'started') return start;
   const attempt = { ...start.attempt, eventType, nextEncryptedSecret };
