@@ -10,10 +10,11 @@ const sample =
  *   settings: import('./start-settings.mjs').StartSettings,
  *   demo: import('./demo-account.mjs').DemoAccount | undefined,
  *   users: Awaited<ReturnType<typeof import('./demo-users.mjs').ensureDemoUsers>> | undefined,
+ *   modelRows: string[][],
  * }} facts
  */
-export function readyText({ settings, demo, users }) {
-  const { apps, publicApiUrl, host, dashboardPort, dataDir, model } = settings;
+export function readyText({ settings, demo, users, modelRows }) {
+  const { apps, publicApiUrl, host, dashboardPort, dataDir } = settings;
   const rule = '─'.repeat(72);
   const rows = [
     ...(apps.includes('api') ? [['API', publicApiUrl]] : []),
@@ -21,7 +22,7 @@ export function readyText({ settings, demo, users }) {
     ...(apps.includes('dashboard') ? [['Documentation', `http://${urlHost(host)}:${dashboardPort}/docs`]] : []),
     ...(users === undefined ? [] : userRows(users)),
     ['Running', apps.join(', ')],
-    ...(apps.includes('worker') ? engineRows(model) : []),
+    ...modelRows,
     ['Data', dataDir],
     ...(demo === undefined ? [] : demoRows(demo)),
   ];
@@ -36,21 +37,6 @@ function userRows({ customer, operator }) {
     ['Sign in as', `${customer.email}  password ${customer.password}`],
     ['or operator', `${operator.email}  password ${operator.password}`],
   ];
-}
-
-/** @param {import('./start-settings.mjs').StartSettings['model']} model */
-function engineRows(model) {
-  if (model !== undefined) return [['Engine', `language model ${model.name} at ${withoutCredentials(model.baseUrl)}`]];
-  return [
-    ['Engine', 'light edit (rules only)'],
-    ['Use a model', 'MODEL_BASE_URL=http://127.0.0.1:11434/v1 MODEL_NAME=NAME npm start'],
-  ];
-}
-
-/** @param {string} url */
-function withoutCredentials(url) {
-  const parsed = URL.parse(url);
-  return parsed === null ? url : `${parsed.protocol}//${parsed.host}${parsed.pathname}`;
 }
 
 /** @param {import('./demo-account.mjs').DemoAccount} demo */

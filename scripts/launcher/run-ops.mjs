@@ -5,7 +5,8 @@ import { inRoot } from './workspace.mjs';
 const timeoutMs = 120_000;
 
 /**
- * Runs an ops command. Resolves with its JSON, or rejects with its error message and an `exitCode`.
+ * Runs an ops command. Resolves with its JSON, or rejects with its error message, an `exitCode`, and the JSON
+ * if there is any.
  * @typedef {(args: string[]) => Promise<any>} Ops
  */
 
@@ -18,8 +19,9 @@ export function runOps(args, env) {
   return new Promise((resolve, reject) => {
     const command = [inRoot('apps', 'cli', 'dist', 'ops.js'), ...args];
     execFile(process.execPath, command, { env, timeout: timeoutMs }, (error, stdout, stderr) => {
-      if (error === null) resolve(JSON.parse(stdout));
-      else reject(Object.assign(new Error(stderr.trim() || error.message), { exitCode: error.code }));
+      if (error === null) return resolve(JSON.parse(stdout));
+      const json = stdout.startsWith('{') ? JSON.parse(stdout) : undefined;
+      reject(Object.assign(new Error(stderr.trim() || error.message), { exitCode: error.code, json }));
     });
   });
 }

@@ -12,11 +12,14 @@ const knownApps = ['api', 'worker', 'webhook-dispatcher', 'reconciler', 'dashboa
 /** @typedef {ReturnType<typeof readStartSettings>} StartSettings */
 /** @typedef {(name: string) => string | undefined} GetVariable the value of a variable; undefined if empty */
 
+const accelerators = /** @type {const} */ (['cpu', 'cuda', 'metal', 'vulkan']);
+
 /**
  * @param {NodeJS.ProcessEnv} env
+ * @param {{ wantedModel?: string | undefined }} options `wantedModel` is the value of --model, which may be empty
  * @throws {UserError} that lists all problems
  */
-export function readStartSettings(env) {
+export function readStartSettings(env, { wantedModel } = {}) {
   /** @type {string[]} */
   const problems = [];
   /** @type {GetVariable} */
@@ -36,6 +39,20 @@ export function readStartSettings(env) {
     publicApiUrl: get('PUBLIC_API_URL') ?? `http://${urlHost(host)}:${apiPort}/v1`,
     hasMasterKey: get('SECRETS_MASTER_KEY') !== undefined || get('SECRETS_MASTER_KEY_FILE') !== undefined,
     model: readModel(get),
+    wantedModel,
+    modelName: get('MODEL_NAME'),
+    // With an address, the settings are complete or wrong, which the worker reports.
+    looksForModel: get('MODEL_BASE_URL') === undefined && get('HUMANIZER') !== 'light-edit',
+    modelEnv: Object.fromEntries(
+      ['MODEL_TIMEOUT_MS', 'MODEL_CONCURRENCY'].flatMap((name) =>
+        get(name) === undefined ? [] : [[name, get(name) ?? '']],
+      ),
+    ),
+    modelEndpoint: get('HF_ENDPOINT'),
+    modelAccelerator: readAccelerator(get('MODEL_ACCELERATOR'), problems),
+    modelThreads: readThreads(get('MODEL_THREADS'), problems),
+    modelCheck: get('MODEL_CHECK') ?? 'on',
+    workingDir: get('INIT_CWD') ?? process.cwd(),
     json: get('LOG_FORMAT') === 'json',
   };
   const { apps } = settings;
@@ -89,6 +106,28 @@ function readSecretFile(name, get, problems) {
     problems.push(`${name} names ${path}, which cannot be read (${error.code})`);
     return undefined;
   }
+}
+
+/**
+ * @param {string | undefined} text
+ * @param {string[]} problems
+ */
+function readAccelerator(text, problems) {
+  const accelerator = accelerators.find((one) => one === text);
+  if (text !== undefined && text !== 'auto' && accelerator === undefined)
+    problems.push(`MODEL_ACCELERATOR must be auto, ${accelerators.join(', ')}, not ${JSON.stringify(text)}`);
+  return accelerator;
+}
+
+/**
+ * @param {string | undefined} text
+ * @param {string[]} problems
+ */
+function readThreads(text, problems) {
+  if (text === undefined) return undefined;
+  if (/^[1-9]\d{0,2}$/.test(text)) return Number(text);
+  problems.push(`MODEL_THREADS must be a whole number from 1 to 999, not ${JSON.stringify(text)}`);
+  return undefined;
 }
 
 /**

@@ -14,6 +14,7 @@ import { ensureMasterKey } from './master-key.mjs';
 import { readyText } from './ready-text.mjs';
 import { runOps } from './run-ops.mjs';
 import { createShutdown } from './shutdown.mjs';
+import { startModel } from './start-model.mjs';
 import { startOneApp } from './start-one-app.mjs';
 import { readStartSettings, urlHost } from './start-settings.mjs';
 import { UserError } from './user-error.mjs';
@@ -37,13 +38,11 @@ const configurationExitCode = 78;
  */
 
 /**
- * @param {string[]} args must be empty
+ * @param {string[]} args `--model`, which can be followed by a name, a file or a URL
  * @returns {Promise<number>} the exit code, after everything has stopped
  */
 export async function run(args) {
-  if (args.length > 0)
-    throw new UserError(`npm start takes no arguments, not ${args.join(' ')}.`, 'npm start -- --help');
-  const settings = readStartSettings(process.env);
+  const settings = readStartSettings(process.env, { wantedModel: readModelArgument(args) });
   const log = createConsole({
     json: settings.json,
     write: (text) => process.stdout.write(text),
@@ -66,6 +65,17 @@ export async function run(args) {
   return shutdown.exitCode();
 }
 
+/**
+ * @param {string[]} args
+ * @returns {string | undefined} the value of --model, which is empty if it has none
+ */
+function readModelArgument(args) {
+  const [first, ...rest] = args.flatMap((arg) => (arg.startsWith('--model=') ? ['--model', arg.slice(8)] : [arg]));
+  if (first === undefined) return undefined;
+  if (first === '--model' && rest.length <= 1) return rest[0] ?? '';
+  throw new UserError(`npm start takes only --model [NAME|FILE|URL], not ${args.join(' ')}.`, 'npm start -- --help');
+}
+
 /** @param {Launch} launch */
 async function startAll(launch) {
   const { settings, devServers, log, shutdown, running } = launch;
@@ -75,11 +85,14 @@ async function startAll(launch) {
   const servers = await startServers(launch);
   running.push({ kind: 'servers', name: 'servers', stop: () => servers.stop() });
   shutdown.throwIfSignalled();
+  const model = settings.apps.includes('worker') ? await startModel(launch) : { env: {}, rows: [] };
+  shutdown.throwIfSignalled();
 
   const { databaseUrl, databaseOwnerUrl, appUrls, roleSettings } = chooseDatabaseUrls(settings, servers.databaseUrl);
   const env = {
     ...appEnvironment(settings, { databaseUrl, redisUrl: servers.redisUrl }),
     ...(await localReceiver(settings, devServers)),
+    ...model.env,
   };
   const record = devServers.createOwnedFolder(launchesFolder(dataDir), {
     databaseUrl,
@@ -110,7 +123,7 @@ async function startAll(launch) {
   const users = withDashboard
     ? await ensureDemoUsers({ dataDir, accountId: demo.accountId, dashboardUrl, ops })
     : undefined;
-  log.writeRaw(readyText({ settings, demo, users }));
+  log.writeRaw(readyText({ settings, demo, users, modelRows: model.rows }));
 }
 
 /**

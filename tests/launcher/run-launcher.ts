@@ -16,8 +16,8 @@ const readyTimeoutMs = 90_000;
 export type LauncherSite = {
   readonly dataDir: string;
   readonly apiUrl: string;
-  /** Starts a launcher; `env` overrides the site's environment. */
-  start(env?: Readonly<Record<string, string>>): Launcher;
+  /** Starts a launcher; `env` overrides the site's environment, which has no language model. */
+  start(env?: Readonly<Record<string, string>>, args?: readonly string[]): Launcher;
   /** Runs the ops command on this site and returns its JSON. */
   ops(...args: readonly string[]): Promise<Record<string, unknown>>;
   remove(): void;
@@ -28,7 +28,7 @@ export type Launcher = {
   readonly child: ChildProcess;
   output(): string;
   /** Resolves when the service is up. @throws with the output if the launcher exits before that */
-  ready(): Promise<void>;
+  ready(timeoutMs?: number): Promise<void>;
   readonly exitCode: Promise<number | null>;
 };
 
@@ -44,15 +44,16 @@ export async function createLauncherSite(): Promise<LauncherSite> {
     HOME: process.env['HOME'] ?? '',
     DATA_DIR: dataDir,
     APPS: 'api,worker,webhook-dispatcher,reconciler',
+    HUMANIZER: 'light-edit',
     API_PORT: String(apiPort),
     DASHBOARD_PORT: String(await findFreePort()),
   };
   return {
     dataDir,
     apiUrl: `http://127.0.0.1:${apiPort}/v1`,
-    start: (more = {}) =>
+    start: (more = {}, args = []) =>
       follow(
-        spawn(process.execPath, [script, 'start'], {
+        spawn(process.execPath, [script, 'start', ...args], {
           cwd: root,
           env: { ...env, ...more },
           stdio: ['ignore', 'pipe', 'pipe'],
@@ -75,11 +76,11 @@ function follow(child: ChildProcess): Launcher {
     child,
     output: () => output,
     exitCode,
-    async ready() {
+    async ready(timeoutMs = readyTimeoutMs) {
       const up = async (): Promise<string> => {
         await waitUntil(() => output.includes('Ctrl-C stops everything'), {
           what: 'the service',
-          timeoutMs: readyTimeoutMs,
+          timeoutMs,
         });
         return 'up';
       };

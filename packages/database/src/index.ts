@@ -72,7 +72,7 @@ export type {
 export type { JobSummary } from './jobs/job-summary.ts';
 export { releaseLeases, renewLeases, setJobStage } from './jobs/keep-leases.ts';
 export type { HeldLease } from './jobs/keep-leases.ts';
-export type { JobUsage } from './database/job-usage.ts';
+export type { JobUsage, PassUsage } from './database/job-usage.ts';
 export { listEngineUsage } from './jobs/list-engine-usage.ts';
 export type { EngineUsage } from './jobs/list-engine-usage.ts';
 export { listJobPreviews } from './jobs/list-job-previews.ts';

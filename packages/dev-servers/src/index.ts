@@ -40,6 +40,17 @@ export {
   type WebhookReceiver,
   type WebhookReceiverOptions,
 } from './webhook-receiver/start-webhook-receiver.ts';
+export { DownloadError, downloadFile } from './model-server/download-file.ts';
+export { findModelFile, UnknownModelError } from './model-server/find-model-file.ts';
+export { chooseModelFor, type ListedModel, listModels } from './model-server/model-list.ts';
+export {
+  type Accelerator,
+  detectAccelerator,
+  installModelRuntime,
+  ModelRuntimeError,
+} from './model-server/model-runtime.ts';
+export { type EmbeddedModel, startEmbeddedModel } from './model-server/start-embedded-model.ts';
+export { writeTinyModel } from './model-server/write-tiny-model.ts';
 export { findRedisBinary } from './servers/redis-binary.ts';
 export {
   type BehaviorName,

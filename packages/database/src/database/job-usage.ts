@@ -11,4 +11,14 @@ export type JobUsage = {
   completionTokens: number;
   /** Cost in millionths of the operator's currency; 0 if no price is set. */
   costMicros: number;
+  /** Requests, tokens and seconds by pass. Missing for the light edit. */
+  passes?: Record<string, PassUsage>;
+};
+
+/** The requests of one pass. `seconds` is the sum of their durations, including retries. */
+export type PassUsage = {
+  requests: number;
+  promptTokens: number;
+  completionTokens: number;
+  seconds: number;
 };

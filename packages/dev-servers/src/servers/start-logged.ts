@@ -16,13 +16,13 @@ export type ServerCommand = {
   readonly gid?: number;
 };
 
-const readyTimeoutMs = 60_000;
+const readyTimeoutMsDefault = 60_000;
 const stopTimeoutMs = 15_000;
 const logTailLength = 2_000;
 
 /**
  * Starts `command` with its output in `logPath` and waits until `isReady` returns true.
- * @throws with the end of the log if the process exits or is not ready within a minute
+ * @throws with the end of the log if the process exits or is not ready in time, by default within a minute
  */
 export async function startLogged(
   command: ServerCommand & { readonly env?: Readonly<Record<string, string>> },
@@ -30,7 +30,13 @@ export async function startLogged(
     logPath,
     folder,
     isReady,
-  }: { logPath: string; folder: OwnedFolder; isReady: (child: Child) => boolean | Promise<boolean> },
+    readyTimeoutMs = readyTimeoutMsDefault,
+  }: {
+    logPath: string;
+    folder: OwnedFolder;
+    isReady: (child: Child) => boolean | Promise<boolean>;
+    readyTimeoutMs?: number;
+  },
 ): Promise<Child> {
   const log = openSync(logPath, 'w', 0o600);
   const child = await startChild(

@@ -99,7 +99,7 @@ test('a change of wording requires a new version', () => {
   }).toMatchInlineSnapshot(`
 {
   "audit 2": "9fbf94fc5e50",
-  "draft 4": "25da20bad253",
+  "draft 4": "b30405fbc3cf",
   "repair 3": "94e1f25112d2",
 }
 `);

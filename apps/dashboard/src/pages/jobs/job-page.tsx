@@ -2,7 +2,7 @@
  * The page of one job: its output and input until they are deleted, its progress, which refreshes until the job ends,
  * and its webhook.
  */
-import type { Delivery, JobSummary } from '@humanize/database';
+import type { Delivery, JobSummary, PassUsage } from '@humanize/database';
 import type { VNode } from 'preact';
 import {
   Statistics,
@@ -62,6 +62,7 @@ export function JobPage({ job, texts, deliveries, keyName, publicApiUrl }: Props
         {describeEngine(job)}
       </p>
       {ended && job.error === null && progress}
+      {job.usage?.passes !== undefined && <Passes of={job.usage.passes} />}
       {deliveries.length > 0 && <Deliveries of={deliveries} />}
       {texts !== undefined && (
         <RequestCode publicApiUrl={publicApiUrl} text={texts.input} british={job.options.use_british_spellings} />
@@ -123,6 +124,22 @@ export function JobProgress({ job }: { job: JobSummary }): VNode {
       </ol>
     </>
   );
+}
+
+/** The requests to the language model, by pass. */
+function Passes({ of }: { of: Readonly<Record<string, PassUsage>> }): VNode {
+  const rows = Object.entries(of).map(([pass, { requests, promptTokens, completionTokens, seconds }]) => (
+    <tr key={pass}>
+      <td>{pass}</td>
+      <td class="number">{formatNumber(requests)}</td>
+      <td class="number">{formatNumber(promptTokens)}</td>
+      <td class="number">{formatNumber(completionTokens)}</td>
+      <td class="number">{seconds.toFixed(1)}</td>
+    </tr>
+  ));
+  const measures = ['Requests', 'Tokens in', 'Tokens out', 'Seconds'];
+  const head = [{ label: 'Pass' }, ...measures.map((label) => ({ label, numeric: true }))];
+  return <Table caption="Language model" head={head} rows={rows} empty="No requests." />;
 }
 
 function Deliveries({ of }: { of: readonly Delivery[] }): VNode {

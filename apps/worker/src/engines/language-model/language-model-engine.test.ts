@@ -29,6 +29,10 @@ test("every paragraph is the model's version, and its writer and cost are report
     promptTokens,
     completionTokens,
     costMicros: Math.ceil((promptTokens * 3_000 + completionTokens * 15_000) / 1_000),
+    passes: {
+      draft: expect.objectContaining({ requests: 2, seconds: expect.any(Number) }),
+      audit: expect.objectContaining({ requests: 2, promptTokens: expect.any(Number) }),
+    },
   });
   expect(await metric('humanize_model_paragraphs_total', { writer: 'draft' })).toBe(recordings.all.length);
   expect(await metric('humanize_model_tokens_total', { kind: 'prompt' })).toBe(promptTokens);

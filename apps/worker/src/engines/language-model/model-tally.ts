@@ -1,6 +1,6 @@
 /** Sums requests, tokens and paragraphs of one text during rewriting. */
 import type { PassMetrics, ModelVersion } from '@humanize/language-model';
-import type { JobUsage } from '@humanize/database';
+import type { JobUsage, PassUsage } from '@humanize/database';
 
 /** Prices in millionths of a currency unit per 1,000 tokens; 0 if unknown. */
 export type TokenPrices = { inputMicrosPerThousandTokens: number; outputMicrosPerThousandTokens: number };
@@ -10,6 +10,7 @@ export type ModelTally = {
   retries: number;
   promptTokens: number;
   completionTokens: number;
+  passes: Record<string, PassUsage>;
   add: (pass: PassMetrics) => void;
 };
 
@@ -19,7 +20,15 @@ export function openTally(): ModelTally {
     retries: 0,
     promptTokens: 0,
     completionTokens: 0,
-    add({ completion: { retries, usage } }) {
+    passes: {},
+    add({ pass, durationMs, completion: { retries, usage } }) {
+      const known = this.passes[pass] ?? { requests: 0, promptTokens: 0, completionTokens: 0, seconds: 0 };
+      this.passes[pass] = {
+        requests: known.requests + 1,
+        promptTokens: known.promptTokens + usage.promptTokens,
+        completionTokens: known.completionTokens + usage.completionTokens,
+        seconds: known.seconds + durationMs / 1_000,
+      };
       this.requests += 1;
       this.retries += retries;
       this.promptTokens += usage.promptTokens;
@@ -50,5 +59,6 @@ export function readTally(tally: ModelTally, { model, paragraphs, versions, pric
     promptTokens,
     completionTokens,
     costMicros: Math.ceil(nanos / 1_000),
+    passes: tally.passes,
   };
 }
