@@ -47,7 +47,7 @@ import { listLeadIns } from './list-lead-ins.ts';
 import { madeNouns } from './made-nouns.ts';
 import { marksA } from './marks-a.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
-import { countingOpeners, modernOpeners, whenItComesTo } from './modern-openers.ts';
+import { countingOpeners, modernOpeners } from './modern-openers.ts';
 import { navigate } from './navigate.ts';
 import { notJustItIs } from './not-just-it-is.ts';
 import { notOnlyBut } from './not-only-but.ts';
@@ -132,7 +132,6 @@ export const allRules: readonly Rule[] = [
   mixedQuotes,
   countingOpeners,
   modernOpeners,
-  whenItComesTo,
   navigate,
   notJustItIs,
   notOnlyBut,

@@ -25,29 +25,6 @@ export const modernOpeners = defineRule({
   ],
 });
 
-export const whenItComesTo = defineRule({
-  id: 'when-it-comes-to',
-  kind: 'phrase',
-  family: 'openers',
-  densityMin: someTells,
-  stage: 'wording',
-  why: 'A preposition says the same.',
-  examples: {
-    rewrites: [
-      ['When it comes to choosing paint, take your time.', 'In choosing paint, take your time.'],
-      ['Be careful, especially when it comes to mixing paint.', 'Be careful, especially in mixing paint.'],
-      ['When it comes to dogs, patience counts.', 'With dogs, patience counts.'],
-      ['There are risks to both when it comes to choosing paint.', 'There are risks to both in choosing paint.'],
-    ],
-    leavesAlone: ['We will leave when it comes to town.', 'It matters when it comes to an end.'],
-  },
-  entries: [
-    { match: 'when it comes to', to: 'in', ifNext: ['<VBG>'], unlessNext: ['being'] },
-    { match: '^ when it comes to', to: 'with', ifNext: ['<N>', '<PRP$>', 'the', 'this', 'these'] },
-    { match: '<RB> when it comes to', to: '$1 with', ifNext: ['<N>', '<PRP$>', 'the', 'this', 'these'] },
-  ],
-});
-
 export const countingOpeners = defineRule({
   id: 'counting-openers',
   kind: 'phrase',

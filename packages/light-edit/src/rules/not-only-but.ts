@@ -8,7 +8,6 @@ import { someTells } from '../rule/density.ts';
 import type { Proposal } from '../rule/proposal.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
 import { areParallel, findContrast, isBe, kindOf, type Contrast } from './not-only-contrast.ts';
-import { splitContrast } from './split-contrast.ts';
 
 const adverbs = /^(?:only|just|merely|simply|solely)$/u;
 /** Maximum number of tokens of a foil that is deleted. A longer first part says something of its own. */
@@ -158,7 +157,7 @@ function changesFor(document: Document, contrast: Contrast): Change[] | undefine
     return [opening, { start: from, end: to, text }];
   }
   const list = asList(a, b, from, to);
-  return list === undefined ? splitContrast(document, contrast) : [opening, ...list];
+  return list === undefined ? undefined : [opening, ...list];
 }
 
 export const notOnlyBut = defineRule({
@@ -179,19 +178,7 @@ export const notOnlyBut = defineRule({
       ["It wasn't just a shed but also a workshop.", 'It was a shed and a workshop.'],
       ['It is not only cheap but also light and strong.', 'It is cheap, light, and strong.'],
       ['It is not only cheap and light, but also strong.', 'It is cheap, light, and strong.'],
-      [
-        'The dam not only stores water from the hills and the town but also makes power for most of the mills.',
-        'The dam stores water from the hills and the town. It also makes power for most of the mills.',
-      ],
-      [
-        'These pumps will not only clear the mine and the lower road but also feed the reservoir above the town.',
-        'These pumps will clear the mine and the lower road. They will also feed the reservoir above the town.',
-      ],
       ['It is not only cheap but is also strong.', 'It is cheap and is also strong.'],
-      [
-        'The ten teams had not only competed for the cup and the gold in the old town but had also paid for a new hall.',
-        'The ten teams had competed for the cup and the gold in the old town. They had also paid for a new hall.',
-      ],
       ['It does not only save time but also saves money.', 'It saves time and saves money.'],
       ['It not only saves time, but it also saves money.', 'It saves time, and it also saves money.'],
       ['It hit not only farms but also mills, shops, and inns.', 'It hit farms, mills, shops, and inns.'],
@@ -200,6 +187,7 @@ export const notOnlyBut = defineRule({
       ['It hurts, not only in winter but also in summer.', 'It hurts in winter and in summer.'],
     ],
     leavesAlone: [
+      'The dam not only stores water from the hills and the town but also makes power for most of the mills.',
       'Not only the king but also the queen was there.',
       'It is not just any boat, but a ship.',
       'He was not only late.',
