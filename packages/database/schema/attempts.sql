@@ -24,21 +24,21 @@ BEGIN
         WHEN d.attempts_started >= 3 THEN 'exhausted'
         ELSE 'started' END AS outcome
     FROM json_to_recordset(calls) AS c (delivery_id uuid, token uuid, timeout_ms int, delays_ms int[])
-      LEFT JOIN deliveries d ON d.id = c.delivery_id
+      LEFT JOIN deliveries d ON d.id = c.delivery_id AND d.id = ANY (v_ids)
   ), lost AS (
     UPDATE delivery_attempts t SET error_class = 'lost' FROM decided d
-      WHERE d.state = 'in_flight' AND d.outcome IN ('started', 'exhausted') AND t.delivery_id = d.delivery_id
+      WHERE t.delivery_id = ANY (v_ids) AND d.state = 'in_flight' AND d.outcome IN ('started', 'exhausted') AND t.delivery_id = d.delivery_id
         AND t.series = d.series AND t.number = d.attempts_started AND t.completed_at IS NULL
   ), exhausted AS (
     UPDATE deliveries x SET state = 'exhausted', ended_at = v_now, next_attempt_at = NULL, attempt_token = NULL
-      FROM decided d WHERE d.outcome = 'exhausted' AND x.id = d.delivery_id
+      FROM decided d WHERE x.id = ANY (v_ids) AND d.outcome = 'exhausted' AND x.id = d.delivery_id
       RETURNING x.id
   ), bodies AS (
-    DELETE FROM delivery_bodies b USING exhausted x WHERE b.delivery_id = x.id
+    DELETE FROM delivery_bodies b USING exhausted x WHERE b.delivery_id = ANY (v_ids) AND b.delivery_id = x.id
   ), started AS (
     UPDATE deliveries x SET state = 'in_flight', attempt_token = d.token, attempts_started = x.attempts_started + 1,
         next_attempt_at = v_now + make_interval(secs => (d.timeout_ms + coalesce(d.delays_ms[x.attempts_started + 1], 0)) / 1000.0)
-      FROM decided d WHERE d.outcome = 'started' AND x.id = d.delivery_id
+      FROM decided d WHERE x.id = ANY (v_ids) AND d.outcome = 'started' AND x.id = d.delivery_id
       RETURNING x.id, x.job_id, x.series, x.attempts_started, d.token
   ), attempts AS (
     INSERT INTO delivery_attempts (delivery_id, series, number, token, started_at)
@@ -50,7 +50,7 @@ BEGIN
       LEFT JOIN started s ON s.id = d.delivery_id
       LEFT JOIN jobs j ON j.id = s.job_id
       LEFT JOIN api_keys k ON k.id = j.api_key_id
-      LEFT JOIN delivery_bodies b ON b.delivery_id = s.id AND s.attempts_started > 1;
+      LEFT JOIN delivery_bodies b ON b.delivery_id = ANY (v_ids) AND b.delivery_id = s.id AND s.attempts_started > 1;
 END $$;
 
 -- Completes attempts. `result`: acknowledged, failed or blocked. `body` is what the attempt sent, which is stored for the
@@ -62,6 +62,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
+  v_ids uuid[] := ARRAY(SELECT c.delivery_id FROM json_to_recordset(calls) AS c (delivery_id uuid));
   v_now timestamptz := now_ms();
 BEGIN
   -- A recorded 2xx ends a delivery, and nothing else delivers it.
@@ -83,20 +84,20 @@ BEGIN
             WHEN c.result = 'blocked' THEN 'blocked'
             WHEN x.attempts_started >= 3 THEN 'exhausted'
             ELSE 'pending' END::delivery_state AS state
-          FROM call c JOIN deliveries x ON x.id = c.delivery_id) r
-      WHERE d.id = r.id AND d.state = 'in_flight' AND d.attempt_token = r.token
+          FROM call c JOIN deliveries x ON x.id = c.delivery_id AND x.id = ANY (v_ids)) r
+      WHERE d.id = ANY (v_ids) AND d.id = r.id AND d.state = 'in_flight' AND d.attempt_token = r.token
       RETURNING d.id, d.state, d.series, d.attempts_started, d.next_attempt_at
   ), attempts AS (
     UPDATE delivery_attempts t SET completed_at = v_now, status = c.status, address = c.address, duration_ms = c.duration_ms,
         error_class = c.error_class, response_excerpt = c.response_excerpt
       FROM ended e JOIN call c ON c.delivery_id = e.id
-      WHERE t.delivery_id = e.id AND t.series = e.series AND t.number = e.attempts_started AND t.completed_at IS NULL
+      WHERE t.delivery_id = ANY (v_ids) AND t.delivery_id = e.id AND t.series = e.series AND t.number = e.attempts_started AND t.completed_at IS NULL
   ), kept AS (
     INSERT INTO delivery_bodies (delivery_id, body)
       SELECT e.id, c.body FROM ended e JOIN call c ON c.delivery_id = e.id WHERE e.state = 'pending'
       ON CONFLICT DO NOTHING
   ), dropped AS (
-    DELETE FROM delivery_bodies b USING ended e WHERE b.delivery_id = e.id AND e.state > 'in_flight' AND e.attempts_started > 1
+    DELETE FROM delivery_bodies b USING ended e WHERE b.delivery_id = ANY (v_ids) AND b.delivery_id = e.id AND e.state > 'in_flight' AND e.attempts_started > 1
   )
   SELECT c.delivery_id,
       CASE WHEN e.id IS NULL THEN 'refused' WHEN e.state = 'pending' THEN 'retry' ELSE e.state::text END,

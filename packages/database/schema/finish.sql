@@ -7,6 +7,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
+  v_ids uuid[] := ARRAY(SELECT c.job_id FROM json_to_recordset(calls) AS c (job_id uuid));
   v_now timestamptz := now_ms();
 BEGIN
   RETURN QUERY
@@ -16,11 +17,11 @@ BEGIN
   ), ended AS (
     UPDATE jobs j SET status = 'succeeded', completed_at = v_now, lease = NULL, lease_until = NULL, current_stage = 'completed',
         detected_language = c.detected_language, usage = c.usage
-      FROM call c WHERE j.id = c.job_id AND j.status = 'running' AND j.lease = c.lease
+      FROM call c WHERE j.id = ANY (v_ids) AND j.id = c.job_id AND j.status = 'running' AND j.lease = c.lease
       RETURNING j.id, j.account_id, j.end_event
   ), texts AS (
     UPDATE job_payloads p SET output = c.output, edits = c.edits, completed_at = v_now
-      FROM ended e JOIN call c ON c.job_id = e.id WHERE p.job_id = e.id
+      FROM ended e JOIN call c ON c.job_id = e.id WHERE p.job_id = ANY (v_ids) AND p.job_id = e.id
   ), events AS (
     INSERT INTO deliveries (id, job_id, account_id, event, next_attempt_at, created_at)
       SELECT c.delivery_id, e.id, e.account_id, e.end_event, v_now, v_now
@@ -38,11 +39,11 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
-  v_job_ids uuid[] := ARRAY(SELECT c.job_id FROM json_to_recordset(calls) AS c (job_id uuid));
+  v_ids uuid[] := ARRAY(SELECT c.job_id FROM json_to_recordset(calls) AS c (job_id uuid));
+  v_account_ids uuid[] := ARRAY(SELECT j.account_id FROM jobs j WHERE j.id = ANY (v_ids));
   v_now timestamptz;
 BEGIN
-  PERFORM FROM accounts a WHERE a.id = ANY (ARRAY(SELECT j.account_id FROM jobs j WHERE j.id = ANY (v_job_ids)))
-    ORDER BY a.id FOR NO KEY UPDATE;
+  PERFORM FROM accounts a WHERE a.id = ANY (v_account_ids) ORDER BY a.id FOR NO KEY UPDATE;
   v_now := now_ms();
   RETURN QUERY
   WITH call AS MATERIALIZED (
@@ -54,14 +55,14 @@ BEGIN
         failure_reason = c.reason, error_message = c.message,
         current_stage = CASE c.condition WHEN 'expired' THEN NULL ELSE j.current_stage END,
         detected_language = coalesce(c.detected_language, j.detected_language)
-      FROM call c WHERE j.id = c.job_id AND CASE c.condition
+      FROM call c WHERE j.id = ANY (v_ids) AND j.id = c.job_id AND CASE c.condition
         WHEN 'leased' THEN j.status = 'running' AND j.lease = c.lease
         WHEN 'queued' THEN j.status = 'queued'
         WHEN 'expired' THEN j.status IN ('queued', 'running') AND j.expires_at <= v_now
         WHEN 'exhausted' THEN j.status = 'running' AND j.lease_until <= v_now AND j.claims >= c.claims_max END
       RETURNING j.id, j.account_id, j.input_words, j.failure_cause, j.end_event
   ), texts AS (
-    UPDATE job_payloads p SET completed_at = v_now FROM ended e WHERE p.job_id = e.id
+    UPDATE job_payloads p SET completed_at = v_now FROM ended e WHERE p.job_id = ANY (v_ids) AND p.job_id = e.id
   ), events AS (
     INSERT INTO deliveries (id, job_id, account_id, event, next_attempt_at, created_at)
       SELECT c.delivery_id, e.id, e.account_id, e.end_event, v_now, v_now
@@ -73,11 +74,11 @@ BEGIN
           CASE e.failure_cause WHEN 'processing' THEN 'processing failed' WHEN 'expired' THEN 'job expired'
             WHEN 'exhausted' THEN 'processing was lost repeatedly' ELSE 'could not be enqueued' END,
           v_now
-        FROM ended e JOIN accounts a ON a.id = e.account_id WINDOW so_far AS (PARTITION BY e.account_id ORDER BY e.id)
+        FROM ended e JOIN accounts a ON a.id = e.account_id AND a.id = ANY (v_account_ids) WINDOW so_far AS (PARTITION BY e.account_id ORDER BY e.id)
         ORDER BY e.account_id, e.id
   )
   SELECT c.job_id, CASE WHEN e.id IS NULL THEN 'refused' ELSE 'finished' END, e.account_id,
       CASE WHEN e.end_event IS NOT NULL THEN c.delivery_id END, v_now
     FROM call c LEFT JOIN ended e ON e.id = c.job_id;
-  DELETE FROM idempotency_keys k USING jobs j WHERE k.job_id = ANY (v_job_ids) AND j.id = k.job_id AND j.failure_cause = 'enqueue';
+  DELETE FROM idempotency_keys k USING jobs j WHERE k.job_id = ANY (v_ids) AND j.id = k.job_id AND j.id = ANY (v_ids) AND j.failure_cause = 'enqueue';
 END $$;

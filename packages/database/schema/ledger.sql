@@ -69,9 +69,10 @@ RETURNS TABLE (account_id uuid, outcome text, balance bigint, seq bigint, booked
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
+DECLARE
+  v_ids uuid[] := ARRAY(SELECT c.account_id FROM json_to_recordset(calls) AS c (account_id uuid));
 BEGIN
-  PERFORM FROM accounts a WHERE a.id IN (SELECT c.account_id FROM json_to_recordset(calls) AS c (account_id uuid))
-    ORDER BY a.id FOR NO KEY UPDATE;
+  PERFORM FROM accounts a WHERE a.id = ANY (v_ids) ORDER BY a.id FOR NO KEY UPDATE;
   RETURN QUERY
   WITH decided AS MATERIALIZED (
     SELECT c.*, a.seq, a.balance, l.seq AS booked_seq, l.amount AS booked_words,
@@ -82,7 +83,7 @@ BEGIN
         WHEN a.balance + c.words < 0 THEN 'insufficient_words'
         ELSE 'booked' END AS outcome
     FROM json_to_recordset(calls) AS c (account_id uuid, kind ledger_kind, words bigint, reference text, note text)
-      LEFT JOIN accounts a ON a.id = c.account_id AND a.closed_at IS NULL
+      LEFT JOIN accounts a ON a.id = c.account_id AND a.id = ANY (v_ids) AND a.closed_at IS NULL
       LEFT JOIN ledger l ON l.account_id = c.account_id AND l.reference = c.reference
   ), entries AS (
     INSERT INTO ledger (account_id, seq, kind, amount, balance_after, reference, note, created_at)

@@ -11,6 +11,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
+  v_ids uuid[] := ARRAY(SELECT c.job_id FROM json_to_recordset(calls) AS c (job_id uuid));
   v_now timestamptz := now_ms();
 BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
@@ -22,7 +23,7 @@ BEGIN
         claims = j.claims + 1, started_at = coalesce(j.started_at, v_now),
         current_stage = CASE WHEN (j.options ->> 'auto_detect_language')::boolean THEN 'detecting_language' ELSE 'refining_draft' END
       FROM call c
-      WHERE j.id = c.job_id AND j.status IN ('queued', 'running') AND (j.status = 'queued' OR j.lease_until <= v_now)
+      WHERE j.id = ANY (v_ids) AND j.id = c.job_id AND j.status IN ('queued', 'running') AND (j.status = 'queued' OR j.lease_until <= v_now)
         AND j.expires_at > v_now AND j.claims < c.claims_max
       RETURNING j.*
   )
@@ -37,7 +38,7 @@ BEGIN
       coalesce(t.claims, j.claims)::int, t.account_id, p.input, t.input_words, t.options::jsonb, t.created_at, t.expires_at, v_now
     FROM call c
       LEFT JOIN claimed t ON t.id = c.job_id
-      LEFT JOIN jobs j ON j.id = c.job_id
+      LEFT JOIN jobs j ON j.id = c.job_id AND j.id = ANY (v_ids)
       LEFT JOIN job_payloads p ON p.job_id = t.id;
 END $$;
 
@@ -47,9 +48,10 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
   WITH held AS (
     SELECT j.id FROM jobs j JOIN json_to_recordset(calls) AS c (job_id uuid, lease uuid) ON c.job_id = j.id AND c.lease = j.lease
-      WHERE j.status = 'running' ORDER BY j.id FOR NO KEY UPDATE OF j)
+      WHERE j.id = ANY (ARRAY(SELECT i.job_id FROM json_to_recordset(calls) AS i (job_id uuid))) AND j.status = 'running'
+      ORDER BY j.id FOR NO KEY UPDATE OF j)
   UPDATE jobs j SET lease_until = now_ms() + make_interval(secs => lease_ms / 1000.0)
-    FROM held WHERE j.id = held.id AND j.status = 'running' RETURNING j.id
+    FROM held WHERE j.id = ANY (ARRAY(SELECT id FROM held)) AND j.id = held.id AND j.status = 'running' RETURNING j.id
 $$;
 
 -- Ends leases when a worker stops, so that other workers can claim the jobs, which stay running. Unless the lease had
@@ -59,9 +61,10 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
   WITH held AS (
     SELECT j.id FROM jobs j JOIN json_to_recordset(calls) AS c (job_id uuid, lease uuid) ON c.job_id = j.id AND c.lease = j.lease
-      WHERE j.status = 'running' ORDER BY j.id FOR NO KEY UPDATE OF j)
+      WHERE j.id = ANY (ARRAY(SELECT i.job_id FROM json_to_recordset(calls) AS i (job_id uuid))) AND j.status = 'running'
+      ORDER BY j.id FOR NO KEY UPDATE OF j)
   UPDATE jobs j SET lease_until = now_ms(), claims = j.claims - (j.lease_until > now_ms())::int
-    FROM held WHERE j.id = held.id AND j.status = 'running' RETURNING j.id
+    FROM held WHERE j.id = ANY (ARRAY(SELECT id FROM held)) AND j.id = held.id AND j.status = 'running' RETURNING j.id
 $$;
 
 -- Postpones claimed jobs while the language model is unavailable. The claim ends without being counted. The job stays
@@ -72,6 +75,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
+  v_ids uuid[] := ARRAY(SELECT c.job_id FROM json_to_recordset(calls) AS c (job_id uuid));
   v_now timestamptz := now_ms();
 BEGIN
   RETURN QUERY
@@ -82,14 +86,14 @@ BEGIN
     SELECT j.id, j.model_waits, coalesce(j.waiting_since, v_now) AS waiting_since, j.expires_at, c.*,
         greatest(c.delays_ms[least(j.model_waits + 1, cardinality(c.delays_ms))], c.delay_min_ms) AS postpone_ms
       FROM jobs j JOIN call c ON c.job_id = j.id AND c.lease = j.lease
-      WHERE j.status = 'running' ORDER BY j.id FOR NO KEY UPDATE OF j
+      WHERE j.id = ANY (v_ids) AND j.status = 'running' ORDER BY j.id FOR NO KEY UPDATE OF j
   ), decided AS (
     SELECT *, v_now + make_interval(secs => postpone_ms / 1000.0) AS next_claim_at FROM held
   ), postponed AS (
     UPDATE jobs j SET lease = gen_random_uuid(), lease_until = d.next_claim_at, claims = j.claims - 1,
         model_waits = j.model_waits + 1, waiting_since = d.waiting_since, current_stage = d.stage
       FROM decided d
-      WHERE j.id = d.id AND d.model_waits < d.waits_max
+      WHERE j.id = ANY (v_ids) AND j.id = d.id AND d.model_waits < d.waits_max
         AND d.next_claim_at <= d.waiting_since + make_interval(secs => d.wait_ms / 1000.0)
         AND d.next_claim_at <= d.expires_at - make_interval(secs => d.reserve_ms / 1000.0)
       RETURNING j.id, j.model_waits

@@ -25,9 +25,7 @@ export async function findReplay(
   by: { accountId: string; idempotencyKey: string; bodySha256: Buffer },
 ): Promise<Replay | undefined> {
   const { rows } = await sql<ReplayRow>`SELECT outcome, job_id AS existing_job_id, key_expires_at
-    FROM find_replay(${by.accountId}, ${by.idempotencyKey}, ${by.bodySha256}, now_ms()) WHERE outcome IS NOT NULL`.execute(
-    db.kysely,
-  );
+    FROM find_replay(${by.accountId}, ${by.idempotencyKey}, ${by.bodySha256}, now_ms())`.execute(db.kysely);
   return rows[0] && toReplay(db, by.accountId, rows[0]);
 }
 
