@@ -162,7 +162,7 @@ const tables: readonly Table[] = [
       at 7 p.m. = at seven in the evening = at 19:00 = at 7:00 PM = at 7pm = at seven p.m. ≠ at 7 a.m. ≠ at 8 p.m.
       at noon = at 12 p.m. = at midday = at 12 noon ≠ at midnight ≠ at 1 p.m.
       at midnight = at 12 a.m. = at 12 midnight ≠ at noon
-      at 6:30 a.m. = at half past six in the morning = at six-thirty in the morning = at 6.30am ≠ at 6:30 p.m. ≠ at 6:13 a.m.
+      at 6:30 a.m. = at half past six in the morning = at 6.30am ≠ at 6:30 p.m. ≠ at 6:13 a.m.
       at 8:45 = at a quarter to nine = at quarter to nine ≠ at a quarter past nine ≠ at 8:15
       in the first quarter of 2020 = in Q1 2020 = in Q1 of 2020 = in 2020's first quarter ≠ in Q2 2020 ≠ in the third quarter of 2020
       in 44 BC = in 44 BCE = in 44 B.C. ≠ in AD 44 ≠ in 45 BC

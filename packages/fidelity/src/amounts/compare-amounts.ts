@@ -79,8 +79,7 @@ function canReplace(lost: Amount, gained: Amount, source: AmountSide, version: A
   const isOne = lost.values[0] === 1 || gained.values[0] === 1;
   if (!isOne || lost.firm || gained.firm || lost.form !== 'number') return true;
   // One thing is often written as `a thing`, so `one` counts only before the same noun.
-  const isOneOfTwo = version.block.words.some(({ lower }) => /^(?:other|another)$/u.test(lower));
-  return !isOneOfTwo && nounAfter(source, lost) === nounAfter(version, gained);
+  return nounAfter(source, lost) === nounAfter(version, gained);
 }
 
 /** The stem of the word after an amount, or the words after `of`: `one of the sisters`. */
@@ -95,15 +94,14 @@ function nounAfter({ block: { words } }: AmountSide, { last }: Amount): string {
 function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide, version: AmountSide): Finding[] {
   const others = version.amounts.filter((other) => other !== instead);
   const isImplied = isDerived(lost, others);
-  if (isImplied && lost.form === 'fraction') return [];
   if (instead !== undefined) {
-    const isSure = lost.firm || instead.firm || lost.form === instead.form;
+    const isSure = !isLoose(lost, instead) && (lost.firm || instead.firm || lost.form === instead.form);
     return [replaceAmount(isSure && !isImplied ? 'refuse' : 'ask', lost, instead, source, version)];
   }
   if (!lost.firm || isMonthOf(lost, others)) return [];
   const isLessExact = others.some((other) => isMonthOf(other, [lost]));
   const isMoved = version.passage.amounts.find(lost).length > 0;
-  const weight = isMoved || isImplied || isLessExact ? 'ask' : 'refuse';
+  const weight = isMoved || isImplied || isLessExact || lost.form === 'fraction' ? 'ask' : 'refuse';
   return [leftOut(kindOf(lost), weight, fragmentOf(source.text, lost))];
 }
 
@@ -124,10 +122,18 @@ function judgeGained(gained: Amount, source: AmountSide, version: AmountSide): F
     (/^(?:ordinal|magnitude)$/u.test(form) ||
       (form === 'number' && unit === undefined && value > 2 && value <= countedMax && isInWords));
   const isImplied = isDerived(gained, source.amounts);
-  if ((!firm && !isCount) || isMonthOf(gained, source.amounts) || (isImplied && form === 'fraction')) return [];
+  if ((!firm && !isCount) || isMonthOf(gained, source.amounts)) return [];
   const isMoved = source.passage.amounts.find(gained).length > 0;
-  const weight = isMoved || isCount || isImplied ? 'ask' : 'refuse';
-  return [added(kindOf(gained), weight, fragmentOf(version.text, gained))];
+  const isAsked = isMoved || isCount || isImplied || form === 'weekday';
+  return [added(kindOf(gained), isAsked ? 'ask' : 'refuse', fragmentOf(version.text, gained))];
+}
+
+/** True for `54 kroner` and `54`, whose unit may be implied, and for `a quarter of the time` and `four times faster`. */
+function isLoose(a: Amount, b: Amount): boolean {
+  // `180m` may be 180 million without a unit.
+  if (![a, b].some(({ unit, values }) => unit === undefined || values.length > 1)) return false;
+  const isMixed = a.form !== b.form && [a, b].some(({ form }) => form === 'fraction');
+  return ((isMoney(a.unit) || isMoney(b.unit)) && differsInUnitOnly(a, b)) || (isMixed && a.unit === b.unit);
 }
 
 /** True for May if one of the others is a day in May. */
@@ -160,14 +166,10 @@ const monthsPerYear = 12;
 /** Maximum number of amounts from which another one is derived. */
 const termsMax = 60;
 
-/** True for an amount that others imply: `1951` for `1950 and a year later`, `8 in 9` for `8 of the 9`. */
+/** True for a year or a number of years that others imply: `1951` for `1950 and a year later`. */
 function isDerived(amount: Amount, others: readonly Amount[]): boolean {
   const known = others.slice(0, termsMax);
   const [value = 0] = amount.values;
-  if (amount.form === 'fraction') {
-    const parts = known.flatMap(({ values: [part = 0] }) => (part > 0 ? [part] : []));
-    return parts.some((part) => parts.some((whole) => sameAmount(amount, { ...amount, values: [part / whole] })));
-  }
   const years = known.filter(isYear).map(({ values: [year = 0] }) => year);
   if (isYear(amount)) return known.some((other) => years.some((year) => Math.abs(value - year) === yearsIn(other)));
   const span = yearsIn(amount);

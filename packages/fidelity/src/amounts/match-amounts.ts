@@ -13,6 +13,9 @@ export function sameAmount(a: Amount, b: Amount): boolean {
   const forms = [a.form, b.form];
   // the nineteenth century and the twentieth
   if (forms.includes('century') && forms.includes('ordinal')) return shareValue(a.values, b.values);
+  // July 14 and the 14th
+  if (forms.includes('month-day') && forms.includes('ordinal'))
+    return a.values.some((value) => value % 100 === (b.values[0] ?? 0) % 100);
   if (ownForm.test(a.form) || ownForm.test(b.form)) {
     // A decade without a century matches that decade of any century.
     const isShort = a.form === 'decade' && ((a.values[0] ?? 0) < 100 || (b.values[0] ?? 0) < 100);
@@ -103,6 +106,7 @@ function keysOf({ form, values, unit }: Amount): Set<string> {
   return new Set(
     values.flatMap((value) => {
       if (form === 'decade') return [`decade ${value % 100}`];
+      if (form === 'month-day') return [`month-day ${value}`, rounded(value % 100)];
       if (ownForm.test(form)) return [`${form} ${value}`];
       if (form === 'clock') return [`clock ${value}`, rounded((value % halfDayMinutes) / 60 || halfDayMinutes / 60)];
       const keys = [rounded(value), rounded(value * (unit?.factor ?? 1))];

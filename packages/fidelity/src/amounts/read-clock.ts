@@ -1,7 +1,6 @@
 /** Times of day: 7 PM, 19:00, seven o'clock, half past six, noon. */
 import type { Amount, Cursor } from './amount.ts';
 import { unitsOfTen } from './number-words.ts';
-import { readCardinal } from './read-cardinal.ts';
 
 const halfDayMinutes = 720;
 
@@ -25,22 +24,14 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
   if (hour === undefined || !Number.isInteger(hour) || hour > 24) return [];
   const isColon = cursor.lower(at + 1) === ':' && cursor.isJoined(at + 1) && cursor.isJoined(at + 2);
   const hasMinutes = isColon && /^[0-5]\d$/u.test(cursor.lower(at + 2));
-  const spelled = hasMinutes ? { minutes: Number(cursor.lower(at + 2)), last: at + 3 } : minutesInWords(cursor, at);
-  const last = spelled?.last ?? at + 1;
+  const last = hasMinutes ? at + 3 : at + 1;
   const isOClock = /^o['’]clock$/u.test(cursor.lower(last));
   const half = halfOfDay(cursor, isOClock ? last + 1 : last);
-  const minutes = hour * 60 + (spelled?.minutes ?? 0);
+  const minutes = hour * 60 + (hasMinutes ? Number(cursor.lower(at + 2)) : 0);
   if (half !== undefined && hour >= 1 && hour <= 12) return time(half.last, minutes, half.half);
   // With a second colon, it is a duration or an address.
   if ((!hasMinutes && !isOClock) || cursor.lower(last) === ':') return [];
   return time(isOClock ? last + 1 : last, minutes, undefined);
-}
-
-/** The minutes of `six-thirty in the morning` and `six forty-five p.m.`, which need a half of the day after them. */
-function minutesInWords(cursor: Cursor, at: number): { minutes: number; last: number } | undefined {
-  const spelled = unitsOfTen.has(cursor.lower(at)) ? readCardinal(cursor, cursor.pastHyphen(at + 1)) : undefined;
-  if (spelled === undefined || spelled.value < 10 || spelled.value > 59) return undefined;
-  return halfOfDay(cursor, spelled.last) && { minutes: spelled.value, last: spelled.last };
 }
 
 /** half past five, a quarter to six, ten past six */
@@ -48,7 +39,11 @@ function readPast(cursor: Cursor, at: number): { minutes: number; half: number |
   const from = cursor.lower(at) === 'a' ? at + 1 : at;
   const [word, preposition] = [cursor.lower(from), cursor.lower(from + 1)];
   const step = { half: 30, quarter: 15, twenty: 20 }[word] ?? unitsOfTen.get(word) ?? 0;
-  const isTo = word === 'quarter' && /^(?:to|before|of)$/u.test(preposition);
+  const isTo =
+    /^(?:to|before|of)$/u.test(preposition) &&
+    (word === 'quarter' ||
+      /^(?:at|until|till)$/u.test(cursor.lower(at - 1)) ||
+      halfOfDay(cursor, from + 3) !== undefined);
   const hour = unitsOfTen.get(cursor.lower(from + 2)) ?? Number.parseInt(cursor.lower(from + 2), 10);
   if (step === 0 || !(hour >= 1 && hour <= 12) || !(isTo || /^(?:past|after)$/u.test(preposition))) return undefined;
   const half = halfOfDay(cursor, from + 3);

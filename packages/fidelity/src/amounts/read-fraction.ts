@@ -8,7 +8,8 @@ import { readUnit } from './units.ts';
 export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amount[] | undefined {
   const { value, last } = cardinal;
   if (cardinal.scaled !== 'no' || !Number.isInteger(value) || value < 1) return undefined;
-  const fraction = (parts: number, end: number): Amount => fractionAmount(cursor, at, end, value / parts, true);
+  const fraction = (parts: number, end: number, firm = true): Amount =>
+    fractionAmount(cursor, at, end, value / parts, firm);
   if (cursor.lower(last) === '/' && cursor.isJoined(last) && cursor.isNumber(last + 1) && value < 1000) {
     const parts = Number(cursor.lower(last + 1));
     if (parts > 0 && Number.isInteger(parts)) return [fraction(parts, last + 2)];
@@ -30,7 +31,7 @@ export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amoun
   if (readUnit(cursor, whole.last, whole.inDigits).unit !== undefined) return undefined;
   const term = (number: number, first: number, end: number): Amount =>
     cursor.amount(first, end, 'number', number, false);
-  return [term(value, at, last), term(whole.value, inAt, whole.last), fraction(whole.value, whole.last)];
+  return [term(value, at, last), term(whole.value, inAt, whole.last), fraction(whole.value, whole.last, value === 1)];
 }
 
 /** 2½, 2 1/2, two and a half, two-and-a-half, three and three quarters, one and a half million. */

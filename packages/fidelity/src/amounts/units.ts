@@ -21,7 +21,7 @@ frequency: 1 hz hertz, 1e3 khz kilohertz, 1e6 mhz megahertz, 1e9 ghz gigahertz; 
 power: 1 w watts, 1e3 kw kilowatts, 1e6 mw megawatts, 1e9 gw gigawatts; energy: 1 kwh, 1000 mwh
 calorie: 1 kcal calories; money USD: 1 us$ usd bucks; money EUR: 1 € eur euros
 money GBP: 1 £ gbp sterling quid, 0.01 pence penny p; money JPY: 1 ¥ jpy yen; money CNY: 1 cny rmb yuan renminbi
-money INR: 1 ₹ inr rupees rs; money CHF: 1 chf francs; money AUD: 1 a$ aud; money CAD: 1 c$ cad
+money INR: 1 ₹ inr rupees rs; money CHF: 1 chf francs; money AUD: 1 a$ aud; money CAD: 1 c$ cad; money SGD: 1 s$ sgd; money HKD: 1 hk$ hkd; money NZD: 1 nz$ nzd
 money BRL: 1 r$ brl real reais; money RUB: 1 ₽ rub roubles rubles; money KRW: 1 ₩ krw won; money SEK: 1 sek krona kronor
 money NOK: 1 nok kroner krone; money PLN: 1 pln zloty; money TRY: 1 ₺ lira; money MXN: 1 mxn pesos; money ZAR: 1 zar rand
 money ILS: 1 ₪ shekels; money BTC: 1 ₿ btc bitcoins`;
@@ -95,6 +95,9 @@ export function readUnit(cursor: Cursor, from: number, inDigits: boolean): ReadU
   const dollar = /^(us|u\.s\.?|american|australian|canadian) dollars?$/u.exec(phrase)?.[1];
   if (dollar !== undefined)
     return { unit: units.get({ australian: 'a$', canadian: 'c$' }[dollar] ?? 'us$'), last: at + 2 };
+  // 34,000 Swedish kronor
+  if (/^\p{Lu}/u.test(cursor.words[at]?.text ?? '') && isMoney(units.get(next)) && /^\p{L}{4}/u.test(next))
+    return { unit: units.get(next), last: at + 2 };
   const unit = units.get(name);
   // A currency sign before another number belongs to that number.
   const isSign = currencySigns.has(name) && cursor.isNumber(at + 1);

@@ -35,7 +35,7 @@ export function findExchanges(source: Side, version: Side): Finding[] {
 }
 
 function amountKey({ form, values, unit }: Side['amounts'][number]): string {
-  return `${form} ${values[0]} ${unit?.dimensions[0]}`;
+  return `${form} ${unit?.dimensions[0]} ${values[0]}`;
 }
 
 function pair(source: Side, version: Side, read: (side: Side) => ReadonlyMap<string, Described>): Pair[] {
@@ -91,7 +91,7 @@ function describe<F extends Fact>({ block: { words } }: Side, facts: readonly F[
   const passive = new Set(words.flatMap(({ lower, sentence }) => (lower === 'by' ? [sentence] : [])));
   for (const [place, fact] of facts.slice(0, describedMax).entries()) {
     const key = keyOf(fact);
-    const known = found.get(key) ?? { fact, form: key.slice(0, key.indexOf(' ')), traits: [], bounds: [] };
+    const known = found.get(key) ?? { fact, form: key.replace(/ \S+$/u, ''), traits: [], bounds: [] };
     found.set(key, known);
     if (known.traits.length >= mentionsMax) continue;
     const [from, to] = [facts[place - 1]?.last ?? 0, facts[place + 1]?.first ?? words.length];

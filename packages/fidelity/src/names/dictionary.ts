@@ -1,10 +1,7 @@
 /** Tells names and rare terms from common words by the spelling dictionaries, which are loaded on first use. */
 import { loadDictionary, type Dictionary } from '@humanize/text';
 
-/**
- * `common`: in a dictionary in lower case. `derived`: made from such a word by a usual ending or prefix. `coined`: made
- * by a rarer one, or a compound. `unknown`: none of these.
- */
+/** A word of a dictionary, one made from such a word by a usual or by a rare ending or prefix, or none of these. */
 type WordKind = 'common' | 'derived' | 'coined' | 'unknown';
 
 let dictionary: Dictionary | undefined;

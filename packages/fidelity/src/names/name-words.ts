@@ -73,7 +73,7 @@ poland polish pole, portugal portuguese, greece greek, turkey turkish turk türk
 ukraine ukrainian, russia russian, soviet ussr u.s.s.r, china chinese, japan japanese, vietnam vietnamese
 taiwan taiwanese, thailand thai, philippines philippine filipino, afghanistan afghan, pakistan pakistani, iraq iraqi
 israel israeli, yemen yemeni, lebanon lebanese, argentina argentine argentinian, brazil brazilian, peru peruvian
-mexico mexican, canada canadian, congo congolese, cyprus cypriot, europe european, eu e.u europeanunion
+mexico mexican, canada canadian, slovakia slovak, croatia croat, serbia serb, mongolia mongol, alps alpine, congo congolese, cyprus cypriot, europe european, eu e.u europeanunion
 un u.n unitednations, jew jewish judaism, conservative tory tories, republican gop, democrat democratic
 venice venetian, naples neapolitan, fort ft, tv television, la l.a losangeles, nyc newyorkcity
 washington washingtondc d.c dc, mars martian, venus venusian, jupiter jovian, medieval mediaeval middleages

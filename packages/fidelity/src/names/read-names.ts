@@ -157,18 +157,19 @@ function settleRoles(words: readonly NameWord[]): readonly NameWord[] {
 function connects(word: Word, open: readonly NameWord[]): boolean {
   const last = open.at(-1);
   if (last === undefined || word.index - last.word.index > 2) return false;
-  if (word.kind === 'mark') return /^[-‐‑&.]$/u.test(word.text) && !(word.spaced && word.text !== '&');
+  if (word.kind === 'mark') return /^[-‐‑&.'’]$/u.test(word.text) && !(word.spaced && word.text !== '&');
   return /^(?:of|the)$/u.test(word.lower) || particle.test(word.lower);
 }
 
 /** Maximum number of words of a name. Longer runs of capitals are lists or titles of works. */
 const nameWordsMax = 12;
 
-/** False after a possessive, which ends a name: Apple's Siri is two names. Other boundaries are already closed. */
+/** False between two names such as Apple's Siri, but not in `King's Cross`. Other boundaries are already closed. */
 function continuesName(open: readonly NameWord[], word: Word): boolean {
   const last = open.at(-1)?.word;
   if (last === undefined || open.length >= nameWordsMax) return false;
-  return last.sentence === word.sentence && !/['’]s?$/u.test(last.text);
+  const isPossessive = /['’]s?$/u.test(last.text) && canBeName(word.lower);
+  return last.sentence === word.sentence && !isPossessive;
 }
 
 /** Maximum number of words of a label before a colon or a dash, and of a heading. */

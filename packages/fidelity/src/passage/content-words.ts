@@ -11,7 +11,7 @@ export const functionWords: ReadonlySet<string> = new Set(
     also too very just even still there here all any both each every few more most other some such same own one ones
     many much several another either neither cannot however therefore thus hence moreover furthermore additionally
     overall indeed instead rather quite like despite once until yes oh ah well now today tomorrow yesterday perhaps
-    maybe meanwhile finally first second third next last`.split(/\s+/u),
+    maybe meanwhile finally otherwise first second third next last`.split(/\s+/u),
 );
 
 /** Maximum length of a stem. Further letters of a long word are dropped. */

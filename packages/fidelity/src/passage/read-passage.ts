@@ -74,7 +74,7 @@ function readBlock(text: string, offset: number, hidden: readonly Unreadable[]):
 
 /** A word after one of these may be capitalized because it begins a sentence or a title. */
 function opensWord({ text: mark, spaced }: Piece): boolean {
-  if (mark === '-') return spaced;
+  if (mark === '-' || mark === "'") return spaced;
   return mark.length === 1 ? ':"“„«‘\'([]—–…•?!'.includes(mark) : /^[.-]/u.test(mark);
 }
 
