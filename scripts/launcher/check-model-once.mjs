@@ -1,19 +1,20 @@
 /**
  * Runs the short form of `ops model check` for a model that was not used before, and keeps the result, which selects the
- * instructions (MODEL_TIER) and passes. MODEL_CHECK=off skips it.
+ * instructions (MODEL_TIER). MODEL_CHECK=off skips it. The passes stay as they are, because only an operator may decide to
+ * do without the audit.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { runOps } from './run-ops.mjs';
 
 /** A first start waits at most this long. A model that is slower gets the short instructions. */
-const checkTimeoutMs = 90_000;
+const checkTimeoutMs = 45_000;
 const fileName = 'model-checks.json';
 
 /**
- * `ok` is undefined if the model did not finish the check.
- * @typedef {{ tier: string, passes?: string, ok?: boolean, summary: string }} Checked
+ * `tier` is undefined if the model could not be reached. Such a result is not kept.
+ * @typedef {{ tier: string | undefined, summary: string }} Checked
  */
 
 /**
@@ -23,7 +24,7 @@ const fileName = 'model-checks.json';
  */
 export async function checkModelOnce({ settings, log, shutdown }, modelEnv) {
   const env = { ...process.env, ...modelEnv };
-  const { MODEL_TIER: tier = 'auto', MODEL_PASSES: passes } = env;
+  const { MODEL_TIER: tier = 'auto' } = env;
   if (settings.modelCheck === 'off' || tier !== 'auto') return { env: {}, rows: [] };
   const path = join(settings.dataDir, fileName);
   const known = readKnown(path);
@@ -33,15 +34,10 @@ export async function checkModelOnce({ settings, log, shutdown }, modelEnv) {
     log.write(`Language model: checking ${env.MODEL_NAME} once, for at most ${checkTimeoutMs / 1_000} s`);
     checked = await check(env);
     shutdown.throwIfSignalled();
-    mkdirSync(settings.dataDir, { recursive: true });
-    writeFileSync(`${path}.new`, `${JSON.stringify({ ...known, [key]: checked }, undefined, 2)}\n`);
-    renameSync(`${path}.new`, path);
+    if (checked.tier !== undefined) keep(path, { ...known, [key]: checked });
   }
   return {
-    env: {
-      MODEL_TIER: checked.tier,
-      ...(passes === undefined && checked.passes !== undefined ? { MODEL_PASSES: checked.passes } : {}),
-    },
+    env: checked.tier === undefined ? {} : { MODEL_TIER: checked.tier },
     rows: [['Check', `${checked.summary}; details: npm run ops -- model check`]],
   };
 }
@@ -58,7 +54,12 @@ async function check(env) {
   } catch (error) {
     const report = error.json;
     if (report !== undefined) return describe(report);
-    return { tier: 'compact', summary: `not finished (${error.message.split('\n').at(-1)}), compact instructions` };
+    const reason = error.message
+      .split('\n')
+      .at(-1)
+      .replace(/^ops model check: /, '');
+    if (!reason.includes('took longer')) return { tier: undefined, summary: `not possible: ${reason}` };
+    return { tier: 'compact', summary: `not finished in ${checkTimeoutMs / 1_000} s, compact instructions` };
   }
 }
 
@@ -74,9 +75,11 @@ function describe({ ok, rewriting, audit, recommended }) {
     `${changed.caught} of ${changed.of} changes caught`,
     `${faithful.falseAlarms} of ${faithful.of} false alarms`,
     `${recommended.tier} instructions`,
-    ...(ok ? [] : ['below the recommended level']),
+    ...(ok
+      ? []
+      : [`below the recommended level: consider MODEL_PASSES=${recommended.passes.join(',')} or another model`]),
   ];
-  return { tier: recommended.tier, passes: recommended.passes.join(','), ok, summary: parts.join(', ') };
+  return { tier: recommended.tier, summary: parts.join(', ') };
 }
 
 /**
@@ -90,6 +93,16 @@ function readKnown(path) {
     // There is no file yet, or it is damaged. A check is repeated then.
     return {};
   }
+}
+
+/**
+ * @param {string} path
+ * @param {Record<string, Checked | undefined>} results
+ */
+function keep(path, results) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.new`, `${JSON.stringify(results, undefined, 2)}\n`);
+  renameSync(`${path}.new`, path);
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   writeTinyModel,
 } from '@humanize/dev-servers';
 import { waitUntil } from '@humanize/testing';
+import { findLocalModel } from '../../scripts/launcher/find-local-model.mjs';
 import { createLauncherSite, type Launcher, type LauncherSite } from './run-launcher.ts';
 
 // A model is installed and loaded before the service is ready.
@@ -101,6 +102,21 @@ describeOllama('a model server on this machine', () => {
     await start({ HUMANIZER: 'light-edit' }).ready(readyTimeoutMs);
     expect(launcher?.output()).toMatch(/Engine\s+light edit \(rules only\)/);
     expect(launcher?.output()).not.toContain('found on this machine');
+  });
+});
+
+const running = await findLocalModel(undefined);
+const lackOfQuiet = running === undefined ? '' : ` (not run: ${running.server} runs on this machine)`;
+const describeQuiet = running === undefined ? describe : describe.skip;
+
+describeQuiet('no model server on this machine', () => {
+  test(`leads to the light edit, and one line states how to get a model${lackOfQuiet}`, async () => {
+    await start({}).ready(readyTimeoutMs);
+    expect(launcher?.output()).toMatch(/Engine\s+light edit \(rules only\)\n/);
+    expect(launcher?.output()).toMatch(
+      /Use a model\s+it rewrites whole paragraphs: npm start -- --model downloads one and runs it here\n/,
+    );
+    expect(existsSync(join(site.dataDir, 'models'))).toBe(false);
   });
 });
 
