@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The commit of the release to upgrade from. */
-const previousRelease = process.env['UPGRADE_FROM'] ?? 'ba1d792cc155cac4a554a464a144493fcdf1fabb';
+const previousRelease = process.env['UPGRADE_FROM'] ?? '27a44ed443fe1dba7c93652951cc7fe180a0af41';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folders = ['apps', 'packages'] as const;

@@ -123,7 +123,12 @@ test('the previous release is available if the upgrade test is required', () => 
         startApp({
           app,
           entry: release.entry(entryOf(release, app)),
-          env: { ...env, DATABASE_URL: release.databaseUrlOf(app), API_PORT: String(apiPort) },
+          env: {
+            ...env,
+            ...(release.name === 'current' ? {} : { NODE_OPTIONS: '--conditions=@humanize/source' }),
+            DATABASE_URL: release.databaseUrlOf(app),
+            API_PORT: String(apiPort),
+          },
         }),
       ),
     );

@@ -3,7 +3,7 @@
  * calls share a round trip and a transaction: calls of one turn of the event loop are sent together at its end, and calls
  * made meanwhile when those end. Therefore, batches grow with the load, and a single call does not wait.
  */
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Queries } from './queries.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
 
@@ -45,7 +45,8 @@ export function createFunctionCaller(kysely: Queries): CallFunction {
 
   /** Sends calls in one round trip and returns their rows by key. */
   const send = async ({ name, key }: AnyFunction, calls: readonly Row[]): Promise<Map<unknown, Row>> => {
-    const { rows } = await sql<Row>`SELECT * FROM ${sql.id(name)}(${JSON.stringify(calls)})`.execute(kysely);
+    const called = CompiledQuery.raw(`SELECT * FROM "${name}"($1)`, [JSON.stringify(calls)]);
+    const { rows } = await kysely.executeQuery<Row>(called);
     return new Map(rows.map((row) => [row[key], row]));
   };
   const sendTogether = async (called: AnyFunction, batch: readonly Waiting[]): Promise<void> => {

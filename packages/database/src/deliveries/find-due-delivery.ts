@@ -4,7 +4,9 @@
  */
 import type { JobRecord, WebhookEventType } from '@humanize/contract';
 import { sql } from 'kysely';
+import { compileOnce } from '../database/compile-once.ts';
 import type { Database } from '../database/create-database.ts';
+import type { Queries } from '../database/queries.ts';
 import type { DeliveryState } from '../database/schema-types.ts';
 import { jobColumns, toJobRecord } from '../jobs/job-row.ts';
 import type { EncryptedSecret } from '../secrets/encrypt-secret.ts';
@@ -25,8 +27,8 @@ export type DueDelivery = {
   nextEncryptedSecret: EncryptedSecret | null;
 };
 
-export async function findDueDelivery(db: Database, by: { deliveryId: string }): Promise<DueDelivery | undefined> {
-  const found = await db.kysely
+const selectDueDelivery = (queries: Queries, by: { deliveryId: string }) =>
+  queries
     .selectFrom('deliveries as d')
     .innerJoin('jobs as j', 'j.id', 'd.job_id')
     .leftJoin('delivery_bodies as b', 'b.delivery_id', 'd.id')
@@ -47,8 +49,14 @@ export async function findDueDelivery(db: Database, by: { deliveryId: string }):
       'n.sealed_secret as nextSecret',
       'n.master_key_id as nextMasterKeyId',
     ])
-    .where('d.id', '=', by.deliveryId)
-    .executeTakeFirst();
+    .where('d.id', '=', by.deliveryId);
+
+type DueDeliveryRow = Awaited<ReturnType<ReturnType<typeof selectDueDelivery>['execute']>>[number];
+
+const findDueDeliveryRow = compileOnce<{ deliveryId: string }, DueDeliveryRow>(['deliveryId'], selectDueDelivery);
+
+export async function findDueDelivery(db: Database, by: { deliveryId: string }): Promise<DueDelivery | undefined> {
+  const [found] = await findDueDeliveryRow(db.kysely, by);
   if (found === undefined) return undefined;
   const { event, state, nextAttemptAt, due, unrendered, nextSecret, nextMasterKeyId } = found;
   const job = toJobRecord(found);

@@ -32,6 +32,11 @@ const baselineFiles = [
 /** The number of a schema is the position of its migration in the list, starting at 1. */
 export const migrations: readonly Migration[] = [
   { name: '0001-baseline', sql: () => readFiles(baselineFiles), oldestCode: 1 },
+  {
+    name: '0002-links-by-user',
+    sql: () => readFiles([new URL('../../migrations/0002-links-by-user.sql', import.meta.url)]),
+    oldestCode: 1,
+  },
 ];
 
 async function readFiles(files: readonly URL[]): Promise<string> {
