@@ -7,13 +7,11 @@ import { announcements } from './announcements.ts';
 import { answerOpeners } from './answer-openers.ts';
 import { bigVerbs } from './big-verbs.ts';
 import { boasts } from './boasts.ts';
-import { boldLabels } from './bold-labels.ts';
 import { brightFutures, cheeringEnds } from './bright-futures.ts';
 import { canVerbs } from './can-verbs.ts';
 import { chatResidue } from './chat-residue.ts';
 import { closingOpeners, lastParagraphOpeners, ultimatelyOpeners } from './closing-openers.ts';
 import { closingRestatement } from './closing-restatement.ts';
-import { commentTail } from './comment-tail.ts';
 import { couldNotHelpBut } from './could-not-help-but.ts';
 import { crucial } from './crucial.ts';
 import { crucialPartOf } from './crucial-part-of.ts';
@@ -34,7 +32,6 @@ import { glossyPredicates } from './glossy-predicates.ts';
 import { grandVerbs } from './grand-verbs.ts';
 import { hollowAdverbs } from './hollow-adverbs.ts';
 import { impactVerbs } from './impact-verbs.ts';
-import { improveVerbs } from './improve-verbs.ts';
 import { inOrderTo } from './in-order-to.ts';
 import { individuals } from './individuals.ts';
 import { individualsAndStakeholders } from './individuals-and-stakeholders.ts';
@@ -45,7 +42,6 @@ import { lets } from './lets.ts';
 import { letterPhrases, letterRequests } from './letter-phrases.ts';
 import { listLeadIns } from './list-lead-ins.ts';
 import { madeNouns } from './made-nouns.ts';
-import { marksA } from './marks-a.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
 import { countingOpeners, modernOpeners } from './modern-openers.ts';
 import { navigate } from './navigate.ts';
@@ -65,7 +61,6 @@ import { servesAs } from './serves-as.ts';
 import { showVerbs } from './show-verbs.ts';
 import { signposts } from './signposts.ts';
 import { soCan } from './so-can.ts';
-import { soThat } from './so-that.ts';
 import { stackedHedges } from './stacked-hedges.ts';
 import { testamentTo } from './testament-to.ts';
 import { toolMarks } from './tool-marks.ts';
@@ -86,7 +81,6 @@ export const allRules: readonly Rule[] = [
   answerOpeners,
   bigVerbs,
   boasts,
-  boldLabels,
   brightFutures,
   cheeringEnds,
   canVerbs,
@@ -95,7 +89,6 @@ export const allRules: readonly Rule[] = [
   lastParagraphOpeners,
   ultimatelyOpeners,
   closingRestatement,
-  commentTail,
   couldNotHelpBut,
   crucial,
   crucialPartOf,
@@ -116,7 +109,6 @@ export const allRules: readonly Rule[] = [
   grandVerbs,
   hollowAdverbs,
   impactVerbs,
-  improveVerbs,
   inOrderTo,
   individuals,
   individualsAndStakeholders,
@@ -128,7 +120,6 @@ export const allRules: readonly Rule[] = [
   letterRequests,
   listLeadIns,
   madeNouns,
-  marksA,
   mixedQuotes,
   countingOpeners,
   modernOpeners,
@@ -149,7 +140,6 @@ export const allRules: readonly Rule[] = [
   showVerbs,
   signposts,
   soCan,
-  soThat,
   stackedHedges,
   testamentTo,
   toolMarks,

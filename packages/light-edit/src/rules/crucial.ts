@@ -8,11 +8,7 @@ const fields =
   /^(?:marketing|engineering|nursing|banking|training|learning|teaching|planning|farming|manufacturing|being|doing|having|helping)$/u;
 const isVerb = ({ slots }: PhraseMatch): boolean => !fields.test(slots.at(-1)?.lower ?? 'being');
 
-/** Nouns before which the words have a sense of their own (`vital signs`), or in which they are at home (`a crucial goal`). */
-const own =
-  'lifeline|lifelines|link|pillar|cog|conduit|lever|artery|spark|ingredient|signs|sign|organs|organ|statistics|stats|records|functions|function|services|nutrients|force|capacity|energy|goal|goals|win|wins|game|games|match|matches|vote|votes|victory|penalty|witness|hours|minutes|seconds|supplies|bearing|test|question|evidence|point|points|importance|and|,|or|but';
 const before = ['so', 'how', 'more', 'most', 'as', 'very', 'less', 'too'];
-const unlessKey = ['key', 'keys', 'keyboard', 'keyboards'];
 const unlessEssential = ['essential', 'essentials', 'essentially'];
 
 const entries: readonly PhraseEntry[] = [
@@ -55,36 +51,6 @@ const entries: readonly PhraseEntry[] = [
   { match: 'a pivotal moment for', to: 'a turning point for' },
   { match: 'pivotal moment', to: 'turning point', ifPrevious: ['a', 'the', 'this', 'that', 'one'] },
   { match: 'a paramount concern', to: 'a major concern' },
-  {
-    match: 'crucial|vital|pivotal',
-    to: 'key',
-    ifPrevious: [
-      'a',
-      'an',
-      'the',
-      'another',
-      'two',
-      'three',
-      'several',
-      'these',
-      'some',
-      'many',
-      'other',
-      'as',
-      'one',
-      'this',
-      'provide:V!',
-    ],
-    ifNext: ['<N>'],
-    unlessNext: [
-      own,
-      'reminder|reminders|service|lesson|lessons|work|difference|information|skill|skills|resource|resources|relationships',
-      'moment',
-      'moments',
-      'time',
-    ],
-    unlessSentenceHas: unlessKey,
-  },
 ];
 
 export const crucial = defineRule({
@@ -103,9 +69,9 @@ export const crucial = defineRule({
       ['Order is crucial because space is small.', 'Order matters because space is small.'],
       ['The keys are also instrumental in solving it.', 'The keys also help solve it.'],
       ['The tax was a pivotal moment in the war.', 'The tax was a turning point in the war.'],
-      ['Rent is another crucial factor.', 'Rent is another key factor.'],
     ],
     leavesAlone: [
+      'Rent is another crucial factor.',
       'The nurse checked her vital signs.',
       'She scored a crucial goal.',
       'He played an instrumental piece.',

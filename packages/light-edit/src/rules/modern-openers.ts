@@ -31,20 +31,13 @@ export const countingOpeners = defineRule({
   family: 'openers',
   densityMin: someTells,
   stage: 'wording',
-  why: 'The sentence is complete without its opening word, or with a shorter one.',
+  why: 'The sentence is complete without its opening word.',
   examples: {
     rewrites: [
-      ['Firstly, the pump leaks. Lastly, it is loud.', 'First, the pump leaks. Finally, it is loud.'],
       ['Importantly, the pump is safe.', 'The pump is safe.'],
       ['Notably, the pump is safe.', 'The pump is safe.'],
     ],
     leavesAlone: ['She spoke firstly, and he spoke next.', 'Most importantly, the pump is safe.'],
   },
-  entries: [
-    { match: '^ firstly ,', to: 'first,' },
-    { match: '^ secondly ,', to: 'second,' },
-    { match: '^ thirdly ,', to: 'third,' },
-    { match: '^ lastly ,', to: 'finally,' },
-    { match: '^ importantly|notably|interestingly ,', to: '', unlessNext: ['however', 'though', 'enough'] },
-  ],
+  entries: [{ match: '^ importantly|notably|interestingly ,', to: '', unlessNext: ['however', 'though', 'enough'] }],
 });

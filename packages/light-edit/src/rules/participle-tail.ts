@@ -14,12 +14,6 @@ export function clauseBefore(document: Document, comma: Token): readonly Token[]
   return tokensAround(document, comma, contextTokensMax).before;
 }
 
-/** True if a main clause stands before the comma of a tail, so the participle is not a subject: `Lastly, saving time is …`. */
-export function followsClause(document: Document, comma: Token): boolean {
-  const before = clauseBefore(document, comma);
-  return before[0]?.tag === 'VB' || before.some(isFinite);
-}
-
 /**
  * True if another tail or gerund is coordinated with the tail after `comma`: `, cutting costs, saving time`, `, saving
  * time and cutting costs`. `end` is the last token that belongs to the tail alone.
