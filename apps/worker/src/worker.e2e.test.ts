@@ -226,7 +226,7 @@ test('with a base URL and a model name, the built worker rewrites with the model
     model: 'a-model',
     modelParagraphs: 1,
     lightEditParagraphs: 0,
-    modelRequests: 4,
+    modelRequests: 2,
     promptTokens,
     completionTokens,
     costMicros: Math.ceil(promptTokens * 3),

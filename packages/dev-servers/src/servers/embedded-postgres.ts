@@ -33,6 +33,15 @@ const settingsForTests = ['fsync=off', 'synchronous_commit=off', 'full_page_writ
 
 type Binaries = { readonly initdb: string; readonly postgres: string };
 
+export type PostgresOptions = ServerOptions & {
+  /**
+   * The URL is that of a role without superuser rights that owns the database. By default, it is the superuser's,
+   * because tests create databases and bypass triggers.
+   */
+  readonly withOwner?: boolean;
+  readonly settings?: () => readonly string[];
+};
+
 /**
  * Prepares a PostgreSQL server whose data is in `<dataDir>/postgres`. The cluster is created if it does not exist.
  * `settings` have the form `name=value` and are read at each start.
@@ -42,20 +51,21 @@ export async function prepareEmbeddedPostgres({
   dataDir,
   folder,
   forTests,
+  withOwner = false,
   report,
   settings: ownSettings = () => [],
-}: ServerOptions & { readonly settings?: () => readonly string[] }): Promise<EmbeddedServer> {
+}: PostgresOptions): Promise<EmbeddedServer> {
   const binaries = await findBinaries();
   const clusterDir = join(dataDir, 'postgres');
   const logPath = join(dataDir, 'postgres.log');
   const user = findServerUser(clusterDir);
-  const password = await ensureCluster({ binaries, dataDir, clusterDir, user, forTests, report });
-  const ownerPassword = readOwnerPassword(dataDir);
+  const password = await ensureCluster({ binaries, dataDir, clusterDir, user, forTests, withOwner, report });
+  const ownerPassword = withOwner ? readOwnerPassword(dataDir) : undefined;
   const port = await findFreePort();
   return {
     name: 'postgres',
     url:
-      forTests || ownerPassword === undefined
+      ownerPassword === undefined
         ? `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
         : `postgres://humanize:${ownerPassword}@127.0.0.1:${port}/humanize`,
     origin: `embedded PostgreSQL 18, data in ${clusterDir}`,
@@ -93,11 +103,20 @@ type Cluster = {
   readonly clusterDir: string;
   readonly user: ServerUser;
   readonly forTests: boolean;
+  readonly withOwner: boolean;
   readonly report: (line: string) => void;
 };
 
 /** Creates the cluster if it is missing or incomplete. Returns the password of the user `postgres`. */
-async function ensureCluster({ binaries, dataDir, clusterDir, user, forTests, report }: Cluster): Promise<string> {
+async function ensureCluster({
+  binaries,
+  dataDir,
+  clusterDir,
+  user,
+  forTests,
+  withOwner,
+  report,
+}: Cluster): Promise<string> {
   const passwordPath = join(dataDir, 'postgres-password');
   if (existsSync(clusterDir)) {
     if (existsSync(passwordPath)) return readFileSync(passwordPath, 'utf8').trim();
@@ -127,8 +146,7 @@ async function ensureCluster({ binaries, dataDir, clusterDir, user, forTests, re
       ...(forTests ? ['--no-sync'] : []),
     ]),
   );
-  // Tests create databases and bypass triggers, so they connect as the superuser.
-  if (!forTests) await createOwner({ binaries, dataDir, clusterDir: halfMade, user });
+  if (withOwner) await createOwner({ binaries, dataDir, clusterDir: halfMade, user });
   renameSync(halfMade, clusterDir);
   return password;
 }
@@ -145,7 +163,7 @@ function readOwnerPassword(dataDir: string): string | undefined {
 const prepareDatabase = new URL('../../../../infra/docker/prepare-database.sql', import.meta.url);
 
 /** Creates the role `humanize` and a database that it owns, so that the service does not run as a superuser. */
-async function createOwner(cluster: Omit<Cluster, 'forTests' | 'report'>): Promise<void> {
+async function createOwner(cluster: Omit<Cluster, 'forTests' | 'withOwner' | 'report'>): Promise<void> {
   const password = randomBytes(24).toString('hex');
   const path = ownerPasswordPath(cluster.dataDir);
   rmSync(path, { force: true });

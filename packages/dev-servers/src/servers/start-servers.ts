@@ -75,7 +75,9 @@ async function startEmbedded(options: StartServersOptions): Promise<Servers> {
 async function prepare(options: StartServersOptions, folder: OwnedFolder): Promise<readonly EmbeddedServer[]> {
   const here = { dataDir: options.dataDir, folder, forTests: options.forTests, report: options.report };
   return [
-    ...(options.databaseUrl === undefined ? [await prepareEmbeddedPostgres(here)] : []),
+    ...(options.databaseUrl === undefined
+      ? [await prepareEmbeddedPostgres({ ...here, withOwner: !options.forTests })]
+      : []),
     ...(options.redisUrl === undefined ? [await prepareEmbeddedRedis({ ...here, toolsDir: options.toolsDir })] : []),
   ];
 }

@@ -126,16 +126,16 @@ test.each(['refuse-text', 'other-language', 'token-limit', 'audit-no-json', 'con
 );
 
 test('a text of which the model wrote less than half fails, and one of which it wrote more gets the light edit for the rest', async () => {
-  // Only the first request is filtered, so the paragraphs are requested one at a time, and the first one fails.
+  // The model refuses until the paragraphs are requested one at a time and the first of them has failed.
   const input = recordings.all
     .slice(0, 3)
     .map(({ source }) => source)
     .join('\n\n');
-  await start(['refuse-text=3'], { MODEL_DELIVERED_PERCENT_MIN: '90' });
+  await start(['refuse-text=6'], { MODEL_DELIVERED_PERCENT_MIN: '90' });
   const failed = await run(input);
   expect(failed).toMatchObject({ outcome: 'not_delivered', causes: ['response: unusable'] });
   expect(failed.outcome === 'not_delivered' && failed.deliveredShare).toBeGreaterThan(0.5);
-  state.model?.behave([parseBehavior('refuse-text=3')]);
+  state.model?.behave([parseBehavior('refuse-text=6')]);
   await state.engine.close();
   connect(state.model?.baseUrl ?? '');
   expect((await rewrite(input)).usage).toMatchObject({ modelParagraphs: 2, lightEditParagraphs: 1 });
