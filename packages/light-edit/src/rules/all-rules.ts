@@ -5,7 +5,6 @@ import { additionally, additiveOpeners } from './additive-openers.ts';
 import { adviceOpeners } from './advice-openers.ts';
 import { announcements } from './announcements.ts';
 import { answerOpeners } from './answer-openers.ts';
-import { bigVerbs } from './big-verbs.ts';
 import { boasts } from './boasts.ts';
 import { brightFutures, cheeringEnds } from './bright-futures.ts';
 import { canVerbs } from './can-verbs.ts';
@@ -24,7 +23,6 @@ import { embarkOn } from './embark-on.ts';
 import { emojiBullets } from './emoji-bullets.ts';
 import { emptyOpeners } from './empty-openers.ts';
 import { everydayVerbs } from './everyday-verbs.ts';
-import { formalWords } from './formal-words.ts';
 import { foster } from './foster.ts';
 import { gainUnderstanding } from './gain-understanding.ts';
 import { glossyAdjectives } from './glossy-adjectives.ts';
@@ -38,7 +36,6 @@ import { individualsAndStakeholders } from './individuals-and-stakeholders.ts';
 import { intricaciesOf } from './intricacies-of.ts';
 import { justAFewExamples } from './just-a-few-examples.ts';
 import { largeNumberOf } from './large-number-of.ts';
-import { lets } from './lets.ts';
 import { letterPhrases, letterRequests } from './letter-phrases.ts';
 import { listLeadIns } from './list-lead-ins.ts';
 import { madeNouns } from './made-nouns.ts';
@@ -47,7 +44,6 @@ import { countingOpeners, modernOpeners } from './modern-openers.ts';
 import { navigate } from './navigate.ts';
 import { notJustItIs } from './not-just-it-is.ts';
 import { notOnlyBut } from './not-only-but.ts';
-import { otherAdverbs } from './other-adverbs.ts';
 import { ownUnique } from './own-unique.ts';
 import { pairedSignposts } from './paired-signposts.ts';
 import { playsARole } from './plays-a-role.ts';
@@ -60,7 +56,6 @@ import { senseOf } from './sense-of.ts';
 import { servesAs } from './serves-as.ts';
 import { showVerbs } from './show-verbs.ts';
 import { signposts } from './signposts.ts';
-import { soCan } from './so-can.ts';
 import { stackedHedges } from './stacked-hedges.ts';
 import { testamentTo } from './testament-to.ts';
 import { toolMarks } from './tool-marks.ts';
@@ -79,7 +74,6 @@ export const allRules: readonly Rule[] = [
   adviceOpeners,
   announcements,
   answerOpeners,
-  bigVerbs,
   boasts,
   brightFutures,
   cheeringEnds,
@@ -101,7 +95,6 @@ export const allRules: readonly Rule[] = [
   emojiBullets,
   emptyOpeners,
   everydayVerbs,
-  formalWords,
   foster,
   gainUnderstanding,
   glossyAdjectives,
@@ -115,7 +108,6 @@ export const allRules: readonly Rule[] = [
   intricaciesOf,
   justAFewExamples,
   largeNumberOf,
-  lets,
   letterPhrases,
   letterRequests,
   listLeadIns,
@@ -126,7 +118,6 @@ export const allRules: readonly Rule[] = [
   navigate,
   notJustItIs,
   notOnlyBut,
-  otherAdverbs,
   ownUnique,
   pairedSignposts,
   playsARole,
@@ -139,7 +130,6 @@ export const allRules: readonly Rule[] = [
   servesAs,
   showVerbs,
   signposts,
-  soCan,
   stackedHedges,
   testamentTo,
   toolMarks,
