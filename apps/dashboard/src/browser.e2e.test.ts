@@ -49,7 +49,7 @@ async function signUpInBrowser(page: Page, email = `${randomUUID()}@example.com`
   // The server mails the link, which the operator's link stands in for, because the tests receive no emails.
   await page.goto(`${stack.dashboardUrl}/sign-up`);
   await page.getByLabel('Email address').fill(email);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByText('We have sent a link to').waitFor();
   await page.goto(
     stack.dashboardUrl + (await inviteAsOperator({ url: stack.dashboardUrl, database: stack.database }, { email })),

@@ -8,7 +8,7 @@ import { nounPhraseAfter } from './noun-phrase-after.ts';
 /** Words after which `boast` means that a person brags: `he boasts`, `the boy who boasted`. */
 const people = ['i', 'you', 'he', 'she', 'we', 'they', 'who', 'man', 'woman', 'boy', 'girl', 'child', 'king', 'friend'];
 
-/** Starts of phrases that say how much or when somebody brags: `boasts a bit`, `boasted one night`. */
+/** Starts of phrases that say how much or when someone brags: `boasts a bit`, `boasted one night`. */
 const braggings =
   /^(?:lot|bit|little|great|deal|good|while|day|days|night|nights|evening|morning|time|times|week|weeks|year|years|minute|hour|moment)$/u;
 
