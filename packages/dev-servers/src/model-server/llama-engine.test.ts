@@ -67,12 +67,14 @@ describeEngine(`the engine, with a model of random weights${why}`, () => {
 
   test(`loads the file and answers up to the token limit, with usage${why}`, async () => {
     expect([engine.name, engine.sequences, engine.contextTokens]).toEqual(['tiny', 2, 2_048]);
-    expect(await ask('a question')).toMatchObject({
+    const { completionTokens, ...answer } = await ask('a question');
+    expect(answer).toMatchObject({
       text: expect.any(String),
       finishReason: 'length',
       promptTokens: expect.any(Number),
-      completionTokens: 8,
     });
+    // A last token that is only the beginning of a character is not reported.
+    expect([7, 8]).toContain(completionTokens);
   });
 
   test(`answers with JSON that matches a schema${why}`, async () => {

@@ -38,6 +38,7 @@ export type CompletionResult = {
   readonly text: string;
   readonly finishReason: 'stop' | 'length';
   readonly promptTokens: number;
+  /** Tokens of the response text. A last token that is only the beginning of a character is not counted. */
   readonly completionTokens: number;
 };
 
