@@ -54,8 +54,8 @@ const exposed = new Map<string, string>();
 beforeAll(async () => {
   stack = await startStack({
     apps: everyApp,
-    // Neither address has a listener, so that failed attempts and lost traces are counted as well.
-    env: { WEBHOOK_ALLOW_HOSTS: 'localhost:1', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' },
+    // Neither address has a listener (and webhook targets must not have port 1), so that failed attempts and lost traces are counted as well.
+    env: { WEBHOOK_ALLOW_HOSTS: 'localhost:2', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' },
   });
   const headers = { authorization: `Bearer ${stack.account.apiKey}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ text, webhook_url: 'https://203.0.113.1/' });
@@ -64,7 +64,7 @@ beforeAll(async () => {
   const created = await fetch(`${stack.publicApiUrl}/humanize`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ text, webhook_url: 'https://localhost:1/' }),
+    body: JSON.stringify({ text, webhook_url: 'https://localhost:2/' }),
   });
   const { id } = (await created.json()) as { id: string };
   const isDone = async (): Promise<boolean> => {
