@@ -64,7 +64,7 @@ async function find(jobId: string): Promise<JobRecord> {
   return job;
 }
 
-const untilStatus = (jobId: string, status: string, timeoutMs = 20_000): Promise<JobRecord> =>
+const untilStatus = (jobId: string, status: string, timeoutMs = 60_000): Promise<JobRecord> =>
   waitUntil(async () => (await find(jobId)).status === status && find(jobId), { what: status, timeoutMs });
 
 const linesOf = (worker: StartedApp, jobId: string) => worker.log().filter((line) => line['jobId'] === jobId);
