@@ -20,11 +20,11 @@ export const families = {
   },
   'additive-openers': {
     constructions: 'Moreover, Furthermore, Additionally',
-    evidence: { places: 51, better: 46, same: 3, worse: 2, sources },
+    evidence: { places: 50, better: 45, same: 3, worse: 2, sources },
   },
   'big-verbs': {
-    constructions: 'enhance, facilitate, streamline, mitigate',
-    evidence: { places: 47, better: 31, same: 8, worse: 8, sources },
+    constructions: 'purchase, possess, assist',
+    evidence: { places: 28, better: 22, same: 4, worse: 2, sources },
   },
   boasts: { constructions: 'boasts', evidence: undefined },
   'bright-futures': {
@@ -33,7 +33,7 @@ export const families = {
   },
   chat: {
     constructions: 'the frame of a chat answer',
-    evidence: { places: 78, better: 77, same: 1, worse: 0, sources },
+    evidence: { places: 76, better: 75, same: 1, worse: 0, sources },
   },
   'closing-openers': {
     constructions: 'In conclusion, Ultimately, and closing sentences that repeat',
@@ -47,11 +47,11 @@ export const families = {
   doublets: { constructions: 'pairs of words that say the same', evidence: undefined },
   'glossy-adjectives': {
     constructions: 'robust, vibrant, seamless, by noun',
-    evidence: { places: 58, better: 48, same: 5, worse: 5, sources },
+    evidence: { places: 54, better: 45, same: 4, worse: 5, sources },
   },
   'hollow-adverbs': {
     constructions: 'truly, incredibly, undoubtedly, seamlessly',
-    evidence: { places: 41, better: 39, same: 0, worse: 2, sources },
+    evidence: { places: 39, better: 37, same: 0, worse: 2, sources },
   },
   'impact-on': { constructions: 'have an impact on', evidence: undefined },
   'importance-of': { constructions: 'the intricacies of, the nuances of', evidence: undefined },
@@ -61,11 +61,11 @@ export const families = {
   },
   letters: {
     constructions: 'stock phrases of letters',
-    evidence: { places: 49, better: 33, same: 13, worse: 3, sources },
+    evidence: { places: 47, better: 33, same: 13, worse: 1, sources },
   },
   'list-lead-ins': {
     constructions: 'Here is a breakdown:',
-    evidence: { places: 15, better: 11, same: 2, worse: 2, sources },
+    evidence: { places: 14, better: 10, same: 2, worse: 2, sources },
   },
   'list-marks': {
     constructions: 'decorated list items and labels',
@@ -75,7 +75,7 @@ export const families = {
   'navigate-the': { constructions: 'navigate the complexities of', evidence: undefined },
   'not-only-but': {
     constructions: 'not only A but also B; It is not just A, it is B',
-    evidence: { places: 41, better: 37, same: 2, worse: 2, sources },
+    evidence: { places: 40, better: 36, same: 2, worse: 2, sources },
   },
   openers: { constructions: 'empty openers', evidence: { places: 10, better: 10, same: 0, worse: 0, sources } },
   'plays-a-role': {
@@ -88,7 +88,7 @@ export const families = {
   },
   'quotation-marks': {
     constructions: 'mixed straight and curly quotation marks',
-    evidence: { places: 12, better: 8, same: 4, worse: 0, sources },
+    evidence: { places: 10, better: 7, same: 3, worse: 0, sources },
   },
   'reminder-of': { constructions: 'a reminder of, a reminder that', evidence: undefined },
   residue: { constructions: 'marks left by tools', evidence: undefined },
@@ -99,11 +99,11 @@ export const families = {
   },
   'showy-verbs': {
     constructions: 'leverage, utilize, delve, embark',
-    evidence: { places: 68, better: 59, same: 7, worse: 2, sources },
+    evidence: { places: 68, better: 60, same: 7, worse: 1, sources },
   },
   signposts: {
     constructions: 'It is important to note that',
-    evidence: { places: 62, better: 59, same: 1, worse: 2, sources },
+    evidence: { places: 63, better: 60, same: 1, worse: 2, sources },
   },
   spelling: { constructions: 'US and British spellings', evidence: undefined },
   'testament-to': { constructions: 'a testament to', evidence: undefined },
