@@ -12,7 +12,10 @@ export type Migration = {
   readonly oldestCode: number;
 };
 
-/** The files of the baseline, in the order in which they refer to each other. */
+/**
+ * The files of the baseline, in the order in which they refer to each other. Each URL is a literal, because images contain only
+ * the files that the bundler can find.
+ */
 const baselineFiles = [
   new URL('../../schema/foundations.sql', import.meta.url),
   new URL('../../schema/accounts.sql', import.meta.url),
