@@ -1,6 +1,6 @@
 /**
  * Decides which proposals of a stage are applied. Rejects proposals that touch protected text, then resolves overlaps
- * in one total order: longer proposals first, then earlier ones, then by rule ID.
+ * in one total order: companions last, longer proposals first, then earlier ones, then by rule ID.
  */
 import type { Change, Document, ProtectedSpan, Span } from '@humanize/text';
 import type { OwnedProposal, RejectedProposal } from '../rule/proposal.ts';
@@ -18,6 +18,7 @@ export type Resolution = {
 type Candidate = {
   readonly proposal: OwnedProposal;
   readonly hull: Span;
+  readonly isCompanion: boolean;
   /** Indices of the sentences that the proposal changes or depends on. */
   readonly sentences: ReadonlySet<number>;
 };
@@ -35,7 +36,7 @@ export function resolve(
   const curly = usesCurlyApostrophes(document.text);
   const possible: Candidate[] = [];
   for (const proposal of proposals) {
-    const candidate = candidateOf(document, proposal, curly);
+    const candidate = candidateOf(document, proposal, curly, rules.get(proposal.ruleId)?.companion === true);
     const protection = protectionAgainst(document, candidate, rules.get(proposal.ruleId)?.mayEdit ?? []);
     if (protection === undefined) possible.push(candidate);
     else rejected.push(rejection(document, candidate.proposal, 'protected', protection.reason));
@@ -74,18 +75,18 @@ function usesCurlyApostrophes(text: string): boolean {
   return text.includes('’') && !/\p{L}'\p{L}/u.test(text);
 }
 
-function candidateOf(document: Document, proposal: OwnedProposal, curly: boolean): Candidate {
+function candidateOf(document: Document, proposal: OwnedProposal, curly: boolean, isCompanion: boolean): Candidate {
   const changes = proposal.changes.map((change) => {
     const settled = settle(document, change);
     return curly ? { ...settled, text: settled.text.replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '’') } : settled;
   });
   const spans = proposal.claims === undefined ? changes : [...changes, proposal.claims];
   const sentences = new Set(spans.flatMap(({ start, end }) => sentencesBetween(document, start, end)));
-  return { proposal: { ...proposal, changes }, hull: hullOf(changes), sentences };
+  return { proposal: { ...proposal, changes }, hull: hullOf(changes), isCompanion, sentences };
 }
 
 /** Returns the indices of the sentences that a span touches. */
-function sentencesBetween(document: Document, start: number, end: number): number[] {
+export function sentencesBetween(document: Document, start: number, end: number): number[] {
   const first = Math.max(0, sentenceIndexAt(document, start));
   const last = Math.max(first, sentenceIndexAt(document, end));
   return Array.from({ length: last - first + 1 }, (_, place) => first + place);
@@ -99,6 +100,7 @@ function settle(document: Document, change: Change): Change {
 }
 
 function compare(a: Candidate, b: Candidate): number {
+  if (a.isCompanion !== b.isCompanion) return a.isCompanion ? 1 : -1;
   const byLength = b.hull.end - b.hull.start - (a.hull.end - a.hull.start);
   if (byLength !== 0) return byLength;
   if (a.hull.start !== b.hull.start) return a.hull.start - b.hull.start;

@@ -8,6 +8,7 @@ import type { Edit, OwnedProposal, RejectedProposal } from '../rule/proposal.ts'
 import type { Rule } from '../rule/rule.ts';
 import { applyChanges } from './apply.ts';
 import { fixUpsFor, sentenceIndexAt, startsCapitalSentence } from './fix-up.ts';
+import { rejectLoneCompanions } from './reject-lone-companions.ts';
 import { rejectMeaningChanges, type CompareMeaning } from './reject-meaning-changes.ts';
 import { resolve } from './resolve.ts';
 
@@ -42,8 +43,12 @@ export function runStage(input: StageInput): StageOutput {
   const document = input.reader.read(input.source, input.register);
   const density = input.density(document);
   const resolution = resolve(document, input.propose(document, density), rules);
-  const checked = rejectMeaningChanges(document, resolution.accepted, rules, input.compareMeaning);
-  const rejected = [...resolution.rejected, ...checked.rejected].map((each) => ({ ...each, stage }));
+  const accompanied = rejectLoneCompanions(document, resolution.accepted, rules, density);
+  const checked = rejectMeaningChanges(document, accompanied.accepted, rules, input.compareMeaning);
+  const rejected = [...resolution.rejected, ...accompanied.rejected, ...checked.rejected].map((each) => ({
+    ...each,
+    stage,
+  }));
   if (checked.accepted.length === 0) return { source: input.source, edits: [], rejected, toInput: input.toInput };
   const changes = checked.accepted
     .flatMap((proposal) => proposal.changes.map((change): OwnedChange => ({ ...change, ruleId: proposal.ruleId })))

@@ -32,8 +32,11 @@ export type Edit = {
   readonly after: string;
 };
 
-/** Why a proposal was rejected: protected text, another proposal for the same words, or the meaning check. */
-export type RejectionCause = 'protected' | 'overlapped' | 'check';
+/**
+ * Why a proposal was rejected: protected text, another proposal for the same words, a companion without another edit in
+ * its sentence, or the meaning check.
+ */
+export type RejectionCause = 'protected' | 'overlapped' | 'alone' | 'check';
 
 export type RejectedProposal = {
   readonly ruleId: string;
@@ -42,6 +45,6 @@ export type RejectedProposal = {
   readonly span: Span;
   readonly before: string;
   readonly after: string;
-  /** The reason for protection, the ID of the other rule, or the finding of the meaning check. */
+  /** The reason for protection, the ID of the other rule, the finding of the meaning check, or ''. */
   readonly against: string;
 };

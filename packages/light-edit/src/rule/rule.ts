@@ -40,6 +40,11 @@ type RuleBase = {
    * sentence with a strong tell counts as dense.
    */
   readonly densityMin: number;
+  /**
+   * True for a rule whose edit is too small to be worth a change of its own, such as a plain word for a formal one. It is
+   * applied only to a sentence that other rules change too (`reject-lone-companions.ts`).
+   */
+  readonly companion?: boolean;
   /** The genres of the texts in which the rule runs. By default, it runs in all texts. */
   readonly genre?: readonly Genre[];
   /** Reasons for protection that do not apply to this rule. */

@@ -1,0 +1,55 @@
+/**
+ * Rejects the proposals of companion rules in sentences that nothing else changes. A reader compares sentences, and one
+ * plain word for another is not worth a change of its own. Companions are therefore decided after overlaps and
+ * protection. The meaning check afterwards rejects the edits of a paragraph together, so it leaves no companion alone.
+ */
+import type { Document } from '@humanize/text';
+import { denseText, type Density } from '../rule/density.ts';
+import type { OwnedProposal, RejectedProposal } from '../rule/proposal.ts';
+import type { Rule } from '../rule/rule.ts';
+import { rejection, sentencesBetween, type Resolution } from './resolve.ts';
+
+/** The number of companions in one sentence that do without another edit, in a dense text. */
+const companionsEnough = 2;
+
+/** Returns the other proposals, and the companions in sentences that change anyway. Takes linear time. */
+export function rejectLoneCompanions(
+  document: Document,
+  proposals: readonly OwnedProposal[],
+  rules: ReadonlyMap<string, Rule>,
+  { tellsPer100Words }: Density,
+): Resolution {
+  const isCompanion = ({ ruleId }: OwnedProposal): boolean => rules.get(ruleId)?.companion === true;
+  const changed = new Set<number>();
+  const companionsIn = new Map<number, number>();
+  for (const proposal of proposals) {
+    for (const sentence of changedSentences(document, proposal)) {
+      const companions = (companionsIn.get(sentence) ?? 0) + Number(isCompanion(proposal));
+      companionsIn.set(sentence, companions);
+      const isEnough = tellsPer100Words >= denseText && companions >= companionsEnough;
+      if (isEnough || !isCompanion(proposal)) changed.add(sentence);
+    }
+  }
+  const rejected: RejectedProposal[] = [];
+  const accepted = proposals.filter((proposal) => {
+    const stays =
+      !isCompanion(proposal) || changedSentences(document, proposal).every((sentence) => changed.has(sentence));
+    if (!stays) rejected.push(rejection(document, proposal, 'alone', ''));
+    return stays;
+  });
+  return { accepted, rejected };
+}
+
+/**
+ * Returns the sentences of which a proposal changes a part. The space after a deleted sentence does not belong to the
+ * next one.
+ */
+function changedSentences(document: Document, { changes }: OwnedProposal): number[] {
+  const found = changes.flatMap(({ start, end }) =>
+    sentencesBetween(document, start, end).filter((index) => {
+      const sentence = document.sentences[index];
+      return sentence !== undefined && start < sentence.end && (end > sentence.start || start === end);
+    }),
+  );
+  return [...new Set(found)];
+}
