@@ -226,6 +226,24 @@ export type ErrorExtra<Code extends ErrorCode> = {
   >;
 };
 
+/** Message of `word_limit_exceeded` for a text with this number of words. */
+export function wordLimitMessage(words: number): string {
+  return `The text has ${thousands(words)} words; at most ${thousands(limits.wordsMax)} are allowed. Split it into several requests.`;
+}
+
+/** Message of `payload_too_large` for a body of this number of bytes, or of an unknown number. */
+export function bodyLimitMessage(bytes: number | undefined): string {
+  if (bytes === undefined) return errorCatalog.payload_too_large.message;
+  return `The request body has ${thousands(bytes)} bytes; at most ${thousands(limits.bodyBytesMax)} are allowed. Split the text into several requests.`;
+}
+
+/** Message of `idempotency_conflict` that names the fields that differ, or of an unknown difference if there are none. */
+export function keyConflictMessage(changedFields: readonly string[]): string {
+  if (changedFields.length === 0) return errorCatalog.idempotency_conflict.message;
+  const fields = changedFields.map((field) => `"${field}"`).join(', ');
+  return `This Idempotency-Key was already used with a different body. These fields differ: ${fields}. Use a new key for each new request.`;
+}
+
 /** The body of an error response. */
 export type ErrorBody<Code extends ErrorCode = ErrorCode> = Code extends ErrorCode
   ? { error: { code: Code; message: string } } & ErrorExtra<Code>

@@ -13,7 +13,11 @@ test.each([
   ['Text', 'text'],
   ['txet', 'text'],
   ['txt', 'text'],
-])('%s is a misspelled %s', (field, suggestion) => {
+  ['input', 'text'],
+  ['Content', 'text'],
+  ['webhook', 'webhook_url'],
+  ['callback_url', 'webhook_url'],
+])('%s is a wrong name for %s', (field, suggestion) => {
   expect(findMisspelledFields({ [field]: 1 })).toEqual([{ field, suggestion }]);
 });
 
@@ -22,7 +26,7 @@ test.each([
   'title',
   'id',
   'language',
-  'webhook',
+  'constructor',
   'spelling',
   '__proto__',
   'téxt',

@@ -1,6 +1,7 @@
 /**
- * Finds unknown fields of a submission that resemble a field of the schema, such as `use_british_spelling`. Unknown
- * fields are ignored, so a misspelled option would otherwise have no effect without any indication.
+ * Finds unknown fields of a submission that resemble a field of the schema, such as `use_british_spelling`, or that other
+ * APIs use for it, such as `input` for `text`. Unknown fields are ignored, so an option with a wrong name would otherwise
+ * have no effect without any indication.
  */
 import { submissionSchema } from './submission-schema.ts';
 
@@ -12,6 +13,20 @@ const knownFields = Object.keys(submissionSchema.properties);
 const findingsMax = 4;
 /** Maximum number of fields that are examined. */
 const fieldsExaminedMax = 50;
+/** Names that other APIs use for a field. Compared without case and separators. */
+const otherNames: Readonly<Record<string, string>> = {
+  input: 'text',
+  inputtext: 'text',
+  content: 'text',
+  contents: 'text',
+  prompt: 'text',
+  body: 'text',
+  message: 'text',
+  document: 'text',
+  webhook: 'webhook_url',
+  callback: 'webhook_url',
+  callbackurl: 'webhook_url',
+};
 const fieldPattern = /^[A-Za-z_-]{1,40}$/;
 
 /**
@@ -24,7 +39,9 @@ export function findMisspelledFields(body: unknown): MisspelledField[] {
     .slice(0, fieldsExaminedMax)
     .filter((field) => fieldPattern.test(field) && !knownFields.includes(field))
     .flatMap((field) => {
-      const suggestion = knownFields.find((known) => resembles(field, known));
+      const letters = lettersOf(field);
+      const other = Object.hasOwn(otherNames, letters) ? otherNames[letters] : undefined;
+      const suggestion = other ?? knownFields.find((known) => resembles(field, known));
       return suggestion === undefined || Object.hasOwn(body, suggestion) ? [] : [{ field, suggestion }];
     })
     .slice(0, findingsMax);

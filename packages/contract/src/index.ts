@@ -3,7 +3,14 @@
  * signatures.
  */
 export { countWords } from './count-words.ts';
-export { errorBody, errorCatalog, missingApiKeyMessage } from './error-catalog.ts';
+export {
+  bodyLimitMessage,
+  errorBody,
+  errorCatalog,
+  keyConflictMessage,
+  missingApiKeyMessage,
+  wordLimitMessage,
+} from './error-catalog.ts';
 export type { ErrorBody, ErrorCode, ErrorExtra, OperationId } from './error-catalog.ts';
 export { errorDocsUrl } from './error-docs-url.ts';
 export { errorExample, jobExamples, webhookExample } from './examples.ts';

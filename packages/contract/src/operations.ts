@@ -65,7 +65,8 @@ export const responseHeaders: Readonly<Record<HeaderName, HeaderSpec>> = {
     schema: { type: 'string' },
   },
   'X-Warning': {
-    description: 'Names unknown fields of the request body that are probably misspelled.',
+    description:
+      'Names unknown fields of the request body that are probably misspelled, or the probable mistake in how the API key was sent.',
     example: 'Unknown field "use_british_spelling" was ignored. Did you mean "use_british_spellings"?',
     schema: { type: 'string' },
   },
@@ -162,11 +163,11 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): ResponseSpe
     body: codes,
     required: ['X-Request-Id', ...(mayPrecedeKey ? [] : rate), ...own],
     usual: mayPrecedeKey ? rate : [],
-    optional: ['Link'],
+    optional: isUnauthorized ? ['Link', 'X-Warning'] : ['Link'],
   };
 }
 
 /** Adds `X-Warning` to a response. Any response to a submission can contain it once the body has been parsed. */
 function withWarnings(response: ResponseSpec): ResponseSpec {
-  return { ...response, optional: [...response.optional, 'X-Warning'] };
+  return { ...response, optional: [...new Set([...response.optional, 'X-Warning' as const])] };
 }

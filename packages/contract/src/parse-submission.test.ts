@@ -77,6 +77,20 @@ test.each([['a'], ['é'], ['𝒜'], ['漢']])('text may have at most 50,000 code
   expect(parseSubmission({ text: character.repeat(50_001) })).toEqual(invalid(expect.stringContaining('50,000')));
 });
 
+test('the message about a text that is too long states its length', () => {
+  const { message } = parseSubmission({ text: 'é'.repeat(51_234) }) as { message: string };
+  expect(message).toBe(
+    '"text" is required and must be a string of 1 to 50,000 characters. "text" has 51,234 characters.',
+  );
+});
+
+test.each(['input', 'content', 'Text', 'prompt'])('a body with "%s" instead of "text" is told the name', (field) => {
+  const { message } = parseSubmission({ [field]: 'Hello, world' }) as { message: string };
+  expect(message).toMatch(
+    new RegExp(`^"text" is required .* The field "${field}" is unknown\\. Did you mean "text"\\?$`),
+  );
+});
+
 test('text may have at most 2,000 words', () => {
   expect(parseValid({ text: 'word '.repeat(2_000) }).words).toBe(2_000);
   expect(parseSubmission({ text: 'word '.repeat(2_001) })).toEqual({ outcome: 'too_many_words', words: 2_001 });

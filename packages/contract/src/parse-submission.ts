@@ -7,6 +7,7 @@ import { Ajv, type DefinedError, type ValidateFunction } from 'ajv';
 import { canonicalJson } from './canonical-json.ts';
 import { countWords } from './count-words.ts';
 import { findBodyProblem } from './find-body-problem.ts';
+import { findMisspelledFields } from './find-misspelled-fields.ts';
 import { formats } from './formats.ts';
 import { limits } from './limits.ts';
 import { optionDefaults, optionMessages, pickOptions, type RewriteOptions } from './rewrite-options.ts';
@@ -71,7 +72,9 @@ export function parseSubmission(body: unknown): ParsedSubmission {
   const problem = findBodyProblem(body);
   if (problem !== undefined) return { outcome: 'invalid', message: problemMessages[problem] };
   const validate = submissionValidator();
-  if (!validate(body)) return { outcome: 'invalid', message: messageOf(validate.errors as DefinedError[]) };
+  if (!validate(body)) {
+    return { outcome: 'invalid', message: messageOf(validate.errors as DefinedError[], body) };
+  }
   const words = countWords(body.text);
   if (words === 0) return { outcome: 'invalid', message: noWordsMessage };
   if (words > limits.wordsMax) return { outcome: 'too_many_words', words };
@@ -90,8 +93,25 @@ function complete(body: SubmissionBody, words: number): Submission {
   };
 }
 
-/** Returns one sentence per invalid field. The sentences contain field names of the schema but no input. */
-function messageOf(errors: readonly DefinedError[]): string {
-  const fields = errors.map(({ instancePath, keyword }) => (keyword === 'required' ? '/text' : instancePath));
-  return [...new Set(fields)].map((field) => fieldMessages[field] ?? shapeMessage).join(' ');
+/**
+ * Returns one sentence per invalid field, and one that names the field that was sent instead of `text`. The sentences
+ * contain field names and lengths, but no values.
+ */
+function messageOf(errors: readonly DefinedError[], body: object): string {
+  const sentences = [...new Set(errors.map(fieldOf))].map((field) => fieldMessages[field] ?? shapeMessage);
+  for (const error of errors)
+    if (error.keyword === 'maxLength') sentences.push(lengthOf(body, fieldOf(error).slice(1)));
+  const instead = findMisspelledFields(body).find(({ suggestion }) => suggestion === 'text');
+  if (instead !== undefined) sentences.push(`The field "${instead.field}" is unknown. Did you mean "text"?`);
+  return sentences.join(' ');
+}
+
+function fieldOf({ instancePath, keyword }: DefinedError): string {
+  return keyword === 'required' ? '/text' : instancePath;
+}
+
+/** States the length that was sent, in characters as JSON Schema counts them. */
+function lengthOf(body: object, field: string): string {
+  const length = Array.from(String((body as Readonly<Record<string, unknown>>)[field])).length;
+  return `"${field}" has ${length.toLocaleString('en-US')} characters.`;
 }

@@ -36,7 +36,7 @@ export { activateMasterKey, resealSecrets, retireMasterKeys } from './secrets/ro
 export { decryptSecret, encryptSecret } from './secrets/encrypt-secret.ts';
 export type { EncryptedSecret, SecretOwner } from './secrets/encrypt-secret.ts';
 
-export { createApiKey, parseApiKey } from './api-keys/api-key-format.ts';
+export { apiKeyPrefix, createApiKey, parseApiKey } from './api-keys/api-key-format.ts';
 export type { ApiKeyScope } from './database/api-key-scope.ts';
 export type { ApiKey } from './api-keys/api-key.ts';
 export { findAccountOfKey, renameApiKey, revokeApiKey, touchApiKeys } from './api-keys/change-api-key.ts';
@@ -165,5 +165,7 @@ export { getSetupProgress } from './usage/setup-progress.ts';
 export type { SetupProgress } from './usage/setup-progress.ts';
 export { failureKinds } from './jobs/failure-kind.ts';
 export type { FailureKind } from './jobs/failure-kind.ts';
+export { findSubmittedFields } from './jobs/find-submitted-fields.ts';
+export type { SubmittedFields } from './jobs/find-submitted-fields.ts';
 export { findJobTexts } from './jobs/find-job-texts.ts';
 export type { JobTexts } from './jobs/find-job-texts.ts';

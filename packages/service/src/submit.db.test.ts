@@ -133,6 +133,21 @@ test('a used key with a different body is a conflict, which contains the ID of t
   expect(conflict).toMatchObject({ outcome: 'key_conflict', existingJobId: first.id });
 });
 
+test.each([
+  ['text', { text: 'another text' }],
+  ['use_british_spellings', { use_british_spellings: true }],
+  ['webhook_url', { webhook_url: 'https://hooks.example.com/out' }],
+])('a conflict names the field that differs: %s', async (field, body) => {
+  await send({ idempotencyKey: 'k' });
+  expect(await send({ idempotencyKey: 'k', body })).toMatchObject({ outcome: 'key_conflict', changedFields: [field] });
+});
+
+test('a conflict names no field if only an unknown field differs', async () => {
+  await send({ idempotencyKey: 'k', body: { webhook_url: 'https://hooks.example.com/in' } });
+  const body = { webhook_url: 'https://hooks.example.com/in', mode: 'x' };
+  expect(await send({ idempotencyKey: 'k', body })).toMatchObject({ outcome: 'key_conflict', changedFields: [] });
+});
+
 test('a replay is found without resolving the webhook URL', async () => {
   const body = { webhook_url: 'https://hooks.example.com/in' };
   const { asked, guard } = openGuard();

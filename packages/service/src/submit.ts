@@ -4,9 +4,10 @@
  * the job is enqueued, the reconciler enqueues it.
  */
 import type { JobRecord, Submission } from '@humanize/contract';
-import { findReplay, submitJob, type SubmitOutcome } from '@humanize/database';
+import { findReplay, findSubmittedFields, submitJob, type SubmitOutcome } from '@humanize/database';
 import type { JobQueue } from '@humanize/queue';
 import type { UrlGuard } from '@humanize/url-guard';
+import { changedFieldsOf } from './changed-fields-of.ts';
 import { enqueueJob } from './enqueue-jobs.ts';
 import { finishJob, type FinishJobDeps } from './finish-job.ts';
 import type { EnqueueTracing, ServiceLogger } from './telemetry.ts';
@@ -32,7 +33,11 @@ export type SubmitResult =
   | { outcome: 'webhook_url_refused'; message: string }
   /** The job failed and was refunded, and its idempotency key was released, so the same request can be repeated. */
   | { outcome: 'enqueue_failed'; jobId: string }
-  | Exclude<SubmitOutcome, { outcome: 'created' | 'replayed' }>;
+  /** `changedFields` names the fields of the body that differ. It is empty if the stored request does not show it. */
+  | (KeyConflict & { changedFields: string[] })
+  | Exclude<SubmitOutcome, { outcome: 'created' | 'replayed' | 'key_conflict' }>;
+
+type KeyConflict = Extract<SubmitOutcome, { outcome: 'key_conflict' }>;
 
 /**
  * Submits a valid body. Checks run in the order that the contract specifies: idempotency key, webhook URL, active jobs,
@@ -47,14 +52,24 @@ export async function submit(deps: SubmitDeps, request: SubmitRequest): Promise<
   if (submission.webhook_url !== undefined) {
     if (idempotencyKey !== undefined) {
       const replay = await findReplay(deps.db, { accountId, idempotencyKey, bodySha256: submission.sha256 });
-      if (replay !== undefined) return replay;
+      if (replay !== undefined) return replay.outcome === 'replayed' ? replay : explainConflict(deps, request, replay);
     }
     const verdict = await deps.urlGuard.check(submission.webhook_url);
     if (verdict.outcome === 'refused') return { outcome: 'webhook_url_refused', message: verdict.message };
     webhookUrl = verdict.href;
   }
   const submitted = await insertJob(deps, request, webhookUrl);
-  return submitted.outcome === 'created' ? enqueueOrUndo(deps, submitted) : submitted;
+  if (submitted.outcome === 'created') return enqueueOrUndo(deps, submitted);
+  return submitted.outcome === 'key_conflict' ? explainConflict(deps, request, submitted) : submitted;
+}
+
+async function explainConflict(
+  { db }: SubmitDeps,
+  { accountId, submission }: SubmitRequest,
+  conflict: KeyConflict,
+): Promise<SubmitResult> {
+  const stored = await findSubmittedFields(db, { accountId, jobId: conflict.existingJobId });
+  return { ...conflict, changedFields: stored === undefined ? [] : changedFieldsOf(submission, stored) };
 }
 
 function insertJob(deps: SubmitDeps, request: SubmitRequest, webhookUrl: string | null): Promise<SubmitOutcome> {

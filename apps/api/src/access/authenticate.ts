@@ -5,12 +5,13 @@
 import { errorBody, missingApiKeyMessage } from '@humanize/contract';
 import { parseApiKey, type ApiKeyForAuth } from '@humanize/database';
 import { networksOf, requestStateOf } from '@humanize/http';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { HttpError } from '../http/http-error.ts';
 import { errorResponse } from '../http/json-response.ts';
 import { setCaller } from '../http/request-context.ts';
 import type { LookupResult } from './api-key-cache.ts';
+import { findKeyMistake } from './find-key-mistake.ts';
 import type { FailedLookupLimit } from './limit-failed-lookups.ts';
 
 export type AuthenticateDeps = {
@@ -35,10 +36,10 @@ export function authenticate({
   const accepted = new LRUCache<string, true>({ max: acceptedMax, ttl: acceptedMs });
   return async (request, response, next) => {
     const headers = request.headersDistinct['authorization'] ?? [];
-    if (headers.length === 0) throw unauthorized(missingApiKeyMessage);
+    if (headers.length === 0) throw unauthorized(request, missingApiKeyMessage);
     const text = headers.length === 1 ? bearerPattern.exec(headers[0] ?? '')?.[1] : undefined;
     const key = text === undefined ? undefined : parseApiKey(text);
-    if (key === undefined) throw unauthorized();
+    if (key === undefined) throw unauthorized(request);
 
     const name = key.sha256.toString('base64');
     const networks = networksOf(request.ip ?? '');
@@ -50,7 +51,7 @@ export function authenticate({
       // Recorded so that the owner of the key finds the rejected request in the request log.
       if (row !== undefined) requestStateOf(response).caller = { accountId: row.accountId, apiKeyId: row.id };
       await failedLookups.noteFailure(networks);
-      throw unauthorized();
+      throw unauthorized(request);
     }
     accepted.set(name, true);
     const databaseNow = (): Date => now(row.readAt);
@@ -71,6 +72,9 @@ function isUsable(row: ApiKeyForAuth, now: Date): boolean {
   );
 }
 
-function unauthorized(message?: string): HttpError {
-  return new HttpError(errorResponse(errorBody('unauthorized', message === undefined ? {} : { message })));
+function unauthorized(request: Request, message?: string): HttpError {
+  const response = errorResponse(errorBody('unauthorized', message === undefined ? {} : { message }));
+  const mistake = findKeyMistake(request);
+  if (mistake === undefined) return new HttpError(response);
+  return new HttpError({ ...response, headers: { ...response.headers, 'X-Warning': mistake } });
 }

@@ -4,11 +4,13 @@ import {
   errorBody,
   findMisspelledFields,
   formatTime,
+  keyConflictMessage,
   limits,
   normalizeIdempotencyKey,
   parseSubmission,
   renderJob,
   type Submission,
+  wordLimitMessage,
 } from '@humanize/contract';
 import type { SubmitRequest, SubmitResult } from '@humanize/service';
 import { errorResponse } from '../http/json-response.ts';
@@ -42,7 +44,7 @@ async function respond(
     case 'invalid':
       return errorResponse(errorBody('validation_error', { message: parsed.message }));
     case 'too_many_words':
-      return errorResponse(errorBody('word_limit_exceeded'));
+      return errorResponse(errorBody('word_limit_exceeded', { message: wordLimitMessage(parsed.words) }));
     case 'valid':
       return toResponse(
         await submit(toRequest(caller, headers['idempotency-key']?.toString(), parsed.submission)),
@@ -90,7 +92,8 @@ function toResponse(result: SubmitResult, publicApiUrl: string): RequestResponse
       };
     case 'key_conflict': {
       const extra = { existing_job_id: result.existingJobId, expires_at: formatTime(result.expiresAt) };
-      return { ...errorResponse(errorBody('idempotency_conflict', { extra })), jobId: result.existingJobId };
+      const message = keyConflictMessage(result.changedFields);
+      return { ...errorResponse(errorBody('idempotency_conflict', { message, extra })), jobId: result.existingJobId };
     }
     case 'webhook_url_refused':
       return errorResponse(errorBody('validation_error', { message: result.message }));

@@ -1,5 +1,5 @@
 /** Builds the v1 router: the middleware in order, the routes, and a 404 response for all other paths. */
-import { errorBody, limits } from '@humanize/contract';
+import { bodyLimitMessage, errorBody, limits } from '@humanize/contract';
 import { readBody, requestStateOf, type BodyBudget } from '@humanize/http';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { badRequest, HttpError } from '../http/http-error.ts';
@@ -55,10 +55,18 @@ async function readV1Body(request: Request, response: Response, budget: BodyBudg
     case 'read':
       return result.body;
     case 'too_large':
-      throw new HttpError(errorResponse(errorBody('payload_too_large')));
+      throw new HttpError(
+        errorResponse(errorBody('payload_too_large', { message: bodyLimitMessage(declaredBytesOf(request)) })),
+      );
     case 'too_slow':
       throw badRequest('The request body took too long to arrive.');
     case 'overloaded':
       throw new HttpError(unavailableResponse());
   }
+}
+
+/** Returns the number of bytes that the client declared, or undefined if it sends the body in chunks. */
+function declaredBytesOf({ headers }: Request): number | undefined {
+  const declared = headers['content-length'];
+  return declared === undefined ? undefined : Number(declared);
 }

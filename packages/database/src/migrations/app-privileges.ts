@@ -44,7 +44,8 @@ export const appPrivileges = {
         'SELECT (id, account_id, key_sha256, scopes, expires_at, revoked_at, last_used_at), UPDATE (last_used_at)',
       api_requests: 'INSERT',
       idempotency_keys: 'SELECT',
-      job_payloads: 'SELECT (job_id, output)',
+      // The input shows which fields of a reused idempotency key's body differ.
+      job_payloads: 'SELECT (job_id, input, output)',
       jobs: 'SELECT',
       schema_migrations: 'SELECT',
     },

@@ -1,0 +1,19 @@
+/** Compares a request body with an earlier one of the same idempotency key, to tell the customer what differs. */
+import type { Submission } from '@humanize/contract';
+import type { SubmittedFields } from '@humanize/database';
+
+/**
+ * Returns the names of the fields that differ from the stored request. Returns an empty list if the difference is in an
+ * unknown field or in a text that was deleted, neither of which is stored.
+ */
+export function changedFieldsOf(submission: Submission, stored: SubmittedFields): string[] {
+  const options = Object.entries(submission.options)
+    .filter(([name, value]) => Object.hasOwn(stored.options, name) && stored.options[name] !== value)
+    .map(([name]) => name);
+  const url = submission.webhook_url === undefined ? null : new URL(submission.webhook_url).href;
+  return [
+    ...(stored.text !== null && stored.text !== submission.text ? ['text'] : []),
+    ...options,
+    ...(stored.webhookUrl === url ? [] : ['webhook_url']),
+  ];
+}
