@@ -1,11 +1,15 @@
 /**
- * Markdown text about receiving webhooks during development. A service that `npm start` runs also delivers to a
- * receiver on the same machine, and its SDK is installed from the repository.
+ * Markdown text that depends on how the service was started. A service that `npm start` runs also delivers to a webhook
+ * receiver on the same machine, and its SDK and MCP server are those of the repository.
  */
 
 export type ReceiverTexts = {
   /** How to install the SDK. */
   readonly sdkInstallation: string;
+  /** The command of the MCP server and its arguments, as two JSON properties. */
+  readonly mcpCommand: string;
+  /** Where the MCP server comes from. */
+  readonly mcpInstallation: string;
   /** The value of `webhook_url` in the quickstarts. */
   readonly webhookUrl: string;
   /** How to get a receiver for a shell quickstart. */
@@ -16,6 +20,8 @@ export type ReceiverTexts = {
 
 const publicTexts: ReceiverTexts = {
   sdkInstallation: code('npm install @humanize/client'),
+  mcpCommand: '"command": "npx",\n      "args": ["-y", "@humanize/mcp"]',
+  mcpInstallation: 'The client downloads the server with `npx`.',
   webhookUrl: 'https://your-server.example.com/webhooks',
   anyReceiver:
     'A `webhook_url` must be a public `https` address. Use one of yours, or [forward one to your machine](/docs/webhooks#local-receivers).',
@@ -28,6 +34,8 @@ const localRule =
 
 const localTexts: ReceiverTexts = {
   sdkInstallation: `This service was started from its repository. Install the SDK from there:\n\n${code('npm install PATH_TO_REPOSITORY/packages/client')}`,
+  mcpCommand: '"command": "node",\n      "args": ["PATH_TO_REPOSITORY/packages/mcp/dist/main.js"]',
+  mcpInstallation: 'This service was started from its repository, which contains the server.',
   webhookUrl: 'https://localhost:8443/webhooks',
   anyReceiver: `${localRule} In another terminal, repeat the exports of step 1 and start a receiver in the folder where you ran \`npm start\`:\n\n${code('npm run receiver')}`,
   receiverOnPort: `${localRule} In another terminal, repeat the exports of step 1. In the folder where you ran \`npm start\`, forward events from there to port 8080:\n\n${code('npm run receiver -- --forward-to http://localhost:8080/webhooks')}`,

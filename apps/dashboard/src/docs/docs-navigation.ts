@@ -10,7 +10,7 @@ export const docsNavigation: readonly DocsGroup[] = [
     title: 'Get started',
     slugs: [startSlug, 'quickstart-curl', 'quickstart-typescript', 'quickstart-python'],
   },
-  { title: 'Build', slugs: ['idempotency', 'retries', 'rate-limits', 'errors', 'webhooks'] },
+  { title: 'Build', slugs: ['idempotency', 'retries', 'rate-limits', 'errors', 'webhooks', 'mcp'] },
   {
     title: 'Understand',
     slugs: ['languages', 'changes', 'pricing', 'data-retention', 'security', 'changelog'],

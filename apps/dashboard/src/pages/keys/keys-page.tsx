@@ -174,7 +174,7 @@ export function NewKeyPage({ name, key, signingSecret, publicApiUrl }: NewKey): 
       </p>
       <Code
         label="export commands"
-        text={`export HUMANIZE_API_KEY=${key}\nexport HUMANIZE_SIGNING_SECRET=${signingSecret}`}
+        text={`export HUMANIZE_API_KEY=${key}\nexport HUMANIZE_SIGNING_SECRET=${signingSecret}\nexport HUMANIZE_BASE_URL=${publicApiUrl}`}
       />
       <p>Then send a text:</p>
       <Code label="curl command" text={curlRequest({ url: publicApiUrl, text: firstText, british: false })} />
