@@ -76,7 +76,7 @@ export async function buildApp(
     jobMetrics,
     leaseSeconds,
     claimsMax: config.leases.claimsMax,
-    storeEdits: config.storeEdits,
+    ...config.results,
     modelWait: modelWaitOf(config),
     stageAfterMs,
   };

@@ -16,7 +16,8 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 
 test('only the servers are required; the default is the light edit and one more job than threads', () => {
   const config = readWorkerConfig({ ...servers, WORKER_THREADS: '3' });
-  expect([config.model, config.concurrency, config.storeEdits]).toEqual([undefined, 4, false]);
+  expect([config.model, config.concurrency]).toEqual([undefined, 4]);
+  expect(config.results).toEqual({ storeEdits: false, refundUnchanged: false });
   expect(config.leases).toEqual({ claimsMax: 5, leaseMs: 20_000, leaseRenewMs: 5_000 });
   expect(config.threads.taskLimitMs).toBe(30_000);
 });

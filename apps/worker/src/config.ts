@@ -74,16 +74,22 @@ export const workerSettings = {
     default: 'off',
     meaning: 'Whether to store the list of edits with each job.',
   }),
+  unchangedOutput: choiceSetting('UNCHANGED_OUTPUT', {
+    values: ['charge', 'refund'],
+    default: 'charge',
+    meaning: 'Whether a job whose output equals its input is charged, or succeeds with its words refunded.',
+  }),
 } as const;
 
 type Settings = ConfigOf<typeof workerSettings>;
 
 /** The worker's configuration. `model` is undefined if only the light edit is used. */
-export type WorkerConfig = Omit<Settings, 'model' | 'concurrency' | 'storeEdits' | 'threads'> & {
+export type WorkerConfig = Omit<Settings, 'model' | 'concurrency' | 'storeEdits' | 'unchangedOutput' | 'threads'> & {
   readonly threads: Omit<Settings['threads'], 'threads'> & { readonly threads: number };
   readonly model: ModelConfig | undefined;
   readonly concurrency: number;
-  readonly storeEdits: boolean;
+  /** What is done with a result. */
+  readonly results: { readonly storeEdits: boolean; readonly refundUnchanged: boolean };
 };
 
 // A few more jobs than requests, so that a slot of the model is used again while a version is checked. Further jobs would
@@ -100,7 +106,7 @@ export function readWorkerConfig(
   env: Readonly<Record<string, string | undefined>>,
   machine: Machine = readMachine(),
 ): WorkerConfig {
-  const { model: settings, concurrency, storeEdits, ...rest } = readConfig(workerSettings, env);
+  const { model: settings, concurrency, storeEdits, unchangedOutput, ...rest } = readConfig(workerSettings, env);
   const { model, problems } = chooseModel(settings);
   const threads =
     rest.threads.threads ??
@@ -112,7 +118,7 @@ export function readWorkerConfig(
   return Object.freeze({
     ...rest,
     threads: { ...rest.threads, threads },
-    storeEdits: storeEdits === 'on',
+    results: { storeEdits: storeEdits === 'on', refundUnchanged: unchangedOutput === 'refund' },
     model,
     concurrency:
       concurrency ?? (model === undefined ? threads + 1 : Math.ceil(model.requestsAtOnce * jobsPerModelRequest)),

@@ -48,6 +48,22 @@ test('a job is claimed, rewritten with its options and finished, with one log li
   expect(leases.list()).toEqual([]);
 });
 
+test.each([
+  ['is charged by default', 'A text of six whole words.', false, 6],
+  ['is refunded if the operator refunds unchanged texts', 'A text of six whole words.', true, 0],
+  ['is charged if a single character was changed', 'A text of six whole words!', true, 6],
+])('a job that succeeds %s', async (_name, output, refundUnchanged, wordsCharged) => {
+  const before = await balance();
+  const jobId = await submit({ webhookUrl });
+  await processJob(
+    depsWith(async () => rewritten(output), { refundUnchanged }),
+    jobId,
+  );
+  expect(await jobOf(jobId)).toMatchObject({ status: 'succeeded', output, wordsReserved: 6, wordsCharged });
+  expect(await balance()).toBe(before - wordsCharged);
+  expect(added.length).toBe(1);
+});
+
 test('a job with a webhook enqueues its event once; a job without one enqueues nothing', async () => {
   const [withWebhook, without] = [await submit({ webhookUrl }), await submit()];
   const deps = depsWith(async () => rewritten('done'));

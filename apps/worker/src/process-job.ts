@@ -41,6 +41,8 @@ export type ProcessJobDeps = FinishJobDeps & {
   claimsMax: number;
   /** Whether to store the list of edits with the job. */
   storeEdits: boolean;
+  /** Whether to refund the words of a job whose output equals its input. */
+  refundUnchanged: boolean;
   /**
    * Settings for waiting for an unavailable model: `delaysMs` returns new delays with jitter; `waitMs` is the maximum
    * total.
@@ -222,7 +224,7 @@ async function writeEnd(
   { claim, held, result }: { claim: Claimed; held: HeldLease; result: EngineResult },
 ): Promise<WrittenEnd> {
   if (result.outcome === 'stopped') return { finish: undefined, result };
-  const end = toJobEnd(result, held.lease, deps);
+  const end = toJobEnd(result, claim, { lease: held.lease, ...deps });
   try {
     const finish = await retryWhileUnavailable(() => finishJob(deps, claim.jobId, end), retryDelaysMs);
     return { finish, result };
@@ -234,12 +236,13 @@ async function writeEnd(
 
 function toJobEnd(
   result: Exclude<EngineResult, { outcome: 'stopped' }>,
-  lease: string,
-  { storeEdits }: Pick<ProcessJobDeps, 'storeEdits'>,
+  claim: Claimed,
+  { lease, storeEdits, refundUnchanged }: Pick<ProcessJobDeps, 'storeEdits' | 'refundUnchanged'> & { lease: string },
 ): JobEnd {
   if (result.outcome === 'rewritten') {
     const { text: output, detectedLanguage, usage } = result;
-    return { as: 'succeeded', lease, output, edits: storeEdits ? result.edits : null, detectedLanguage, usage };
+    const refund = refundUnchanged && output === claim.text;
+    return { as: 'succeeded', lease, output, edits: storeEdits ? result.edits : null, detectedLanguage, usage, refund };
   }
   const detectedLanguage = result.outcome === 'not_english' ? result.language : null;
   return { as: 'failed', lease, message: describeFailure(result), reason: result.outcome, detectedLanguage };

@@ -173,14 +173,17 @@ test('jobs that do not end within the grace period are released, and none is los
   expect(await findJobForOperator(database.db, { jobId })).toMatchObject({ claims: 1 });
 });
 
-test('the built worker rewrites with the light edit, stores edits if configured, and rejects other languages', async () => {
+test('the built worker rewrites with the light edit, stores edits and refunds unchanged texts if configured, and rejects other languages', async () => {
   await environment.start({
     app: 'worker',
     env: {
       WORKER_THREADS: '1',
       STORE_EDITS: 'on',
+      UNCHANGED_OUTPUT: 'refund',
     },
   });
+  const plain = 'The cat sat on the mat.';
+  const unchanged = await enqueue(plain);
   const english = await enqueue(
     'In order to utilize the new system, it is important to note that the team has the ability to leverage robust tools. The report was finished on 3 May.',
   );
@@ -190,6 +193,8 @@ test('the built worker rewrites with the light edit, stores edits if configured,
   const done = await untilStatus(english, 'succeeded');
   expect([done.detectedLanguage, done.output]).toEqual(['en', expect.stringContaining('3 May')]);
   expect(done.output).not.toContain('In order to utilize');
+  expect(done.wordsCharged).toBe(done.inputWords);
+  expect(await untilStatus(unchanged, 'succeeded')).toMatchObject({ output: plain, wordsCharged: 0 });
   const text = 'SELECT jsonb_array_length(edits) AS edits FROM job_payloads WHERE job_id = $1';
   const [row] = await query(database.db, text, [english]);
   expect(row?.['edits']).toBeGreaterThan(0);

@@ -83,6 +83,7 @@ export function useJobProcessor() {
       leaseSeconds: 20,
       claimsMax: 5,
       storeEdits: false,
+      refundUnchanged: false,
       modelWait: { delaysMs: () => [20, 40], waitMs: 60_000 },
       stageAfterMs: 60_000,
       tracing: noTracing,

@@ -1,24 +1,31 @@
 -- The end of a job. The first terminal write wins. The event of a job with a webhook is written in the same transaction,
 -- and so is the refund. Outcomes: finished; refused, nothing was written.
 
--- Does not check the age limit: a finished text is not thrown away because its hour ended meanwhile.
+-- Does not check the age limit: a finished text is not thrown away because its hour ended meanwhile. `refund` returns the words
+-- of a job that succeeds.
 CREATE FUNCTION succeed_jobs(calls json) RETURNS TABLE (job_id uuid, outcome text, account_id uuid, delivery_id uuid, completed_at timestamptz)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
   v_ids uuid[] := ARRAY(SELECT c.job_id FROM json_to_recordset(calls) AS c (job_id uuid));
-  v_now timestamptz := now_ms();
+  v_refunded_ids uuid[] := ARRAY(SELECT c.job_id FROM json_to_recordset(calls) AS c (job_id uuid, refund boolean) WHERE c.refund);
+  v_account_ids uuid[] := ARRAY(SELECT j.account_id FROM jobs j WHERE j.id = ANY (v_refunded_ids));
+  v_now timestamptz;
 BEGIN
+  IF v_refunded_ids <> '{}' THEN
+    PERFORM FROM accounts a WHERE a.id = ANY (v_account_ids) ORDER BY a.id FOR NO KEY UPDATE;
+  END IF;
+  v_now := now_ms();
   RETURN QUERY
   WITH call AS MATERIALIZED (
     SELECT * FROM json_to_recordset(calls) AS c (job_id uuid, lease uuid, output text, edits jsonb, detected_language text, usage jsonb,
-      delivery_id uuid)
+      refund boolean, delivery_id uuid)
   ), ended AS (
     UPDATE jobs j SET status = 'succeeded', completed_at = v_now, lease = NULL, lease_until = NULL, current_stage = 'completed',
-        detected_language = c.detected_language, usage = c.usage
+        detected_language = c.detected_language, usage = c.usage, refunded = coalesce(c.refund, false)
       FROM call c WHERE j.id = ANY (v_ids) AND j.id = c.job_id AND j.status = 'running' AND j.lease = c.lease
-      RETURNING j.id, j.account_id, j.end_event
+      RETURNING j.id, j.account_id, j.input_words, j.refunded, j.end_event
   ), texts AS (
     UPDATE job_payloads p SET output = c.output, edits = c.edits, completed_at = v_now
       FROM ended e JOIN call c ON c.job_id = e.id WHERE p.job_id = ANY (v_ids) AND p.job_id = e.id
@@ -26,6 +33,13 @@ BEGIN
     INSERT INTO deliveries (id, job_id, account_id, event, next_attempt_at, created_at)
       SELECT c.delivery_id, e.id, e.account_id, e.end_event, v_now, v_now
         FROM ended e JOIN call c ON c.job_id = e.id WHERE e.end_event IS NOT NULL
+  ), refunds AS (
+    INSERT INTO ledger (account_id, seq, kind, amount, balance_after, job_id, words, note, created_at)
+      SELECT e.account_id, a.seq + row_number() OVER so_far, 'refund', e.input_words, a.balance + sum(e.input_words) OVER so_far,
+          e.id, e.input_words, 'the output equals the input', v_now
+        FROM ended e JOIN accounts a ON a.id = e.account_id AND a.id = ANY (v_account_ids)
+        WHERE e.refunded WINDOW so_far AS (PARTITION BY e.account_id ORDER BY e.id)
+        ORDER BY e.account_id, e.id
   )
   SELECT c.job_id, CASE WHEN e.id IS NULL THEN 'refused' ELSE 'finished' END, e.account_id,
       CASE WHEN e.end_event IS NOT NULL THEN c.delivery_id END, v_now

@@ -97,6 +97,11 @@ export const illegalWrites: [write: string, states: string[], sql: string][] = [
     check,
     `UPDATE jobs SET status = 'failed', completed_at = now_ms(), failure_cause = 'enqueue', error_message = 'm' WHERE id = :Q`,
   ],
+  [
+    'a succeeded job that is marked as refunded without a refund',
+    foreignKey,
+    `UPDATE jobs SET status = 'succeeded', refunded = true, completed_at = now_ms(), lease = NULL, lease_until = NULL WHERE id = :R`,
+  ],
   ['a refunded job that is active', check, 'UPDATE jobs SET refunded = true WHERE id = :Q'],
   ['changing a terminal job', refused, `UPDATE jobs SET current_stage = 'x' WHERE id = :S`],
   [

@@ -92,11 +92,29 @@ const usage: JobUsage = {
 describe('finishing a job', () => {
   test('a success stores the output, refunds no words and returns the delivery to enqueue', async () => {
     const { jobId, lease } = await insertClaimed({ webhookUrl });
-    const end = { as: 'succeeded', lease, output: 'Done.', edits: null, detectedLanguage: 'en', usage } as const;
+    const end = {
+      as: 'succeeded',
+      lease,
+      output: 'Done.',
+      edits: null,
+      detectedLanguage: 'en',
+      usage,
+      refund: false,
+    } as const;
     const finish = await finishJob(finishDeps(), jobId, end);
     const { items } = await listDeliveries(database.db, { jobId, limit: 10 });
     expect(finish).toMatchObject({ outcome: 'finished', deliveryId: items[0]?.id });
     expect(refunds).toEqual([]);
+  });
+
+  test('a success whose words are returned counts one refund', async () => {
+    const { jobId, lease } = await insertClaimed();
+    const end = { as: 'succeeded', lease, output: 'Same.', edits: null, detectedLanguage: null, usage } as const;
+    await finishJob(finishDeps(), jobId, { ...end, refund: true });
+    expect(await finishJob(finishDeps(), jobId, { ...end, refund: true })).toEqual({ outcome: 'refused' });
+    expect(refunds).toEqual(['unchanged_output']);
+    const job = await findJobForOperator(database.db, { jobId });
+    expect(job).toMatchObject({ status: 'succeeded', wordsCharged: 0, usage });
   });
 
   test('a failure counts the refund once, and a second finish is rejected', async () => {

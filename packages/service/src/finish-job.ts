@@ -1,6 +1,6 @@
 /**
- * Finishes jobs. The first terminal write wins; later ones are rejected and change nothing. A failure refunds the
- * reserved words in the same transaction. The refund metric is also incremented here, once per refund, for all apps.
+ * Finishes jobs. The first terminal write wins; later ones are rejected and change nothing. Refunds are part of the same
+ * transaction. The refund metric is also incremented here, once per refund, for all apps.
  */
 import { jobFailureMessages } from '@humanize/contract';
 import {
@@ -35,6 +35,8 @@ export type JobEnd =
       readonly edits: unknown;
       readonly detectedLanguage: string | null;
       readonly usage: JobUsage;
+      /** Whether to return the words, because the output equals the input. */
+      readonly refund: boolean;
     }
   | {
       readonly as: 'failed';
@@ -68,8 +70,10 @@ export async function finishJob(
 ): Promise<FinishOutcome> {
   const deliveryId = newId();
   if (end.as === 'succeeded') {
-    const { lease, output, edits, detectedLanguage, usage } = end;
-    return succeedJob(db, { jobId, lease, output, edits, detectedLanguage, usage, deliveryId });
+    const { as: _as, ...success } = end;
+    const finish = await succeedJob(db, { jobId, deliveryId, ...success });
+    if (finish.outcome === 'finished' && end.refund) countRefund('unchanged_output');
+    return finish;
   }
   const finish = await failJob(db, { jobId, deliveryId, ...toFailure(end) });
   if (finish.outcome === 'finished') countRefund(refundCauseOf[end.as]);

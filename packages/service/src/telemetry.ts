@@ -8,8 +8,14 @@ export type ServiceLogger = {
   readonly warn: (message: string, fields: Readonly<Record<string, unknown>>) => void;
 };
 
-/** The causes of refunds. Each failed job has exactly one refund. */
-export const refundCauses = ['processing_failed', 'job_expired', 'claimed_too_often', 'enqueue_failed'] as const;
+/** The causes of refunds. All but the last are of failed jobs. A job has at most one refund. */
+export const refundCauses = [
+  'processing_failed',
+  'job_expired',
+  'claimed_too_often',
+  'enqueue_failed',
+  'unchanged_output',
+] as const;
 export type RefundCause = (typeof refundCauses)[number];
 
 /** Counts one refund. Called after the refund has been committed. */

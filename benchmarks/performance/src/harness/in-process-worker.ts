@@ -57,6 +57,7 @@ export function createInProcessWorker(
     leaseSeconds,
     claimsMax: 5,
     storeEdits: false,
+    refundUnchanged: false,
     modelWait: { delaysMs: () => [1_000], waitMs: 0 },
     stageAfterMs: 500,
   };

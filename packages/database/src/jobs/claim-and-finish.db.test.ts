@@ -1,6 +1,7 @@
 import type { JobRecord } from '@humanize/contract';
 import { beforeEach, expect, test } from '@jest/globals';
 import {
+  claimTestJob,
   insertTestAccount,
   insertTestJob,
   newMasterKey,
@@ -12,6 +13,7 @@ import {
 import { v7 as newId } from 'uuid';
 import { getAccount } from '../accounts/find-account.ts';
 import { listDeliveries } from '../deliveries/list-deliveries.ts';
+import { grantWords } from '../ledger/book-words.ts';
 import { listLedgerEntries } from '../ledger/list-ledger-entries.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { claimJob, type ClaimOutcome } from './claim-job.ts';
@@ -118,6 +120,41 @@ test('edits are stored if they are given', async () => {
   await succeedJob(database.db, { jobId, lease, output: 'o', edits, detectedLanguage: null, deliveryId: newId() });
   const rows = await query(database.db, 'SELECT edits FROM job_payloads WHERE job_id = $1', [jobId]);
   expect(rows).toEqual([{ edits }]);
+});
+
+test('a success that is refunded charges nothing, and the ledger states the reason, even if it is reported often', async () => {
+  const { jobId } = await insertTestJob(database.db, account);
+  const lease = newId();
+  await claim(jobId, lease);
+  const end = { jobId, lease, output: 'o', edits: null, detectedLanguage: 'en', refund: true } as const;
+  const ends = Array.from({ length: 20 }, () => succeedJob(database.db, { ...end, deliveryId: newId() }));
+  const outcomes = (await Promise.all(ends)).map(({ outcome }) => outcome);
+  expect(outcomes.filter((outcome) => outcome === 'finished')).toHaveLength(1);
+  await expect(find(jobId)).resolves.toMatchObject({ status: 'succeeded', wordsCharged: 0, output: 'o' });
+  await expect(getAccount(database.db, account)).resolves.toMatchObject({ balance: 100, activeJobs: 0 });
+  const { items } = await listLedgerEntries(database.db, { accountId: account.accountId, limit: 1 });
+  expect(items).toMatchObject([{ kind: 'refund', amount: 6, jobId, note: 'the output equals the input' }]);
+  expect((await verifyLedger(database.db, { sweepSeconds: 60 })).ok).toBe(true);
+});
+
+test('refunds of successes and other changes of a balance at the same time do not conflict', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const jobs = await Promise.all([1, 2, 3, 4, 5].map(() => insertTestJob(database.db, account)));
+    const leases = await Promise.all(jobs.map(({ jobId }) => claimTestJob(database.db, jobId)));
+    await Promise.all([
+      ...jobs.map(async ({ jobId }, index) => {
+        const end = { jobId, lease: leases[index] ?? '', output: 'o', edits: null, detectedLanguage: 'en' };
+        const finish = await succeedJob(database.db, { ...end, refund: true, deliveryId: newId() });
+        expect(finish.outcome).toBe('finished');
+        await grantWords(database.db, { accountId: account.accountId, words: 1, reference: newId(), note: 'n' });
+      }),
+      ...Array.from({ length: 5 }, () =>
+        grantWords(database.db, { accountId: account.accountId, words: 1, reference: newId(), note: 'n' }),
+      ),
+    ]);
+  }
+  await expect(getAccount(database.db, account)).resolves.toMatchObject({ balance: 200, activeJobs: 0 });
+  expect((await verifyLedger(database.db, { sweepSeconds: 60 })).ok).toBe(true);
 });
 
 test('a failure is refunded once, regardless of how many workers report it', async () => {

@@ -1,5 +1,5 @@
 /**
- * Ends jobs. The first terminal write wins. A failure is refunded in the same transaction, in which the event is also
+ * Ends jobs. The first terminal write wins. A refund is written in the same transaction, in which the event is also
  * written if the job has a webhook.
  */
 import type { SetFunction } from '../database/call-function.ts';
@@ -33,6 +33,7 @@ type Success = {
   edits: unknown;
   detected_language: string | null;
   usage: JobUsage | null;
+  refund: boolean;
   delivery_id: string;
 };
 
@@ -49,6 +50,8 @@ export async function succeedJob(
     detectedLanguage: string | null;
     /** Not recorded if omitted. */
     usage?: JobUsage;
+    /** Whether to return the words, because the output equals the input. Default: false. */
+    refund?: boolean;
     /** A new UUIDv7, which is used if the job has a webhook. */
     deliveryId: string;
   },
@@ -60,6 +63,7 @@ export async function succeedJob(
     edits: success.edits,
     detected_language: success.detectedLanguage,
     usage: success.usage ?? null,
+    refund: success.refund ?? false,
     delivery_id: success.deliveryId,
   });
   return toOutcome(row);

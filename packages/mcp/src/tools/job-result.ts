@@ -11,7 +11,10 @@ export const jobResultSchema = {
     .object({ code: z.string(), message: z.string() })
     .optional()
     .describe('The reason why the job failed. Its words were refunded.'),
-  words_charged: z.number().int().describe('Words charged to the account.'),
+  words_charged: z
+    .number()
+    .int()
+    .describe('Words charged to the account. For a text that was split, the words of all parts.'),
   current_stage: z.string().nullable().optional().describe('The current processing stage.'),
 };
 

@@ -78,6 +78,7 @@ function applyWinner(job: ModelJob, { operation, result }: OnJob): void {
   }
   job.lease = null;
   job.status = operation.kind === 'succeed' ? 'succeeded' : 'failed';
+  job.refunded = operation.kind === 'fail' || operation.refund;
   if (operation.kind === 'fail') job.errorCode = operation.when === 'expired' ? 'job_expired' : 'processing_failed';
 }
 

@@ -5,7 +5,7 @@
  */
 import type { LedgerEntry } from '@humanize/database';
 import { activeJobs, activeMax, type ModelAccount } from './model.ts';
-import type { Book, Done, Fail, Submit } from './operations.ts';
+import type { Book, Done, Fail, Submit, Succeed } from './operations.ts';
 
 type Moment = {
   balance: number;
@@ -18,7 +18,7 @@ type Moment = {
 
 type Submitted = Extract<Done, { operation: Submit }>;
 type Booked = Extract<Done, { operation: Book }>;
-type Failed = Extract<Done, { operation: Fail }>;
+type Ended = Extract<Done, { operation: Fail | Succeed }>;
 
 /**
  * Applies the entries to the model. Must be called before `auditJobs`. @throws with the reason if the results are
@@ -61,7 +61,7 @@ function findAuthor(done: readonly Done[], entry: LedgerEntry): Done {
     if (operation.kind === 'submit') {
       return entry.kind === 'reserve' && entry.jobId === operation.jobId && result.outcome === 'created';
     }
-    if (operation.kind === 'fail') {
+    if (isRefund(operation)) {
       return entry.kind === 'refund' && entry.jobId === operation.jobId && result.outcome === 'finished';
     }
     return (
@@ -83,14 +83,14 @@ function applyEntry(account: ModelAccount, before: Moment, author: Done, entry: 
       applySubmit(account, before, after, author as Submitted);
       break;
     case 'fail':
-      applyRefund(account, after, author as Failed, entry);
+    case 'succeed':
+      applyRefund(account, after, author as Ended, entry);
       break;
     case 'book':
       applyBooking(before, after, author as Booked);
       break;
     case 'claim':
-    case 'succeed':
-      throw new Error(`a ${author.operation.kind} wrote entry ${entry.seq}`);
+      throw new Error(`a claim wrote entry ${entry.seq}`);
   }
   return after;
 }
@@ -113,16 +113,26 @@ function applySubmit(account: ModelAccount, before: Moment, after: Moment, { ope
   if (result.balance !== after.balance)
     throw new Error(`job ${jobId} returned the balance ${result.balance}, not ${after.balance}`);
   if (key !== null) after.keys.set(key, { body, jobId });
-  const fresh = { status: 'queued', errorCode: null, lease: null, lapsed: false, expired: false, claims: 0 } as const;
+  const fresh = {
+    status: 'queued',
+    errorCode: null,
+    refunded: false,
+    lease: null,
+    lapsed: false,
+    expired: false,
+    claims: 0,
+  } as const;
   account.jobs.set(jobId, { id: jobId, words, key, hasWebhook, ...fresh });
 }
 
-function applyRefund(account: ModelAccount, after: Moment, { operation }: Failed, entry: LedgerEntry): void {
+function applyRefund(account: ModelAccount, after: Moment, { operation }: Ended, entry: LedgerEntry): void {
   const job = account.jobs.get(operation.jobId);
   if (job === undefined || entry.amount !== job.words)
     throw new Error(`entry ${entry.seq} refunds ${entry.amount} words`);
   after.balance += job.words;
   after.activeMost -= 1;
+  // Successes are already subtracted.
+  if (operation.kind === 'succeed') return;
   after.activeLeast -= 1;
   if (operation.when === 'queued' && job.key !== null && after.keys.get(job.key)?.jobId === job.id)
     after.keys.delete(job.key);
@@ -143,7 +153,7 @@ function auditUnwritten(done: Done, moments: readonly Moment[]): void {
   } else if (done.operation.kind === 'book') {
     const booked = done as Booked;
     if (moments.some((moment) => bookingFits(moment, booked))) return;
-  } else if (done.operation.kind !== 'fail' || done.result.outcome !== 'finished') {
+  } else if (!isRefund(done.operation) || done.result.outcome !== 'finished') {
     return;
   }
   throw new Error(`${JSON.stringify(done)} is impossible at all of ${moments.length} positions`);
@@ -183,6 +193,11 @@ function bookingFits(moment: Moment, { operation, result }: Booked): boolean {
     case 'no_account':
       return false;
   }
+}
+
+/** True for an operation that refunds a job if it ends it. */
+function isRefund(operation: Done['operation']): operation is Fail | Succeed {
+  return operation.kind === 'fail' || (operation.kind === 'succeed' && operation.refund);
 }
 
 function replace<K, V>(target: Map<K, V>, source: ReadonlyMap<K, V>): void {

@@ -10,6 +10,7 @@ export type ModelJob = {
   readonly hasWebhook: boolean;
   status: 'queued' | 'running' | 'succeeded' | 'failed';
   errorCode: 'processing_failed' | 'job_expired' | null;
+  refunded: boolean;
   lease: string | null;
   /** True if the workload made the lease expire. */
   lapsed: boolean;

@@ -25,7 +25,12 @@ export type Submit = {
   readonly hasWebhook: boolean;
 };
 export type Claim = { readonly kind: 'claim'; readonly jobId: string; readonly lease: string };
-export type Succeed = { readonly kind: 'succeed'; readonly jobId: string; readonly lease: string };
+export type Succeed = {
+  readonly kind: 'succeed';
+  readonly jobId: string;
+  readonly lease: string;
+  readonly refund: boolean;
+};
 export type Fail = {
   readonly kind: 'fail';
   readonly jobId: string;
@@ -79,8 +84,8 @@ export async function perform(
       return { operation, result: await claimJob(db, { jobId, lease, leaseSeconds, claimsMax }) };
     }
     case 'succeed': {
-      const { jobId, lease } = operation;
-      const success = { output: 'out', edits: null, detectedLanguage: 'en', deliveryId };
+      const { jobId, lease, refund } = operation;
+      const success = { output: 'out', edits: null, detectedLanguage: 'en', refund, deliveryId };
       return { operation, result: await succeedJob(db, { jobId, lease, ...success }) };
     }
     case 'fail': {

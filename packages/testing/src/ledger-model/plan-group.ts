@@ -30,7 +30,7 @@ function planOne(random: Random, account: ModelAccount): Operation {
   if (roll < 70 || (job.lapsed && random.chance(0.5)))
     return { kind: 'claim', jobId: job.id, lease: random.uuid() } satisfies Claim;
   const lease = job.lease !== null && random.chance(0.9) ? job.lease : random.uuid();
-  if (roll < 82) return { kind: 'succeed', jobId: job.id, lease } satisfies Succeed;
+  if (roll < 82) return { kind: 'succeed', jobId: job.id, lease, refund: random.chance(0.2) } satisfies Succeed;
   return { kind: 'fail', jobId: job.id, when: planWhen(random, job), lease } satisfies Fail;
 }
 

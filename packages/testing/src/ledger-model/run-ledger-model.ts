@@ -109,7 +109,7 @@ async function compareJob(db: Database, account: ModelAccount, jobId: string): P
   const expected = model && {
     status: model.status,
     words: model.words,
-    charged: model.status === 'failed' ? 0 : model.words,
+    charged: model.refunded ? 0 : model.words,
     error: model.errorCode,
     output: model.status === 'succeeded' ? 'out' : null,
   };

@@ -80,7 +80,7 @@ function stageNote({ status, currentStage }: JobSummary): { note: string } | und
 
 /** The part of the page that refreshes until the job ends. */
 export function JobProgress({ job }: { job: JobSummary }): VNode {
-  const failed = job.status === 'failed';
+  const wordsRefunded = job.inputWords - job.wordsCharged;
   return (
     <>
       {job.error !== null && (
@@ -97,7 +97,7 @@ export function JobProgress({ job }: { job: JobSummary }): VNode {
           },
           { name: 'Words reserved', value: formatNumber(job.inputWords) },
           { name: 'Words charged', value: formatNumber(job.wordsCharged) },
-          { name: 'Words refunded', value: formatNumber(failed ? job.inputWords : 0) },
+          { name: 'Words refunded', value: formatNumber(wordsRefunded) },
         ]}
       />
       <ol class="timeline" aria-label="Timeline">
@@ -111,8 +111,9 @@ export function JobProgress({ job }: { job: JobSummary }): VNode {
         )}
         {job.completedAt !== null && (
           <li>
-            <Time at={job.completedAt} zone precise />{' '}
-            {failed ? `Failed, ${formatNumber(job.inputWords)} words refunded` : 'Succeeded'}
+            <Time at={job.completedAt} zone precise /> {job.status === 'failed' ? 'Failed' : 'Succeeded'}
+            {wordsRefunded > 0 && `, ${formatNumber(wordsRefunded)} words refunded`}
+            {wordsRefunded > 0 && job.status === 'succeeded' && ' because nothing had to be changed'}
           </li>
         )}
         {job.completedAt === null && (

@@ -75,3 +75,21 @@ test('other requests get responses while the longest text is compared with its o
   // If the comparison blocked the process, the response to a health check would take as long.
   expect(lowestShare).toBeLessThan(0.5);
 });
+
+test('the pages of a job that was refunded because its text is unchanged and of the ledger state the reason', async () => {
+  const { database, url } = running();
+  const session = await signUp(url, 'unchanged@example.com');
+  const user = await findUserByEmail(database.db, { email: 'unchanged@example.com' });
+  const account = { accountId: user?.accountId ?? '', apiKeyId: '', apiKey: '', signingSecret: '' };
+  const job = { ...newTestJob(account, { text: 'Six plain words of a text.' }), apiKeyId: null };
+  const { jobId, text: output } = job;
+  const lease = randomUUID();
+  await submitJob(database.db, job);
+  await claimJob(database.db, { jobId, lease, leaseSeconds: 60, claimsMax: 5 });
+  const end = { jobId, lease, output, edits: [], detectedLanguage: 'en', refund: true, deliveryId: randomUUID() };
+  await succeedJob(database.db, end);
+  const page = await session.get(`/jobs/${jobId}`);
+  expect(page.html).toContain('Succeeded, 6 words refunded because nothing had to be changed');
+  expect((await session.get(`/playground?job=${jobId}`)).status).toBe(200);
+  expect((await session.get('/ledger')).html).toContain('the output equals the input');
+});

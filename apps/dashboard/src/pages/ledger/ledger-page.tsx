@@ -33,8 +33,8 @@ export function LedgerPage({ entries, query, topUpUrl }: Props): VNode {
   return (
     <>
       <p>
-        Every change to your word balance. A job’s words are deducted when it is submitted and refunded if it fails.{' '}
-        {topUpUrl !== undefined && <BuyWords url={topUpUrl} />}
+        Every change to your word balance. A job’s words are deducted when it is submitted and refunded if it fails. The
+        note of a refund states its reason. {topUpUrl !== undefined && <BuyWords url={topUpUrl} />}
       </p>
       <form method="get" action="/ledger" class="row">
         <Field label="From (UTC)" name="from" type="date" value={query.get('from') ?? undefined} />

@@ -42,8 +42,8 @@ export function JobResult({ job, texts }: JobWithTexts): VNode {
 
 const countOf = (words: number): string => (words === 1 ? '1 word' : `${formatNumber(words)} words`);
 
-const describeCharge = ({ status, inputWords, wordsCharged }: JobSummary): string =>
-  status === 'failed' ? `${countOf(inputWords)} refunded` : `${countOf(wordsCharged)} charged`;
+const describeCharge = ({ inputWords, wordsCharged }: JobSummary): string =>
+  wordsCharged === 0 ? `${countOf(inputWords)} refunded` : `${countOf(wordsCharged)} charged`;
 
 function Progress({ job }: { job: JobSummary }): VNode {
   const stage = job.currentStage === null ? '' : `: ${job.currentStage.replaceAll('_', ' ')}`;
