@@ -8,6 +8,7 @@ import {
   expireOneTimeLinks,
   expirePayloads,
   expireSessions,
+  expireSignInSteps,
   sessionLifetime,
 } from '@humanize/database';
 import type { SweepDeps } from './sweep-deps.ts';
@@ -26,9 +27,10 @@ export async function deleteExpiredPayloads({ db, settings }: Pick<SweepDeps, 'd
   return deleteInBatches(settings, (limit) => expirePayloads(db, { retentionHours, limit }));
 }
 
-/** Deletes expired sessions and returns their number. */
+/** Deletes expired sessions, and sign-ins that were not completed in time. Returns their number. */
 export async function deleteExpiredSessions({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
-  return deleteInBatches(settings, (limit) => expireSessions(db, { ...sessionLifetime, limit }));
+  const steps = await deleteInBatches(settings, (limit) => expireSignInSteps(db, { limit }));
+  return steps + (await deleteInBatches(settings, (limit) => expireSessions(db, { ...sessionLifetime, limit })));
 }
 
 /** Deletes expired invitations and password links and returns their number. */

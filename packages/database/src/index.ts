@@ -129,12 +129,25 @@ export type { InsertUserOutcome } from './users/insert-user.ts';
 export { removeUser, setPassword, setUserRole } from './users/change-user.ts';
 export type { EndedAccess } from './users/change-user.ts';
 export { recordFailedSignIn, takeFailedSignIns } from './users/failed-sign-ins.ts';
-export { findPasswordHash, findUserByEmail, findUserForSignIn } from './users/find-user.ts';
+export { findPasswordHash, findUserByEmail, findUserById, findUserForSignIn } from './users/find-user.ts';
 export { findOneTimeLink, insertOneTimeLink, redeemOneTimeLink } from './users/one-time-links.ts';
 export type { OneTimeLink, RedeemOutcome, ValidLink } from './users/one-time-links.ts';
 export { expireOneTimeLinks } from './users/expire-one-time-links.ts';
 export { listInvitations, listMembers, removeMember, revokeInvitation } from './users/members.ts';
 export type { Invitation, Member } from './users/members.ts';
+export { resetSecondFactor } from './users/credentials.ts';
+export {
+  acceptTotpStep,
+  confirmTotpSecret,
+  deleteTotpSecret,
+  findTotpSecret,
+  insertTotpSecret,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+} from './second-factor/totp-secrets.ts';
+export type { TotpSecret } from './second-factor/totp-secrets.ts';
+export { expireSignInSteps, findSignInStep, insertSignInStep, takeSignInStep } from './sign-in-steps/sign-in-steps.ts';
+export type { SignInStepKind } from './sign-in-steps/sign-in-steps.ts';
 export { deleteSessionOfUser, listSessions } from './sessions/sessions-of-user.ts';
 export type { ListedSession } from './sessions/sessions-of-user.ts';
 export { isEmailAddress } from './users/user.ts';

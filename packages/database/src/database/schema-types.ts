@@ -255,6 +255,11 @@ export interface ReconcilerRuns {
   process: string;
 }
 
+export interface RecoveryCodes {
+  code_sha256: Buffer;
+  user_id: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -267,6 +272,24 @@ export interface Sessions {
   created_at: Timestamp;
   last_seen_at: Timestamp;
   token_sha256: Buffer;
+  user_id: string;
+}
+
+export interface SignInSteps {
+  details: ColumnType<Record<string, string>, string, string>;
+  expires_at: Timestamp;
+  kind: string;
+  token_sha256: Buffer;
+  user_id: string | null;
+}
+
+export interface TotpSecrets {
+  account_id: string;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  master_key_id: string;
+  sealed_secret: Buffer;
   user_id: string;
 }
 
@@ -301,7 +324,10 @@ export interface DB {
   next_signing_secrets: NextSigningSecrets;
   one_time_links: OneTimeLinks;
   reconciler_runs: ReconcilerRuns;
+  recovery_codes: RecoveryCodes;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
+  sign_in_steps: SignInSteps;
+  totp_secrets: TotpSecrets;
   users: Users;
 }

@@ -40,6 +40,11 @@ export const migrations: readonly Migration[] = [
     sql: () => readFiles([new URL('../../migrations/0002-links-by-user.sql', import.meta.url)]),
     oldestCode: 1,
   },
+  {
+    name: '0003-second-factors',
+    sql: () => readFiles([new URL('../../migrations/0003-second-factors.sql', import.meta.url)]),
+    oldestCode: 1,
+  },
 ];
 
 async function readFiles(files: readonly URL[]): Promise<string> {

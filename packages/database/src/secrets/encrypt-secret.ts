@@ -1,6 +1,6 @@
 /**
  * Encrypts secrets with AES-256-GCM, with the owner as additional authenticated data. An altered secret, or a secret of
- * another account or key, cannot be decrypted. `ciphertext` consists of a 12-byte nonce, the encrypted secret, and a
+ * another account, key or user, cannot be decrypted. `ciphertext` consists of a 12-byte nonce, the encrypted secret, and a
  * 16-byte tag.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
@@ -10,7 +10,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 export type EncryptedSecret = { masterKeyId: string; ciphertext: Buffer };
-export type SecretOwner = { accountId: string; apiKeyId: string };
+/** The API key of a signing secret, or the user of a TOTP secret. */
+export type SecretOwner = { accountId: string } & ({ apiKeyId: string } | { userId: string });
 
 /**
  * Encrypts a secret with the newest key or with the key `masterKeyId`. Nonces are random, so a key is safe for 2^32
@@ -49,4 +50,5 @@ function keyWithId({ keys }: MasterKey, id: string): SingleMasterKey {
 }
 
 // Both IDs are UUIDs, so their concatenation is unambiguous.
-const ownerData = ({ accountId, apiKeyId }: SecretOwner): Buffer => Buffer.from(`${accountId}:${apiKeyId}`, 'utf8');
+const ownerData = (owner: SecretOwner): Buffer =>
+  Buffer.from(`${owner.accountId}:${'userId' in owner ? owner.userId : owner.apiKeyId}`, 'utf8');

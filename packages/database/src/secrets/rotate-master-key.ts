@@ -36,10 +36,11 @@ export async function activateMasterKey(db: Database, masterKey: MasterKey): Pro
   return { activeKeyId: newest.id };
 }
 
-/** The tables with encrypted secrets, and their column that contains the ID of the API key. */
+/** The tables with encrypted secrets, and their column that contains the ID of the API key or user. */
 const sealedTables = [
   { table: 'api_keys', idColumn: 'id' },
   { table: 'next_signing_secrets', idColumn: 'api_key_id' },
+  { table: 'totp_secrets', idColumn: 'user_id' },
 ] as const;
 
 /**
@@ -62,7 +63,7 @@ export async function resealSecrets(
   });
 }
 
-type SealedRow = EncryptedSecret & SecretOwner & { activeId: string };
+type SealedRow = EncryptedSecret & { accountId: string; ownerId: string; activeId: string };
 
 async function resealTable(
   trx: Queries,
@@ -71,32 +72,31 @@ async function resealTable(
 ): Promise<number> {
   const id = sql.ref(`k.${idColumn}`);
   const { rows } =
-    await sql<SealedRow>`SELECT ${id} AS "apiKeyId", k.account_id AS "accountId", k.sealed_secret AS ciphertext,
+    await sql<SealedRow>`SELECT ${id} AS "ownerId", k.account_id AS "accountId", k.sealed_secret AS ciphertext,
       k.master_key_id AS "masterKeyId", m.id AS "activeId"
     FROM ${sql.table(table)} k JOIN master_keys m ON m.active AND k.master_key_id <> m.id
     ORDER BY ${id} LIMIT ${limit} FOR NO KEY UPDATE OF k SKIP LOCKED`.execute(trx);
-  for (const { activeId, ...sealed } of rows) {
-    const secret = decryptSecret(masterKey, sealed, sealed);
-    const { masterKeyId, ciphertext } = encryptSecret(masterKey, secret, sealed, activeId);
+  for (const { activeId, accountId, ownerId, ...sealed } of rows) {
+    const owner: SecretOwner =
+      idColumn === 'user_id' ? { accountId, userId: ownerId } : { accountId, apiKeyId: ownerId };
+    const secret = decryptSecret(masterKey, sealed, owner);
+    const { masterKeyId, ciphertext } = encryptSecret(masterKey, secret, owner, activeId);
     await sql`UPDATE ${sql.table(table)} SET sealed_secret = ${ciphertext}, master_key_id = ${masterKeyId}
-      WHERE ${sql.ref(idColumn)} = ${sealed.apiKeyId}`.execute(trx);
+      WHERE ${sql.ref(idColumn)} = ${ownerId}`.execute(trx);
   }
   return rows.length;
 }
 
 /** Deletes the keys that are no longer in use, so processes can be started without them. Returns their IDs. */
 export async function retireMasterKeys(db: Database): Promise<string[]> {
+  const inUse = sql.join(
+    sealedTables.map(({ table }) => sql`SELECT master_key_id FROM ${sql.table(table)}`),
+    sql` UNION ALL `,
+  );
   const rows = await db.kysely
     .deleteFrom('master_keys as m')
     .where('m.active', '=', false)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('api_keys as k').select('k.id').whereRef('k.master_key_id', '=', 'm.id'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('next_signing_secrets as n').select('n.api_key_id').whereRef('n.master_key_id', '=', 'm.id')),
-      ),
-    )
+    .where(sql<boolean>`m.id NOT IN (${inUse})`)
     .returning('m.id')
     .execute();
   return rows.map(({ id }) => id);

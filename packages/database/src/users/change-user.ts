@@ -4,9 +4,10 @@ import type { Database } from '../database/create-database.ts';
 import type { Queries } from '../database/queries.ts';
 import type { DB, UserRole } from '../database/schema-types.ts';
 import { revokeApiKeysOfAccount } from '../api-keys/change-api-key.ts';
+import { credentialTables, deleteCredentials } from './credentials.ts';
 
 /**
- * Sets the password and invalidates older reset links. Returns false if the user does not exist or the account is
+ * Sets the password, and invalidates older reset links and sign-ins that are not complete. Returns false if the user does not exist or the account is
  * closed.
  */
 export async function setPassword(db: Database, change: { userId: string; passwordHash: string }): Promise<boolean> {
@@ -35,6 +36,9 @@ async function setPasswordIn(
         .where('user_id', 'in', ({ selectFrom }) => selectFrom('changed').select('id'))
         .where('used_at', 'is', null),
     )
+    .with('halted', (with_) =>
+      with_.deleteFrom('sign_in_steps').where('user_id', 'in', ({ selectFrom }) => selectFrom('changed').select('id')),
+    )
     .selectFrom('changed')
     .select('id')
     .execute();
@@ -47,7 +51,7 @@ export type EndedAccess = { revokedKeys: number; removedMembers: number };
 /**
  * Sets the password of a user who has confirmed the email address with a reset link. Before the first confirmation,
  * someone else may have signed up with the address. In this case, all other access to the account ends: its other users
- * are removed, its API keys are revoked, and its open invitations are deleted.
+ * are removed, its API keys are revoked, and its open invitations and the user's second factor are deleted.
  * @returns undefined if the user does not exist or the account is closed, and for a user with an unconfirmed address who
  * joined the account by an invitation: the account belongs to others, and the owner of the address may not know them
  */
@@ -65,6 +69,7 @@ export async function setPasswordOfOwner(
   if (user === undefined || (user.email_confirmed_at === null && user.invited)) return undefined;
   await setPasswordIn(trx, change);
   if (user.email_confirmed_at !== null) return { revokedKeys: 0, removedMembers: 0 };
+  await deleteCredentials(trx, change);
   await trx
     .updateTable('users')
     .set({ email_confirmed_at: sql`now_ms()` })
@@ -162,7 +167,8 @@ type Chosen = (users: ExpressionBuilder<DB & { u: DB['users'] }, 'u'>) => Expres
 async function removeUsers(trx: Queries, chosen: Chosen): Promise<void> {
   const ids = trx.selectFrom('users as u').select('u.id').where(chosen);
   const addresses = trx.selectFrom('users as u').select('u.email').where('u.email', 'is not', null).where(chosen);
-  await trx.deleteFrom('sessions').where('user_id', 'in', ids).execute();
+  for (const table of ['sessions', ...credentialTables] as const)
+    await trx.deleteFrom(table).where('user_id', 'in', ids).execute();
   await trx
     .deleteFrom('one_time_links')
     .where(({ eb, or }) => or([eb('user_id', 'in', ids), eb('created_by', 'in', ids), eb('email', 'in', addresses)]))

@@ -39,3 +39,19 @@ export function findUserByEmail(db: Database, by: { email: string }): Promise<Us
     .where('u.email', '=', normalizeEmail(by.email))
     .executeTakeFirst();
 }
+
+/** Finds a user who can sign in: one with an address and an open account. */
+export function findUserById(
+  db: Database,
+  by: { userId: string },
+): Promise<(User & { passwordHash: string | null }) | undefined> {
+  return db.kysely
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .select(userColumns)
+    .select('u.password_hash as passwordHash')
+    .where('u.id', '=', by.userId)
+    .where('u.email', 'is not', null)
+    .where('a.closed_at', 'is', null)
+    .executeTakeFirst();
+}

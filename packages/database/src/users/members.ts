@@ -1,6 +1,7 @@
 /** The members of an account and its open invitations. All members have the same privileges. */
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
+import { deleteCredentials } from './credentials.ts';
 
 /**
  * A member. `liveKeys` is the number of API keys that the member created and that are not revoked. `lastSeenAt` is the
@@ -103,6 +104,7 @@ export function removeMember(
       .executeTakeFirst();
     if (user === undefined) return undefined;
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await deleteCredentials(trx, { userId });
     await trx
       .deleteFrom('one_time_links')
       .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('created_by', '=', userId)]))

@@ -1,0 +1,33 @@
+-- The second factor of a user: an authenticator app (RFC 6238) with recovery codes, and sign-ins that have begun.
+SET LOCAL lock_timeout = '3s';
+CREATE TABLE totp_secrets (
+  user_id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+  account_id uuid NOT NULL REFERENCES accounts,
+  sealed_secret bytea NOT NULL CHECK (octet_length(sealed_secret) BETWEEN 29 AND 500),
+  master_key_id text NOT NULL REFERENCES master_keys,
+  created_at timestamptz(3) NOT NULL,
+  -- Null until the user has entered a code. Only a confirmed secret is asked for at sign-in.
+  confirmed_at timestamptz(3),
+  -- The 30-second step of the last accepted code. Codes of this step and of earlier ones are rejected.
+  last_step bigint NOT NULL DEFAULT 0
+);
+
+-- A row is deleted when its code is used.
+CREATE TABLE recovery_codes (
+  code_sha256 sha256_hash PRIMARY KEY,
+  user_id uuid NOT NULL REFERENCES totp_secrets ON DELETE CASCADE
+);
+CREATE INDEX recovery_codes_of_user ON recovery_codes (user_id);
+
+-- A sign-in or a registration of a credential that has begun in a browser, whose cookie contains the token. A row is
+-- deleted when the step is completed.
+CREATE TABLE sign_in_steps (
+  token_sha256 sha256_hash PRIMARY KEY,
+  kind text NOT NULL CHECK (length(kind) BETWEEN 1 AND 40),
+  -- Null while the user is not known.
+  user_id uuid REFERENCES users ON DELETE CASCADE,
+  details jsonb NOT NULL,
+  expires_at timestamptz(3) NOT NULL
+);
+CREATE INDEX sign_in_steps_of_user ON sign_in_steps (user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX sign_in_steps_by_expiry ON sign_in_steps (expires_at);

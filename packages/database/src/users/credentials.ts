@@ -1,0 +1,28 @@
+/** What a user signs in with besides the password. Removing a user removes it, and so does the first proof of an address. */
+import type { Database } from '../database/create-database.ts';
+import type { Queries } from '../database/queries.ts';
+
+/** The tables with credentials, and with sign-ins that are not complete. Each has the column `user_id`. */
+export const credentialTables = ['totp_secrets', 'sign_in_steps'] as const;
+
+/** Deletes the credentials of a user. Returns their number. */
+export async function deleteCredentials(trx: Queries, by: { userId: string }): Promise<number> {
+  let deleted = 0n;
+  for (const table of credentialTables) {
+    const { numDeletedRows } = await trx.deleteFrom(table).where('user_id', '=', by.userId).executeTakeFirstOrThrow();
+    deleted += table === 'sign_in_steps' ? 0n : numDeletedRows;
+  }
+  return Number(deleted);
+}
+
+/**
+ * Removes the second factor of a user who has lost it, and ends the user's sessions. The password is kept. Returns the
+ * number of removed credentials.
+ */
+export function resetSecondFactor(db: Database, by: { userId: string }): Promise<number> {
+  return db.transaction({}, async (trx) => {
+    const deleted = await deleteCredentials(trx, by);
+    if (deleted > 0) await trx.deleteFrom('sessions').where('user_id', '=', by.userId).execute();
+    return deleted;
+  });
+}
