@@ -165,6 +165,24 @@ export type { DueEmail } from './emails/email.ts';
 export { claimEmail, deleteEmail, expireEmails } from './emails/claim-email.ts';
 export { insertEmail } from './emails/insert-email.ts';
 export { warnLowBalances } from './emails/warn-low-balances.ts';
+export { claimOpenPayment } from './payments/claim-open-payment.ts';
+export { findPayment, listPayments } from './payments/find-payment.ts';
+export { insertPayment, setCheckoutSession } from './payments/insert-payment.ts';
+export type { Payment } from './payments/payment.ts';
+export { listReversals } from './payments/list-reversals.ts';
+export type { Reversal } from './payments/list-reversals.ts';
+export { settlePayment } from './payments/settle-payment.ts';
+export type { PaymentChange, PaymentReversal, SettledPayment } from './payments/settle-payment.ts';
+export { findStripeCustomer, insertStripeCustomer } from './payments/stripe-customers.ts';
+export {
+  deleteTopUp,
+  findTopUp,
+  insertDueTopUps,
+  insertTopUp,
+  setTopUpMethod,
+  stopTopUpsNotOffered,
+} from './payments/automatic-top-ups.ts';
+export type { AutomaticTopUp, Pack } from './payments/automatic-top-ups.ts';
 export { insertAuditEntry, listAuditEntries } from './audit/audit-entries.ts';
 export type { AuditEntry } from './audit/audit-entries.ts';
 export { getUsageOverview, listUsageByDay } from './usage/usage.ts';

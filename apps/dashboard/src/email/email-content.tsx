@@ -83,6 +83,25 @@ export function describeLowBalance(options: {
   });
 }
 
+/** @param options.reason a sentence that says why no payment is made */
+export function describeTopUpFailure(options: {
+  accountName: string;
+  reason: string;
+  buyWordsUrl: string;
+}): EmailContent {
+  const { accountName, reason, buyWordsUrl } = options;
+  return render({
+    subject: 'Automatic top-up is off',
+    paragraphs: [
+      `The automatic top-up of the Humanize account “${accountName}” has been switched off.`,
+      reason,
+      'No more payments are made until you set it up again.',
+    ],
+    action: { label: 'Buy words', url: buyWordsUrl },
+    footer: 'You receive this email because you are a member of the account.',
+  });
+}
+
 const numbers = new Intl.NumberFormat('en-US');
 
 function render({ subject, paragraphs, action, footer }: EmailDraft): EmailContent {

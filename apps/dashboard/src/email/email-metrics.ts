@@ -3,7 +3,13 @@ import { Counter, type Registry } from '@humanize/runtime';
 import type { EmailKind } from '@humanize/database';
 import type { EmailOutcome } from './send-due-emails.ts';
 
-const kinds = ['sign_up', 'invitation', 'password_reset', 'low_balance'] as const satisfies EmailKind[];
+const kinds = [
+  'sign_up',
+  'invitation',
+  'password_reset',
+  'low_balance',
+  'top_up_failed',
+] as const satisfies EmailKind[];
 const outcomes = ['sent', 'rejected', 'failed', 'dropped', 'expired'] as const satisfies EmailOutcome[];
 
 /** All series start at 0, so that alerts detect the first failed email. */

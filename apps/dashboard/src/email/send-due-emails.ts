@@ -8,6 +8,7 @@ import {
   expireEmails,
   findAccount,
   findOneTimeLink,
+  findTopUp,
   findUserByEmail,
   insertOneTimeLink,
   type Database,
@@ -17,6 +18,7 @@ import {
   type User,
 } from '@humanize/database';
 import type { Logger } from '@humanize/runtime';
+import { describeStopReason } from '../billing/describe-stop-reason.ts';
 import { hashToken } from '../http/session-cookie.ts';
 import {
   describeExistingUser,
@@ -24,6 +26,7 @@ import {
   describeLowBalance,
   describePasswordReset,
   describeSignUp,
+  describeTopUpFailure,
   type EmailContent,
 } from './email-content.tsx';
 import { deriveLinkTokens } from './link-tokens.ts';
@@ -92,6 +95,8 @@ function describeEmail(deps: SendDeps, email: DueEmail): Promise<EmailContent | 
       return describeInvite(deps, email);
     case 'low_balance':
       return describeBalance(deps, email);
+    case 'top_up_failed':
+      return describeStoppedTopUp(deps, email);
   }
 }
 
@@ -151,6 +156,17 @@ async function describeBalance(deps: SendDeps, { accountId }: DueEmail): Promise
   if (account === undefined || account.closedAt !== null || account.balance >= thresholdWords) return undefined;
   const { id, name: accountName, balance } = account;
   return describeLowBalance({ accountName, balance, thresholdWords, topUpUrl: deps.topUpUrl(id), dashboardUrl });
+}
+
+async function describeStoppedTopUp(deps: SendDeps, { accountId }: DueEmail): Promise<EmailContent | undefined> {
+  if (accountId === null) return undefined;
+  const [account, topUp] = [await findAccount(deps.db, { accountId }), await findTopUp(deps.db, { accountId })];
+  if (account === undefined || topUp?.stopReason == null) return undefined;
+  return describeTopUpFailure({
+    accountName: account.name,
+    reason: describeStopReason(topUp.stopReason),
+    buyWordsUrl: new URL('/buy-words', deps.publicUrl).href,
+  });
 }
 
 const linkOf = ({ publicUrl }: SendDeps, token: string): string => new URL(`/links/${token}`, publicUrl).href;

@@ -49,6 +49,7 @@ export function closeAccount(db: Database, by: { accountId: string }): Promise<b
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return false;
     await revokeApiKeysOfAccount(trx, by);
+    await trx.deleteFrom('automatic_top_ups').where('account_id', '=', by.accountId).execute();
     await removeUsersOfAccount(trx, by);
     return true;
   });

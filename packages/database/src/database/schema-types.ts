@@ -12,7 +12,7 @@ export type BackupKind = "backup" | "restore_test";
 
 export type DeliveryState = "blocked" | "delivered" | "exhausted" | "in_flight" | "pending";
 
-export type EmailKind = "invitation" | "low_balance" | "password_reset" | "sign_up";
+export type EmailKind = "invitation" | "low_balance" | "password_reset" | "sign_up" | "top_up_failed";
 
 export type FailureCause = "enqueue" | "exhausted" | "expired" | "processing";
 
@@ -39,6 +39,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type LedgerKind = "adjust" | "grant" | "purchase" | "refund" | "reserve";
 
 export type LinkPurpose = "invitation" | "password_reset";
+
+export type PaymentKind = "checkout" | "top_up";
+
+export type PaymentState = "expired" | "failed" | "open" | "paid";
+
+export type ReversalKind = "dispute" | "refund";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -99,6 +105,18 @@ export interface AuditEntries {
   id: string;
   subject: string | null;
   user_id: string | null;
+}
+
+export interface AutomaticTopUps {
+  account_id: string;
+  amount: number;
+  below_words: number;
+  currency: string;
+  payment_method_id: string | null;
+  setup_session_id: string | null;
+  stop_reason: string | null;
+  stopped_at: Timestamp | null;
+  words: number;
 }
 
 export interface Backups {
@@ -246,6 +264,35 @@ export interface OneTimeLinks {
   user_id: string | null;
 }
 
+export interface PaymentReversals {
+  amount: number;
+  created_at: Timestamp;
+  id: string;
+  kind: ReversalKind;
+  payment_id: string;
+  returned_at: Timestamp | null;
+  words_due: number;
+  words_taken: number;
+}
+
+export interface Payments {
+  account_id: string;
+  amount: number;
+  checkout_session_id: string | null;
+  created_at: Timestamp;
+  currency: string;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  id: string;
+  kind: PaymentKind;
+  ledger_seq: number | null;
+  next_check_at: Timestamp;
+  payment_intent_id: string | null;
+  receipt_url: string | null;
+  state: Generated<PaymentState>;
+  words: number;
+}
+
 export interface ReconcilerRuns {
   counts: ColumnType<Record<string, number>, string, string>;
   duration_ms: number;
@@ -283,6 +330,11 @@ export interface SignInSteps {
   user_id: string | null;
 }
 
+export interface StripeCustomers {
+  account_id: string;
+  customer_id: string;
+}
+
 export interface TotpSecrets {
   account_id: string;
   confirmed_at: Timestamp | null;
@@ -311,6 +363,7 @@ export interface DB {
   api_keys: ApiKeys;
   api_requests: ApiRequests;
   audit_entries: AuditEntries;
+  automatic_top_ups: AutomaticTopUps;
   backups: Backups;
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
@@ -323,11 +376,14 @@ export interface DB {
   master_keys: MasterKeys;
   next_signing_secrets: NextSigningSecrets;
   one_time_links: OneTimeLinks;
+  payment_reversals: PaymentReversals;
+  payments: Payments;
   reconciler_runs: ReconcilerRuns;
   recovery_codes: RecoveryCodes;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   sign_in_steps: SignInSteps;
+  stripe_customers: StripeCustomers;
   totp_secrets: TotpSecrets;
   users: Users;
 }

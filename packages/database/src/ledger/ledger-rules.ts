@@ -37,6 +37,21 @@ export const ledgerRules: readonly LedgerRule[] = [
       GROUP BY account_id, reference HAVING count(*) > 1`,
   },
   {
+    invariant: 'I1',
+    rule: 'the words of a payment are a purchase that names it, and no other purchase names it',
+    breaking: `SELECT p.id AS payment_id, p.account_id, p.words, p.ledger_seq, l.seq, l.kind, l.amount FROM payments p
+      LEFT JOIN ledger l ON l.account_id = p.account_id AND l.reference = coalesce(p.checkout_session_id, p.payment_intent_id)
+      WHERE p.ledger_seq IS DISTINCT FROM l.seq OR (l.seq IS NOT NULL AND (l.kind <> 'purchase' OR l.amount <> p.words))`,
+  },
+  {
+    invariant: 'I1',
+    rule: 'a refund or dispute took the words that it records, and no payment lost more words than it bought',
+    breaking: `SELECT r.id AS reversal_id, p.id AS payment_id, r.words_taken, l.amount FROM payment_reversals r
+      JOIN payments p ON p.id = r.payment_id LEFT JOIN ledger l ON l.account_id = p.account_id AND l.reference = r.id
+      WHERE r.words_taken <> coalesce(-l.amount, 0) OR p.words < (SELECT sum(o.words_due) FROM payment_reversals o
+        WHERE o.payment_id = p.id AND o.returned_at IS NULL)`,
+  },
+  {
     invariant: 'I2',
     rule: 'each failed job has exactly one refund of its words, on its account',
     breaking: `SELECT j.id AS job_id, j.account_id, j.input_words, r.refunds, r.amount FROM jobs j

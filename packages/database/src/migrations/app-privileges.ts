@@ -34,6 +34,8 @@ export const ownerFunctions = [
   'complete_attempts',
   'redeliver',
   'book_words',
+  'settle_payment',
+  'stop_top_up',
 ] as const;
 
 export const appPrivileges = {
@@ -97,6 +99,7 @@ export const appPrivileges = {
       api_keys: 'SELECT, INSERT, UPDATE (name, revoked_at)',
       api_requests: 'SELECT',
       audit_entries: 'SELECT, INSERT',
+      automatic_top_ups: 'SELECT, INSERT, UPDATE, DELETE',
       deliveries: 'SELECT',
       delivery_attempts: 'SELECT, UPDATE (response_excerpt)',
       emails: 'SELECT, INSERT, UPDATE (attempts, next_attempt_at), DELETE',
@@ -107,6 +110,8 @@ export const appPrivileges = {
       master_keys: 'SELECT, INSERT',
       next_signing_secrets: 'SELECT, INSERT, UPDATE (sealed_secret, master_key_id, takes_effect_at)',
       one_time_links: 'SELECT, INSERT, UPDATE (used_at), DELETE',
+      payment_reversals: 'SELECT',
+      payments: 'SELECT, INSERT, UPDATE (checkout_session_id, next_check_at)',
       reconciler_runs: 'SELECT',
       recovery_codes: 'SELECT, INSERT, DELETE',
       schema_migrations: 'SELECT',
@@ -114,10 +119,11 @@ export const appPrivileges = {
       sign_in_steps: 'SELECT, INSERT, DELETE',
       totp_secrets:
         'SELECT, INSERT, UPDATE (sealed_secret, master_key_id, created_at, confirmed_at, last_step), DELETE',
+      stripe_customers: 'SELECT, INSERT',
       users:
         'SELECT, INSERT, UPDATE (email, password_hash, email_confirmed_at, failed_sign_ins, failed_sign_ins_recorded_at), DELETE',
     },
-    functions: ['submit_jobs', 'fail_jobs', 'redeliver', 'book_words'],
+    functions: ['submit_jobs', 'fail_jobs', 'redeliver', 'book_words', 'settle_payment', 'stop_top_up'],
   },
   // Operators' commands. This role has the privileges of all apps, so all apps can share it, as in deployments that do
   // not use separate roles.
@@ -128,6 +134,7 @@ export const appPrivileges = {
       api_keys: 'SELECT, INSERT, UPDATE (name, revoked_at, last_used_at, sealed_secret, master_key_id, secret_since)',
       api_requests: 'SELECT, INSERT, DELETE',
       audit_entries: 'SELECT, INSERT',
+      automatic_top_ups: 'SELECT, INSERT, UPDATE, DELETE',
       backups: 'SELECT',
       deliveries: 'SELECT',
       delivery_attempts: 'SELECT, UPDATE (response_excerpt)',
@@ -140,12 +147,15 @@ export const appPrivileges = {
       master_keys: 'SELECT, INSERT, UPDATE, DELETE',
       next_signing_secrets: 'SELECT, INSERT, UPDATE, DELETE',
       one_time_links: 'SELECT, INSERT, UPDATE, DELETE',
+      payment_reversals: 'SELECT',
+      payments: 'SELECT, INSERT, UPDATE (checkout_session_id, next_check_at)',
       reconciler_runs: 'SELECT, INSERT, DELETE',
       recovery_codes: 'SELECT, INSERT, DELETE',
       schema_migrations: 'SELECT',
       sessions: 'SELECT, INSERT, UPDATE, DELETE',
       sign_in_steps: 'SELECT, INSERT, DELETE',
       totp_secrets: 'SELECT, INSERT, UPDATE, DELETE',
+      stripe_customers: 'SELECT, INSERT',
       users: 'SELECT, INSERT, UPDATE, DELETE',
     },
     functions: ownerFunctions,

@@ -45,6 +45,11 @@ export const migrations: readonly Migration[] = [
     sql: () => readFiles([new URL('../../migrations/0003-second-factors.sql', import.meta.url)]),
     oldestCode: 1,
   },
+  {
+    name: '0004-payments',
+    sql: () => readFiles([new URL('../../migrations/0004-payments.sql', import.meta.url)]),
+    oldestCode: 1,
+  },
 ];
 
 async function readFiles(files: readonly URL[]): Promise<string> {

@@ -1,0 +1,12 @@
+/** Explains why automatic top-ups were switched off. */
+
+const reasons: Readonly<Record<string, string>> = {
+  not_offered: 'The pack is no longer offered at the price to which you agreed.',
+  authentication_required: 'Your bank requires you to confirm the payment.',
+  card_declined: 'Your card was declined.',
+  expired_card: 'Your card has expired.',
+  insufficient_funds: 'Your card was declined because of insufficient funds.',
+};
+
+/** Returns a sentence. @param reason Stripe's code for the failure of a payment, or `not_offered` */
+export const describeStopReason = (reason: string): string => reasons[reason] ?? 'The payment failed.';

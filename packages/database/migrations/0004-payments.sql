@@ -1,0 +1,200 @@
+-- Payments for words through Stripe. A payment is recorded before Stripe is asked for it. Its state and everything that
+-- reverses it are read from Stripe and settled by one function, which can be repeated: references of the ledger are the
+-- IDs of Stripe's objects, and each reference counts once.
+SET LOCAL lock_timeout = '3s';
+
+ALTER TYPE email_kind ADD VALUE 'top_up_failed';
+
+CREATE TYPE payment_kind AS ENUM ('checkout', 'top_up');
+CREATE TYPE payment_state AS ENUM ('open', 'paid', 'failed', 'expired');
+CREATE TYPE reversal_kind AS ENUM ('refund', 'dispute');
+
+-- The customer of Stripe that belongs to an account.
+CREATE TABLE stripe_customers (
+  account_id uuid PRIMARY KEY REFERENCES accounts,
+  customer_id varchar(255) NOT NULL UNIQUE
+);
+
+CREATE TABLE payments (
+  id uuid PRIMARY KEY,
+  account_id uuid NOT NULL REFERENCES accounts,
+  kind payment_kind NOT NULL,
+  words int NOT NULL CHECK (words > 0),
+  -- In the smallest unit of the currency.
+  amount bigint NOT NULL CHECK (amount > 0),
+  currency varchar(3) NOT NULL CHECK (currency ~ '^[a-z]{3}$'),
+  state payment_state NOT NULL DEFAULT 'open',
+  checkout_session_id varchar(255) UNIQUE,
+  payment_intent_id varchar(255) UNIQUE,
+  receipt_url varchar(2048),
+  -- Stripe's code for the reason of a failure.
+  failure varchar(100),
+  created_at timestamptz(3) NOT NULL,
+  ended_at timestamptz(3),
+  -- When Stripe is asked for the state of an open payment, in case no event arrives.
+  next_check_at timestamptz(3) NOT NULL,
+  -- The entry of the words. Null for a payment of an account that was closed before it was paid.
+  ledger_seq bigint,
+  FOREIGN KEY (account_id, ledger_seq) REFERENCES ledger (account_id, seq),
+  CONSTRAINT payments_fields_of_state CHECK (
+    (state = 'open') = (ended_at IS NULL)
+    AND (state = 'failed') >= (failure IS NOT NULL)
+    AND (state = 'paid') >= (ledger_seq IS NOT NULL)
+    AND (state <> 'paid' OR payment_intent_id IS NOT NULL)
+    AND (kind = 'checkout' OR checkout_session_id IS NULL))
+);
+CREATE INDEX payments_of_account ON payments (account_id, created_at, id);
+CREATE INDEX payments_by_age ON payments (created_at, id);
+CREATE INDEX payments_open ON payments (next_check_at) WHERE ended_at IS NULL;
+CREATE UNIQUE INDEX payments_one_open_top_up ON payments (account_id) WHERE kind = 'top_up' AND ended_at IS NULL;
+
+CREATE TRIGGER payments_stay BEFORE DELETE OR TRUNCATE ON payments EXECUTE FUNCTION refuse();
+CREATE TRIGGER payments_keep_identity AFTER UPDATE OF id, account_id, kind, words, amount, currency, created_at ON payments
+  FOR EACH ROW EXECUTE FUNCTION refuse();
+CREATE TRIGGER payments_paid_is_final AFTER UPDATE OF state, ledger_seq ON payments FOR EACH ROW
+  WHEN (OLD.state = 'paid' AND (NEW.state <> 'paid' OR NEW.ledger_seq IS DISTINCT FROM OLD.ledger_seq)) EXECUTE FUNCTION refuse();
+
+-- Refunds and disputes of payments. The ID is Stripe's.
+CREATE TABLE payment_reversals (
+  id varchar(255) PRIMARY KEY,
+  payment_id uuid NOT NULL REFERENCES payments,
+  kind reversal_kind NOT NULL,
+  amount bigint NOT NULL CHECK (amount >= 0),
+  -- The words that the amount paid for, and those of them that were still on the balance and were taken back.
+  words_due int NOT NULL,
+  words_taken int NOT NULL CHECK (words_taken BETWEEN 0 AND words_due),
+  created_at timestamptz(3) NOT NULL,
+  -- When the refund failed or the dispute was won, so that the words that had been taken were given back.
+  returned_at timestamptz(3)
+);
+CREATE INDEX payment_reversals_of_payment ON payment_reversals (payment_id);
+CREATE INDEX payment_reversals_by_age ON payment_reversals (created_at, id);
+CREATE TRIGGER payment_reversals_stay BEFORE DELETE OR TRUNCATE ON payment_reversals EXECUTE FUNCTION refuse();
+CREATE TRIGGER payment_reversals_return_once AFTER UPDATE ON payment_reversals FOR EACH ROW
+  WHEN (OLD.returned_at IS NOT NULL OR (NEW.id, NEW.payment_id, NEW.kind, NEW.amount, NEW.words_due, NEW.words_taken, NEW.created_at)
+    IS DISTINCT FROM (OLD.id, OLD.payment_id, OLD.kind, OLD.amount, OLD.words_due, OLD.words_taken, OLD.created_at))
+  EXECUTE FUNCTION refuse();
+
+-- Accounts that buy a pack automatically when their balance falls below a number of words. The words and the price are
+-- those to which the customer agreed.
+CREATE TABLE automatic_top_ups (
+  account_id uuid PRIMARY KEY REFERENCES stripe_customers,
+  words int NOT NULL CHECK (words > 0),
+  amount bigint NOT NULL CHECK (amount > 0),
+  currency varchar(3) NOT NULL CHECK (currency ~ '^[a-z]{3}$'),
+  -- A pack is at least as large, so that one payment lifts the balance over it.
+  below_words int NOT NULL CHECK (below_words BETWEEN 1 AND words),
+  -- The Checkout session in which the customer enters the payment method. Null once it is known.
+  setup_session_id varchar(255) UNIQUE,
+  payment_method_id varchar(255),
+  -- Why no more payments are made, until the customer sets it up again.
+  stopped_at timestamptz(3),
+  stop_reason varchar(100),
+  CHECK (num_nonnulls(setup_session_id, payment_method_id) = 1),
+  CHECK (num_nonnulls(stopped_at, stop_reason) IN (0, 2))
+);
+
+-- Stops the automatic top-up of an account, and records an email to its first 20 members. Returns whether it was on.
+CREATE FUNCTION stop_top_up(p_account_id uuid, p_reason text) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE automatic_top_ups SET stopped_at = now_ms(), stop_reason = p_reason
+    WHERE account_id = p_account_id AND stopped_at IS NULL AND payment_method_id IS NOT NULL;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  INSERT INTO emails (id, kind, address, account_id, created_at, next_attempt_at, expires_at)
+    SELECT gen_random_uuid(), 'top_up_failed', u.email, p_account_id, now_ms(), now_ms(), now_ms() + interval '3 days'
+      FROM (SELECT email FROM users WHERE account_id = p_account_id AND email IS NOT NULL ORDER BY created_at, id LIMIT 20) u;
+  RETURN true;
+END $$;
+
+-- Applies what Stripe says about a payment: its state, and its refunds and disputes in the order of their creation. An
+-- inactive one is a refund that failed or a dispute that was won. Returns what changed: the new state of the payment;
+-- not_granted, it was paid after the account was closed; reversed or returned, with the ID of the refund or dispute, the
+-- words that were booked, and the due words that the account no longer had.
+CREATE FUNCTION settle_payment(p_payment_id uuid, p_state payment_state, p_payment_intent_id text, p_receipt_url text,
+  p_failure text, p_reversals json)
+RETURNS TABLE (change text, reversal_id text, reversal_kind reversal_kind, words int, missing_words int)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  v_payment payments;
+  v_account accounts;
+  v_known payment_reversals;
+  v_reversal record;
+  v_seq bigint;
+  v_active record;
+  v_due int;
+  v_taken int;
+BEGIN
+  SELECT * INTO STRICT v_payment FROM payments WHERE id = p_payment_id;
+  PERFORM FROM accounts WHERE id = v_payment.account_id FOR NO KEY UPDATE;
+  SELECT * INTO STRICT v_payment FROM payments WHERE id = p_payment_id FOR NO KEY UPDATE;
+  IF v_payment.state = 'open' AND p_state <> 'open' OR v_payment.state IN ('failed', 'expired') AND p_state = 'paid' THEN
+    IF p_state = 'paid' THEN
+      SELECT b.seq INTO v_seq FROM book_words(json_build_array(json_build_object('account_id', v_payment.account_id,
+          'kind', 'purchase', 'words', v_payment.words,
+          'reference', coalesce(v_payment.checkout_session_id, p_payment_intent_id)))) b
+        WHERE b.outcome IN ('booked', 'already_booked');
+    END IF;
+    UPDATE payments SET state = p_state, ended_at = now_ms(), ledger_seq = v_seq, failure = p_failure,
+        payment_intent_id = coalesce(p_payment_intent_id, payment_intent_id), receipt_url = p_receipt_url
+      WHERE id = p_payment_id RETURNING * INTO v_payment;
+    IF p_state = 'failed' AND v_payment.kind = 'top_up' THEN
+      PERFORM stop_top_up(v_payment.account_id, coalesce(p_failure, 'payment_failed'));
+    END IF;
+    RETURN QUERY SELECT CASE WHEN p_state = 'paid' AND v_seq IS NULL THEN 'not_granted' ELSE p_state::text END,
+      NULL::text, NULL::reversal_kind, CASE p_state WHEN 'paid' THEN v_payment.words END, NULL::int;
+  ELSIF v_payment.state = 'open' AND p_payment_intent_id IS NOT NULL AND v_payment.payment_intent_id IS NULL THEN
+    UPDATE payments SET payment_intent_id = p_payment_intent_id WHERE id = p_payment_id;
+  END IF;
+  IF v_payment.ledger_seq IS NULL THEN
+    RETURN;
+  END IF;
+  FOR v_reversal IN SELECT * FROM json_to_recordset(p_reversals) AS r (id text, kind reversal_kind, amount bigint, active boolean) LOOP
+    SELECT * INTO v_known FROM payment_reversals WHERE id = v_reversal.id;
+    IF v_known.id IS NULL THEN
+      SELECT coalesce(sum(r.amount), 0) AS amount, coalesce(sum(r.words_due), 0) AS words INTO v_active
+        FROM payment_reversals r WHERE r.payment_id = p_payment_id AND r.returned_at IS NULL;
+      v_due := CASE WHEN v_reversal.active
+        THEN greatest(0, trunc(v_payment.words::numeric * least(v_payment.amount, v_active.amount + v_reversal.amount) / v_payment.amount) - v_active.words)
+        ELSE 0 END;
+      SELECT * INTO STRICT v_account FROM accounts WHERE id = v_payment.account_id;
+      v_taken := CASE WHEN v_account.closed_at IS NULL THEN least(v_due, v_account.balance) ELSE 0 END;
+      IF v_taken > 0 THEN
+        PERFORM book_reversal(v_payment.account_id, -v_taken, v_reversal.id,
+          CASE v_reversal.kind WHEN 'refund' THEN 'Payment refunded' ELSE 'Payment disputed' END);
+      END IF;
+      INSERT INTO payment_reversals (id, payment_id, kind, amount, words_due, words_taken, created_at, returned_at)
+        VALUES (v_reversal.id, p_payment_id, v_reversal.kind, v_reversal.amount, v_due, v_taken, now_ms(),
+          CASE WHEN NOT v_reversal.active THEN now_ms() END);
+      IF v_reversal.active THEN
+        RETURN QUERY SELECT 'reversed', v_reversal.id, v_reversal.kind, v_taken, v_due - v_taken;
+      END IF;
+    ELSIF NOT v_reversal.active AND v_known.returned_at IS NULL THEN
+      IF v_known.words_taken > 0 THEN
+        PERFORM book_reversal(v_payment.account_id, v_known.words_taken, v_reversal.id || ' returned',
+          CASE v_reversal.kind WHEN 'refund' THEN 'Refund failed' ELSE 'Dispute won' END);
+      END IF;
+      UPDATE payment_reversals SET returned_at = now_ms() WHERE id = v_reversal.id;
+      RETURN QUERY SELECT 'returned', v_reversal.id, v_reversal.kind, v_known.words_taken, 0;
+    END IF;
+  END LOOP;
+END $$;
+
+-- Books words that are taken or given back. Only settle_payment calls it, with the account locked. Nothing is given back to
+-- an account that was closed.
+CREATE FUNCTION book_reversal(p_account_id uuid, p_words int, p_reference text, p_note text) RETURNS void
+LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+DECLARE
+  v_outcome text := (SELECT b.outcome FROM book_words(json_build_array(json_build_object('account_id', p_account_id,
+    'kind', 'adjust', 'words', p_words, 'reference', p_reference, 'note', p_note))) b);
+BEGIN
+  IF v_outcome NOT IN ('booked', 'no_account') THEN
+    RAISE EXCEPTION 'words of % cannot be booked: %', p_reference, v_outcome;
+  END IF;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION stop_top_up(uuid, text), settle_payment(uuid, payment_state, text, text, text, json),
+  book_reversal(uuid, int, text, text) FROM PUBLIC;
