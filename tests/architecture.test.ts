@@ -98,13 +98,15 @@ describe('the workspace', () => {
     expect(lacking).toEqual([]);
   });
 
-  test('has one index.ts per package, at the top of its sources', () => {
+  test('has one index.ts per package that others import, at the top of its sources', () => {
     const found = workspace.flatMap((from) =>
       listSources(from)
         .filter((path) => /(^|\/)index\.tsx?$/.test(path))
         .map((path) => `${from.folder}/${path}`),
     );
-    const wanted = workspace.filter(({ kind }) => kind === 'package').map(({ folder }) => `${folder}/src/index.ts`);
+    const wanted = workspace
+      .filter(({ kind, hasExports }) => kind === 'package' && hasExports)
+      .map(({ folder }) => `${folder}/src/index.ts`);
     expect(found.toSorted()).toEqual(wanted.toSorted());
   });
 });

@@ -9,10 +9,16 @@ import type { Import, WorkspacePackage } from './import-rules.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A package of the workspace with its folder, relative to the root. */
-export type LocatedPackage = WorkspacePackage & { readonly folder: string };
+export type LocatedPackage = WorkspacePackage & {
+  readonly folder: string;
+  /** Whether other packages can import it. */
+  readonly hasExports: boolean;
+};
 
 type Manifest = {
-  readonly [K in 'dependencies' | 'optionalDependencies' | 'devDependencies']?: Readonly<Record<string, string>>;
+  readonly [K in 'dependencies' | 'optionalDependencies' | 'devDependencies' | 'exports']?: Readonly<
+    Record<string, unknown>
+  >;
 };
 
 const folders = { app: 'apps', package: 'packages', benchmark: 'benchmarks' } as const;
@@ -23,16 +29,20 @@ export function listPackages(): readonly LocatedPackage[] {
     readdirSync(join(root, folders[kind]))
       .map((name) => ({ kind, name, folder: join(folders[kind], name) }))
       .filter(({ folder }) => existsSync(join(root, folder, 'package.json')))
-      .map((found) => ({ ...found, ...readDependencies(found.folder) })),
+      .map((found) => ({ ...found, ...readManifest(found.folder) })),
   );
 }
 
-function readDependencies(folder: string): Pick<WorkspacePackage, 'dependencies' | 'devDependencies'> {
+function readManifest(folder: string): Pick<LocatedPackage, 'dependencies' | 'devDependencies' | 'hasExports'> {
   const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
   const names = (field: keyof Manifest): readonly string[] => Object.keys(manifest[field] ?? {});
+  const development = names('devDependencies');
+  // A bundled package is published without dependencies, so it declares what it imports for development.
+  const bundled = development.includes('esbuild') ? development.filter((name) => name !== 'esbuild') : [];
   return {
-    dependencies: [...names('dependencies'), ...names('optionalDependencies')],
-    devDependencies: names('devDependencies'),
+    dependencies: [...names('dependencies'), ...names('optionalDependencies'), ...bundled],
+    devDependencies: development.filter((name) => !bundled.includes(name)),
+    hasExports: manifest.exports !== undefined,
   };
 }
 

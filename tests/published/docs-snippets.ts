@@ -16,7 +16,7 @@ export type Reader = {
   readonly webhookUrl: string;
   /** The port on which a receiver of the page listens. */
   readonly port: number;
-  /** The package that `npm install @humanize/client` installs. */
+  /** The file that stands for `./humanize-client-1.0.0.tgz`. */
   readonly tarball: string;
 };
 
@@ -93,7 +93,7 @@ function replacePlaceholders(code: string, { account, webhookUrl, port, tarball 
       .replaceAll('whsec_YOUR_SECRET', account.signingSecret)
       .replaceAll('https://your-server.example.com/webhooks', webhookUrl)
       .replaceAll('8080', String(port))
-      .replaceAll('npm install @humanize/client', `npm install --offline --no-audit --no-fund ${tarball}`)
+      .replaceAll('npm install ./humanize-client-1.0.0.tgz', `npm install --offline --no-audit --no-fund ${tarball}`)
       .replaceAll('TIMESTAMP=YOUR_TIMESTAMP', `${untilTrue('[ -f body.json ]')}\nTIMESTAMP=$(cat timestamp)`)
       // The test's tunnel takes its place.
       .replaceAll(/^npm run receiver .*$/gm, ':')

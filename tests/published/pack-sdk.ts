@@ -1,18 +1,27 @@
-/** Packs the SDK in its published form, and installs it in an empty project. */
+/** Packs the published packages with npm, and installs them in empty projects. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { ensurePackageManager, pnpm } from '../../scripts/launcher/package-manager.mjs';
 import { runProgram } from './run-program.ts';
 import { compiler, folder, root } from './workspace.ts';
 
-/** @returns the path of the tarball in `target` */
-export async function packSdk(target: string): Promise<string> {
-  const cwd = join(root, 'packages/client');
+/**
+ * Packs a package of the workspace.
+ * @param name the folder below packages
+ * @returns the path of the tarball in `target`
+ */
+export async function pack(name: 'client' | 'mcp', target: string): Promise<string> {
+  const cwd = join(root, 'packages', name);
   const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
-  await ensurePackageManager();
-  await runProgram(pnpm, ['pack', '--pack-destination', target], { cwd, env: { PATH: path } });
+  await runProgram('npm', ['pack', '--pack-destination', target], { cwd, env: { PATH: path } });
   const { version } = JSON.parse(await readFile(join(cwd, 'package.json'), 'utf8')) as { version: string };
-  return join(target, `humanize-client-${version}.tgz`);
+  return join(target, `humanize-${name}-${version}.tgz`);
+}
+
+/** Installs a tarball in an empty project, without network. */
+export async function installPackage(project: string, tarball: string): Promise<void> {
+  await mkdir(project);
+  await writeFile(join(project, 'package.json'), JSON.stringify({ name: 'customer', private: true }));
+  await runProgram('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: project });
 }
 
 /**
@@ -36,9 +45,7 @@ const compilerOptions = {
  * @throws with the output of npm or of the compiler
  */
 export async function installSdk(project: string, tarball: string): Promise<void> {
-  await mkdir(project);
-  await writeFile(join(project, 'package.json'), JSON.stringify({ name: 'customer', private: true }));
-  await runProgram('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: project });
+  await installPackage(project, tarball);
   const program = await readFile(join(folder, 'programs/package.ts'), 'utf8');
   const readme = await readFile(join(project, 'node_modules/@humanize/client/README.md'), 'utf8');
   const snippets = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code);

@@ -8,9 +8,11 @@ import { join } from 'node:path';
 import { openApiDocument } from '@humanize/contract';
 import { startWebhookReceiver, type WebhookReceiver } from '@humanize/dev-servers';
 import { startStack, type Stack } from '@humanize/testing';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { compilePrograms, generateClients } from './generate-clients.ts';
-import { compileDocs, installSdk, moduleSystems, packSdk } from './pack-sdk.ts';
+import { compileDocs, installPackage, installSdk, moduleSystems, pack } from './pack-sdk.ts';
 import { createTunnel, runDocs } from './run-docs.ts';
 import { readPrinted, runProgram } from './run-program.ts';
 import { findOlderNode, tool } from './workspace.ts';
@@ -52,7 +54,7 @@ beforeAll(async () => {
   });
   await Promise.all([
     generateClients(generated, openApiDocument({ publicApiUrl: 'https://api.humanize.test/v1' })),
-    packSdk(folder).then((path) => {
+    pack('client', folder).then((path) => {
       tarball = path;
       return installSdk(project, path);
     }),
@@ -143,6 +145,25 @@ testOnOlderNode.each(Object.entries(moduleSystems))(
     expect(await runPackage(olderNode?.path ?? '', extension)).toMatchObject(printed);
   },
 );
+
+test('the packed MCP server installs without dependencies, and rewrites a text over standard input and output', async () => {
+  const assistant = join(folder, 'assistant');
+  await installPackage(assistant, await pack('mcp', folder));
+  expect(await readdir(join(assistant, 'node_modules/@humanize'))).toEqual(['mcp']);
+  const transport = new StdioClientTransport({
+    command: olderNode?.path ?? process.execPath,
+    args: [join(assistant, 'node_modules/.bin/humanize-mcp')],
+    env: { HUMANIZE_API_KEY: stack.account.apiKey, HUMANIZE_BASE_URL: stack.publicApiUrl },
+  });
+  const client = new Client({ name: 'assistant', version: '1.0.0' });
+  await client.connect(transport);
+  const result = await client.callTool({ name: 'humanize_text', arguments: { text } });
+  await client.close();
+  expect(result['structuredContent']).toMatchObject({
+    status: 'succeeded',
+    output: 'Because it rained, the match was postponed.',
+  });
+});
 
 test('all code in the documentation runs, and the quickstarts lead to a verified webhook', async () => {
   const docs = join(folder, 'docs');

@@ -45,6 +45,6 @@ test.each(mistakes)('the table of common mistakes shows the response to: %s', as
   const message = (response['error'] as { message?: string } | undefined)?.message;
   // The message of a 400 already says what X-Warning says.
   const answer = status === 400 ? message : [message, headers.get('x-warning')].filter(Boolean).join(' ');
-  const row = `| ${mistake} | ${status}${typeof code === 'string' ? ` \`${code}\`` : ''} | ${answer} |`;
+  const row = `| ${mistake} | ${status}${typeof code === 'string' ? ` \`${code}\`` : ''} | \`${answer}\` |`;
   expect(reference.split('\n')).toContain(row);
 });

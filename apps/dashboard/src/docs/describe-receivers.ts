@@ -18,10 +18,13 @@ export type ReceiverTexts = {
   readonly receiverOnPort: string;
 };
 
+/** The version of the SDK and the MCP server. */
+const version = '1.0.0';
+
 const publicTexts: ReceiverTexts = {
-  sdkInstallation: code('npm install @humanize/client'),
-  mcpCommand: '"command": "npx",\n      "args": ["-y", "@humanize/mcp"]',
-  mcpInstallation: 'The client downloads the server with `npx`.',
+  sdkInstallation: `Download \`humanize-client-${version}.tgz\` from the release of the service, and install it:\n\n${code(`npm install ./humanize-client-${version}.tgz`)}`,
+  mcpCommand: '"command": "humanize-mcp"',
+  mcpInstallation: `To install the server, download \`humanize-mcp-${version}.tgz\` from the release of the service, and run \`npm install --global ./humanize-mcp-${version}.tgz\`.`,
   webhookUrl: 'https://your-server.example.com/webhooks',
   anyReceiver:
     'A `webhook_url` must be a public `https` address. Use one of yours, or [forward one to your machine](/docs/webhooks#local-receivers).',
