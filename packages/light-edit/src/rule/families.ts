@@ -22,8 +22,9 @@ export const families = {
     constructions: 'Moreover, Furthermore, Additionally',
     evidence: { places: 50, better: 45, same: 3, worse: 2, sources },
   },
+  'allows-to': { constructions: 'with other edits: allows people to', evidence: undefined },
   'big-verbs': {
-    constructions: 'purchase, possess, assist',
+    constructions: 'purchase, possess, assist; with other edits: enhance, facilitate, mitigate',
     evidence: { places: 28, better: 22, same: 4, worse: 2, sources },
   },
   boasts: { constructions: 'boasts', evidence: undefined },
@@ -45,6 +46,7 @@ export const families = {
   },
   dashes: { constructions: 'dashes after the first one of a text', evidence: undefined },
   doublets: { constructions: 'pairs of words that say the same', evidence: undefined },
+  'formal-words': { constructions: 'with other edits: numerous, obtain, primarily', evidence: undefined },
   'glossy-adjectives': {
     constructions: 'robust, vibrant, seamless, by noun',
     evidence: { places: 54, better: 45, same: 4, worse: 5, sources },
@@ -78,6 +80,10 @@ export const families = {
     evidence: { places: 40, better: 36, same: 2, worse: 2, sources },
   },
   openers: { constructions: 'empty openers', evidence: { places: 10, better: 10, same: 0, worse: 0, sources } },
+  'other-adverbs': {
+    constructions: 'deeply, inherently, ultimately; with other edits: significantly',
+    evidence: undefined,
+  },
   'plays-a-role': {
     constructions: 'plays a crucial role in',
     evidence: { places: 11, better: 10, same: 1, worse: 0, sources },

@@ -21,8 +21,13 @@ import { doublets } from './doublets.ts';
 import { emailFindsYouWell } from './email-finds-you-well.ts';
 import { embarkOn } from './embark-on.ts';
 import { emojiBullets } from './emoji-bullets.ts';
+import { emptyAdverbs } from './empty-adverbs.ts';
 import { emptyOpeners } from './empty-openers.ts';
 import { everydayVerbs } from './everyday-verbs.ts';
+import { formalAdjectives } from './formal-adjectives.ts';
+import { formalConnectives } from './formal-connectives.ts';
+import { formalVerbs } from './formal-verbs.ts';
+import { formalWords } from './formal-words.ts';
 import { foster } from './foster.ts';
 import { gainUnderstanding } from './gain-understanding.ts';
 import { glossyAdjectives } from './glossy-adjectives.ts';
@@ -30,12 +35,15 @@ import { glossyPredicates } from './glossy-predicates.ts';
 import { grandVerbs } from './grand-verbs.ts';
 import { hollowAdverbs } from './hollow-adverbs.ts';
 import { impactVerbs } from './impact-verbs.ts';
+import { improveVerbs } from './improve-verbs.ts';
 import { inOrderTo } from './in-order-to.ts';
 import { individuals } from './individuals.ts';
 import { individualsAndStakeholders } from './individuals-and-stakeholders.ts';
 import { intricaciesOf } from './intricacies-of.ts';
 import { justAFewExamples } from './just-a-few-examples.ts';
+import { keyAdjectives } from './key-adjectives.ts';
 import { largeNumberOf } from './large-number-of.ts';
+import { lets } from './lets.ts';
 import { letterPhrases, letterRequests } from './letter-phrases.ts';
 import { listLeadIns } from './list-lead-ins.ts';
 import { madeNouns } from './made-nouns.ts';
@@ -46,6 +54,8 @@ import { notJustItIs } from './not-just-it-is.ts';
 import { notOnlyBut } from './not-only-but.ts';
 import { ownUnique } from './own-unique.ts';
 import { pairedSignposts } from './paired-signposts.ts';
+import { plainAdverbs } from './plain-adverbs.ts';
+import { plainVerbs } from './plain-verbs.ts';
 import { playsARole } from './plays-a-role.ts';
 import { plethoraOf } from './plethora-of.ts';
 import { readerNudges } from './reader-nudges.ts';
@@ -140,4 +150,14 @@ export const allRules: readonly Rule[] = [
   wordyVerbs,
   wornImages,
   wornLandscape,
+  emptyAdverbs,
+  formalAdjectives,
+  formalConnectives,
+  formalVerbs,
+  formalWords,
+  improveVerbs,
+  keyAdjectives,
+  lets,
+  plainAdverbs,
+  plainVerbs,
 ];

@@ -1,0 +1,26 @@
+/** Builds phrase entries from tables of words, their plain replacements and the nouns before which they fit. */
+import type { PhraseEntry } from '../rule/rule.ts';
+
+/** The formal words, the plain one, and the nouns of the object or the noun phrase, each separated by spaces. */
+export type WordRow = readonly [words: string, plain: string, nouns: string];
+
+/** Returns an entry for each row of verbs, in the notation without `:V`. `deal_with` is a phrasal verb. */
+export function verbsByObject(rows: readonly WordRow[], shared: Partial<PhraseEntry> = {}): PhraseEntry[] {
+  return rows.map(([verbs, plain, ifObject]) => ({
+    ...shared,
+    match: verbs.split(' ').map((verb) => `${verb}:V!`),
+    to: `${plain}:V`,
+    ifObject,
+  }));
+}
+
+/** Returns an entry for each row of adjectives. The plain word is not repeated in a sentence. */
+export function adjectivesByNoun(rows: readonly WordRow[]): PhraseEntry[] {
+  return rows.map(([adjectives, plain, ifObject]) => ({
+    match: adjectives.split(' '),
+    to: plain,
+    ifObject,
+    unlessSentenceHas: plain === '' ? [] : [plain],
+    unlessPrevious: ['so', 'how', 'too', 'as', 'very', 'most', 'more', 'less', 'and', ',', 'or'],
+  }));
+}

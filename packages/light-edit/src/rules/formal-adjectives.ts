@@ -1,0 +1,198 @@
+/** Replaces formal adjectives, nouns and adverbs with everyday ones: `the primary reason` becomes `the main reason`. */
+import { defineRule } from '../rule/define-rule.ts';
+import { denseText } from '../rule/density.ts';
+import type { PhraseEntry } from '../rule/rule.ts';
+import { adjectivesByNoun, type WordRow } from './by-object.ts';
+
+const adjectives: readonly WordRow[] = [
+  ['significant', 'big', 'change difference challenge problem role part step shift drop advantage event'],
+  ['significant', 'large', 'amount increase number portion share sum decrease reduction gain loss investment'],
+  [
+    'significant',
+    'major',
+    'obstacle barrier factor concern contribution milestone improvement advance advancement achievement issue threat',
+  ],
+  ['substantial', 'large', 'amount increase number portion share sum gain loss investment'],
+  [
+    'primary',
+    'main',
+    'advantage aim benefit cause concern difference driver factor focus function goal ingredient objective purpose reason role source theme',
+  ],
+  [
+    'additional',
+    'more',
+    'information help assistance support details factors features funds funding questions resources responsibilities time text training',
+  ],
+  [
+    'additional',
+    'extra',
+    'bedroom benefit charge cost fee insulation layer material parking security storage space weight work income',
+  ],
+  ['appropriate', 'suitable', 'clothing footwear tool training equipment place'],
+  [
+    'entire',
+    'whole',
+    'process day team family experience world community city industry document project house body night story',
+  ],
+  ['various', 'many', 'factor way reason field industry source method technique'],
+  ['various', 'different', 'aspect option type kind form stage part type culture region perspective'],
+  ['beneficial', 'good', 'effect influence habit'],
+  ['potential', 'possible', 'benefit cause danger drawback hazard problem risk side-effect solution consequence'],
+  [
+    'renowned iconic',
+    'famous',
+    'landmark building scene song film image artist author chef city museum restaurant brand university painter writer',
+  ],
+  ['stunning', 'beautiful', 'view scenery landscape beach coastline architecture sunset'],
+  ['extensive', 'thorough', 'research testing review training'],
+  ['extensive', 'long', 'experience history list'],
+  ['extensive', 'wide', 'knowledge network selection'],
+  ['prominent', 'leading', 'figure role artist writer scientist member'],
+  ['subsequent', 'later', 'year generation event study work'],
+  ['numerous', 'many', 'benefit'],
+  [
+    'overall',
+    '',
+    'experience quality health well-being wellbeing performance success efficiency effectiveness productivity satisfaction appearance flavor flavour look safety',
+  ],
+  ['unique', '', 'blend combination mix'],
+  ['exceptional', 'excellent', 'service quality performance value'],
+  ['challenging', 'difficult', 'task time situation period circumstances condition'],
+];
+
+const next = (words: string): string[] => words.split(' ');
+const notCompared = ['so', 'how', 'too', 'as', 'very', 'more', 'most', 'less'];
+
+const entries: readonly PhraseEntry[] = [
+  ...adjectivesByNoun(adjectives).map((entry): PhraseEntry =>
+    /^(?:overall|additional)$/u.test(entry.match[0] ?? '')
+      ? {
+          ...entry,
+          unlessPrevious: ['<DT>', '<PRP$>', '<CD>', 'several', 'other', 'many', 'such', 'no', 'any', 'and', ','],
+        }
+      : entry,
+  ),
+  { match: 'be:V challenging to', to: 'be:V hard to', ifNext: ['<VB>'] },
+  { match: 'be:V beneficial for', to: 'be:V good for' },
+  { match: 'it challenging to', to: 'it hard to', ifNext: ['<VB>'] },
+  {
+    match: 'for optimal',
+    to: 'for the best',
+    ifNext: next('results performance health growth flavor flavour taste comfort'),
+  },
+  // Adverbs.
+  { match: 'primarily', to: 'mainly', unlessSentenceHas: ['main', 'mainly'] },
+  {
+    match: 'frequently',
+    to: 'often',
+    unlessSentenceHas: ['often'],
+    unlessPrevious: notCompared,
+    unlessNext: ['asked'],
+  },
+  { match: 'typically', to: 'usually', unlessSentenceHas: ['usually', 'usual'], unlessPrevious: notCompared },
+  { match: 'rapidly', to: 'quickly', unlessSentenceHas: ['quick', 'quickly'] },
+  { match: 'swiftly', to: 'quickly', unlessSentenceHas: ['quick', 'quickly'] },
+  { match: 'effortlessly', to: 'easily', unlessSentenceHas: ['easy', 'easily'] },
+  { match: 'subsequently', to: 'later', ifNext: ['<VBD>', '<VBN>'] },
+  { match: 'simultaneously', to: 'at the same time', ifNext: ['.', ',', ';'] },
+  { match: 'extremely', to: 'very', ifNext: ['<JJ>', '<RB>'], unlessSentenceHas: ['very'] },
+  {
+    match: 'highly',
+    to: 'very',
+    ifNext: next(
+      'effective efficient skilled successful important popular useful detailed complex competitive flexible sensitive creative talented motivated adaptable versatile durable',
+    ),
+    unlessSentenceHas: ['very'],
+  },
+  {
+    match: 'merely|solely',
+    to: 'only',
+    ifNext: ['on', 'the', 'a', 'an', 'for', 'by'],
+    unlessSentenceHas: ['only'],
+    unlessPrevious: ['not', "n't", 'be:V!'],
+  },
+  { match: 'be:V currently', to: 'be:V now', ifNext: ['<VBG>', '<J>'], unlessSentenceHas: ['now'] },
+  { match: 'work:V tirelessly|diligently', to: 'work:V hard' },
+  {
+    match: 'successfully',
+    to: '',
+    ifNext: next(
+      'completed complete implemented launched managed led created developed delivered navigated integrated',
+    ),
+  },
+  {
+    match: 'actively',
+    to: '',
+    ifNext: next(
+      'engage engaging participate participating contribute seek seeking involved participated promote encourage',
+    ),
+  },
+  { match: 'proactively', to: '', ifNext: ['<VB>', '<VBG>'] },
+  // Nouns.
+  {
+    match: 'assistance',
+    to: 'help',
+    unlessSentenceHas: ['help:V!', 'helpful', 'medical', 'financial', 'legal'],
+    unlessPrevious: ['<DT>', 'virtual'],
+  },
+  {
+    match: 'endeavor|endeavour',
+    to: 'effort',
+    ifPrevious: ['this', 'an', 'the', '<PRP$>', '<J>'],
+    unlessSentenceHas: ['effort', 'efforts'],
+  },
+  {
+    match: 'endeavors|endeavours',
+    to: 'efforts',
+    unlessPrevious: ['future', 'other', 'professional', 'artistic', 'creative'],
+    unlessSentenceHas: ['effort', 'efforts'],
+  },
+  { match: 'the utilization of', to: 'the use of' },
+  { match: 'repercussions|ramifications', to: 'consequences', unlessSentenceHas: ['consequence', 'consequences'] },
+  { match: 'beverages', to: 'drinks', unlessSentenceHas: ['drink', 'drinks', 'drinking'] },
+  { match: 'attire', to: 'clothes', ifPrevious: ['<J>', '<PRP$>'], unlessSentenceHas: ['clothes', 'clothing'] },
+  {
+    match: 'components',
+    to: 'parts',
+    ifPrevious: ['key', 'main', 'essential', 'important', 'different', 'various'],
+    unlessSentenceHas: ['part', 'parts'],
+  },
+  {
+    match: 'component',
+    to: 'part',
+    ifPrevious: ['key', 'important', 'essential', 'main', 'central'],
+    unlessSentenceHas: ['part', 'parts'],
+  },
+  { match: 'facets', to: 'sides', unlessSentenceHas: ['side', 'sides'] },
+  { match: 'timeframe', to: 'time', ifPrevious: ['this', 'that', 'the'] },
+];
+
+export const formalAdjectives = defineRule({
+  id: 'formal-adjectives',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'formal-words',
+  companion: true,
+  densityMin: denseText,
+  why: 'An everyday word means the same.',
+  examples: {
+    rewrites: [
+      ['The primary reason is cost.', 'The main reason is cost.'],
+      ['Call us for additional information.', 'Call us for more information.'],
+      ['The gas is primarily nitrogen.', 'The gas is mainly nitrogen.'],
+      ['There is a significant difference.', 'There is a big difference.'],
+      ['It improves overall efficiency.', 'It improves efficiency.'],
+      ['It is a unique blend of spices.', 'It is a blend of spices.'],
+      ['This is challenging to learn.', 'This is hard to learn.'],
+      ['He works tirelessly.', 'He works hard.'],
+    ],
+    leavesAlone: [
+      'They need several additional factors.',
+      'The most significant change came late.',
+      'See the frequently asked questions.',
+      'Her blend is unique.',
+      'The overall quality is low.',
+    ],
+  },
+  entries,
+});

@@ -1,0 +1,86 @@
+/** Replaces formal prepositions, connectives and set phrases with everyday ones: `due to` becomes `because of`. */
+import { defineRule } from '../rule/define-rule.ts';
+import { denseText } from '../rule/density.ts';
+import type { PhraseEntry } from '../rule/rule.ts';
+
+const entries: readonly PhraseEntry[] = [
+  {
+    match: 'upon',
+    to: 'on',
+    ifPrevious: [
+      'based',
+      'depend:V!',
+      'dependent',
+      'rely:V!',
+      'focused',
+      'agreed',
+      'reflect:V!',
+      'insist:V!',
+      'imposed',
+      'built',
+    ],
+  },
+  { match: 'upon <VBG>', to: 'on $1' },
+  { match: 'amongst', to: 'among' },
+  { match: 'amidst', to: 'amid' },
+  {
+    match: 'within',
+    to: 'in',
+    ifNext: ['the', 'a', 'an', 'this', 'these', '<PRP$>'],
+    ifObject:
+      'community organization company field industry system society culture country family group team city genre text story novel film sector business market world discipline profession workplace curriculum text organisation',
+    unlessPrevious: ['from', 'and', 'or'],
+  },
+  {
+    match: 'due to',
+    to: 'because of',
+    ifNext: ['<DT>', '<PRP$>', '<J>', '<N>'],
+    unlessNext: ['be'],
+    unlessPrevious: ['be:V!', '<RB>', 'largely', 'mainly', 'and'],
+    unlessSentenceHas: ['because'],
+  },
+  { match: '^ consequently ,', to: 'as a result,' },
+  { match: '^ nevertheless|nonetheless ,', to: 'still,' },
+  { match: '^ subsequently ,', to: 'later,' },
+  { match: '^ in contrast|contrarily ,', to: 'by contrast,' },
+  { match: 'with the goal|aim|intention|objective of <VBG>', to: 'to $1/VB' },
+  { match: 'as a means of <VBG>', to: 'to $1/VB' },
+  { match: 'through the use of', to: 'by using', unlessPrevious: ['is', 'are'] },
+  { match: 'in a timely manner', to: 'promptly' },
+  { match: 'on a regular basis', to: 'regularly' },
+  {
+    match: 'the process|act of <VBG>',
+    to: '$1',
+    unlessPrevious: ['in', 'by'],
+  },
+  { match: 'in the world of', to: 'in', ifNext: ['<NN>', '<J>'] },
+  { match: 'people from all walks of life', to: 'all kinds of people' },
+  { match: 'each and every', to: 'every' },
+  { match: '^ first and foremost ,', to: 'first,' },
+  { match: 'a|an opportunity to', to: 'a chance to', ifNext: ['<VB>'], unlessSentenceHas: ['chance', 'chances'] },
+  { match: 'the opportunity to', to: 'the chance to', ifNext: ['<VB>'], unlessSentenceHas: ['chance', 'chances'] },
+  { match: 'opportunities to', to: 'chances to', ifNext: ['<VB>'], unlessSentenceHas: ['chance', 'chances'] },
+];
+
+export const formalConnectives = defineRule({
+  id: 'formal-connectives',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'formal-words',
+  companion: true,
+  densityMin: denseText,
+  why: 'The everyday phrase means the same.',
+  examples: {
+    rewrites: [
+      ['It grew due to heavy rain.', 'It grew because of heavy rain.'],
+      ['He left with the aim of finding work.', 'He left to find work.'],
+      ['It is a matter of trust within the team.', 'It is a matter of trust in the team.'],
+      ['They had an opportunity to rest.', 'They had a chance to rest.'],
+      ['It depends upon the rain.', 'It depends on the rain.'],
+      ['Consequently, the mill closed.', 'As a result, the mill closed.'],
+      ['The process of weaving takes time.', 'Weaving takes time.'],
+    ],
+    leavesAlone: ['He came within the hour.', 'The rent is due to be paid.', 'She stood upon the hill.'],
+  },
+  entries,
+});

@@ -1,0 +1,149 @@
+/** Replaces formal phrases and connectives with everyday ones: `approximately 40` becomes `about 40`. */
+import { neighbor } from '@humanize/text';
+import { objectAfter } from '../phrases/object-after.ts';
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { denseText } from '../rule/density.ts';
+import { hasSingularVerb, isPluralNoun, nounPhraseAfter } from './noun-phrase-after.ts';
+
+/** True if a finite verb follows the noun phrase after the match: `ensure the lamp works`. */
+function opensClause({ document, last }: PhraseMatch): boolean {
+  const subject = objectAfter(document, last);
+  return subject !== undefined && /^(?:VBZ|VBP|MD)$/u.test(neighbor(document, subject, 1)?.tag ?? '');
+}
+
+/** True before a plural that has no verb in the singular. */
+function isMany({ document, last }: PhraseMatch): boolean {
+  const phrase = nounPhraseAfter(document, last);
+  return phrase !== undefined && isPluralNoun(phrase.head) && !hasSingularVerb(phrase);
+}
+
+const sure = ['sure', 'certain', 'make:V!'];
+const questions =
+  `question questions concern concerns information details doubts advice decision decisions update updates inquiry discussion discussions news
+  knowledge ideas beliefs opinions`.split(/\s+/u);
+const determining =
+  'need needs needed have has had want wants able possible difficult hard easy us you necessary important trying try'.split(
+    ' ',
+  );
+
+const entries: readonly PhraseEntry[] = [
+  {
+    match: 'approximately',
+    to: 'about',
+    ifNext: ['<CD>', '$', '£', '€', 'half', 'one', 'two', 'three', 'ten'],
+    unlessPrevious: ['=', '≈'],
+    unlessSentenceHas: ['about'],
+  },
+  {
+    match: 'ensure that',
+    to: 'make sure that',
+    unlessPrevious: ['<N>', '<RB>', 'also', 'that', 'which'],
+    unlessSentenceHas: sure,
+  },
+  { match: 'ensures that', to: 'makes sure that', unlessSentenceHas: sure },
+  {
+    match: 'ensure',
+    to: 'make sure',
+    ifNext: ['<DT>', '<PRP$>', '<NNS>'],
+    unlessPrevious: ['<N>', '<RB>', 'that', 'which'],
+    unlessNext: ['that', 'this'],
+    unlessSentenceHas: sure,
+    when: opensClause,
+  },
+  {
+    match: 'ensure',
+    to: 'make sure',
+    ifNext: ['you', 'they', 'everyone', "you're"],
+    unlessPrevious: ['<N>', '<RB>', 'that', 'which'],
+    unlessSentenceHas: sure,
+  },
+  { match: ['^ to determine'], to: 'to find out', ifNext: ['how', 'what', 'whether', 'which', 'if'] },
+  {
+    match: 'to determine',
+    to: 'to find out',
+    ifPrevious: determining,
+    ifNext: ['how', 'what', 'whether', 'which', 'if'],
+  },
+  { match: 'regarding|concerning', to: 'about', ifPrevious: questions, unlessSentenceHas: ['about'] },
+  { match: 'with respect|regard to', to: 'about', ifPrevious: questions, unlessSentenceHas: ['about'] },
+  // Quantities.
+  {
+    match: 'numerous|myriad',
+    to: 'many',
+    ifNext: ['<NNS>', '<J>'],
+    unlessPrevious: ['<DT>', '<PRP$>', 'too', 'so', 'more'],
+    unlessSentenceHas: ['many'],
+  },
+  {
+    match: 'a|an number of',
+    to: 'several',
+    when: isMany,
+    unlessSentenceHas: ['several'],
+    unlessPrevious: ['such', 'quite'],
+  },
+  { match: 'a variety of different', to: 'many different', when: isMany, unlessSentenceHas: ['many'] },
+  {
+    match: 'the majority of',
+    to: 'most',
+    ifNext: ['<NNS>', 'people', '<J>'],
+    when: isMany,
+    unlessSentenceHas: ['most', 'minority', 'vote'],
+  },
+  {
+    match: 'the majority of',
+    to: 'most of',
+    ifNext: ['the', 'these', 'those', '<PRP$>'],
+    unlessSentenceHas: ['most', 'minority', 'vote'],
+  },
+  { match: 'various types|kinds of', to: 'different kinds of', unlessSentenceHas: ['different', 'kinds'] },
+  {
+    match: 'ample',
+    to: 'plenty of',
+    ifNext: [
+      'time',
+      'space',
+      'room',
+      'opportunity',
+      'opportunities',
+      'evidence',
+      'light',
+      'sunlight',
+      'storage',
+      'water',
+    ],
+    unlessPrevious: ['<DT>', '<PRP$>', 'very'],
+  },
+];
+
+export const formalWords = defineRule({
+  id: 'formal-words',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'formal-words',
+  companion: true,
+  densityMin: denseText,
+  why: 'An everyday word means the same.',
+  examples: {
+    rewrites: [
+      ['The walk takes approximately 40 minutes.', 'The walk takes about 40 minutes.'],
+      ['Ensure that the lid is closed.', 'Make sure that the lid is closed.'],
+      ['Ensure the lid is closed.', 'Make sure the lid is closed.'],
+      ['Numerous shops closed.', 'Many shops closed.'],
+      ['To determine how much it costs, add the fees.', 'To find out how much it costs, add the fees.'],
+      ['Call us with questions regarding your order.', 'Call us with questions about your order.'],
+      ['The majority of shops closed.', 'Most shops closed.'],
+    ],
+    leavesAlone: [
+      'The sides are approximately equal.',
+      'They ensure the safety of all.',
+      'Good roads ensure that goods arrive.',
+      'They make plans to ensure that all is well.',
+      'Genes determine how tall you are.',
+      'Regarding your order, we have news.',
+      'She asked about the rules regarding pets.',
+      'A number of 12 is shown.',
+    ],
+  },
+  entries,
+});

@@ -1,0 +1,89 @@
+/** Replaces `enhance`, `elevate`, `optimize` and `bolster` with `improve`, `increase`, `strengthen` or `raise`, by object. */
+import { defineRule } from '../rule/define-rule.ts';
+import { someTells } from '../rule/density.ts';
+import type { PhraseEntry } from '../rule/rule.ts';
+import { verbsByObject } from './by-object.ts';
+
+/** What becomes more. */
+const increased = `awareness benefit capability capacity chance concentration demand energy engagement excitement exposure income knowledge likelihood
+  motivation number participation power productivity profit profitability reach recognition reflectivity revenue sale sales traffic usage value
+  visibility yield appreciation staffing odds prosperity output bioavailability anticipation interest intensity absorption loyalty competitiveness`;
+/** What becomes stronger. */
+const strengthened = `bond case claim commitment confidence connection credibility defense defence democracy identity immunity influence morale partnership
+  position presence resilience resolve solidarity standing stability tie unity credentials`;
+/** What something is added to. */
+const added = `ambiance ambience appeal atmosphere attractiveness authenticity beauty charm depth drama effect elegance enjoyment enrichment feel feeling flavor
+  flavour fun impact intimacy joy mystery mystique theme tone tranquility vibe realism richness aesthetic aesthetics sweetness aroma immersion allure mood sense`;
+/** What no plain verb suits, or what the verb is a term for. */
+const kept = `plant soil color colour photo image vision signal reality sound concrete dna gene shadow curiosity creativity meaning message narrative story hearing sense eyesight strength`;
+const adverbs = [
+  'significantly',
+  'greatly',
+  'further',
+  'only',
+  'also',
+  'truly',
+  'vastly',
+  'dramatically',
+  'substantially',
+  'not',
+];
+
+const entries: readonly PhraseEntry[] = [
+  {
+    match: 'optimize:V!',
+    to: 'improve:V',
+    ifObject: `allocation care communication efficiency experience flow health layout learning operation performance process productivity result routine
+      sleep use utilization workflow workspace`,
+    unlessPrevious: ['<DT>'],
+    unlessSentenceHas: ['algorithm', 'query', 'code', 'model', 'compiler'],
+  },
+  ...verbsByObject([
+    ['enhance elevate bolster', 'increase', increased],
+    ['enhance bolster', 'strengthen', strengthened],
+    ['elevate', 'raise', 'awareness mood position profile spirit standing status'],
+    ['elevate', 'improve', 'experience game image look quality skill design performance style home space wardrobe'],
+    ['bolster', 'strengthen', 'economy effort argument security infrastructure force support'],
+  ]),
+  { match: 'enhance:V!', to: 'add_to:V', ifObject: added, unlessPrevious: adverbs },
+  {
+    match: 'enhance:V!',
+    to: 'improve:V',
+    ifNext: ['<DT>', '<PRP$>', '<J>', '<N>', '<VBG>', 'both'],
+    unlessObject: `${increased} ${strengthened} ${added} ${kept}`,
+  },
+  { match: 'enhanced', to: 'improved', ifNext: ['by', 'through', 'when'], ifPrevious: ['be:V!', '<RB>'] },
+];
+
+export const improveVerbs = defineRule({
+  id: 'improve-verbs',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'big-verbs',
+  companion: true,
+  densityMin: someTells,
+  why: 'An everyday verb is plainer.',
+  examples: {
+    rewrites: [
+      ['Plants enhance the quality of life.', 'Plants improve the quality of life.'],
+      ['Good light can greatly enhance your motivation.', 'Good light can greatly increase your motivation.'],
+      ['The prize enhanced her credibility.', 'The prize strengthened her credibility.'],
+      ['The lamps enhance the charm of the room.', 'The lamps add to the charm of the room.'],
+      ['They optimized the workflow.', 'They improved the workflow.'],
+      ['The move bolstered the economy.', 'The move strengthened the economy.'],
+      ['A rug can elevate the look of a room.', 'A rug can improve the look of a room.'],
+      ['They called for enhanced safety measures.', 'They called for improved safety measures.'],
+      ['Its range is enhanced by a second battery.', 'Its range is improved by a second battery.'],
+    ],
+    leavesAlone: [
+      'He has elevated blood pressure.',
+      'Optimize the query with an index.',
+      'A carbon-enhanced concrete was used.',
+      'Milk is enhanced with vitamins.',
+      'They improved the road to enhance safety.',
+      'Road improvements enhance the quality of life.',
+      'Filters enhance the image.',
+    ],
+  },
+  entries,
+});

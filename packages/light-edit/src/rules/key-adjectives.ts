@@ -1,0 +1,63 @@
+/** Replaces `crucial`, `vital` and `pivotal` before a noun with `key`. */
+import { neighbor } from '@humanize/text';
+import { objectAfter } from '../phrases/object-after.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { denseText } from '../rule/density.ts';
+import type { PhraseMatch } from '../rule/rule.ts';
+import { isPluralNoun } from './noun-phrase-after.ts';
+
+/** Nouns before which the words have a sense of their own (`vital signs`), or in which they are at home (`a crucial goal`). */
+const own = `lifeline link pillar cog conduit lever artery spark sign organ statistic record nutrient force capacity energy goal win game match vote victory
+  penalty witness hour minute second supply bearing test question evidence point importance reminder service lesson work difference information skill
+  resource relationship moment time oil fluid interest`;
+
+/** True before a noun that can be counted, because `key evidence` and `key leverage` are unidiomatic. */
+function isCounted({ document, first, last }: PhraseMatch): boolean {
+  const noun = objectAfter(document, last);
+  const previous = neighbor(document, first, -1);
+  return (
+    (noun !== undefined && isPluralNoun(noun)) ||
+    /^(?:an?|the|another|this|that|one|every|each)$/u.test(previous?.lower ?? '')
+  );
+}
+
+export const keyAdjectives = defineRule({
+  id: 'key-adjectives',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'crucial',
+  companion: true,
+  densityMin: denseText,
+  why: 'The plainer word says as much.',
+  examples: {
+    rewrites: [
+      ['Rent is another crucial factor.', 'Rent is another key factor.'],
+      ['They are vital parts of the plan.', 'They are key parts of the plan.'],
+      ['Clear notes are crucial for success.', 'Clear notes are essential for success.'],
+    ],
+    leavesAlone: [
+      'The nurse checked her vital signs.',
+      'She scored a crucial goal.',
+      'The key is a crucial part.',
+      'It gave him crucial leverage.',
+    ],
+  },
+  entries: [
+    {
+      match: 'crucial|vital|pivotal',
+      to: 'key',
+      ifNext: ['<N>'],
+      when: isCounted,
+      unlessObject: own,
+      unlessPrevious: ['so', 'how', 'most', 'more', 'as', 'very', 'and', ','],
+      unlessSentenceHas: ['key', 'keys', 'keyboard', 'keyboards'],
+    },
+    {
+      match: 'crucial|vital|imperative|indispensable',
+      to: 'essential',
+      ifPrevious: ['be:V!', 'become:V!'],
+      ifNext: ['for', 'to', 'in', 'that'],
+      unlessSentenceHas: ['essential', 'essentials', 'essentially'],
+    },
+  ],
+});

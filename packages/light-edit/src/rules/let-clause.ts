@@ -1,0 +1,64 @@
+/** Finds `allow the team to work`: a verb of permission, its object and an infinitive. */
+import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
+
+/** Maximum number of tokens of the object. */
+const objectTokensMax = 5;
+
+/** Maximum number of tokens to search for a second infinitive. */
+const contextTokensMax = 40;
+
+/** Things that are allowed or enabled for a purpose: `Enable cookies to use the site`, `Allow an hour to rest`. */
+const means =
+  /^(?:access|cookie|extension|feature|hour|javascript|minute|mode|notification|option|plugin|room|setting|space|time|week)s?$/u;
+
+export type LetClause = {
+  /** The first and last tokens of the object. */
+  readonly first: Token;
+  readonly last: Token;
+  /** The `to` of the infinitive. */
+  readonly to: Token;
+};
+
+/**
+ * Returns the object and the infinitive of a verb, or undefined if a second infinitive depends on the same verb. With
+ * `gift`, the object ends before words such as `the ability`: `give them the ability to work`.
+ */
+export function letClauseOf(document: Document, verb: Token, gift?: RegExp): LetClause | undefined {
+  const first = neighbor(document, verb, 1);
+  let last: Token | undefined;
+  const most = gift === undefined ? objectTokensMax : objectTokensMax + 2;
+  for (let distance = 1; distance <= most + 1; distance += 1) {
+    const token = neighbor(document, verb, distance);
+    if (token === undefined || first === undefined) return undefined;
+    if (token.lower === 'to') {
+      const object = gift === undefined ? last : objectBefore(document, last, gift);
+      const isFound = object !== undefined && object.index >= first.index && isComplete(document, object, token);
+      return isFound ? { first, last: object, to: token } : undefined;
+    }
+    if (!/^(?:PRP|DT|PDT|CD|J|N|POS|CC)/u.test(token.tag) || token.kind === 'punctuation') return undefined;
+    last = token;
+  }
+  return undefined;
+}
+
+/** Returns the last token before `the ability`, or undefined if the phrase does not end so. */
+function objectBefore(document: Document, last: Token | undefined, gift: RegExp): Token | undefined {
+  if (last === undefined || !gift.test(last.lower)) return undefined;
+  const article = neighbor(document, last, -1);
+  return article?.lower === 'the' ? neighbor(document, article, -1) : undefined;
+}
+
+function isComplete(document: Document, object: Token, to: Token): boolean {
+  const isObject = /^(?:N|PRP)/u.test(object.tag) || /^(?:all|both|others|everyone|anyone|many)$/u.test(object.lower);
+  if (!isObject || means.test(object.lower)) return false;
+  const next = neighbor(document, to, 1);
+  const verb = next?.tag.startsWith('RB') === true ? neighbor(document, next, 1) : next;
+  return verb?.tag === 'VB' && !hasSecondInfinitive(document, verb);
+}
+
+/** True for `to see and to hear` and `to see, to hear`. */
+function hasSecondInfinitive(document: Document, verb: Token): boolean {
+  return tokensAround(document, verb, contextTokensMax).after.some(
+    ({ lower, index }) => lower === 'to' && /^(?:and|or|but|,|nor|not)$/u.test(document.tokens[index - 1]?.lower ?? ''),
+  );
+}

@@ -1,0 +1,97 @@
+/** Replaces `allows the team to work` with `lets the team work`, and `empowers people to act` with `helps people act`. */
+import { type Document, type Token, neighbor, opensSentence, tokensOf } from '@humanize/text';
+import type { Proposal } from '../rule/proposal.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { denseText } from '../rule/density.ts';
+import { letClauseOf, type LetClause } from './let-clause.ts';
+
+/** The forms of the verbs with their replacements. */
+const replacements: ReadonlyMap<string, string> = new Map([
+  ['allow', 'let'],
+  ['allows', 'lets'],
+  ['allowed', 'let'],
+  ['allowing', 'letting'],
+  ['enable', 'let'],
+  ['enables', 'lets'],
+  ['enabled', 'let'],
+  ['enabling', 'letting'],
+  ['empower', 'help'],
+  ['empowers', 'helps'],
+  ['empowered', 'helped'],
+  ['empowering', 'helping'],
+  ['give', 'let'],
+  ['gives', 'lets'],
+  ['gave', 'let'],
+  ['giving', 'letting'],
+]);
+
+/** What is given with `to`: `the ability to work`. */
+const gift = /^(?:ability|chance|freedom|opportunity)$/u;
+
+/** People and firms, which `enable` helps. Things are let do something. */
+const helped =
+  /^(?:business|businesses|compan(?:y|ies)|communit(?:y|ies)|employee|firm|individual|leader|learner|organi[sz]ation|patient|professional|researcher|scientist|student|teacher|team|user|worker)s?$/u;
+
+/** True before `to be`, because `lets it be seen` is unidiomatic of things. */
+function isBeing(document: Document, { to }: LetClause): boolean {
+  return neighbor(document, to, 1)?.lower === 'be';
+}
+
+function proposeLet(document: Document, verb: Token): Proposal | undefined {
+  const replacement = replacements.get(verb.lower);
+  if (replacement === undefined || (verb.lower === 'enable' && opensSentence(document, verb))) return undefined;
+  // A participle tail with `letting` reads worse.
+  const isTail = replacement.endsWith('ing') && /^(?:,|thus|thereby)$/u.test(neighbor(document, verb, -1)?.lower ?? '');
+  // `technology enabling computers to see` is not `letting` them see.
+  if (replacement.endsWith('ing') && neighbor(document, verb, -1)?.tag.startsWith('N') === true) return undefined;
+  const isGift = /^g[ai]v/u.test(verb.lower);
+  const clause = isTail && !isGift ? undefined : letClauseOf(document, verb, isGift ? gift : undefined);
+  if (clause === undefined || clause.first.lower === 'me' || isBeing(document, clause)) return undefined;
+  const text =
+    verb.lower.startsWith('enabl') && helped.test(clause.last.lower)
+      ? replacement.replace('lett', 'help').replace('let', 'help')
+      : replacement;
+  return {
+    changes: [
+      { start: verb.start, end: verb.end, text },
+      { start: clause.last.end, end: clause.to.end, text: '' },
+    ],
+  };
+}
+
+export const lets = defineRule({
+  id: 'lets',
+  kind: 'pattern',
+  each: 'sentence',
+  stage: 'wording',
+  family: 'allows-to',
+  companion: true,
+  densityMin: denseText,
+  why: '“Let” and “help” are plainer.',
+  examples: {
+    rewrites: [
+      ['This allows the dough to rise.', 'This lets the dough rise.'],
+      ['The grant will enable them to travel.', 'The grant will let them travel.'],
+      ['The tool enables firms to grow.', 'The tool helps firms grow.'],
+      ['The law gave the mayor the ability to act.', 'The law let the mayor act.'],
+      ['Classes empower people to act.', 'Classes help people act.'],
+      ['The law allowed the town to grow slowly.', 'The law let the town grow slowly.'],
+      ['By allowing others to lead, she learned.', 'By letting others lead, she learned.'],
+    ],
+    leavesAlone: [
+      'They are allowed to leave.',
+      'He gave the book to her.',
+      'They give them to the poor.',
+      'The light allows it to be seen.',
+      'I hope you will allow me to explain.',
+      'It allows them to rest and to eat.',
+      'Allow an hour to rest.',
+      'Enable cookies to use the site.',
+      'The path allows access to the lake.',
+      'The shop is open late, allowing her to work.',
+      'It is a tool enabling machines to see.',
+    ],
+  },
+  propose: (sentence, { document }) =>
+    tokensOf(document, sentence).flatMap((token) => proposeLet(document, token) ?? []),
+});

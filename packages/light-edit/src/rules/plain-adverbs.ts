@@ -1,0 +1,126 @@
+/** Replaces adverbs of degree with plain ones: `significantly reduce` becomes `greatly reduce`. */
+import { neighbor } from '@humanize/text';
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { denseText } from '../rule/density.ts';
+
+/** In reports of studies, `significantly` is a term of statistics. */
+const isOutsideStudies = ({ document }: PhraseMatch): boolean => document.register.genre !== 'academic';
+const statistics = ['statistically', 'p', 'participants', 'patients', 'cohort', 'study', 'studies', 'trial', 'control'];
+
+/** True if the adverb ends its clause: `prices vary significantly`, `it grew significantly over time`. */
+function endsClause({ document, last }: PhraseMatch): boolean {
+  const next = neighbor(document, last, 1);
+  return next === undefined || /^(?:[.,;:!?)]|CC|IN|TO)$/u.test(next.tag);
+}
+
+const significant = { when: isOutsideStudies, unlessSentenceHas: statistics };
+const closing = (match: PhraseMatch): boolean => isOutsideStudies(match) && endsClause(match);
+const words = (list: string): string[] => list.split(' ');
+
+const entries: readonly PhraseEntry[] = [
+  {
+    ...significant,
+    match: 'significantly',
+    to: 'much',
+    ifNext: words(
+      'larger smaller less more better worse lower higher faster slower greater fewer cheaper stronger weaker longer shorter easier harder heavier lighter bigger older younger',
+    ),
+    unlessSentenceHas: [...statistics, 'much'],
+  },
+  {
+    ...significant,
+    match: 'significantly different',
+    to: 'very different',
+    unlessSentenceHas: [...statistics, 'very'],
+  },
+  {
+    ...significant,
+    match: 'significantly',
+    to: 'greatly',
+    ifPrevious: ['<MD>', 'to', 'has', 'have', 'had', 'which', 'that', '<NNS>', '<NN>', 'it', 'this'],
+    ifNext: ['<VB>', '<VBZ>', '<VBP>', '<VBD>', '<VBN>'],
+    unlessSentenceHas: [...statistics, 'greatly', 'great', 'greater'],
+  },
+  ...['vary', 'differ'].map((verb): PhraseEntry => ({
+    match: `${verb}:V significantly`,
+    to: `${verb}:V widely`,
+    when: closing,
+    unlessSentenceHas: ['widely', 'wide'],
+  })),
+  ...['increase', 'rise', 'fall', 'drop', 'decline', 'decrease'].map((verb): PhraseEntry => ({
+    match: `${verb}:V significantly`,
+    to: `${verb}:V sharply`,
+    when: closing,
+    unlessSentenceHas: ['sharply', ...statistics],
+  })),
+  { match: 'contribute:V significantly to', to: 'contribute:V greatly to', unlessSentenceHas: statistics },
+  {
+    match: 'deeply',
+    to: 'very',
+    ifNext: words('grateful proud sorry honored honoured thankful human important'),
+    unlessSentenceHas: ['very'],
+  },
+  {
+    match: 'increasingly <JJ>',
+    to: 'more and more $1',
+    ifPrevious: ['be:V!', 'become:V!', 'grow:V!'],
+    unlessSentenceHas: ['more'],
+  },
+  { match: 'more effectively', to: 'better', unlessSentenceHas: ['better', 'and'] },
+  {
+    match: 'communicate:V effectively',
+    to: 'communicate:V well',
+    unlessNext: ['and', 'or'],
+    unlessSentenceHas: ['well'],
+  },
+  { match: 'work:V effectively', to: 'work:V well', unlessNext: ['and', 'or'], unlessSentenceHas: ['well'] },
+  {
+    match: 'manage:V <PRP$> <NN|NNS> effectively',
+    to: 'manage:V $1 $2 well',
+    unlessNext: ['and', 'or'],
+    unlessSentenceHas: ['well'],
+  },
+  {
+    match: 'drastically|dramatically|substantially|considerably',
+    to: 'greatly',
+    ifNext: ['<VB>', '<VBZ>'],
+    unlessSentenceHas: ['greatly', 'great'],
+  },
+  {
+    match: 'substantially|considerably|vastly',
+    to: 'much',
+    ifNext: words(
+      'larger smaller less more better worse lower higher faster slower greater cheaper stronger longer shorter easier',
+    ),
+    unlessSentenceHas: ['much'],
+  },
+  { match: 'vastly different', to: 'very different', unlessSentenceHas: ['very'] },
+];
+
+export const plainAdverbs = defineRule({
+  id: 'plain-adverbs',
+  family: 'other-adverbs',
+  companion: true,
+  densityMin: denseText,
+  kind: 'phrase',
+  stage: 'wording',
+  why: 'The plain adverb says as much.',
+  examples: {
+    rewrites: [
+      ['The new oven is significantly larger.', 'The new oven is much larger.'],
+      ['Prices vary significantly between towns.', 'Prices vary widely between towns.'],
+      ['Costs increased significantly over the year.', 'Costs increased sharply over the year.'],
+      ['Bees contribute significantly to the harvest.', 'Bees contribute greatly to the harvest.'],
+      ['Rain can significantly delay the work.', 'Rain can greatly delay the work.'],
+      ['Cycling is increasingly popular.', 'Cycling is more and more popular.'],
+      ['It helps them plan more effectively.', 'It helps them plan better.'],
+    ],
+    leavesAlone: [
+      'Pain was significantly lower in the control group.',
+      'They worked effectively and fast.',
+      'People increasingly rely on it.',
+    ],
+  },
+  entries,
+});

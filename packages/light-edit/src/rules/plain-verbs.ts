@@ -1,0 +1,131 @@
+/** Replaces big verbs with everyday ones by their objects: `mitigate risks` becomes `reduce risks`. */
+import { defineRule } from '../rule/define-rule.ts';
+import { someTells } from '../rule/density.ts';
+import type { PhraseEntry } from '../rule/rule.ts';
+import { verbsByObject, type WordRow } from './by-object.ts';
+
+const people = `audience child client consumer crowd customer fan generation listener majority many member millions people player practitioner
+  public reader scholar student user viewer visitor voter woman women men everyone anyone me us them him her you all`;
+const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', '<VBG>', 'both'];
+
+const rows: readonly WordRow[] = [
+  [
+    'mitigate',
+    'reduce',
+    `bias consequence damage danger disruption effect emission exposure footprint harm hazard impact inequality likelihood loss pollution
+    pressure progression resistance risk stress threat uncertainty vulnerability weakness volatility waste`,
+  ],
+  ['mitigate', 'ease', 'concern conflict crisis crises difficulty fear pain sentiment symptom tension anxiety'],
+  ['mitigate', 'deal_with', 'challenge issue problem'],
+  [
+    'streamline',
+    'simplify',
+    'administration application checkout effort management mechanism procedure process recognition routine step task work workflow operation',
+  ],
+  [
+    'encompass',
+    'cover',
+    'array breadth domain field period range scope spectrum topic variety area everything multitude aspect',
+  ],
+  ['cultivate', 'create', 'atmosphere climate environment sense space ecosystem culture'],
+  [
+    'cultivate',
+    'build',
+    'advocate audience connection following friendship image loyalty network partnership relationship reputation tie trust brand capital resilience confidence rapport community',
+  ],
+  [
+    'cultivate',
+    'develop',
+    `ability appreciation attitude awareness compassion comprehension creativity curiosity discipline empathy gratitude habit identity kindness leader mindfulness
+    mindset patience practice skill strength talent thinking understanding workforce`,
+  ],
+  [
+    'facilitate',
+    'help',
+    `activity child collaboration commerce communication comprehension cooperation coordination creation decision-making
+    development exchange expansion flow growth healing integration learner learning movement reconstruction recovery sharing spread student
+    success trade transition understanding process`,
+  ],
+  ['facilitate', 'encourage', 'conversation debate dialogue discussion encounter interaction investment participation'],
+  ['unlock', 'open_up', 'avenue opportunity possibility market realm level door'],
+  ['unlock', 'realize', 'potential promise'],
+  ['unlock', 'uncover', 'mystery secret'],
+  ['unveil', 'reveal', 'mystery secret truth nuance cost life side story extent'],
+  ['embody', 'represent', 'essence ideal principle quality spirit value virtue'],
+  ['embrace', 'adopt', 'approach concept method model practice principle technology strategy tool'],
+  ['embrace', 'welcome', 'challenge change diversity innovation opportunity idea difference possibility'],
+  [
+    'solidify cement',
+    'secure',
+    'future legacy place position power reputation status title spot standing role victory',
+  ],
+  [
+    'solidify cement',
+    'strengthen',
+    'bond connection friendship knowledge partnership relationship tie understanding alliance commitment',
+  ],
+  ['transcend', 'go_beyond', 'boundary border culture limit limitation ideology genre'],
+  ['transcend', 'overcome', 'difference barrier'],
+  ['nurture', 'encourage', 'collaboration creativity curiosity growth innovation thinking'],
+  ['nurture', 'build', 'connection partnership relationship'],
+];
+
+const entries: readonly PhraseEntry[] = [
+  ...verbsByObject(rows),
+  {
+    match: 'encompass:V!',
+    to: 'include:V',
+    ifNext: objectStarts,
+    unlessPrevious: ['all', '-', ',', '<DT>', '<J>'],
+    unlessObject:
+      'array breadth domain field period range scope spectrum topic variety area everything multitude aspect board sky body world city room whole entirety humankind',
+    unlessSentenceHas: ['include:V!'],
+  },
+  { match: 'underpin:V!', to: 'support:V', ifNext: ['the', '<PRP$>', '<J>', '<N>', 'this'] },
+  { match: 'facilitated by', to: 'made possible by', ifPrevious: ['be:V!'] },
+  { match: 'resonate:V! deeply|strongly|profoundly? with', to: 'appeal_to:V', ifObject: people },
+  {
+    match: 'resonate:V! deeply|strongly? with',
+    to: 'appeal_to:V',
+    ifNext: ['me', 'us', 'them', 'you', 'him', 'everyone', 'all', 'many'],
+  },
+  { match: 'grapple:V! with', to: 'deal_with:V' },
+];
+
+export const plainVerbs = defineRule({
+  id: 'plain-verbs',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'big-verbs',
+  companion: true,
+  densityMin: someTells,
+  why: 'An everyday verb is plainer.',
+  examples: {
+    rewrites: [
+      ['New rules mitigate the risk of fire.', 'New rules reduce the risk of fire.'],
+      ['They streamlined the whole process.', 'They simplified the whole process.'],
+      ['Her work encompasses poems and songs.', 'Her work includes poems and songs.'],
+      ['The list encompasses a wide range of trades.', 'The list covers a wide range of trades.'],
+      ['Clubs cultivate a sense of duty.', 'Clubs create a sense of duty.'],
+      ['She cultivated a network of friends.', 'She built a network of friends.'],
+      ['Trust underpins the trade.', 'Trust supports the trade.'],
+      ['Roads facilitated the growth of trade.', 'Roads helped the growth of trade.'],
+      ['The deal was facilitated by a friend.', 'The deal was made possible by a friend.'],
+      ['A grant can unlock new opportunities.', 'A grant can open up new opportunities.'],
+      ['The song resonated with young people.', 'The song appealed to young people.'],
+      ['They grapple with high rents.', 'They deal with high rents.'],
+      ['The win cemented her reputation.', 'The win secured her reputation.'],
+      ['By embracing new technologies, they grew.', 'By adopting new technologies, they grew.'],
+    ],
+    leavesAlone: [
+      'They cultivate rice.',
+      'There were mitigating circumstances.',
+      'The bell resonated with the glass.',
+      'Unlock the phone.',
+      'She embraced her aunt.',
+      'They poured the cement.',
+      'Light encompassed the board.',
+    ],
+  },
+  entries,
+});
