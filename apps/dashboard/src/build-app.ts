@@ -37,7 +37,11 @@ import type { PageDeps } from './pages/page-deps.ts';
 import { playgroundRoutes } from './pages/playground/playground-routes.ts';
 import { requestsRoutes } from './pages/requests/requests-routes.ts';
 import { webhooksRoutes } from './pages/webhooks/webhooks-routes.ts';
+import { securityRoutes } from './pages/security/security-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
+import { createSecondFactorThrottles } from './auth/check-second-factor.ts';
+import { linkRoutes } from './auth/link-routes.ts';
+import { secondFactorRoutes } from './auth/second-factor-routes.ts';
 import { passwordResetRoutes, resetAddressRule, resetNetworkRule } from './auth/password-reset-routes.ts';
 import { startEmails } from './email/start-emails.ts';
 import { createTopUp, type TopUp } from './top-up/top-up.tsx';
@@ -77,7 +81,11 @@ export async function buildApp(
   await checkMasterKey(db, masterKey);
   const { publicUrl, proxyHops } = config.http;
   const tls = new URL(publicUrl).protocol === 'https:';
-  const cookies = { cookie: createSessionCookie({ tls }), deviceCookie: createDeviceCookie({ tls }) };
+  const cookies = {
+    cookie: createSessionCookie({ tls }),
+    stepCookie: createSessionCookie({ tls, name: 'sign-in' }),
+    deviceCookie: createDeviceCookie({ tls }),
+  };
   const textComparer = createTextComparer();
   const readiness = createReadiness(() => db.ping());
   const bodies = createFormBudgets(config.bodies.bytesMax);
@@ -243,12 +251,17 @@ function buildRoutes(
   };
   const throttles = createSignInThrottles(throttle, config.signUp);
   const passwords = createPasswordHasher();
+  const confirmations = throttle(confirmationRule);
+  const secondFactorThrottles = createSecondFactorThrottles(throttle);
+  const signInDeps = { db, ...cookies, audit, masterKey, secondFactorThrottles };
   const resetThrottles = {
     network: createNetworkThrottle(throttle, resetNetworkRule),
     address: throttle(resetAddressRule),
   };
   return [
-    ...authRoutes({ db, ...cookies, audit, newId, signUp: config.signUp, mailsLinks, passwords, throttles, logger }),
+    ...authRoutes({ ...signInDeps, newId, signUp: config.signUp, mailsLinks, passwords, throttles, logger }),
+    ...linkRoutes({ ...signInDeps, newId, openingWords: config.signUp.openingWords, mailsLinks, passwords }),
+    ...secondFactorRoutes(signInDeps),
     ...(mailsLinks ? passwordResetRoutes({ db, newId, throttles: resetThrottles }) : []),
     ...overviewRoutes(pages),
     ...playgroundRoutes(pages),
@@ -257,13 +270,8 @@ function buildRoutes(
     ...keysRoutes(pages),
     ...webhooksRoutes(pages),
     ...ledgerRoutes(pages),
-    ...accountRoutes({
-      ...pages,
-      ...cookies,
-      publicUrl: config.http.publicUrl,
-      passwords,
-      confirmations: throttle(confirmationRule),
-    }),
+    ...accountRoutes({ ...pages, ...cookies, publicUrl: config.http.publicUrl, passwords, confirmations }),
+    ...securityRoutes({ ...signInDeps, passwords, confirmations }),
     ...operatorRoutes(pages),
   ];
 }

@@ -8,10 +8,11 @@ import { Page } from './design/page.tsx';
 import { visitorOf } from './http/request-context.ts';
 import type { DeviceCookie } from './http/device-cookie.ts';
 import type { PageResponse } from './http/route.ts';
-import type { SessionCookie } from './http/session-cookie.ts';
+import { type SessionCookie, stepSeconds } from './http/session-cookie.ts';
 
 export type SendDeps = {
   cookie: SessionCookie;
+  stepCookie: SessionCookie;
   deviceCookie: DeviceCookie;
   sessionSecondsMax: number;
   assetUrl: (name: string) => string;
@@ -20,7 +21,7 @@ export type SendDeps = {
 const seeOther = 303;
 
 export async function sendPageResponse(
-  { cookie, deviceCookie, sessionSecondsMax, assetUrl }: SendDeps,
+  { cookie, stepCookie, deviceCookie, sessionSecondsMax, assetUrl }: SendDeps,
   response: Response,
   page: Exclude<PageResponse, { kind: 'not_found' }>,
 ): Promise<void> {
@@ -46,8 +47,10 @@ export async function sendPageResponse(
       if (page.session === 'end') response.append('Set-Cookie', cookie.write('', 0));
       else if (page.session) {
         const { token, device } = page.session;
-        response.append('Set-Cookie', [cookie.write(token, sessionSecondsMax), deviceCookie.write(device)]);
+        response.append('Set-Cookie', [cookie.write(token, sessionSecondsMax), stepCookie.write('', 0)]);
+        if (device !== undefined) response.append('Set-Cookie', deviceCookie.write(device));
       }
+      if (page.step !== undefined) response.append('Set-Cookie', stepCookie.write(page.step, stepSeconds));
       response.redirect(status, page.to);
       return;
     case 'csv':

@@ -14,17 +14,21 @@ export type DashboardSession = {
 export function openSession(dashboardUrl: string, cookie?: string): DashboardSession {
   let kept = cookie;
   let device: string | undefined;
+  /** The cookie of a sign-in that is not complete. */
+  let step: string | undefined;
   /** The form token of the session. */
   let form: { cookie: string | undefined; token: string } | undefined;
   async function send(path: string, init: RequestInit): Promise<PageResult> {
     const headers = new Headers(init.headers);
-    const cookies = [kept, device].filter((one) => one !== undefined);
+    const cookies = [kept, device, step].filter((one) => one !== undefined);
     if (cookies.length > 0) headers.set('Cookie', cookies.join('; '));
     const answer = await fetch(new URL(path, dashboardUrl), { ...init, headers, redirect: 'manual' });
     for (const set of answer.headers.getSetCookie()) {
       const pair = set.split(';', 1)[0] ?? '';
-      if (pair.startsWith('device=')) device = pair;
-      else kept = pair.endsWith('=') ? undefined : pair;
+      const value = pair.endsWith('=') ? undefined : pair;
+      if (pair.startsWith('device=')) device = value;
+      else if (pair.startsWith('sign-in=')) step = value;
+      else kept = value;
     }
     const html = await answer.text();
     return { status: answer.status, location: answer.headers.get('location'), html, headers: answer.headers };

@@ -36,6 +36,7 @@ import { secretsRotate } from './commands/secrets-rotate.ts';
 import { usersInvite } from './commands/users-invite.ts';
 import { usersRemove } from './commands/users-remove.ts';
 import { usersResetPassword } from './commands/users-reset-password.ts';
+import { usersResetSecondFactor } from './commands/users-reset-second-factor.ts';
 import { usersSetRole } from './commands/users-set-role.ts';
 import type { OpsDeps } from './ops-deps.ts';
 import { recordInAuditLog } from './record-in-audit-log.ts';
@@ -69,6 +70,7 @@ const commands: Command<OpsDeps>[] = [
   deliveriesRedeliver,
   usersInvite,
   usersResetPassword,
+  usersResetSecondFactor,
   usersSetRole,
   usersRemove,
   auditList,

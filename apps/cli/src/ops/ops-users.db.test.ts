@@ -1,10 +1,19 @@
 import { expect, test } from '@jest/globals';
-import { findSession, insertAuditEntry, insertSession, insertUser, query } from '@humanize/database';
+import {
+  confirmTotpSecret,
+  findSession,
+  findTotpSecret,
+  insertAuditEntry,
+  insertSession,
+  insertTotpSecret,
+  insertUser,
+  query,
+} from '@humanize/database';
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { useOps } from '../../test-support/use-ops.ts';
 
-const { database, account, state, run, ok, audited, ofAccount } = useOps();
+const { database, account, masterKey, state, run, ok, audited, ofAccount } = useOps();
 
 function addUser(user: { userId: string; email: string; role: 'operator' | 'customer' }): Promise<unknown> {
   const { accountId } = account;
@@ -54,4 +63,25 @@ test('the audit entries of a removed user keep only the ID', async () => {
   expect(await query(database.db, 'SELECT email, password_hash FROM users WHERE id = $1', [userId])).toEqual([
     { email: null, password_hash: null },
   ]);
+});
+
+test('an operator resets the second factor of a user who has lost it, which ends the sessions and is recorded', async () => {
+  const email = `${uuidv7()}@example.com`;
+  const userId = uuidv7();
+  const { accountId } = account;
+  await addUser({ userId, email, role: 'customer' });
+  await insertTotpSecret(database.db, masterKey, { userId, accountId, secret: 'SECRET' });
+  const recoveryCodesSha256 = [createHash('sha256').update(userId).digest()];
+  await confirmTotpSecret(database.db, { userId, step: 1, recoveryCodesSha256 });
+  const tokenSha256 = createHash('sha256').update(`session ${userId}`).digest();
+  await insertSession(database.db, { tokenSha256, userId });
+  const reset = ['users', 'reset-second-factor', '--email', email];
+  expect(await ok(...reset)).toEqual({ user_id: userId, account_id: accountId, reset: true });
+  expect(await findTotpSecret(database.db, { userId })).toBeUndefined();
+  expect(await findSession(database.db, { tokenSha256, idleSecondsMax: 60, ageSecondsMax: 60 })).toBeUndefined();
+  expect((await run(...reset)).err).toContain('this user has no second factor');
+  expect((await audited(...ofAccount())).at(-1)).toMatchObject({
+    action: 'ops users reset-second-factor',
+    subject: userId,
+  });
 });

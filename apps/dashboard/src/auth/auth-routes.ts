@@ -1,5 +1,5 @@
 /**
- * Routes for signing up, signing in, signing out and one-time links. Signing in does not reveal whether an email
+ * Routes for signing up, signing in and signing out. Signing in does not reveal whether an email
  * address is registered: an unknown address and a wrong password return the same page in the same time. With a mail
  * server, neither does open sign-up, which sends a link to the address. Without one, it does: an unknown address opens an
  * account, and a registered one returns the page of a failed sign-in.
@@ -7,34 +7,27 @@
 import {
   deleteSession,
   deleteSessionsOfUser,
-  findOneTimeLink,
   findUserForSignIn,
   insertAccountWithUser,
   insertEmail,
   recordFailedSignIn,
-  redeemOneTimeLink,
-  takeFailedSignIns,
-  type EndedAccess,
   type User,
-  type ValidLink,
 } from '@humanize/database';
 import type { Logger } from '@humanize/runtime';
-import type { Audit } from '../audit.ts';
 import { describeWait } from '../limits/describe-wait.ts';
 import { readNotice } from '../http/read-notice.ts';
 import type { PageResponse, PageRequest, Route, Visitor } from '../http/route.ts';
 import { readReturnPath } from '../http/return-path.ts';
-import { hashToken } from '../http/session-cookie.ts';
 import { statusOfRejection, type Rejection } from '../limits/limit-action.ts';
-import { InvalidLinkPage, LinkPage, LinkSentPage, SignInPage, SignUpPage } from './auth-pages.tsx';
+import { LinkSentPage, SignInPage, SignUpPage } from './auth-pages.tsx';
+import { finishSignIn, type FinishDeps } from './finish-sign-in.ts';
 import { validatePassword } from './password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import { beginSession, type SessionDeps } from './sessions.ts';
+import { beginSession } from './sessions.ts';
 import { validateEmail } from './validate-email.ts';
 import type { SignInThrottles } from './sign-in-throttles.ts';
 
-export type AuthDeps = SessionDeps & {
-  audit: Audit;
+export type AuthDeps = FinishDeps & {
   newId: () => string;
   signUp: { mode: 'open' | 'closed'; openingWords: number };
   /** Whether there is a mail server, so that links for signing up and resetting a password are sent by email. */
@@ -72,8 +65,6 @@ export function authRoutes(deps: AuthDeps): Route[] {
           },
         ] satisfies Route[])
       : []),
-    { method: 'GET', path: '/links/:token', access: 'public', handle: (request) => showLink(deps, request) },
-    { method: 'POST', path: '/links/:token', access: 'public', handle: (request) => submitLink(deps, request) },
   ];
 }
 
@@ -81,6 +72,7 @@ const signInNotices: Readonly<Record<string, string>> = {
   'signed-out': 'You have signed out.',
   ended: 'Your session expired and your changes were not saved. Sign in and try again.',
   closed: 'Your account has been closed.',
+  'too-late': 'The sign-in took too long. Sign in again.',
   joined:
     'Invitation accepted. Sign in with the address that was invited. If it already belonged to a user, its password and account have not changed.',
 };
@@ -133,11 +125,7 @@ async function signIn(deps: AuthDeps, { form, address, cookies, visitor }: Publi
     return showFailedSignIn(deps, to, { error: wrongCredentials, email });
   }
   await attempts.reset();
-  const failed = await takeFailedSignIns(deps.db, { userId: user.id });
-  const subject = failed === 0 ? {} : { subject: `${failed} failed attempts before` };
-  await deps.audit({ accountId: user.accountId, userId: user.id, action: 'sign-in', ...subject, address });
-  const session = await beginSession(deps, { userId: user.id, passwordHash: user.passwordHash, before: visitor });
-  return { kind: 'redirect', to, session };
+  return finishSignIn(deps, { user, to, address, before: visitor });
 }
 
 /** Returns the limits that count a sign-in attempt, in addition to the limit of its network. */
@@ -220,72 +208,6 @@ async function signUp(deps: AuthDeps, request: PublicRequest): Promise<PageRespo
   const session = await beginSession(deps, { userId: user.id, passwordHash, before: visitor });
   return { kind: 'redirect', to: '/?done=welcome', session };
 }
-
-const invalidLink = ({ mailsLinks }: AuthDeps): PageResponse => ({
-  kind: 'page',
-  status: 404,
-  title: 'Invalid link',
-  body: InvalidLinkPage({ mailsLinks }),
-});
-
-async function showLink(deps: AuthDeps, { params }: PublicRequest): Promise<PageResponse> {
-  const link = await findOneTimeLink(deps.db, { tokenSha256: hashToken(params['token'] ?? '') });
-  return link === undefined
-    ? invalidLink(deps)
-    : { kind: 'page', title: 'Choose a password', body: LinkPage({ link }) };
-}
-
-async function submitLink(deps: AuthDeps, { params, form, address, visitor }: PublicRequest): Promise<PageResponse> {
-  const { db, newId, signUp } = deps;
-  const tokenSha256 = hashToken(params['token'] ?? '');
-  const link = await findOneTimeLink(db, { tokenSha256 });
-  if (link === undefined) return invalidLink(deps);
-  const password = form.get('password') ?? '';
-  const error = validatePassword(password, link.purpose === 'invitation' ? link.email : undefined);
-  if (error !== undefined) return showLinkError(link, error);
-  const passwordHash = await deps.passwords.hash(password);
-  const redeemed = await redeemOneTimeLink(db, {
-    tokenSha256,
-    passwordHash,
-    userId: newId(),
-    newAccountId: newId(),
-    openingWords: signUp.openingWords,
-  });
-  if (redeemed.outcome === 'invalid') return invalidLink(deps);
-  // The response to an invitation that does not prove the address reveals nothing about the address.
-  const isOwner = link.purpose === 'password_reset' || link.provesAddress;
-  if (redeemed.outcome === 'email_taken') {
-    return isOwner
-      ? showLinkError(link, 'This email address already belongs to a user, who cannot join another account.')
-      : invitationAccepted;
-  }
-  const { accountId, userId, purpose, ended } = redeemed;
-  const isNewAccount = purpose === 'invitation' && link.accountId === null;
-  await deps.audit({
-    accountId,
-    userId,
-    action: isNewAccount ? 'sign-up' : `link.${purpose}`,
-    ...describeEnded(ended),
-    address,
-  });
-  if (!isOwner) return invitationAccepted;
-  const session = await beginSession(deps, { userId, passwordHash, before: visitor });
-  return { kind: 'redirect', to: isNewAccount ? '/?done=welcome' : '/', session };
-}
-
-const invitationAccepted: PageResponse = { kind: 'redirect', to: '/sign-in?done=joined' };
-
-const describeEnded = ({ revokedKeys, removedMembers }: EndedAccess): { subject?: string } =>
-  revokedKeys + removedMembers === 0
-    ? {}
-    : { subject: `${revokedKeys} API keys revoked, ${removedMembers} members removed` };
-
-const showLinkError = (link: ValidLink, error: string): PageResponse => ({
-  kind: 'page',
-  status: 422,
-  title: 'Choose a password',
-  body: LinkPage({ link, error }),
-});
 
 function readEmail(form: URLSearchParams): string {
   return (form.get('email') ?? '').trim().toLowerCase().slice(0, 254);

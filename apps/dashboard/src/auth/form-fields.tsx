@@ -29,3 +29,21 @@ export const NewPasswordField = (): VNode => (
     autoComplete="new-password"
   />
 );
+
+/** @param props.id distinguishes the fields of a page with several forms */
+export const CodeField = ({ id = 'code' }: { id?: string }): VNode => (
+  <Field
+    label="Code"
+    name="code"
+    id={id}
+    hint="Six digits from your authenticator app, or a recovery code."
+    required
+    autoComplete="one-time-code"
+    maxLength={40}
+  />
+);
+
+/** The password of the visitor, who is signed in. */
+export const PasswordField = ({ id }: { id: string }): VNode => (
+  <Field label="Your password" name="password" id={id} type="password" required autoComplete="current-password" />
+);

@@ -83,10 +83,11 @@ test('a member invites another member with a link, ends one of their own session
 
   const elsewhere = openSession(dashboard.url);
   await elsewhere.post('/sign-in', { email: ownerEmail, password: testPassword });
-  const signOut = /\/account\/sessions\/[0-9a-f]{64}\/sign-out/.exec((await owner.get('/account')).html)?.[0] ?? '';
+  const signOut =
+    /\/account\/sessions\/[0-9a-f]{64}\/sign-out/.exec((await owner.get('/account/security')).html)?.[0] ?? '';
   // Another user cannot end the session.
   expect((await member.post(signOut)).status).toBe(404);
-  expect((await owner.post(signOut)).location).toBe('/account?done=session');
+  expect((await owner.post(signOut)).location).toBe('/account/security?done=session');
   expect((await elsewhere.get('/')).location).toBe('/sign-in');
 
   const remove = /\/account\/members\/[0-9a-f-]{36}\/remove/.exec((await owner.get('/account')).html)?.[0] ?? '';

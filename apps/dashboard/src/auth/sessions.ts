@@ -4,7 +4,13 @@ import type { DeviceCookie } from '../http/device-cookie.ts';
 import type { StartedSession, Visitor } from '../http/route.ts';
 import { formTokenOf, hashToken, type SessionCookie } from '../http/session-cookie.ts';
 
-export type SessionDeps = { db: Database; cookie: SessionCookie; deviceCookie: DeviceCookie };
+export type SessionDeps = {
+  db: Database;
+  cookie: SessionCookie;
+  /** The cookie of a sign-in that is not complete. */
+  stepCookie: SessionCookie;
+  deviceCookie: DeviceCookie;
+};
 
 /** The lifetime of the session cookie. */
 export const sessionSecondsMax = sessionLifetime.ageSecondsMax;
@@ -26,14 +32,14 @@ export async function findVisitor(db: Database, token: string): Promise<Visitor 
 
 /**
  * Creates a session with a new token, which prevents session fixation, and deletes the previous session. Also sets a
- * device cookie for the user.
+ * device cookie for a user with a password.
  */
 export async function beginSession(
   { db, cookie, deviceCookie }: SessionDeps,
-  { userId, passwordHash, before }: { userId: string; passwordHash: string; before: Visitor | undefined },
+  { userId, passwordHash, before }: { userId: string; passwordHash: string | null; before: Visitor | undefined },
 ): Promise<StartedSession> {
   if (before !== undefined) await deleteSession(db, { tokenSha256: before.tokenSha256 });
   const token = cookie.newToken();
   await insertSession(db, { tokenSha256: hashToken(token), userId });
-  return { token, device: deviceCookie.newValue(passwordHash) };
+  return { token, device: passwordHash === null ? undefined : deviceCookie.newValue(passwordHash) };
 }

@@ -159,9 +159,11 @@ export function Paging(props: { path: string; query: URLSearchParams; next: stri
   );
 }
 
+/** @param props.id the name by default. Required on a page with several fields of the same name */
 export function Field(props: {
   label: string;
   name: string;
+  id?: string;
   hint?: string | undefined;
   type?: 'text' | 'email' | 'password' | 'date' | 'number' | 'url';
   value?: string | undefined;
@@ -171,14 +173,14 @@ export function Field(props: {
   minLength?: number;
   min?: string | undefined;
 }): VNode {
-  const { label, name, hint, type = 'text', ...rest } = props;
+  const { label, name, id = name, hint, type = 'text', ...rest } = props;
   // Preact's attribute types differ by input type, so the attributes are collected untyped.
-  const attributes: Record<string, unknown> = { id: name, name, type, ...rest };
-  if (hint !== undefined) attributes['aria-describedby'] = `${name}-hint`;
+  const attributes: Record<string, unknown> = { id, name, type, ...rest };
+  if (hint !== undefined) attributes['aria-describedby'] = `${id}-hint`;
   return (
     <div class="field">
-      <label for={name}>{label}</label>
-      {hint !== undefined && <small id={`${name}-hint`}>{hint}</small>}
+      <label for={id}>{label}</label>
+      {hint !== undefined && <small id={`${id}-hint`}>{hint}</small>}
       <input {...attributes} />
     </div>
   );

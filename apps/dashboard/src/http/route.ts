@@ -17,8 +17,8 @@ export type Visitor = {
   formToken: string;
 };
 
-/** The values of the cookies of a new session. */
-export type StartedSession = { token: string; device: string };
+/** The values of the cookies of a new session. A user without a password has no device cookie. */
+export type StartedSession = { token: string; device: string | undefined };
 
 export type PageRequest<Who> = {
   visitor: Who;
@@ -37,8 +37,11 @@ export type PageResponse =
   | { kind: 'page'; status?: number; retryAfterMs?: number; title: string; section?: Section; body: VNode }
   /** A part of a page that refreshes itself while `live` is true. */
   | { kind: 'fragment'; body: VNode; live: boolean }
-  /** `createdJobId` is a job that the request created, whose trace starts here. */
-  | { kind: 'redirect'; to: string; session?: StartedSession | 'end'; createdJobId?: string }
+  /**
+   * `createdJobId` is a job that the request created, whose trace starts here. `step` is the token of a sign-in that
+   * continues in the next request. A new session ends it.
+   */
+  | { kind: 'redirect'; to: string; session?: StartedSession | 'end'; step?: string; createdJobId?: string }
   | { kind: 'csv'; fileName: string; rows: AsyncIterable<string> | Iterable<string> }
   /** A file to download. */
   | { kind: 'file'; fileName: string; body: string }

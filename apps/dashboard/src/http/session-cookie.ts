@@ -1,5 +1,5 @@
 /**
- * The session cookie, which contains a random token. Over TLS, it is a `__Host-` cookie, which is bound to this host
+ * The session cookie and the cookie of a sign-in that is not complete, which contain random tokens. Over TLS, each is a `__Host-` cookie, which is bound to this host
  * and sent only over TLS. The form token is derived from the session token, so that other sites cannot know it and it
  * need not be stored.
  */
@@ -14,10 +14,22 @@ export type SessionCookie = {
   write(token: string, maxAgeSeconds: number): string;
 };
 
+/** Time in which a sign-in that has begun must be completed. */
+export const stepSeconds = 600;
+
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-export function createSessionCookie({ tls }: { tls: boolean }): SessionCookie {
-  const name = tls ? '__Host-session' : 'session';
+/** The cookies with tokens: of a session, and of a sign-in that continues in the next request. */
+type TokenCookieName = 'session' | 'sign-in';
+
+export function createSessionCookie({
+  tls,
+  name: plainName = 'session',
+}: {
+  tls: boolean;
+  name?: TokenCookieName;
+}): SessionCookie {
+  const name = tls ? `__Host-${plainName}` : plainName;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${tls ? '; Secure' : ''}`;
   return {
     newToken: () => randomBytes(32).toString('base64url'),

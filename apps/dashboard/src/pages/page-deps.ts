@@ -37,6 +37,11 @@ export function readId(text: string | null | undefined): string | undefined {
   return id !== undefined && isUuid(id) ? id : undefined;
 }
 
+/** Parses a hexadecimal SHA-256 hash in a path. Returns undefined for other values. */
+export function readSha256(text: string | undefined): Buffer | undefined {
+  return text !== undefined && /^[0-9a-f]{64}$/.test(text) ? Buffer.from(text, 'hex') : undefined;
+}
+
 /** Parses a date field (YYYY-MM-DD) as midnight UTC, plus `daysLater` days. Returns undefined if it is not a date. */
 export function readDay(text: string | null, daysLater = 0): Date | undefined {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;

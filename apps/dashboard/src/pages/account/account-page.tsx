@@ -1,18 +1,16 @@
-/** The account page: members, data retention, password and sessions, the audit log, and closing the account. */
-import type { Account, AuditEntry, Invitation, ListedSession, Member, Page } from '@humanize/database';
+/** The account page: members, data retention, the audit log, and closing the account. */
+import type { Account, AuditEntry, Invitation, Member, Page } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
 import { Field, FormToken, Notice, Paging, Table, Time } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
 import { describeAction } from './describe-action.ts';
-import { passwordLengthMin } from '../../auth/password.ts';
-import { MembersSection, SessionsSection } from './members-section.tsx';
+import { MembersSection } from './members-section.tsx';
 
 type Props = {
   visitor: Visitor;
   account: Account;
   members: readonly Member[];
   invitations: readonly Invitation[];
-  sessions: readonly ListedSession[];
   audit: Page<AuditEntry>;
   query: URLSearchParams;
   notice: string | undefined;
@@ -21,13 +19,18 @@ type Props = {
 };
 
 export function AccountPage(props: Props): VNode {
-  const { visitor, account, members, invitations, sessions, audit, query, notice, error, retentionHoursMin } = props;
+  const { visitor, account, members, invitations, audit, query, notice, error, retentionHoursMin } = props;
   return (
     <>
       {notice !== undefined && <Notice tone="good">{notice}</Notice>}
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <p class="faint">
         {visitor.user.email}, account <code>{account.id}</code>, created <Time at={account.createdAt} zone />
+      </p>
+      <p>
+        <a class="button quiet" href="/account/security">
+          Sign-in and security
+        </a>
       </p>
       <MembersSection visitor={visitor} members={members} invitations={invitations} />
       <h2>Data retention</h2>
@@ -46,22 +49,6 @@ export function AccountPage(props: Props): VNode {
       <PasswordConfirmation visitor={visitor} action="/account/delete-texts" label="Delete all texts" id="texts">
         This permanently deletes the input and output of every finished job. Jobs and billing records are kept.
       </PasswordConfirmation>
-      <h2>Password</h2>
-      <form method="post" action="/account/password" class="stack">
-        <FormToken visitor={visitor} />
-        <Field label="Current password" name="password" type="password" required autoComplete="current-password" />
-        <Field
-          label="New password"
-          name="new_password"
-          type="password"
-          required
-          minLength={passwordLengthMin}
-          hint={`At least ${passwordLengthMin} characters. You will be signed out on your other devices.`}
-          autoComplete="new-password"
-        />
-        <button class="quiet">Change password</button>
-      </form>
-      <SessionsSection visitor={visitor} sessions={sessions} />
       <h2>Audit log</h2>
       <AuditTable audit={audit} />
       <Paging path="/account" query={query} next={audit.next} />

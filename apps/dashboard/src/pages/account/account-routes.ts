@@ -1,24 +1,18 @@
-/** Account settings: members, text retention and deletion, password, sessions, audit log and closing the account. */
+/** Account settings: members, text retention and deletion, audit log and closing the account. */
 import { limits } from '@humanize/contract';
 import {
   closeAccount,
   deletePayloads,
-  findPasswordHash,
   getAccount,
   listAuditEntries,
   listInvitations,
   listMembers,
-  listSessions,
-  setPassword,
   setPayloadRetention,
 } from '@humanize/database';
 import { readNotice } from '../../http/read-notice.ts';
 import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
-import { validatePassword } from '../../auth/password.ts';
-import type { PasswordHasher } from '../../auth/password-hasher.ts';
-import { describeWait } from '../../limits/describe-wait.ts';
-import { beginSession, type SessionDeps } from '../../auth/sessions.ts';
-import type { Throttle } from '../../limits/throttle.ts';
+import { confirmPassword, type ConfirmDeps } from '../../auth/confirm-password.ts';
+import type { SessionDeps } from '../../auth/sessions.ts';
 import { rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts';
 import { AccountPage } from './account-page.tsx';
@@ -26,11 +20,10 @@ import { membersRoutes } from './members-routes.ts';
 import { postRoute } from './post-route.ts';
 
 type Deps = Pick<PageDeps, 'db' | 'audit' | 'limitAction' | 'newId' | 'masterKey' | 'mailsLinks'> &
-  SessionDeps & {
+  Pick<SessionDeps, 'cookie'> &
+  ConfirmDeps & {
     /** Base URL of the dashboard, for links. */
     publicUrl: string;
-    passwords: PasswordHasher;
-    confirmations: Throttle;
   };
 type CustomerRequest = PageRequest<Visitor>;
 
@@ -40,8 +33,6 @@ const notices: Readonly<Record<string, string>> = {
   uninvited: 'Invitation revoked.',
   removed: 'Member removed.',
   'removed-with-keys': 'Member removed and API keys revoked.',
-  session: 'Session signed out.',
-  password: 'Password changed. You have been signed out on your other devices.',
 };
 
 const { payloadRetentionHoursMin: retentionHoursMin, payloadRetentionHoursMax: retentionHoursMax } = limits;
@@ -51,7 +42,6 @@ export function accountRoutes(deps: Deps): Route[] {
   return [
     { method: 'GET', path: '/account', access: 'customer', handle: (request) => showAccount(deps, request) },
     postRoute(deps, '/account/retention', changeRetention),
-    postRoute(deps, '/account/password', changePassword),
     postRoute(deps, '/account/delete-texts', deleteTexts),
     postRoute(deps, '/account/close', close),
     ...membersRoutes({ ...deps, showRejection: (request, rejection) => showAccount(deps, request, rejection) }),
@@ -65,11 +55,10 @@ async function showAccount(
 ): Promise<PageResponse> {
   const { visitor, query } = request;
   const { accountId } = visitor;
-  const [account, members, invitations, sessions, audit] = await Promise.all([
+  const [account, members, invitations, audit] = await Promise.all([
     getAccount(deps.db, { accountId }),
     listMembers(deps.db, { accountId }),
     listInvitations(deps.db, { accountId }),
-    listSessions(deps.db, { userId: visitor.user.id }),
     listAuditEntries(deps.db, { accountId, limit: rowsPerPage, after: query.get('after') ?? undefined }),
   ]);
   const notice = readNotice(notices, query);
@@ -83,7 +72,6 @@ async function showAccount(
       account,
       members,
       invitations,
-      sessions,
       audit,
       query,
       notice,
@@ -111,19 +99,6 @@ async function changeRetention(deps: Deps, request: CustomerRequest): Promise<Pa
   return { kind: 'redirect', to: '/account?done=retention' };
 }
 
-async function changePassword(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
-  const { visitor, form, address } = request;
-  const password = form.get('new_password') ?? '';
-  const error = (await confirmPassword(deps, request)) ?? validatePassword(password, visitor.user.email ?? undefined);
-  if (error !== undefined) return showAccount(deps, request, { error });
-  const userId = visitor.user.id;
-  const passwordHash = await deps.passwords.hash(password);
-  await setPassword(deps.db, { userId, passwordHash });
-  await recordAction(deps, visitor, { action: 'password.change', address });
-  const session = await beginSession(deps, { userId, passwordHash, before: undefined });
-  return { kind: 'redirect', to: '/account?done=password', session };
-}
-
 async function deleteTexts(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, address } = request;
   const error = await confirmPassword(deps, request);
@@ -142,22 +117,6 @@ async function close(deps: Deps, request: CustomerRequest): Promise<PageResponse
   await recordAction(deps, visitor, { action: 'account.close', address });
   await closeAccount(deps.db, { accountId: visitor.accountId });
   return { kind: 'redirect', to: '/sign-in?done=closed', session: 'end' };
-}
-
-/**
- * Irreversible actions require the password again. Returns the message to show, or undefined if the password is
- * correct.
- */
-async function confirmPassword(deps: Deps, { visitor, form, address }: CustomerRequest): Promise<string | undefined> {
-  const waitMs = await deps.confirmations.waitMs(visitor.user.id);
-  if (waitMs !== undefined) return `Too many attempts. Try again in ${describeWait(waitMs)}.`;
-  const passwordHash = await findPasswordHash(deps.db, { userId: visitor.user.id });
-  if (await deps.passwords.verify(passwordHash, form.get('password') ?? '')) {
-    await deps.confirmations.reset(visitor.user.id);
-    return undefined;
-  }
-  await recordAction(deps, visitor, { action: 'confirmation.failed', address });
-  return 'Wrong password. Nothing was changed.';
 }
 
 function recordAction(

@@ -1,22 +1,16 @@
 /**
- * Inviting and removing members, and ending individual sessions. An invitation is a link. If there is a mail server, it
+ * Inviting and removing members. An invitation is a link. If there is a mail server, it
  * is sent by email, and the inviter does not see it. Otherwise, the inviter passes it on, and it proves nothing about the
  * address.
  */
-import {
-  deleteSessionOfUser,
-  insertEmail,
-  insertOneTimeLink,
-  removeMember,
-  revokeInvitation,
-} from '@humanize/database';
+import { insertEmail, insertOneTimeLink, removeMember, revokeInvitation } from '@humanize/database';
 import { deriveLinkTokens } from '../../email/link-tokens.ts';
 import { validateEmail } from '../../auth/validate-email.ts';
 import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
 import { postRoute } from './post-route.ts';
 import { hashToken, type SessionCookie } from '../../http/session-cookie.ts';
 import type { Rejection } from '../../limits/limit-action.ts';
-import { readId, type PageDeps } from '../page-deps.ts';
+import { readId, readSha256, type PageDeps } from '../page-deps.ts';
 import { InvitationPage } from './members-section.tsx';
 import { rejectUnconfirmed } from '../reject-unconfirmed.tsx';
 
@@ -40,7 +34,6 @@ export function membersRoutes(deps: Deps): Route[] {
     postRoute(deps, '/account/invitations', invite),
     postRoute(deps, '/account/invitations/:id/revoke', revoke),
     postRoute(deps, '/account/members/:id/remove', remove),
-    postRoute(deps, '/account/sessions/:id/sign-out', endSession),
   ];
 }
 
@@ -79,11 +72,6 @@ async function invite(deps: Deps, request: CustomerRequest): Promise<PageRespons
   return { kind: 'page', status: 201, title: 'Invitation', section: 'account', body };
 }
 
-/** Parses a hexadecimal SHA-256 hash in a path. */
-function readSha256(text: string | undefined): Buffer | undefined {
-  return text !== undefined && /^[0-9a-f]{64}$/.test(text) ? Buffer.from(text, 'hex') : undefined;
-}
-
 async function revoke({ db, audit }: Deps, { visitor, params, address }: CustomerRequest): Promise<PageResponse> {
   const { accountId, user } = visitor;
   const tokenSha256 = readSha256(params['id']);
@@ -104,13 +92,4 @@ async function remove({ db, audit }: Deps, { visitor, params, form, address }: C
   const subject = revokedKeys === 0 ? email : `${email}, ${revokedKeys} API keys revoked`;
   await audit({ accountId, userId: user.id, action: 'member.remove', subject, address });
   return { kind: 'redirect', to: revokedKeys === 0 ? '/account?done=removed' : '/account?done=removed-with-keys' };
-}
-
-async function endSession({ db, audit }: Deps, { visitor, params, address }: CustomerRequest): Promise<PageResponse> {
-  const { accountId, user } = visitor;
-  const tokenSha256 = readSha256(params['id']);
-  if (tokenSha256 === undefined || !(await deleteSessionOfUser(db, { tokenSha256, userId: user.id })))
-    return { kind: 'not_found' };
-  await audit({ accountId, userId: user.id, action: 'session.sign-out', address });
-  return { kind: 'redirect', to: '/account?done=session' };
 }

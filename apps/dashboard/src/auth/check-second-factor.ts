@@ -1,0 +1,117 @@
+/**
+ * Checks the second factor of a user: a code of the authenticator app, which is accepted once, or a recovery code, which
+ * is used up. Attempts are counted like those of passwords, so an attacker cannot lock the owner out: a browser in which
+ * the user has signed in before has its own limit, and recovery codes, which cannot be guessed, have no limit per user.
+ */
+import {
+  acceptTotpStep,
+  decryptSecret,
+  findTotpSecret,
+  takeRecoveryCode,
+  type Database,
+  type MasterKey,
+} from '@humanize/database';
+import type { Audit } from '../audit.ts';
+import { createNetworkThrottle, type NetworkThrottle, type Throttle, type ThrottleRule } from '../limits/throttle.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { stepOfCode } from './totp.ts';
+
+/** `recorded` limits the audit entries of failed attempts per user. */
+export type SecondFactorThrottles = {
+  device: Throttle;
+  userAndNetwork: NetworkThrottle;
+  user: Throttle;
+  recorded: Throttle;
+};
+
+const quarterHourSeconds = 900;
+const daySeconds = 86_400;
+const attempts = 10;
+const deviceRule: ThrottleRule = { name: 'second-factor-device', attempts, windowSeconds: quarterHourSeconds };
+const networkRule: ThrottleRule = { name: 'second-factor-network', attempts, windowSeconds: quarterHourSeconds };
+/**
+ * Attempts per user from all other browsers and networks together. Three of a million codes are valid at a time, so
+ * someone who knows the password guesses a code within a day with a probability of 0.015 %.
+ */
+export const secondFactorUserRule: ThrottleRule = {
+  name: 'second-factor-user',
+  attempts: 50,
+  windowSeconds: daySeconds,
+};
+
+/** @param create called once per limit and network prefix length */
+export function createSecondFactorThrottles(create: (rule: ThrottleRule) => Throttle): SecondFactorThrottles {
+  return {
+    device: create(deviceRule),
+    userAndNetwork: createNetworkThrottle(create, networkRule),
+    user: create(secondFactorUserRule),
+    recorded: create({ name: 'second-factor-recorded', attempts, windowSeconds: quarterHourSeconds }),
+  };
+}
+
+export type SecondFactorDeps = {
+  db: Database;
+  audit: Audit;
+  masterKey: MasterKey;
+  secondFactorThrottles: SecondFactorThrottles;
+};
+
+/** `device` is the ID of a browser in which the user has signed in before. */
+export type SecondFactorAttempt = {
+  user: { id: string; accountId: string };
+  code: string;
+  address: string;
+  device: string | undefined;
+};
+
+export type SecondFactorOutcome =
+  | { outcome: 'accepted'; method: 'app' | 'recovery_code' }
+  | { outcome: 'wrong' }
+  | { outcome: 'limited'; waitMs: number };
+
+const appCode = /^\d{6}$/;
+
+export async function checkSecondFactor(
+  deps: SecondFactorDeps,
+  attempt: SecondFactorAttempt,
+): Promise<SecondFactorOutcome> {
+  const code = attempt.code.slice(0, 100).replaceAll(/[\s-]/g, '');
+  const isAppCode = appCode.test(code);
+  const limits = limitsOf(deps.secondFactorThrottles, attempt);
+  const waitMs = await limits.waitMs(isAppCode);
+  if (waitMs !== undefined) return { outcome: 'limited', waitMs };
+  const { id: userId, accountId } = attempt.user;
+  const isRight = isAppCode
+    ? await acceptAppCode(deps, userId, code)
+    : await takeRecoveryCode(deps.db, { userId, codeSha256: hashRecoveryCode(code) });
+  if (!isRight) {
+    const isRecorded = (await deps.secondFactorThrottles.recorded.waitMs(userId)) === undefined;
+    if (isRecorded) await deps.audit({ accountId, userId, action: 'second-factor.failed', address: attempt.address });
+    return { outcome: 'wrong' };
+  }
+  await limits.reset();
+  return { outcome: 'accepted', method: isAppCode ? 'app' : 'recovery_code' };
+}
+
+function limitsOf(
+  { device: deviceThrottle, userAndNetwork, user: userThrottle }: SecondFactorThrottles,
+  { user: { id }, address, device }: SecondFactorAttempt,
+) {
+  if (device !== undefined) {
+    const subject = `${id} ${device}`;
+    return { waitMs: () => deviceThrottle.waitMs(subject), reset: () => deviceThrottle.reset(subject) };
+  }
+  return {
+    waitMs: async (isAppCode: boolean) =>
+      (await userAndNetwork.waitMs(address, id)) ?? (isAppCode ? await userThrottle.waitMs(id) : undefined),
+    reset: () => userAndNetwork.reset(address, id),
+  };
+}
+
+async function acceptAppCode({ db, masterKey }: SecondFactorDeps, userId: string, code: string): Promise<boolean> {
+  const secret = await findTotpSecret(db, { userId });
+  if (secret === undefined || secret.confirmedAt === null) return false;
+  const { accountId, sealed } = secret;
+  const step = stepOfCode(decryptSecret(masterKey, sealed, { accountId, userId }), code, Date.now());
+  return step !== undefined && (await acceptTotpStep(db, { userId, step }));
+}

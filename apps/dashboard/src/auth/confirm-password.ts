@@ -1,0 +1,26 @@
+/** Asks for the password again before an action that cannot be undone or that changes how a user signs in. */
+import { findPasswordHash, type Database } from '@humanize/database';
+import type { Audit } from '../audit.ts';
+import type { PageRequest, Visitor } from '../http/route.ts';
+import { describeWait } from '../limits/describe-wait.ts';
+import type { Throttle } from '../limits/throttle.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+
+export type ConfirmDeps = { db: Database; audit: Audit; passwords: PasswordHasher; confirmations: Throttle };
+
+/** Returns the message to show, or undefined if the field `password` of the form is the visitor's password. */
+export async function confirmPassword(
+  deps: ConfirmDeps,
+  { visitor, form, address }: PageRequest<Visitor>,
+): Promise<string | undefined> {
+  const { accountId, user } = visitor;
+  const waitMs = await deps.confirmations.waitMs(user.id);
+  if (waitMs !== undefined) return `Too many attempts. Try again in ${describeWait(waitMs)}.`;
+  const passwordHash = await findPasswordHash(deps.db, { userId: user.id });
+  if (await deps.passwords.verify(passwordHash, form.get('password') ?? '')) {
+    await deps.confirmations.reset(user.id);
+    return undefined;
+  }
+  await deps.audit({ accountId, userId: user.id, action: 'confirmation.failed', address });
+  return 'Wrong password. Nothing was changed.';
+}

@@ -1,0 +1,67 @@
+/**
+ * Finishes a sign-in after the first factor: begins a session, or, if the user has a second factor, a step that asks for
+ * it. All ways of signing in end here.
+ */
+import { findTotpSecret, insertSignInStep, takeFailedSignIns } from '@humanize/database';
+import type { Audit } from '../audit.ts';
+import type { PageResponse, Visitor } from '../http/route.ts';
+import { hashToken, stepSeconds } from '../http/session-cookie.ts';
+import { beginSession, type SessionDeps } from './sessions.ts';
+
+export type FinishDeps = SessionDeps & { audit: Audit };
+
+/** `to` is the page to open, and `before` the previous visitor of the browser. */
+export type SignedInUser = {
+  user: { id: string; accountId: string; passwordHash: string | null };
+  to: string;
+  address: string;
+  before: Visitor | undefined;
+};
+
+export const secondFactorPath = '/sign-in/second-factor';
+
+/** Returns the redirect to the second factor, or undefined if the user has none. */
+export async function askSecondFactor(
+  { db, stepCookie }: FinishDeps,
+  { userId, to }: { userId: string; to: string },
+): Promise<PageResponse | undefined> {
+  const secret = await findTotpSecret(db, { userId });
+  if (secret === undefined || secret.confirmedAt === null) return undefined;
+  const token = stepCookie.newToken();
+  await insertSignInStep(db, {
+    tokenSha256: hashToken(token),
+    kind: 'second_factor',
+    userId,
+    details: { to },
+    lifetimeSeconds: stepSeconds,
+  });
+  return { kind: 'redirect', to: secondFactorPath, step: token };
+}
+
+/**
+ * Records the sign-in and begins a session.
+ * @param how for the audit log, if the user did not sign in with the password
+ */
+export async function completeSignIn(
+  deps: FinishDeps,
+  { user, to, address, before }: SignedInUser,
+  how?: string,
+): Promise<PageResponse> {
+  const { id: userId, accountId, passwordHash } = user;
+  const failed = await takeFailedSignIns(deps.db, { userId });
+  const subject = [how, failed === 0 ? undefined : `${failed} failed attempts before`].filter((part) => part);
+  await deps.audit({
+    accountId,
+    userId,
+    action: 'sign-in',
+    ...(subject.length > 0 && { subject: subject.join(', ') }),
+    address,
+  });
+  const session = await beginSession(deps, { userId, passwordHash, before });
+  return { kind: 'redirect', to, session };
+}
+
+/** Asks for the second factor if the user has one, and completes the sign-in otherwise. */
+export const finishSignIn = async (deps: FinishDeps, signedIn: SignedInUser, how?: string): Promise<PageResponse> =>
+  (await askSecondFactor(deps, { userId: signedIn.user.id, to: signedIn.to })) ??
+  (await completeSignIn(deps, signedIn, how));

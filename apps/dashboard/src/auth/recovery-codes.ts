@@ -1,0 +1,25 @@
+/**
+ * Recovery codes: what a user signs in with instead of a code of the authenticator app. A code has 80 random bits, so
+ * a SHA-256 hash protects it as well as the token of a session.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+
+const codesCount = 10;
+const codeCharacters = 16;
+/** 32 characters without i, l, o and u, which are easy to confuse or to read as words. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** Returns ten new codes of four groups of four characters. */
+export const newRecoveryCodes = (): string[] => Array.from({ length: codesCount }, newCode);
+
+function newCode(): string {
+  const characters = [...randomBytes(codeCharacters)].map((byte) => alphabet.charAt(byte % alphabet.length)).join('');
+  return characters.replaceAll(/.{4}(?=.)/g, '$&-');
+}
+
+/** Returns the hash that is stored for a code, whatever its case and separators. */
+export function hashRecoveryCode(code: string): Buffer {
+  return createHash('sha256')
+    .update(`recovery code ${code.toLowerCase().replaceAll(/[^0-9a-z]/g, '')}`)
+    .digest();
+}

@@ -1,0 +1,45 @@
+/** The page of what a user signs in with: password, second factor and sessions. */
+import type { ListedSession, TotpSecret } from '@humanize/database';
+import type { ComponentChildren, VNode } from 'preact';
+import { passwordLengthMin } from '../../auth/password.ts';
+import { Field, FormToken, Notice } from '../../design/components.tsx';
+import type { Visitor } from '../../http/route.ts';
+import { SessionsSection } from './sessions-section.tsx';
+import { TwoFactorSection } from './two-factor-section.tsx';
+
+export type SecurityPageProps = {
+  visitor: Visitor;
+  secondFactor: TotpSecret | undefined;
+  sessions: readonly ListedSession[];
+  notice: string | undefined;
+  error: ComponentChildren;
+};
+
+export function SecurityPage({ visitor, secondFactor, sessions, notice, error }: SecurityPageProps): VNode {
+  return (
+    <>
+      {notice !== undefined && <Notice tone="good">{notice}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
+      <p class="faint">
+        You sign in as {visitor.user.email}. <a href="/account">Back to the account</a>
+      </p>
+      <TwoFactorSection visitor={visitor} secondFactor={secondFactor} />
+      <h2>Password</h2>
+      <form method="post" action="/account/password" class="stack">
+        <FormToken visitor={visitor} />
+        <Field label="Current password" name="password" type="password" required autoComplete="current-password" />
+        <Field
+          label="New password"
+          name="new_password"
+          type="password"
+          required
+          minLength={passwordLengthMin}
+          hint={`At least ${passwordLengthMin} characters. You will be signed out on your other devices.`}
+          autoComplete="new-password"
+        />
+        <button class="quiet">Change password</button>
+      </form>
+      <SessionsSection visitor={visitor} sessions={sessions} />
+    </>
+  );
+}

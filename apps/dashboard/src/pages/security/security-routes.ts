@@ -1,0 +1,73 @@
+/** Routes of what a user signs in with: password, second factor and sessions. */
+import { deleteSessionOfUser, findTotpSecret, listSessions, setPassword } from '@humanize/database';
+import type { SecondFactorDeps } from '../../auth/check-second-factor.ts';
+import { confirmPassword, type ConfirmDeps } from '../../auth/confirm-password.ts';
+import { validatePassword } from '../../auth/password.ts';
+import { beginSession, type SessionDeps } from '../../auth/sessions.ts';
+import { readNotice } from '../../http/read-notice.ts';
+import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
+import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts';
+import { postRoute } from '../account/post-route.ts';
+import { readSha256 } from '../page-deps.ts';
+import { SecurityPage } from './security-page.tsx';
+import { twoFactorRoutes } from './two-factor-routes.ts';
+
+type SecurityDeps = SessionDeps & ConfirmDeps & SecondFactorDeps;
+type CustomerRequest = PageRequest<Visitor>;
+
+const notices: Readonly<Record<string, string>> = {
+  password: 'Password changed. You have been signed out on your other devices.',
+  session: 'Session signed out.',
+  'two-factor-off': 'Two-factor authentication is off.',
+};
+
+export function securityRoutes(deps: SecurityDeps): Route[] {
+  return [
+    { method: 'GET', path: '/account/security', access: 'customer', handle: (request) => showSecurity(deps, request) },
+    postRoute(deps, '/account/password', changePassword),
+    postRoute(deps, '/account/sessions/:id/sign-out', endSession),
+    ...twoFactorRoutes({ ...deps, showRejection: (request, rejection) => showSecurity(deps, request, rejection) }),
+  ];
+}
+
+async function showSecurity(
+  { db }: SecurityDeps,
+  { visitor, query }: CustomerRequest,
+  rejection?: Rejection,
+): Promise<PageResponse> {
+  const userId = visitor.user.id;
+  const [secondFactor, sessions] = await Promise.all([findTotpSecret(db, { userId }), listSessions(db, { userId })]);
+  const notice = readNotice(notices, query);
+  return {
+    kind: 'page',
+    ...(rejection !== undefined && statusOfRejection(rejection)),
+    title: 'Sign-in and security',
+    section: 'account',
+    body: SecurityPage({ visitor, secondFactor, sessions, notice, error: rejection?.error }),
+  };
+}
+
+async function changePassword(deps: SecurityDeps, request: CustomerRequest): Promise<PageResponse> {
+  const { visitor, form, address } = request;
+  const password = form.get('new_password') ?? '';
+  const error = (await confirmPassword(deps, request)) ?? validatePassword(password, visitor.user.email ?? undefined);
+  if (error !== undefined) return showSecurity(deps, request, { error });
+  const userId = visitor.user.id;
+  const passwordHash = await deps.passwords.hash(password);
+  await setPassword(deps.db, { userId, passwordHash });
+  await deps.audit({ accountId: visitor.accountId, userId, action: 'password.change', address });
+  const session = await beginSession(deps, { userId, passwordHash, before: undefined });
+  return { kind: 'redirect', to: '/account/security?done=password', session };
+}
+
+async function endSession(
+  { db, audit }: SecurityDeps,
+  { visitor, params, address }: CustomerRequest,
+): Promise<PageResponse> {
+  const { accountId, user } = visitor;
+  const tokenSha256 = readSha256(params['id']);
+  if (tokenSha256 === undefined || !(await deleteSessionOfUser(db, { tokenSha256, userId: user.id })))
+    return { kind: 'not_found' };
+  await audit({ accountId, userId: user.id, action: 'session.sign-out', address });
+  return { kind: 'redirect', to: '/account/security?done=session' };
+}

@@ -1,0 +1,51 @@
+/** The pages for setting up an authenticator app, and for the recovery codes, which are shown once. */
+import type { ComponentChildren, VNode } from 'preact';
+import { renderSVG } from 'uqr';
+import { FormError } from '../../auth/form-fields.tsx';
+import { Code, Field, FormToken, Notice } from '../../design/components.tsx';
+import type { Visitor } from '../../http/route.ts';
+
+type SetUpProps = { visitor: Visitor; secret: string; uri: string; error?: ComponentChildren };
+
+/** @param props.uri the URI that the QR code contains */
+export function SetUpPage({ visitor, secret, uri, error }: SetUpProps): VNode {
+  const image = `data:image/svg+xml;base64,${Buffer.from(renderSVG(uri, { border: 2 })).toString('base64')}`;
+  return (
+    <>
+      <FormError error={error} />
+      <p>
+        Scan this QR code with your authenticator app, or enter the key below it. Then enter the code that it shows.
+      </p>
+      <p>
+        <img class="qr" src={image} alt="QR code with the key below" width={220} height={220} />
+      </p>
+      <Code label="key" text={secret.replaceAll(/.{4}(?=.)/g, '$& ')} />
+      <form method="post" action="/account/two-factor/confirm" class="stack">
+        <FormToken visitor={visitor} />
+        <Field label="Code" name="code" hint="Six digits." required autoComplete="one-time-code" maxLength={10} />
+        <button>Turn on</button>
+      </form>
+      <p class="faint">
+        <a href="/account/security">Cancel</a>
+      </p>
+    </>
+  );
+}
+
+export function RecoveryCodesPage({ codes }: { codes: readonly string[] }): VNode {
+  return (
+    <>
+      <Notice tone="good">Two-factor authentication is on.</Notice>
+      <p>
+        Store these recovery codes in a safe place. Each one replaces a code of your app once, for example if you lose
+        your phone. They are not shown again.
+      </p>
+      <Code label="recovery codes" text={codes.join('\n')} />
+      <p>
+        <a class="button" href="/account/security">
+          Done
+        </a>
+      </p>
+    </>
+  );
+}

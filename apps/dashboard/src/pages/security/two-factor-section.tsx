@@ -1,0 +1,65 @@
+/** The part of the security page about the second factor. */
+import type { TotpSecret } from '@humanize/database';
+import type { VNode } from 'preact';
+import { CodeField, PasswordField } from '../../auth/form-fields.tsx';
+import { FormToken, Time } from '../../design/components.tsx';
+import type { Visitor } from '../../http/route.ts';
+
+type Props = { visitor: Visitor; secondFactor: TotpSecret | undefined };
+
+export function TwoFactorSection({ visitor, secondFactor }: Props): VNode {
+  const isOn = secondFactor !== undefined && secondFactor.confirmedAt !== null;
+  return (
+    <section aria-labelledby="two-factor">
+      <h2 id="two-factor">Two-factor authentication</h2>
+      {isOn ? <TurnedOn visitor={visitor} secondFactor={secondFactor} /> : <TurnOn visitor={visitor} />}
+    </section>
+  );
+}
+
+const TurnOn = ({ visitor }: { visitor: Visitor }): VNode => (
+  <>
+    <p>
+      Off. Turn it on to sign in with your password and a code of an authenticator app, such as Google Authenticator,
+      1Password or Aegis.
+    </p>
+    <form method="post" action="/account/two-factor" class="stack">
+      <FormToken visitor={visitor} />
+      <PasswordField id="password-two-factor" />
+      <button>Set up</button>
+    </form>
+  </>
+);
+
+function TurnedOn({ visitor, secondFactor }: { visitor: Visitor; secondFactor: TotpSecret }): VNode {
+  const { confirmedAt, recoveryCodesLeft: left } = secondFactor;
+  return (
+    <>
+      <p>
+        On since <Time at={confirmedAt} zone />. {left === 1 ? '1 recovery code' : `${left} recovery codes`} left.
+      </p>
+      <ConfirmedAction visitor={visitor} action="recovery-codes" label="Create new recovery codes">
+        The recovery codes that you have stop working.
+      </ConfirmedAction>
+      <ConfirmedAction visitor={visitor} action="remove" label="Turn off">
+        After this, your password is enough to sign in.
+      </ConfirmedAction>
+    </>
+  );
+}
+
+type ActionProps = { visitor: Visitor; action: string; label: string; children: string };
+
+/** An action that needs the password and a code. */
+const ConfirmedAction = ({ visitor, action, label, children }: ActionProps): VNode => (
+  <details>
+    <summary>{label}</summary>
+    <form method="post" action={`/account/two-factor/${action}`} class="stack">
+      <FormToken visitor={visitor} />
+      <p>{children}</p>
+      <PasswordField id={`password-${action}`} />
+      <CodeField id={`code-${action}`} />
+      <button class="danger">{label}</button>
+    </form>
+  </details>
+);

@@ -1,0 +1,109 @@
+/** The ways of signing in, in a browser. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { openBrowser, type Stack, startStack } from '@humanize/testing';
+import type { Browser, Page } from 'playwright-core';
+import { codeOf, forgetUsedCodes } from '../test-support/authenticator-app.ts';
+import { testPassword } from '../test-support/dashboard-session.ts';
+import { findViolations } from '../test-support/find-violations.ts';
+import { inviteAsOperator } from '../test-support/operator-links.ts';
+
+let stack: Stack;
+let browser: Browser;
+let url: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  stack = await startStack({ apps: [], env: { SIGN_UP: 'open' } });
+  // A browser permits passkeys for localhost, but not for an IP address.
+  url = stack.dashboardUrl.replace('127.0.0.1', 'localhost');
+  await stack.start('dashboard', { PUBLIC_DASHBOARD_URL: url });
+}, 300_000);
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+/** Returns the axe violations of a page at 1,280 and 390 pixels, and the widths that it does not fit. */
+async function problemsOf(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  for (const width of [1_280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    problems.push(...(await findViolations(page)));
+    const needed = await page.locator('body').evaluate((body) => body.scrollWidth);
+    if (needed > width) problems.push(`${page.url()} needs ${needed} pixels`);
+  }
+  await page.setViewportSize({ width: 1_280, height: 900 });
+  return problems;
+}
+
+/** Opens a browser with its own cookies, and signs up there. */
+async function signUpInBrowser(): Promise<{ page: Page; email: string }> {
+  const email = `${randomUUID()}@example.com`;
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(url + (await inviteAsOperator({ url, database: stack.database }, { email })));
+  await page.getByLabel('Password').fill(testPassword);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  return { page, email };
+}
+
+/** Enters the address and the password in a browser without cookies. */
+async function enterPassword(email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${url}/sign-in`);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password').fill(testPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  return page;
+}
+
+async function openSecurity(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Sign-in and security' }).click();
+  await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor();
+}
+
+test('a user sets up an app, signs in with a code and with a recovery code, and turns it off', async () => {
+  const { page, email } = await signUpInBrowser();
+  await openSecurity(page);
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByLabel('Your password').fill(testPassword);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('img', { name: 'QR code' }).waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  const key = (await page.getByRole('region', { name: 'key' }).textContent()) ?? '';
+  await page.getByLabel('Code').fill(codeOf(key));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('heading', { name: 'Recovery codes' }).waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  const recoveryCodes = ((await page.getByRole('region', { name: 'recovery codes' }).textContent()) ?? '').split('\n');
+  await forgetUsedCodes(stack);
+
+  const withCode = await enterPassword(email);
+  await withCode.getByRole('heading', { name: 'Two-factor authentication' }).waitFor();
+  expect(await problemsOf(withCode)).toEqual([]);
+  await withCode.getByLabel('Code').fill('000000');
+  await withCode.getByRole('button', { name: 'Continue' }).click();
+  await withCode.getByRole('alert').getByText('Wrong code.').waitFor();
+  expect(await problemsOf(withCode)).toEqual([]);
+  await withCode.getByLabel('Code').fill(codeOf(key));
+  await withCode.getByRole('button', { name: 'Continue' }).click();
+  await withCode.getByRole('heading', { name: 'Overview' }).waitFor();
+
+  const withRecovery = await enterPassword(email);
+  await withRecovery.getByLabel('Code').fill(recoveryCodes[0] ?? '');
+  await withRecovery.getByRole('button', { name: 'Continue' }).click();
+  await openSecurity(withRecovery);
+  await withRecovery.getByText('9 recovery codes left').waitFor();
+  await withRecovery.getByText('Turn off', { exact: true }).first().click();
+  expect(await problemsOf(withRecovery)).toEqual([]);
+  await withRecovery.locator('#password-remove').fill(testPassword);
+  await withRecovery.locator('#code-remove').fill(recoveryCodes[1] ?? '');
+  await withRecovery.getByRole('button', { name: 'Turn off' }).click();
+  await withRecovery.getByText('Two-factor authentication is off.').waitFor();
+
+  const withoutCode = await enterPassword(email);
+  await withoutCode.getByRole('heading', { name: 'Overview' }).waitFor();
+  for (const one of [page, withCode, withRecovery, withoutCode]) await one.context().close();
+});
