@@ -34,6 +34,7 @@ import { ledgerRoutes } from './pages/ledger/ledger-routes.ts';
 import { operatorRoutes } from './pages/operator/operator-routes.ts';
 import { overviewRoutes } from './pages/overview/overview-routes.ts';
 import type { PageDeps } from './pages/page-deps.ts';
+import { loadPlaces, type FindPlace } from './places/load-places.ts';
 import { playgroundRoutes } from './pages/playground/playground-routes.ts';
 import { requestsRoutes } from './pages/requests/requests-routes.ts';
 import { webhooksRoutes } from './pages/webhooks/webhooks-routes.ts';
@@ -91,6 +92,7 @@ export async function buildApp(
   const bodies = createFormBudgets(config.bodies.bytesMax);
   const assets = await load();
   const topUp = createTopUp(config.balance);
+  const findPlace = await loadPlaces(config.placesFile);
   const throttle = throttleFactory(deps, { connections, onFallback: metrics.countRateLimiterFallback });
   const app = createDashboard({
     logger,
@@ -108,7 +110,7 @@ export async function buildApp(
     docs: await buildDocs(config, { assets, bodies: bodies.signedIn, throttle }),
     isReady: () => readiness.isReady(),
     findVisitor: (token) => findVisitor(db, token),
-    routes: buildRoutes(deps, { connections, masterKey, cookies, textComparer, throttle, topUp }),
+    routes: buildRoutes(deps, { connections, masterKey, cookies, textComparer, throttle, topUp, findPlace }),
   });
   const server = await startServer(app, deps);
   const emailStopSteps = startEmails(deps, { db, masterKey, topUp, intervalMs: emailIntervalMs });
@@ -215,11 +217,12 @@ type RouteParts = {
   textComparer: TextComparer;
   throttle: NewThrottle;
   topUp: TopUp;
+  findPlace: FindPlace;
 };
 
 function buildRoutes(
   { config, logger, metrics, tracing }: StartDeps<DashboardConfig>,
-  { connections, masterKey, cookies, textComparer, throttle, topUp }: RouteParts,
+  { connections, masterKey, cookies, textComparer, throttle, topUp, findPlace }: RouteParts,
 ): Route[] {
   const { db, jobQueue, deliveryQueue } = connections;
   const audit = createAudit({ db, newId });
@@ -271,7 +274,7 @@ function buildRoutes(
     ...webhooksRoutes(pages),
     ...ledgerRoutes(pages),
     ...accountRoutes({ ...pages, ...cookies, publicUrl: config.http.publicUrl, passwords, confirmations }),
-    ...securityRoutes({ ...signInDeps, passwords, confirmations }),
+    ...securityRoutes({ ...signInDeps, passwords, confirmations, findPlace }),
     ...operatorRoutes(pages),
   ];
 }

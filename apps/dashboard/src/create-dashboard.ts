@@ -134,6 +134,7 @@ function handle(route: Route, request: Request, visitor: Visitor | undefined): P
     form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
     address: request.ip ?? '',
     cookies: request.headers.cookie,
+    userAgent: request.headers['user-agent'],
   };
   if (route.access === 'public') return route.handle({ ...details, visitor });
   if (visitor === undefined) throw new Error('a route was reached without a session');

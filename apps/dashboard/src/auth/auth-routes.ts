@@ -104,7 +104,8 @@ const showSignUp = ({ signUp, mailsLinks }: AuthDeps, failure?: Failure): PageRe
 const showSignUpTo = (deps: AuthDeps, visitor: Visitor | undefined): PageResponse =>
   visitor === undefined ? showSignUp(deps) : { kind: 'redirect', to: '/' };
 
-async function signIn(deps: AuthDeps, { form, address, cookies, visitor }: PublicRequest): Promise<PageResponse> {
+async function signIn(deps: AuthDeps, request: PublicRequest): Promise<PageResponse> {
+  const { form, address, cookies, visitor } = request;
   const email = readEmail(form);
   const password = form.get('password') ?? '';
   const to = readReturnPath(form.get('to'));
@@ -125,7 +126,7 @@ async function signIn(deps: AuthDeps, { form, address, cookies, visitor }: Publi
     return showFailedSignIn(deps, to, { error: wrongCredentials, email });
   }
   await attempts.reset();
-  return finishSignIn(deps, { user, to, address, before: visitor });
+  return finishSignIn(deps, { user, to, client: request, before: visitor });
 }
 
 /** Returns the limits that count a sign-in attempt, in addition to the limit of its network. */
@@ -205,7 +206,7 @@ async function signUp(deps: AuthDeps, request: PublicRequest): Promise<PageRespo
   if (made.outcome === 'email_taken') return signIn(deps, request);
   const { user } = made;
   await deps.audit({ accountId: user.accountId, userId: user.id, action: 'sign-up', address });
-  const session = await beginSession(deps, { userId: user.id, passwordHash, before: visitor });
+  const session = await beginSession(deps, { userId: user.id, passwordHash, client: request, before: visitor });
   return { kind: 'redirect', to: '/?done=welcome', session };
 }
 

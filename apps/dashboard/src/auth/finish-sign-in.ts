@@ -6,7 +6,7 @@ import { findTotpSecret, insertSignInStep, takeFailedSignIns } from '@humanize/d
 import type { Audit } from '../audit.ts';
 import type { PageResponse, Visitor } from '../http/route.ts';
 import { hashToken, stepSeconds } from '../http/session-cookie.ts';
-import { beginSession, type SessionDeps } from './sessions.ts';
+import { beginSession, type Client, type SessionDeps } from './sessions.ts';
 
 export type FinishDeps = SessionDeps & { audit: Audit };
 
@@ -14,7 +14,7 @@ export type FinishDeps = SessionDeps & { audit: Audit };
 export type SignedInUser = {
   user: { id: string; accountId: string; passwordHash: string | null };
   to: string;
-  address: string;
+  client: Client;
   before: Visitor | undefined;
 };
 
@@ -44,7 +44,7 @@ export async function askSecondFactor(
  */
 export async function completeSignIn(
   deps: FinishDeps,
-  { user, to, address, before }: SignedInUser,
+  { user, to, client, before }: SignedInUser,
   how?: string,
 ): Promise<PageResponse> {
   const { id: userId, accountId, passwordHash } = user;
@@ -55,9 +55,9 @@ export async function completeSignIn(
     userId,
     action: 'sign-in',
     ...(subject.length > 0 && { subject: subject.join(', ') }),
-    address,
+    address: client.address,
   });
-  const session = await beginSession(deps, { userId, passwordHash, before });
+  const session = await beginSession(deps, { userId, passwordHash, client, before });
   return { kind: 'redirect', to, session };
 }
 

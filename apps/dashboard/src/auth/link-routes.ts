@@ -39,7 +39,8 @@ async function showLink(deps: LinkDeps, { params }: PublicRequest): Promise<Page
     : { kind: 'page', title: 'Choose a password', body: LinkPage({ link }) };
 }
 
-async function submitLink(deps: LinkDeps, { params, form, address, visitor }: PublicRequest): Promise<PageResponse> {
+async function submitLink(deps: LinkDeps, request: PublicRequest): Promise<PageResponse> {
+  const { params, form, address, visitor } = request;
   const { db, newId, openingWords } = deps;
   const tokenSha256 = hashToken(params['token'] ?? '');
   const link = await findOneTimeLink(db, { tokenSha256 });
@@ -76,7 +77,7 @@ async function submitLink(deps: LinkDeps, { params, form, address, visitor }: Pu
   const to = isNewAccount ? '/?done=welcome' : '/';
   const step = await askSecondFactor(deps, { userId, to });
   if (step !== undefined) return step;
-  const session = await beginSession(deps, { userId, passwordHash, before: visitor });
+  const session = await beginSession(deps, { userId, passwordHash, client: request, before: visitor });
   return { kind: 'redirect', to, session };
 }
 

@@ -57,5 +57,5 @@ async function submit(deps: SecondFactorRouteDeps, request: PublicRequest): Prom
   if (step === undefined) return expired;
   const to = readReturnPath(step.details['to'] ?? null);
   const how = checked.method === 'app' ? 'authenticator app' : 'recovery code';
-  return completeSignIn(deps, { user, to, address, before: visitor }, how);
+  return completeSignIn(deps, { user, to, client: request, before: visitor }, how);
 }

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
+import { createRequire } from 'node:module';
 import { findUserByEmail, insertOneTimeLink } from '@humanize/database';
 import { hashToken } from '../http/session-cookie.ts';
 import { openSession, signUp, testPassword, type DashboardSession } from '../../test-support/dashboard-session.ts';
 import { runDashboard, type DashboardUnderTest } from '../../test-support/run-dashboard.ts';
 
+const placesFile = createRequire(import.meta.url).resolve(
+  '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
+);
 let dashboard: DashboardUnderTest;
 
 beforeAll(async () => {
-  dashboard = await runDashboard({ SIGN_UPS_PER_NETWORK: '1000' });
+  dashboard = await runDashboard({ SIGN_UPS_PER_NETWORK: '1000', PLACES_FILE: placesFile });
 });
 afterAll(() => dashboard.stop());
 
@@ -119,6 +123,17 @@ test('a password reset link works once and invalidates all sessions and older li
   for (const one of [older, token]) expect((await session.get(`/links/${one}`)).status).toBe(404);
   expect((await session.post('/sign-in', { email, password: testPassword })).status).toBe(422);
   expect((await session.post('/sign-in', { email, password })).location).toBe('/');
+});
+
+test('each session is listed with the browser, the IP address and the place of the sign-in', async () => {
+  const email = newEmail();
+  const session = await signUp(dashboard.url, email);
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const elsewhere = { 'User-Agent': firefox, 'X-Forwarded-For': '8.8.8.8' };
+  await openSession(dashboard.url).post('/sign-in', { email, password: testPassword }, elsewhere);
+  const { html } = await session.get('/account/security');
+  expect(html).toMatch(/Firefox 140 on Linux[\s\S]*8\.8\.8\.8[\s\S]*United States[\s\S]*Sign out this session/);
+  expect(html).toMatch(/127\.0\.0\.1[\s\S]*This session/);
 });
 
 /** Removes the values of form fields. */

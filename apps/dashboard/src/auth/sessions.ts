@@ -1,7 +1,8 @@
 /** Sessions: lookup by cookie token, creation and lifetimes. */
 import { deleteSession, findSession, insertSession, sessionLifetime, type Database } from '@humanize/database';
 import type { DeviceCookie } from '../http/device-cookie.ts';
-import type { StartedSession, Visitor } from '../http/route.ts';
+import type { PageRequest, StartedSession, Visitor } from '../http/route.ts';
+import { describeBrowser } from './describe-browser.ts';
 import { formTokenOf, hashToken, type SessionCookie } from '../http/session-cookie.ts';
 
 export type SessionDeps = {
@@ -11,6 +12,9 @@ export type SessionDeps = {
   stepCookie: SessionCookie;
   deviceCookie: DeviceCookie;
 };
+
+/** Where a user signs in. */
+export type Client = Pick<PageRequest<unknown>, 'address' | 'userAgent'>;
 
 /** The lifetime of the session cookie. */
 export const sessionSecondsMax = sessionLifetime.ageSecondsMax;
@@ -30,16 +34,25 @@ export async function findVisitor(db: Database, token: string): Promise<Visitor 
   };
 }
 
+/** `before` is the previous visitor of the browser, whose session ends. */
+type NewSession = {
+  userId: string;
+  passwordHash: string | null;
+  client: Client;
+  before: Visitor | undefined;
+};
+
 /**
  * Creates a session with a new token, which prevents session fixation, and deletes the previous session. Also sets a
  * device cookie for a user with a password.
  */
 export async function beginSession(
   { db, cookie, deviceCookie }: SessionDeps,
-  { userId, passwordHash, before }: { userId: string; passwordHash: string | null; before: Visitor | undefined },
+  { userId, passwordHash, client, before }: NewSession,
 ): Promise<StartedSession> {
   if (before !== undefined) await deleteSession(db, { tokenSha256: before.tokenSha256 });
   const token = cookie.newToken();
-  await insertSession(db, { tokenSha256: hashToken(token), userId });
+  const origin = { browser: describeBrowser(client.userAgent), address: client.address };
+  await insertSession(db, { tokenSha256: hashToken(token), userId, ...origin });
   return { token, device: passwordHash === null ? undefined : deviceCookie.newValue(passwordHash) };
 }

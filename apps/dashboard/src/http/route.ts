@@ -30,6 +30,8 @@ export type PageRequest<Who> = {
   address: string;
   /** The `Cookie` header. */
   cookies: string | undefined;
+  /** The `User-Agent` header. */
+  userAgent: string | undefined;
 };
 
 export type PageResponse =

@@ -316,6 +316,8 @@ export interface SchemaMigrations {
 }
 
 export interface Sessions {
+  address: string | null;
+  browser: string | null;
   created_at: Timestamp;
   last_seen_at: Timestamp;
   token_sha256: Buffer;

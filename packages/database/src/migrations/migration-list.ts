@@ -50,6 +50,11 @@ export const migrations: readonly Migration[] = [
     sql: () => readFiles([new URL('../../migrations/0004-payments.sql', import.meta.url)]),
     oldestCode: 1,
   },
+  {
+    name: '0005-session-origins',
+    sql: () => readFiles([new URL('../../migrations/0005-session-origins.sql', import.meta.url)]),
+    oldestCode: 1,
+  },
 ];
 
 async function readFiles(files: readonly URL[]): Promise<string> {

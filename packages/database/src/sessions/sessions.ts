@@ -22,7 +22,15 @@ export function isLive({ idleSecondsMax, ageSecondsMax }: Lifetime): RawBuilder<
     AND s.created_at > now_ms() - make_interval(secs => ${ageSecondsMax}))`;
 }
 
-export async function insertSession(db: Database, session: { tokenSha256: Buffer; userId: string }): Promise<void> {
+/**
+ * `browser` are the browser and operating system in words, and `address` is the IP address, if they are known.
+ */
+export type SessionOrigin = { browser: string | null; address: string | null };
+
+export async function insertSession(
+  db: Database,
+  session: { tokenSha256: Buffer; userId: string } & Partial<SessionOrigin>,
+): Promise<void> {
   await db.kysely
     .insertInto('sessions')
     .values({
@@ -30,6 +38,8 @@ export async function insertSession(db: Database, session: { tokenSha256: Buffer
       user_id: session.userId,
       created_at: sql`now_ms()`,
       last_seen_at: sql`now_ms()`,
+      browser: session.browser?.slice(0, 100) ?? null,
+      address: session.address ?? null,
     })
     .execute();
 }

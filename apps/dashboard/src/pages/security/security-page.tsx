@@ -4,6 +4,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { passwordLengthMin } from '../../auth/password.ts';
 import { Field, FormToken, Notice } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
+import type { FindPlace } from '../../places/load-places.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
@@ -11,11 +12,12 @@ export type SecurityPageProps = {
   visitor: Visitor;
   secondFactor: TotpSecret | undefined;
   sessions: readonly ListedSession[];
+  findPlace: FindPlace;
   notice: string | undefined;
   error: ComponentChildren;
 };
 
-export function SecurityPage({ visitor, secondFactor, sessions, notice, error }: SecurityPageProps): VNode {
+export function SecurityPage({ visitor, secondFactor, sessions, findPlace, notice, error }: SecurityPageProps): VNode {
   return (
     <>
       {notice !== undefined && <Notice tone="good">{notice}</Notice>}
@@ -39,7 +41,7 @@ export function SecurityPage({ visitor, secondFactor, sessions, notice, error }:
         />
         <button class="quiet">Change password</button>
       </form>
-      <SessionsSection visitor={visitor} sessions={sessions} />
+      <SessionsSection visitor={visitor} sessions={sessions} findPlace={findPlace} />
     </>
   );
 }

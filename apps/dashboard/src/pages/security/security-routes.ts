@@ -7,12 +7,13 @@ import { beginSession, type SessionDeps } from '../../auth/sessions.ts';
 import { readNotice } from '../../http/read-notice.ts';
 import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
 import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts';
+import type { FindPlace } from '../../places/load-places.ts';
 import { postRoute } from '../account/post-route.ts';
 import { readSha256 } from '../page-deps.ts';
 import { SecurityPage } from './security-page.tsx';
 import { twoFactorRoutes } from './two-factor-routes.ts';
 
-type SecurityDeps = SessionDeps & ConfirmDeps & SecondFactorDeps;
+type SecurityDeps = SessionDeps & ConfirmDeps & SecondFactorDeps & { findPlace: FindPlace };
 type CustomerRequest = PageRequest<Visitor>;
 
 const notices: Readonly<Record<string, string>> = {
@@ -31,7 +32,7 @@ export function securityRoutes(deps: SecurityDeps): Route[] {
 }
 
 async function showSecurity(
-  { db }: SecurityDeps,
+  { db, findPlace }: SecurityDeps,
   { visitor, query }: CustomerRequest,
   rejection?: Rejection,
 ): Promise<PageResponse> {
@@ -43,7 +44,7 @@ async function showSecurity(
     ...(rejection !== undefined && statusOfRejection(rejection)),
     title: 'Sign-in and security',
     section: 'account',
-    body: SecurityPage({ visitor, secondFactor, sessions, notice, error: rejection?.error }),
+    body: SecurityPage({ visitor, secondFactor, sessions, findPlace, notice, error: rejection?.error }),
   };
 }
 
@@ -56,7 +57,7 @@ async function changePassword(deps: SecurityDeps, request: CustomerRequest): Pro
   const passwordHash = await deps.passwords.hash(password);
   await setPassword(deps.db, { userId, passwordHash });
   await deps.audit({ accountId: visitor.accountId, userId, action: 'password.change', address });
-  const session = await beginSession(deps, { userId, passwordHash, before: undefined });
+  const session = await beginSession(deps, { userId, passwordHash, client: request, before: undefined });
   return { kind: 'redirect', to: '/account/security?done=password', session };
 }
 

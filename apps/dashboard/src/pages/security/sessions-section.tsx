@@ -3,23 +3,28 @@ import type { ListedSession } from '@humanize/database';
 import type { VNode } from 'preact';
 import { FormToken, Table, Time } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
+import type { FindPlace } from '../../places/load-places.ts';
 
 export function SessionsSection({
   visitor,
   sessions,
+  findPlace,
 }: {
   visitor: Visitor;
   sessions: readonly ListedSession[];
+  findPlace: FindPlace;
 }): VNode {
-  const head = ['Signed in (UTC)', 'Last active (UTC)', 'Actions'].map((label) => ({ label }));
+  const head = ['Browser', 'Place', 'Signed in (UTC)', 'Last active (UTC)', 'Actions'].map((label) => ({ label }));
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions">Sessions</h2>
-      <p>Browsers where you are signed in.</p>
+      <p>Browsers where you are signed in, and the IP address from which you signed in.</p>
       <Table
         caption="Your sessions"
         head={head}
-        rows={sessions.map((session) => SessionRow({ visitor, session }))}
+        rows={sessions.map((session) =>
+          SessionRow({ visitor, session, place: session.address === null ? undefined : findPlace(session.address) }),
+        )}
         empty="No sessions."
       />
       <form method="post" action="/sign-out-everywhere">
@@ -30,10 +35,17 @@ export function SessionsSection({
   );
 }
 
-function SessionRow({ visitor, session }: { visitor: Visitor; session: ListedSession }): VNode {
+type RowProps = { visitor: Visitor; session: ListedSession; place: string | undefined };
+
+function SessionRow({ visitor, session, place }: RowProps): VNode {
   const id = session.tokenSha256.toString('hex');
   return (
     <tr key={id}>
+      <td class="wrap">{session.browser ?? 'Unknown'}</td>
+      <td class="wrap">
+        {session.address ?? 'Unknown'}
+        {place !== undefined && <small class="under">{place}</small>}
+      </td>
       <td>
         <Time at={session.createdAt} />
       </td>
