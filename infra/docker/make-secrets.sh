@@ -43,8 +43,9 @@ for app in api worker dispatcher reconciler dashboard; do
 done
 secret redis_monitor_password "$(random_word)"
 password_of() { sed -E 's#^[^:]+://[^:]*:([^@]*)@.*#\1#' "$folder/$1"; }
-jobs='~{humanize}:jobs:*'
-deliveries='~{humanize}:deliveries:*'
+# The other shards of a queue (QUEUE_SHARDS) have a number in braces.
+jobs='~{humanize}:jobs:* ~humanize{*}:jobs:*'
+deliveries='~{humanize}:deliveries:* ~humanize{*}:deliveries:*'
 commands='+@all -@admin -@dangerous +info'
 secret redis_acl "user default on >$(cat "$folder/redis_password") ~* &* +@all
 user humanize_ops on >$(password_of redis_url) $jobs $deliveries $commands

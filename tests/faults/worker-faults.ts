@@ -60,7 +60,7 @@ async function deliverHundredTimes(world: World): Promise<void> {
   assertThat(ends.filter(({ outcome }) => outcome === 'finished').length === 1, 'a job was finished more than once');
   await world.start('worker');
   for (let delivered = 0; delivered < 100; delivered += 1) {
-    await world.jobQueue.add(jobId, { priority: 1 });
+    await world.jobQueue.add(jobId, { accountId: crypto.randomUUID() });
     if (delivered % 10 === 0) await pause(5);
   }
 }

@@ -113,7 +113,7 @@ test('the queues work with the users of the apps that use them', async () => {
     await waitUntil(() => jobs.isConnected(), { what: 'Redis' });
     worker.run();
     dispatcher.run();
-    await jobs.add(jobId, { priority: 1 });
+    await jobs.add(jobId, { accountId: randomUUID() });
     await deliveries.add({ deliveryId, series: 1, number: 1, delayMs: 0 });
     await waitUntil(() => seen.length === 2, { what: 'both entries', timeoutMs: 30_000 });
     expect(seen.toSorted()).toEqual([jobId, deliveryId].toSorted());

@@ -29,12 +29,6 @@ export const reconcilerSettings = {
       max: 3_600,
       meaning: 'Seconds after which an unclaimed job or an overdue delivery is enqueued again.',
     }),
-    raiseAfterSeconds: integerSetting('RECONCILER_RAISE_AFTER_SECONDS', {
-      default: 60,
-      min: 1,
-      max: 3_600,
-      meaning: 'Seconds after which a waiting job is given the highest priority.',
-    }),
     payloadRetentionHours: integerSetting('PAYLOAD_RETENTION_HOURS', {
       optional: true,
       min: limits.payloadRetentionHoursMin,

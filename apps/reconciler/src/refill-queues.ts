@@ -10,25 +10,17 @@ import { listDueDeliveries, listJobsToEnqueue, type Page } from '@humanize/datab
 import { requeueJobs } from '@humanize/service';
 import type { SweepDeps } from './sweep-deps.ts';
 
-/** Counts of one sweep. */
-export type RefilledJobs = { requeued: number; raised: number };
-
-/** Adds jobs that have waited too long or whose lease has expired, and moves the oldest ones ahead of all others. */
+/** Adds jobs that have waited too long or whose lease has expired, and returns the number of those that were missing. */
 export function createJobRefill(
   deps: Pick<SweepDeps, 'db' | 'jobQueue' | 'tracing' | 'settings'>,
-): () => Promise<RefilledJobs> {
+): () => Promise<number> {
   const { db, settings } = deps;
-  const raiseAfterMs = settings.raiseAfterSeconds * 1_000;
   const request = { queuedForSeconds: settings.requeueAfterSeconds, limit: settings.batchSize };
   const readPages = createPager(settings, (after) => listJobsToEnqueue(db, { ...request, after }));
   return async () => {
-    const counts: RefilledJobs = { requeued: 0, raised: 0 };
-    for await (const jobs of readPages()) {
-      const { requeued, raised } = await requeueJobs(deps, jobs, { raiseAfterMs });
-      counts.requeued += requeued;
-      counts.raised += raised;
-    }
-    return counts;
+    let requeued = 0;
+    for await (const jobs of readPages()) requeued += await requeueJobs(deps, jobs);
+    return requeued;
   };
 }
 

@@ -11,7 +11,7 @@ export type SweepSettings = ReconcilerConfig['sweep'];
 /** Created in `build-app.ts`. */
 export type SweepDeps = {
   db: Database;
-  jobQueue: Pick<JobQueue, 'addBulk' | 'raise'>;
+  jobQueue: Pick<JobQueue, 'addBulk'>;
   deliveryQueue: Pick<DeliveryQueue, 'addBulk'>;
   newId: () => string;
   countRefund: CountRefund;

@@ -30,8 +30,7 @@ export function createSweepMetrics(registry: Registry, db: Database): (report: S
   });
   const reenqueued = new Counter({
     name: 'humanize_jobs_reenqueued_total',
-    help: 'Jobs enqueued again by reason: not_taken (not claimed in time, or the worker disappeared) or waited_long (moved to the front).',
-    labelNames: ['reason'],
+    help: 'Jobs that were missing in Redis and were enqueued again. Jobs that merely wait are not counted.',
     registers,
   });
   const failed = new Counter({
@@ -70,8 +69,7 @@ export function createSweepMetrics(registry: Registry, db: Database): (report: S
   exposeBackupAges(registry, source);
   return ({ counts, failures, durationMs }) => {
     for (const [action, count] of Object.entries(counts)) done.inc({ action }, count);
-    reenqueued.inc({ reason: 'not_taken' }, counts.requeued);
-    reenqueued.inc({ reason: 'waited_long' }, counts.raised);
+    reenqueued.inc(counts.requeued);
     for (const { step } of failures) failed.inc({ step });
     seconds.observe(durationMs / 1_000);
   };

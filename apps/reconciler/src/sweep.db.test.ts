@@ -11,7 +11,7 @@ import { createDeliveryQueue, createJobQueue } from '@humanize/queue';
 import { insertTestAccount, insertTestJob } from '@humanize/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { countNothing, createSweep, recordSweep, type SweepReport } from './sweep.ts';
-import { logger, masterKey, requeueAfterSeconds, shortLived, useSweep, webhookUrl } from '../test-support/use-sweep.ts';
+import { logger, masterKey, shortLived, useSweep, webhookUrl } from '../test-support/use-sweep.ts';
 
 const nothing = countNothing();
 
@@ -33,14 +33,14 @@ test('a job that no worker has claimed is enqueued once, regardless of the numbe
   expect(await waitingJobs()).toEqual([0, 1]);
 });
 
-test('a job that has waited too long moves ahead of all others', async () => {
-  await submit();
+test('jobs that merely wait in the queue are not counted as enqueued again', async () => {
+  const { accountId } = fixtures.account;
+  for (let index = 0; index < 3; index += 1) await fixtures.jobQueue.add(await submit(), { accountId });
+  const lost = await submit();
   await ageJobs();
-  expect((await createSweep(depsWith({ raiseAfterSeconds: requeueAfterSeconds }))()).counts).toEqual({
-    ...nothing,
-    raised: 1,
-  });
-  expect(await waitingJobs()).toEqual([1, 0]);
+  expect((await createSweep(depsWith())()).counts).toEqual({ ...nothing, requeued: 1 });
+  expect(await waitingJobs()).toEqual([0, 4]);
+  await claim(lost);
 });
 
 test('a job whose worker disappeared is enqueued after its lease has expired, and not before', async () => {
@@ -172,8 +172,11 @@ test('a sweep reads a limited number of batches, and the next sweep continues af
   await ageJobs();
   const added: string[] = [];
   const spy = {
-    addBulk: async (jobs: readonly { jobId: string }[]) => void added.push(...jobs.map(({ jobId }) => jobId)),
-    raise: async () => undefined,
+    addBulk: async (jobs: readonly { jobId: string }[]) => {
+      const ids = jobs.map(({ jobId }) => jobId);
+      added.push(...ids);
+      return ids;
+    },
   };
   const sweep = createSweep(depsWith({ batchSize: 2, batchesMax: 1 }, { jobQueue: spy }));
   expect([(await sweep()).counts.requeued, (await sweep()).counts.requeued, (await sweep()).counts.requeued]).toEqual([

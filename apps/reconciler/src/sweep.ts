@@ -29,7 +29,6 @@ export type SweepCounts = {
   secretsPromoted: number;
   announced: number;
   requeued: number;
-  raised: number;
   deliveriesAdded: number;
 };
 
@@ -45,7 +44,6 @@ export const countNothing = (): SweepCounts => ({
   secretsPromoted: 0,
   announced: 0,
   requeued: 0,
-  raised: 0,
   deliveriesAdded: 0,
 });
 
@@ -79,7 +77,7 @@ export function createSweep(deps: SweepDeps): () => Promise<SweepReport> {
         async () => (counts.secretsPromoted = await promoteSigningSecrets(deps.db, { limit: deps.settings.batchSize })),
       ],
       ['announce', async () => (counts.announced = await announce(deps, toAnnounce))],
-      ['jobs', async () => Object.assign(counts, await refillJobs())],
+      ['jobs', async () => (counts.requeued = await refillJobs())],
       ['deliveries', async () => (counts.deliveriesAdded = await refillDeliveries())],
     ];
     const failures: SweepReport['failures'] = [];

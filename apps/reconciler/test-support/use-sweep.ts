@@ -82,7 +82,6 @@ const createDeps = (
     claimsMax: 5,
     intervalMs: 5_000,
     requeueAfterSeconds,
-    raiseAfterSeconds: 3_600,
     payloadRetentionHours: undefined,
     batchSize: 200,
     batchesMax: 20,

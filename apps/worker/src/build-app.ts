@@ -22,6 +22,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { WorkerConfig } from './config.ts';
 import { findMachineWarnings, readMachine } from './machine.ts';
 import { createEngine } from './engines/create-engine.ts';
+import type { Engine } from './engines/engine.ts';
 import { createJobMetrics } from './job-metrics.ts';
 import { createLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts';
 import { processJob, type ProcessJobDeps } from './process-job.ts';
@@ -80,14 +81,7 @@ export async function buildApp(
     modelWait: modelWaitOf(config),
     stageAfterMs,
   };
-  const consumer = createJobConsumer({
-    ...config.redis,
-    concurrency: config.concurrency,
-    lockDurationMs: Math.max(queueLockMsMin, config.leases.leaseMs / 2),
-    stuckAfterMs: longestSilenceMs(config) * 2,
-    handle: (jobId) => processJob(jobDeps, jobId),
-    onError,
-  });
+  const consumer = consumeJobs({ config, engine, jobDeps, onError });
   const health = watchHealth(async () => engine.isHealthy() && (await consumer.isHealthy()), healthCheckMs);
 
   await retryWhileUnavailable(() => checkSchema(db), startRetryDelaysMs);
@@ -106,6 +100,28 @@ export async function buildApp(
       { name: 'close the database', run: () => db.close() },
     ],
   };
+}
+
+type ConsumeParts = {
+  config: WorkerConfig;
+  engine: Engine;
+  jobDeps: ProcessJobDeps;
+  onError: (error: unknown) => void;
+};
+
+/** Takes the jobs that can start, and a few more. */
+function consumeJobs({ config, engine, jobDeps, onError }: ConsumeParts): Consumer {
+  const consumer = createJobConsumer({
+    ...config.redis,
+    concurrency: config.concurrency,
+    room: () => engine.slots.free() + config.readAhead,
+    lockDurationMs: Math.max(queueLockMsMin, config.leases.leaseMs / 2),
+    stuckAfterMs: longestSilenceMs(config) * 2,
+    handle: (jobId, started) => processJob(jobDeps, jobId, started),
+    onError,
+  });
+  engine.slots.onFree(() => consumer.recheckRoom());
+  return consumer;
 }
 
 type StopParts = {

@@ -67,7 +67,7 @@ export const workerSettings = {
     min: 1,
     max: 1_000,
     meaning:
-      'Maximum number of concurrent jobs. If not set, one more than WORKER_THREADS, or 1.25 times MODEL_CONCURRENCY with a language model. Other jobs wait in the queue.',
+      'Maximum number of concurrent jobs. If not set, one more than WORKER_THREADS, or 1.25 times MODEL_CONCURRENCY with a language model. A worker takes fewer jobs if no thread or request to the model is free for them.',
   }),
   storeEdits: choiceSetting('STORE_EDITS', {
     values: ['on', 'off'],
@@ -90,11 +90,15 @@ export type WorkerConfig = Omit<Settings, 'model' | 'concurrency' | 'storeEdits'
   readonly concurrency: number;
   /** What is done with a result. */
   readonly results: { readonly storeEdits: boolean; readonly refundUnchanged: boolean };
+  /** Number of jobs that are claimed before a thread or a request to the model is free for them. */
+  readonly readAhead: number;
 };
 
-// A few more jobs than requests, so that a slot of the model is used again while a version is checked. Further jobs would
-// only wait for a slot, so they wait in the queue, where they are displayed as queued and other workers can take them.
+// A few more jobs than requests, so that a slot of the model is used again while a version is checked.
 const jobsPerModelRequest = 1.25;
+// A slot that becomes free is used again at once. Further jobs wait in the queue, where accounts take turns, other workers
+// can take them, and they are displayed as queued.
+const modelRequestsPerJobAhead = 16;
 // Its thread only checks versions. 40 jobs a second keep one thread busy, and each additional thread costs 80 MB.
 const modelThreadsDefault = 1;
 
@@ -120,6 +124,7 @@ export function readWorkerConfig(
     threads: { ...rest.threads, threads },
     results: { storeEdits: storeEdits === 'on', refundUnchanged: unchangedOutput === 'refund' },
     model,
+    readAhead: model === undefined ? 1 : Math.ceil(model.requestsAtOnce / modelRequestsPerJobAhead),
     concurrency:
       concurrency ?? (model === undefined ? threads + 1 : Math.ceil(model.requestsAtOnce * jobsPerModelRequest)),
   });

@@ -33,6 +33,7 @@ test('a job is claimed, rewritten with its options and finished, with one log li
       detectLanguage: false,
       seed: jobId,
       mayWait: true,
+      onStarted: expect.any(Function),
       onProgress: expect.any(Function),
     },
   ]);

@@ -30,7 +30,7 @@ import { describeJobEnd, openJobSpan, traceEngine } from './trace-job.ts';
 /** Dependencies of {@link processJob}. */
 export type ProcessJobDeps = FinishJobDeps & {
   db: Database;
-  engine: Engine;
+  engine: Pick<Engine, 'rewrite'>;
   leases: LeaseKeeper;
   /** Enqueues the first attempt of a delivery. Returns false if that failed, which leaves it to the reconciler. */
   enqueueDelivery: (deliveryId: string) => Promise<boolean>;
@@ -53,8 +53,8 @@ export type ProcessJobDeps = FinishJobDeps & {
 };
 
 type Claimed = Extract<ClaimOutcome, { outcome: 'claimed' }>;
-/** The dependencies together with the span of the current entry. */
-type Deps = ProcessJobDeps & { span: Span };
+/** The dependencies together with the span and the callback of the current entry. */
+type Deps = ProcessJobDeps & { span: Span; onStarted: () => void };
 type Ending = {
   outcome: JobOutcome;
   finish: FinishOutcome | undefined;
@@ -74,11 +74,16 @@ const finishReserveMs = 30_000;
 
 /**
  * Handles one queue entry. If the model is unavailable, returns when to hand out the job again.
+ * @param onStarted called when the work on the text begins
  * @throws DatabaseUnavailableError if Postgres stays unavailable after the retries
  */
-export async function processJob(deps: ProcessJobDeps, jobId: string): Promise<Postponed | void> {
+export async function processJob(
+  deps: ProcessJobDeps,
+  jobId: string,
+  onStarted: () => void = () => undefined,
+): Promise<Postponed | void> {
   const span = openJobSpan(deps.tracing, jobId);
-  const { postponed } = await inSpan(span, () => handleEntry({ ...deps, span }, jobId), describeJobEnd);
+  const { postponed } = await inSpan(span, () => handleEntry({ ...deps, span, onStarted }, jobId), describeJobEnd);
   return postponed;
 }
 
@@ -182,7 +187,7 @@ function describeClaim({ accountId, words, claims, queuedMs }: Claimed) {
 
 /** Runs the engine. Errors become failures of the job. If the job takes long, its stage is recorded. */
 async function rewrite(
-  deps: ProcessJobDeps,
+  deps: Deps,
   claim: Claimed,
   { lease, signal }: HeldLease,
   { mayWait }: { mayWait: boolean },
@@ -201,6 +206,7 @@ async function rewrite(
         detectLanguage: claim.options.auto_detect_language,
         seed: jobId,
         mayWait,
+        onStarted: deps.onStarted,
         onProgress: (progress) => stage.show(nameStage(progress)),
       },
       signal,

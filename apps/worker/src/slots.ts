@@ -12,12 +12,17 @@ export type Slots = {
   use<Result>(work: () => Promise<Result>, signal?: AbortSignal, rank?: number): Promise<Result>;
   /** Returns the number of slots in use. */
   busy(): number;
+  /** Returns the number of free slots. */
+  free(): number;
+  /** Calls `listener` whenever a slot becomes free and nobody waits for it. */
+  onFree(listener: () => void): void;
 };
 
 /** @param count number of slots, at least 1 */
 export function createSlots(count: number): Slots {
   if (!Number.isInteger(count) || count < 1) throw new RangeError('slots: count must be a whole number of at least 1');
   const waiting: { rank: number; admit: () => void }[] = [];
+  const listeners: (() => void)[] = [];
   let free = count;
 
   async function take(signal: AbortSignal | undefined, rank: number): Promise<void> {
@@ -46,8 +51,12 @@ export function createSlots(count: number): Slots {
 
   function release(): void {
     const next = waiting.shift();
-    if (next === undefined) free += 1;
-    else next.admit();
+    if (next !== undefined) {
+      next.admit();
+      return;
+    }
+    free += 1;
+    for (const listener of listeners) listener();
   }
 
   return {
@@ -60,5 +69,7 @@ export function createSlots(count: number): Slots {
       }
     },
     busy: () => count - free,
+    free: () => free,
+    onFree: (listener) => void listeners.push(listener),
   };
 }

@@ -74,18 +74,18 @@ test.each(['[[exit]]', '[[memory]]'])('a crashing thread (%s) fails only its own
 });
 
 test('each thread runs at most one text at a time', async () => {
-  const { run, busy } = await startPool({ threads: 2 });
+  const { run, slots } = await startPool({ threads: 2 });
   const runs = Array.from({ length: 6 }, () => run('rewrite', task('[[slow 50]]')));
-  await waitUntil(() => busy() === 2, { what: 'both threads to be busy', intervalMs: 1 });
+  await waitUntil(() => slots.free() === 0, { what: 'both threads to be busy', intervalMs: 1 });
   expect((await Promise.all(runs)).map((answer) => answer.outcome)).toEqual(Array(6).fill('done'));
 });
 
 test('a signal aborts running texts and texts that wait for a thread', async () => {
-  const { run, busy } = await startPool();
+  const { run, slots } = await startPool();
   const controller = new AbortController();
   const running = run('rewrite', task('[[hang]]'), controller.signal);
   const waiting = run('rewrite', task('waits'), controller.signal);
-  await waitUntil(() => busy() === 1, { what: 'the thread to be busy', intervalMs: 1 });
+  await waitUntil(() => slots.free() === 0, { what: 'the thread to be busy', intervalMs: 1 });
   controller.abort();
   expect(await Promise.all([running, waiting])).toEqual([{ outcome: 'stopped' }, { outcome: 'stopped' }]);
   expect(await run('rewrite', task('next'))).toMatchObject({ outcome: 'done' });

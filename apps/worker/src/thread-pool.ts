@@ -5,7 +5,7 @@
 import { types } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { Piscina } from 'piscina';
-import { createSlots } from './slots.ts';
+import { createSlots, type Slots } from './slots.ts';
 
 /** The outcome of a task. `overran` and `crashed` fail the job but not the process. */
 export type ThreadOutcome<Value> =
@@ -23,14 +23,15 @@ type TaskTable = Record<string, (task: never) => unknown>;
 export type ThreadPool<Tasks extends TaskTable> = {
   /** Resolves when all threads are loaded. @throws if a thread cannot load */
   warm: () => Promise<void>;
-  /** Runs a task on a free thread. Aborting `signal` terminates the thread. */
+  /** Runs a task on a free thread. Aborting `signal` terminates the thread. `onStarted` is called when a thread is free. */
   run: <Name extends keyof Tasks & string>(
     name: Name,
     task: Parameters<Tasks[Name]>[0],
     signal?: AbortSignal,
+    onStarted?: () => void,
   ) => Promise<ThreadOutcome<ReturnType<Tasks[Name]>>>;
-  /** Returns the number of running tasks. */
-  busy: () => number;
+  /** One slot for each thread. */
+  slots: Pick<Slots, 'free' | 'onFree'>;
   /** False if threads failed to load and are no longer replaced. The process must then be restarted. */
   isHealthy: () => boolean;
   /** Terminates all threads. */
@@ -57,6 +58,8 @@ export type ThreadPoolOptions = {
  * objects take 20 MB more per thread, and rewriting is only 10 % faster.
  */
 const threadSemiSpaceMb = 4;
+
+type Run = { name: string; task: unknown; onStarted: (() => void) | undefined };
 
 const stopped = Symbol('stopped');
 const overran = Symbol('overran');
@@ -86,7 +89,8 @@ export function createThreadPool<Tasks extends TaskTable>(options: ThreadPoolOpt
   });
   const slots = createSlots(threads);
 
-  async function runNow(name: string, task: unknown, signal?: AbortSignal): Promise<ThreadOutcome<never>> {
+  async function runNow({ name, task, onStarted }: Run, signal?: AbortSignal): Promise<ThreadOutcome<never>> {
+    onStarted?.();
     const limit = new AbortController();
     const limitMs = Math.min(taskLimitMs, options.limitsMs?.[name] ?? taskLimitMs);
     const timer = setTimeout(() => limit.abort(overran), limitMs);
@@ -111,15 +115,15 @@ export function createThreadPool<Tasks extends TaskTable>(options: ThreadPoolOpt
     async warm() {
       await Promise.all(Array.from({ length: threads }, () => piscina.run(undefined, { name: 'warm' })));
     },
-    async run(name, task, signal) {
+    async run(name, task, signal, onStarted) {
       try {
-        return await slots.use(() => runNow(name, task, signal), signal);
+        return await slots.use(() => runNow({ name, task, onStarted }, signal), signal);
       } catch (error) {
         if (signal?.aborted === true) return { outcome: 'stopped' };
         throw error;
       }
     },
-    busy: () => slots.busy(),
+    slots,
     isHealthy: () => piscina.threads.length >= threads,
     async close() {
       closing = true;

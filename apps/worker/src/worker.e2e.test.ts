@@ -53,8 +53,8 @@ function startWorker(env: Record<string, string> = {}): Promise<StartedApp> {
 }
 
 async function enqueue(text: string): Promise<string> {
-  const { jobId, priority } = await insertTestJob(database.db, account, { text });
-  await environment.queue.add(jobId, { priority });
+  const { jobId, accountId } = await insertTestJob(database.db, account, { text });
+  await environment.queue.add(jobId, { accountId });
   return jobId;
 }
 
@@ -111,7 +111,7 @@ test('another worker claims the job of a killed worker after the lease expires',
   const other = await startWorker();
   await waitUntil(
     async () => {
-      await environment.queue.add(jobId, { priority: 1 });
+      await environment.queue.add(jobId, { accountId: account.accountId });
       return (await find(jobId)).status === 'succeeded';
     },
     { what: 'the other worker to finish the job', timeoutMs: 60_000, intervalMs: 500 },
@@ -133,7 +133,7 @@ test('a worker that resumes after a pause cannot write to a job that another wor
   await startWorker();
   await waitUntil(
     async () => {
-      await environment.queue.add(jobId, { priority: 1 });
+      await environment.queue.add(jobId, { accountId: account.accountId });
       return (await find(jobId)).status === 'succeeded';
     },
     { what: 'the other worker to finish the job', timeoutMs: 60_000, intervalMs: 500 },

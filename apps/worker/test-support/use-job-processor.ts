@@ -12,7 +12,7 @@ import {
 } from '@humanize/testing';
 import { beforeEach } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import { lightEditUsage, type Engine, type EngineRequest, type EngineResult } from '../src/engines/engine.ts';
+import { lightEditUsage, type EngineRequest, type EngineResult } from '../src/engines/engine.ts';
 import { createJobMetrics } from '../src/job-metrics.ts';
 import { createLeaseKeeper, type LeaseKeeper } from '../src/lease-keeper.ts';
 import type { ProcessJobDeps } from '../src/process-job.ts';
@@ -62,15 +62,9 @@ export function useJobProcessor() {
     more: Partial<ProcessJobDeps> = {},
   ): ProcessJobDeps => {
     registry = createMetrics({ app: 'worker' });
-    const engine: Engine = {
-      rewrite,
-      warm: async () => undefined,
-      isHealthy: () => true,
-      close: async () => undefined,
-    };
     return {
       db: database.connectAs('worker'),
-      engine,
+      engine: { rewrite },
       leases,
       enqueueDelivery: async (deliveryId) => {
         added.push(deliveryId);

@@ -150,6 +150,7 @@ export function useModelEngine() {
         detectLanguage: true,
         seed: 'seed',
         mayWait: false,
+        onStarted: () => undefined,
         onProgress: () => undefined,
         ...more,
       },

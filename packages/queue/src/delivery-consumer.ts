@@ -1,5 +1,6 @@
 /** The consumer of due webhook attempts. */
-import { createConsumer, type Consumer, type ConsumerDeps, type Postponed } from './consumer.ts';
+import { createConsumer, type Consumer, type ConsumerDeps } from './consumer.ts';
+import type { Postponed } from './handle-entry.ts';
 import type { DeliveryEntry } from './delivery-queue.ts';
 import { queueNames } from './queue-options.ts';
 

@@ -27,16 +27,16 @@ const entryName = 'deliver';
  * Opens the queue. Never throws or waits, even if Redis is unavailable. Errors are reported by the individual calls.
  */
 export function createDeliveryQueue(deps: QueueDeps): DeliveryQueue {
-  const { call, ...basics } = openProducer(queueNames.deliveries, deps);
+  const { call, shardFor, connection: _connection, ...basics } = openProducer(queueNames.deliveries, deps);
+  const addEntry = async (entry: DelayedEntry): Promise<void> => {
+    const { name, data, opts } = toBullEntry(entry);
+    await shardFor(entry.deliveryId).add(name, data, opts);
+  };
   return {
     ...basics,
-    add: async (entry) => {
-      const { name, data, opts } = toBullEntry(entry);
-      await call('add delivery', (queue) => queue.add(name, data, opts));
-    },
+    add: (entry) => call('add delivery', () => addEntry(entry)),
     addBulk: async (entries) => {
-      if (entries.length === 0) return;
-      await call('add deliveries', (queue) => queue.addBulk(entries.map(toBullEntry)));
+      if (entries.length > 0) await call('add deliveries', () => Promise.all(entries.map(addEntry)));
     },
   };
 }

@@ -36,28 +36,17 @@ async function drain(count: number): Promise<string[]> {
   return ids;
 }
 
-test('jobs are handed out by priority, and within a priority in the order of submission', async () => {
-  await queue.addBulk([
-    { jobId: 'a-1', priority: 1 },
-    { jobId: 'a-2', priority: 2 },
-    { jobId: 'a-3', priority: 3 },
-  ]);
-  await queue.add('b-1', { priority: 1 });
-  await queue.add('c-1', { priority: 1 });
-  expect(await drain(5)).toEqual(['a-1', 'b-1', 'c-1', 'a-2', 'a-3']);
-});
-
 test('adding a waiting job again has no effect', async () => {
-  await queue.add('a-1', { priority: 1 });
-  await queue.add('a-1', { priority: 5 });
+  await queue.add('a-1', { accountId: 'a' });
+  await queue.add('a-1', { accountId: 'a' });
   expect(await queue.counts()).toMatchObject({ waiting: 0, prioritized: 1 });
 });
 
 test('a handled job can be added again', async () => {
-  await queue.add('a-1', { priority: 1 });
+  await queue.add('a-1', { accountId: 'a' });
   expect(await drain(1)).toEqual(['a-1']);
   await waitUntil(async () => (await queue.counts()).active === 0, { what: 'the entry to be removed' });
-  await queue.add('a-1', { priority: 1 });
+  await queue.add('a-1', { accountId: 'a' });
   await waitUntil(async () => (await queue.counts()).prioritized === 0, { what: 'the job to be taken again' });
 });
 
@@ -76,44 +65,28 @@ test('if a handler throws, the error is reported, and the job is not retried but
   });
   consumers.push(consumer);
   consumer.run();
-  await queue.add('a-1', { priority: 1 });
+  await queue.add('a-1', { accountId: 'a' });
   await waitUntil(() => errors.length === 1, { what: 'the first error' });
-  await queue.add('a-1', { priority: 1 });
+  await queue.add('a-1', { accountId: 'a' });
   await waitUntil(() => errors.length === 2, { what: 'the second error' });
   expect(errors).toEqual(['attempt 1', 'attempt 2']);
 });
 
-test('raising a job moves it to the front of the queue, or adds it if it was lost', async () => {
-  await queue.addBulk([
-    { jobId: 'a-1', priority: 1 },
-    { jobId: 'a-5', priority: 5 },
-  ]);
-  await queue.raise('a-5');
-  await queue.raise('lost');
-  expect(await drain(3)).toEqual(['a-5', 'lost', 'a-1']);
-});
-
-test('counts contain the waiting entries and the age of the oldest one', async () => {
-  expect(await queue.counts()).toEqual({
-    waiting: 0,
-    prioritized: 0,
-    active: 0,
-    delayed: 0,
-    overdue: 0,
-    oldestWaitingMs: 0,
-  });
-  await queue.add('a-3', { priority: 3 });
-  await waitUntil(async () => (await queue.counts()).oldestWaitingMs >= 100, {
-    what: 'the job to have waited long enough',
-  });
-  await queue.add('a-1', { priority: 1 });
-  const counts = await queue.counts();
-  expect(counts).toMatchObject({ prioritized: 2, active: 0 });
-  expect(counts.oldestWaitingMs).toBeGreaterThanOrEqual(100);
+test('counts contain the waiting entries of all shards', async () => {
+  const sharded = createJobQueue({ ...redis, shards: 4, addTimeoutMs: 2_000 });
+  try {
+    const empty = { waiting: 0, prioritized: 0, active: 0, delayed: 0, overdue: 0 };
+    expect(await sharded.counts()).toEqual(empty);
+    await sharded.addBulk(Array.from({ length: 20 }, (_, index) => ({ jobId: `j-${index}`, accountId: `${index}` })));
+    expect(await sharded.counts()).toEqual({ ...empty, prioritized: 20 });
+    expect((await queue.counts()).prioritized).toBeLessThan(20);
+  } finally {
+    await sharded.close();
+  }
 });
 
 test('Redis contains only IDs', async () => {
-  await queue.add('0193aaaa-0000-7000-8000-000000000001', { priority: 2 });
+  await queue.add('0193aaaa-0000-7000-8000-000000000001', { accountId: 'a' });
   const client = new Redis(redis.redisUrl);
   const entry = await client.hgetall(`${redis.prefix}:jobs:0193aaaa-0000-7000-8000-000000000001`);
   client.disconnect();
@@ -131,7 +104,7 @@ test('a consumer respects its concurrency limit and takes no entries while it is
     await new Promise<void>((finish) => running.push(finish));
     done += 1;
   }, 2);
-  await queue.addBulk(Array.from({ length: 6 }, (_, index) => ({ jobId: `a-${index}`, priority: 1 })));
+  await queue.addBulk(Array.from({ length: 6 }, (_, index) => ({ jobId: `a-${index}`, accountId: 'a' })));
   consumer.run();
   for (const ended of [2, 4, 6]) {
     await waitUntil(() => running.length === 2, { what: 'two jobs at once' });
@@ -140,7 +113,7 @@ test('a consumer respects its concurrency limit and takes no entries while it is
     await waitUntil(() => done === ended, { what: `${ended} jobs` });
   }
   consumer.pause();
-  await queue.add('later', { priority: 1 });
+  await queue.add('later', { accountId: 'a' });
   await staysTrue(() => running.length === 0, { what: 'no job to be taken', durationMs: 100 });
   expect(done).toBe(6);
 });
@@ -154,8 +127,8 @@ test('closing waits for entries in progress and takes no new ones', async () => 
   });
   consumer.run();
   await queue.addBulk([
-    { jobId: 'a-1', priority: 1 },
-    { jobId: 'a-2', priority: 2 },
+    { jobId: 'a-1', accountId: 'a' },
+    { jobId: 'a-2', accountId: 'a' },
   ]);
   await waitUntil(async () => (await queue.counts()).active === 1, { what: 'the first job to be taken' });
   let closed = false;
@@ -170,7 +143,7 @@ test('closing waits for entries in progress and takes no new ones', async () => 
 test('entries that do not finish in time are reported, then returned to the queue immediately', async () => {
   const stuck = consume(() => new Promise(() => undefined));
   stuck.run();
-  await queue.add('a-1', { priority: 1 });
+  await queue.add('a-1', { accountId: 'a' });
   await waitUntil(async () => (await queue.counts()).active === 1, { what: 'the job to be taken' });
   const unfinished: string[][] = [];
   await stuck.close({
@@ -188,7 +161,7 @@ test('an entry is returned to the queue even if its handler finishes at the same
   const { promise, resolve } = Promise.withResolvers<void>();
   const stuck = consume(() => promise);
   stuck.run();
-  await queue.add('a-1', { priority: 1 });
+  await queue.add('a-1', { accountId: 'a' });
   await waitUntil(async () => (await queue.counts()).active === 1, { what: 'the job to be taken' });
   await stuck.close({
     timeoutMs: 100,
@@ -203,7 +176,7 @@ test('an entry is returned to the queue even if its handler finishes at the same
 test('a consumer that takes no entries while jobs are waiting is unhealthy; an idle or busy consumer is healthy', async () => {
   const neverStarted = consume(() => Promise.resolve());
   await staysTrue(() => neverStarted.isHealthy(), { what: 'an idle consumer to be healthy', durationMs: 250 });
-  await queue.add('a-1', { priority: 1 });
+  await queue.add('a-1', { accountId: 'a' });
   expect(await neverStarted.isHealthy()).toBe(false);
   neverStarted.run();
   await waitUntil(() => neverStarted.isHealthy(), { what: 'the consumer to be healthy' });
@@ -213,7 +186,7 @@ test('the entry of an unresponsive consumer is handed out again', async () => {
   const silent = new Redis(redis.redisUrl);
   const taken = consume(() => new Promise(() => undefined));
   taken.run();
-  await queue.add('a-1', { priority: 1 });
+  await queue.add('a-1', { accountId: 'a' });
   await waitUntil(async () => (await queue.counts()).active === 1, { what: 'the job to be taken' });
   // Delete the lock, as if the consumer had become unresponsive and lost it.
   const handedOut: string[] = [];

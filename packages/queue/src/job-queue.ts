@@ -1,64 +1,48 @@
-/** The producer's interface to the queue of humanize jobs. An entry contains a job ID and a priority. */
-import { clampPriority, entryOptions, queueNames } from './queue-options.ts';
+/** The producer's interface to the queue of humanize jobs. An entry contains a job ID and its turn. */
+import { entryOptions, queueNames } from './queue-options.ts';
 import { openProducer, type QueueHandle, type QueueDeps } from './producer.ts';
+import { createTurns } from './turns.ts';
+
+/** A job and its account, whose jobs take turns with those of other accounts. */
+export type QueuedJob = { readonly jobId: string; readonly accountId: string };
 
 export type JobQueue = QueueHandle & {
   /**
-   * Adds a job within `addTimeoutMs`. Adding it again has no effect. `priority` is the number of the account's active
-   * jobs, and 1 is served first, so an account with many jobs does not delay the first job of another account.
+   * Adds a job within `addTimeoutMs`. Adding it again while it waits or runs has no effect.
    * @throws QueueUnavailableError if Redis does not respond. The entry may still be added
    */
-  add(jobId: string, { priority }: { priority: number }): Promise<void>;
-  /** Adds many jobs in one round trip. Throws the same errors. */
-  addBulk(jobs: readonly { jobId: string; priority: number }[]): Promise<void>;
-  /**
-   * Moves a job to the front of the queue, or adds it there if it is missing. Has no effect on a running job. Throws
-   * the same errors.
-   */
-  raise(jobId: string): Promise<void>;
+  add(jobId: string, { accountId }: { accountId: string }): Promise<void>;
+  /** Adds many jobs in two round trips, and returns the IDs of those that were not in the queue. Throws the same errors. */
+  addBulk(jobs: readonly QueuedJob[]): Promise<string[]>;
 };
 
 const entryName = 'humanize';
-const missingEntry = -1;
 
 /**
  * Opens the queue. Never throws or waits, even if Redis is unavailable. Errors are reported by the individual calls.
  */
 export function createJobQueue(deps: QueueDeps): JobQueue {
-  const { call, ...basics } = openProducer(queueNames.jobs, deps);
+  const { call, connection, shardFor, ...basics } = openProducer(queueNames.jobs, deps);
+  const turns = createTurns(connection);
+
+  async function addAll(jobs: readonly QueuedJob[]): Promise<string[]> {
+    const requests = jobs.map(({ jobId, accountId }) => ({ jobId, accountId, queue: shardFor(accountId) }));
+    const assigned = await turns.take(requests);
+    const missing = requests.flatMap((request, index) => {
+      const priority = assigned[index];
+      return priority === undefined ? [] : [{ ...request, priority }];
+    });
+    await Promise.all(
+      missing.map(({ queue, jobId, priority }) => queue.add(entryName, {}, { ...entryOptions, jobId, priority })),
+    );
+    return missing.map(({ jobId }) => jobId);
+  }
+
   return {
     ...basics,
-    add: async (jobId, { priority }) => {
-      await call('add job', (queue) => queue.add(entryName, {}, entry(jobId, clampPriority(priority))));
+    add: async (jobId, { accountId }) => {
+      await call('add job', () => addAll([{ jobId, accountId }]));
     },
-    addBulk: async (jobs) => {
-      if (jobs.length === 0) return;
-      await call('add jobs', (queue) =>
-        queue.addBulk(
-          jobs.map(({ jobId, priority }) => ({
-            name: entryName,
-            data: {},
-            opts: entry(jobId, clampPriority(priority)),
-          })),
-        ),
-      );
-    },
-    raise: async (jobId) => {
-      await call('raise job', async (queue) => {
-        await queue
-          .getBackend()
-          .changePriority(jobId, 0)
-          .catch((error: unknown) => {
-            if (!isMissingEntry(error)) throw error;
-            return queue.add(entryName, {}, entry(jobId, 0));
-          });
-      });
-    },
+    addBulk: (jobs) => call('add jobs', () => addAll(jobs)),
   };
-}
-
-const entry = (jobId: string, priority: number) => ({ ...entryOptions, jobId, ...(priority > 0 && { priority }) });
-
-function isMissingEntry(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === missingEntry;
 }

@@ -6,14 +6,24 @@
 import { Queue } from 'bullmq';
 import { endsWithin, withDeadline } from './deadline.ts';
 import { countEntries, type QueueCounts } from './queue-counts.ts';
-import { isReadyWithin, limitRepeats, openRedisConnection, type OnError } from './redis-connection.ts';
+import {
+  isReadyWithin,
+  limitRepeats,
+  openRedisConnection,
+  type OnError,
+  type RedisConnection,
+} from './redis-connection.ts';
+import { listShardPrefixes, shardOf } from './shards.ts';
 
 const closeTimeoutMs = 1_000;
 // The share of the deadline that a call may spend waiting for a connection.
 const connectShare = 0.75;
 
+/** Where a queue is in Redis. `shards` is 1 by default, and must be the same in all processes. */
+export type QueuePlace = { redisUrl: string; prefix: string; shards?: number };
+
 /** The dependencies of a queue. `onError` receives connection errors that occur outside of calls. */
-export type QueueDeps = { redisUrl: string; prefix: string; addTimeoutMs: number; onError?: OnError };
+export type QueueDeps = QueuePlace & { addTimeoutMs: number; onError?: OnError };
 
 /** Redis rejected a call or did not respond in time; see `cause`. Whether an entry was added is unknown. */
 export class QueueUnavailableError extends Error {
@@ -22,7 +32,7 @@ export class QueueUnavailableError extends Error {
 
 /** The methods that both queues have in addition to `add`. */
 export type QueueHandle = {
-  /** Returns the number of entries by state and the age of the oldest waiting entry. @throws QueueUnavailableError */
+  /** Returns the number of entries by state. @throws QueueUnavailableError */
   counts(): Promise<QueueCounts>;
   /**
    * Returns Redis's `maxmemory-policy`. Policies other than `noeviction` may lose entries. @throws
@@ -36,37 +46,42 @@ export type QueueHandle = {
 };
 
 export type Producer = QueueHandle & {
-  /** Runs a call on the queue with a deadline. */
-  call: <T>(what: string, use: (queue: Queue) => Promise<T>) => Promise<T>;
+  readonly connection: RedisConnection;
+  /** Returns the shard for the ID of an account or a delivery. */
+  shardFor: (id: string) => Queue;
+  /** Runs a call with a deadline. */
+  call: <T>(what: string, use: () => Promise<T>) => Promise<T>;
 };
 
-export function openProducer(name: string, { redisUrl, prefix, addTimeoutMs, onError }: QueueDeps): Producer {
+export function openProducer(name: string, deps: QueueDeps): Producer {
+  const { redisUrl, prefix, shards: shardCount = 1, addTimeoutMs, onError } = deps;
   const report = limitRepeats(onError ?? (() => undefined));
   const connection = openRedisConnection(redisUrl, { timeoutMs: addTimeoutMs, onError: report });
   // Without these options, the queue waits for Redis in its constructor, and never works if Redis is unavailable at
   // that time.
-  const queue = new Queue(name, {
-    connection,
-    prefix,
-    skipWaitingForReady: true,
-    skipVersionCheck: true,
-    skipMetasUpdate: true,
-  });
-  queue.on('error', report);
+  const options = { connection, skipWaitingForReady: true, skipVersionCheck: true, skipMetasUpdate: true };
+  const [first, ...others] = listShardPrefixes(prefix, shardCount).map(
+    (shardPrefix) => new Queue(name, { ...options, prefix: shardPrefix }),
+  );
+  if (first === undefined) throw new Error('a queue has at least one shard');
+  const shards = [first, ...others];
+  for (const shard of shards) shard.on('error', report);
 
   const call: Producer['call'] = async (what, use) => {
     const endsAtMs = performance.now() + addTimeoutMs;
     try {
       const isReady = await isReadyWithin(connection, addTimeoutMs * connectShare);
       if (!isReady) throw new Error('there is no connection to Redis');
-      return await withDeadline(use(queue), Math.max(0, endsAtMs - performance.now()), what);
+      return await withDeadline(use(), Math.max(0, endsAtMs - performance.now()), what);
     } catch (cause) {
       throw new QueueUnavailableError(`${what} failed`, { cause });
     }
   };
   return {
+    connection,
+    shardFor: (id) => shards[shardOf(id, shards.length)] ?? first,
     call,
-    counts: () => call('count', () => countEntries(queue, connection)),
+    counts: () => call('count', () => countEntries(shards)),
     evictionPolicy: () =>
       call(
         'eviction policy',
@@ -74,7 +89,7 @@ export function openProducer(name: string, { redisUrl, prefix, addTimeoutMs, onE
       ),
     isConnected: () => connection.status === 'ready',
     close: async () => {
-      await endsWithin(queue.close(), closeTimeoutMs);
+      await endsWithin(Promise.all(shards.map((shard) => shard.close())), closeTimeoutMs);
       connection.disconnect();
     },
   };

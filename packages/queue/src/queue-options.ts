@@ -2,8 +2,6 @@
  * Names and options that both queues share. Redis contains only IDs, never text. Finished entries are removed, because
  * Postgres is the system of record, and an ID could not be added again while its entry exists.
  */
-import { limits } from '@humanize/contract';
-
 /** The names of the service's queues in BullMQ. */
 export const queueNames = { jobs: 'jobs', deliveries: 'deliveries' } as const;
 
@@ -15,14 +13,3 @@ export const entryOptions = { attempts: 1, removeOnComplete: true, removeOnFail:
 
 /** Deadline for an `add` in milliseconds. It leaves time to roll back a submission and respond within 2 s. */
 export const addTimeoutMsDefault = 1_000;
-
-/** The lowest priority in use. No account has more active jobs than this. */
-export const priorityMax = limits.activeJobsMax;
-
-/**
- * Returns BullMQ's priority for a job of an account with this many active jobs. 1 is served first, except that 0, which
- * only `raise` assigns, precedes all others. Numbers out of range are clamped.
- */
-export function clampPriority(priority: number): number {
-  return Math.min(priorityMax, Math.max(1, Math.trunc(priority)));
-}

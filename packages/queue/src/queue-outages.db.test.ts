@@ -51,7 +51,7 @@ const consume = (): Consumer => {
 /** Returns the outcome of an add and its duration in milliseconds. */
 async function timedAdd(jobId: string): Promise<{ outcome: string; ms: number }> {
   const { result: outcome, ms } = await measureRunningMs(() =>
-    (queue as JobQueue).add(jobId, { priority: 1 }).then(
+    (queue as JobQueue).add(jobId, { accountId: 'a' }).then(
       () => 'added',
       (error: unknown) => (error instanceof QueueUnavailableError ? 'unavailable' : String(error)),
     ),

@@ -2,7 +2,10 @@
  * The two kinds of Redis connection. A command connection fails fast, because requests wait for it. A consumer
  * connection has no command timeout, because BullMQ's blocking fetch must survive outages.
  */
-import { Redis, type RedisOptions } from 'ioredis';
+import { type Cluster, Redis, type RedisOptions } from 'ioredis';
+
+/** A connection to one server, to the primary that Sentinel names, or to a Redis Cluster. */
+export type RedisConnection = Redis | Cluster;
 
 /** Receives errors that a connection or queue reports outside of calls. */
 export type OnError = (error: Error) => void;

@@ -202,6 +202,13 @@ export const redisSettings = {
     default: '{humanize}',
     meaning: 'Prefix of all Redis keys. The braces place the keys in one slot of a Redis Cluster.',
   }),
+  shards: integerSetting('QUEUE_SHARDS', {
+    default: 1,
+    min: 1,
+    max: 16,
+    meaning:
+      'Number of shards of each queue. Each shard is in one slot of a Redis Cluster. Must be the same in all processes.',
+  }),
 } as const;
 
 /** The key that encrypts signing secrets. */

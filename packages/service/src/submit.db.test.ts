@@ -110,14 +110,14 @@ test('a submission reserves its words, is enqueued, and returns a queued job', a
   expect((await jobQueue.counts()).prioritized).toBeGreaterThan(0);
 });
 
-test("a job's priority in the queue is the number of its account's active jobs", async () => {
-  const priorities: number[] = [];
+test('a sixth job of an account is rejected, and the others are enqueued for the account', async () => {
+  const accounts: string[] = [];
   const noting: Pick<JobQueue, 'add'> = {
-    add: (_jobId, { priority }) => Promise.resolve(void priorities.push(priority)),
+    add: (_jobId, { accountId }) => Promise.resolve(void accounts.push(accountId)),
   };
   for (let sent = 0; sent < 5; sent += 1) await send({}, { jobQueue: noting });
-  expect(priorities).toEqual([1, 2, 3, 4, 5]);
   expect(await send({}, { jobQueue: noting })).toEqual({ outcome: 'too_many_active', active: 5 });
+  expect(accounts).toEqual(Array.from({ length: 5 }, () => account.accountId));
 });
 
 test('a used key with the same body returns the job without reserving or enqueueing', async () => {

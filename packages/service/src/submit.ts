@@ -91,10 +91,10 @@ function insertJob(deps: SubmitDeps, request: SubmitRequest, webhookUrl: string 
 
 async function enqueueOrUndo(
   deps: SubmitDeps,
-  { job, priority }: Extract<SubmitOutcome, { outcome: 'created' }>,
+  { job }: Extract<SubmitOutcome, { outcome: 'created' }>,
 ): Promise<SubmitResult> {
   try {
-    await enqueueJob(deps, { jobId: job.id, priority });
+    await enqueueJob(deps, { jobId: job.id, accountId: job.accountId });
     return { outcome: 'created', job };
   } catch (error) {
     const { outcome } = await finishJob(deps, job.id, { as: 'not_enqueued' });

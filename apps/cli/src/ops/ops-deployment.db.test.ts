@@ -11,9 +11,9 @@ test('the queues, the backlog, its top accounts and the last sweeps are shown', 
   for (let jobs = 0; jobs < 3; jobs += 1)
     await insertTestJob(database.db, busy, { text: 'A text of six whole words.' });
   const queue = createJobQueue({ redisUrl: state.redis.redisUrl, prefix: state.redis.prefix, addTimeoutMs: 2_000 });
-  const { jobId, priority } = await insertTestJob(database.db, account);
+  const { jobId, accountId } = await insertTestJob(database.db, account);
   await waitUntil(() => queue.isConnected(), { what: 'Redis' });
-  await queue.add(jobId, { priority });
+  await queue.add(jobId, { accountId });
   await queue.close();
   await insertReconcilerRun(database.db, { process: 'a-host:1', durationMs: 5, counts: { expired: 1 }, error: null });
   expect(await ok('queue', 'status')).toMatchObject({

@@ -5,6 +5,7 @@
 import type { JobUsage } from '@humanize/database';
 import type { Edit } from '@humanize/light-edit';
 import type { RejectedCount } from '../edit-counts.ts';
+import type { Slots } from '../slots.ts';
 import type { StageTime } from '../thread-tasks.ts';
 
 /** A text to rewrite. The light edit is deterministic: equal requests have equal results. */
@@ -16,6 +17,8 @@ export type EngineRequest = {
   seed: string;
   /** Whether the caller can try again later if the model is unavailable. */
   mayWait: boolean;
+  /** Called when the work on the text begins: it has a thread, or the model has its first request. */
+  onStarted: () => void;
   /** Called when a pass begins and when a passage is done. */
   onProgress: (progress: EngineProgress) => void;
 };
@@ -66,6 +69,8 @@ export type EngineResult =
 /** An engine with its threads or connections. */
 export type Engine = {
   rewrite(request: EngineRequest, signal: AbortSignal): Promise<EngineResult>;
+  /** The slots in which texts begin. */
+  readonly slots: Pick<Slots, 'free' | 'onFree'>;
   /** Resolves when everything is loaded. */
   warm(): Promise<void>;
   isHealthy(): boolean;

@@ -52,8 +52,8 @@ async function addNaive(to: Express): Promise<void> {
     await limit(`post:${key.id}`);
     const { text } = request.body as { text: string };
     const jobId = newId();
-    const priority = await submit({ jobId, key, text, idempotencyKey: String(request.headers['idempotency-key']) });
-    await jobQueue.add(jobId, { priority });
+    await submit({ jobId, key, text, idempotencyKey: String(request.headers['idempotency-key']) });
+    await jobQueue.add(jobId, { accountId: key.account_id });
     return void response.status(202).json({ id: jobId, status: 'queued' });
   });
   to.get('/v1/humanize/:id', async (request, response) => {
@@ -69,7 +69,7 @@ async function addNaive(to: Express): Promise<void> {
 
 type Naive = { jobId: string; key: { id: string; account_id: string }; text: string; idempotencyKey: string };
 
-function submit({ jobId, key, text, idempotencyKey }: Naive): Promise<number> {
+function submit({ jobId, key, text, idempotencyKey }: Naive): Promise<void> {
   const { account_id: account } = key;
   const words = countWords(text);
   const sha256 = createHash('sha256').update(text).digest();
@@ -106,7 +106,6 @@ function submit({ jobId, key, text, idempotencyKey }: Naive): Promise<number> {
           VALUES ($1, $2, 'reserve', $3, $4, $5, $6, now_ms()) RETURNING *`,
       [account, (head?.seq ?? 0) + 1, -words, balance, jobId, words],
     );
-    return priority;
   });
 }
 

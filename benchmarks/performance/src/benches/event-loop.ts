@@ -2,7 +2,7 @@
  * Measures whether a worker's event loop stays responsive while its threads are fully loaded. The renewal of leases and
  * locks depends on this.
  */
-import { createJobQueue } from '@humanize/queue';
+import { createJobQueue, type QueuedJob } from '@humanize/queue';
 import { startApp, waitUntil } from '@humanize/testing';
 import { getBacklog } from '@humanize/database';
 import type { Bench, Round } from '../harness/bench.ts';
@@ -53,10 +53,7 @@ export const eventLoop: Bench = {
   },
 };
 
-async function addAll(
-  { redis: { redisUrl, prefix } }: Environment,
-  jobs: readonly { jobId: string; priority: number }[],
-) {
+async function addAll({ redis: { redisUrl, prefix } }: Environment, jobs: readonly QueuedJob[]) {
   const queue = createJobQueue({ redisUrl, prefix, addTimeoutMs: 10_000 });
   await waitUntil(() => queue.isConnected(), { what: 'Redis' });
   await queue.addBulk(jobs);

@@ -1,7 +1,7 @@
 /**
  * Measures how long a job waits on an idle machine, from enqueuing to the start of its engine.
  */
-import { createJobQueue, type JobQueue } from '@humanize/queue';
+import { createJobQueue, type JobQueue, type QueuedJob } from '@humanize/queue';
 import { waitUntil } from '@humanize/testing';
 import type { Bench } from '../harness/bench.ts';
 import { alternate } from '../harness/alternate.ts';
@@ -72,8 +72,8 @@ export const idleLatency: Bench = {
   },
 };
 
-async function addJob(queue: JobQueue, { jobId, priority }: { jobId: string; priority: number }): Promise<void> {
-  await queue.add(jobId, { priority });
+async function addJob(queue: JobQueue, { jobId, accountId }: QueuedJob): Promise<void> {
+  await queue.add(jobId, { accountId });
 }
 
 async function addBare({ queue }: BareQueue, jobId: string): Promise<void> {

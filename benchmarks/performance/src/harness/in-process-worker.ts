@@ -83,7 +83,7 @@ export function createInProcessWorker(
   };
 }
 
-function engineThatAnswersAtOnce(onEngine: (jobId: string) => void): Engine {
+function engineThatAnswersAtOnce(onEngine: (jobId: string) => void): Pick<Engine, 'rewrite'> {
   return {
     async rewrite({ text, seed: jobId }) {
       onEngine(jobId);
@@ -98,8 +98,5 @@ function engineThatAnswersAtOnce(onEngine: (jobId: string) => void): Engine {
         logFields: { threadMs: 0 },
       };
     },
-    warm: async () => undefined,
-    isHealthy: () => true,
-    close: async () => undefined,
   };
 }

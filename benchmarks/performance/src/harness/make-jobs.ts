@@ -3,11 +3,9 @@
  */
 import { insertTestAccount, insertTestJob, newMasterKey, type TestDatabase } from '@humanize/testing';
 import { limits } from '@humanize/contract';
+import type { QueuedJob } from '@humanize/queue';
 
-export type MadeJob = {
-  readonly jobId: string;
-  readonly priority: number;
-};
+export type MadeJob = QueuedJob;
 
 const atOnce = 8;
 const wordsEach = 1_000_000;

@@ -16,11 +16,7 @@ import {
 
 export type JobToEnqueue = {
   jobId: string;
-  status: 'queued' | 'running';
-  /** The priority assigned at submission. */
-  priority: number;
-  /** Time since creation, on the database's clock. */
-  waitedMs: number;
+  accountId: string;
 };
 
 /**
@@ -34,14 +30,7 @@ export async function listJobsToEnqueue(
 ): Promise<Page<JobToEnqueue>> {
   let query = db.kysely
     .selectFrom('jobs')
-    .select([
-      'id as jobId',
-      'status',
-      'priority',
-      sql<number>`floor(extract(epoch FROM now() - created_at) * 1000)::bigint`.as('waitedMs'),
-      'expires_at as expiresAt',
-    ])
-    .$narrowType<{ status: 'queued' | 'running' }>()
+    .select(['id as jobId', 'account_id as accountId', 'expires_at as expiresAt'])
     .where('ended_as', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where(
@@ -55,7 +44,7 @@ export async function listJobsToEnqueue(
   return toPage(
     await query.execute(),
     request,
-    ({ jobId, status, priority, waitedMs }) => ({ jobId, status, priority, waitedMs }),
+    ({ jobId, accountId }) => ({ jobId, accountId }),
     ({ expiresAt, jobId }) => placeCursor({ at: expiresAt, id: jobId }),
   );
 }

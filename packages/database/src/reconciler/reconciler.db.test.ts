@@ -66,12 +66,11 @@ test('jobs queued for a long time and jobs with expired leases are listed, oldes
   const listed = await listJobsToEnqueue(database.db, { queuedForSeconds: 15, limit: 10 });
   expect(listed).toEqual({
     items: [
-      { jobId: waiting, status: 'queued', priority: 1, waitedMs: expect.any(Number) },
-      { jobId: lost, status: 'running', priority: 3, waitedMs: expect.any(Number) },
+      { jobId: waiting, accountId: account.accountId },
+      { jobId: lost, accountId: account.accountId },
     ],
     next: null,
   });
-  expect(listed.items[0]?.waitedMs).toBeGreaterThanOrEqual(16_000);
   const first = await listJobsToEnqueue(database.db, { queuedForSeconds: 15, limit: 1 });
   expect(first.items[0]?.jobId).toBe(waiting);
   const second = await listJobsToEnqueue(database.db, { queuedForSeconds: 15, limit: 1, after: first.next ?? '' });

@@ -34,13 +34,13 @@ export function newTestJob(account: TestAccount, options: TestJobOptions = {}): 
   };
 }
 
-/** Submits a job for `account` without enqueueing it, and returns its ID and priority. @throws if it is rejected */
+/** Submits a job for `account` without enqueueing it, and returns its ID and account. @throws if it is rejected */
 export async function insertTestJob(
   db: Database,
   account: TestAccount,
   options: TestJobOptions = {},
-): Promise<{ readonly jobId: string; readonly priority: number }> {
+): Promise<{ readonly jobId: string; readonly accountId: string }> {
   const submitted = await submitJob(db, newTestJob(account, options));
   if (submitted.outcome !== 'created') throw new Error(`The test job was not created: ${submitted.outcome}`);
-  return { jobId: submitted.job.id, priority: submitted.priority };
+  return { jobId: submitted.job.id, accountId: account.accountId };
 }

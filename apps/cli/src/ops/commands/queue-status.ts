@@ -59,6 +59,6 @@ export const queueStatus = defineCommand({
 });
 
 function renderCounts(counts: QueueCounts): Record<string, number> {
-  const { waiting, prioritized, active, delayed, overdue, oldestWaitingMs } = counts;
-  return { waiting: waiting + prioritized, active, delayed, overdue, oldest_waiting_ms: oldestWaitingMs };
+  const { waiting, prioritized, active, delayed, overdue } = counts;
+  return { waiting: waiting + prioritized, active, delayed, overdue };
 }

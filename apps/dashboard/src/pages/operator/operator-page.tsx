@@ -78,13 +78,13 @@ function QueueTable({ of }: { of: Props['queues'] }): VNode {
   const numeric = true;
   const head = [
     { label: 'Queue' },
-    ...['Waiting', 'Active', 'Delayed', 'Overdue', 'Oldest waiting'].map((label) => ({ label, numeric })),
+    ...['Waiting', 'Active', 'Delayed', 'Overdue'].map((label) => ({ label, numeric })),
   ];
   const rows = of.map(({ name, counts }) => (
     <tr key={name}>
       <td>{name}</td>
       {counts === undefined ? (
-        <td colSpan={5}>
+        <td colSpan={4}>
           Redis is unavailable. No jobs are lost, and processing resumes when Redis is available again.
         </td>
       ) : (
@@ -93,9 +93,6 @@ function QueueTable({ of }: { of: Props['queues'] }): VNode {
           <td class="number">{formatNumber(counts.active)}</td>
           <td class="number">{formatNumber(counts.delayed)}</td>
           <td class="number">{formatNumber(counts.overdue)}</td>
-          <td class="number">
-            {formatDuration(counts.waiting + counts.prioritized === 0 ? null : counts.oldestWaitingMs)}
-          </td>
         </>
       )}
     </tr>

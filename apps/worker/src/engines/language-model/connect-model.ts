@@ -44,12 +44,14 @@ export function connectModel({ model, threads, metrics, logger }: ConnectModelDe
       model: name,
     });
   };
+  const slots = createSlots(model.requestsAtOnce);
   return createLanguageModelEngine({
     threads,
+    slots,
     completeChatForText: guardModel({
       complete: client.complete,
       breaker,
-      slots: createSlots(model.requestsAtOnce),
+      slots,
       onMisconfigured,
     }),
     passSettings: readPassSettings(model),

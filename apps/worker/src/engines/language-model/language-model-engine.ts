@@ -29,6 +29,8 @@ import { listCauses } from './list-causes.ts';
 /** Dependencies of the engine, created in connect-model.ts. The engine owns and closes the threads. */
 export type LanguageModelEngineDeps = {
   threads: ThreadPool<ThreadTasks>;
+  /** The slots of the requests to the model. */
+  slots: Engine['slots'];
   /** Access with limited concurrency and a circuit breaker. */
   completeChatForText: CompleteChatForText;
   passSettings: PassSettings;
@@ -56,6 +58,7 @@ export function createLanguageModelEngine(deps: LanguageModelEngineDeps): Engine
   const { threads } = deps;
   let texts = 0;
   return {
+    slots: deps.slots,
     warm: () => threads.warm(),
     isHealthy: () => threads.isHealthy(),
     async close() {
@@ -83,7 +86,10 @@ async function rewriteText(
   const { prepared, detectedLanguage, stages } = divided.value;
   const [startedAt, since] = [Date.now(), performance.now()];
   const report = reportProgress(request, prepared.passages.length);
-  const clock = createModelClock(deps.jobLimitMs, report.admitted);
+  const clock = createModelClock(deps.jobLimitMs, () => {
+    request.onStarted();
+    report.admitted();
+  });
   const complete = deps.completeChatForText({ rank, clock });
   const tally = openTally();
   const work: Work = { deps, request, prepared, tally, clock, complete, report };

@@ -6,11 +6,12 @@ import { lightEditUsage, type Engine, type EngineResult } from '../engine.ts';
 /** @param threads a pool that this engine owns and closes */
 export function createLightEditEngine(threads: ThreadPool<ThreadTasks>): Engine {
   return {
+    slots: threads.slots,
     warm: () => threads.warm(),
     isHealthy: () => threads.isHealthy(),
     close: () => threads.close(),
-    async rewrite({ text, variant, detectLanguage, seed }, signal): Promise<EngineResult> {
-      const run = await threads.run('rewrite', { text, variant, detectLanguage, seed }, signal);
+    async rewrite({ text, variant, detectLanguage, seed, onStarted }, signal): Promise<EngineResult> {
+      const run = await threads.run('rewrite', { text, variant, detectLanguage, seed }, signal, onStarted);
       if (run.outcome !== 'done') return run;
       const result: unknown = run.value;
       if (!isResult(result)) return { outcome: 'empty' };
