@@ -1,6 +1,6 @@
 /** Replaces `individuals`, `stakeholders` and `society as a whole` in dense texts. */
 import { defineRule } from '../rule/define-rule.ts';
-import { denseText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 import { isOutsideBiology } from './individuals.ts';
 
 /** In sentences about groups or the law, an individual is one of several kinds of parties. */
@@ -19,14 +19,26 @@ const parties = [
   'groups',
   'distinct',
   'households',
+  'societies',
+  'society',
+  'businesses',
+  'companies',
+  'firms',
+  'organizations',
+  'organisations',
+  'governments',
+  'couples',
+  'teams',
+  'animals',
+  'populations',
 ];
 
 export const individualsAndStakeholders = defineRule({
   id: 'individuals-and-stakeholders',
   family: 'individuals',
-  densityMin: denseText,
+  densityMin: someTells,
   kind: 'phrase',
-  genre: ['general', 'fiction'],
+  genre: ['general', 'fiction', 'academic'],
   stage: 'wording',
   why: 'The plainer word names the same people.',
   examples: {
@@ -70,7 +82,7 @@ export const individualsAndStakeholders = defineRule({
         'his',
         'her',
       ],
-      unlessNext: ["'", '(', '/', 'and', 'or', '"', '“'],
+      unlessNext: ["'", '(', '/', '"', '“'],
       unlessSentenceHas: parties,
       when: isOutsideBiology,
     },

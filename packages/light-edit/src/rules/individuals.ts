@@ -1,17 +1,19 @@
 /** Replaces `individuals` with `people` unless it is a legal or biological term. */
+import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
 /** Number of UTF-16 units before and after the word that are searched for terms from biology. */
-const contextLength = 500;
+const contextLength = 200;
 
 /** Matches terms from biology, in which an individual is a single organism and often not a person. */
 const biology =
-  /\b(?:species|subspecies|populations?|animals?|plants?|cells?|genes?|genetic(?:s|ally)?|genomes?|alleles?|traits?|mutations?|offspring|mating|mates?|breed(?:s|ing)?|habitats?|predators?|prey|evolution(?:ary)?|organisms?|flocks?|herds?|coloni(?:es|al)|colony|nests?|birds?|fish(?:es)?|insects?|mammals?|primates?|larvae|juveniles?|trees?|seeds?|wild(?:life)?|ecolog(?:y|ical)|ecosystems?|natural selection|biolog(?:y|ical|ists?)|biodiversity|chromosomes?|specimens?|pollen)\b/iu;
+  /\b(?:species|subspecies|genes|alleles?|genotypes?|offspring|mating|breeding|habitats?|predators?|prey|organisms?|flocks?|herds?(?! immunity)|coloni(?:es|al)|colony|nests?|insects?|primates?|larvae|juveniles?|chimpanzees?|wildlife|natural selection|chromosomes?|specimens?|pollen|finch(?:es)?)\b/iu;
 
-/** True if no term from biology is near the word. */
+/** True if no term from biology is near the word, or the word is clearly about people. */
 export function isOutsideBiology({ document, first, last }: PhraseMatch): boolean {
+  if (neighbor(document, last, 1)?.lower === 'who') return true;
   return !biology.test(document.text.slice(Math.max(0, first.start - contextLength), last.end + contextLength));
 }
 
@@ -32,6 +34,7 @@ export const individuals = defineRule({
     rewrites: [
       ['Many individuals left.', 'Many people left.'],
       ['It helps individuals who read.', 'It helps people who read.'],
+      ['Herd immunity protects other individuals.', 'Herd immunity protects other people.'],
     ],
     leavesAlone: [
       'Two individuals were held.',
