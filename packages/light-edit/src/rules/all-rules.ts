@@ -30,10 +30,11 @@ import { formalVerbs } from './formal-verbs.ts';
 import { formalWords } from './formal-words.ts';
 import { foster } from './foster.ts';
 import { gainUnderstanding } from './gain-understanding.ts';
-import { glossyAdjectives } from './glossy-adjectives.ts';
+import { glossyAdjectives, glossyAdjectivesByDefault } from './glossy-adjectives.ts';
 import { glossyPredicates } from './glossy-predicates.ts';
 import { grandVerbs } from './grand-verbs.ts';
 import { hollowAdverbs } from './hollow-adverbs.ts';
+import { howImportant, howImportantTo } from './how-important.ts';
 import { impactVerbs } from './impact-verbs.ts';
 import { improveVerbs } from './improve-verbs.ts';
 import { inOrderTo } from './in-order-to.ts';
@@ -108,9 +109,12 @@ export const allRules: readonly Rule[] = [
   foster,
   gainUnderstanding,
   glossyAdjectives,
+  glossyAdjectivesByDefault,
   glossyPredicates,
   grandVerbs,
   hollowAdverbs,
+  howImportant,
+  howImportantTo,
   impactVerbs,
   inOrderTo,
   individuals,

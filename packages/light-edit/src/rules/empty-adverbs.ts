@@ -4,70 +4,88 @@ import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { denseText } from '../rule/density.ts';
 
-const denials = ['not', "n't", 'cannot', 'never', 'no', 'nothing', 'without', 'hardly', 'rather', 'but'];
-const compared = ['so', 'how', 'as', 'more', 'most', 'too', 'not', 'less', 'only'];
+const compared = ['and', 'so', 'how', 'as', 'more', 'most', 'too', 'not', 'less', 'only'];
 const words = (list: string): string[] => list.trim().split(/\s+/u);
 
-/** True unless the sentence tells what came first or was tried, so that the adverb says what came of it. */
-function isOutcome({ document, first }: PhraseMatch): boolean {
-  const before = neighbor(document, first, -1);
-  return before?.tag === 'VBD';
+/** Number of tokens before an adverb that are searched for a denial, which can depend on the adverb. */
+const denialTokensMax = 4;
+const denial = /^(?:not|n't|cannot|never|no|nothing|without|hardly|rather|neither|nor)$/u;
+
+/** True if nothing near the adverb is denied: `it is not inherently wrong`. */
+function isAsserted({ document, first }: PhraseMatch): boolean {
+  for (let distance = 1; distance <= denialTokensMax; distance += 1)
+    if (denial.test(neighbor(document, first, -distance)?.lower ?? '')) return false;
+  return true;
 }
+
+/** Words of sentences in which `ultimately` tells what came in the end. */
+const courseWords = words('first initially although though while but despite after years yet began still tried');
+
+const asserted = { when: isAsserted };
 
 const entries: readonly PhraseEntry[] = [
   {
+    ...asserted,
     match: 'deeply',
     to: '',
     ifNext:
       words(`ingrained rooted entrenched embedded intertwined interwoven moving unsettling fulfilling rewarding empathetic regret apologize
       committed passionate appreciate appreciated appreciative meaningful satisfying disturbing troubling compassionate transformative resonant
       connected personal emotional immersive influenced respected valued cherished intimate nostalgic evocative poetic symbolic thoughtful value
-      understand engaging engaged affecting caring flawed concerned interested`),
+      understand engaging engaged affecting caring flawed concerned interested polarizing philosophical held`),
     unlessPrevious: compared,
-    unlessSentenceHas: denials,
   },
   {
+    ...asserted,
     match: 'inherently',
     to: '',
-    ifNext: ['<JJ>', '<JJR>', 'flawed', 'limited', 'less', 'more'],
+    ifNext: ['<JJ>', '<JJR>', 'flawed', 'limited', 'less', 'more', 'a', 'an'],
     ifPrevious: ['be:V!', 'an', 'the', 'its', 'their', 'more'],
     unlessNext: words('unsafe safe evil good bad wrong racist unconstitutional'),
-    unlessSentenceHas: [...denials, 'nature', 'whether'],
+    unlessSentenceHas: ['nature', 'whether'],
   },
   {
+    ...asserted,
     match: 'fundamentally',
     to: '',
-    ifNext: words(
-      'reshape reshaped reshaping transform transformed transforming redefine redefined rethink overhaul alter altered change changed changing',
-    ),
+    ifNext:
+      words(`reshape reshaped reshapes reshaping transform transformed transforms transforming redefine redefined redefines rethink overhaul alter alters altered
+      change changes changed changing disrupt disrupted restructured reshuffled shift shifted shape shapes shaped untenable compromised`),
     unlessPrevious: compared,
-    unlessSentenceHas: denials,
   },
   { match: '^ essentially ,', to: '' },
+  { ...asserted, match: 'essentially', to: '', ifPrevious: words("is are was were 's"), ifNext: ['a', 'an', 'the'] },
   {
-    match: 'essentially',
-    to: '',
-    ifPrevious: words("is are was were 's"),
-    ifNext: ['a', 'an', 'the'],
-    unlessSentenceHas: denials,
-  },
-  {
+    ...asserted,
     match: 'effectively',
     to: '',
-    ifPrevious: ['<MD>', 'to', 'that', 'and', 'can', 'could'],
+    ifPrevious: ['<MD>', 'to', 'that', 'and', 'can', 'could', 'of', 'for', 'in', 'by'],
     ifNext:
       words(`communicate communicates use uses manage manages address addresses convey conveys summarize capture captures handle reach combine combines support supports
-      promote balance integrate meet engage implement apply leverage utilize tackle navigate collaborate respond reduce manage lead track target teach demonstrate
-      connect deliver express combat absorb`),
-    unlessSentenceHas: denials,
+      promote balance integrate meet engage implement apply leverage utilize tackle navigate collaborate respond reduce lead track target teach demonstrate
+      connect deliver express combat absorb learn remove removing managing using communicating addressing conveying treat treating prevent preventing
+      market marketing teaching leading learning implementing`),
   },
   {
+    match: 'and ultimately',
+    to: 'and',
+    ifNext: ['<VB>', '<VBG>', '<VBZ>', '<VBP>', '<N>', '<J>', '<RBR>', '<DT>', '<PRP$>', 'from', 'to', 'of', 'more'],
+    unlessSentenceHas: courseWords,
+  },
+  {
+    match: 'and ultimately ,',
+    to: 'and',
+    ifNext: ['<VB>', '<VBG>', '<VBZ>', '<N>', '<J>', '<DT>', '<PRP$>'],
+    unlessSentenceHas: courseWords,
+  },
+  { match: 'and , ultimately ,', to: 'and', unlessSentenceHas: courseWords },
+  {
+    ...asserted,
     match: 'ultimately',
     to: '',
-    ifPrevious: ['<MD>', 'to', 'and', 'that', 'which', 'be:V!', ',', 'it'],
-    ifNext: ['<VB>', '<VBG>', '<VBZ>', '<VBP>', 'a', 'the', 'up', 'more'],
-    unlessSentenceHas: words("not n't cannot first initially although though while but despite after years yet began"),
-    when: (match) => !isOutcome(match),
+    ifPrevious: ['<MD>', 'to', 'that', 'which', 'be:V!', 'it', '<NNS>', '<NN>'],
+    ifNext: ['<VB>', '<VBZ>', '<VBP>', 'a', 'the', 'up', 'more'],
+    unlessSentenceHas: courseWords,
   },
   { match: 'ultimately depend:V on', to: 'depend:V on' },
 ];
@@ -86,7 +104,7 @@ export const emptyAdverbs = defineRule({
       ['Essentially, it is a loan.', 'It is a loan.'],
       ['The chart is designed to effectively convey risk.', 'The chart is designed to convey risk.'],
       ['The change will ultimately lead to lower costs.', 'The change will lead to lower costs.'],
-      ['Rent fell, ultimately leading to lower costs.', 'Rent fell, leading to lower costs.'],
+      ['It tests wit, nerve and, ultimately, luck.', 'It tests wit, nerve and luck.'],
       ['It will fundamentally reshape trade.', 'It will reshape trade.'],
     ],
     leavesAlone: [
@@ -96,6 +114,7 @@ export const emptyAdverbs = defineRule({
       'They worked effectively.',
       'A child cannot effectively communicate pain.',
       'He ultimately won.',
+      'They were not deeply moved.',
       'It was slow at first and ultimately a failure.',
     ],
   },

@@ -42,7 +42,6 @@ const entries: readonly PhraseEntry[] = [
   { match: '^ consequently ,', to: 'as a result,' },
   { match: '^ nevertheless|nonetheless ,', to: 'still,' },
   { match: '^ subsequently ,', to: 'later,' },
-  { match: '^ in contrast|contrarily ,', to: 'by contrast,' },
   { match: 'with the goal|aim|intention|objective of <VBG>', to: 'to $1/VB' },
   { match: 'as a means of <VBG>', to: 'to $1/VB' },
   { match: 'through the use of', to: 'by using', unlessPrevious: ['is', 'are'] },
@@ -57,9 +56,24 @@ const entries: readonly PhraseEntry[] = [
   { match: 'people from all walks of life', to: 'all kinds of people' },
   { match: 'each and every', to: 'every' },
   { match: '^ first and foremost ,', to: 'first,' },
-  { match: 'a|an opportunity to', to: 'a chance to', ifNext: ['<VB>'], unlessSentenceHas: ['chance', 'chances'] },
-  { match: 'the opportunity to', to: 'the chance to', ifNext: ['<VB>'], unlessSentenceHas: ['chance', 'chances'] },
-  { match: 'opportunities to', to: 'chances to', ifNext: ['<VB>'], unlessSentenceHas: ['chance', 'chances'] },
+  {
+    match: 'a|an opportunity to',
+    to: 'a chance to',
+    ifNext: ['<VB>'],
+    unlessSentenceHas: [
+      'chance',
+      'chances',
+      'equal',
+      'thank',
+      'thanks',
+      'grateful',
+      'appreciate',
+      'business',
+      'career',
+      'honored',
+    ],
+    unlessPrevious: ['this', 'for', 'with'],
+  },
 ];
 
 export const formalConnectives = defineRule({

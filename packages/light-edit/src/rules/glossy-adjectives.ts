@@ -3,23 +3,41 @@ import { type Document, type Token, neighbor, tokensOf } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { denseText } from '../rule/density.ts';
 import type { Proposal } from '../rule/proposal.ts';
-import { glossyWords } from './glossy-words.ts';
+import { glossyDefaults, glossyPairs } from './glossy-defaults.ts';
+import { glossyWords, type PlainWord } from './glossy-words.ts';
 import { isPluralNoun, nounPhraseAfter } from './noun-phrase-after.ts';
 
 /** The plain word by adjective and noun. */
-const plainWords: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
-  Object.entries(glossyWords).map(([adjective, words]) => [
+type PlainWords = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+function indexWords(table: Readonly<Record<string, readonly PlainWord[]>>): PlainWords {
+  return new Map(
+    Object.entries(table).map(([adjective, words]) => [
+      adjective,
+      new Map(words.flatMap(([word, nouns]) => nouns.split(/\s+/u).map((noun) => [noun, word] as const))),
+    ]),
+  );
+}
+
+/** Returns the plain word for an adjective before a noun, or undefined if the adjective stays. */
+type Lookup = (adjective: string, noun: string) => string | undefined;
+
+const plainWords = indexWords(glossyWords);
+const pairs = indexWords(glossyPairs);
+const defaults = new Map(
+  Object.entries(glossyDefaults).map(([adjective, [word, unless]]) => [
     adjective,
-    new Map(
-      words.flatMap(([word, nouns]) =>
-        nouns
-          .trim()
-          .split(/\s+/u)
-          .map((noun) => [noun, word] as const),
-      ),
-    ),
+    { word, unless: new Set(unless.split(/\s+/u)) },
   ]),
 );
+
+const byNoun: Lookup = (adjective, noun) => plainWords.get(adjective)?.get(noun);
+
+const byDefault: Lookup = (adjective, noun) => {
+  if (byNoun(adjective, noun) !== undefined) return undefined;
+  const fallback = defaults.get(adjective);
+  return pairs.get(adjective)?.get(noun) ?? (fallback?.unless.has(noun) === false ? fallback.word : undefined);
+};
 
 /** Comparative and superlative of the plain words that do not take `more`. */
 const compared: ReadonlyMap<string, readonly [string, string]> = new Map([
@@ -54,17 +72,18 @@ const isModifier = (token: Token | undefined): boolean => /^(?:J|VBN|VBG|RB)/u.t
 const isJoiner = (token: Token | undefined): boolean => /^(?:,|and|yet|but)$/u.test(token?.lower ?? '');
 
 /** Returns the plain word for an adjective in front of its noun, or undefined if it stays. */
-function plainWordFor(document: Document, adjective: Token): string | undefined {
+function plainWordFor(document: Document, adjective: Token, lookup: Lookup): string | undefined {
   const previous = neighbor(document, adjective, -1);
   // An adverb of manner goes with the worn word: `empirically robust`.
   if (previous?.tag === 'RB' && previous.lower.endsWith('ly')) return undefined;
   const next = neighbor(document, adjective, 1);
-  const isJoined = isJoiner(next) && isModifier(neighbor(document, adjective, 2));
+  const isJoined =
+    isJoiner(next) && isModifier(neighbor(document, adjective, 2)) && neighbor(document, adjective, 2)?.tag !== 'VBG';
   const phrase = nounPhraseAfter(document, isJoined && next !== undefined ? next : adjective);
   if (phrase === undefined) return undefined;
   const { head, modifiers } = phrase;
   if (modifiers.some(({ tag, protectedBy }) => /^(?:DT|PRP)/u.test(tag) && protectedBy === undefined)) return undefined;
-  return plainWords.get(adjective.lower)?.get(isPluralNoun(head) ? head.lemma : head.lower);
+  return lookup(adjective.lower, isPluralNoun(head) ? head.lemma : head.lower);
 }
 
 /** Returns the deletion of an adjective, with the `and` or the comma that joins it to another one. */
@@ -101,14 +120,14 @@ const stemLength = 5;
 const stemOf = (word: string): string => word.slice(0, stemLength);
 
 /** Returns the proposals of a sentence. Each plain word is used once, and not where the sentence has it already. */
-function proposeIn(document: Document, tokens: readonly Token[]): Proposal[] {
-  const adjectives = tokens.filter(({ lower }) => plainWords.has(lower));
+function proposeIn(document: Document, tokens: readonly Token[], lookup: Lookup): Proposal[] {
+  const adjectives = tokens.filter(({ lower }) => plainWords.has(lower) || pairs.has(lower));
   if (adjectives.length === 0) return [];
   const used = new Set(tokens.map(({ lower }) => stemOf(lower)));
   const isTechnical = technical.test(document.text.slice(tokens[0]?.start, tokens.at(-1)?.end));
   return adjectives.flatMap((adjective) => {
     if (isTechnical && technicalWords.has(adjective.lower)) return [];
-    const word = plainWordFor(document, adjective);
+    const word = plainWordFor(document, adjective, lookup);
     if (word === undefined) return [];
     if (word === '') return deletion(document, adjective) ?? [];
     if (used.has(stemOf(word))) return [];
@@ -152,5 +171,29 @@ export const glossyAdjectives = defineRule({
       'They kept on, enduring hardship.',
     ],
   },
-  propose: (sentence, { document }) => proposeIn(document, tokensOf(document, sentence)),
+  propose: (sentence, { document }) => proposeIn(document, tokensOf(document, sentence), byNoun),
+});
+
+export const glossyAdjectivesByDefault = defineRule({
+  id: 'glossy-adjectives-by-default',
+  family: 'glossy-adjectives',
+  companion: true,
+  densityMin: denseText,
+  kind: 'pattern',
+  each: 'sentence',
+  stage: 'wording',
+  why: 'The adjective advertises; a plain one says what is meant.',
+  examples: {
+    rewrites: [
+      ['They met in a bustling tavern.', 'They met in a busy tavern.'],
+      ['It tells a compelling story.', 'It tells a gripping story.'],
+      ['She has an innovative spirit.', 'She has an inventive spirit.'],
+    ],
+    leavesAlone: [
+      'They built a robust framework.',
+      'He has vibrant health.',
+      'The plan is multifaceted, combining ropes.',
+    ],
+  },
+  propose: (sentence, { document }) => proposeIn(document, tokensOf(document, sentence), byDefault),
 });

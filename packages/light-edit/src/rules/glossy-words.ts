@@ -151,9 +151,9 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
   enduring: [
     [
       'lasting',
-      'impact influence appeal popularity success relevance commitment charm bond value quality advantage achievement peace friendship love fascination allure change memory relationship partnership brand strength question hope desire dedication equity symbol reputation',
+      'impact influence appeal popularity success relevance commitment charm bond value quality advantage achievement peace friendship love fascination allure change memory relationship partnership brand question hope desire dedication equity symbol reputation',
     ],
-    ['', 'legacy power potency spirit'],
+    ['', 'legacy power potency'],
   ],
   meticulous: [
     ['close', 'attention'],

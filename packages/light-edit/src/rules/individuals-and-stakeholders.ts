@@ -31,6 +31,13 @@ const parties = [
   'teams',
   'animals',
   'populations',
+  'meaning',
+  'existential',
+  'existentialism',
+  'existentialists',
+  'autonomy',
+  'collectives',
+  'communities',
 ];
 
 export const individualsAndStakeholders = defineRule({
@@ -64,6 +71,11 @@ export const individualsAndStakeholders = defineRule({
       to: 'people',
       unlessPrevious: [
         'as',
+        'and',
+        'or',
+        ',',
+        'to',
+        'high-profile',
         'private',
         'high-net-worth',
         'named',
@@ -82,7 +94,7 @@ export const individualsAndStakeholders = defineRule({
         'his',
         'her',
       ],
-      unlessNext: ["'", '(', '/', '"', '“'],
+      unlessNext: ["'", '(', '/', '"', '“', 'and', 'or'],
       unlessSentenceHas: parties,
       when: isOutsideBiology,
     },

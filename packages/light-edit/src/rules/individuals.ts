@@ -1,19 +1,17 @@
 /** Replaces `individuals` with `people` unless it is a legal or biological term. */
-import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
 /** Number of UTF-16 units before and after the word that are searched for terms from biology. */
-const contextLength = 200;
+const contextLength = 1500;
 
 /** Matches terms from biology, in which an individual is a single organism and often not a person. */
 const biology =
-  /\b(?:species|subspecies|genes|alleles?|genotypes?|offspring|mating|breeding|habitats?|predators?|prey|organisms?|flocks?|herds?(?! immunity)|coloni(?:es|al)|colony|nests?|insects?|primates?|larvae|juveniles?|chimpanzees?|wildlife|natural selection|chromosomes?|specimens?|pollen|finch(?:es)?)\b/iu;
+  /\b(?:species|subspecies|genes|alleles?|genotypes?|offspring|mating|mates|breeding|habitats?|predators?|prey|organisms?|flocks?|herds?(?! immunity)|coloni(?:es|al)|nests?|insects?|primates?|larvae|juveniles?|chimpanzees?|wildlife|(?:natural|sexual) selection|reproduct(?:ion|ive)|evolution of|evolutionary|chromosomes?|specimens?|pollen|finch(?:es)?|traits)\b/iu;
 
-/** True if no term from biology is near the word, or the word is clearly about people. */
+/** True if no term from biology is near the word. */
 export function isOutsideBiology({ document, first, last }: PhraseMatch): boolean {
-  if (neighbor(document, last, 1)?.lower === 'who') return true;
   return !biology.test(document.text.slice(Math.max(0, first.start - contextLength), last.end + contextLength));
 }
 

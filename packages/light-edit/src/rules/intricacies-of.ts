@@ -4,11 +4,14 @@ import { denseText } from '../rule/density.ts';
 
 /** Verbs and prepositions after which the object itself says as much as its intricacies. */
 const studies = [
-  ...['understand', 'explore', 'grasp', 'explain', 'master', 'handle', 'capture', 'learn', 'appreciate'].map(
-    (verb) => `${verb}:V!`,
-  ),
+  ...`understand explore grasp explain master handle capture learn appreciate discuss examine study uncover reveal manage teach face unravel address
+    convey illustrate show acknowledge`
+    .split(/\s+/u)
+    .map((verb) => `${verb}:V!`),
   'into',
   'about',
+  'with',
+  'on',
 ];
 
 export const intricaciesOf = defineRule({
@@ -25,5 +28,12 @@ export const intricaciesOf = defineRule({
     ],
     leavesAlone: ['The complexities of the code slow it down.', 'Its intricacies are many.'],
   },
-  entries: [{ match: 'the complexities|complexity|intricacies|nuances of', to: '', ifPrevious: studies }],
+  entries: [
+    {
+      match: 'the complexities|complexity|intricacies|nuances of',
+      to: '',
+      ifPrevious: studies,
+      unlessNext: ['how', 'what'],
+    },
+  ],
 });

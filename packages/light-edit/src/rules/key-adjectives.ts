@@ -56,7 +56,7 @@ export const keyAdjectives = defineRule({
       match: 'crucial|vital|imperative|indispensable',
       to: 'essential',
       ifPrevious: ['be:V!', 'become:V!'],
-      ifNext: ['for', 'to', 'in', 'that'],
+      ifNext: ['for', 'to', 'that'],
       unlessSentenceHas: ['essential', 'essentials', 'essentially'],
     },
   ],

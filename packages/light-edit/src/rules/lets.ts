@@ -40,12 +40,10 @@ function isBeing(document: Document, { to }: LetClause): boolean {
 function proposeLet(document: Document, verb: Token): Proposal | undefined {
   const replacement = replacements.get(verb.lower);
   if (replacement === undefined || (verb.lower === 'enable' && opensSentence(document, verb))) return undefined;
-  // A participle tail with `letting` reads worse.
-  const isTail = replacement.endsWith('ing') && /^(?:,|thus|thereby)$/u.test(neighbor(document, verb, -1)?.lower ?? '');
-  // `technology enabling computers to see` is not `letting` them see.
-  if (replacement.endsWith('ing') && neighbor(document, verb, -1)?.tag.startsWith('N') === true) return undefined;
-  const isGift = /^g[ai]v/u.test(verb.lower);
-  const clause = isTail && !isGift ? undefined : letClauseOf(document, verb, isGift ? gift : undefined);
+  const before = neighbor(document, verb, -1)?.lower ?? '';
+  // `better let them cope`, and most uses of `letting`, are awkward.
+  if (/^(?:better|more|best|most)$/u.test(before) || (replacement.endsWith('ing') && before !== 'by')) return undefined;
+  const clause = letClauseOf(document, verb, /^g[ai]v/u.test(verb.lower) ? gift : undefined);
   if (clause === undefined || clause.first.lower === 'me' || isBeing(document, clause)) return undefined;
   const text =
     verb.lower.startsWith('enabl') && helped.test(clause.last.lower)

@@ -1,33 +1,37 @@
 /** Names the feeling itself instead of `a sense of` it, after verbs that can have a feeling as their object. */
 import type { PhraseEntry } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { denseText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 
 /** Feelings that stand without an article. `A sense of purpose` and `a sense of belonging` are idioms, so they stay. */
 const feelings =
-  'gratitude|pride|awe|wonder|relief|peace|calm|tranquility|serenity|joy|dread|unease|nostalgia|excitement|anticipation|hope|dignity|confidence|trust|loyalty|humility|respect|guilt|shame|melancholy|foreboding|warmth|stability|freedom|solidarity|camaraderie|empowerment|satisfaction|fulfillment|optimism|comfort|appreciation|anxiety|fear|despair|loneliness|isolation|curiosity|empathy|harmony|frustration|sadness|tension|mystery|happiness|contentment|intimacy|independence|resilience|discipline|nostalgia|regret|disbelief';
+  `gratitude pride awe wonder relief peace calm tranquility serenity joy dread unease nostalgia excitement anticipation hope dignity confidence trust loyalty
+  humility respect guilt shame melancholy foreboding warmth stability freedom solidarity camaraderie empowerment satisfaction fulfillment fulfilment optimism comfort
+  appreciation anxiety fear despair loneliness isolation curiosity empathy harmony frustration sadness tension mystery happiness contentment intimacy
+  independence resilience discipline regret disbelief solitude elation euphoria desperation helplessness hopelessness vulnerability weariness resignation
+  determination reverence delight exhilaration sorrow longing grief bitterness betrayal panic normalcy`.split(/\s+/u);
+/** Things that can be sensed only without an adjective: `a sense of unity`, but `a deep sense of unity`. */
+const bare = 'urgency unity connection responsibility security'.split(' ');
+
+const adjectives =
+  `deep great quiet genuine renewed shared growing new lingering strange false palpable lasting profound peculiar pervasive mounting heavy sudden
+  comforting faint constant collective inner overwhelming heightened quiet creeping gnawing`.split(/\s+/u);
 
 const cause =
-  'create|evoke|convey|foster|instill|inspire|bring|promote|build|cultivate|restore|give|offer|provide|stir|encourage|express|share|show'
+  'create|evoke|convey|foster|instill|inspire|bring|promote|build|cultivate|restore|give|offer|provide|stir|encourage|express|share|show|feel|experience|find|add'
     .split('|')
     .map((verb) => `${verb}:V!`);
-const feel = ['feel:V!', 'experience:V!', 'find:V!', 'develop:V!', 'gain:V!', 'maintain:V!', 'keep:V!', 'with', 'and'];
-
-const next = feelings.split('|');
-/** `Pride` needs no article, but `of the …` after it would need one: `a sense of the absurd`. */
-const shared = { ifNext: next, ifPrevious: [...cause, ...feel] };
 
 const entries: readonly PhraseEntry[] = [
-  { ...shared, match: 'a sense of', to: '' },
-  ...['deep', 'great', 'quiet', 'genuine', 'renewed', 'shared', 'growing', 'new'].map((adjective): PhraseEntry => ({
-    ...shared,
-    match: `a ${adjective} sense of`,
-    to: adjective,
+  { match: 'a sense of', to: '', ifNext: feelings },
+  { match: 'a sense of', to: '', ifNext: bare, ifPrevious: [...cause, 'with', 'by'] },
+  ...adjectives.map((adjective): PhraseEntry => ({
+    match: `a|an ${adjective} sense of`,
+    to: adjective === 'profound' ? 'deep' : adjective,
+    ifNext: feelings,
   })),
-  { ...shared, match: 'a profound sense of', to: 'deep' },
   {
-    ...shared,
-    match: 'a strong|powerful|heightened|palpable sense of',
+    match: 'a strong|powerful sense of',
     to: 'great',
     ifNext: ['pride', 'relief', 'joy', 'excitement', 'unease', 'loyalty', 'hope', 'freedom', 'fear', 'satisfaction'],
   },
@@ -36,7 +40,7 @@ const entries: readonly PhraseEntry[] = [
 export const senseOf = defineRule({
   id: 'sense-of',
   family: 'sense-of',
-  densityMin: denseText,
+  densityMin: someTells,
   kind: 'phrase',
   stage: 'wording',
   why: 'The feeling itself is enough.',
@@ -45,6 +49,8 @@ export const senseOf = defineRule({
       ['The song evokes a sense of nostalgia.', 'The song evokes nostalgia.'],
       ['She spoke with a sense of pride.', 'She spoke with pride.'],
       ['They felt a profound sense of gratitude.', 'They felt deep gratitude.'],
+      ['A sense of dread filled the hall.', 'Dread filled the hall.'],
+      ['He was driven by a sense of urgency.', 'He was driven by urgency.'],
     ],
     leavesAlone: [
       'It gives them a sense of purpose.',

@@ -1,0 +1,43 @@
+/**
+ * The plain words for adjectives that advertise before nouns that `glossy-words.ts` does not list: one for any noun but
+ * some, and others for certain nouns.
+ */
+import type { PlainWord } from './glossy-words.ts';
+
+/** The plain word before any noun but these. */
+export const glossyDefaults: Readonly<Record<string, readonly [word: string, unlessNouns: string]>> = {
+  intricate: [
+    'complex',
+    'tapestry dance knot tattoo design pattern detail art sculpture architecture lace jewelry fingerpicking melody weave',
+  ],
+  multifaceted: ['complex', 'gem crystal person character career'],
+  bustling: ['busy', 'crowd'],
+  groundbreaking: ['pioneering', 'ceremony'],
+  'cutting-edge': ['advanced', 'fashion style'],
+  'ever-evolving': ['changing', ''],
+  'ever-changing': ['changing', ''],
+  meticulous: ['careful', 'person man woman'],
+};
+
+export const glossyPairs: Readonly<Record<string, readonly PlainWord[]>> = {
+  innovative: [['inventive', 'spirit company thinker team chef architect artist designer brand firm entrepreneur']],
+  intricate: [['detailed', 'design pattern sculpture architecture tattoo']],
+  compelling: [
+    ['gripping', 'story tale plot drama mystery novel thriller'],
+    ['convincing', 'portrayal demonstration account explanation'],
+  ],
+  remarkable: [['striking', 'similarity contrast resemblance difference']],
+  nuanced: [['subtle', 'distinction difference portrayal']],
+  unparalleled: [
+    ['wonderful', 'view hospitality'],
+    ['great', 'diversity dedication expertise'],
+  ],
+  dynamic: [['lively', 'performance personality presentation conversation exchange neighborhood debate']],
+  'state-of-the-art': [['modern', 'instrument device machine theater theatre building library plant lighting']],
+  'fast-paced': [
+    ['busy', 'environment schedule workplace kitchen'],
+    ['fast-moving', 'industry market field business'],
+  ],
+  noteworthy: [['notable', 'achievement example feature contribution exception aspect']],
+  commendable: [['admirable', 'effort goal work dedication aim commitment']],
+};
