@@ -160,6 +160,7 @@ async function startServers({ settings, devServers, log, shutdown }) {
       dataDir,
       toolsDir: join(dataDir, 'tools'),
       forTests: false,
+      withOwner: true,
       report: (line) => log.write(line),
       stopping: shutdown.signal,
       onAbandoned: shutdown.giveUp,

@@ -18,6 +18,8 @@ export type StartServersOptions = {
   readonly toolsDir: string;
   /** Reduces durability in favor of speed. */
   readonly forTests: boolean;
+  /** Whether the database URL is that of a role without superuser rights that owns the database. Default: the superuser's. */
+  readonly withOwner?: boolean;
   /** Called with a description of each step, for the user. */
   readonly report: (line: string) => void;
   /** When this signal is aborted, a server that exits is not restarted. */

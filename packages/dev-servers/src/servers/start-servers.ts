@@ -76,7 +76,7 @@ async function prepare(options: StartServersOptions, folder: OwnedFolder): Promi
   const here = { dataDir: options.dataDir, folder, forTests: options.forTests, report: options.report };
   return [
     ...(options.databaseUrl === undefined
-      ? [await prepareEmbeddedPostgres({ ...here, withOwner: !options.forTests })]
+      ? [await prepareEmbeddedPostgres({ ...here, withOwner: options.withOwner ?? false })]
       : []),
     ...(options.redisUrl === undefined ? [await prepareEmbeddedRedis({ ...here, toolsDir: options.toolsDir })] : []),
   ];
