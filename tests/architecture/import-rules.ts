@@ -11,6 +11,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   runtime: [],
   text: [],
   'url-guard': [],
+  'word-documents': [],
   spelling: ['text'],
   fidelity: ['text'],
   'language-model': ['fidelity', 'text'],

@@ -15,6 +15,8 @@ export type HumanizeRequest =
       variant: Variant;
       format: HumanizeFormat;
       engine: HumanizeEngine;
+      /** Where to write the file or folder; undefined for standard output. */
+      output: string | undefined;
     };
 
 /** The light edit, or the language model that the MODEL_* settings configure. */
@@ -24,10 +26,11 @@ const description = `Rewrite English text so that it reads as natural human writ
 The light edit works offline: the same text and options always give the same result.`;
 
 /** Options for rewriting, which cannot be combined with --compare. */
-const rewriteOptions = ['edits', 'json', 'jsonl', 'british', 'variant', 'engine'] as const;
+const rewriteOptions = ['edits', 'json', 'jsonl', 'british', 'variant', 'engine', 'output'] as const;
 
 type Values = {
   engine?: HumanizeEngine;
+  output?: string;
   variant?: Variant;
   british?: true;
   edits?: true;
@@ -43,7 +46,16 @@ type Values = {
 export function readHumanizeOptions(terminal: Terminal, args: string[]): HumanizeRequest {
   const program = createProgram('humanize', terminal)
     .description(description)
-    .argument('[FILE]', 'a UTF-8 text file; standard input if omitted or -')
+    .argument(
+      '[FILE]',
+      'a UTF-8 text file, a Word document (.docx), or a folder of them; standard input if omitted or -',
+    )
+    .addOption(
+      new Option(
+        '-o, --output <PATH>',
+        'write to a new file or folder instead of standard output; required for a Word document or a folder',
+      ).conflicts(['edits', 'json', 'jsonl']),
+    )
     .addOption(
       new Option(
         '--engine <NAME>',
@@ -64,7 +76,10 @@ export function readHumanizeOptions(terminal: Terminal, args: string[]): Humaniz
           'keeps the meaning of its source',
       ).conflicts([...rewriteOptions]),
     )
-    .addHelpText('after', '\nExample: humanize --british --edits draft.txt')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  humanize --british --edits draft.txt\n  humanize report.docx --output report-rewritten.docx\n  humanize chapters --output chapters-rewritten',
+    )
     .parse(args, { from: 'user' });
   const values = program.opts<Values>();
   if (values.british === true && values.variant === 'en-US') {
@@ -78,5 +93,6 @@ export function readHumanizeOptions(terminal: Terminal, args: string[]): Humaniz
     variant: values.british === true ? 'en-GB' : (values.variant ?? 'en-US'),
     format: (['edits', 'json', 'jsonl'] as const).find((format) => values[format] === true) ?? 'text',
     engine: values.engine ?? 'light-edit',
+    output: values.output,
   };
 }

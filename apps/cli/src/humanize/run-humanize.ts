@@ -31,6 +31,7 @@ export async function runHumanize(deps: HumanizeDeps, args: string[]): Promise<0
       args,
     );
     if (request.outcome === 'compare') return await compareVersions(deps, request.file);
+    if (request.output !== undefined) return await rewriteToPath(deps, request, request.output);
     if (request.format === 'jsonl') await rewriteLines(deps, request);
     else await rewriteText(deps, request);
     return 0;
@@ -49,7 +50,18 @@ async function compareVersions(deps: HumanizeDeps, file: string | undefined): Pr
   return unreadable === 0 ? 0 : 1;
 }
 
+async function rewriteToPath(deps: HumanizeDeps, { file, variant, engine }: Request, output: string): Promise<0 | 1> {
+  if (file === undefined) throw new CommandError('--output needs a file or a folder to read');
+  const { rewriteFiles } = await import('./rewrite-files.ts');
+  const rewrite = await deps.loadEngine(engine);
+  const failed = await rewriteFiles({ rewrite, complain: deps.complain }, { input: file, output, variant });
+  return failed === 0 ? 0 : 1;
+}
+
 async function rewriteText(deps: HumanizeDeps, { file, variant, format, engine }: Request): Promise<void> {
+  if (file !== undefined && /\.docx$/i.test(file)) {
+    throw new CommandError('a Word document needs --output FILE, where the rewritten document is written');
+  }
   const text = await readWhole(openInput(file, deps.standardInput));
   const rewrite = await deps.loadEngine(engine);
   const { outcome, language } = detectLanguage(text);

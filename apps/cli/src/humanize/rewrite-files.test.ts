@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createLightEditor } from '@humanize/light-edit';
+import { openWordDocument } from '@humanize/word-documents';
+import { strToU8, zipSync } from 'fflate';
+import { rewriteFiles } from './rewrite-files.ts';
+import { rewriteLightly } from './rewrite-text.ts';
+
+const rewrite = rewriteLightly(createLightEditor());
+const wordy = 'In order to open the new system, the team changed the doors.';
+const plain = 'To open the new system, the team changed the doors.';
+let folder: string;
+let said: string[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'humanize-files-'));
+  said = [];
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const run = (input: string, output: string): Promise<number> =>
+  rewriteFiles(
+    { rewrite, complain: (line) => void said.push(line) },
+    { input: join(folder, input), output: join(folder, output), variant: 'en-US' },
+  );
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+
+function writeDocx(name: string): void {
+  const xml = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${wordy}</w:t></w:r></w:p></w:body></w:document>`;
+  writeFileSync(join(folder, name), zipSync({ 'word/document.xml': strToU8(xml) }));
+}
+
+test('a Word document is rewritten to a new file, with the number of words and changes', async () => {
+  writeDocx('report.docx');
+  expect(await run('report.docx', 'new.docx')).toBe(0);
+  expect(openWordDocument(readFileSync(join(folder, 'new.docx'))).text).toBe(plain);
+  expect(said).toEqual([expect.stringMatching(/report\.docx: 12 words, 1 change$/)]);
+});
+
+test('a folder is rewritten with its subfolders, and files of other types are ignored', async () => {
+  mkdirSync(join(folder, 'book/part'), { recursive: true });
+  writeFileSync(join(folder, 'book/a.md'), wordy);
+  writeFileSync(join(folder, 'book/part/b.txt'), wordy);
+  writeFileSync(join(folder, 'book/c.png'), wordy);
+  writeDocx('book/d.docx');
+  expect(await run('book', 'new')).toBe(0);
+  expect([read('new/a.md'), read('new/part/b.txt')]).toEqual([plain, plain]);
+  expect(existsSync(join(folder, 'new/c.png'))).toBe(false);
+  expect(said.at(-1)).toBe('humanize: 3 of 3 files rewritten');
+});
+
+test('a file that cannot be rewritten is reported, and the others are rewritten', async () => {
+  mkdirSync(join(folder, 'book'));
+  writeFileSync(join(folder, 'book/a.docx'), 'not a document');
+  writeFileSync(join(folder, 'book/b.txt'), Uint8Array.of(0xff, 0xfe, 0xfd));
+  writeFileSync(join(folder, 'book/c.txt'), wordy);
+  expect(await run('book', 'new')).toBe(2);
+  expect(said).toEqual([
+    expect.stringContaining('a.docx: The file is not a Word document (.docx).'),
+    expect.stringContaining('b.txt: the file is not UTF-8'),
+    expect.stringContaining('c.txt: 12 words'),
+    'humanize: 1 of 3 files rewritten',
+  ]);
+});
+
+test('an existing file is not overwritten', async () => {
+  writeFileSync(join(folder, 'a.txt'), wordy);
+  writeFileSync(join(folder, 'b.txt'), 'kept');
+  expect(await run('a.txt', 'b.txt')).toBe(1);
+  expect(read('b.txt')).toBe('kept');
+  expect(said).toEqual([expect.stringContaining('EEXIST')]);
+});
+
+test('an output folder inside the input, an empty folder and a missing path are errors', async () => {
+  mkdirSync(join(folder, 'empty'));
+  await expect(run('empty', 'empty/new')).rejects.toThrow('must be outside');
+  await expect(run('empty', 'new')).rejects.toThrow('contains no .md, .txt or .docx files');
+  await expect(run('missing', 'new')).rejects.toThrow('ENOENT');
+});

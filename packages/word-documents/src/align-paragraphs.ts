@@ -1,0 +1,47 @@
+/** Finds the rewritten version of each paragraph, even if the rewrite left paragraphs out or joined them. */
+
+/** Two paragraphs with a smaller share of common words are not versions of each other. */
+const similarityMin = 0.3;
+/** Maximum product of the numbers of paragraphs. The comparison takes time and memory in proportion to it. */
+const cellsMax = 1_000_000;
+
+/**
+ * Returns the version of each source paragraph, or undefined for a paragraph that has none. Versions keep their order.
+ * Returns no versions at all if the numbers differ and there are too many paragraphs to compare.
+ */
+export function alignParagraphs(sources: readonly string[], versions: readonly string[]): (string | undefined)[] {
+  if (sources.length === versions.length) return [...versions];
+  if (sources.length * versions.length > cellsMax) return sources.map(() => undefined);
+  const sourceWords = sources.map(wordsOf);
+  const versionWords = versions.map(wordsOf);
+  // best[i][j] is the largest total similarity of the paragraphs from i and the versions from j.
+  const best = Array.from({ length: sources.length + 1 }, () => new Float64Array(versions.length + 1));
+  const at = (i: number, j: number): number => best[i]?.[j] ?? 0;
+  const pair = (i: number, j: number): number => {
+    const similarity = similarityOf(sourceWords[i] ?? new Set(), versionWords[j] ?? new Set());
+    return similarity < similarityMin ? 0 : similarity;
+  };
+  for (let i = sources.length - 1; i >= 0; i -= 1) {
+    for (let j = versions.length - 1; j >= 0; j -= 1) {
+      const row = best[i];
+      if (row !== undefined) row[j] = Math.max(at(i + 1, j), at(i, j + 1), pair(i, j) + at(i + 1, j + 1));
+    }
+  }
+  let j = 0;
+  return sources.map((_source, i) => {
+    while (j < versions.length && at(i, j + 1) === at(i, j)) j += 1;
+    if (j >= versions.length || at(i, j) === at(i + 1, j)) return undefined;
+    j += 1;
+    return versions[j - 1];
+  });
+}
+
+const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+
+/** The share of common words in the smaller set. */
+function similarityOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const [small, large] = a.size < b.size ? [a, b] : [b, a];
+  let common = 0;
+  for (const word of small) if (large.has(word)) common += 1;
+  return small.size === 0 ? 0 : common / small.size;
+}

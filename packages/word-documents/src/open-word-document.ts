@@ -1,0 +1,118 @@
+/**
+ * Reads a .docx file and writes it back with rewritten paragraphs. Formatting, tables, notes, images, headers and tracked
+ * changes stay as they are. The sizes of the file and its parts are limited, and no part is read as more than text.
+ */
+import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate';
+import { alignParagraphs } from './align-paragraphs.ts';
+import { readParagraphs, type TextNode, type WordParagraph } from './read-paragraphs.ts';
+import { rewriteNodes } from './rewrite-nodes.ts';
+
+/** Thrown for a file that is not a Word document or exceeds a limit. The message tells the user what is wrong. */
+export class UnreadableDocumentError extends Error {
+  override readonly name = 'UnreadableDocumentError';
+}
+
+export type WordDocument = {
+  /** The paragraphs that can be rewritten, separated by blank lines. */
+  readonly text: string;
+  /**
+   * Returns the file with the paragraphs of `rewritten`, which is a version of `text`. A paragraph without a version is
+   * removed if it contains only text. A version that cannot keep a link, a line break or a tab is not used.
+   */
+  write(rewritten: string): Uint8Array;
+};
+
+const mainPart = 'word/document.xml';
+/** Maximum size of the file, in bytes. */
+const fileBytesMax = 20_000_000;
+/** Maximum size of the unpacked parts, in bytes. */
+const unpackedBytesMax = 200_000_000;
+const mainPartBytesMax = 30_000_000;
+const partsMax = 5_000;
+
+/** @throws {UnreadableDocumentError} if the file is not a Word document or is too large */
+export function openWordDocument(file: Uint8Array): WordDocument {
+  const parts = unpack(file);
+  const xml = strFromU8(parts[mainPart] ?? new Uint8Array());
+  const paragraphs = parseParagraphs(xml).filter((paragraph) => isRewritable(textOf(paragraph)));
+  const sources = paragraphs.map(textOf);
+  return {
+    text: sources.join('\n\n'),
+    write(rewritten) {
+      const versions = alignParagraphs(sources, splitParagraphs(rewritten));
+      const replaced = paragraphs.map((paragraph, index) => rewriteParagraph(xml, paragraph, versions[index]));
+      return zipSync({ ...parts, [mainPart]: strToU8(replaceSpans(xml, replaced)) });
+    },
+  };
+}
+
+function unpack(file: Uint8Array): Unzipped {
+  if (file.length > fileBytesMax) throw new UnreadableDocumentError('The file is larger than 20 MB.');
+  let unpackedBytes = 0;
+  let count = 0;
+  try {
+    const parts = unzipSync(file, {
+      filter({ name, originalSize }) {
+        unpackedBytes += originalSize;
+        count += 1;
+        const isTooLarge = unpackedBytes > unpackedBytesMax || (name === mainPart && originalSize > mainPartBytesMax);
+        if (isTooLarge || count > partsMax) throw new UnreadableDocumentError('The document is too large.');
+        return true;
+      },
+    });
+    if (parts[mainPart] === undefined) throw new Error('no main part');
+    return parts;
+  } catch (error) {
+    if (error instanceof UnreadableDocumentError) throw error;
+    throw new UnreadableDocumentError('The file is not a Word document (.docx).', { cause: error });
+  }
+}
+
+function parseParagraphs(xml: string): WordParagraph[] {
+  try {
+    return readParagraphs(xml);
+  } catch (error) {
+    throw new UnreadableDocumentError('The text of the Word document cannot be read.', { cause: error });
+  }
+}
+
+const textOf = ({ nodes }: WordParagraph): string => nodes.map(({ text }) => text).join('');
+
+/** False for paragraphs without words, and for those that would not stay one paragraph of a text. */
+const isRewritable = (text: string): boolean => /\p{L}/u.test(text) && !/\n\s*\n/.test(text) && text.trim() === text;
+
+const splitParagraphs = (text: string): string[] => text.split(/\n(?:[ \t]*\n)+/).filter((part) => part.trim() !== '');
+
+type Replacement = { readonly start: number; readonly end: number; readonly text: string };
+
+function rewriteParagraph(xml: string, paragraph: WordParagraph, version: string | undefined): Replacement[] {
+  if (version === undefined) {
+    return paragraph.isPlain ? [{ start: paragraph.start, end: paragraph.end, text: '' }] : [];
+  }
+  const texts = rewriteNodes(paragraph.nodes, version);
+  return (texts ?? []).flatMap((text, index) => {
+    const node = paragraph.nodes[index];
+    return node === undefined || node.text === text ? [] : replaceText(xml, node, text);
+  });
+}
+
+/** Replaces the content of a `w:t` element, and adds `xml:space` if the new text needs it to keep its spaces. */
+function replaceText(xml: string, { tagStart, start, end }: TextNode, text: string): Replacement[] {
+  const tag = xml.slice(tagStart, start);
+  const needsSpace = text !== text.trim() && !tag.includes('xml:space');
+  const content = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return [
+    ...(needsSpace ? [{ start: start - 1, end: start - 1, text: ' xml:space="preserve"' }] : []),
+    { start, end, text: content },
+  ];
+}
+
+function replaceSpans(xml: string, replacements: readonly Replacement[][]): string {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { start, end, text } of replacements.flat()) {
+    pieces.push(xml.slice(at, start), text);
+    at = end;
+  }
+  return pieces.join('') + xml.slice(at);
+}

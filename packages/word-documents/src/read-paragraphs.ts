@@ -1,0 +1,128 @@
+/**
+ * Finds the paragraphs of WordprocessingML that can be rewritten. Headings, tables, text boxes, and paragraphs with
+ * tracked changes, fields or formulas are left out. Positions are offsets in the XML, so everything else keeps its bytes.
+ */
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+
+/** The text of one `w:t` element, or of a break or tab, which is fixed. */
+export type TextNode = {
+  readonly text: string;
+  /** The span of the element's start tag and of its content in the XML. A fixed node has no content of its own. */
+  readonly tagStart: number;
+  readonly start: number;
+  readonly end: number;
+  /** True if a rewrite must not change the text: a break, a tab, or the text of a link. */
+  readonly isFixed: boolean;
+};
+
+export type WordParagraph = {
+  /** The span of the whole element in the XML. */
+  readonly start: number;
+  readonly end: number;
+  readonly nodes: readonly TextNode[];
+  /** True if the paragraph contains only text, so that it can be removed as a whole. */
+  readonly isPlain: boolean;
+};
+
+type OpenParagraph = { start: number; nodes: TextNode[]; isLeftAlone: boolean; isPlain: boolean };
+
+/** Elements inside which paragraphs are left alone. */
+const leftAloneInside = new Set(['w:tbl', 'w:txbxContent', 'w:sdtContent', 'w:footnote', 'w:endnote', 'w:comment']);
+/** Elements that make their paragraph one that is left alone. */
+const leavesAlone = new Set([
+  'w:ins',
+  'w:del',
+  'w:moveFrom',
+  'w:moveTo',
+  'w:fldChar',
+  'w:fldSimple',
+  'w:instrText',
+  'w:sym',
+  'w:object',
+  'm:oMath',
+  'm:oMathPara',
+  'w:pPrChange',
+  'w:rPrChange',
+  'mc:AlternateContent',
+]);
+/** Elements that a paragraph must keep, so it is not removed as a whole. */
+const keepsParagraph = new Set([
+  'w:drawing',
+  'w:pict',
+  'w:sectPr',
+  'w:bookmarkStart',
+  'w:footnoteReference',
+  'w:endnoteReference',
+  'w:commentReference',
+  'w:commentRangeStart',
+  'w:hyperlink',
+  'w:br',
+  'w:tab',
+  'w:cr',
+]);
+const breakTexts: Readonly<Record<string, string>> = { 'w:br': '\n', 'w:cr': '\n', 'w:tab': '\t' };
+const headingStyle = /^(?:heading|title|subtitle|toc|caption|code|quote)/i;
+/** Maximum depth of elements. Word nests far less. */
+const depthMax = 200;
+
+/** @throws if the XML is not well-formed or nests deeper than 200 elements */
+export function readParagraphs(xml: string): WordParagraph[] {
+  const found: WordParagraph[] = [];
+  const open: OpenParagraph[] = [];
+  const names: string[] = [];
+  let tagStart = 0;
+  let textStart = -1;
+  let text = '';
+  const parser = new SaxesParser();
+  const isInside = (name: string): boolean => names.includes(name);
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('doctype', () => {
+    throw new Error('the XML has a document type declaration');
+  });
+  parser.on('opentagstart', ({ name }) => {
+    tagStart = xml.lastIndexOf(`<${name}`, parser.position);
+  });
+  parser.on('opentag', ({ name, attributes, isSelfClosing }: SaxesTagPlain) => {
+    if (names.push(name) > depthMax) throw new Error('the XML is nested too deeply');
+    const paragraph = open.at(-1);
+    if (name === 'w:p') {
+      const isLeftAlone = open.length > 0 || names.some((each) => leftAloneInside.has(each));
+      open.push({ start: tagStart, nodes: [], isLeftAlone, isPlain: true });
+      return;
+    }
+    if (paragraph === undefined) return;
+    if (leavesAlone.has(name)) paragraph.isLeftAlone = true;
+    if (name === 'w:pStyle' && headingStyle.test(attributes['w:val'] ?? '')) paragraph.isLeftAlone = true;
+    if (keepsParagraph.has(name)) paragraph.isPlain = false;
+    const breakText = isInside('w:r') && !isInside('w:rPr') ? breakTexts[name] : undefined;
+    const at = parser.position;
+    if (breakText !== undefined) {
+      paragraph.nodes.push({ text: breakText, tagStart, start: at, end: at, isFixed: true });
+    }
+    if (name !== 'w:t') return;
+    if (isSelfClosing) paragraph.isLeftAlone = true;
+    textStart = at;
+    text = '';
+  });
+  parser.on('text', (part) => {
+    if (textStart >= 0) text += part;
+  });
+  parser.on('closetag', ({ name, isSelfClosing }) => {
+    names.pop();
+    const paragraph = open.at(-1);
+    if (name === 'w:t' && !isSelfClosing && textStart >= 0) {
+      const end = xml.lastIndexOf('</', parser.position - 1);
+      const isFixed = isInside('w:hyperlink');
+      paragraph?.nodes.push({ text, tagStart: xml.lastIndexOf('<', textStart - 1), start: textStart, end, isFixed });
+    }
+    if (name === 'w:t') textStart = -1;
+    if (name !== 'w:p') return;
+    const closed = open.pop();
+    if (closed === undefined || closed.isLeftAlone || closed.nodes.length === 0) return;
+    found.push({ start: closed.start, end: parser.position, nodes: closed.nodes, isPlain: closed.isPlain });
+  });
+  parser.write(xml).close();
+  return found;
+}
