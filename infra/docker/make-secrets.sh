@@ -61,8 +61,8 @@ maxmemory 384mb
 maxmemory-policy noeviction
 dir /data
 bind * -::*"
-# Empty unless you connect a language model that requires a key or a mail server, or copy backups to other storage.
-for name in model_api_key smtp_url rclone_conf; do
+# Empty unless you connect a language model that requires a key or a mail server, sell words, or copy backups elsewhere.
+for name in model_api_key smtp_url stripe_secret_key stripe_webhook_secret rclone_conf; do
   [ -e "$folder/$name" ] || { : >"$folder/$name"; chmod 644 "$folder/$name"; echo "created  $name (empty)"; }
 done
 echo "Store $folder/secrets_master_key separately from database backups: together they reveal all signing secrets."

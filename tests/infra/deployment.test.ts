@@ -180,7 +180,11 @@ test.each<[app: string, needed: readonly string[], inCompose: readonly string[]]
   ['worker', ['database_url', 'redis_url'], ['model_api_key']],
   ['webhook-dispatcher', ['database_url', 'redis_url', 'secrets_master_key'], []],
   ['reconciler', ['database_url', 'redis_url'], []],
-  ['dashboard', ['database_url', 'redis_url', 'secrets_master_key'], ['smtp_url']],
+  [
+    'dashboard',
+    ['database_url', 'redis_url', 'secrets_master_key'],
+    ['smtp_url', 'stripe_secret_key', 'stripe_webhook_secret'],
+  ],
 ])('the %s gets only the secrets that it needs', (app, needed, inCompose) => {
   const secrets = compose.services[app]?.secrets?.map((secret) =>
     typeof secret === 'string' ? secret : secret.target,

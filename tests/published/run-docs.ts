@@ -72,6 +72,7 @@ export async function runDocs(options: RunDocsOptions): Promise<PageRun[]> {
     dashboardUrl: stack.dashboardUrl,
     headerBrand: 'Service',
     hasLocalReceiver: false,
+    packs: [],
   });
   // Guides assume an installed SDK. The quickstart installs it, so its folder must not have access to another one.
   const guides = join(folder, 'guides');

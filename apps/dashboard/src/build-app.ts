@@ -15,6 +15,7 @@ import { createUrlGuard } from '@humanize/url-guard';
 import type { Express, RequestHandler } from 'express';
 import { v7 as newId } from 'uuid';
 import { createAudit } from './audit.ts';
+import { type Billing, createBilling, startChecks } from './billing/billing.ts';
 import type { DashboardConfig } from './config.ts';
 import { createDashboard } from './create-dashboard.ts';
 import { createDocsRouter } from './docs/docs-router.tsx';
@@ -26,12 +27,14 @@ import type { Route } from './http/route.ts';
 import { createDeviceCookie } from './http/device-cookie.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
 import { accountRoutes } from './pages/account/account-routes.ts';
+import { buyWordsRoutes } from './pages/buy-words/buy-words-routes.ts';
 import { jobsRoutes } from './pages/jobs/jobs-routes.ts';
 import { createTextComparer, type TextComparer } from './comparison/text-comparer.ts';
 import { keysRoutes } from './pages/keys/keys-routes.ts';
 import { createActionLimits } from './limits/limit-action.ts';
 import { ledgerRoutes } from './pages/ledger/ledger-routes.ts';
 import { operatorRoutes } from './pages/operator/operator-routes.ts';
+import { paymentsRoutes } from './pages/operator/payments-routes.ts';
 import { overviewRoutes } from './pages/overview/overview-routes.ts';
 import type { PageDeps } from './pages/page-deps.ts';
 import { loadPlaces, type FindPlace } from './places/load-places.ts';
@@ -80,26 +83,23 @@ export async function buildApp(
   const masterKey = loadMasterKey(config.masterKey.masterKey);
   await checkSchema(db);
   await checkMasterKey(db, masterKey);
-  const { publicUrl, proxyHops } = config.http;
+  const { publicUrl, proxyHops: trustProxy } = config.http;
   const tls = new URL(publicUrl).protocol === 'https:';
-  const cookies = {
-    cookie: createSessionCookie({ tls }),
-    stepCookie: createSessionCookie({ tls, name: 'sign-in' }),
-    deviceCookie: createDeviceCookie({ tls }),
-  };
+  const cookies = createCookies(tls);
   const textComparer = createTextComparer();
   const readiness = createReadiness(() => db.ping());
   const bodies = createFormBudgets(config.bodies.bytesMax);
   const assets = await load();
-  const topUp = createTopUp(config.balance);
   const findPlace = await loadPlaces(config.placesFile);
+  const billing = createBilling(deps, { db, newId, bodies: bodies.publicPages });
+  const topUp = createTopUp(config.balance, billing?.url);
   const throttle = throttleFactory(deps, { connections, onFallback: metrics.countRateLimiterFallback });
   const app = createDashboard({
     logger,
     metrics,
     tracing,
     newRequestId: newId,
-    trustProxy: proxyHops,
+    trustProxy,
     tls,
     publicUrl,
     ...cookies,
@@ -108,12 +108,14 @@ export async function buildApp(
     requests: throttle(requestsRule),
     assets,
     docs: await buildDocs(config, { assets, bodies: bodies.signedIn, throttle }),
+    stripe: billing,
     isReady: () => readiness.isReady(),
     findVisitor: (token) => findVisitor(db, token),
-    routes: buildRoutes(deps, { connections, masterKey, cookies, textComparer, throttle, topUp, findPlace }),
+    routes: buildRoutes(deps, { connections, masterKey, cookies, textComparer, throttle, topUp, findPlace, billing }),
   });
   const server = await startServer(app, deps);
-  const emailStopSteps = startEmails(deps, { db, masterKey, topUp, intervalMs: emailIntervalMs });
+  const loops = { db, masterKey, topUp, intervalMs: emailIntervalMs };
+  const loopStopSteps = [...startEmails(deps, loops), ...startChecks(billing, loops)];
   return {
     isReady: () => readiness.isReady(),
     onStopping: () => {
@@ -122,12 +124,18 @@ export async function buildApp(
     },
     stop: [
       ...server.stopSteps,
-      ...emailStopSteps,
+      ...loopStopSteps,
       { name: 'stop comparisons', run: () => textComparer.close() },
       ...connections.stopSteps,
     ],
   };
 }
+
+const createCookies = (tls: boolean) => ({
+  cookie: createSessionCookie({ tls }),
+  stepCookie: createSessionCookie({ tls, name: 'sign-in' }),
+  deviceCookie: createDeviceCookie({ tls }),
+});
 
 async function startServer(app: Express, { config, logger }: StartDeps<DashboardConfig>): Promise<HttpServer> {
   const { port, host } = config.http;
@@ -199,6 +207,7 @@ async function buildDocs(
     dashboardUrl: withoutSlash(config.http.publicUrl),
     headerBrand: config.webhookHeaders.headerBrand,
     hasLocalReceiver: hasLocalReceiver(config),
+    packs: config.billing.secretKey === undefined ? [] : config.billing.packs,
   };
   const apiUrl = config.referenceApiUrl;
   const forward =
@@ -218,11 +227,13 @@ type RouteParts = {
   throttle: NewThrottle;
   topUp: TopUp;
   findPlace: FindPlace;
+  /** Undefined if no words are sold. */
+  billing: Billing | undefined;
 };
 
 function buildRoutes(
   { config, logger, metrics, tracing }: StartDeps<DashboardConfig>,
-  { connections, masterKey, cookies, textComparer, throttle, topUp, findPlace }: RouteParts,
+  { connections, masterKey, cookies, textComparer, throttle, topUp, findPlace, billing }: RouteParts,
 ): Route[] {
   const { db, jobQueue, deliveryQueue } = connections;
   const audit = createAudit({ db, newId });
@@ -240,6 +251,7 @@ function buildRoutes(
     limitAction: createActionLimits(throttle),
     textComparer,
     topUp,
+    sellsWords: billing !== undefined,
     mailsLinks,
     submitDeps: {
       db,
@@ -273,6 +285,7 @@ function buildRoutes(
     ...keysRoutes(pages),
     ...webhooksRoutes(pages),
     ...ledgerRoutes(pages),
+    ...(billing === undefined ? [] : [...buyWordsRoutes({ ...pages, billing }), ...paymentsRoutes(pages)]),
     ...accountRoutes({ ...pages, ...cookies, publicUrl: config.http.publicUrl, passwords, confirmations }),
     ...securityRoutes({ ...signInDeps, passwords, confirmations, findPlace }),
     ...operatorRoutes(pages),

@@ -7,6 +7,7 @@ import {
   databaseSettings,
   integerSetting,
   jobLifetimeSettings,
+  listSetting,
   masterKeySettings,
   publicApiSettings,
   readConfig,
@@ -18,6 +19,7 @@ import {
   webhookTargetSettings,
   type ConfigOf,
 } from '@humanize/runtime';
+import { wordPacksSetting } from './packs/word-packs.ts';
 
 const mailFromProblem = 'must be an email address, or a name followed by an address in angle brackets';
 
@@ -95,6 +97,36 @@ export const dashboardSettings = {
         'Page where customers buy words, to which the dashboard and emails link. {account} in it is replaced with the account ID. If not set, customers are asked to contact their operator.',
     }),
   },
+  billing: {
+    secretKey: textSetting('STRIPE_SECRET_KEY', {
+      secret: true,
+      optional: true,
+      form: { pattern: /^[rs]k_\w+$/, problem: 'must start with sk_ or rk_' },
+      meaning:
+        'Secret or restricted key of Stripe’s API. With it, customers buy words in the dashboard. If not set, operators grant words.',
+    }),
+    webhookSecret: textSetting('STRIPE_WEBHOOK_SECRET', {
+      secret: true,
+      optional: true,
+      form: { pattern: /^whsec_\w+$/, problem: 'must start with whsec_' },
+      meaning:
+        'Signing secret of the webhook endpoint at Stripe whose URL is PUBLIC_DASHBOARD_URL followed by /stripe/events. Required with STRIPE_SECRET_KEY.',
+    }),
+    packs: wordPacksSetting('WORD_PACKS', {
+      meaning:
+        'Packs of words that customers can buy, as a comma-separated list of WORDS=PRICE CURRENCY, such as `100000=9.00 EUR, 500000=39.00 EUR`. Required with STRIPE_SECRET_KEY.',
+    }),
+    apiUrl: urlSetting('STRIPE_API_URL', {
+      default: 'https://api.stripe.com',
+      protocols: ['http:', 'https:'],
+      meaning: 'Base URL of Stripe’s API. Only tests change it.',
+    }),
+    pageOrigins: listSetting('STRIPE_PAGE_ORIGINS', {
+      default: ['https://checkout.stripe.com', 'https://billing.stripe.com'],
+      meaning:
+        'Comma-separated origins of Stripe’s pages to which forms of the dashboard may lead. Change it if you use your own domain for Checkout.',
+    }),
+  },
   database: databaseSettings,
   redis: redisSettings,
   masterKey: masterKeySettings,
@@ -118,5 +150,17 @@ export function readDashboardConfig(env: Readonly<Record<string, string | undefi
   const config = readConfig(dashboardSettings, env);
   const { smtpUrl, from } = config.email;
   if (smtpUrl !== undefined && from === undefined) throw new ConfigError(['MAIL_FROM must be set with SMTP_URL']);
+  const problems = billingProblems(config);
+  if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+function billingProblems({ billing, balance }: DashboardConfig): string[] {
+  const { secretKey, webhookSecret, packs } = billing;
+  if (secretKey === undefined) return [];
+  const problems = [];
+  if (webhookSecret === undefined) problems.push('STRIPE_WEBHOOK_SECRET must be set with STRIPE_SECRET_KEY');
+  if (packs.length === 0) problems.push('WORD_PACKS must be set with STRIPE_SECRET_KEY');
+  if (balance.topUpUrl !== undefined) problems.push('TOP_UP_URL and STRIPE_SECRET_KEY are both set; keep one');
+  return problems;
 }

@@ -7,6 +7,7 @@ import { DatabaseUnavailableError, InvalidCursorError } from '@humanize/database
 import { createExpressApp, requestStateOf, type ExpressAppDeps } from '@humanize/http';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
+import { stripeEventsPath } from './billing/stripe-events.ts';
 import { ErrorPage } from './design/error-page.tsx';
 import type { Assets } from './http/assets.ts';
 import { checkHost } from './http/check-host.ts';
@@ -28,6 +29,8 @@ export type DashboardDeps = Omit<ExpressAppDeps, 'addRoutes' | 'respondToError'>
     assets: Assets;
     /** The public documentation, which reads no session. */
     docs: RequestHandler;
+    /** Receives the events of Stripe, to whose pages forms may lead. Undefined if no words are sold. */
+    stripe: { events: RequestHandler; pageOrigins: readonly string[] } | undefined;
     routes: readonly Route[];
     findVisitor: (token: string) => Promise<Visitor | undefined>;
     bodies: FormBudgets;
@@ -43,9 +46,10 @@ export function createDashboard(deps: DashboardDeps): Express {
     ...deps,
     respondToError: (error, response) => respondToError(sendDeps, error, response),
     addRoutes: (app) => {
-      app.use(securityHeaders(deps.tls), checkHost(deps.publicUrl));
+      app.use(securityHeaders(deps), checkHost(deps.publicUrl));
       app.get('/assets/:hash/*name', deps.assets.serve);
       app.use(deps.docs);
+      if (deps.stripe !== undefined) app.post(stripeEventsPath, deps.stripe.events);
       app.use(loadVisitor(deps), limitRequests(sendDeps, deps.requests));
       const exporting = new Set<string>();
       for (const route of deps.routes) {
@@ -58,7 +62,7 @@ export function createDashboard(deps: DashboardDeps): Express {
   });
 }
 
-function securityHeaders(tls: boolean): RequestHandler {
+function securityHeaders({ tls, stripe }: Pick<DashboardDeps, 'tls' | 'stripe'>): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -68,7 +72,7 @@ function securityHeaders(tls: boolean): RequestHandler {
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
-        formAction: ["'self'"],
+        formAction: ["'self'", ...(stripe?.pageOrigins ?? [])],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
       },

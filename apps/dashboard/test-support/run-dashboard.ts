@@ -13,6 +13,8 @@ export type DashboardUnderTest = {
   readonly masterKey: ReturnType<typeof newMasterKey>['masterKey'];
   /** All lines logged so far. */
   readonly logged: { level: string; message: string; fields: Record<string, unknown> }[];
+  /** Returns the metrics in the format of Prometheus. */
+  metrics(): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -59,6 +61,7 @@ export async function runDashboard(env: Record<string, string> = {}): Promise<Da
     redis,
     masterKey,
     logged,
+    metrics: () => deps.metrics.metrics(),
     stop: async () => {
       app.onStopping?.();
       const deadline = { remainingMs: () => 2_000 };

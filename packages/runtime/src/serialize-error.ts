@@ -26,10 +26,11 @@ const messageLengthMax = 1_000;
 const secretPatterns: readonly (readonly [RegExp, string])[] = [
   [/\bhk_live_[0-9A-Za-z]+/g, 'hk_live_[masked]'],
   [/\bwhsec_[0-9A-Za-z_-]+/g, 'whsec_[masked]'],
+  [/\b([rs]k)_(?:live|test)_\w+/g, '$1_[masked]'],
   [/\bBearer [^\s"']+/g, 'Bearer [masked]'],
 ];
 const addressPattern = /:\/\/[^\s"'<>]+/g;
-const suspiciousPattern = /hk_live_|whsec_|Bearer |:\/\//;
+const suspiciousPattern = /hk_live_|whsec_|[rs]k_(?:live|test)_|Bearer |:\/\//;
 
 /** True if `text` may contain something to mask. This check is cheap, and false for most texts. */
 export function mayContainSecret(text: string): boolean {

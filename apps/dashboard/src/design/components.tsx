@@ -37,6 +37,7 @@ export function formatDuration(ms: number | null): string {
 const tones: Readonly<Record<string, 'good' | 'bad' | 'busy'>> = {
   succeeded: 'good',
   delivered: 'good',
+  paid: 'good',
   active: 'good',
   ok: 'good',
   failed: 'bad',

@@ -10,6 +10,7 @@ const deployment = {
   dashboardUrl: 'https://dashboard.example.com',
   headerBrand: 'Acme-Text',
   hasLocalReceiver: false,
+  packs: [],
 };
 let docs: Docs;
 beforeAll(async () => {
@@ -124,4 +125,16 @@ test('search finds prose without markup', () => {
   const sections = docs.get('idempotency')?.sections ?? [];
   expect(sections.find(({ id }) => id === 'rules')?.body).toContain('409 idempotency_conflict');
   expect(JSON.stringify(sections)).not.toMatch(/<\w|&lt;|&quot;|```/);
+});
+
+test('the page about prices lists the packs with their prices, or says whom to ask', async () => {
+  const packs = [
+    { words: 100_000, amount: 900, currency: 'eur' },
+    { words: 500_000, amount: 3_900, currency: 'eur' },
+  ];
+  const selling = await loadDocs({ ...deployment, packs });
+  expect(selling.get('pricing')?.markdown).toContain('| 500,000 | €39.00 | €0.078 |');
+  expect(selling.get('pricing')?.markdown).toContain(`${deployment.dashboardUrl}/buy-words`);
+  expect(docs.get('pricing')?.markdown).toContain('contact the operator');
+  expect(docs.get('pricing')?.markdown).not.toContain('Stripe');
 });

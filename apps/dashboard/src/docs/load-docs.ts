@@ -3,9 +3,11 @@
  * names, limits, errors and events. Runs once at startup. An unknown placeholder or a missing page prevents the start.
  */
 import { limits, webhookHeaderNames, webhookTestVector } from '@humanize/contract';
+import type { Pack } from '@humanize/database';
 import { readFile } from 'node:fs/promises';
 import { describeErrors, describeJobErrors } from './describe-errors.ts';
 import { describeEventExample, describeEvents } from './describe-events.ts';
+import { describePacks } from './describe-packs.ts';
 import { describeReceivers } from './describe-receivers.ts';
 import { docsNavigation } from './docs-navigation.ts';
 import { readCodeInfo } from './read-code-info.ts';
@@ -19,6 +21,8 @@ export type Deployment = {
   readonly headerBrand: string;
   /** Whether webhooks reach `npm run receiver` on this machine. */
   readonly hasLocalReceiver: boolean;
+  /** Packs of words that customers can buy in the dashboard; empty if none are sold. */
+  readonly packs: readonly Pack[];
 };
 
 export type DocsPage = RenderedPage & {
@@ -63,7 +67,7 @@ async function loadPage(slug: string, values: Values): Promise<DocsPage> {
 
 type Values = Readonly<Record<string, string>>;
 
-function valuesOf({ publicApiUrl, dashboardUrl, headerBrand, hasLocalReceiver }: Deployment): Values {
+function valuesOf({ publicApiUrl, dashboardUrl, headerBrand, hasLocalReceiver, packs }: Deployment): Values {
   const names = webhookHeaderNames(headerBrand);
   const limitsByName = Object.entries(limits).map(([name, value]) => [`limits.${name}`, value.toLocaleString('en-US')]);
   return {
@@ -77,6 +81,7 @@ function valuesOf({ publicApiUrl, dashboardUrl, headerBrand, hasLocalReceiver }:
     events: describeEvents(),
     eventExample: describeEventExample(publicApiUrl),
     jobErrors: describeJobErrors(),
+    packs: describePacks(packs, dashboardUrl),
     testVector: JSON.stringify(webhookTestVector, null, 2),
     // The SDK must be passed any brand other than its default.
     ...(headerBrand === 'Service'

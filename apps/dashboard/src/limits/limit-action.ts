@@ -8,6 +8,7 @@ const minuteSeconds = 60;
 const hourSeconds = 3_600;
 const daySeconds = 86_400;
 const invitationsPerDay = 20;
+const checkoutsPerHour = 30;
 
 /** The limited actions. `message` states the limit. */
 const actionRules = {
@@ -45,6 +46,11 @@ const actionRules = {
     attempts: invitationsPerDay,
     windowSeconds: daySeconds,
     message: `An account can invite ${invitationsPerDay} members a day.`,
+  },
+  checkout: {
+    attempts: checkoutsPerHour,
+    windowSeconds: hourSeconds,
+    message: `An account can open Stripe’s pages ${checkoutsPerHour} times an hour.`,
   },
   submission: {
     attempts: limits.submissionsPerMinute,

@@ -24,6 +24,8 @@ export type PageDeps = {
   limitAction: LimitAction;
   textComparer: TextComparer;
   topUp: TopUp;
+  /** Whether customers buy words in the dashboard. */
+  sellsWords: boolean;
   /** Whether there is a mail server, so that links are sent by email. */
   mailsLinks: boolean;
 };

@@ -1,4 +1,4 @@
-/** How customers get more words: a page that the operator has set, or a request to the operator. */
+/** How customers get more words: in the dashboard, on a page that the operator has set, or by asking the operator. */
 import type { VNode } from 'preact';
 
 export type TopUp = {
@@ -8,9 +8,15 @@ export type TopUp = {
   url: (accountId: string) => string | undefined;
 };
 
-/** @param settings.topUpUrl may contain `{account}` in place of the account ID */
-export function createTopUp({ lowWords, topUpUrl }: { lowWords: number; topUpUrl: string | undefined }): TopUp {
-  return { lowWords, url: (accountId) => topUpUrl?.replaceAll('{account}', accountId) };
+/**
+ * @param settings.topUpUrl may contain `{account}` in place of the account ID
+ * @param ownUrl URL of the dashboard's own page, if it sells words
+ */
+export function createTopUp(
+  { lowWords, topUpUrl }: { lowWords: number; topUpUrl: string | undefined },
+  ownUrl: string | undefined,
+): TopUp {
+  return { lowWords, url: (accountId) => ownUrl ?? topUpUrl?.replaceAll('{account}', accountId) };
 }
 
 /** A sentence with a link to the page of {@link TopUp} or the advice to contact the operator. */

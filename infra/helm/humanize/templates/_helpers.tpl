@@ -13,6 +13,7 @@ dashboard:
   port: 3001
   portName: DASHBOARD_PORT
   smtp: true
+  stripe: true
   env: { REFERENCE_API_URL: http://api/v1 }
 {{- end }}
 
@@ -74,6 +75,14 @@ secret:
 name: smtp
 secret:
   secretName: humanize-smtp
+  optional: true
+  defaultMode: 288 # 0440
+{{- end }}
+
+{{- define "humanize.stripeVolume" -}}
+name: stripe
+secret:
+  secretName: humanize-stripe
   optional: true
   defaultMode: 288 # 0440
 {{- end }}

@@ -28,7 +28,10 @@ const descriptions: Readonly<Record<string, string>> = {
   'sign-out-everywhere': 'Signed out everywhere',
   'sign-up': 'Created the account',
   'texts.delete': 'Deleted all texts',
+  'top-up.off': 'Switched automatic top-up off',
+  'top-up.set-up': 'Set up automatic top-up',
   'webhook.test': 'Sent a test event',
+  'words.buy': 'Began to buy words',
   'words.grant': 'Granted words',
 };
 

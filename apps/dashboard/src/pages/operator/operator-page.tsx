@@ -39,11 +39,13 @@ type Props = {
   usage: readonly EngineUsage[];
   queues: readonly { name: string; counts: QueueCounts | undefined }[];
   query: URLSearchParams;
+  sellsWords: boolean;
 };
 
 const seconds = (value: number | null): string => (value === null ? '–' : formatDuration(value * 1_000));
 
-export function OperatorPage({ visitor, accounts, backlog, runs, stuck, usage, queues, query }: Props): VNode {
+export function OperatorPage(props: Props): VNode {
+  const { visitor, accounts, backlog, runs, stuck, usage, queues, query, sellsWords } = props;
   return (
     <>
       <Statistics
@@ -55,6 +57,11 @@ export function OperatorPage({ visitor, accounts, backlog, runs, stuck, usage, q
           { name: 'Oldest due delivery', value: seconds(backlog.oldestDueDeliverySeconds) },
         ]}
       />
+      {sellsWords && (
+        <p>
+          <a href="/operator/payments">Payments, refunds and disputes</a>
+        </p>
+      )}
       <h2>Queues</h2>
       <QueueTable of={queues} />
       <form method="post" action="/operator/verify" class="row">

@@ -18,7 +18,7 @@ import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route
 import { readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { OperatorAccountPage, OperatorPage, VerificationPage } from './operator-page.tsx';
 
-type Deps = Pick<PageDeps, 'db' | 'audit' | 'jobQueue' | 'deliveryQueue' | 'newId'>;
+type Deps = Pick<PageDeps, 'db' | 'audit' | 'jobQueue' | 'deliveryQueue' | 'newId' | 'sellsWords'>;
 type OperatorRequest = PageRequest<Visitor>;
 
 const usageHours = 24;
@@ -54,7 +54,7 @@ export function operatorRoutes(deps: Deps): Route[] {
 }
 
 async function showOperator(
-  { db, jobQueue, deliveryQueue }: Deps,
+  { db, jobQueue, deliveryQueue, sellsWords }: Deps,
   { visitor, query }: OperatorRequest,
 ): Promise<PageResponse> {
   const [accounts, backlog, runs, stuck, usage, jobCounts, deliveryCounts] = await Promise.all([
@@ -70,7 +70,7 @@ async function showOperator(
     { name: 'Jobs', counts: jobCounts },
     { name: 'Deliveries', counts: deliveryCounts },
   ];
-  const body = OperatorPage({ visitor, accounts, backlog, runs, stuck: stuck.items, usage, queues, query });
+  const body = OperatorPage({ visitor, accounts, backlog, runs, stuck: stuck.items, usage, queues, query, sellsWords });
   return { kind: 'page', title: 'Operator', section: 'operator', body };
 }
 

@@ -3,6 +3,7 @@
  */
 import type { ApiKey, UsageByDay, UsageOverview } from '@humanize/database';
 import type { VNode } from 'preact';
+import { describeStopReason } from '../../billing/describe-stop-reason.ts';
 import { formatNumber } from '../../design/components.tsx';
 import { ErrorCodeLink } from '../../design/error-code.tsx';
 import { BuyWords } from '../../top-up/top-up.tsx';
@@ -18,6 +19,8 @@ type Props = {
   lowWords: number;
   /** URL of the page where customers buy words; undefined if there is none. */
   topUpUrl: string | undefined;
+  /** Why automatic top-up was switched off; null if it was not. */
+  topUpStopped: string | null;
 };
 
 /** The page warns if the balance will last for fewer days than this at the recent rate of use. */
@@ -25,31 +28,17 @@ const daysOfWordsLow = 7;
 /** The page warns about keys that expire within this time. */
 const expirySoonMs = 14 * 86_400_000;
 
-export function Attention({ overview, usage, keys, days, now, lowWords, topUpUrl }: Props): VNode | null {
+export function Attention({ overview, usage, keys, days, now, lowWords, topUpUrl, topUpStopped }: Props): VNode | null {
   const perDay = usage.reduce((sum, { words }) => sum + words, 0) / days;
   const live = keys.filter((key) => key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now));
   const ending = live.filter(
     ({ expiresAt }) => expiresAt !== null && expiresAt.getTime() - now.getTime() < expirySoonMs,
   );
-  const items: VNode[] = [];
-  if (overview.balance === 0)
+  const items: VNode[] = describeBalance({ overview, perDay, days, lowWords, topUpUrl });
+  if (topUpStopped !== null)
     items.push(
-      <li key="none">
-        You have no words left, so submissions fail with <ErrorCodeLink code="insufficient_words" />.{' '}
-        <BuyWords url={topUpUrl} />
-      </li>,
-    );
-  else if (perDay > 0 && overview.balance < perDay * daysOfWordsLow)
-    items.push(
-      <li key="low">
-        At your average rate over the last {days} days, your words will last{' '}
-        {formatDays(Math.floor(overview.balance / perDay))}. <BuyWords url={topUpUrl} />
-      </li>,
-    );
-  else if (overview.balance < lowWords)
-    items.push(
-      <li key="low">
-        You have only {formatNumber(overview.balance)} words left. <BuyWords url={topUpUrl} />
+      <li key="top-up">
+        Automatic top-up was switched off. {describeStopReason(topUpStopped)} <a href="/buy-words">Set it up again</a>.
       </li>,
     );
   if (live.length === 0) {
@@ -86,3 +75,30 @@ export function Attention({ overview, usage, keys, days, now, lowWords, topUpUrl
 
 const formatDays = (count: number): string =>
   count < 1 ? 'less than a day' : count === 1 ? '1 more day' : `${count} more days`;
+
+type BalanceProps = Pick<Props, 'overview' | 'days' | 'lowWords' | 'topUpUrl'> & { perDay: number };
+
+/** Returns at most one item. */
+function describeBalance({ overview, perDay, days, lowWords, topUpUrl }: BalanceProps): VNode[] {
+  if (overview.balance === 0)
+    return [
+      <li key="none">
+        You have no words left, so submissions fail with <ErrorCodeLink code="insufficient_words" />.{' '}
+        <BuyWords url={topUpUrl} />
+      </li>,
+    ];
+  if (perDay > 0 && overview.balance < perDay * daysOfWordsLow)
+    return [
+      <li key="low">
+        At your average rate over the last {days} days, your words will last{' '}
+        {formatDays(Math.floor(overview.balance / perDay))}. <BuyWords url={topUpUrl} />
+      </li>,
+    ];
+  if (overview.balance < lowWords)
+    return [
+      <li key="low">
+        You have only {formatNumber(overview.balance)} words left. <BuyWords url={topUpUrl} />
+      </li>,
+    ];
+  return [];
+}

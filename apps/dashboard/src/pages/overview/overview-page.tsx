@@ -27,6 +27,7 @@ type Props = {
   now: Date;
   lowWords: number;
   topUpUrl: string | undefined;
+  topUpStopped: string | null;
 };
 
 export function OverviewPage(props: Props): VNode {
@@ -51,6 +52,7 @@ export function OverviewPage(props: Props): VNode {
         now={now}
         lowWords={lowWords}
         topUpUrl={topUpUrl}
+        topUpStopped={props.topUpStopped}
       />
       <h2>Words per day (UTC)</h2>
       {usage.length === 0 ? (

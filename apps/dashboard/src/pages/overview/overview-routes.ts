@@ -1,6 +1,7 @@
 /** The overview page: balance, usage statistics and what needs attention. */
 import {
   countFailures,
+  findTopUp,
   getAccount,
   getSetupProgress,
   getUsageOverview,
@@ -24,13 +25,14 @@ export function overviewRoutes(deps: Deps): Route[] {
 async function showOverview({ db, topUp }: Deps, { visitor, query }: PageRequest<Visitor>): Promise<PageResponse> {
   const { accountId } = visitor;
   const days = ranges.find((range) => String(range) === query.get('days')) ?? rangeDefault;
-  const [account, overview, progress, usage, failures, keys] = await Promise.all([
+  const [account, overview, progress, usage, failures, keys, automaticTopUp] = await Promise.all([
     getAccount(db, { accountId }),
     getUsageOverview(db, { accountId, days }),
     getSetupProgress(db, { accountId }),
     listUsageByDay(db, { accountId, days }),
     countFailures(db, { accountId, days }),
     listApiKeys(db, { accountId, limit: 200 }),
+    findTopUp(db, { accountId }),
   ]);
   const welcome = query.get('done') === 'welcome';
   const now = new Date();
@@ -51,6 +53,7 @@ async function showOverview({ db, topUp }: Deps, { visitor, query }: PageRequest
       now,
       lowWords: topUp.lowWords,
       topUpUrl: topUp.url(accountId),
+      topUpStopped: automaticTopUp?.stopReason ?? null,
     }),
   };
 }

@@ -1,0 +1,96 @@
+/**
+ * Sends customers to Stripe's pages: to buy a pack, to enter the payment method of an automatic top-up, and to see
+ * invoices and payment methods. Everything is recorded before the URL is known to anyone.
+ */
+import {
+  type Database,
+  findStripeCustomer,
+  insertPayment,
+  insertStripeCustomer,
+  insertTopUp,
+  type Pack,
+  setCheckoutSession,
+} from '@humanize/database';
+import type { Stripe } from 'stripe';
+import { describePack } from '../packs/word-packs.ts';
+
+export type CheckoutDeps = { db: Database; stripe: Stripe; publicUrl: string; newId: () => string };
+
+/** Begins a purchase. Returns the URL of the page where the customer pays. */
+export async function beginPurchase(deps: CheckoutDeps, accountId: string, pack: Pack): Promise<string> {
+  const { db, stripe, newId } = deps;
+  const id = newId();
+  const customer = await getCustomer(deps, accountId);
+  await insertPayment(db, { id, accountId, ...pack });
+  const { words, amount, currency } = pack;
+  const product = { name: describePack(pack), metadata: { words: String(words) } };
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      customer,
+      client_reference_id: accountId,
+      line_items: [{ quantity: 1, price_data: { currency, unit_amount: amount, product_data: product } }],
+      metadata: { payment_id: id },
+      payment_intent_data: { metadata: { payment_id: id }, description: describePack(pack) },
+      invoice_creation: { enabled: true },
+      ...returnUrls(deps),
+    },
+    { idempotencyKey: id },
+  );
+  await setCheckoutSession(db, { id, checkoutSessionId: session.id });
+  return urlOf(session);
+}
+
+/** Begins an automatic top-up. Returns the URL of the page where the customer enters the payment method. */
+export async function beginTopUp(
+  deps: CheckoutDeps,
+  accountId: string,
+  topUp: Pack & { belowWords: number },
+): Promise<string> {
+  const { db, stripe, newId } = deps;
+  const customer = await getCustomer(deps, accountId);
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'setup',
+      customer,
+      client_reference_id: accountId,
+      currency: topUp.currency,
+      metadata: { account_id: accountId },
+      ...returnUrls(deps),
+    },
+    { idempotencyKey: newId() },
+  );
+  await insertTopUp(db, { ...topUp, accountId, setupSessionId: session.id });
+  return urlOf(session);
+}
+
+/** Returns the URL of Stripe's page with the account's invoices and payment methods, or undefined before a purchase. */
+export async function openPortal(deps: CheckoutDeps, accountId: string): Promise<string | undefined> {
+  const customer = await findStripeCustomer(deps.db, { accountId });
+  if (customer === undefined) return undefined;
+  const session = await deps.stripe.billingPortal.sessions.create({ customer, return_url: pageUrl(deps) });
+  return session.url;
+}
+
+/** Concurrent calls create the same customer, because their requests to Stripe are the same. */
+async function getCustomer({ db, stripe }: CheckoutDeps, accountId: string): Promise<string> {
+  const known = await findStripeCustomer(db, { accountId });
+  if (known !== undefined) return known;
+  const metadata = { account_id: accountId };
+  const { id } = await stripe.customers.create({ metadata }, { idempotencyKey: `customer ${accountId}` });
+  await insertStripeCustomer(db, { accountId, customerId: id });
+  return (await findStripeCustomer(db, { accountId })) ?? id;
+}
+
+const pageUrl = ({ publicUrl }: CheckoutDeps): string => new URL('/buy-words', publicUrl).href;
+
+/** Stripe replaces the placeholder with the ID of the session. */
+const returnUrls = (deps: CheckoutDeps) => ({
+  success_url: `${pageUrl(deps)}?session_id={CHECKOUT_SESSION_ID}`,
+  cancel_url: pageUrl(deps),
+});
+
+function urlOf({ id, url }: Stripe.Checkout.Session): string {
+  if (url === null) throw new Error(`the Checkout session ${id} has no URL`);
+  return url;
+}

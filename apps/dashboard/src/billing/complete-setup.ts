@@ -1,0 +1,20 @@
+/** Begins an automatic top-up when the customer has entered the payment method in Checkout. */
+import { type Database, setTopUpMethod } from '@humanize/database';
+import type { Stripe } from 'stripe';
+
+/**
+ * Reads the payment method of a Checkout session in setup mode. Returns false if the customer has not entered it, or if
+ * the top-up was switched off or set up again.
+ */
+export async function completeSetup(
+  { db, stripe }: { db: Database; stripe: Stripe },
+  setupSessionId: string,
+): Promise<boolean> {
+  const session = await stripe.checkout.sessions.retrieve(setupSessionId, { expand: ['setup_intent'] });
+  const intent = session.setup_intent;
+  if (intent === null || typeof intent === 'string' || intent.status !== 'succeeded') return false;
+  const method = intent.payment_method;
+  if (method === null) return false;
+  const paymentMethodId = typeof method === 'string' ? method : method.id;
+  return (await setTopUpMethod(db, { setupSessionId, paymentMethodId })) !== undefined;
+}

@@ -1,0 +1,18 @@
+/** Opens the client of Stripe's API. All calls have a time limit. */
+import { Stripe } from 'stripe';
+
+/** Together with two repetitions, a call takes less than the minute for which a payment is claimed. */
+const timeoutMs = 10_000;
+
+/** @param options.apiUrl the base URL of the API */
+export function createStripe({ secretKey, apiUrl }: { secretKey: string; apiUrl: string }): Stripe {
+  const { protocol, hostname, port } = new URL(apiUrl);
+  return new Stripe(secretKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    ...(port !== '' && { port }),
+    timeout: timeoutMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+}

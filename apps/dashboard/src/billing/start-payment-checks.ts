@@ -1,0 +1,80 @@
+/**
+ * Makes automatic top-ups, and asks Stripe for the state of payments that have been open for long, in passes with a
+ * pause between them. The passes of different dashboard processes are independent.
+ */
+import {
+  claimOpenPayment,
+  insertDueTopUps,
+  type Pack,
+  type Payment,
+  settlePayment,
+  stopTopUpsNotOffered,
+} from '@humanize/database';
+import { payTopUp } from './pay-top-up.ts';
+import { report, settleFromStripe, type SettleDeps } from './settle-from-stripe.ts';
+
+export type PaymentChecks = {
+  /** Resolves when the payment that is being checked is done. */
+  stop: () => Promise<void>;
+};
+
+type CheckDeps = SettleDeps & { packs: readonly Pack[]; intervalMs: number };
+
+const paymentsPerPassMax = 50;
+/** A purchase without a session was begun by a process that ended before it could send the customer to Stripe. */
+const sessionAgeMsMax = 3_600_000;
+
+/** A failed pass, for example while Postgres is unavailable, is logged and followed by the next one. */
+export function startPaymentChecks(deps: CheckDeps): PaymentChecks {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let current: Promise<void> = Promise.resolve();
+
+  async function pass(): Promise<void> {
+    try {
+      await stopTopUpsNotOffered(deps.db, { offered: deps.packs });
+      await insertDueTopUps(deps.db);
+      for (let count = 0; count < paymentsPerPassMax && !stopping.signal.aborted; count += 1) {
+        const payment = await claimOpenPayment(deps.db);
+        if (payment === undefined) break;
+        await check(deps, payment);
+      }
+    } catch (error) {
+      deps.logger.warn('payments not checked', { error });
+    }
+    if (!stopping.signal.aborted) schedule(deps.intervalMs);
+  }
+
+  function schedule(delayMs: number): void {
+    timer = setTimeout(() => {
+      current = pass();
+    }, delayMs);
+  }
+
+  schedule(0);
+  return {
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await current;
+    },
+  };
+}
+
+/** Checks one payment. If its state cannot be read, it stays open and is checked again later. */
+async function check(deps: CheckDeps, payment: Payment): Promise<void> {
+  const { id: paymentId, accountId } = payment;
+  try {
+    if (payment.kind === 'top_up' && payment.paymentIntentId === null) await payTopUp(deps, payment);
+    else if (payment.kind === 'checkout' && payment.checkoutSessionId === null) await expireUnsent(deps, payment);
+    else await settleFromStripe(deps, payment);
+  } catch (error) {
+    deps.logger.warn('payment not checked', { paymentId, accountId, error });
+  }
+}
+
+async function expireUnsent(deps: CheckDeps, payment: Payment): Promise<void> {
+  if (Date.now() - payment.createdAt.getTime() < sessionAgeMsMax) return;
+  const settled = { state: 'expired', failure: null, paymentIntentId: null, receiptUrl: null, reversals: [] } as const;
+  report(deps, payment, await settlePayment(deps.db, payment.id, settled));
+}

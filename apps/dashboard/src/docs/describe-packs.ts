@@ -1,0 +1,20 @@
+/** Describes in the documentation how customers get words. */
+import type { Pack } from '@humanize/database';
+import { formatPrice, formatPriceOfThousand } from '../packs/word-packs.ts';
+
+/** Returns Markdown: a table of the packs, or the advice to contact the operator. */
+export function describePacks(packs: readonly Pack[], dashboardUrl: string): string {
+  if (packs.length === 0) return 'To get more words, contact the operator of this service.';
+  const rows = packs.map(
+    (pack) => `| ${pack.words.toLocaleString('en-US')} | ${formatPrice(pack)} | ${formatPriceOfThousand(pack)} |`,
+  );
+  return [
+    '| Words | Price | Price of 1,000 words |',
+    '|---:|---:|---:|',
+    ...rows,
+    '',
+    `You buy words in the [dashboard](${dashboardUrl}/buy-words) and pay on a page of Stripe. Words do not expire. If a payment is refunded or disputed, its words are taken back from your balance, as far as they are unused.`,
+    '',
+    'With automatic top-up, a pack is bought with your saved payment method whenever your balance falls below a number of words that you choose. If a payment fails, automatic top-up is switched off and the members of the account are told by email.',
+  ].join('\n');
+}

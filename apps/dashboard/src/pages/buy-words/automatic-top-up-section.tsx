@@ -1,0 +1,81 @@
+/** The section in which customers switch automatic top-ups on and off. */
+import type { AutomaticTopUp, Pack } from '@humanize/database';
+import type { VNode } from 'preact';
+import { describeStopReason } from '../../billing/describe-stop-reason.ts';
+import { describePack, formatPrice } from '../../packs/word-packs.ts';
+import { Field, FormToken, Notice } from '../../design/components.tsx';
+import type { Visitor } from '../../http/route.ts';
+
+type Props = {
+  visitor: Visitor;
+  packs: readonly Pack[];
+  topUp: AutomaticTopUp | undefined;
+  /** The balance below which accounts are warned, which the form suggests. */
+  lowWords: number;
+};
+
+export function AutomaticTopUpSection({ visitor, packs, topUp, lowWords }: Props): VNode {
+  const isOn = topUp !== undefined && topUp.paymentMethodId !== null && topUp.stoppedAt === null;
+  return (
+    <>
+      <h2>Automatic top-up</h2>
+      {topUp?.stopReason != null && (
+        <Notice tone="bad">
+          Automatic top-up was switched off. {describeStopReason(topUp.stopReason)} Set it up again to continue.
+        </Notice>
+      )}
+      {isOn ? (
+        <ActiveTopUp visitor={visitor} topUp={topUp} />
+      ) : (
+        <TopUpForm visitor={visitor} packs={packs} lowWords={lowWords} />
+      )}
+    </>
+  );
+}
+
+function ActiveTopUp({ visitor, topUp }: { visitor: Visitor; topUp: AutomaticTopUp }): VNode {
+  return (
+    <form method="post" action="/buy-words/top-up/off" class="stack">
+      <FormToken visitor={visitor} />
+      <p>
+        When your balance falls below {describePack({ words: topUp.belowWords })}, {describePack(topUp)} are bought for{' '}
+        {formatPrice(topUp)} with your saved payment method, at most 10 times within 24 hours.
+      </p>
+      <button class="quiet">Switch off</button>
+    </form>
+  );
+}
+
+function TopUpForm({ visitor, packs, lowWords }: Omit<Props, 'topUp'>): VNode {
+  const [smallest] = packs;
+  const suggested = Math.max(1, Math.min(lowWords, smallest?.words ?? 1));
+  return (
+    <form method="post" action="/buy-words/top-up" class="stack">
+      <FormToken visitor={visitor} />
+      <p>
+        A pack is bought whenever your balance falls below a number of words, at most 10 times within 24 hours. You
+        enter the payment method on a page of Stripe, and can switch this off at any time.
+      </p>
+      <div class="field">
+        <label for="top-up-pack">Pack</label>
+        <select id="top-up-pack" name="words">
+          {packs.map((pack) => (
+            <option key={pack.words} value={String(pack.words)}>
+              {`${describePack(pack)} for ${formatPrice(pack)}`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Field
+        label="Buy when fewer words are left than"
+        name="below"
+        type="number"
+        min="1"
+        required
+        value={String(suggested)}
+        hint="At most the words of the pack."
+      />
+      <button class="quiet">Set up at Stripe</button>
+    </form>
+  );
+}

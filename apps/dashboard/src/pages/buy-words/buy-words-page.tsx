@@ -1,0 +1,67 @@
+/** Packs of words, the automatic top-up, and the payments of an account. */
+import type { Account, AutomaticTopUp, Pack, Page, Payment, Reversal } from '@humanize/database';
+import type { ComponentChildren, VNode } from 'preact';
+import { describePack, formatPrice, formatPriceOfThousand } from '../../packs/word-packs.ts';
+import { formatNumber, FormToken, Notice, Paging, Statistics } from '../../design/components.tsx';
+import type { Visitor } from '../../http/route.ts';
+import { AutomaticTopUpSection } from './automatic-top-up-section.tsx';
+import type { ReturnNotice } from './describe-payment.ts';
+import { PaymentTable } from './payment-table.tsx';
+
+type Props = {
+  visitor: Visitor;
+  query: URLSearchParams;
+  account: Account;
+  packs: readonly Pack[];
+  topUp: AutomaticTopUp | undefined;
+  payments: Page<Payment>;
+  reversals: readonly Reversal[];
+  lowWords: number;
+  notice: ReturnNotice | undefined;
+  error: ComponentChildren;
+};
+
+export function BuyWordsPage(props: Props): VNode {
+  const { visitor, query, account, packs, topUp, payments, reversals, lowWords, notice, error } = props;
+  return (
+    <>
+      {notice !== undefined && <Notice tone={notice.tone}>{notice.text}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
+      <Statistics of={[{ name: 'Words left', value: formatNumber(account.balance) }]} />
+      <p>You pay on a page of Stripe, and the words are added to your balance. Words do not expire.</p>
+      <ul class="packs">
+        {packs.map((pack) => (
+          <li key={pack.words} class="card">
+            <PackForm visitor={visitor} pack={pack} />
+          </li>
+        ))}
+      </ul>
+      <AutomaticTopUpSection visitor={visitor} packs={packs} topUp={topUp} lowWords={lowWords} />
+      <h2>Payments</h2>
+      <PaymentTable payments={payments.items} reversals={reversals} />
+      <Paging path="/buy-words" query={query} next={payments.next} />
+      {payments.items.length > 0 && (
+        <form method="post" action="/buy-words/invoices">
+          <FormToken visitor={visitor} />
+          <button class="quiet">Invoices and payment methods at Stripe</button>
+        </form>
+      )}
+    </>
+  );
+}
+
+function PackForm({ visitor, pack }: { visitor: Visitor; pack: Pack }): VNode {
+  return (
+    <form method="post" action="/buy-words">
+      <FormToken visitor={visitor} />
+      <input type="hidden" name="words" value={String(pack.words)} />
+      <h2>{describePack(pack)}</h2>
+      <p>
+        {formatPrice(pack)} <small>({formatPriceOfThousand(pack)} per 1,000 words)</small>
+      </p>
+      <button>
+        Buy<span class="aside"> {describePack(pack)}</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+/** The page where customers buy words and set up automatic top-ups. Payment is on Stripe's pages. */
+import {
+  deleteTopUp,
+  findPayment,
+  findTopUp,
+  getAccount,
+  listPayments,
+  listReversals,
+  type Pack,
+  type Payment,
+} from '@humanize/database';
+import type { Billing } from '../../billing/billing.ts';
+import { beginPurchase, beginTopUp, openPortal } from '../../billing/checkout.ts';
+import { completeSetup } from '../../billing/complete-setup.ts';
+import { settleFromStripe } from '../../billing/settle-from-stripe.ts';
+import { readNotice } from '../../http/read-notice.ts';
+import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
+import { type Rejection, statusOfRejection } from '../../limits/limit-action.ts';
+import { rowsPerPage, type PageDeps } from '../page-deps.ts';
+import { BuyWordsPage } from './buy-words-page.tsx';
+import { describePayment, type ReturnNotice } from './describe-payment.ts';
+
+type Deps = Pick<PageDeps, 'audit' | 'limitAction' | 'topUp'> & { billing: Billing };
+type CustomerRequest = PageRequest<Visitor>;
+
+const path = '/buy-words';
+const notices: Readonly<Record<string, string>> = { off: 'Automatic top-up is off.' };
+const suspended = 'This account is suspended. Contact your operator.';
+/** Refunds and disputes that a page of payments shows. */
+const reversalsMax = 500;
+
+export function buyWordsRoutes(deps: Deps): Route[] {
+  const post = (at: string, handle: (request: CustomerRequest) => Promise<PageResponse>): Route => ({
+    method: 'POST',
+    path: path + at,
+    access: 'customer',
+    handle,
+  });
+  return [
+    { method: 'GET', path, access: 'customer', handle: (request) => showBuyWords(deps, request) },
+    post('', (request) => buy(deps, request)),
+    post('/top-up', (request) => setUpTopUp(deps, request)),
+    post('/top-up/off', (request) => switchTopUpOff(deps, request)),
+    post('/invoices', (request) => showInvoices(deps, request)),
+  ];
+}
+
+async function showBuyWords(deps: Deps, request: CustomerRequest, rejection?: Rejection): Promise<PageResponse> {
+  const { visitor, query } = request;
+  const { accountId } = visitor;
+  const { db, packs } = deps.billing;
+  const returned = await readReturn(deps, request);
+  const [account, topUp, payments] = await Promise.all([
+    getAccount(db, { accountId }),
+    findTopUp(db, { accountId }),
+    listPayments(db, { accountId, limit: rowsPerPage, after: query.get('after') ?? undefined }),
+  ]);
+  const paymentIds = payments.items.map(({ id }) => id);
+  const reversals = await listReversals(db, { paymentIds, limit: reversalsMax });
+  const done = readNotice(notices, query);
+  const notice = returned ?? (done === undefined ? undefined : { tone: 'good' as const, text: done });
+  const props = { visitor, query, account, packs, topUp, payments, reversals, lowWords: deps.topUp.lowWords };
+  const body = BuyWordsPage({ ...props, notice, error: rejection?.error });
+  return { kind: 'page', ...(rejection && statusOfRejection(rejection)), title: 'Buy words', section: 'ledger', body };
+}
+
+/**
+ * Reads the payment or payment method with which the customer returns from Stripe, which may be before its event
+ * arrives. If Stripe cannot be reached, the recorded state is shown.
+ */
+async function readReturn({ billing }: Deps, { visitor, query }: CustomerRequest): Promise<ReturnNotice | undefined> {
+  const { accountId } = visitor;
+  const { db } = billing;
+  const sessionId = query.get('session_id');
+  if (sessionId === null || !/^cs_\w{1,250}$/.test(sessionId)) return undefined;
+  const find = async (): Promise<Payment | undefined> => {
+    const payment = await findPayment(db, { checkoutSessionId: sessionId });
+    return payment?.accountId === accountId ? payment : undefined;
+  };
+  const [payment, topUp] = await Promise.all([find(), findTopUp(db, { accountId })]);
+  try {
+    if (payment?.state === 'open') await settleFromStripe(billing, payment);
+    if (topUp?.setupSessionId === sessionId) await completeSetup(billing, sessionId);
+  } catch (error) {
+    billing.logger.warn('return from stripe not read', { accountId, error });
+  }
+  const current = payment?.state === 'open' ? await find() : payment;
+  return current === undefined ? undefined : describePayment(current);
+}
+
+const findPack = ({ billing }: Deps, { form }: CustomerRequest): Pack | undefined =>
+  billing.packs.find(({ words }) => String(words) === form.get('words'));
+
+/** Returns the pack of the form, or why nothing can be bought. */
+async function admit(deps: Deps, request: CustomerRequest): Promise<Pack | Rejection> {
+  const { accountId, suspended: isSuspended } = request.visitor;
+  if (isSuspended) return { error: suspended };
+  const pack = findPack(deps, request);
+  if (pack === undefined) return { error: 'Select a pack.' };
+  return (await deps.limitAction('checkout', accountId)) ?? pack;
+}
+
+async function buy(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+  const { visitor, address } = request;
+  const pack = await admit(deps, request);
+  if ('error' in pack) return showBuyWords(deps, request, pack);
+  const { accountId, user } = visitor;
+  const url = await beginPurchase(deps.billing, accountId, pack);
+  await deps.audit({ accountId, userId: user.id, action: 'words.buy', subject: `${pack.words}`, address });
+  return { kind: 'redirect', to: url };
+}
+
+async function setUpTopUp(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+  const { visitor, form, address } = request;
+  const pack = await admit(deps, request);
+  if ('error' in pack) return showBuyWords(deps, request, pack);
+  const belowText = form.get('below') ?? '';
+  const belowWords = /^\d{1,10}$/.test(belowText) ? Number(belowText) : 0;
+  if (belowWords < 1 || belowWords > pack.words) {
+    return showBuyWords(deps, request, { error: 'Enter a number of words from 1 to the size of the pack.' });
+  }
+  const { accountId, user } = visitor;
+  const url = await beginTopUp(deps.billing, accountId, { ...pack, belowWords });
+  await deps.audit({ accountId, userId: user.id, action: 'top-up.set-up', subject: `${pack.words}`, address });
+  return { kind: 'redirect', to: url };
+}
+
+async function switchTopUpOff(deps: Deps, { visitor, address }: CustomerRequest): Promise<PageResponse> {
+  const { accountId, user } = visitor;
+  if (await deleteTopUp(deps.billing.db, { accountId })) {
+    await deps.audit({ accountId, userId: user.id, action: 'top-up.off', address });
+  }
+  return { kind: 'redirect', to: `${path}?done=off` };
+}
+
+async function showInvoices(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+  const limited = await deps.limitAction('checkout', request.visitor.accountId);
+  if (limited !== undefined) return showBuyWords(deps, request, limited);
+  const url = await openPortal(deps.billing, request.visitor.accountId);
+  return { kind: 'redirect', to: url ?? path };
+}
