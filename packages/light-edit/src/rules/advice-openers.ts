@@ -1,22 +1,87 @@
-/** Turns `It is important to choose a pot that fits your plant` into the advice itself, where it addresses the reader. */
+/**
+ * Turns `It is important to choose a pot that fits your plant` into the advice itself, where it addresses the reader, and
+ * `It is important to find a way that suits us` into `We should find …`.
+ */
 import { sentenceOf } from '@humanize/text';
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
-import type { PhraseMatch } from '../rule/rule.ts';
+import { anyText } from '../rule/density.ts';
+import { hasSecondInfinitive } from './second-infinitive.ts';
 
-const weights = 'important|essential|crucial|vital|critical|imperative|necessary';
+const opening = "it is|'s important|essential|crucial|vital|critical|imperative|necessary|best|advisable";
+const alsoOpening = "it is|'s also important|essential|crucial|vital|critical|imperative|necessary|best|advisable";
 
-/** True if the rest of the sentence speaks to the reader. */
-function addressesReader({ document, last }: PhraseMatch): boolean {
-  const { endToken } = sentenceOf(document, last);
-  return document.tokens.slice(last.index, endToken).some(({ lower }) => /^(?:you|your|yourself)$/u.test(lower));
+/** The words of the sentence without the opening. */
+function otherWords({ document, first, last }: PhraseMatch): string[] {
+  const { firstToken, endToken } = sentenceOf(document, first);
+  return document.tokens
+    .slice(firstToken, endToken)
+    .filter(({ index }) => index < first.index || index > last.index)
+    .map(({ lower }) => lower);
 }
+
+const isReader = (word: string): boolean => /^(?:you|your|yourself)$/u.test(word);
+
+/** Verbs of the writer, who corrects or mentions something, and `be`, which makes a stiff request. */
+const notAdvice = /^(?:be|correct|note|clarify|address|acknowledge|mention|point|say|emphasize|stress|recall)$/u;
+
+/** True if the rest of the sentence speaks to the reader, and one infinitive depends on the opening. */
+function addressesReader(match: PhraseMatch): boolean {
+  return !notAdvice.test(match.last.lower) && !hasSecondInfinitive(match) && otherWords(match).some(isReader);
+}
+
+/** True if the sentence speaks of `us`, and not to the reader. */
+function speaksOfUs(match: PhraseMatch): boolean {
+  const words = otherWords(match);
+  return !hasSecondInfinitive(match) && words.some((word) => /^(?:we|us|our)$/u.test(word)) && !words.some(isReader);
+}
+
+/** True after a clause that advice can follow: `If you are tired, rest`. */
+function followsCondition(match: PhraseMatch): boolean {
+  const { document, first } = match;
+  const opener = document.tokens[sentenceOf(document, first).firstToken]?.lower ?? '';
+  const fits =
+    /^(?:if|when|before|after|since|while|whether|as|to|once|however|therefore|in|for|with|unless|although)$/u;
+  return fits.test(opener) && addressesReader(match);
+}
+
+const unlessNext = ['that'];
+const modal = ['and', 'but', 'because'];
+
+/** Entries for a verb, with or without an adverb before it. */
+const entries = ['<VB>', '<RB> <VB>'].flatMap((verb): PhraseEntry[] => {
+  const to = verb === '<VB>' ? '$1' : '$1 $2';
+  return [
+    { match: `^ ${opening} to ${verb}`, to, unlessNext, when: addressesReader },
+    { match: `^ ${alsoOpening} to ${verb}`, to: `also ${to}`, unlessNext, when: addressesReader },
+    { match: `${opening} to ${verb}`, to, ifPrevious: [','], unlessNext, when: followsCondition },
+    { match: `${alsoOpening} to ${verb}`, to: `also ${to}`, ifPrevious: [','], unlessNext, when: followsCondition },
+    { match: `${opening} to ${verb}`, to, ifPrevious: ['so'], unlessNext, when: addressesReader },
+    { match: `${opening} to ${verb}`, to: `you should ${to}`, ifPrevious: modal, unlessNext, when: addressesReader },
+    { match: `^ ${opening} to ${verb}`, to: `we should ${to}`, unlessNext, when: speaksOfUs },
+    { match: `^ ${alsoOpening} to ${verb}`, to: `we should also ${to}`, unlessNext, when: speaksOfUs },
+    {
+      match: `${opening} to ${verb}`,
+      to: `we should ${to}`,
+      ifPrevious: [',', ...modal],
+      unlessNext,
+      when: speaksOfUs,
+    },
+    {
+      match: `${alsoOpening} to ${verb}`,
+      to: `we should also ${to}`,
+      ifPrevious: [',', ...modal],
+      unlessNext,
+      when: speaksOfUs,
+    },
+  ];
+});
 
 export const adviceOpeners = defineRule({
   id: 'advice-openers',
   kind: 'phrase',
   family: 'signposts',
-  densityMin: someTells,
+  densityMin: anyText,
   stage: 'wording',
   why: 'The advice is more direct as a request.',
   examples: {
@@ -24,26 +89,24 @@ export const adviceOpeners = defineRule({
       ['It is important to choose a pot that fits your plant.', 'Choose a pot that fits your plant.'],
       ["It's essential to consider your budget.", 'Consider your budget.'],
       ["It's also important to check your tires.", 'Also check your tires.'],
+      ["If you are tired, it's essential to rest.", 'If you are tired, rest.'],
+      ["Your skin is dry, so it's best to use a cream.", 'Your skin is dry, so use a cream.'],
+      [
+        'Pots differ, and it is important to find one that suits you.',
+        'Pots differ, and you should find one that suits you.',
+      ],
+      ['However, it is essential to carefully weigh your options.', 'However, carefully weigh your options.'],
+      ['It is important to find a way that suits us.', 'We should find a way that suits us.'],
+      ['While trade helps us, it is also important to save.', 'While trade helps us, we should also save.'],
     ],
     leavesAlone: [
       'It is important to choose a pot.',
       'It was important to check your tires.',
       'It is important to be kind to your guests.',
       'It is important to you.',
+      'It is important to rest when you are tired and to eat.',
+      'She said that it is important to check your tires.',
     ],
   },
-  entries: [
-    {
-      match: `^ it is|'s ${weights} to <VB>`,
-      to: '$1',
-      unlessNext: ['that'],
-      when: (match) => match.last.lower !== 'be' && addressesReader(match),
-    },
-    {
-      match: `^ it is|'s also ${weights} to <VB>`,
-      to: 'also $1',
-      unlessNext: ['that'],
-      when: (match) => match.last.lower !== 'be' && addressesReader(match),
-    },
-  ],
+  entries,
 });

@@ -9,20 +9,24 @@ import { boasts } from './boasts.ts';
 import { brightFutures, cheeringEnds } from './bright-futures.ts';
 import { canVerbs } from './can-verbs.ts';
 import { chatResidue } from './chat-residue.ts';
+import { clearFacts } from './clear-facts.ts';
 import { closingOpeners, lastParagraphOpeners, ultimatelyOpeners } from './closing-openers.ts';
 import { closingRestatement } from './closing-restatement.ts';
+import { conclusionLabels } from './conclusion-labels.ts';
 import { couldNotHelpBut } from './could-not-help-but.ts';
-import { crucial } from './crucial.ts';
 import { crucialPartOf } from './crucial-part-of.ts';
+import { crucial } from './crucial.ts';
 import { dashes } from './dashes.ts';
 import { delveInto } from './delve-into.ts';
 import { doNotHesitate } from './do-not-hesitate.ts';
 import { doublets } from './doublets.ts';
+import { dutyClauses } from './duty-clauses.ts';
 import { emailFindsYouWell } from './email-finds-you-well.ts';
 import { embarkOn } from './embark-on.ts';
 import { emojiBullets } from './emoji-bullets.ts';
 import { emptyAdverbs } from './empty-adverbs.ts';
 import { emptyOpeners } from './empty-openers.ts';
+import { emptyVerbs } from './empty-verbs.ts';
 import { everydayVerbs } from './everyday-verbs.ts';
 import { formalAdjectives } from './formal-adjectives.ts';
 import { formalConnectives } from './formal-connectives.ts';
@@ -38,13 +42,14 @@ import { howImportant, howImportantTo } from './how-important.ts';
 import { impactVerbs } from './impact-verbs.ts';
 import { improveVerbs } from './improve-verbs.ts';
 import { inOrderTo } from './in-order-to.ts';
-import { individuals } from './individuals.ts';
 import { individualsAndStakeholders } from './individuals-and-stakeholders.ts';
+import { individuals } from './individuals.ts';
 import { intricaciesOf } from './intricacies-of.ts';
 import { justAFewExamples } from './just-a-few-examples.ts';
 import { keyAdjectives } from './key-adjectives.ts';
 import { largeNumberOf } from './large-number-of.ts';
 import { lets } from './lets.ts';
+import { letterOpenings } from './letter-openings.ts';
 import { letterPhrases, letterRequests } from './letter-phrases.ts';
 import { listLeadIns } from './list-lead-ins.ts';
 import { madeNouns } from './made-nouns.ts';
@@ -60,20 +65,26 @@ import { plainVerbs } from './plain-verbs.ts';
 import { playsARole } from './plays-a-role.ts';
 import { plethoraOf } from './plethora-of.ts';
 import { readerNudges } from './reader-nudges.ts';
+import { readerReminders } from './reader-reminders.ts';
 import { recognitionSignposts } from './recognition-signposts.ts';
 import { reminderOf } from './reminder-of.ts';
 import { repeatingConclusions } from './repeating-conclusions.ts';
 import { senseOf } from './sense-of.ts';
 import { servesAs } from './serves-as.ts';
+import { sharedNews } from './shared-news.ts';
 import { showVerbs } from './show-verbs.ts';
 import { signposts } from './signposts.ts';
 import { stackedHedges } from './stacked-hedges.ts';
 import { testamentTo } from './testament-to.ts';
+import { thereAre } from './there-are.ts';
 import { toolMarks } from './tool-marks.ts';
 import { useVerbs } from './use-verbs.ts';
+import { specificallyDesigned, veryFabric } from './very-fabric.ts';
 import { whisper } from './whisper.ts';
 import { wideRangeOf } from './wide-range-of.ts';
 import { wordyConnectives } from './wordy-connectives.ts';
+import { reasonWhy, wordyNouns } from './wordy-nouns.ts';
+import { wordyPrepositions } from './wordy-prepositions.ts';
 import { wordyVerbs } from './wordy-verbs.ts';
 import { wornImages } from './worn-images.ts';
 import { wornLandscape } from './worn-landscape.ts';
@@ -164,4 +175,17 @@ export const allRules: readonly Rule[] = [
   lets,
   plainAdverbs,
   plainVerbs,
+  clearFacts,
+  conclusionLabels,
+  dutyClauses,
+  emptyVerbs,
+  letterOpenings,
+  readerReminders,
+  sharedNews,
+  thereAre,
+  veryFabric,
+  wordyNouns,
+  reasonWhy,
+  wordyPrepositions,
+  specificallyDesigned,
 ];

@@ -5,12 +5,16 @@
 
 /** Exclamations about the request: `Certainly!`, `What a fascinating question!` */
 const exclamations: readonly RegExp[] = [
-  /^(?:certainly|sure|sure thing|of course|absolutely|gladly|great question|good question|understood|happy to help|no problem|okay|ok|great)!$/u,
+  /^(?:certainly|sure|sure thing|of course|absolutely|gladly|great question|good question|great choice|great idea|understood|got it|you got it|my pleasure|happy to help|glad to help|glad you asked|no problem|okay|ok|great|perfect|wonderful|awesome|excellent)!$/u,
+  /^(?:certainly|sure|sure thing|of course|absolutely|got it|understood)\.$/u,
   /^what an? (?:[\w-]+,? (?:and )?){0,4}(?:question|request|exercise|challenge|topic|idea|prompt|scenario|implementation|project|task)!$/u,
   /^an? (?:[\w-]+ ){1,3}(?:question|request|delight|topic|challenge|strategy|phenomenon|classic|idea)!$/u,
-  /^(?:that sounds like|that's|this is|this sounds like) an? (?:[\w-]+,? (?:and )?){0,5}(?:question|request|idea|plan|trip|adventure|project|challenge|topic)[!.]$/u,
+  /^(?:that sounds like|that's|this is|this sounds like|it's|it is|you've asked) an? (?:[\w-]+,? (?:and )?){0,5}(?:question|request|idea|plan|trip|adventure|project|challenge|topic)[!.]$/u,
   /^(?:it's|it is) (?:great|wonderful|fantastic|awesome|good) that you(?:'re| are|'ve| have| want)\b[^?]{0,140}[!.]$/u,
   /^congratulations on\b[^?]{0,100}!$/u,
+  /^(?:i'm|i am) (?:so )?(?:glad|happy|delighted) (?:that )?you (?:asked|reached out|brought)\b[^?]{0,80}[.!]$/u,
+  /^(?:i'm|i am) here to help\b[^?]{0,80}[.!]$/u,
+  /^i understand (?:that )?you(?:'re| are)? (?:asking|looking|interested|want)\b[^?]{0,160}[.!]$/u,
 ];
 
 const apologies: readonly RegExp[] = [
@@ -27,12 +31,21 @@ const offers: readonly RegExp[] = [
     String.raw`^(?:(?:certainly|sure|sure thing|of course|absolutely|okay|ok|great|got it|no problem)[!,.:—-]* )?(?:here(?:'s| is| are)|below (?:is|are)|i(?:'ve| have) (?:written|rewritten|revised|prepared|drafted)) (?:a|an|the|your|some|my)\b[^.!?]{0,200}\b(?:${product})\b[^.!?]{0,160}[:.!]$`,
     'u',
   ),
-  /^(?:(?:certainly|sure|of course|absolutely|okay|ok|great)[!,.] )?(?:i'd|i would|i'll|i will|i'm|i am|i can)(?: be)?(?: (?:happy|glad|delighted) to)? (?:help|assist|explain|walk you through|guide you|provide|share|break)\b[^.?]{0,200}[.!]$/u,
+  new RegExp(
+    String.raw`^(?:here(?:'s| is)|below is|the following is) (?:a|an|one|the|your|my)\b[^.!?]{0,160}\b(?:take|attempt|suggestion|option|checklist|schedule|timeline|table|workout|routine|curriculum|invitation|announcement|testimonial|abstract|wording|rendition|tutorial|walkthrough|document)\b[^.!?]{0,160}:$`,
+    'u',
+  ),
+  /^(?:certainly|sure|sure thing|of course|absolutely|okay|ok|great|got it|no problem)[!,.:—-]+ (?:here(?:'s| is| are)|below (?:is|are))\b[^.!?]{0,260}[:.!]$/u,
+  /^(?:based on (?:your|the)|as (?:you )?requested|as per your|per your)\b[^.!?]{0,100}, here(?:'s| is| are)\b[^.!?]{0,200}[:.]$/u,
+  /^i(?:'ve| have) (?:created|crafted|put together|compiled|composed|outlined|summarized|summarised|generated|come up with) (?:a|an|the|your|some|this)\b[^.!?]{0,200}[:.!]$/u,
+  /^(?:(?:certainly|sure|of course|absolutely|okay|ok|great)[!,.] )?(?:i'd|i would|i'll|i will|i'm|i am|i can)(?: be)?(?: (?:more than )?(?:happy|glad|delighted|love) to)? (?:help|assist|explain|walk you through|guide you|provide|share|break)\b[^.?]{0,320}[.!]$/u,
+  /^let me (?:help you|assist you|break (?:it|this|that|them) down|walk you through|provide you)\b[^.?]{0,160}[.!:]$/u,
 ];
 
 const refusals: readonly RegExp[] = [
   /^(?:i'm sorry,? but |i apologize,? but )?as an? (?:ai|artificial intelligence|large language model|language model)\b[^!?]{0,220}[.!]$/u,
-  /^(?:however|but|that said|still),? i can (?:certainly |still )?(?:generate|provide|offer|share|write|give|present|imagine)\b[^.!?]{0,160}:$/u,
+  /^(?:i'm sorry,? but |i apologize,? but |unfortunately,? )?i (?:don't|do not|cannot|can't|am not able to|'m not able to|am unable to|'m unable to) (?:have|access|browse|provide|experience|express|form|hold) (?:any )?(?:personal|real-time|access|feelings|opinions|emotions|up-to-date|current)\b[^!?]{0,200}[.!]$/u,
+  /^(?:however|but|that said|still),? i can (?:certainly |still )?(?:generate|provide|offer|share|write|give|present|imagine|help|explain)\b[^.!?]{0,160}[.:]$/u,
 ];
 
 /** Sentences that open a chat answer. */
@@ -47,16 +60,24 @@ export const closingPatterns: readonly RegExp[] = [
   /^(?:is there|do you need|do you want) anything else\b[^?]{0,120}\?$/u,
   /^(?:i'm|i am) (?:always )?(?:happy|glad|here) to help\b[^?]{0,120}[.!]$/u,
   /^this (?:essay|article|text|response|version|rewrite) (?:should|aims to) (?:meet|fit|match) your\b[^?]{0,120}[.!]$/u,
-  /^happy [a-z]+ing!$/u,
-  /^(?:enjoy|good luck|best of luck|have fun|bon app[eé]tit)\b[^.?]{0,60}!$/u,
+  /^if you(?:'d| would)? (?:provide|share|give|tell|have|need|want|like|can|could)\b[^?]{0,160}\b(?:i can|i could|i'll|i'd|i would|i will)\b[^?]{0,120}[.!]$/u,
+  /^i (?:can|could) (?:also )?(?:provide|help|adjust|create|tailor|expand|rewrite|give|add|draft|suggest|offer)\b[^?]{0,160}[.!]$/u,
+  /^(?:do you have (?:any|a specific|other|more)|would you like|is there (?:anything|something|a specific|any)|want me to|shall i|should i|need (?:help|more|any|me to)|are there any)\b[^?]{0,160}\?$/u,
+  /^(?:does|did) (?:that|this) (?:make sense|help|sound|answer|work)\b[^?]{0,80}\?$/u,
+  /^how(?:'s| is| does) (?:that|this)(?: \w+){0,3}\?$/u,
+  /^happy [a-z]+(?: [a-z,]+){0,6}!$/u,
+  /^(?:enjoy|good luck|best of luck|have fun|bon app[eé]tit|safe travels|bon voyage|stay safe|you've got this)\b[^.?]{0,80}!$/u,
+  /^have an? [^.?]{1,60}!$/u,
   /^thank(?:s| you) for (?:your (?:question|request|inquiry|understanding)|asking|reading)\b[^.?]{0,80}[.!]$/u,
 ];
 
 /** Remarks about the text itself, which only its supplier makes. They go in any text. */
 export const remarkPatterns: readonly RegExp[] = [
-  /^would you like me to\b[^?]{0,200}\?$/u,
+  /^(?:would you like me to|would you like to (?:continue|explore|know|learn|see|try)|do you want me to|do you have a specific|shall i continue|want me to)\b[^?]{0,200}\?$/u,
   /^(?:please )?let me know if you(?:'d| would) like (?:me )?(?:to|any)\b[^?]{0,160}[.!]$/u,
   /^(?:please )?feel free to (?:adjust|customi[sz]e|modify|personali[sz]e|tweak|edit|adapt|pick)\b[^?]{0,200}[.!]$/u,
   /^i hope this (?:helps|(?:essay|explanation|itinerary|overview|summary|story|draft|template|guide|example) (?:helps|meets|gives))\b[^?]{0,120}[.!]$/u,
+  /^(?:it's (?:great|good|wonderful) that|i'm glad)\b[^.?]{0,100}\band i hope (?:this|that|these)\b[^?]{0,140}[.!]$/u,
+  /^(?:please |remember to |be sure to |make sure to |don't forget to )(?:adjust|customi[sz]e|modify|personali[sz]e|tailor|fill in|replace|adapt|edit) (?:this|the|these|any) (?:template|draft|email|letter|message|sample|example|response|text|post|script|speech|placeholders?|brackets?|bracketed|details in)\b[^?]{0,200}[.!]$/u,
   /^how's that\?$/u,
 ];

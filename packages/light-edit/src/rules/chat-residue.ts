@@ -15,7 +15,7 @@ const ruleMin = 3;
  * Maximum length of a sentence that is deleted, in UTF-16 units. Longer sentences usually say something about the
  * subject as well, so they are kept.
  */
-const residueLengthMax = 260;
+const residueLengthMax = 360;
 
 const liftedReasons: readonly ProtectionReason[] = [
   'emoji',
@@ -61,7 +61,10 @@ function introducesList(document: Document, { end }: Sentence): boolean {
   return !/^[\p{L}"“‘'([]/u.test(next) || /^[^\n]{0,60}:/u.test(next);
 }
 
-/** True if each name, number and quotation of the sentence also occurs in the rest of the text. */
+/** Matches the part of a lead-in that describes the request: the names in it are not part of the text that follows. */
+const describesRequest = /\b(?:based on|inspired by|in the style of|featuring|starring|set in)\b[^.!?]*$/u;
+
+/** True if each name, number and quotation of the sentence also occurs in the rest of the text, or describes the request. */
 function losesNothing(document: Document, sentence: Sentence, text: string): boolean {
   const rest = text.toLowerCase();
   const own = document.protectedSpans.filter(({ start, end }) => start < sentence.end && sentence.start < end);
@@ -69,12 +72,19 @@ function losesNothing(document: Document, sentence: Sentence, text: string): boo
     if (reason === 'emoji' || reason === 'markup') return true;
     if (!liftedReasons.includes(reason) || start < sentence.start || end > sentence.end) return false;
     const words = document.text.slice(start, end).toLowerCase().replaceAll(/["“”]/gu, '');
-    return platforms.has(words) || rest.includes(words);
+    if (platforms.has(words) || rest.includes(words)) return true;
+    const isLeadIn = document.text.charAt(sentence.end - 1) === ':';
+    return isLeadIn && describesRequest.test(document.text.slice(sentence.start, start).toLowerCase());
   });
 }
 
+/** Matches remarks about a request. */
+const namesRequest =
+  /^(?:what an?|great|good|that's an?|this is an?) (?:[\w-]+ )*(?:question|request|exercise|prompt)[!.]$/u;
+
 /** Matches sentences that refer to the sentence before them: `I'll break it down into parts`, `It's a mix of songs`. */
-const refersBack = /^(?:i(?:'ll| will|'ve| have)\b[^.]{0,60}\bit\b|(?:it|they|these|this)(?:'s|'re| is| are)\b)/u;
+const refersBack =
+  /^(?:however|but|even so|nevertheless|i(?:'ll| will|'ve| have)\b[^.]{0,60}\bit\b|(?:it|they|these|this)(?:'s|'re| is| are)\b)/u;
 
 function matches(patterns: readonly RegExp[], text: string): boolean {
   return patterns.some((pattern) => pattern.test(text));
@@ -89,13 +99,17 @@ function openingResidue(document: Document): Sentence[] {
     if (!matches(openingPatterns, text)) break;
     if (text.endsWith(':') && introducesList(document, sentence)) break;
     const next = document.sentences[sentence.index + 1];
-    if (!text.endsWith(':') && next !== undefined && refersBack.test(lowerText(document, next))) break;
+    const after = next === undefined ? '' : lowerText(document, next);
+    if (!text.endsWith(':') && refersBack.test(after) && !matches(openingPatterns, after)) break;
     if (!losesNothing(document, sentence, document.text.slice(sentence.end))) break;
     found.push(sentence);
   }
-  // In a story, only a lead-in shows that the sentences are not part of it.
+  // In a story, only a lead-in or a remark about the request shows that the sentences are not part of it.
   const last = found.at(-1);
-  return isStory && (last === undefined || document.text.charAt(last.end - 1) !== ':') ? [] : found;
+  const isMarked =
+    (last !== undefined && document.text.charAt(last.end - 1) === ':') ||
+    found.some((each) => namesRequest.test(lowerText(document, each)));
+  return isStory && !isMarked ? [] : found;
 }
 
 function closingResidue(document: Document, opening: readonly Sentence[]): Sentence[] {
@@ -197,6 +211,27 @@ export const chatResidue = defineRule({
       ],
       ["Sure, I'd be happy to explain it. Bees live in hives.", 'Bees live in hives.', { wholeText: true }],
       [
+        "Of course. Here's how it works. Bees live in hives.",
+        "Here's how it works. Bees live in hives.",
+        { wholeText: true },
+      ],
+      ['Bees live in hives. They dance. Have a great day!', 'Bees live in hives. They dance.', { wholeText: true }],
+      [
+        "Bees live in hives. They dance. Do you have any other questions about bees? If you'd like, I can write about wasps too.",
+        'Bees live in hives. They dance.',
+        { wholeText: true },
+      ],
+      [
+        'Here is a story based on the Justice Bees comics:\n\nAnna keeps bees. They dance.',
+        'Anna keeps bees. They dance.',
+        { wholeText: true },
+      ],
+      [
+        "I don't have personal opinions. However, I can share some facts:\n\nBees live in hives.",
+        'Bees live in hives.',
+        { wholeText: true },
+      ],
+      [
         "I'm sorry, but as an AI language model, I cannot taste honey. However, I can write a short review:\n\nIt is sweet.",
         'It is sweet.',
         { wholeText: true },
@@ -207,6 +242,8 @@ export const chatResidue = defineRule({
       ["Here's a list of names:\n\n1. Ann\n2. Bob", { wholeText: true }],
       ['Dear Ann,\n\nThe hive is full. Let me know if you want honey.', { wholeText: true }],
       ['I keep bees. Let me know if you want honey.', { wholeText: true }],
+      ['I keep bees. Do you have any questions about honey?', { wholeText: true }],
+      ['Dear Ann,\n\nThe hive is full. Have a great day!', { wholeText: true }],
       ['Certainly the hive is full. Bees dance.', { wholeText: true }],
       ["Sure, here's a list of songs for you. It's a mix of new and old. Bees dance.", { wholeText: true }],
       ["Below is a full response to your query. I'll break it down into two parts. Bees dance.", { wholeText: true }],

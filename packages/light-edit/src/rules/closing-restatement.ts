@@ -1,15 +1,40 @@
 /** Deletes a last sentence that repeats the purpose of the text: `By following these steps, you can …` */
-import type { Document } from '@humanize/text';
+import type { Document, Sentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
 import { closingPatterns } from './chat-patterns.ts';
+import { liftedInRepetitions, namesNothingNew } from './repeated-words.ts';
 
+/** Sentences that refer to the text, or to the reader's effort. */
 const restatement =
-  /^(?:remember, )?by (?:following|implementing|considering|keeping|incorporating|using|applying|taking|focusing on|adopting|practicing|addressing|understanding|making) (?:all )?(?:these|this|the above)\b[^.!?]{0,300}[.!]$/u;
+  /^(?:remember, |so, |overall, )?by (?:following|implementing|considering|keeping|incorporating|using|applying|taking|focusing on|adopting|practicing|addressing|understanding|making|integrating|combining|exploring|being (?:aware|mindful) of|tapping into|embracing|leveraging|utilizing|exploring|mastering|preparing|staying|recognizing) (?:all )?(?:of )?(?:these|this|the above|those|such)\b[^.!?]{0,300}[.!]$/u;
+const encouragement =
+  /^(?:remember, |so, )?with (?:(?:a (?:little|bit of|little bit of)|some|enough|consistent|regular|careful|proper|the right) (?:practice|patience|effort|care|planning|preparation|approach|mindset|tools|creativity|dedication|persistence|time)|(?:practice|patience|dedication|persistence|perseverance|time|determination)\b|these (?:steps|tips|strategies|simple|ideas|tools|techniques))[^.!?]{0,140}, you(?:'ll| will| can| should|'re)\b[^.!?]{0,160}[.!]$/u;
+/** A summary of an answer with lists, if it is a paragraph of its own. */
+const summary = /^by [a-z]+ing\b[^.!?]{10,240}, [^.!?]{2,60}\b(?:can|will|could|'ll)\b[^.!?]{0,240}[.!]$/u;
+
 const paragraphsMin = 3;
+/** Minimum number of list items in a text whose last paragraph may be a summary. */
+const itemsMin = 3;
 /** Number of sentences that are examined at the end of a text. */
 const lastMax = 3;
+
+/** True for a paragraph of one sentence at the end of a text with a list, directly after another paragraph. */
+function closesList(document: Document, sentence: Sentence): boolean {
+  const paragraph = document.paragraphs[sentence.paragraph];
+  const previous = document.paragraphs[sentence.paragraph - 1];
+  if (paragraph === undefined || previous === undefined || paragraph.kind !== 'prose') return false;
+  if (paragraph.endSentence - paragraph.firstSentence > 1) return false;
+  if (document.text.slice(previous.end, paragraph.start).trim() !== '') return false;
+  return document.markup.filter(({ kind }) => kind === 'list-item').length >= itemsMin;
+}
+
+function onlyRepeats(document: Document, sentence: Sentence): boolean {
+  const text = document.text.slice(sentence.start, sentence.end).toLowerCase().replaceAll('’', "'");
+  if (/\d/u.test(text) || !namesNothingNew(document, sentence)) return false;
+  return restatement.test(text) || encouragement.test(text) || (summary.test(text) && closesList(document, sentence));
+}
 
 /** Deletes `By following these steps, you can …` as the last sentence of a longer text. */
 export const closingRestatement = defineRule({
@@ -21,6 +46,7 @@ export const closingRestatement = defineRule({
   densityMin: anyText,
   why: 'The last sentence repeats what the text has already said.',
   genre: ['general', 'academic', 'legal'],
+  mayEdit: liftedInRepetitions,
   removesResidue: true,
   examples: {
     rewrites: [
@@ -34,15 +60,36 @@ export const closingRestatement = defineRule({
         'Clean the pump.\n\nOpen the valve.\n\nWait. Good luck!',
         { wholeText: true },
       ],
+      [
+        'Open Word.\n\nChoose a page.\n\nType. By following these steps, you can fill a page in Word.',
+        'Open Word.\n\nChoose a page.\n\nType.',
+        { wholeText: true },
+      ],
+      [
+        'Learn ten words.\n\nRead a page.\n\nSing. With a bit of practice, you will soon speak it well!',
+        'Learn ten words.\n\nRead a page.\n\nSing.',
+        { wholeText: true },
+      ],
+      [
+        'Bees need help:\n\n- Plant clover.\n- Leave a wall of stones.\n- Give them water.\n\nBy planting clover and giving them water, gardeners can keep bees healthy.',
+        'Bees need help:\n\n- Plant clover.\n- Leave a wall of stones.\n- Give them water.',
+        { wholeText: true },
+      ],
     ],
-    leavesAlone: [['By following these steps, you can fix it.\n\nOpen it.\n\nClose it.', { wholeText: true }]],
+    leavesAlone: [
+      ['By following these steps, you can fix it.\n\nOpen it.\n\nClose it.', { wholeText: true }],
+      [
+        'Open it.\n\nChoose a page.\n\nType. By following these steps, you can fill a page in Word.',
+        { wholeText: true },
+      ],
+      ['Open it.\n\nClose it.\n\nBy planting clover, gardeners can keep bees healthy.', { wholeText: true }],
+    ],
   },
   propose(document: Document): Proposals {
     if (document.paragraphs.length < paragraphsMin) return undefined;
     for (const sentence of document.sentences.slice(-lastMax).toReversed()) {
+      if (onlyRepeats(document, sentence)) return { changes: [{ start: sentence.start, end: sentence.end, text: '' }] };
       const text = document.text.slice(sentence.start, sentence.end).toLowerCase();
-      if (restatement.test(text) && !/\d/u.test(text))
-        return { changes: [{ start: sentence.start, end: sentence.end, text: '' }] };
       // A wish (`Good luck!`) may follow.
       if (!closingPatterns.some((pattern) => pattern.test(text))) return undefined;
     }

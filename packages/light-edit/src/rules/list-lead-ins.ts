@@ -4,7 +4,7 @@
  */
 import type { Change, Document, Sentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { anyText } from '../rule/density.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
 
 /** Maximum length of a lead-in, in UTF-16 units. Longer ones say something of their own. */
@@ -14,10 +14,10 @@ const introductionMin = 6;
 
 /** Announcements of explanations, which fit before lists and before sections. */
 const explanation =
-  /^(?:here(?:'s| is| are)|below (?:is|are)) (?:a|an|the|some|several|many) (?:[\w-]+ ){0,4}?(?:breakdown|overview|explanation|look|summary|points|reasons|factors|aspects|differences|elements)\b[^.!?:]{0,100}:$|^here's (?:how it (?:generally |typically )?works|what happens|what's happening):$/u;
+  /^(?:here(?:'s| is| are)|below (?:is|are)) (?:a|an|the|some|several|many) (?:[\w-]+ ){0,4}?(?:breakdown|overview|explanation|look|summary|points|reasons|factors|aspects|differences|elements)\b[^.!?:]{0,100}:$|^here's (?:how it (?:generally |typically |usually )?works|what happens|what's happening|why|the (?:core |basic |general )?idea):$/u;
 /** Announcements of instructions and examples, which go only before sections with headings of their own. */
 const announcement =
-  /^(?:here(?:'s| is| are)|below (?:is|are)) (?:a|an|the|some|several|many|two|three|four|five) (?:[\w-]+,? ){0,5}?(?:guide|recipe|tips|strategies|steps|instructions|approach|approaches|plan|itinerary|glimpse|outcomes|impacts|implications|exploration|ways|examples|options|ideas|stories|things|details|recap)\b[^.!?:]{0,120}:$|^here's how (?:you|they|we|he|she|it) [^.!?:]{1,60}:$/u;
+  /^(?:here(?:'s| is| are)|below (?:is|are)) (?:a|an|the|some|several|many|two|three|four|five|a few|a couple of) (?:[\w-]+,? ){0,5}?(?:guide|recipe|tips|strategies|steps|instructions|approach|approaches|plan|itinerary|glimpse|outcomes|impacts|implications|exploration|ways|examples|options|ideas|stories|things|details|recap|suggestions|approaches|considerations|recommendations|milestones|standouts|clues|technologies|tools|highlights|components|effects|methods|features|benefits|advantages|tactics|practices|questions|concepts|trends)\b[^.!?:]{0,120}:$|^here's (?:how|what) (?:you|they|we|he|she|it|to|each) [^.!?:]{1,90}:$/u;
 
 /** The kind of block after a paragraph. */
 function blockAfter({ text }: Document, end: number): 'list' | 'section' | undefined {
@@ -28,6 +28,13 @@ function blockAfter({ text }: Document, end: number): 'list' | 'section' | undef
 
 function isPlain(document: Document, { firstToken, endToken }: Sentence): boolean {
   return document.tokens.slice(firstToken + 1, endToken).every(({ protectedBy }) => protectedBy === undefined);
+}
+
+/** True for a paragraph between prose and sections or items that explain themselves (`1. **Soil**: …`). */
+function joinsProse({ text, paragraphs }: Document, { paragraph, start, end }: Sentence): boolean {
+  const previous = paragraphs[paragraph - 1];
+  if (previous?.kind !== 'prose' || text.slice(previous.end, start).trim() !== '') return false;
+  return /^(?:[-*+•]|\d{1,2}[.)])?[ \t]*(?:\*\*|#{1,6} )/u.test(text.slice(end, end + 60).trimStart());
 }
 
 /** The change that gives the sentence before the lead-in its colon. */
@@ -44,7 +51,7 @@ export const listLeadIns = defineRule({
   each: 'sentence',
   stage: 'wording',
   family: 'list-lead-ins',
-  densityMin: someTells,
+  densityMin: anyText,
   why: 'The sentence only announces what follows.',
   genre: ['general', 'academic', 'legal'],
   removesResidue: true,
@@ -61,6 +68,11 @@ export const listLeadIns = defineRule({
         { wholeText: true },
       ],
       [
+        "Loans come from the fund.\n\nHere's how it generally works:\n\n1. **Pay in**: Pay each month.\n2. **Wait**: It grows.",
+        'Loans come from the fund.\n\n1. **Pay in**: Pay each month.\n2. **Wait**: It grows.',
+        { wholeText: true },
+      ],
+      [
         'Water is scarce. Here are some strategies to save it at home:\n\n## Kitchen\n\nFix the tap.',
         'Water is scarce.\n\n## Kitchen\n\nFix the tap.',
         { wholeText: true },
@@ -71,16 +83,21 @@ export const listLeadIns = defineRule({
       ['Water is scarce. Here are some tips:\n\n- Fix the tap.\n- Close it.', { wholeText: true }],
       ["Water is scarce. Here's a breakdown by Anna Lee:\n\n## Kitchen\n\nFix the tap.", { wholeText: true }],
       ["Water is scarce. Here's an explanation: it never rains.", { wholeText: true }],
+      ["Loans come from the fund.\n\nHere's how it works:\n\n1. Pay each month.\n2. Wait.", { wholeText: true }],
       ["It rains! Here's a breakdown:\n\n- One cup.\n- Two cups.", { wholeText: true }],
     ],
   },
   propose(sentence: Sentence, { document }: RuleContext): Proposals {
     const paragraph = document.paragraphs[sentence.paragraph];
     if (paragraph === undefined || paragraph.endSentence - 1 !== sentence.index) return undefined;
-    if (paragraph.firstSentence === sentence.index || sentence.end - sentence.start > leadInMax) return undefined;
+    if (sentence.end - sentence.start > leadInMax) return undefined;
     const text = document.text.slice(sentence.start, sentence.end).toLowerCase().replaceAll('’', "'");
     if (!text.endsWith(':') || !isPlain(document, sentence)) return undefined;
     const block = blockAfter(document, paragraph.end);
+    const isAlone = paragraph.firstSentence === sentence.index;
+    if (isAlone && !(explanation.test(text) && joinsProse(document, sentence))) return undefined;
+    if (isAlone)
+      return block === undefined ? undefined : { changes: [{ start: sentence.start, end: sentence.end, text: '' }] };
     if (block === 'section' && (explanation.test(text) || announcement.test(text)))
       return { changes: [{ start: sentence.start, end: sentence.end, text: '' }] };
     const change = block === 'list' && explanation.test(text) ? withColon(document, sentence) : undefined;

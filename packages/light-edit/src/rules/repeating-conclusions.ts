@@ -2,10 +2,11 @@
  * Deletes a last sentence that announces a summary of an answer with lists and only repeats its words. Essays keep their
  * conclusions, which state the writer's view.
  */
-import type { Document, Paragraph, ProtectionReason, Token } from '@humanize/text';
+import type { Document, Paragraph, Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
+import { liftedInRepetitions } from './repeated-words.ts';
 
 const announced =
   /^(?:in conclusion|in summary|in short|in essence|to summarize|to sum up|to conclude|overall|all in all),/iu;
@@ -15,15 +16,6 @@ const paragraphsMin = 3;
 const repeatedShareMin = 0.85;
 /** Minimum length of a content word, in UTF-16 units. */
 const contentLengthMin = 4;
-const liftedReasons: readonly ProtectionReason[] = [
-  'name',
-  'all-capitals',
-  'number',
-  'symbol',
-  'quotation',
-  'emphasis',
-  'markup',
-];
 
 function isContent({ kind, tag, text }: Token): boolean {
   return kind === 'word' && text.length >= contentLengthMin && /^(?:N|V|J)/u.test(tag);
@@ -60,7 +52,7 @@ export const repeatingConclusions = defineRule({
   stage: 'wording',
   why: 'The last paragraph only repeats the text.',
   genre: ['general', 'academic'],
-  mayEdit: liftedReasons,
+  mayEdit: liftedInRepetitions,
   removesResidue: true,
   examples: {
     rewrites: [

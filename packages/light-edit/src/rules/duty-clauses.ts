@@ -1,0 +1,85 @@
+/** Turns `It is important for parents to listen` into `Parents should listen`. */
+import type { Document, Sentence, Token } from '@humanize/text';
+import { defineRule } from '../rule/define-rule.ts';
+import { someTells } from '../rule/density.ts';
+import type { Proposals, RuleContext } from '../rule/rule.ts';
+
+const weights: ReadonlySet<string> = new Set([
+  'important',
+  'essential',
+  'crucial',
+  'vital',
+  'critical',
+  'imperative',
+  'necessary',
+]);
+/** Maximum number of tokens between `for` and `to`. */
+const subjectTokensMax = 8;
+
+/** The words `it is also important for`, and the tokens of the person or thing that follows. */
+type Opening = { readonly isAlso: boolean; readonly subject: readonly Token[]; readonly to: Token };
+
+function openingOf(document: Document, { firstToken, endToken }: Sentence): Opening | undefined {
+  const tokens = document.tokens.slice(firstToken, endToken);
+  const [it, is, third, fourth] = tokens.map(({ lower }) => lower);
+  if (it !== 'it' || (is !== 'is' && is !== "'s")) return undefined;
+  const isAlso = third === 'also';
+  if (!weights.has((isAlso ? fourth : third) ?? '')) return undefined;
+  const at = isAlso ? 4 : 3;
+  if (tokens[at]?.lower !== 'for') return undefined;
+  const end = tokens.findIndex(({ lower }, index) => index > at && lower === 'to');
+  const to = tokens[end];
+  if (to === undefined || end - at - 1 > subjectTokensMax || tokens[end + 1]?.tag.startsWith('V') !== true) {
+    const verb = tokens[end + 2];
+    if (to === undefined || tokens[end + 1]?.tag !== 'RB' || verb?.tag.startsWith('V') !== true) return undefined;
+  }
+  // A second infinitive would lose its opening.
+  const hasSecond = tokens.some(
+    ({ lower }, index) =>
+      index > end && lower === 'to' && /^(?:and|or|but|not|,)$/u.test(tokens[index - 1]?.lower ?? ''),
+  );
+  return hasSecond ? undefined : { isAlso, subject: tokens.slice(at + 1, end), to };
+}
+
+/** True for a noun phrase without a clause or a mark inside it. A pronoun would need another form. */
+function isSubject(subject: readonly Token[]): boolean {
+  const last = subject.at(-1);
+  if (last === undefined || subject.some(({ kind, tag }) => kind !== 'word' || /^(?:PRP|W|VBZ|VBP|VBD|MD)$/u.test(tag)))
+    return false;
+  return subject.some(({ tag }) => /^NN/u.test(tag)) && /^(?:NN|VBG)/u.test(last.tag);
+}
+
+export const dutyClauses = defineRule({
+  id: 'duty-clauses',
+  kind: 'pattern',
+  each: 'sentence',
+  stage: 'wording',
+  family: 'signposts',
+  densityMin: someTells,
+  why: 'The sentence is shorter with the person as its subject.',
+  examples: {
+    rewrites: [
+      ['It is important for parents to listen.', 'Parents should listen.'],
+      ["It's also crucial for the town to repair its pumps.", 'The town should also repair its pumps.'],
+      ['It is essential for families to carefully weigh both.', 'Families should carefully weigh both.'],
+    ],
+    leavesAlone: [
+      'It is important for us to listen.',
+      'It is important for parents.',
+      'It is important for parents to listen and to learn.',
+      'It was important for parents to listen.',
+      'It is important for the plant that grows to get water.',
+    ],
+  },
+  propose(sentence: Sentence, { document }: RuleContext): Proposals {
+    const opening = openingOf(document, sentence);
+    const [first] = opening?.subject ?? [];
+    if (opening === undefined || first === undefined || !isSubject(opening.subject)) return undefined;
+    return {
+      changes: [
+        { start: sentence.start, end: first.start, text: '' },
+        { start: opening.to.start, end: opening.to.end, text: opening.isAlso ? 'should also' : 'should' },
+      ],
+    };
+  },
+});

@@ -1,0 +1,114 @@
+/** Drops verbs that carry only another verb: `serves to highlight` becomes `highlights`, `had the pleasure of meeting` `met`. */
+import type { PhraseEntry } from '../rule/rule.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { someTells } from '../rule/density.ts';
+import { hasSecondGerund } from './has-second-gerund.ts';
+
+const served = [
+  'highlight',
+  'illustrate',
+  'show',
+  'remind',
+  'reinforce',
+  'demonstrate',
+  'strengthen',
+  'underline',
+  'emphasize',
+  'remove',
+  'protect',
+  'prove',
+  'confirm',
+  'deepen',
+  'increase',
+  'reduce',
+  'create',
+  'raise',
+  'explain',
+  'connect',
+  'unite',
+  'divide',
+  'distract',
+  'inform',
+  'inspire',
+  'enrich',
+  'obscure',
+  'weaken',
+  'limit',
+  'sustain',
+];
+const aimed = ['provide', 'offer', 'simplify', 'help', 'make', 'deliver', 'explain', 'cover', 'show', 'describe'];
+/** Things that do what they aim to do. A study or a plan may fail. */
+const aiming = [
+  'project',
+  'library',
+  'tool',
+  'package',
+  'app',
+  'application',
+  'guide',
+  'article',
+  'document',
+  'framework',
+  'course',
+  'book',
+  'website',
+  'site',
+  'plugin',
+  'tutorial',
+  'post',
+  'blog',
+  'newsletter',
+  'repository',
+];
+const joys = 'pleasure|privilege|opportunity|chance|honor|honour|fortune';
+
+export const emptyVerbs = defineRule({
+  id: 'empty-verbs',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'wordy-phrases',
+  densityMin: someTells,
+  why: 'The main verb alone is shorter.',
+  examples: {
+    rewrites: [
+      ['The example serves to illustrate the risk.', 'The example illustrates the risk.'],
+      ['This guide aims to provide an answer.', 'This guide provides an answer.'],
+      ['I had the pleasure of meeting the baker.', 'I met the baker.'],
+      ['We recently had the privilege of visiting the mill.', 'We recently visited the mill.'],
+      ['She is considered to be the best baker.', 'She is considered the best baker.'],
+      ['The view is nothing short of magical.', 'The view is magical.'],
+    ],
+    leavesAlone: [
+      'The study aims to provide an answer.',
+      'She serves to win.',
+      'I had the pleasure of meeting and hearing him.',
+      'He is considered to be leaving.',
+    ],
+  },
+  entries: [
+    ...served.map((verb): PhraseEntry => ({
+      match: `serve:V! to ${verb}`,
+      to: `${verb}:V`,
+      unlessPrevious: ['only', '<MD>'],
+    })),
+    ...aimed.map((verb): PhraseEntry => ({
+      match: `aim:V!|seek:V!|strive:V! to ${verb}`,
+      to: `${verb}:V`,
+      ifPrevious: aiming,
+    })),
+    {
+      match: `had the ${joys} of <VBG>`,
+      to: '$1/VBD',
+      ifPrevious: ['i', 'we', 'recently', 'also', 'he', 'she', 'they'],
+      when: ({ document, last }) => !hasSecondGerund(document, last),
+    },
+    {
+      match: 'considered to be',
+      to: 'considered',
+      ifPrevious: ['is', 'are', 'was', 'were', 'be', 'often', 'widely'],
+      ifNext: ['<DT>', '<J>', 'one'],
+      unlessNext: ['so'],
+    },
+    { match: 'nothing short of', to: '', ifPrevious: ['is', 'was', 'are', 'were', 'been'], ifNext: ['<J>', '<VBG>'] },
+  ],
+});

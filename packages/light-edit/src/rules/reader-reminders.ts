@@ -1,0 +1,54 @@
+/** Turns `Make sure to check the fuse` into `Check the fuse`. */
+import { sentenceOf } from '@humanize/text';
+import type { PhraseMatch } from '../rule/rule.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
+
+/** Maximum number of tokens before a reminder, with the mark. */
+const openerTokensMax = 4;
+const reminders = [
+  'make sure to',
+  'be sure to',
+  'remember to',
+  "don't forget to",
+  'do not forget to',
+  'always remember to',
+];
+
+/** True after a label or a single word that opens the sentence: `Fuse: make sure to`, `Also, be sure to`. */
+function followsOpener({ document, first }: PhraseMatch): boolean {
+  const { firstToken } = sentenceOf(document, first);
+  return first.index - firstToken <= openerTokensMax;
+}
+
+export const readerReminders = defineRule({
+  id: 'reader-reminders',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'signposts',
+  densityMin: anyText,
+  why: 'The request is more direct without a reminder.',
+  examples: {
+    rewrites: [
+      ['Make sure to check the fuse.', 'Check the fuse.'],
+      ["Don't forget to try the soup.", 'Try the soup.'],
+      ['Also, be sure to dry the lid.', 'Also, dry the lid.'],
+      ['Fuse: Make sure to check it.', 'Fuse: Check it.'],
+    ],
+    leavesAlone: [
+      'I will remember to check the fuse.',
+      'Make sure to be on time.',
+      'She told him to make sure to check it.',
+      'Remember to whom it belongs.',
+    ],
+  },
+  entries: [
+    { match: reminders.map((words) => `^ ${words} <VB>`), to: '$1', when: ({ last }) => last.lower !== 'be' },
+    {
+      match: reminders.map((words) => `${words} <VB>`),
+      to: '$1',
+      ifPrevious: [':', ','],
+      when: (match) => match.last.lower !== 'be' && followsOpener(match),
+    },
+  ],
+});

@@ -1,0 +1,82 @@
+/** Turns `There are many factors that can affect prices` into `Many factors can affect prices`. */
+import type { Document, Sentence, Token } from '@humanize/text';
+import { defineRule } from '../rule/define-rule.ts';
+import { someTells } from '../rule/density.ts';
+import type { Proposals, RuleContext } from '../rule/rule.ts';
+
+const amounts = /^(?:several|many|some|various|numerous|countless|few|two|three|four|five)$/u;
+/** Openers before `there are`, with their comma. */
+const openers = /^(?:however|but|and|still|also|today|moreover|furthermore|additionally)$/u;
+/** Maximum number of tokens of the noun phrase. */
+const phraseTokensMax = 6;
+
+type Parts = { readonly there: Token; readonly amount: Token; readonly that: Token };
+
+/** True if a verb follows `that`, which is then the subject. The tagger may take the verb for a noun: `pumps that leak`. */
+function startsWithVerb([verb, next]: readonly Token[]): boolean {
+  if (verb === undefined) return false;
+  if (/^(?:VBP|MD|VB)$/u.test(verb.tag)) return true;
+  return verb.tag === 'NN' && (next === undefined || !/^(?:V|MD|NN|RB)/u.test(next.tag));
+}
+
+function partsOf(document: Document, { firstToken, endToken }: Sentence): Parts | undefined {
+  const tokens = document.tokens.slice(firstToken, endToken);
+  const at = tokens.findIndex(({ lower }) => lower === 'there');
+  if (at < 0 || at > 2 || !tokens.slice(0, at).every(({ lower }) => lower === ',' || openers.test(lower)))
+    return undefined;
+  const start = tokens[at + 2]?.lower === 'a' && tokens[at + 3]?.lower === 'few' ? at + 3 : at + 2;
+  const there = tokens[at];
+  const amount = tokens[at + 2];
+  if (tokens[at + 1]?.lower !== 'are' || !amounts.test(tokens[start]?.lower ?? '')) return undefined;
+  const end = tokens.findIndex(({ lower }, index) => index > start && /^(?:that|who|which)$/u.test(lower));
+  const that = tokens[end];
+  if (there === undefined || amount === undefined || that === undefined) return undefined;
+  const phrase = tokens.slice(start + 1, end);
+  const isPhrase =
+    phrase.length > 0 &&
+    phrase.length <= phraseTokensMax &&
+    phrase.every(({ tag }) => /^(?:J|N|VBG|VBN|CC)/u.test(tag));
+  const rest = tokens.slice(end + 1);
+  // A list or another clause about the noun needs the opening.
+  const isWhole = !rest.some(({ lower }) => /^(?:[:;–—]|which|who|these|they)$/u.test(lower));
+  const isSubject = startsWithVerb(rest);
+  const head = phrase.at(-1);
+  const isPlural = head?.tag === 'NNS' || /^(?:people|children|men|women)$/u.test(head?.lower ?? '');
+  return isPhrase && isWhole && isSubject && isPlural ? { there, amount, that } : undefined;
+}
+
+export const thereAre = defineRule({
+  id: 'there-are',
+  kind: 'pattern',
+  each: 'sentence',
+  stage: 'wording',
+  family: 'wordy-phrases',
+  densityMin: someTells,
+  why: 'The sentence can begin with its subject.',
+  examples: {
+    rewrites: [
+      ['There are many factors that can affect prices.', 'Many factors can affect prices.'],
+      ['There are several old tools that can help bakers.', 'Several old tools can help bakers.'],
+      ['However, there are some pumps that leak.', 'However, some pumps leak.'],
+      ['There are a few other pumps that leak.', 'A few other pumps leak.'],
+    ],
+    leavesAlone: [
+      'There are many factors that affect prices: rain, frost and hail.',
+      'There are many factors.',
+      'There are many towns that we know.',
+      'There are some local shops that offer rye, which is rare.',
+      'While there are some pumps that leak, most work.',
+    ],
+  },
+  propose(sentence: Sentence, { document }: RuleContext): Proposals {
+    const parts = partsOf(document, sentence);
+    if (parts === undefined) return undefined;
+    const { there, amount, that } = parts;
+    return {
+      changes: [
+        { start: there.start, end: amount.start, text: '' },
+        { start: that.start, end: that.end, text: '' },
+      ],
+    };
+  },
+});

@@ -1,0 +1,81 @@
+/** Deletes `very` before an image (`the very fabric of`), and `specifically` before `designed`. */
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText, someTells } from '../rule/density.ts';
+
+export const veryFabric = defineRule({
+  id: 'very-fabric',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'hollow-adverbs',
+  densityMin: anyText,
+  why: 'The word adds only emphasis.',
+  examples: {
+    rewrites: [
+      ['It shook the very foundations of the town.', 'It shook the foundations of the town.'],
+      ['Bees threaten his very existence.', 'Bees threaten his existence.'],
+      ['It is the very essence of the song.', 'It is the essence of the song.'],
+    ],
+    leavesAlone: ['It is the very best honey.', 'He is the very man.', 'It was the very end.'],
+  },
+  entries: [
+    {
+      match: 'very',
+      to: '',
+      ifPrevious: ['the', '<PRP$>'],
+      ifNext: [
+        'fabric',
+        'foundation',
+        'foundations',
+        'essence',
+        'soul',
+        'heart',
+        'marrow',
+        'core',
+        'fiber',
+        'fibers',
+        'fibre',
+        'existence',
+        'being',
+        'rhythm',
+        'bedrock',
+        'cornerstone',
+        'backbone',
+        'lifeblood',
+        'survival',
+        'identity',
+        'spirit',
+        'depths',
+        'bones',
+        'air',
+        'stones',
+        'earth',
+        'rock',
+      ],
+    },
+  ],
+});
+
+export const specificallyDesigned = defineRule({
+  id: 'specifically-designed',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'hollow-adverbs',
+  densityMin: someTells,
+  why: 'The verb already says it.',
+  examples: {
+    rewrites: [
+      ['The cart is specifically designed for hills.', 'The cart is designed for hills.'],
+      ['It is a plan specifically tailored to bakers.', 'It is a plan tailored to bakers.'],
+    ],
+    leavesAlone: ['He asked specifically for rye.', 'It was not specifically designed for hills.'],
+  },
+  entries: [
+    {
+      match: 'specifically|specially',
+      to: '',
+      ifNext: ['designed', 'tailored', 'crafted', 'engineered', 'formulated', 'geared', 'intended', 'meant'],
+      unlessPrevious: ['not', "n't", 'more', 'and', 'or', 'but'],
+      unlessSentenceHas: ['rather', 'instead', 'general', 'generally', 'unlike'],
+    },
+  ],
+});

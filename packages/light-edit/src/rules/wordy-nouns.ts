@@ -1,0 +1,83 @@
+/** Shortens `a phenomenon called X` to `X`, and mends `the reason is because`. */
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
+import { neighbor, sentenceOf } from '@humanize/text';
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
+
+const kinds = 'phenomenon|process|concept|technique|practice|behavior|behaviour|method';
+
+/** True if the sentence has `reason` as the subject of the matched verb, with a clause between them. */
+function isAboutReason({ document, first }: PhraseMatch): boolean {
+  const { firstToken } = sentenceOf(document, first);
+  const before = document.tokens.slice(firstToken, first.index);
+  const at = before.findIndex(({ lower }) => lower === 'reason');
+  return at >= 0 && at <= reasonTokensMax && !before.some(({ lower }) => /^[,;:—]$/u.test(lower));
+}
+
+/** Maximum number of tokens before `reason`: `One of the main reasons`. */
+const reasonTokensMax = 4;
+
+/** Names follow directly or after an adjective. */
+const named: Pick<PhraseEntry, 'ifPrevious' | 'unlessNext'> = {
+  ifPrevious: ['to', 'through', 'by', 'via', 'using', 'in', 'of', 'from', 'with', 'called'],
+  unlessNext: ['the', 'a', 'an', 'it', 'this', 'that'],
+};
+
+export const wordyNouns = defineRule({
+  id: 'wordy-nouns',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'wordy-phrases',
+  densityMin: anyText,
+  why: 'Fewer words say the same.',
+  examples: {
+    rewrites: [
+      [
+        'The sky is blue due to a phenomenon called Rayleigh scattering.',
+        'The sky is blue due to Rayleigh scattering.',
+      ],
+      ['Plants grow through a process known as photosynthesis.', 'Plants grow through photosynthesis.'],
+      ['The main reason you see no stars is due to stray light.', 'The main reason you see no stars is stray light.'],
+      [
+        'The reason the moon shines is because it reflects light.',
+        'The reason the moon shines is that it reflects light.',
+      ],
+    ],
+    leavesAlone: [
+      'The delay is due to snow.',
+      'He is late because of snow.',
+      'A process known as cracking was used.',
+      'It is a process called the cracking of oil.',
+    ],
+  },
+  entries: [
+    { match: `a|an <J|N>? ${kinds} called|termed`, to: '', ...named },
+    { match: `a|an <J|N>? ${kinds} known as`, to: '', ...named },
+    { match: `a|an <J|N>? ${kinds} referred to as`, to: '', ...named },
+    { match: 'is primarily|mainly|largely? due to', to: 'is', unlessNext: ['be'], when: isAboutReason },
+    { match: 'is primarily|mainly|largely? because', to: 'is that', unlessNext: ['of'], when: isAboutReason },
+    { match: 'is because of', to: 'is', when: isAboutReason },
+  ],
+});
+
+/** True if `is` or `was` follows, so that the clause is a subject: `the reason why it leaks is`. */
+function hasVerbAfter({ document, last }: PhraseMatch): boolean {
+  const { endToken } = sentenceOf(document, last);
+  const second = neighbor(document, last, 2)?.index ?? last.index;
+  return document.tokens.slice(second + 1, endToken).some(({ lower }) => lower === 'is' || lower === 'was');
+}
+
+export const reasonWhy = defineRule({
+  id: 'reason-why',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'wordy-phrases',
+  densityMin: anyText,
+  companion: true,
+  why: 'Fewer words say the same.',
+  examples: {
+    rewrites: [['The reason why the pump leaks is rust.', 'The reason the pump leaks is rust.']],
+    leavesAlone: ['There is no reason why.', 'That is the reason why the pump leaks.'],
+  },
+  entries: [{ match: 'reason why', to: 'reason', ifNext: ['<PRP>', '<DT>', '<NNS>', '<NNP>'], when: hasVerbAfter }],
+});

@@ -1,0 +1,163 @@
+/** Shortens prepositions of several words: `in terms of`, `in the context of`, `with regard to`. */
+import { neighbor, sentenceOf } from '@humanize/text';
+import type { PhraseMatch } from '../rule/rule.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { someTells } from '../rule/density.ts';
+import { hasSecondGerund } from './has-second-gerund.ts';
+
+/** Verbs and nouns that `in terms of` completes: `describes it in terms of`. */
+const completed =
+  /^(?:define|describe|think|express|frame|measure|state|explain|write|speak|talk|see|view|understand|put|expect|quantify|interpret|characterize|account|formulate|equivalent|equal|defined|described|expressed|framed|measured)$/u;
+
+/** False where the sentence has a verb before the phrase that takes it. */
+function standsAlone({ document, first }: PhraseMatch): boolean {
+  const { firstToken } = sentenceOf(document, first);
+  return !document.tokens
+    .slice(firstToken, first.index)
+    .some(({ lemma, lower }) => completed.test(lemma) || completed.test(lower));
+}
+
+/** Units: `In terms of miles,` is `In miles,`. */
+const units = [
+  'miles',
+  'kilometers',
+  'kilometres',
+  'parsecs',
+  'meters',
+  'metres',
+  'feet',
+  'pounds',
+  'dollars',
+  'euros',
+];
+
+/** Words after which `in` reads well. */
+const quality = [
+  'better',
+  'worse',
+  'superior',
+  'similar',
+  'different',
+  'advanced',
+  'flexibility',
+  'advantage',
+  'advantages',
+  'disadvantages',
+  'difference',
+  'differences',
+  'diversity',
+  'variety',
+  'improvement',
+  'improvements',
+  'change',
+  'changes',
+  'growth',
+  'success',
+  'experience',
+  'trade-offs',
+  'gains',
+  'efficient',
+  'effective',
+  'limited',
+  'unique',
+  'vary',
+  'varies',
+  'differ',
+  'differs',
+  'significantly',
+  'greatly',
+  'widely',
+  'well',
+  'benefits',
+  'savings',
+  'potential',
+  'consistency',
+  'progress',
+];
+
+export const wordyPrepositions = defineRule({
+  id: 'wordy-prepositions',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'wordy-phrases',
+  densityMin: someTells,
+  why: 'A shorter phrase means the same.',
+  examples: {
+    rewrites: [
+      ['It performs better in terms of energy use.', 'It performs better in energy use.'],
+      ['The two towns differ in terms of size.', 'The two towns differ in size.'],
+      ['In terms of miles, the road is short.', 'In miles, the road is short.'],
+      ['In the context of games, the word means luck.', 'In games, the word means luck.'],
+      ['They wrote to us with regard to the pump.', 'They wrote to us about the pump.'],
+      ['He used it as a means of saving time.', 'He used it to save time.'],
+    ],
+    leavesAlone: [
+      'She describes it in terms of size.',
+      'In terms of what he said, it is late.',
+      'It must be read in the context of its time.',
+    ],
+  },
+  entries: [
+    {
+      match: 'in terms of',
+      to: 'in',
+      ifPrevious: quality,
+      unlessNext: ['what', 'how', 'which', 'the', 'a', 'an'],
+      when: standsAlone,
+    },
+    { match: 'in terms of both', to: 'in both', ifPrevious: [...quality, 'barrier', 'impact'], when: standsAlone },
+    { match: '^ in terms of', to: 'in', ifNext: units },
+    {
+      match: '^ in the context of',
+      to: 'in',
+      ifNext: ['<NNS>', '<JJ>', 'the', '<NN>', 'a', 'an'],
+      unlessNext: ['this', 'that', 'these'],
+      when: endsInNounSoon,
+    },
+    {
+      match: ['with regard|regards|respect to', 'in regard|regards to'],
+      to: 'about',
+      ifPrevious: [
+        'questions',
+        'question',
+        'concerns',
+        'concern',
+        'us',
+        'me',
+        'you',
+        'inquiry',
+        'information',
+        'doubts',
+        'decisions',
+        'decision',
+        'advice',
+        'email',
+        'message',
+        'uncertainty',
+        'transparency',
+      ],
+    },
+    { match: '^ with regard|regards|respect to', to: 'as for' },
+    {
+      match: 'as a means|way of <VBG>',
+      to: 'to $1/VB',
+      ifPrevious: ['<NN>', '<NNS>', 'it', 'them', 'this', 'that'],
+      unlessSentenceHas: ['see:V!', 'serve:V!', 'be:V!', 'view:V!', 'regard:V!', 'act:V!', 'think:V!'],
+      when: ({ document, last }) => !hasSecondGerund(document, last),
+    },
+  ],
+});
+
+/** True if the noun phrase after `in the context of` ends at a comma within a few words: `In the context of games,`. */
+function endsInNounSoon({ document, last }: PhraseMatch): boolean {
+  for (let distance = 1; distance <= contextTokensMax; distance += 1) {
+    const token = neighbor(document, last, distance);
+    if (token === undefined) return false;
+    if (token.lower === ',') return true;
+    if (/^(?:V|MD|W)/u.test(token.tag)) return false;
+  }
+  return false;
+}
+
+/** Maximum number of tokens up to the comma. */
+const contextTokensMax = 12;
