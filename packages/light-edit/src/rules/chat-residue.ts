@@ -90,6 +90,11 @@ function matches(patterns: readonly RegExp[], text: string): boolean {
   return patterns.some((pattern) => pattern.test(text));
 }
 
+/** True for `However, I can …`, which goes together with the refusal before it. */
+function continuesRefusal(text: string): boolean {
+  return /^(?:however|but)\b/u.test(text) && matches(openingPatterns, text);
+}
+
 function openingResidue(document: Document): Sentence[] {
   const found: Sentence[] = [];
   const isStory = document.register.genre === 'fiction';
@@ -100,7 +105,7 @@ function openingResidue(document: Document): Sentence[] {
     if (text.endsWith(':') && introducesList(document, sentence)) break;
     const next = document.sentences[sentence.index + 1];
     const after = next === undefined ? '' : lowerText(document, next);
-    if (!text.endsWith(':') && refersBack.test(after) && !matches(openingPatterns, after)) break;
+    if (!text.endsWith(':') && refersBack.test(after) && !continuesRefusal(after)) break;
     if (!losesNothing(document, sentence, document.text.slice(sentence.end))) break;
     found.push(sentence);
   }
