@@ -9,6 +9,12 @@ import { anyText } from '../rule/density.ts';
 import { hasSecondInfinitive } from './second-infinitive.ts';
 
 const opening = "it is|'s important|essential|crucial|vital|critical|imperative|necessary|best|advisable";
+/** Recommendations, from which only the advice stays. */
+const recommended = [
+  "^ it is|'s highly|strongly|generally|usually|always|often? recommended|advisable|advised|wise|best to",
+  "^ it is|'s also highly|strongly|generally|usually? recommended|advisable|advised|wise to",
+  "^ it is|'s also|generally|usually|always|often? a good idea to",
+];
 const alsoOpening = "it is|'s also important|essential|crucial|vital|critical|imperative|necessary|best|advisable";
 
 /** The words of the sentence without the opening. */
@@ -54,6 +60,7 @@ const entries = ['<VB>', '<RB> <VB>'].flatMap((verb): PhraseEntry[] => {
   return [
     { match: `^ ${opening} to ${verb}`, to, unlessNext, when: addressesReader },
     { match: `^ ${alsoOpening} to ${verb}`, to: `also ${to}`, unlessNext, when: addressesReader },
+    { match: recommended.map((phrase) => `${phrase} ${verb}`), to, unlessNext, when: addressesReader },
     { match: `${opening} to ${verb}`, to, ifPrevious: [','], unlessNext, when: followsCondition },
     { match: `${alsoOpening} to ${verb}`, to: `also ${to}`, ifPrevious: [','], unlessNext, when: followsCondition },
     { match: `${opening} to ${verb}`, to, ifPrevious: ['so'], unlessNext, when: addressesReader },
@@ -88,6 +95,7 @@ export const adviceOpeners = defineRule({
     rewrites: [
       ['It is important to choose a pot that fits your plant.', 'Choose a pot that fits your plant.'],
       ["It's essential to consider your budget.", 'Consider your budget.'],
+      ["It's highly recommended to check your tires.", 'Check your tires.'],
       ["It's also important to check your tires.", 'Also check your tires.'],
       ["If you are tired, it's essential to rest.", 'If you are tired, rest.'],
       ["Your skin is dry, so it's best to use a cream.", 'Your skin is dry, so use a cream.'],

@@ -25,6 +25,7 @@ import { emailFindsYouWell } from './email-finds-you-well.ts';
 import { embarkOn } from './embark-on.ts';
 import { emojiBullets } from './emoji-bullets.ts';
 import { emptyAdverbs } from './empty-adverbs.ts';
+import { emptyDegrees, emptyModifiers } from './empty-modifiers.ts';
 import { emptyOpeners } from './empty-openers.ts';
 import { emptyVerbs } from './empty-verbs.ts';
 import { everydayVerbs } from './everyday-verbs.ts';
@@ -37,6 +38,7 @@ import { gainUnderstanding } from './gain-understanding.ts';
 import { glossyAdjectives, glossyAdjectivesByDefault } from './glossy-adjectives.ts';
 import { glossyPredicates } from './glossy-predicates.ts';
 import { grandVerbs } from './grand-verbs.ts';
+import { headingMarks } from './heading-marks.ts';
 import { hollowAdverbs } from './hollow-adverbs.ts';
 import { howImportant, howImportantTo } from './how-important.ts';
 import { impactVerbs } from './impact-verbs.ts';
@@ -53,6 +55,7 @@ import { letterOpenings } from './letter-openings.ts';
 import { letterPhrases, letterRequests } from './letter-phrases.ts';
 import { listLeadIns } from './list-lead-ins.ts';
 import { madeNouns } from './made-nouns.ts';
+import { manner } from './manner.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
 import { countingOpeners, modernOpeners } from './modern-openers.ts';
 import { navigate } from './navigate.ts';
@@ -69,11 +72,13 @@ import { readerReminders } from './reader-reminders.ts';
 import { recognitionSignposts } from './recognition-signposts.ts';
 import { reminderOf } from './reminder-of.ts';
 import { repeatingConclusions } from './repeating-conclusions.ts';
+import { sectionRules } from './section-rules.ts';
 import { senseOf } from './sense-of.ts';
 import { servesAs } from './serves-as.ts';
 import { sharedNews } from './shared-news.ts';
 import { showVerbs } from './show-verbs.ts';
 import { signposts } from './signposts.ts';
+import { soOpeners } from './so-openers.ts';
 import { stackedHedges } from './stacked-hedges.ts';
 import { testamentTo } from './testament-to.ts';
 import { thereAre } from './there-are.ts';
@@ -82,6 +87,7 @@ import { useVerbs } from './use-verbs.ts';
 import { specificallyDesigned, veryFabric } from './very-fabric.ts';
 import { whisper } from './whisper.ts';
 import { wideRangeOf } from './wide-range-of.ts';
+import { wordyClauses } from './wordy-clauses.ts';
 import { wordyConnectives } from './wordy-connectives.ts';
 import { reasonWhy, wordyNouns } from './wordy-nouns.ts';
 import { wordyPrepositions } from './wordy-prepositions.ts';
@@ -188,4 +194,11 @@ export const allRules: readonly Rule[] = [
   reasonWhy,
   wordyPrepositions,
   specificallyDesigned,
+  manner,
+  wordyClauses,
+  emptyDegrees,
+  emptyModifiers,
+  soOpeners,
+  sectionRules,
+  headingMarks,
 ];

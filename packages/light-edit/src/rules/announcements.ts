@@ -4,8 +4,14 @@ import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
 
+/** Steps that are announced at the start of a calculation or an explanation. */
+const steps =
+  /^(?:(?:so|now|here)?,? ?to [^,.!?]{3,60}, |so,? |now,? )?(?:let's|let us) (?:walk through|go through|work through|break (?:it|this|that|these|them) down|break down|look at|take a look at|explore|examine|dive into|delve into)\b[^.!?:]{0,80}(?:step[- ]by[- ]step|in (?:more )?detail|more closely|one by one|together|further)[.!:]$/u;
 const announcement =
   /^(?:so,? |now,? )?(?:let's|let us) (?:dive (?:right )?in|get started|begin|break (?:it|this|that) down|explore(?: further)?|take a (?:closer )?look|unpack (?:it|this))(?: together)?[.!:]$|^without further ado[,.!:]?(?: let's (?:dive in|get started|begin)[.!])?$|^here's (?:what you need to know|the thing)[.:]$/u;
+
+/** Maximum number of words of an announcement. */
+const wordsMax = 18;
 
 /** Deletes sentences that announce what follows and say nothing else. */
 export const announcements = defineRule({
@@ -19,13 +25,23 @@ export const announcements = defineRule({
   genre: ['general', 'academic', 'legal'],
   removesResidue: true,
   examples: {
-    rewrites: [["The heat is off. Let's dive in! Check the fuse first.", 'The heat is off. Check the fuse first.']],
-    leavesAlone: ["Let's dive into the lake before supper.", 'Let us see what the court says.'],
+    rewrites: [
+      ["The heat is off. Let's dive in! Check the fuse first.", 'The heat is off. Check the fuse first.'],
+      [
+        "The heat is off. Let's break this down step by step. Check the fuse first.",
+        'The heat is off. Check the fuse first.',
+      ],
+    ],
+    leavesAlone: [
+      "Let's walk through the park together. It is late.",
+      "Let's dive into the lake before supper.",
+      'Let us see what the court says.',
+    ],
   },
   propose(sentence: Sentence, { document }: RuleContext): Proposals {
-    if (sentence.wordCount > 10 || sentence.index === document.sentences.length - 1) return undefined;
+    if (sentence.wordCount > wordsMax || sentence.index === document.sentences.length - 1) return undefined;
     const text = document.text.slice(sentence.start, sentence.end).toLowerCase().replaceAll('’', "'");
-    if (!announcement.test(text)) return undefined;
+    if (!announcement.test(text) && !(sentence.index > 0 && steps.test(text))) return undefined;
     return { changes: [{ start: sentence.start, end: sentence.end, text: '' }] };
   },
 });

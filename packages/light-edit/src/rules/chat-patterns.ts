@@ -65,6 +65,8 @@ export const closingPatterns: readonly RegExp[] = [
   /^(?:do you have (?:any|a specific|other|more)|would you like|is there (?:anything|something|a specific|any)|want me to|shall i|should i|need (?:help|more|any|me to)|are there any)\b[^?]{0,160}\?$/u,
   /^(?:does|did) (?:that|this) (?:make sense|help|sound|answer|work)\b[^?]{0,80}\?$/u,
   /^how(?:'s| is| does) (?:that|this)(?: \w+){0,3}\?$/u,
+  /^(?:each of )?(?:these|this|the above) (?:examples?|stories|sentences|snippets?|versions?|rewrites?|explanation|response|poem|speech|script|post|email|letter|message)\b[^.!?]{0,40}\b(?:shows?|illustrates?|demonstrates?|aims?|avoids?|captures?|maintains?|allows you|should|highlights?|are (?:just|only))\b[^?]{0,200}[.!]$/u,
+  /^(?:and )?(?:there you (?:have it|go)|that's it|voil[aà])[.!]$/u,
   /^happy [a-z]+(?: [a-z,]+){0,6}!$/u,
   /^(?:enjoy|good luck|best of luck|have fun|bon app[eé]tit|safe travels|bon voyage|stay safe|you've got this)\b[^.?]{0,80}!$/u,
   /^have an? [^.?]{1,60}!$/u,

@@ -1,7 +1,7 @@
 /** Drops verbs that carry only another verb: `serves to highlight` becomes `highlights`, `had the pleasure of meeting` `met`. */
 import type { PhraseEntry } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { anyText } from '../rule/density.ts';
 import { hasSecondGerund } from './has-second-gerund.ts';
 
 const served = [
@@ -67,7 +67,7 @@ export const emptyVerbs = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'wordy-phrases',
-  densityMin: someTells,
+  densityMin: anyText,
   why: 'The main verb alone is shorter.',
   examples: {
     rewrites: [

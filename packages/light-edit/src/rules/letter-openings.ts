@@ -66,6 +66,7 @@ export const letterOpenings = defineRule({
       to: 'hope to $1/VB',
       ifPrevious: ['we', 'and'],
       unlessNext: ['from'],
+      unlessSentenceHas: ['hope:V!'],
       when: (match) => /^(?:serving|welcoming|seeing)$/u.test(match.last.lower) && oneGerund(match),
     },
     {
@@ -76,7 +77,7 @@ export const letterOpenings = defineRule({
     },
     {
       match: [
-        'thank you for taking the time to <VB>',
+        'thank you so|very? much? for taking the time to <VB>',
         'thank you for taking time out of your day to <VB>',
         'thank you for taking the time out of your busy? day|schedule to <VB>',
       ],

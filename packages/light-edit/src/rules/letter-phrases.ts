@@ -1,6 +1,6 @@
 /** Shortens the stock phrases of letters: `I would like to take this opportunity to thank you for` → `thank you for`. */
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText, someTells } from '../rule/density.ts';
+import { anyText } from '../rule/density.ts';
 
 const feelings = 'sincere|sincerest|deep|deepest|heartfelt|utmost|immense|profound';
 
@@ -109,7 +109,7 @@ export const letterRequests = defineRule({
       ifNext: ['<VB>'],
       unlessNext: ['be', ...asking],
     },
-    { match: 'feel free to', to: 'you can', ifPrevious: ['but', 'or'], ifNext: ['<VB>'], unlessNext: ['be'] },
+    { match: 'feel free to', to: 'you can', ifPrevious: ['but'], ifNext: ['<VB>'], unlessNext: ['be'] },
     {
       match: 'can|may|should also? feel free to',
       to: 'can',
@@ -127,7 +127,7 @@ export const letterPhrases = defineRule({
   id: 'letter-phrases',
   kind: 'phrase',
   family: 'letters',
-  densityMin: someTells,
+  densityMin: anyText,
   stage: 'wording',
   why: 'Fewer words are warmer here.',
   examples: {
@@ -138,7 +138,7 @@ export const letterPhrases = defineRule({
       ['Please accept our sincere apologies for the delay.', 'We apologize for the delay.'],
       ['We sincerely apologize for any inconvenience this may have caused.', 'We apologize for the inconvenience.'],
       ['I would appreciate the opportunity to discuss this.', 'I would like to discuss this.'],
-      ['I look forward to the opportunity to discuss the plan.', 'I look forward to discussing the plan.'],
+      ['I look forward to the opportunity to discuss the plan.', 'I hope to discuss the plan.'],
       ['We want to assure you that the order is on its way.', 'The order is on its way.'],
       ['I am writing to inform you that the order is on its way.', 'The order is on its way.'],
       ['We sincerely appreciate your help.', 'We appreciate your help.'],
@@ -177,7 +177,12 @@ export const letterPhrases = defineRule({
       to: 'apologize for the inconvenience',
     },
     { match: "i would|'d appreciate|welcome the opportunity|chance to", to: 'I would like to', ifNext: ['<VB>'] },
-    { match: 'look:V! forward to the opportunity|chance to <VB>', to: 'look:V forward to $1/VBG' },
+    {
+      match: 'look forward to the opportunity|chance to',
+      to: 'hope to',
+      ifPrevious: ['i', 'we', 'and'],
+      ifNext: ['<VB>'],
+    },
     {
       match: [
         '^ i|we want|wanted|wish to assure you that',

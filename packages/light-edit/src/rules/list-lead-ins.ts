@@ -14,10 +14,14 @@ const introductionMin = 6;
 
 /** Announcements of explanations, which fit before lists and before sections. */
 const explanation =
-  /^(?:here(?:'s| is| are)|below (?:is|are)) (?:a|an|the|some|several|many) (?:[\w-]+ ){0,4}?(?:breakdown|overview|explanation|look|summary|points|reasons|factors|aspects|differences|elements)\b[^.!?:]{0,100}:$|^here's (?:how it (?:generally |typically |usually )?works|what happens|what's happening|why|the (?:core |basic |general )?idea):$/u;
+  /^(?:here(?:'s| is| are)|below (?:is|are)) (?:a|an|the|some|several|many) (?:[\w-]+ ){0,4}?(?:breakdown|overview|explanation|look|summary|points|reasons|factors|aspects|differences|elements)\b[^.!?:]{0,100}:$|^here's (?:how it (?:generally |typically |usually )?works|what happens|what's happening|the (?:core |basic |general )?idea):$/u;
 /** Announcements of instructions and examples, which go only before sections with headings of their own. */
 const announcement =
   /^(?:here(?:'s| is| are)|below (?:is|are)) (?:a|an|the|some|several|many|two|three|four|five|a few|a couple of) (?:[\w-]+,? ){0,5}?(?:guide|recipe|tips|strategies|steps|instructions|approach|approaches|plan|itinerary|glimpse|outcomes|impacts|implications|exploration|ways|examples|options|ideas|stories|things|details|recap|suggestions|approaches|considerations|recommendations|milestones|standouts|clues|technologies|tools|highlights|components|effects|methods|features|benefits|advantages|tactics|practices|questions|concepts|trends)\b[^.!?:]{0,120}:$|^here's (?:how|what) (?:you|they|we|he|she|it|to|each) [^.!?:]{1,90}:$/u;
+
+/** Words of doubt or degree, which belong to what follows. */
+const hedged =
+  /\b(?:rough|roughly|might|may|could|possible|potential|speculative|hypothetical|likely|approximate|estimated?|main|only|example of)\b/u;
 
 /** The kind of block after a paragraph. */
 function blockAfter({ text }: Document, end: number): 'list' | 'section' | undefined {
@@ -92,7 +96,7 @@ export const listLeadIns = defineRule({
     if (paragraph === undefined || paragraph.endSentence - 1 !== sentence.index) return undefined;
     if (sentence.end - sentence.start > leadInMax) return undefined;
     const text = document.text.slice(sentence.start, sentence.end).toLowerCase().replaceAll('’', "'");
-    if (!text.endsWith(':') || !isPlain(document, sentence)) return undefined;
+    if (!text.endsWith(':') || hedged.test(text) || !isPlain(document, sentence)) return undefined;
     const block = blockAfter(document, paragraph.end);
     const isAlone = paragraph.firstSentence === sentence.index;
     if (isAlone && !(explanation.test(text) && joinsProse(document, sentence))) return undefined;

@@ -1,6 +1,21 @@
 /** Reduces two hedges to one: `may potentially` becomes `may`. */
+import { neighbor } from '@humanize/text';
+import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
+
+/** Maximum number of tokens up to the modal verb: `it is possible that the drug may`. */
+const modalTokensMax = 8;
+
+/** True if `may`, `might` or `could` follows, which says the same. */
+function hasModalSoon({ document, last }: PhraseMatch): boolean {
+  for (let distance = 1; distance <= modalTokensMax; distance += 1) {
+    const token = neighbor(document, last, distance);
+    if (token === undefined || /^(?:VBZ|VBP|VBD)$/u.test(token.tag)) return false;
+    if (/^(?:may|might|could)$/u.test(token.lower)) return true;
+  }
+  return false;
+}
 
 export const stackedHedges = defineRule({
   id: 'stacked-hedges',
@@ -12,9 +27,16 @@ export const stackedHedges = defineRule({
   examples: {
     rewrites: [
       ['The drug may potentially cause harm.', 'The drug may cause harm.'],
+      ['It is possible that the drug may cause harm.', 'The drug may cause harm.'],
+      ["If it fails, it's possible that the lid might leak.", 'If it fails, the lid might leak.'],
       ['The data seem to suggest that prices fell.', 'The data suggest that prices fell.'],
     ],
-    leavesAlone: ['The drug may cause harm.', 'A potentially fatal dose may follow.', 'They seem to suggest a walk.'],
+    leavesAlone: [
+      'It is possible that the drug causes harm.',
+      'The drug may cause harm.',
+      'A potentially fatal dose may follow.',
+      'They seem to suggest a walk.',
+    ],
   },
   entries: [
     { match: 'may potentially', to: 'may' },
@@ -22,6 +44,14 @@ export const stackedHedges = defineRule({
     { match: 'could potentially', to: 'could' },
     { match: 'potentially could', to: 'could' },
     { match: 'potentially may', to: 'may' },
+    { match: "^ it is|'s possible that", to: '', when: hasModalSoon },
+    { match: "it is|'s possible that", to: '', ifPrevious: [',', 'so', 'but'], when: hasModalSoon },
+    { match: 'can potentially', to: 'can', unlessNext: ['<J>'] },
+    { match: 'could possibly', to: 'could', unlessSentenceHas: ['?', 'what', 'how', 'who'] },
+    { match: 'may possibly', to: 'may' },
+    { match: 'might possibly', to: 'might' },
+    { match: 'could also potentially', to: 'could also' },
+    { match: 'may also potentially', to: 'may also' },
     { match: 'seem|appear to suggest|indicate that', to: 'suggest that' },
     { match: 'seems|appears to suggest|indicate that', to: 'suggests that' },
     { match: 'would seem to suggest', to: 'would suggest' },

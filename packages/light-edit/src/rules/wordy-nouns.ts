@@ -19,7 +19,7 @@ const reasonTokensMax = 4;
 
 /** Names follow directly or after an adjective. */
 const named: Pick<PhraseEntry, 'ifPrevious' | 'unlessNext'> = {
-  ifPrevious: ['to', 'through', 'by', 'via', 'using', 'in', 'of', 'from', 'with', 'called'],
+  ifPrevious: ['to', 'through', 'by', 'via', 'using', 'of', 'from', 'with', 'called'],
   unlessNext: ['the', 'a', 'an', 'it', 'this', 'that'],
 };
 

@@ -2,7 +2,7 @@
 import { neighbor, sentenceOf } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { anyText } from '../rule/density.ts';
 import { hasSecondGerund } from './has-second-gerund.ts';
 
 /** Verbs and nouns that `in terms of` completes: `describes it in terms of`. */
@@ -80,7 +80,7 @@ export const wordyPrepositions = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'wordy-phrases',
-  densityMin: someTells,
+  densityMin: anyText,
   why: 'A shorter phrase means the same.',
   examples: {
     rewrites: [

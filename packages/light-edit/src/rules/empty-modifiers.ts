@@ -1,0 +1,147 @@
+/** Deletes modifiers that add nothing: `actively researched`, `various biochemical processes`, `a storm unlike any other`. */
+import type { PhraseMatch } from '../rule/rule.ts';
+import { neighbor } from '@humanize/text';
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText, someTells } from '../rule/density.ts';
+
+const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
+
+/** True if an adjective and a plural noun follow. Before a bare noun, as in `various factors`, the word is needed. */
+function precedesQualifiedPlural({ document, last }: PhraseMatch): boolean {
+  const [first, second, third] = [1, 2, 3].map((distance) => neighbor(document, last, distance));
+  if (first?.tag !== 'JJ' && first?.tag !== 'NN') return false;
+  if (/^(?:other|different|key|such|similar|new|common|important|more)$/u.test(first.lower)) return false;
+  return second?.tag === 'NNS' && third?.tag !== 'NNS';
+}
+
+export const emptyModifiers = defineRule({
+  id: 'empty-modifiers',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'hollow-adverbs',
+  densityMin: anyText,
+  why: 'The sentence says the same without the word.',
+  examples: {
+    rewrites: [
+      ['The cause is still being actively researched.', 'The cause is still being researched.'],
+      ['They actively participate in the choir.', 'They participate in the choir.'],
+      ['It helps in various biochemical processes.', 'It helps in biochemical processes.'],
+      ['In that moment, she knew.', 'She knew.'],
+      ['Stay to fully enjoy it.', 'Stay to enjoy it.'],
+      ['A storm unlike any other hits the town.', 'A storm hits the town.'],
+    ],
+    leavesAlone: [
+      'It depends on various factors.',
+      'He is actively hostile.',
+      'It is unlike any other town.',
+      'The various old mills stand empty.',
+    ],
+  },
+  entries: [
+    {
+      match: 'actively',
+      to: '',
+      ifNext: [
+        'researched',
+        'engage:V!',
+        'participate:V!',
+        'seek:V!',
+        'encourage:V!',
+        'promote:V!',
+        'support:V!',
+        'involved',
+        'contribute:V!',
+        'pursue:V!',
+        'work:V!',
+        'explore:V!',
+        'working',
+        'discussed',
+        'debated',
+        'address:V!',
+      ],
+      unlessPrevious: ['not', "n't", 'more', 'most', 'and', 'or', 'less'],
+      unlessSentenceHas: ['passively', 'passive'],
+    },
+    {
+      match: 'various',
+      to: '',
+      unlessPrevious: ['the', 'these', 'those', 'and', 'of', '<PRP$>', 'such'],
+      when: (match) => isOutsideFiction(match) && precedesQualifiedPlural(match),
+    },
+    { match: '^ in that moment ,', to: '', unlessNext: ['when', 'however'] },
+    {
+      match: 'fully',
+      to: '',
+      ifPrevious: ['to'],
+      ifNext: ['appreciate', 'immerse', 'embrace', 'experience', 'enjoy', 'engage', 'capture', 'realize', 'harness'],
+      unlessSentenceHas: ['not', "n't", 'never', 'partly', 'partially'],
+    },
+    {
+      match: 'unlike any other',
+      to: '',
+      ifPrevious: ['<NN>', '<NNS>'],
+      unlessPrevious: ['town', 'is'],
+      unlessNext: ['<NN>', '<NNS>', '<J>'],
+    },
+  ],
+});
+
+export const emptyDegrees = defineRule({
+  id: 'empty-degrees',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'hollow-adverbs',
+  densityMin: someTells,
+  why: 'The sentence says the same without the word.',
+  examples: {
+    rewrites: [
+      ['Making soap is quite simple.', 'Making soap is simple.'],
+      ['Few knew how it was actually made.', 'Few knew how it was made.'],
+      ['The war would ultimately lead to ruin.', 'The war would lead to ruin.'],
+    ],
+    leavesAlone: [
+      'It is not quite simple.',
+      'It is quite a view.',
+      'The pump was actually red, not blue.',
+      'Ultimately, it failed.',
+    ],
+  },
+  entries: [
+    {
+      match: 'quite',
+      to: '',
+      ifPrevious: ['is', 'are', 'was', 'were', 'be'],
+      ifNext: [
+        'simple',
+        'easy',
+        'common',
+        'challenging',
+        'difficult',
+        'different',
+        'similar',
+        'complex',
+        'popular',
+        'effective',
+        'useful',
+        'high',
+        'large',
+      ],
+      unlessSentenceHas: ['not', "n't", 'but'],
+      when: isOutsideFiction,
+    },
+    {
+      match: 'actually',
+      to: '',
+      ifPrevious: ['was', 'were', 'is', 'are', 'can', 'could', 'may', 'might', 'they', 'we', 'you'],
+      ifNext: ['<VBN>', '<VB>', '<VBG>'],
+      unlessSentenceHas: ['not', "n't", 'but', 'though', 'although', 'instead', 'rather', 'while', 'without', 'never'],
+      when: isOutsideFiction,
+    },
+    {
+      match: 'ultimately',
+      to: '',
+      ifPrevious: ['would', 'will', 'can', 'could', 'may', 'might', 'to', 'and'],
+      ifNext: ['<VB>', 'leading', 'leads', 'led', 'making', 'resulting'],
+    },
+  ],
+});

@@ -1,0 +1,54 @@
+/** Deletes `So,` at the start of the last paragraph of an explanation, and `And so,` at the end of a story. */
+import type { Document, Token } from '@humanize/text';
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
+
+/** True for the first sentence of the last of several paragraphs. */
+function opensLastParagraph(document: Document, { sentence }: Token): boolean {
+  const last = document.paragraphs.at(-1);
+  return document.paragraphs.length > 2 && last?.firstSentence === sentence && last.kind === 'prose';
+}
+
+export const soOpeners = defineRule({
+  id: 'so-openers',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'closing-openers',
+  densityMin: anyText,
+  why: 'The last paragraph does not need to be announced.',
+  examples: {
+    rewrites: [
+      [
+        'Air scatters light.\n\nBlue light bends most.\n\nSo, the sky is blue.',
+        'Air scatters light.\n\nBlue light bends most.\n\nThe sky is blue.',
+        { wholeText: true },
+      ],
+      [
+        'He ran.\n\nShe ran.\n\nAnd so, the cats ruled the town.',
+        'He ran.\n\nShe ran.\n\nThe cats ruled the town.',
+        { wholeText: true },
+      ],
+    ],
+    leavesAlone: [
+      ['Air scatters light.\n\nBlue light bends most.\n\nSo, close the door.', { wholeText: true }],
+      ['So, the sky is blue.\n\nAir scatters light.\n\nBlue light bends most.', { wholeText: true }],
+      ['He ran.\n\nShe ran.\n\nSo, what is next?', { wholeText: true }],
+    ],
+  },
+  entries: [
+    {
+      match: '^ so ,',
+      to: '',
+      ifNext: ['<DT>', '<PRP>', '<NNS>', '<EX>', '<IN>', '<JJ>', '<CD>', 'it', 'to', 'while', 'if', 'the'],
+      unlessNext: ['what', 'how', 'why', 'i', 'let', 'here'],
+      unlessSentenceHas: ['?'],
+      when: ({ document, first }) => document.register.genre !== 'fiction' && opensLastParagraph(document, first),
+    },
+    {
+      match: ['^ and so ,', '^ and with that ,', '^ and thus ,'],
+      to: '',
+      ifNext: ['<DT>', '<PRP$>', '<NN>', '<NNS>', '<NNP>', '<PRP>', 'in', 'with'],
+      when: ({ document, first }) => opensLastParagraph(document, first),
+    },
+  ],
+});

@@ -1,0 +1,101 @@
+/** Shortens clauses of several words: `involves using` becomes `uses`, `due to these reasons` `for these reasons`. */
+import { neighbor } from '@humanize/text';
+import type { PhraseMatch } from '../rule/rule.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
+
+/** Words between `due to` and `reasons`. */
+const countable = [
+  'these',
+  'the',
+  'several',
+  'many',
+  'various',
+  'two',
+  'three',
+  'different',
+  'a',
+  'multiple',
+  'numerous',
+];
+
+/** True before `reasons`, with at most two words between. */
+function precedesReasons({ document, last }: PhraseMatch): boolean {
+  return [2, 3, 4].some((distance) => neighbor(document, last, distance)?.lower === 'reasons');
+}
+
+export const wordyClauses = defineRule({
+  id: 'wordy-clauses',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'wordy-phrases',
+  densityMin: anyText,
+  why: 'Fewer words say the same.',
+  examples: {
+    rewrites: [
+      ['Due to these reasons, the bridge is closed.', 'For these reasons, the bridge is closed.'],
+      ['It is closed due to several reasons.', 'It is closed for several reasons.'],
+      ['The trick involves using a lever.', 'The trick uses a lever.'],
+      ['They lift it through the use of a lever.', 'They lift it with a lever.'],
+      ['The trick requires the use of a lever.', 'The trick requires a lever.'],
+      ['That equates to approximately ten miles.', 'That is about ten miles.'],
+      ['If you find yourself needing a lever, call us.', 'If you need a lever, call us.'],
+      ['It matters in the fields of medicine and law.', 'It matters in medicine and law.'],
+      ['It is a process that involves three steps.', 'It involves three steps.'],
+    ],
+    leavesAlone: [
+      'It is due to rain.',
+      'The trick involves a lever.',
+      'They discuss the use of levers.',
+      'It is the process that involves three steps.',
+      'It lies in the fields of the mill.',
+    ],
+  },
+  entries: [
+    { match: 'due to', to: 'for', ifNext: countable, when: precedesReasons },
+    {
+      match: 'involve:V! using',
+      to: 'use:V',
+      ifNext: ['<DT>', '<J>', '<N>', '<PRP$>', '<VBN>'],
+      unlessPrevious: ['be:V!'],
+    },
+    { match: 'involve:V! the use of', to: 'use:V', unlessPrevious: ['be:V!'] },
+    { match: 'through|by|with the use of', to: 'with', unlessPrevious: ['be:V!'], unlessNext: ['force', 'weapons'] },
+    { match: 'require:V! the use of', to: 'require:V', unlessPrevious: ['be:V!'] },
+    { match: 'equates|amounts to approximately|about|roughly|around', to: 'is about' },
+    { match: 'is equivalent to approximately|about|roughly|around', to: 'is about' },
+    { match: 'which equates to', to: 'or', ifPrevious: [','], ifNext: ['<CD>'] },
+    { match: 'find yourself needing', to: 'need', ifPrevious: ['you'] },
+    { match: 'find yourself wanting', to: 'want', ifPrevious: ['you'] },
+    { match: 'find yourself struggling', to: 'struggle', ifPrevious: ['you'] },
+    { match: 'find yourself in need of', to: 'need', ifPrevious: ['you'] },
+    {
+      match: 'in the fields|areas of',
+      to: 'in',
+      ifObject:
+        'physics science sciences medicine law engineering economics biology chemistry technology education psychology philosophy research art design finance mathematics history healthcare',
+    },
+    {
+      match: 'is a <J>? <J>? process|strategy|technique|practice|method|approach that involves',
+      to: 'involves',
+      unlessPrevious: ['what'],
+    },
+    { match: 'is a term|word|phrase used to describe', to: 'means' },
+    { match: 'is a term|word|phrase that refers to', to: 'means' },
+    { match: '^ for the purpose|purposes of this calculation|exercise ,', to: 'here,' },
+    { match: 'each and every', to: 'every' },
+    {
+      match: 'a total of',
+      to: '',
+      ifNext: ['<CD>'],
+      ifPrevious: ['has', 'have', 'had', 'with', 'of', 'for', 'in', 'at', 'is', 'are', 'needs'],
+    },
+    {
+      match: 'for a period of',
+      to: 'for',
+      ifNext: ['<CD>', 'time', 'several', 'many', 'about', 'up', 'at'],
+      unlessNext: ['time'],
+    },
+    { match: 'is located at a distance of', to: 'is' },
+  ],
+});
