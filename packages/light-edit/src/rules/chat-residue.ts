@@ -1,16 +1,16 @@
 /** Deletes the sentences that an assistant adds to a text: `Certainly!`, lead-ins, and offers of further help. */
-import type { Change, Document, ProtectionReason, Sentence, Span } from '@humanize/text';
+import type { Document, ProtectionReason, Sentence } from '@humanize/text';
 import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
 import { closingPatterns, openingPatterns, remarkPatterns } from './chat-patterns.ts';
+import { isFromPerson, lowerText } from './from-person.ts';
+import { withRule } from './with-rule.ts';
 
 /** Number of sentences that are examined at the start and the end of a text. */
 const openingMax = 3;
 const closingMax = 4;
-/** Minimum number of hyphens in a horizontal rule. */
-const ruleMin = 3;
 /**
  * Maximum length of a sentence that is deleted, in UTF-16 units. Longer sentences usually say something about the
  * subject as well, so they are kept.
@@ -29,30 +29,6 @@ const liftedReasons: readonly ProtectionReason[] = [
 ];
 /** Names that say where a text will appear. They may go with the sentence. */
 const platforms: ReadonlySet<string> = new Set(['linkedin', 'instagram', 'facebook', 'twitter', 'youtube', 'ai']);
-
-const greeting = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b/u;
-const farewell = /^(?:best|kind|warm)?\s?(?:regards|wishes)|^sincerely|^yours\b|^thanks|^thank you|^cheers|^best,/u;
-
-/** Matches sentences in which `I` or `my` refers to a tool rather than a writer. */
-const toolRemark =
-  /^(?:as of my (?:last|knowledge|training)|up to my last|as an? (?:ai|large language model|language model)\b|based on the information available to me)/u;
-
-function lowerText(document: Document, sentence: Sentence): string {
-  return document.text.slice(sentence.start, sentence.end).toLowerCase().replaceAll('’', "'").replaceAll(/\s+/gu, ' ');
-}
-
-/** True for letters and for texts in the first person, in which a closing offer may come from the writer. */
-function isFromPerson(document: Document, residue: ReadonlySet<Sentence>): boolean {
-  const texts = document.paragraphs.map((paragraph) =>
-    document.text.slice(paragraph.start, paragraph.start + 40).toLowerCase(),
-  );
-  if (texts.some((text) => greeting.test(text)) || texts.slice(-3).some((text) => farewell.test(text))) return true;
-  return document.tokens.some((token) => {
-    if (token.protectedBy === 'quotation' || !/^(?:i|my|me)$/u.test(token.lower)) return false;
-    const sentence = document.sentences[token.sentence];
-    return sentence !== undefined && !residue.has(sentence) && !toolRemark.test(lowerText(document, sentence));
-  });
-}
 
 /** True if a list follows the lead-in, which then introduces the list and is kept. */
 function introducesList(document: Document, { end }: Sentence): boolean {
@@ -137,30 +113,6 @@ function closingResidue(document: Document, opening: readonly Sentence[]): Sente
 function isRemarkIn(document: Document, sentence: Sentence): boolean {
   return matches(remarkPatterns, lowerText(document, sentence));
 }
-
-/** Deletes a span, and the horizontal rule (`---`) that separated it from the text. */
-function withRule({ text }: Document, { start, end }: Span): Change {
-  if (start === 0) {
-    const dashes = skip(text, skip(text, end, 1, isBlank), 1, isHyphen);
-    const isRule = dashes - skip(text, end, 1, isBlank) >= ruleMin && text.charAt(dashes) === '\n';
-    return { start, end: isRule ? skip(text, dashes, 1, isBlank) : end, text: '' };
-  }
-  if (skip(text, end, 1, isBlank) < text.length) return { start, end, text: '' };
-  const ruleEnd = skip(text, start, -1, isBlank);
-  const ruleStart = skip(text, ruleEnd, -1, isHyphen);
-  const isRule = ruleEnd - ruleStart >= ruleMin && text.charAt(ruleStart - 1) === '\n';
-  return { start: isRule ? skip(text, ruleStart, -1, isBlank) : start, end, text: '' };
-}
-
-/** Moves an offset over all characters of a kind, forwards (1) or backwards (-1). */
-function skip(text: string, from: number, step: 1 | -1, isSkipped: (character: string) => boolean): number {
-  let at = from;
-  while (at >= 0 && at <= text.length && isSkipped(text.charAt(step === 1 ? at : at - 1))) at += step;
-  return at;
-}
-
-const isBlank = (character: string): boolean => /^\s$/u.test(character);
-const isHyphen = (character: string): boolean => character === '-';
 
 /**
  * Returns one proposal per paragraph, so that a paragraph that becomes empty is removed together with its blank lines.

@@ -64,10 +64,13 @@ export const letterOpenings = defineRule({
     {
       match: 'look forward to <VBG>',
       to: 'hope to $1/VB',
-      ifPrevious: ['we', 'and'],
+      ifPrevious: ['i', 'we', 'and'],
       unlessNext: ['from'],
       unlessSentenceHas: ['hope:V!'],
-      when: (match) => /^(?:serving|welcoming|seeing)$/u.test(match.last.lower) && oneGerund(match),
+      when: (match) =>
+        /^(?:serving|welcoming|seeing|supporting|making|keeping|continuing|staying|helping|assisting|contributing|collaborating|discussing|meeting|learning|connecting|building|exploring|sharing|joining|bringing)$/u.test(
+          match.last.lower,
+        ) && oneGerund(match),
     },
     {
       match: 'look forward to the possibility|prospect|chance of <VBG>',

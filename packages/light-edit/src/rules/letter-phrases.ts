@@ -98,7 +98,7 @@ export const letterRequests = defineRule({
     {
       match: ['feel free to', "don't hesitate to", 'do not hesitate to'],
       to: '',
-      ifPrevious: ['and'],
+      ifPrevious: ['and', 'or'],
       ifNext: ['<VB>'],
       unlessNext: ['be'],
     },
