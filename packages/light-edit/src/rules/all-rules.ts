@@ -4,7 +4,7 @@ import { abilityTo } from './ability-to.ts';
 import { additionally, additiveOpeners } from './additive-openers.ts';
 import { adviceOpeners } from './advice-openers.ts';
 import { announcements } from './announcements.ts';
-import { answerOpeners } from './answer-openers.ts';
+import { aiPrefixes, answerOpeners } from './answer-openers.ts';
 import { boasts } from './boasts.ts';
 import { brightFutures, cheeringEnds } from './bright-futures.ts';
 import { canVerbs } from './can-verbs.ts';
@@ -101,6 +101,7 @@ export const allRules: readonly Rule[] = [
   additiveOpeners,
   adviceOpeners,
   announcements,
+  aiPrefixes,
   answerOpeners,
   boasts,
   brightFutures,

@@ -8,13 +8,10 @@ export const answerOpeners = defineRule({
   stage: 'wording',
   family: 'chat',
   densityMin: anyText,
-  mayEdit: ['all-capitals', 'name'],
-  removesResidue: true,
   why: 'The word answers a request that is not part of the text.',
   genre: ['general', 'academic', 'legal'],
   examples: {
     rewrites: [
-      ['As an AI language model, I cannot taste honey.', 'I cannot taste honey.'],
       ["Sure, let's count the bees.", "Let's count the bees.", { wholeText: true }],
       ['Okay, imagine a hive with two queens.', 'Imagine a hive with two queens.', { wholeText: true }],
     ],
@@ -26,14 +23,31 @@ export const answerOpeners = defineRule({
   },
   entries: [
     {
-      match: ['^ as an ai language? model|assistant|chatbot ,', '^ as an ai ,', '^ as a large? language model ,'],
-      to: '',
-    },
-    {
       match: '^ sure|certainly|absolutely|okay|ok ,',
       to: '',
       unlessNext: ['but', 'yes', 'i', 'so'],
       when: ({ first }) => first.sentence === 0,
+    },
+  ],
+});
+
+export const aiPrefixes = defineRule({
+  id: 'ai-prefixes',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'chat',
+  densityMin: anyText,
+  why: 'The words tell how the text was made and are not part of it.',
+  mayEdit: ['all-capitals', 'name'],
+  removesResidue: true,
+  examples: {
+    rewrites: [['As an AI language model, I cannot taste honey.', 'I cannot taste honey.']],
+    leavesAlone: ['As an AI researcher, I study bees.'],
+  },
+  entries: [
+    {
+      match: ['^ as an ai language? model|assistant|chatbot ,', '^ as an ai ,', '^ as a large? language model ,'],
+      to: '',
     },
   ],
 });
