@@ -38,7 +38,6 @@ import { gainUnderstanding } from './gain-understanding.ts';
 import { glossyAdjectives, glossyAdjectivesByDefault } from './glossy-adjectives.ts';
 import { glossyPredicates } from './glossy-predicates.ts';
 import { grandVerbs } from './grand-verbs.ts';
-import { headingMarks } from './heading-marks.ts';
 import { hollowAdverbs } from './hollow-adverbs.ts';
 import { howImportant, howImportantTo } from './how-important.ts';
 import { impactVerbs } from './impact-verbs.ts';
@@ -78,7 +77,7 @@ import { servesAs } from './serves-as.ts';
 import { sharedNews } from './shared-news.ts';
 import { showVerbs } from './show-verbs.ts';
 import { signposts } from './signposts.ts';
-import { soOpeners } from './so-openers.ts';
+import { andSoOpeners, soOpeners } from './so-openers.ts';
 import { stackedHedges } from './stacked-hedges.ts';
 import { testamentTo } from './testament-to.ts';
 import { thereAre } from './there-are.ts';
@@ -199,7 +198,7 @@ export const allRules: readonly Rule[] = [
   wordyClauses,
   emptyDegrees,
   emptyModifiers,
+  andSoOpeners,
   soOpeners,
   sectionRules,
-  headingMarks,
 ];

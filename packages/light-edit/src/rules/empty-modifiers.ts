@@ -6,12 +6,16 @@ import { anyText, someTells } from '../rule/density.ts';
 
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
+/** Nouns that need a number or a kind: `various problem types`. */
+const kinds =
+  /^(?:types|kinds|forms|sizes|shapes|levels|angles|stages|points|aspects|ways|times|degrees|parts|areas|fields|settings|formats)$/u;
+
 /** True if an adjective and a plural noun follow. Before a bare noun, as in `various factors`, the word is needed. */
 function precedesQualifiedPlural({ document, last }: PhraseMatch): boolean {
   const [first, second, third] = [1, 2, 3].map((distance) => neighbor(document, last, distance));
-  if (first?.tag !== 'JJ' && first?.tag !== 'NN') return false;
+  if (first?.tag !== 'JJ') return false;
   if (/^(?:other|different|key|such|similar|new|common|important|more)$/u.test(first.lower)) return false;
-  return second?.tag === 'NNS' && third?.tag !== 'NNS';
+  return second?.tag === 'NNS' && third?.tag !== 'NNS' && !kinds.test(second.lower);
 }
 
 export const emptyModifiers = defineRule({
@@ -32,6 +36,7 @@ export const emptyModifiers = defineRule({
     ],
     leavesAlone: [
       'It depends on various factors.',
+      'It suits various legal forms.',
       'He is actively hostile.',
       'It is unlike any other town.',
       'The various old mills stand empty.',

@@ -1,4 +1,4 @@
-/** Deletes `So,` at the start of the last paragraph of an explanation, and `And so,` at the end of a story. */
+/** Deletes `And so,` at the end of a story, and `So,` before a conclusion that is edited anyway. */
 import type { Document, Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -9,8 +9,8 @@ function opensLastParagraph(document: Document, { sentence }: Token): boolean {
   return document.paragraphs.length > 2 && last?.firstSentence === sentence && last.kind === 'prose';
 }
 
-export const soOpeners = defineRule({
-  id: 'so-openers',
+export const andSoOpeners = defineRule({
+  id: 'and-so-openers',
   kind: 'phrase',
   stage: 'wording',
   family: 'closing-openers',
@@ -19,13 +19,39 @@ export const soOpeners = defineRule({
   examples: {
     rewrites: [
       [
-        'Air scatters light.\n\nBlue light bends most.\n\nSo, the sky is blue.',
-        'Air scatters light.\n\nBlue light bends most.\n\nThe sky is blue.',
-        { wholeText: true },
-      ],
-      [
         'He ran.\n\nShe ran.\n\nAnd so, the cats ruled the town.',
         'He ran.\n\nShe ran.\n\nThe cats ruled the town.',
+        { wholeText: true },
+      ],
+    ],
+    leavesAlone: [
+      ['He ran.\n\nAnd so, the cats ruled the town.\n\nShe ran.', { wholeText: true }],
+      ['He ran.\n\nShe ran.\n\nAnd so to bed.', { wholeText: true }],
+    ],
+  },
+  entries: [
+    {
+      match: ['^ and so ,', '^ and with that ,', '^ and thus ,'],
+      to: '',
+      ifNext: ['<DT>', '<PRP$>', '<NN>', '<NNS>', '<NNP>', '<PRP>', 'in', 'with'],
+      when: ({ document, first }) => opensLastParagraph(document, first),
+    },
+  ],
+});
+
+export const soOpeners = defineRule({
+  id: 'so-openers',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'closing-openers',
+  densityMin: anyText,
+  companion: true,
+  why: 'The last paragraph does not need to be announced.',
+  examples: {
+    rewrites: [
+      [
+        'Air scatters light.\n\nBlue light bends most.\n\nSo, the sky is blue.',
+        'Air scatters light.\n\nBlue light bends most.\n\nThe sky is blue.',
         { wholeText: true },
       ],
     ],
@@ -43,12 +69,6 @@ export const soOpeners = defineRule({
       unlessNext: ['what', 'how', 'why', 'i', 'let', 'here'],
       unlessSentenceHas: ['?'],
       when: ({ document, first }) => document.register.genre !== 'fiction' && opensLastParagraph(document, first),
-    },
-    {
-      match: ['^ and so ,', '^ and with that ,', '^ and thus ,'],
-      to: '',
-      ifNext: ['<DT>', '<PRP$>', '<NN>', '<NNS>', '<NNP>', '<PRP>', 'in', 'with'],
-      when: ({ document, first }) => opensLastParagraph(document, first),
     },
   ],
 });
