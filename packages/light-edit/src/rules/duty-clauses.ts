@@ -46,7 +46,7 @@ function isSubject(subject: readonly Token[]): boolean {
   const last = subject.at(-1);
   if (last === undefined || subject.some(({ kind, tag }) => kind !== 'word' || /^(?:PRP|W|VBZ|VBP|VBD|MD)$/u.test(tag)))
     return false;
-  return subject.some(({ tag }) => /^NN/u.test(tag)) && /^(?:NN|VBG)/u.test(last.tag);
+  return subject.some(({ tag }) => tag.startsWith('NN')) && /^(?:NN|VBG)/u.test(last.tag);
 }
 
 export const dutyClauses = defineRule({
