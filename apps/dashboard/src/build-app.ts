@@ -69,11 +69,12 @@ type Connections = ReturnType<typeof openConnections>;
 /**
  * Starts the dashboard.
  * @param options.load reads the assets; by default from the packages of this installation
+ * @param options.create creates the application of the routes
  * @throws if this process does not match the database schema or does not have the active master key
  */
 export async function buildApp(
   deps: StartDeps<DashboardConfig>,
-  { load = loadAssets, emailIntervalMs = emailIntervalMsDefault } = {},
+  { load = loadAssets, emailIntervalMs = emailIntervalMsDefault, create = createDashboard } = {},
 ): Promise<RunningApp> {
   const { config, logger, metrics: registry, tracing } = deps;
   const metrics = createRequestMetrics(registry);
@@ -94,7 +95,7 @@ export async function buildApp(
   const billing = createBilling(deps, { db, newId, bodies: bodies.publicPages });
   const topUp = createTopUp(config.balance, billing?.url);
   const throttle = throttleFactory(deps, { connections, onFallback: metrics.countRateLimiterFallback });
-  const app = createDashboard({
+  const app = create({
     logger,
     metrics,
     tracing,

@@ -3,7 +3,7 @@
  * and errors, in this order. All routes of the dashboard are mounted behind the same checks. No body is read before
  * access has been checked.
  */
-import { DatabaseUnavailableError, InvalidCursorError } from '@humanize/database';
+import { type AccountRole, DatabaseUnavailableError, InvalidCursorError } from '@humanize/database';
 import { createExpressApp, requestStateOf, type ExpressAppDeps } from '@humanize/http';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
@@ -11,6 +11,7 @@ import { stripeEventsPath } from './billing/stripe-events.ts';
 import { ErrorPage } from './design/error-page.tsx';
 import type { Assets } from './http/assets.ts';
 import { checkHost } from './http/check-host.ts';
+import { hasRole } from './http/has-role.ts';
 import { OverloadedError } from './http/overloaded-error.ts';
 import { FormTooLargeError, ForeignFormError, InvalidFormError, readForm, type FormBudgets } from './http/read-form.ts';
 import { setVisitor, visitorOf } from './http/request-context.ts';
@@ -92,7 +93,7 @@ function loadVisitor({ cookie, findVisitor }: Pick<DashboardDeps, 'cookie' | 'fi
   };
 }
 
-/** Sends visitors without a session to the sign-in page, and hides operator pages from customers. */
+/** Sends visitors without a session to the sign-in page, checks their role, and hides operator pages from customers. */
 function checkAccess(deps: SendDeps, { access, method, path }: Route): RequestHandler {
   return async (request, response, next) => {
     requestStateOf(response).route = path;
@@ -101,7 +102,8 @@ function checkAccess(deps: SendDeps, { access, method, path }: Route): RequestHa
     if (visitor === undefined) {
       await sendPageResponse(deps, response, { kind: 'redirect', to: signInPath(method, request.originalUrl) });
     } else if (access === 'operator' && visitor.user.role !== 'operator') await sendNotFound(deps, response);
-    else next();
+    else if (access === 'operator' || hasRole(visitor, access)) next();
+    else await sendError(deps, response, missingRole(access));
   };
 }
 
@@ -157,6 +159,12 @@ const notFound: ErrorText = {
   title: 'Page not found',
   advice: 'This page does not exist, or it belongs to another account.',
 };
+
+const missingRole = (role: AccountRole): ErrorText => ({
+  status: 403,
+  title: 'Not allowed',
+  advice: `Your role does not permit this. Ask an owner of the account to make you ${role === 'owner' ? 'an owner' : 'a member'}.`,
+});
 
 const tooManyRequests = { status: 429, title: 'Too many requests' };
 

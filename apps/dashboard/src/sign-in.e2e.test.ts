@@ -107,3 +107,38 @@ test('a user sets up an app, signs in with a code and with a recovery code, and 
   await withoutCode.getByRole('heading', { name: 'Overview' }).waitFor();
   for (const one of [page, withCode, withRecovery, withoutCode]) await one.context().close();
 });
+
+test('an owner invites a viewer, who sees the account without being able to change it, and becomes a member', async () => {
+  const { page } = await signUpInBrowser();
+  const email = `${randomUUID()}@example.com`;
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Role').selectOption('Viewer');
+  await page.getByRole('button', { name: 'Invite member' }).click();
+  const link = await page.getByRole('region', { name: 'invitation link' }).textContent();
+  const viewer = await (await browser.newContext()).newPage();
+  await viewer.goto(link ?? '');
+  await viewer.getByLabel('Password').fill(testPassword);
+  await viewer.getByRole('button', { name: 'Set password' }).click();
+  await viewer.getByLabel('Email address').fill(email);
+  await viewer.getByLabel('Password').fill(testPassword);
+  await viewer.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await viewer.getByRole('heading', { name: 'Overview' }).waitFor();
+  for (const path of ['/account', '/keys', '/webhooks', '/playground']) {
+    await viewer.goto(url + path);
+    expect(await problemsOf(viewer)).toEqual([]);
+    expect(await viewer.locator('main form').count()).toBe(0);
+  }
+  await viewer.getByRole('heading', { name: 'Not allowed' }).waitFor();
+
+  await page.goto(`${url}/account`);
+  await page.getByText('Change role').click();
+  await page.getByText('Remove', { exact: false }).first().click();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByLabel('Role').first().selectOption('Member');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await page.getByText('Role changed.').waitFor();
+  await viewer.goto(`${url}/playground`);
+  await viewer.getByRole('button', { name: 'Humanize' }).waitFor();
+  for (const one of [page, viewer]) await one.context().close();
+});

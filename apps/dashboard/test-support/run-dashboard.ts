@@ -3,7 +3,9 @@ import { createMetrics, noTracing } from '@humanize/runtime';
 import { createTestDatabase, newMasterKey, testRedisPrefix, type TestDatabase } from '@humanize/testing';
 import { buildApp } from '../src/build-app.ts';
 import { readDashboardConfig } from '../src/config.ts';
+import { createDashboard } from '../src/create-dashboard.ts';
 import type { Assets } from '../src/http/assets.ts';
+import type { Route } from '../src/http/route.ts';
 
 export type DashboardUnderTest = {
   readonly url: string;
@@ -11,6 +13,8 @@ export type DashboardUnderTest = {
   readonly database: TestDatabase;
   readonly redis: { readonly redisUrl: string; readonly prefix: string };
   readonly masterKey: ReturnType<typeof newMasterKey>['masterKey'];
+  /** All routes except those of the documentation. */
+  readonly routes: readonly Route[];
   /** All lines logged so far. */
   readonly logged: { level: string; message: string; fields: Record<string, unknown> }[];
   /** Returns the metrics in the format of Prometheus. */
@@ -52,7 +56,12 @@ export async function runDashboard(env: Record<string, string> = {}): Promise<Da
     metrics: createMetrics({ app: 'dashboard' }),
     tracing: noTracing,
   };
-  const app = await buildApp(deps, { load: noAssets, emailIntervalMs: 50 });
+  let routes: readonly Route[] = [];
+  const create: typeof createDashboard = (parts) => {
+    ({ routes } = parts);
+    return createDashboard(parts);
+  };
+  const app = await buildApp(deps, { load: noAssets, emailIntervalMs: 50, create });
   const port = Number(logged.find(({ message }) => message === 'listening')?.fields['port']);
   return {
     url: `http://127.0.0.1:${port}`,
@@ -60,6 +69,7 @@ export async function runDashboard(env: Record<string, string> = {}): Promise<Da
     database,
     redis,
     masterKey,
+    routes,
     logged,
     metrics: () => deps.metrics.metrics(),
     stop: async () => {

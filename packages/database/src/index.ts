@@ -133,7 +133,7 @@ export { findPasswordHash, findUserByEmail, findUserById, findUserForSignIn } fr
 export { findOneTimeLink, insertOneTimeLink, redeemOneTimeLink } from './users/one-time-links.ts';
 export type { OneTimeLink, RedeemOutcome, ValidLink } from './users/one-time-links.ts';
 export { expireOneTimeLinks } from './users/expire-one-time-links.ts';
-export { listInvitations, listMembers, removeMember, revokeInvitation } from './users/members.ts';
+export { listInvitations, listMembers, removeMember, revokeInvitation, setMemberRole } from './users/members.ts';
 export type { Invitation, Member } from './users/members.ts';
 export { resetSecondFactor } from './users/credentials.ts';
 export {
@@ -152,6 +152,7 @@ export { deleteSessionOfUser, listSessions } from './sessions/sessions-of-user.t
 export type { ListedSession } from './sessions/sessions-of-user.ts';
 export { isEmailAddress } from './users/user.ts';
 export type { User } from './users/user.ts';
+export type { AccountRole } from './database/schema-types.ts';
 export {
   deleteSession,
   deleteSessionsOfUser,

@@ -85,3 +85,21 @@ test('an operator resets the second factor of a user who has lost it, which ends
     subject: userId,
   });
 });
+
+test('an operator makes a user an owner of the account again, which is recorded', async () => {
+  const email = `${uuidv7()}@example.com`;
+  const userId = uuidv7();
+  await insertUser(database.db, {
+    userId,
+    accountId: account.accountId,
+    email,
+    passwordHash: 'hash',
+    role: 'customer',
+    accountRole: 'viewer',
+    emailConfirmed: true,
+  });
+  const command = ['users', 'set-role', '--email', email];
+  expect(await ok(...command, '--account-role', 'owner')).toMatchObject({ role: 'customer', account_role: 'owner' });
+  expect((await run(...command)).err).toContain('give --role, --account-role or both');
+  expect((await audited(...ofAccount())).at(-1)).toMatchObject({ subject: `owner ${userId}` });
+});

@@ -47,11 +47,11 @@ export function authRoutes(deps: AuthDeps): Route[] {
   return [
     { method: 'GET', path: '/sign-in', access: 'public', handle: (request) => showSignIn(deps, request) },
     { method: 'POST', path: '/sign-in', access: 'public', handle: (request) => signIn(deps, request) },
-    { method: 'POST', path: '/sign-out', access: 'customer', handle: ({ visitor }) => signOut(deps, visitor) },
+    { method: 'POST', path: '/sign-out', access: 'viewer', handle: ({ visitor }) => signOut(deps, visitor) },
     {
       method: 'POST',
       path: '/sign-out-everywhere',
-      access: 'customer',
+      access: 'viewer',
       handle: (request) => signOutEverywhere(deps, request),
     },
     ...(open

@@ -59,7 +59,7 @@ describe.each([
 
   /** Invites the address and returns the link, from the email or from the page. */
   async function invite(inviter: DashboardSession, email: string): Promise<string> {
-    const { status, html } = await inviter.post('/account/invitations', { email });
+    const { status, html } = await inviter.post('/account/invitations', { email, role: 'owner' });
     expect(status).toBe(201);
     return mail ? linkIn(await nextEmailTo(mailServer, email)) : linkOnPage(html);
   }

@@ -1,5 +1,6 @@
 /** The layout of all pages: head, navigation and content. */
 import type { ComponentChildren, VNode } from 'preact';
+import { hasRole } from '../http/has-role.ts';
 import type { Section, Visitor } from '../http/route.ts';
 import { FormToken } from './components.tsx';
 import { HtmlDocument } from './html-document.tsx';
@@ -59,9 +60,10 @@ export function Page(props: {
 /** One line on wide screens, and a menu that needs no script on narrow ones. */
 function Navigation({ section, visitor }: { section: Section | undefined; visitor: Visitor }): VNode {
   const isOperator = visitor.user.role === 'operator';
-  const entries = isOperator
-    ? [...navigation, { section: 'operator' as const, to: '/operator', label: 'Operator' }]
-    : navigation;
+  const entries = [
+    ...navigation.filter(({ section: entry }) => entry !== 'playground' || hasRole(visitor, 'member')),
+    ...(isOperator ? [{ section: 'operator' as const, to: '/operator', label: 'Operator' }] : []),
+  ];
   const current = entries.find((entry) => entry.section === section);
   return (
     <>

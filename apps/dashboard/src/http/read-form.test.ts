@@ -20,7 +20,7 @@ function formServer() {
     response.locals['visitor'] = { formToken };
     next();
   });
-  for (const access of ['public', 'customer'] as const) {
+  for (const access of ['public', 'viewer'] as const) {
     app.post(`/${access}`, readForm({ access }, budgets), (received, response) => {
       response.json([...(received.body as URLSearchParams).keys()]);
     });
@@ -48,11 +48,11 @@ test.each([
   ['another token', 'x'.repeat(formToken.length), 'ForeignFormError'],
   ['an empty token', '', 'ForeignFormError'],
 ])('the form of a signed-in user with %s', async (_what, token, expected) => {
-  expect(await post('/customer', { form_token: token })).toEqual(expected);
+  expect(await post('/viewer', { form_token: token })).toEqual(expected);
 });
 
 test('a form without a token is accepted only by public routes', async () => {
-  expect(await post('/customer', { a: '1' })).toBe('ForeignFormError');
+  expect(await post('/viewer', { a: '1' })).toBe('ForeignFormError');
   expect(await post('/public', { a: '1' })).toEqual(['a']);
 });
 
@@ -78,10 +78,10 @@ test('public forms have memory of their own', async () => {
   );
   const bytes = (1_000_000 * 7) / 8 / shares.length;
   expect(shares.map((share) => share.take(bytes))).toEqual([true, true, true, true]);
-  expect(await post('/customer', { form_token: formToken })).toBe('OverloadedError');
+  expect(await post('/viewer', { form_token: formToken })).toBe('OverloadedError');
   expect(await post('/public', { a: '1' })).toEqual(['a']);
   for (const share of shares) share.release(bytes);
-  expect(await post('/customer', { form_token: formToken })).toEqual(['form_token']);
+  expect(await post('/viewer', { form_token: formToken })).toEqual(['form_token']);
 });
 
 test('a form that has not arrived after ten seconds is rejected', async () => {

@@ -2,7 +2,7 @@
  * A page or action of the dashboard, with its access level and handler. Handlers return a value, and a single function
  * sends all responses, so that headers and escaping are consistent.
  */
-import type { User } from '@humanize/database';
+import type { AccountRole, User } from '@humanize/database';
 import type { VNode } from 'preact';
 
 /** A signed-in user. */
@@ -70,7 +70,10 @@ type Place = {
   formBytesMax?: number;
 };
 
-/** `public`: with or without a session. `operator`: other users get 404. */
+/**
+ * Who may use a route: anyone (`public`), users with at least this role in their account, or operators. Other users get
+ * 403, and 404 for the pages of operators.
+ */
 export type Route =
   | (Place & { access: 'public'; handle: Handler<Visitor | undefined> })
-  | (Place & { access: 'customer' | 'operator'; handle: Handler<Visitor> });
+  | (Place & { access: AccountRole | 'operator'; handle: Handler<Visitor> });

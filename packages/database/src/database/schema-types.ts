@@ -8,6 +8,8 @@ import type { JobUsage } from "./job-usage.ts";
 import type { RewriteOptions } from "@humanize/contract";
 import type { ColumnType } from "kysely";
 
+export type AccountRole = "member" | "owner" | "viewer";
+
 export type BackupKind = "backup" | "restore_test";
 
 export type DeliveryState = "blocked" | "delivered" | "exhausted" | "in_flight" | "pending";
@@ -252,6 +254,7 @@ export interface NextSigningSecrets {
 
 export interface OneTimeLinks {
   account_id: string | null;
+  account_role: AccountRole | null;
   created_at: Timestamp;
   created_by: string | null;
   email: string | null;
@@ -349,6 +352,7 @@ export interface TotpSecrets {
 
 export interface Users {
   account_id: string;
+  account_role: Generated<AccountRole>;
   created_at: Timestamp;
   email: string | null;
   email_confirmed_at: Timestamp | null;

@@ -142,7 +142,7 @@ test('pending emails to a removed member or of a closed account are deleted', as
   for (const { email } of [colleague, closed, removed]) await insertReset(email);
   const invitation = { id: randomUUID(), kind: 'invitation', address: invited, lifetimeSeconds: 60 } as const;
   await insertEmail(database.db, { ...invitation, accountId: closed.accountId });
-  await removeMember(database.db, { ...colleague, revokesKeys: false });
+  await removeMember(database.db, { ...colleague, ownerId: owner.userId, revokesKeys: false });
   await closeAccount(database.db, closed);
   await removeUser(database.db, removed);
   expect(await takeEmails()).toEqual([]);

@@ -121,7 +121,7 @@ export const appPrivileges = {
         'SELECT, INSERT, UPDATE (sealed_secret, master_key_id, created_at, confirmed_at, last_step), DELETE',
       stripe_customers: 'SELECT, INSERT',
       users:
-        'SELECT, INSERT, UPDATE (email, password_hash, email_confirmed_at, failed_sign_ins, failed_sign_ins_recorded_at), DELETE',
+        'SELECT, INSERT, UPDATE (email, password_hash, email_confirmed_at, account_role, failed_sign_ins, failed_sign_ins_recorded_at), DELETE',
     },
     functions: ['submit_jobs', 'fail_jobs', 'redeliver', 'book_words', 'settle_payment', 'stop_top_up'],
   },

@@ -55,6 +55,11 @@ export const migrations: readonly Migration[] = [
     sql: () => readFiles([new URL('../../migrations/0005-session-origins.sql', import.meta.url)]),
     oldestCode: 1,
   },
+  {
+    name: '0006-account-roles',
+    sql: () => readFiles([new URL('../../migrations/0006-account-roles.sql', import.meta.url)]),
+    oldestCode: 1,
+  },
 ];
 
 async function readFiles(files: readonly URL[]): Promise<string> {

@@ -2,7 +2,7 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import type { Queries } from '../database/queries.ts';
-import type { DB, UserRole } from '../database/schema-types.ts';
+import type { AccountRole, DB, UserRole } from '../database/schema-types.ts';
 import { revokeApiKeysOfAccount } from '../api-keys/change-api-key.ts';
 import { credentialTables, deleteCredentials } from './credentials.ts';
 
@@ -72,7 +72,7 @@ export async function setPasswordOfOwner(
   await deleteCredentials(trx, change);
   await trx
     .updateTable('users')
-    .set({ email_confirmed_at: sql`now_ms()` })
+    .set({ email_confirmed_at: sql`now_ms()`, account_role: 'owner' })
     .where('id', '=', change.userId)
     .execute();
   const others = await trx
@@ -118,16 +118,19 @@ async function endKeysAndInvitations(trx: Queries, accountId: string): Promise<n
 }
 
 /**
- * Sets the role of a user and ends all sessions of the user. Returns false if the user does not exist, already has the
- * role, or the account is closed.
+ * Sets the roles of a user and ends all sessions of the user. Returns false if the user does not exist, already has the
+ * roles, or the account is closed.
  */
-export function setUserRole(db: Database, { userId, role }: { userId: string; role: UserRole }): Promise<boolean> {
+export function setUserRole(
+  db: Database,
+  { userId, role, accountRole }: { userId: string; role: UserRole; accountRole: AccountRole },
+): Promise<boolean> {
   return db.transaction({}, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('users')
-      .set({ role })
+      .set({ role, account_role: accountRole })
       .where('id', '=', userId)
-      .where('role', '<>', role)
+      .where(({ eb, or }) => or([eb('role', '<>', role), eb('account_role', '<>', accountRole)]))
       .where('email', 'is not', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return false;

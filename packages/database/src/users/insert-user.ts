@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import type { Queries } from '../database/queries.ts';
-import type { UserRole } from '../database/schema-types.ts';
+import type { AccountRole, UserRole } from '../database/schema-types.ts';
 import { openAccount } from '../ledger/open-account.ts';
 import { normalizeEmail, type User, userColumns } from './user.ts';
 
@@ -15,6 +15,8 @@ export type NewUser = {
   email: string;
   passwordHash: string;
   role: UserRole;
+  /** By default, an owner. */
+  accountRole?: AccountRole;
   /** See {@link User}. */
   emailConfirmed: boolean;
 };
@@ -56,6 +58,7 @@ export async function insertUserIn(
       email: normalizeEmail(request.email),
       password_hash: request.passwordHash,
       role: request.role,
+      account_role: request.accountRole ?? 'owner',
       created_at: sql`now_ms()`,
       email_confirmed_at: request.emailConfirmed ? sql`now_ms()` : null,
       invited,

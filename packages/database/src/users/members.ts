@@ -1,6 +1,8 @@
-/** The members of an account and its open invitations. All members have the same privileges. */
+/** The members of an account and its open invitations. Only owners manage them, and an account keeps an owner. */
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
+import type { Queries } from '../database/queries.ts';
+import type { AccountRole } from '../database/schema-types.ts';
 import { deleteCredentials } from './credentials.ts';
 
 /**
@@ -10,12 +12,20 @@ import { deleteCredentials } from './credentials.ts';
 export type Member = {
   id: string;
   email: string;
+  accountRole: AccountRole;
   createdAt: Date;
   emailConfirmed: boolean;
   liveKeys: number;
   lastSeenAt: Date | null;
 };
-export type Invitation = { tokenSha256: Buffer; email: string; createdAt: Date; expiresAt: Date };
+/** `accountRole` is the role of the future member. */
+export type Invitation = {
+  tokenSha256: Buffer;
+  email: string;
+  accountRole: AccountRole;
+  createdAt: Date;
+  expiresAt: Date;
+};
 
 const rowsMax = 200;
 
@@ -23,7 +33,7 @@ const rowsMax = 200;
 export function listMembers(db: Database, by: { accountId: string }): Promise<Member[]> {
   return db.kysely
     .selectFrom('users as u')
-    .select(['u.id', 'u.email', 'u.created_at as createdAt'])
+    .select(['u.id', 'u.email', 'u.account_role as accountRole', 'u.created_at as createdAt'])
     .select(({ eb, selectFrom }) => [
       eb('u.email_confirmed_at', 'is not', null).$castTo<boolean>().as('emailConfirmed'),
       selectFrom('api_keys as k')
@@ -52,6 +62,7 @@ export function listInvitations(db: Database, by: { accountId: string }): Promis
   return db.kysely
     .selectFrom('one_time_links')
     .select(['token_sha256 as tokenSha256', 'email', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .select(sql<AccountRole>`coalesce(account_role, 'owner')`.as('accountRole'))
     .where('account_id', '=', by.accountId)
     .where('purpose', '=', 'invitation')
     .where('used_at', 'is', null)
@@ -82,17 +93,61 @@ export async function revokeInvitation(
 }
 
 /**
+ * Locks the owners of an account, and returns whether `ownerId` is one of them. Two owners who remove or demote each
+ * other at the same time therefore do not leave the account without an owner.
+ */
+async function lockOwners(
+  trx: Queries,
+  { ownerId, accountId }: { ownerId: string; accountId: string },
+): Promise<boolean> {
+  const owners = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('account_role', '=', 'owner')
+    .where('email', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return owners.some(({ id }) => id === ownerId);
+}
+
+/**
+ * Changes the role of another member. Returns the address of the member, or undefined if there is no such member or
+ * `ownerId` is not an owner.
+ */
+export function setMemberRole(
+  db: Database,
+  request: { ownerId: string; userId: string; accountId: string; accountRole: AccountRole },
+): Promise<string | undefined> {
+  return db.transaction({}, async (trx) => {
+    if (request.userId === request.ownerId || !(await lockOwners(trx, request))) return undefined;
+    const changed = await trx
+      .updateTable('users')
+      .set({ account_role: request.accountRole })
+      .where('id', '=', request.userId)
+      .where('account_id', '=', request.accountId)
+      .where('email', 'is not', null)
+      .returning('email')
+      .executeTakeFirst();
+    return changed?.email ?? undefined;
+  });
+}
+
+/**
  * Removes a member with their sessions, links and invitations to others. The row of the user is kept without the
  * address, because the audit log may refer to it.
+ * @param request.ownerId the owner who removes the member
  * @param request.revokesKeys whether to revoke the API keys that the member created
  * @returns the former address and the number of revoked keys, or undefined if there is no such member
  */
 export function removeMember(
   db: Database,
-  request: { userId: string; accountId: string; revokesKeys: boolean },
+  request: { ownerId: string; userId: string; accountId: string; revokesKeys: boolean },
 ): Promise<{ email: string; revokedKeys: number } | undefined> {
   const { userId, accountId, revokesKeys } = request;
   return db.transaction({}, async (trx) => {
+    if (!(await lockOwners(trx, request))) return undefined;
     const user = await trx
       .selectFrom('users')
       .select('email')

@@ -29,7 +29,11 @@ test('a link is found until it expires', async () => {
   };
   const tokenSha256 = sha256(randomUUID());
   await insertOneTimeLink(database.db, { tokenSha256, lifetimeSeconds: 60, link });
-  expect(await findOneTimeLink(database.db, { tokenSha256 })).toEqual({ ...link, replacesUser: false });
+  expect(await findOneTimeLink(database.db, { tokenSha256 })).toEqual({
+    ...link,
+    accountRole: 'owner',
+    replacesUser: false,
+  });
   const late = sha256(randomUUID());
   await insertOneTimeLink(database.db, { tokenSha256: late, lifetimeSeconds: 0, link });
   expect(await findOneTimeLink(database.db, { tokenSha256: late })).toBeUndefined();

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import type { Queries } from '../database/queries.ts';
-import type { UserRole } from '../database/schema-types.ts';
+import type { AccountRole, UserRole } from '../database/schema-types.ts';
 import { type EndedAccess, removeUnconfirmedUser, setPasswordOfOwner } from './change-user.ts';
 import { insertAccountWithUserIn, insertUserIn } from './insert-user.ts';
 import { normalizeEmail } from './user.ts';
@@ -16,6 +16,8 @@ export type OneTimeLink =
       purpose: 'invitation';
       email: string;
       role: UserRole;
+      /** The role in the account `accountId`; by default, an owner. */
+      accountRole?: AccountRole;
       accountId: string | null;
       provesAddress: boolean;
       createdBy: string | null;
@@ -39,6 +41,7 @@ export async function insertOneTimeLink(
       purpose: link.purpose,
       email: invitation ? normalizeEmail(link.email) : null,
       role: invitation ? link.role : null,
+      account_role: invitation ? (link.accountRole ?? 'owner') : null,
       account_id: link.accountId,
       user_id: invitation ? null : link.userId,
       created_at: sql`now_ms()`,
@@ -50,12 +53,13 @@ export async function insertOneTimeLink(
     .execute();
 }
 
-/** Selects a valid link. A link of a former member is invalid. */
+/** Selects a valid link. A link of a former member or owner is invalid. */
 function selectLink(queries: Queries, tokenSha256: Buffer) {
   return queries
     .selectFrom('one_time_links as l')
     .leftJoin('users as u', 'u.id', 'l.user_id')
     .select(['l.purpose', 'l.email', 'l.role', 'l.account_id', 'l.user_id', 'l.proves_address', 'l.created_by'])
+    .select('l.account_role')
     .select([
       sql<boolean>`u.id IS NOT NULL AND u.email_confirmed_at IS NULL`.as('confirms_address'),
       sql<boolean>`l.proves_address
@@ -65,7 +69,8 @@ function selectLink(queries: Queries, tokenSha256: Buffer) {
     .where('l.used_at', 'is', null)
     .where('l.expires_at', '>', sql<Date>`now_ms()`)
     .where(
-      sql<boolean>`(l.created_by IS NULL OR EXISTS (SELECT FROM users c WHERE c.id = l.created_by AND c.email IS NOT NULL))`,
+      sql<boolean>`(l.created_by IS NULL OR EXISTS (SELECT FROM users c WHERE c.id = l.created_by AND c.email IS NOT NULL
+        AND c.account_role = 'owner'))`,
     );
 }
 
@@ -140,7 +145,7 @@ async function applyLink(trx: Queries, link: ValidLink, request: RedeemRequest):
     const ended = await setPasswordOfOwner(trx, { userId, passwordHash: request.passwordHash });
     return ended === undefined ? { outcome: 'invalid' } : { outcome: 'redeemed', purpose, userId, accountId, ended };
   }
-  const { email, role, accountId, provesAddress } = link;
+  const { email, role, accountRole = 'owner', accountId, provesAddress } = link;
   const { userId, passwordHash, newAccountId } = request;
   const user = { userId, email, passwordHash, role, emailConfirmed: provesAddress };
   if (accountId !== null) {
@@ -158,7 +163,7 @@ async function applyLink(trx: Queries, link: ValidLink, request: RedeemRequest):
   const made =
     accountId === null
       ? await insertAccountWithUserIn(trx, { ...user, accountId: newAccountId, accountName: email, openingWords })
-      : await insertUserIn(trx, { ...user, accountId }, { invited: true });
+      : await insertUserIn(trx, { ...user, accountId, accountRole }, { invited: true });
   if (made.outcome === 'email_taken') return made;
   return {
     outcome: 'redeemed',
@@ -175,6 +180,7 @@ function toLink(link: LinkRow): ValidLink {
         purpose: 'invitation',
         email: link.email as string,
         role: link.role as UserRole,
+        accountRole: link.account_role ?? 'owner',
         accountId: link.account_id,
         provesAddress: link.proves_address,
         createdBy: link.created_by,

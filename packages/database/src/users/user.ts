@@ -1,6 +1,6 @@
 /** A user who signs in to the dashboard. */
 import { sql } from 'kysely';
-import type { UserRole } from '../database/schema-types.ts';
+import type { AccountRole, UserRole } from '../database/schema-types.ts';
 
 export type User = {
   id: string;
@@ -8,6 +8,8 @@ export type User = {
   /** Address in lower case; null after the account has been closed. */
   email: string | null;
   role: UserRole;
+  /** What the user may do in the account. */
+  accountRole: AccountRole;
   createdAt: Date;
   /** Whether the user received a link that was mailed to the address or that an operator passed on. */
   emailConfirmed: boolean;
@@ -21,6 +23,7 @@ export const userColumns = [
   'u.account_id as accountId',
   'u.email',
   'u.role',
+  'u.account_role as accountRole',
   'u.created_at as createdAt',
   sql<boolean>`u.email_confirmed_at IS NOT NULL`.as('emailConfirmed'),
   'u.invited',

@@ -2,6 +2,7 @@
 import type { Account, AuditEntry, Invitation, Member, Page } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
 import { Field, FormToken, Notice, Paging, Table, Time } from '../../design/components.tsx';
+import { hasRole } from '../../http/has-role.ts';
 import type { Visitor } from '../../http/route.ts';
 import { describeAction } from './describe-action.ts';
 import { MembersSection } from './members-section.tsx';
@@ -20,6 +21,7 @@ type Props = {
 
 export function AccountPage(props: Props): VNode {
   const { visitor, account, members, invitations, audit, query, notice, error, retentionHoursMin } = props;
+  const isOwner = hasRole(visitor, 'owner');
   return (
     <>
       {notice !== undefined && <Notice tone="good">{notice}</Notice>}
@@ -33,6 +35,28 @@ export function AccountPage(props: Props): VNode {
         </a>
       </p>
       <MembersSection visitor={visitor} members={members} invitations={invitations} />
+      {isOwner && <Retention visitor={visitor} account={account} retentionHoursMin={retentionHoursMin} />}
+      <h2>Audit log</h2>
+      <AuditTable audit={audit} />
+      <Paging path="/account" query={query} next={audit.next} />
+      {isOwner && (
+        <>
+          <h2>Close account</h2>
+          <PasswordConfirmation visitor={visitor} action="/account/close" label="Close account" id="close">
+            All API keys stop working, all members lose access, all texts are deleted, and any remaining words are
+            forfeited. This cannot be undone.
+          </PasswordConfirmation>
+        </>
+      )}
+    </>
+  );
+}
+
+type RetentionProps = Pick<Props, 'visitor' | 'account' | 'retentionHoursMin'>;
+
+function Retention({ visitor, account, retentionHoursMin }: RetentionProps): VNode {
+  return (
+    <>
       <h2>Data retention</h2>
       <form method="post" action="/account/retention" class="stack">
         <FormToken visitor={visitor} />
@@ -48,14 +72,6 @@ export function AccountPage(props: Props): VNode {
       </form>
       <PasswordConfirmation visitor={visitor} action="/account/delete-texts" label="Delete all texts" id="texts">
         This permanently deletes the input and output of every finished job. Jobs and billing records are kept.
-      </PasswordConfirmation>
-      <h2>Audit log</h2>
-      <AuditTable audit={audit} />
-      <Paging path="/account" query={query} next={audit.next} />
-      <h2>Close account</h2>
-      <PasswordConfirmation visitor={visitor} action="/account/close" label="Close account" id="close">
-        All API keys stop working, all members lose access, all texts are deleted, and any remaining words are
-        forfeited. This cannot be undone.
       </PasswordConfirmation>
     </>
   );

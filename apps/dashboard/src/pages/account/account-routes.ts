@@ -32,6 +32,7 @@ const notices: Readonly<Record<string, string>> = {
   texts: 'The texts of all finished jobs have been deleted.',
   uninvited: 'Invitation revoked.',
   removed: 'Member removed.',
+  role: 'Role changed.',
   'removed-with-keys': 'Member removed and API keys revoked.',
 };
 
@@ -40,10 +41,10 @@ const textsPerDeletion = 1_000;
 
 export function accountRoutes(deps: Deps): Route[] {
   return [
-    { method: 'GET', path: '/account', access: 'customer', handle: (request) => showAccount(deps, request) },
-    postRoute(deps, '/account/retention', changeRetention),
-    postRoute(deps, '/account/delete-texts', deleteTexts),
-    postRoute(deps, '/account/close', close),
+    { method: 'GET', path: '/account', access: 'viewer', handle: (request) => showAccount(deps, request) },
+    postRoute(deps, 'owner', '/account/retention', changeRetention),
+    postRoute(deps, 'owner', '/account/delete-texts', deleteTexts),
+    postRoute(deps, 'owner', '/account/close', close),
     ...membersRoutes({ ...deps, showRejection: (request, rejection) => showAccount(deps, request, rejection) }),
   ];
 }

@@ -16,6 +16,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'link.password_reset': 'Reset the password',
   'member.invite': 'Invited a member',
   'member.remove': 'Removed a member',
+  'member.role': 'Changed the role of a member',
   'member.uninvite': 'Revoked an invitation',
   'password.change': 'Changed the password',
   'second-factor.disable': 'Turned off two-factor authentication',

@@ -3,10 +3,18 @@
  * is sent by email, and the inviter does not see it. Otherwise, the inviter passes it on, and it proves nothing about the
  * address.
  */
-import { insertEmail, insertOneTimeLink, removeMember, revokeInvitation } from '@humanize/database';
+import {
+  insertEmail,
+  insertOneTimeLink,
+  removeMember,
+  revokeInvitation,
+  setMemberRole,
+  type AccountRole,
+} from '@humanize/database';
 import { deriveLinkTokens } from '../../email/link-tokens.ts';
 import { validateEmail } from '../../auth/validate-email.ts';
 import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
+import { accountRoles } from '../../http/has-role.ts';
 import { postRoute } from './post-route.ts';
 import { hashToken, type SessionCookie } from '../../http/session-cookie.ts';
 import type { Rejection } from '../../limits/limit-action.ts';
@@ -31,9 +39,10 @@ const invitationEmailSeconds = 86_400;
 
 export function membersRoutes(deps: Deps): Route[] {
   return [
-    postRoute(deps, '/account/invitations', invite),
-    postRoute(deps, '/account/invitations/:id/revoke', revoke),
-    postRoute(deps, '/account/members/:id/remove', remove),
+    postRoute(deps, 'owner', '/account/invitations', invite),
+    postRoute(deps, 'owner', '/account/invitations/:id/revoke', revoke),
+    postRoute(deps, 'owner', '/account/members/:id/remove', remove),
+    postRoute(deps, 'owner', '/account/members/:id/role', changeRole),
   ];
 }
 
@@ -50,6 +59,7 @@ async function invite(deps: Deps, request: CustomerRequest): Promise<PageRespons
   const emailId = deps.newId();
   const token = deps.mailsLinks ? deriveLinkTokens(deps.masterKey, emailId)[0] : deps.cookie.newToken();
   const { accountId, user } = visitor;
+  const accountRole = readRole(form) ?? 'member';
   await insertOneTimeLink(deps.db, {
     tokenSha256: hashToken(token),
     lifetimeSeconds: invitationSeconds,
@@ -57,6 +67,7 @@ async function invite(deps: Deps, request: CustomerRequest): Promise<PageRespons
       purpose: 'invitation',
       email,
       role: 'customer',
+      accountRole,
       accountId,
       provesAddress: deps.mailsLinks,
       createdBy: user.id,
@@ -66,7 +77,13 @@ async function invite(deps: Deps, request: CustomerRequest): Promise<PageRespons
     const lifetimeSeconds = invitationEmailSeconds;
     await insertEmail(deps.db, { id: emailId, kind: 'invitation', address: email, accountId, lifetimeSeconds });
   }
-  await deps.audit({ accountId, userId: user.id, action: 'member.invite', subject: email, address });
+  await deps.audit({
+    accountId,
+    userId: user.id,
+    action: 'member.invite',
+    subject: `${accountRole} ${email}`,
+    address,
+  });
   const link = deps.mailsLinks ? undefined : new URL(`/links/${token}`, deps.publicUrl).href;
   const body = InvitationPage({ email, link });
   return { kind: 'page', status: 201, title: 'Invitation', section: 'account', body };
@@ -81,12 +98,35 @@ async function revoke({ db, audit }: Deps, { visitor, params, address }: Custome
   return { kind: 'redirect', to: '/account?done=uninvited' };
 }
 
-/** Members cannot remove themselves, so an account always keeps at least one. */
+const readRole = (form: URLSearchParams): AccountRole | undefined =>
+  accountRoles.find((role) => role === form.get('role'));
+
+/** Owners cannot change their own role, so an account always keeps at least one. */
+async function changeRole(
+  { db, audit }: Deps,
+  { visitor, params, form, address }: CustomerRequest,
+): Promise<PageResponse> {
+  const { accountId, user } = visitor;
+  const userId = readId(params['id']);
+  const accountRole = readRole(form);
+  if (userId === undefined || accountRole === undefined) return { kind: 'not_found' };
+  const email = await setMemberRole(db, { ownerId: user.id, userId, accountId, accountRole });
+  if (email === undefined) return { kind: 'not_found' };
+  await audit({ accountId, userId: user.id, action: 'member.role', subject: `${accountRole} ${email}`, address });
+  return { kind: 'redirect', to: '/account?done=role' };
+}
+
+/** Owners cannot remove themselves, so an account always keeps at least one. */
 async function remove({ db, audit }: Deps, { visitor, params, form, address }: CustomerRequest): Promise<PageResponse> {
   const { accountId, user } = visitor;
   const userId = readId(params['id']);
   if (userId === undefined || userId === user.id) return { kind: 'not_found' };
-  const removed = await removeMember(db, { userId, accountId, revokesKeys: form.get('revoke_keys') === 'on' });
+  const removed = await removeMember(db, {
+    ownerId: user.id,
+    userId,
+    accountId,
+    revokesKeys: form.get('revoke_keys') === 'on',
+  });
   if (removed === undefined) return { kind: 'not_found' };
   const { email, revokedKeys } = removed;
   const subject = revokedKeys === 0 ? email : `${email}, ${revokedKeys} API keys revoked`;

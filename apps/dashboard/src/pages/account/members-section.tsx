@@ -1,17 +1,24 @@
 /** Parts of the account page: the members of the account, and invitations. */
-import type { Invitation, Member } from '@humanize/database';
+import type { AccountRole, Invitation, Member } from '@humanize/database';
 import type { VNode } from 'preact';
 import { Code, Field, FormToken, Notice, Table, Time } from '../../design/components.tsx';
+import { accountRoles, hasRole } from '../../http/has-role.ts';
 import type { Visitor } from '../../http/route.ts';
+
+const roleNames: Readonly<Record<AccountRole, string>> = { owner: 'Owner', member: 'Member', viewer: 'Viewer' };
 
 type MembersProps = { visitor: Visitor; members: readonly Member[]; invitations: readonly Invitation[] };
 
 export function MembersSection({ visitor, members, invitations }: MembersProps): VNode {
-  const head = ['Member', 'Status', 'Last active (UTC)', 'Actions'].map((label) => ({ label }));
+  const isOwner = hasRole(visitor, 'owner');
+  const head = ['Member', 'Role', 'Last active (UTC)', ...(isOwner ? ['Actions'] : [])].map((label) => ({ label }));
   return (
     <section aria-labelledby="members">
       <h2 id="members">Members</h2>
-      <p>Members can see all jobs and texts in this account and change all of its settings.</p>
+      <p>
+        Owners can do everything. Members can submit texts, and manage API keys and webhooks. Viewers can see all pages,
+        jobs and texts, and change nothing.
+      </p>
       <Table
         caption="Members and invitations"
         head={head}
@@ -21,13 +28,16 @@ export function MembersSection({ visitor, members, invitations }: MembersProps):
         ]}
         empty="No members."
       />
-      <form method="post" action="/account/invitations" class="row">
-        <FormToken visitor={visitor} />
-        <div class="wide">
-          <Field label="Email address" name="email" type="email" required maxLength={254} />
-        </div>
-        <button class="quiet">Invite member</button>
-      </form>
+      {isOwner && (
+        <form method="post" action="/account/invitations" class="row">
+          <FormToken visitor={visitor} />
+          <div class="wide">
+            <Field label="Email address" name="email" type="email" required maxLength={254} />
+          </div>
+          <RoleField id="invited-role" role="member" />
+          <button class="quiet">Invite member</button>
+        </form>
+      )}
     </section>
   );
 }
@@ -38,35 +48,62 @@ function MemberRow({ visitor, member }: { visitor: Visitor; member: Member }): V
     <tr key={member.id}>
       <td class="wrap">{member.email}</td>
       <td>
-        {isVisitor ? 'You' : 'Member'}
+        {isVisitor ? `${roleNames[member.accountRole]} (you)` : roleNames[member.accountRole]}
         {!member.emailConfirmed && <small class="under">address not confirmed</small>}
       </td>
       <td>
         <Time at={member.lastSeenAt} />
       </td>
-      <td>
-        {!isVisitor && (
-          <details>
-            <summary>
-              Remove<span class="aside"> {member.email}</span>
-            </summary>
-            <form method="post" action={`/account/members/${member.id}/remove`}>
-              <FormToken visitor={visitor} />
-              <p>This member will be signed out and lose access, and their open invitations will be revoked.</p>
-              {member.liveKeys > 0 && (
-                <label class="check">
-                  <input type="checkbox" name="revoke_keys" /> Also revoke the API keys that they created (
-                  {member.liveKeys})
-                </label>
-              )}
-              <button class="danger">Remove member</button>
-            </form>
-          </details>
-        )}
-      </td>
+      {hasRole(visitor, 'owner') && <td>{!isVisitor && <MemberActions visitor={visitor} member={member} />}</td>}
     </tr>
   );
 }
+
+function MemberActions({ visitor, member }: { visitor: Visitor; member: Member }): VNode {
+  return (
+    <>
+      <details>
+        <summary>
+          Change role<span class="aside"> of {member.email}</span>
+        </summary>
+        <form method="post" action={`/account/members/${member.id}/role`}>
+          <FormToken visitor={visitor} />
+          <RoleField id={`role-${member.id}`} role={member.accountRole} />
+          <button class="quiet">Save</button>
+        </form>
+      </details>
+      <details>
+        <summary>
+          Remove<span class="aside"> {member.email}</span>
+        </summary>
+        <form method="post" action={`/account/members/${member.id}/remove`}>
+          <FormToken visitor={visitor} />
+          <p>This member will be signed out and lose access, and their open invitations will be revoked.</p>
+          {member.liveKeys > 0 && (
+            <label class="check">
+              <input type="checkbox" name="revoke_keys" /> Also revoke the API keys that they created ({member.liveKeys}
+              )
+            </label>
+          )}
+          <button class="danger">Remove member</button>
+        </form>
+      </details>
+    </>
+  );
+}
+
+const RoleField = ({ id, role }: { id: string; role: AccountRole }): VNode => (
+  <div class="field">
+    <label for={id}>Role</label>
+    <select id={id} name="role">
+      {accountRoles.toReversed().map((one) => (
+        <option key={one} value={one} selected={one === role}>
+          {roleNames[one]}
+        </option>
+      ))}
+    </select>
+  </div>
+);
 
 function InvitationRow({ visitor, invitation }: { visitor: Visitor; invitation: Invitation }): VNode {
   const id = invitation.tokenSha256.toString('hex');
@@ -74,7 +111,7 @@ function InvitationRow({ visitor, invitation }: { visitor: Visitor; invitation: 
     <tr key={id}>
       <td class="wrap">{invitation.email}</td>
       <td>
-        Invited
+        {roleNames[invitation.accountRole]}, invited
         <small class="under">
           expires <Time at={invitation.expiresAt} zone />
         </small>
@@ -82,14 +119,16 @@ function InvitationRow({ visitor, invitation }: { visitor: Visitor; invitation: 
       <td>
         <Time at={null} />
       </td>
-      <td>
-        <form method="post" action={`/account/invitations/${id}/revoke`}>
-          <FormToken visitor={visitor} />
-          <button class="quiet">
-            Revoke<span class="aside"> invitation for {invitation.email}</span>
-          </button>
-        </form>
-      </td>
+      {hasRole(visitor, 'owner') && (
+        <td>
+          <form method="post" action={`/account/invitations/${id}/revoke`}>
+            <FormToken visitor={visitor} />
+            <button class="quiet">
+              Revoke<span class="aside"> invitation for {invitation.email}</span>
+            </button>
+          </form>
+        </td>
+      )}
     </tr>
   );
 }

@@ -1,11 +1,13 @@
 /** Declares the routes of the forms on the account page. */
+import type { AccountRole } from '@humanize/database';
 import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
 
-/** Returns a route for signed-in customers that passes `deps` to `handle`. */
+/** Returns a route for users with at least the role `access` that passes `deps` to `handle`. */
 export function postRoute<Deps>(
   deps: Deps,
+  access: AccountRole,
   path: string,
   handle: (deps: Deps, request: PageRequest<Visitor>) => Promise<PageResponse>,
 ): Route {
-  return { method: 'POST', path, access: 'customer', handle: (request) => handle(deps, request) };
+  return { method: 'POST', path, access, handle: (request) => handle(deps, request) };
 }

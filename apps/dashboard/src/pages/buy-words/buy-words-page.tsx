@@ -3,6 +3,7 @@ import type { Account, AutomaticTopUp, Pack, Page, Payment, Reversal } from '@hu
 import type { ComponentChildren, VNode } from 'preact';
 import { describePack, formatPrice, formatPriceOfThousand } from '../../packs/word-packs.ts';
 import { formatNumber, FormToken, Notice, Paging, Statistics } from '../../design/components.tsx';
+import { hasRole } from '../../http/has-role.ts';
 import type { Visitor } from '../../http/route.ts';
 import { AutomaticTopUpSection } from './automatic-top-up-section.tsx';
 import type { ReturnNotice } from './describe-payment.ts';
@@ -23,24 +24,29 @@ type Props = {
 
 export function BuyWordsPage(props: Props): VNode {
   const { visitor, query, account, packs, topUp, payments, reversals, lowWords, notice, error } = props;
+  const isOwner = hasRole(visitor, 'owner');
   return (
     <>
       {notice !== undefined && <Notice tone={notice.tone}>{notice.text}</Notice>}
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <Statistics of={[{ name: 'Words left', value: formatNumber(account.balance) }]} />
-      <p>You pay on a page of Stripe, and the words are added to your balance. Words do not expire.</p>
+      <p>
+        {isOwner
+          ? 'You pay on a page of Stripe, and the words are added to your balance. Words do not expire.'
+          : 'Only owners of the account can buy words. Words do not expire.'}
+      </p>
       <ul class="packs">
         {packs.map((pack) => (
           <li key={pack.words} class="card">
-            <PackForm visitor={visitor} pack={pack} />
+            {isOwner ? <PackForm visitor={visitor} pack={pack} /> : <PackPrice pack={pack} />}
           </li>
         ))}
       </ul>
-      <AutomaticTopUpSection visitor={visitor} packs={packs} topUp={topUp} lowWords={lowWords} />
+      {isOwner && <AutomaticTopUpSection visitor={visitor} packs={packs} topUp={topUp} lowWords={lowWords} />}
       <h2>Payments</h2>
       <PaymentTable payments={payments.items} reversals={reversals} />
       <Paging path="/buy-words" query={query} next={payments.next} />
-      {payments.items.length > 0 && (
+      {isOwner && payments.items.length > 0 && (
         <form method="post" action="/buy-words/invoices">
           <FormToken visitor={visitor} />
           <button class="quiet">Invoices and payment methods at Stripe</button>
@@ -55,13 +61,19 @@ function PackForm({ visitor, pack }: { visitor: Visitor; pack: Pack }): VNode {
     <form method="post" action="/buy-words">
       <FormToken visitor={visitor} />
       <input type="hidden" name="words" value={String(pack.words)} />
-      <h2>{describePack(pack)}</h2>
-      <p>
-        {formatPrice(pack)} <small>({formatPriceOfThousand(pack)} per 1,000 words)</small>
-      </p>
+      <PackPrice pack={pack} />
       <button>
         Buy<span class="aside"> {describePack(pack)}</span>
       </button>
     </form>
   );
 }
+
+const PackPrice = ({ pack }: { pack: Pack }): VNode => (
+  <>
+    <h2>{describePack(pack)}</h2>
+    <p>
+      {formatPrice(pack)} <small>({formatPriceOfThousand(pack)} per 1,000 words)</small>
+    </p>
+  </>
+);

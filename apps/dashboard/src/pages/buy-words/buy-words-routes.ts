@@ -33,11 +33,11 @@ export function buyWordsRoutes(deps: Deps): Route[] {
   const post = (at: string, handle: (request: CustomerRequest) => Promise<PageResponse>): Route => ({
     method: 'POST',
     path: path + at,
-    access: 'customer',
+    access: 'owner',
     handle,
   });
   return [
-    { method: 'GET', path, access: 'customer', handle: (request) => showBuyWords(deps, request) },
+    { method: 'GET', path, access: 'viewer', handle: (request) => showBuyWords(deps, request) },
     post('', (request) => buy(deps, request)),
     post('/top-up', (request) => setUpTopUp(deps, request)),
     post('/top-up/off', (request) => switchTopUpOff(deps, request)),

@@ -14,10 +14,10 @@ const statuses = ['queued', 'running', 'succeeded', 'failed'] as const;
 
 export function jobsRoutes(deps: Deps): Route[] {
   return [
-    { method: 'GET', path: '/jobs', access: 'customer', handle: (request) => showJobs(deps, request) },
-    { method: 'GET', path: '/jobs.csv', access: 'customer', handle: (request) => downloadJobs(deps, request) },
-    { method: 'GET', path: '/jobs/:id', access: 'customer', handle: (request) => showJob(deps, request) },
-    { method: 'GET', path: '/jobs/:id/progress', access: 'customer', handle: (request) => showProgress(deps, request) },
+    { method: 'GET', path: '/jobs', access: 'viewer', handle: (request) => showJobs(deps, request) },
+    { method: 'GET', path: '/jobs.csv', access: 'viewer', handle: (request) => downloadJobs(deps, request) },
+    { method: 'GET', path: '/jobs/:id', access: 'viewer', handle: (request) => showJob(deps, request) },
+    { method: 'GET', path: '/jobs/:id/progress', access: 'viewer', handle: (request) => showProgress(deps, request) },
   ];
 }
 

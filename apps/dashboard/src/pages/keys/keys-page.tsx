@@ -3,6 +3,7 @@ import { limits, type WebhookHeaderNames } from '@humanize/contract';
 import type { ApiKey, Page } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
 import { Code, Field, FormToken, Notice, Paging, State, Table, Time } from '../../design/components.tsx';
+import { hasRole } from '../../http/has-role.ts';
 import type { Visitor } from '../../http/route.ts';
 import { curlRequest } from '../code-samples/request-code.tsx';
 
@@ -32,7 +33,7 @@ export function KeysPage({ visitor, keys, query, newKeyId, notice, error, now }:
         Your servers use API keys to submit texts, which spends words from this account. Create a separate key for each
         server so that you can revoke one without affecting the others. Never put a key in a browser or a mobile app.
       </p>
-      <NewKeyForm visitor={visitor} newKeyId={newKeyId} error={error} now={now} />
+      {hasRole(visitor, 'member') && <NewKeyForm visitor={visitor} newKeyId={newKeyId} error={error} now={now} />}
       <Table
         caption="API keys"
         head={head}
@@ -97,7 +98,7 @@ function KeyRow({
     <tr key={key.id}>
       <td class="wrap name">
         {key.name}
-        {state !== 'revoked' && <KeyActions of={key} visitor={visitor} />}
+        {state !== 'revoked' && hasRole(visitor, 'member') && <KeyActions of={key} visitor={visitor} />}
       </td>
       <td>
         <code>{`${key.prefix}…${key.lastFour}`}</code>

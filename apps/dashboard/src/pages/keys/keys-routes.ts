@@ -26,11 +26,11 @@ const notices: Readonly<Record<string, { tone: 'good' | 'bad'; text: string }>> 
 
 export function keysRoutes(deps: Deps): Route[] {
   return [
-    { method: 'GET', path: '/keys', access: 'customer', handle: (request) => showKeys(deps, request) },
-    { method: 'POST', path: '/keys', access: 'customer', handle: (request) => createKey(deps, request) },
-    { method: 'POST', path: '/keys/:id/rename', access: 'customer', handle: (request) => renameKey(deps, request) },
-    { method: 'POST', path: '/keys/:id/revoke', access: 'customer', handle: (request) => revokeKey(deps, request) },
-    { method: 'POST', path: '/keys/:id/secret', access: 'customer', handle: (request) => rotateSecret(deps, request) },
+    { method: 'GET', path: '/keys', access: 'viewer', handle: (request) => showKeys(deps, request) },
+    { method: 'POST', path: '/keys', access: 'member', handle: (request) => createKey(deps, request) },
+    { method: 'POST', path: '/keys/:id/rename', access: 'member', handle: (request) => renameKey(deps, request) },
+    { method: 'POST', path: '/keys/:id/revoke', access: 'member', handle: (request) => revokeKey(deps, request) },
+    { method: 'POST', path: '/keys/:id/secret', access: 'member', handle: (request) => rotateSecret(deps, request) },
   ];
 }
 

@@ -13,8 +13,8 @@ const csvRowsPerRead = 1_000;
 
 export function ledgerRoutes(deps: Deps): Route[] {
   return [
-    { method: 'GET', path: '/ledger', access: 'customer', handle: (request) => showLedger(deps, request) },
-    { method: 'GET', path: '/ledger.csv', access: 'customer', handle: (request) => downloadLedger(deps, request) },
+    { method: 'GET', path: '/ledger', access: 'viewer', handle: (request) => showLedger(deps, request) },
+    { method: 'GET', path: '/ledger.csv', access: 'viewer', handle: (request) => downloadLedger(deps, request) },
   ];
 }
 

@@ -19,7 +19,7 @@ const rangeDefault = 30;
 type Deps = Pick<PageDeps, 'db' | 'topUp'>;
 
 export function overviewRoutes(deps: Deps): Route[] {
-  return [{ method: 'GET', path: '/', access: 'customer', handle: (request) => showOverview(deps, request) }];
+  return [{ method: 'GET', path: '/', access: 'viewer', handle: (request) => showOverview(deps, request) }];
 }
 
 async function showOverview({ db, topUp }: Deps, { visitor, query }: PageRequest<Visitor>): Promise<PageResponse> {

@@ -22,17 +22,17 @@ const textFormBytesMax = limits.textLengthMax * 4 * 3 + 100_000;
 
 export function playgroundRoutes(deps: Deps): Route[] {
   return [
-    { method: 'GET', path: '/playground', access: 'customer', handle: (request) => showPlayground(deps, request) },
+    { method: 'GET', path: '/playground', access: 'member', handle: (request) => showPlayground(deps, request) },
     {
       method: 'GET',
       path: '/playground/result/:id',
-      access: 'customer',
+      access: 'viewer',
       handle: (request) => showResult(deps, request),
     },
     {
       method: 'POST',
       path: '/playground',
-      access: 'customer',
+      access: 'member',
       formBytesMax: textFormBytesMax,
       handle: (request) => runText(deps, request),
     },

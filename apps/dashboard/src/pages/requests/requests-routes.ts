@@ -7,7 +7,7 @@ import { RequestsPage } from './requests-page.tsx';
 const results = ['succeeded', 'failed'] as const;
 
 export function requestsRoutes(deps: Pick<PageDeps, 'db'>): Route[] {
-  return [{ method: 'GET', path: '/requests', access: 'customer', handle: (request) => showRequests(deps, request) }];
+  return [{ method: 'GET', path: '/requests', access: 'viewer', handle: (request) => showRequests(deps, request) }];
 }
 
 async function showRequests(

@@ -24,9 +24,9 @@ const notices: Readonly<Record<string, string>> = {
 
 export function securityRoutes(deps: SecurityDeps): Route[] {
   return [
-    { method: 'GET', path: '/account/security', access: 'customer', handle: (request) => showSecurity(deps, request) },
-    postRoute(deps, '/account/password', changePassword),
-    postRoute(deps, '/account/sessions/:id/sign-out', endSession),
+    { method: 'GET', path: '/account/security', access: 'viewer', handle: (request) => showSecurity(deps, request) },
+    postRoute(deps, 'viewer', '/account/password', changePassword),
+    postRoute(deps, 'viewer', '/account/sessions/:id/sign-out', endSession),
     ...twoFactorRoutes({ ...deps, showRejection: (request, rejection) => showSecurity(deps, request, rejection) }),
   ];
 }

@@ -37,11 +37,11 @@ const securityPage: PageResponse = { kind: 'redirect', to: '/account/security' }
 
 export function twoFactorRoutes(deps: Deps): Route[] {
   return [
-    { method: 'GET', path: setUpPath, access: 'customer', handle: (request) => showSetUp(deps, request) },
-    postRoute(deps, setUpPath, setUp),
-    postRoute(deps, `${setUpPath}/confirm`, confirm),
-    postRoute(deps, `${setUpPath}/recovery-codes`, renewRecoveryCodes),
-    postRoute(deps, `${setUpPath}/remove`, remove),
+    { method: 'GET', path: setUpPath, access: 'viewer', handle: (request) => showSetUp(deps, request) },
+    postRoute(deps, 'viewer', setUpPath, setUp),
+    postRoute(deps, 'viewer', `${setUpPath}/confirm`, confirm),
+    postRoute(deps, 'viewer', `${setUpPath}/recovery-codes`, renewRecoveryCodes),
+    postRoute(deps, 'viewer', `${setUpPath}/remove`, remove),
   ];
 }
 

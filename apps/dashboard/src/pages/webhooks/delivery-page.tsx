@@ -12,6 +12,7 @@ import {
   ShortId,
   Time,
 } from '../../design/components.tsx';
+import { hasRole } from '../../http/has-role.ts';
 import type { Visitor } from '../../http/route.ts';
 import type { SentRequest } from './sent-request.ts';
 
@@ -44,7 +45,7 @@ export function DeliveryPage({ visitor, delivery, sent, query, notice }: Props):
         </a>{' '}
         to <code class="long">{withoutQuery(delivery.url)}</code>
       </p>
-      {ended && (
+      {ended && hasRole(visitor, 'member') && (
         <form method="post" action={`/webhooks/${delivery.id}/redeliver`} class="row">
           <FormToken visitor={visitor} />
           <button class="quiet">Resend</button>

@@ -3,6 +3,7 @@ import { limits, type WebhookHeaderNames } from '@humanize/contract';
 import type { ApiKey, Delivery, Page } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
 import { Code, Field, FormToken, Notice, Paging, ShortId, State, Table, Time } from '../../design/components.tsx';
+import { hasRole } from '../../http/has-role.ts';
 import type { Visitor } from '../../http/route.ts';
 import { withoutQuery } from './delivery-page.tsx';
 import { createVerifiers } from './verifiers.ts';
@@ -47,8 +48,12 @@ export function WebhooksPage(props: ListProps): VNode {
       </nav>
       <DeliveryTable of={deliveries.items} filtered={query.has('state')} />
       <Paging path="/webhooks" query={query} next={deliveries.next} />
-      <ResendFailed {...props} />
-      <TestEvent {...props} />
+      {hasRole(props.visitor, 'member') && (
+        <>
+          <ResendFailed {...props} />
+          <TestEvent {...props} />
+        </>
+      )}
       <h2>Verify a signature</h2>
       <p>
         Verify the raw body before parsing it, compare signatures in constant time, and reject timestamps older than

@@ -48,38 +48,38 @@ const notices: Readonly<Record<string, DeliveryNotice>> = {
 
 export function webhooksRoutes(deps: Deps): Route[] {
   return [
-    { method: 'GET', path: '/webhooks', access: 'customer', handle: (request) => showWebhooks(deps, request) },
-    { method: 'POST', path: '/webhooks/test', access: 'customer', handle: (request) => submitTest(deps, request) },
+    { method: 'GET', path: '/webhooks', access: 'viewer', handle: (request) => showWebhooks(deps, request) },
+    { method: 'POST', path: '/webhooks/test', access: 'member', handle: (request) => submitTest(deps, request) },
     {
       method: 'POST',
       path: '/webhooks/resend-failed',
-      access: 'customer',
+      access: 'member',
       handle: (request) => resendSince(deps, request),
     },
-    { method: 'GET', path: '/webhooks/test/:id', access: 'customer', handle: (request) => showTest(deps, request) },
+    { method: 'GET', path: '/webhooks/test/:id', access: 'viewer', handle: (request) => showTest(deps, request) },
     {
       method: 'GET',
       path: '/webhooks/test/:id/progress',
-      access: 'customer',
+      access: 'viewer',
       handle: (request) => showTestProgress(deps, request),
     },
-    { method: 'GET', path: '/webhooks/:id', access: 'customer', handle: (request) => showDelivery(deps, request) },
+    { method: 'GET', path: '/webhooks/:id', access: 'viewer', handle: (request) => showDelivery(deps, request) },
     {
       method: 'GET',
       path: '/webhooks/:id/progress',
-      access: 'customer',
+      access: 'viewer',
       handle: (request) => showProgress(deps, request),
     },
     {
       method: 'GET',
       path: '/webhooks/:id/body.json',
-      access: 'customer',
+      access: 'viewer',
       handle: (request) => downloadBody(deps, request),
     },
     {
       method: 'POST',
       path: '/webhooks/:id/redeliver',
-      access: 'customer',
+      access: 'member',
       handle: (request) => sendAgain(deps, request),
     },
   ];
