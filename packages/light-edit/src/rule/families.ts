@@ -36,6 +36,7 @@ export const families = {
     constructions: 'the frame of a chat answer',
     evidence: { places: 76, better: 75, same: 1, worse: 0, sources },
   },
+  'cheering-tails': { constructions: ', leaving a lasting impression', evidence: undefined },
   'closing-openers': {
     constructions: 'In conclusion, Ultimately, and closing sentences that repeat',
     evidence: { places: 67, better: 63, same: 2, worse: 2, sources },

@@ -10,6 +10,7 @@ import { brightFutures, cheeringEnds } from './bright-futures.ts';
 import { canVerbs } from './can-verbs.ts';
 import { chatResidue } from './chat-residue.ts';
 import { clearFacts } from './clear-facts.ts';
+import { cheeringTails } from './cheering-tails.ts';
 import { closingOpeners, lastParagraphOpeners, ultimatelyOpeners } from './closing-openers.ts';
 import { closingRestatement } from './closing-restatement.ts';
 import { conclusionLabels } from './conclusion-labels.ts';
@@ -107,6 +108,7 @@ export const allRules: readonly Rule[] = [
   cheeringEnds,
   canVerbs,
   chatResidue,
+  cheeringTails,
   closingOpeners,
   lastParagraphOpeners,
   ultimatelyOpeners,
