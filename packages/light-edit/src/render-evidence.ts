@@ -1,7 +1,11 @@
 /** Renders the evidence of the rule families as a Markdown table for docs/quality.md. */
+import { findEvidenceProblem } from './rule/evidence.ts';
 import { families, type FamilyReading } from './rule/families.ts';
 
-/** Returns a table with one row per family that was read, sorted by name, and a row with the totals. */
+/**
+ * Returns a table with one row per family that was read, sorted by name, and a row with the totals. The last column says
+ * whether the family meets the criteria.
+ */
 export function renderEvidence(): string {
   const rows = Object.entries<FamilyReading>(families).flatMap(([family, { constructions, evidence }]) =>
     evidence === undefined ? [] : [{ family, constructions, evidence }],
@@ -9,12 +13,12 @@ export function renderEvidence(): string {
   const sum = (key: 'places' | 'better' | 'same' | 'worse'): number =>
     rows.reduce((total, { evidence }) => total + evidence[key], 0);
   return [
-    '| Family | Constructions | Edits read | Better | Same | Worse | Texts |',
-    '| --- | --- | ---: | ---: | ---: | ---: | --- |',
+    '| Family | Constructions | Edits read | Better | Same | Worse | Texts | Criteria |',
+    '| --- | --- | ---: | ---: | ---: | ---: | --- | --- |',
     ...rows.map(
-      ({ family, constructions, evidence: { places, better, same, worse, sources } }) =>
-        `| \`${family}\` | ${constructions} | ${places} | ${better} | ${same} | ${worse} | ${sources.join(', ')} |`,
+      ({ family, constructions, evidence }) =>
+        `| \`${family}\` | ${constructions} | ${evidence.places} | ${evidence.better} | ${evidence.same} | ${evidence.worse} | ${evidence.sources.join(', ')} | ${findEvidenceProblem(evidence) ?? 'met'} |`,
     ),
-    `| **total** | | ${sum('places')} | ${sum('better')} | ${sum('same')} | ${sum('worse')} | |`,
+    `| **total** | | ${sum('places')} | ${sum('better')} | ${sum('same')} | ${sum('worse')} | | |`,
   ].join('\n');
 }

@@ -19,7 +19,7 @@ type Candidate = {
   readonly proposal: OwnedProposal;
   readonly hull: Span;
   readonly isCompanion: boolean;
-  /** Indices of the sentences that the proposal changes or depends on. */
+  /** Indices of the sentences that the proposal changes. */
   readonly sentences: ReadonlySet<number>;
 };
 
@@ -80,8 +80,7 @@ function candidateOf(document: Document, proposal: OwnedProposal, curly: boolean
     const settled = settle(document, change);
     return curly ? { ...settled, text: settled.text.replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '’') } : settled;
   });
-  const spans = proposal.claims === undefined ? changes : [...changes, proposal.claims];
-  const sentences = new Set(spans.flatMap(({ start, end }) => sentencesBetween(document, start, end)));
+  const sentences = new Set(changes.flatMap(({ start, end }) => sentencesBetween(document, start, end)));
   return { proposal: { ...proposal, changes }, hull: hullOf(changes), isCompanion, sentences };
 }
 
@@ -154,14 +153,5 @@ class Occupied {
 }
 
 function conflicts(a: OwnedProposal, b: OwnedProposal): boolean {
-  for (const mine of a.changes) {
-    for (const theirs of b.changes) if (mine.start <= theirs.end && theirs.start <= mine.end) return true;
-    if (b.claims !== undefined && reaches(mine, b.claims)) return true;
-  }
-  const { claims } = a;
-  return claims !== undefined && b.changes.some((theirs) => reaches(theirs, claims));
-}
-
-function reaches(change: Span, claims: Span): boolean {
-  return change.start < claims.end && claims.start < Math.max(change.end, change.start + 1);
+  return a.changes.some((mine) => b.changes.some((theirs) => mine.start <= theirs.end && theirs.start <= mine.end));
 }

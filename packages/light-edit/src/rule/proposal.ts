@@ -11,8 +11,6 @@ export type Proposal = {
    * document.
    */
   readonly changes: readonly Change[];
-  /** The text that the proposal depends on. No other accepted proposal changes it. */
-  readonly claims?: Span;
 };
 
 /** A proposal with the ID of its rule. */

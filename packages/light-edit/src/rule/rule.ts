@@ -2,13 +2,13 @@
  * The types of rules. A rule is one file with one reason to change text, and with examples of texts that it changes and
  * of texts that it leaves alone. `phrase` rules are data; `pattern` rules are pure functions that propose edits.
  */
-import type { Document, Genre, Paragraph, ProtectionReason, Sentence, Token, Variant } from '@humanize/text';
+import type { Document, Genre, ProtectionReason, Sentence, Token, Variant } from '@humanize/text';
 import type { Density } from './density.ts';
 import type { Family } from './families.ts';
 import type { Proposal } from './proposal.ts';
 
 /** The stages in the order in which they run. Rules see the output of earlier stages. */
-export const stageNames = ['residue', 'wording', 'spelling', 'tidy'] as const;
+export const stageNames = ['residue', 'wording', 'spelling'] as const;
 
 export type StageName = (typeof stageNames)[number];
 
@@ -117,17 +117,11 @@ export type SentencePatternRule = RuleBase & {
   readonly propose: (sentence: Sentence, context: RuleContext) => Proposals;
 };
 
-export type ParagraphPatternRule = RuleBase & {
-  readonly kind: 'pattern';
-  readonly each: 'paragraph';
-  readonly propose: (paragraph: Paragraph, context: RuleContext) => Proposals;
-};
-
 export type DocumentPatternRule = RuleBase & {
   readonly kind: 'pattern';
   readonly each: 'document';
   readonly propose: (document: Document, context: RuleContext) => Proposals;
 };
 
-export type PatternRule = TokenPatternRule | SentencePatternRule | ParagraphPatternRule | DocumentPatternRule;
+export type PatternRule = TokenPatternRule | SentencePatternRule | DocumentPatternRule;
 export type Rule = PhraseRule | PatternRule;
