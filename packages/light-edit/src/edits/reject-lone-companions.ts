@@ -1,35 +1,22 @@
 /**
- * Rejects the proposals of companion rules in sentences that nothing else changes. A reader compares sentences, and one
- * plain word for another is not worth a change of its own. Companions are therefore decided after overlaps and
+ * Rejects the proposals of companion rules in sentences that nothing else changes. A reader compares sentences, and some
+ * edits are not worth a change of their own. Companions are therefore decided after overlaps and
  * protection. The meaning check afterwards rejects the edits of a paragraph together, so it leaves no companion alone.
  */
 import type { Document } from '@humanize/text';
-import { denseText, type Density } from '../rule/density.ts';
 import type { OwnedProposal, RejectedProposal } from '../rule/proposal.ts';
 import type { Rule } from '../rule/rule.ts';
 import { rejection, sentencesBetween, type Resolution } from './resolve.ts';
 
-/** The number of companions in one sentence that do without another edit, in a dense text. */
-const companionsEnough = 2;
-
-/** Returns the other proposals, and the companions in sentences that change anyway. Takes linear time. */
+/** Returns the other proposals, and the companions in sentences that others change. Takes linear time. */
 export function rejectLoneCompanions(
   document: Document,
   proposals: readonly OwnedProposal[],
   rules: ReadonlyMap<string, Rule>,
-  { tellsPer100Words }: Density,
 ): Resolution {
   const isCompanion = ({ ruleId }: OwnedProposal): boolean => rules.get(ruleId)?.companion === true;
-  const changed = new Set<number>();
-  const companionsIn = new Map<number, number>();
-  for (const proposal of proposals) {
-    for (const sentence of changedSentences(document, proposal)) {
-      const companions = (companionsIn.get(sentence) ?? 0) + Number(isCompanion(proposal));
-      companionsIn.set(sentence, companions);
-      const isEnough = tellsPer100Words >= denseText && companions >= companionsEnough;
-      if (isEnough || !isCompanion(proposal)) changed.add(sentence);
-    }
-  }
+  const others = proposals.filter((proposal) => !isCompanion(proposal));
+  const changed = new Set(others.flatMap((proposal) => changedSentences(document, proposal)));
   const rejected: RejectedProposal[] = [];
   const accepted = proposals.filter((proposal) => {
     const stays =

@@ -43,7 +43,7 @@ export function runStage(input: StageInput): StageOutput {
   const document = input.reader.read(input.source, input.register);
   const density = input.density(document);
   const resolution = resolve(document, input.propose(document, density), rules);
-  const accompanied = rejectLoneCompanions(document, resolution.accepted, rules, density);
+  const accompanied = rejectLoneCompanions(document, resolution.accepted, rules);
   const checked = rejectMeaningChanges(document, accompanied.accepted, rules, input.compareMeaning);
   const rejected = [...resolution.rejected, ...accompanied.rejected, ...checked.rejected].map((each) => ({
     ...each,

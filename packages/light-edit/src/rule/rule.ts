@@ -41,7 +41,7 @@ type RuleBase = {
    */
   readonly densityMin: number;
   /**
-   * True for a rule whose edit is too small to be worth a change of its own, such as a plain word for a formal one. It is
+   * True for a rule whose edit is too small to be worth a change of its own, such as one adjective for another. It is
    * applied only to a sentence that other rules change too (`reject-lone-companions.ts`).
    */
   readonly companion?: boolean;

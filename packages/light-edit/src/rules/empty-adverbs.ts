@@ -39,7 +39,7 @@ const entries: readonly PhraseEntry[] = [
     ...asserted,
     match: 'inherently',
     to: '',
-    ifNext: ['<JJ>', '<JJR>', 'flawed', 'limited', 'less', 'more', 'a', 'an'],
+    ifNext: ['<JJ>', '<JJR>', 'flawed', 'limited', 'less', 'more'],
     ifPrevious: ['be:V!', 'an', 'the', 'its', 'their', 'more'],
     unlessNext: words('unsafe safe evil good bad wrong racist unconstitutional'),
     unlessSentenceHas: ['nature', 'whether'],

@@ -43,7 +43,6 @@ const adjectives: readonly WordRow[] = [
     '',
     'experience quality health well-being wellbeing performance success efficiency effectiveness productivity satisfaction appearance flavor flavour look safety',
   ],
-  ['unique', '', 'blend combination mix'],
   ['exceptional', 'excellent', 'service quality performance value'],
   ['challenging', 'difficult', 'task time situation period circumstances condition'],
 ];
@@ -122,7 +121,6 @@ export const formalAdjectives = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'formal-words',
-  companion: true,
   densityMin: denseText,
   why: 'An everyday word means the same.',
   examples: {
@@ -132,7 +130,6 @@ export const formalAdjectives = defineRule({
       ['The gas is primarily nitrogen.', 'The gas is mainly nitrogen.'],
       ['There is a significant difference.', 'There is a big difference.'],
       ['It improves overall efficiency.', 'It improves efficiency.'],
-      ['It is a unique blend of spices.', 'It is a blend of spices.'],
       ['This is challenging to learn.', 'This is hard to learn.'],
       ['He works tirelessly.', 'He works hard.'],
     ],

@@ -28,7 +28,7 @@ const entries: readonly PhraseEntry[] = [
     to: 'in',
     ifNext: ['the', 'a', 'an', 'this', 'these', '<PRP$>'],
     ifObject:
-      'community organization company field industry system society culture country family group team city genre text story novel film sector business market world discipline profession workplace curriculum text organisation',
+      'community organization company field industry system society country family group team city genre text story novel film sector business market world discipline profession workplace curriculum text organisation',
     unlessPrevious: ['from', 'and', 'or'],
   },
   {
@@ -81,7 +81,6 @@ export const formalConnectives = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'formal-words',
-  companion: true,
   densityMin: denseText,
   why: 'The everyday phrase means the same.',
   examples: {

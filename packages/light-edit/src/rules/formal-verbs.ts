@@ -66,7 +66,7 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'adhere:V to',
     to: 'follow:V',
-    ifObject: 'guideline rule regulation diet standard schedule recommendation plan protocol',
+    ifObject: 'guideline rule regulation diet schedule recommendation plan protocol',
   },
   { match: 'opt:V for', to: 'choose:V', ifNext: objectStarts },
   { match: 'opt:V to', to: 'choose:V to', ifNext: ['<VB>'] },
@@ -98,7 +98,6 @@ export const formalVerbs = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'formal-words',
-  companion: true,
   densityMin: denseText,
   why: 'An everyday verb means the same.',
   examples: {

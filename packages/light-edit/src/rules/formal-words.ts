@@ -107,7 +107,6 @@ export const formalWords = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'formal-words',
-  companion: true,
   densityMin: denseText,
   why: 'An everyday word means the same.',
   examples: {

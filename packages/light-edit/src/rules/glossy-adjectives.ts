@@ -123,7 +123,7 @@ const stemOf = (word: string): string => word.slice(0, stemLength);
 function proposeIn(document: Document, tokens: readonly Token[], lookup: Lookup): Proposal[] {
   const adjectives = tokens.filter(({ lower }) => plainWords.has(lower) || pairs.has(lower));
   if (adjectives.length === 0) return [];
-  const used = new Set(tokens.map(({ lower }) => stemOf(lower)));
+  const used = new Set(tokens.map(({ lower }) => stemOf(lower === 'care' ? 'careful' : lower)));
   const isTechnical = technical.test(document.text.slice(tokens[0]?.start, tokens.at(-1)?.end));
   return adjectives.flatMap((adjective) => {
     if (isTechnical && technicalWords.has(adjective.lower)) return [];
@@ -151,7 +151,7 @@ export const glossyAdjectives = defineRule({
       ['It offers a comprehensive guide to knots.', 'It offers a complete guide to knots.'],
       ['The vibrant colors fade.', 'The bright colors fade.'],
       ['It has a rich and vibrant culture.', 'It has a rich and lively culture.'],
-      ['It shows the transformative power of song.', 'It shows the power of song.'],
+      ['It was a transformative journey for her.', 'It was a journey for her.'],
       ['She thanked them for their unwavering dedication.', 'She thanked them for their dedication.'],
       ['Her loyal and unwavering dedication helped.', 'Her loyal dedication helped.'],
       ['The intricate relationship between them broke.', 'The complex relationship between them broke.'],

@@ -12,7 +12,6 @@ export const glossyDefaults: Readonly<Record<string, readonly [word: string, unl
   ],
   multifaceted: ['complex', 'gem crystal person character career'],
   bustling: ['busy', 'crowd'],
-  groundbreaking: ['pioneering', 'ceremony'],
   'cutting-edge': ['advanced', 'fashion style'],
   'ever-evolving': ['changing', ''],
   'ever-changing': ['changing', ''],
@@ -21,13 +20,12 @@ export const glossyDefaults: Readonly<Record<string, readonly [word: string, unl
 
 export const glossyPairs: Readonly<Record<string, readonly PlainWord[]>> = {
   innovative: [['inventive', 'spirit company thinker team chef architect artist designer brand firm entrepreneur']],
-  intricate: [['detailed', 'design pattern sculpture architecture tattoo']],
   compelling: [
     ['gripping', 'story tale plot drama mystery novel thriller'],
     ['convincing', 'portrayal demonstration account explanation'],
   ],
   remarkable: [['striking', 'similarity contrast resemblance difference']],
-  nuanced: [['subtle', 'distinction difference portrayal']],
+  nuanced: [['subtle', 'distinction difference']],
   unparalleled: [
     ['wonderful', 'view hospitality'],
     ['great', 'diversity dedication expertise'],

@@ -60,13 +60,9 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
       knowledge planning testing audit search introduction preparation report look testing`,
     ],
     ['complete', 'guide list overview solution package resource suite collection set proposal documentation'],
-    [
-      'broad',
-      'approach strategy framework program programme policy plan effort range lens reform action response initiative',
-    ],
+    ['broad', 'range'],
   ],
   holistic: [
-    ['broad', 'approach strategy framework'],
     ['full', 'understanding picture view'],
     ['general', 'well-being wellbeing wellness satisfaction development'],
   ],
@@ -88,7 +84,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
   ],
   transformative: [
     ['great', 'impact effect influence change shift benefit'],
-    ['', 'power potential journey'],
+    ['', 'potential journey'],
     ['life-changing', 'experience'],
   ],
   groundbreaking: [
@@ -151,7 +147,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
   enduring: [
     [
       'lasting',
-      'impact influence appeal popularity success relevance commitment charm bond value quality advantage achievement peace friendship love fascination allure change memory relationship partnership brand question hope desire dedication equity symbol reputation',
+      'impact influence appeal popularity success relevance charm bond value quality advantage achievement peace friendship love fascination allure change memory relationship partnership brand question hope desire dedication equity symbol reputation',
     ],
     ['', 'legacy power potency'],
   ],
@@ -170,7 +166,6 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
     ],
   ],
   dynamic: [
-    ['changing', 'environment market field world industry nature landscape marketplace sector condition'],
     ['lively', 'city community atmosphere culture team discussion hub society'],
     ['thriving', 'economy'],
   ],
@@ -180,7 +175,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
   remarkable: [
     [
       'great',
-      'resilience achievement progress speed accuracy efficiency stability strength courage skill talent feat success growth gain determination versatility maturity cooperation',
+      'resilience progress speed accuracy efficiency stability strength courage skill talent feat growth gain determination versatility maturity cooperation',
     ],
     ['rare', 'ability gift capacity'],
     ['', 'journey career'],
@@ -193,13 +188,9 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
   ],
   unforgettable: [['memorable', 'experience journey trip adventure moment evening day night memory']],
   profound: [
-    [
-      'deep',
-      'sadness loneliness love respect understanding connection silence sense gratitude grief sorrow shift truth insight question effect influence impact change',
-    ],
+    ['deep', 'sadness loneliness respect understanding silence gratitude grief sorrow'],
     ['far-reaching', 'implication consequence ramification'],
   ],
-  relentless: [['constant', 'pursuit pressure noise rain march demand change']],
   steadfast: [
     ['firm', 'commitment belief support resolve refusal'],
     ['', 'dedication loyalty'],

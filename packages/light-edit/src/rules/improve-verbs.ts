@@ -1,6 +1,6 @@
 /** Replaces `enhance`, `elevate`, `optimize` and `bolster` with `improve`, `increase`, `strengthen` or `raise`, by object. */
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { denseText } from '../rule/density.ts';
 import type { PhraseEntry } from '../rule/rule.ts';
 import { verbsByObject } from './by-object.ts';
 
@@ -15,7 +15,7 @@ const strengthened = `bond case claim commitment confidence connection credibili
 const added = `ambiance ambience appeal atmosphere attractiveness authenticity beauty charm depth drama effect elegance enjoyment enrichment feel feeling flavor
   flavour fun impact intimacy joy mystery mystique theme tone tranquility vibe realism richness aesthetic aesthetics sweetness aroma immersion allure mood sense`;
 /** What becomes better. */
-const improved = `accessibility accuracy adherence appearance balance campaign care classroom collaboration comfort communication community comprehension compliance condition connectivity control cooking coordination customer-service decision-making delivery design development diet digestibility durability education effectiveness efficacy efficiency environment facility flexibility flow friendship functionality health implementation infrastructure intelligence interaction interface layout learning livelihood management measure mechanism memory method mobility mood operation opportunity organization outcome performance practice presentation process processing product quality readability recovery relationship reliability responsiveness result retention routine safety sanitation scalability security service skill sleep society speed standard strategy style sustainability teaching technique traffic training transparency transport usability utility utilization well-being wellbeing wellness work workflow workplace workspace writing allocation competitiveness readability experience comfort digestion circulation posture`;
+const improved = `accessibility accuracy adherence appearance balance campaign care classroom collaboration comfort communication community comprehension compliance condition connectivity control cooking coordination customer-service decision-making delivery design development diet digestibility durability education effectiveness efficacy efficiency environment facility flexibility flow friendship functionality health implementation infrastructure intelligence interaction interface layout learning livelihood management measure mechanism memory method mobility mood operation opportunity organization outcome performance practice presentation process processing product quality readability recovery relationship reliability responsiveness result retention routine safety sanitation scalability security service skill sleep society speed standard strategy style sustainability teaching technique traffic training transparency transport usability utility utilization well-being wellbeing wellness work workflow workplace workspace writing allocation competitiveness readability comfort digestion circulation posture`;
 const adverbs = [
   'significantly',
   'greatly',
@@ -61,8 +61,7 @@ export const improveVerbs = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'big-verbs',
-  companion: true,
-  densityMin: someTells,
+  densityMin: denseText,
   why: 'An everyday verb is plainer.',
   examples: {
     rewrites: [

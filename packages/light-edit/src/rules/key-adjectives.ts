@@ -26,7 +26,6 @@ export const keyAdjectives = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'crucial',
-  companion: true,
   densityMin: denseText,
   why: 'The plainer word says as much.',
   examples: {

@@ -63,7 +63,6 @@ export const lets = defineRule({
   each: 'sentence',
   stage: 'wording',
   family: 'allows-to',
-  companion: true,
   densityMin: denseText,
   why: '“Let” and “help” are plainer.',
   examples: {

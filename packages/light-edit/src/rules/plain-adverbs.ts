@@ -91,7 +91,6 @@ const entries: readonly PhraseEntry[] = [
 export const plainAdverbs = defineRule({
   id: 'plain-adverbs',
   family: 'other-adverbs',
-  companion: true,
   densityMin: denseText,
   kind: 'phrase',
   stage: 'wording',

@@ -1,6 +1,6 @@
 /** Replaces big verbs with everyday ones by their objects: `mitigate risks` becomes `reduce risks`. */
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { denseText } from '../rule/density.ts';
 import type { PhraseEntry } from '../rule/rule.ts';
 import { verbsByObject, type WordRow } from './by-object.ts';
 
@@ -88,7 +88,6 @@ const entries: readonly PhraseEntry[] = [
     to: 'appeal_to:V',
     ifNext: ['me', 'us', 'them', 'you', 'him', 'everyone', 'all', 'many'],
   },
-  { match: 'grapple:V! with', to: 'struggle_with:V' },
 ];
 
 export const plainVerbs = defineRule({
@@ -96,8 +95,7 @@ export const plainVerbs = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'big-verbs',
-  companion: true,
-  densityMin: someTells,
+  densityMin: denseText,
   why: 'An everyday verb is plainer.',
   examples: {
     rewrites: [
@@ -113,7 +111,6 @@ export const plainVerbs = defineRule({
       ['The deal was facilitated by a friend.', 'The deal was made possible by a friend.'],
       ['A grant can unlock new opportunities.', 'A grant can open up new opportunities.'],
       ['The song resonated with young people.', 'The song appealed to young people.'],
-      ['They grapple with high rents.', 'They struggle with high rents.'],
       ['The win cemented her reputation.', 'The win secured her reputation.'],
     ],
     leavesAlone: [

@@ -1,5 +1,6 @@
 /** Names the feeling itself instead of `a sense of` it, after verbs that can have a feeling as their object. */
-import type { PhraseEntry } from '../rule/rule.ts';
+import { neighbor } from '@humanize/text';
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 
@@ -22,13 +23,27 @@ const cause =
     .split('|')
     .map((verb) => `${verb}:V!`);
 
+/** Number of tokens after `of` that are searched for the end of the noun phrase. */
+const phraseTokensMax = 5;
+
+/** False if something depends on the feeling, which then needs an article: `a sense of freedom and joy that lasts`. */
+function standsAlone({ document, last }: PhraseMatch): boolean {
+  for (let distance = 2; distance <= phraseTokensMax; distance += 1) {
+    const token = neighbor(document, last, distance);
+    if (token === undefined || /^(?:[.,;:!?])$/u.test(token.text)) return true;
+    if (/^(?:that|which|of)$/u.test(token.lower)) return false;
+  }
+  return true;
+}
+
 const entries: readonly PhraseEntry[] = [
-  { match: 'a sense of', to: '', ifNext: feelings },
+  { match: 'a sense of', to: '', ifNext: feelings, unlessPrevious: ['adding', 'adds', 'add'], when: standsAlone },
   { match: 'a sense of', to: '', ifNext: bare, ifPrevious: [...cause, 'with', 'by'] },
   ...adjectives.map((adjective): PhraseEntry => ({
     match: `a|an ${adjective} sense of`,
     to: adjective === 'profound' ? 'deep' : adjective,
     ifNext: feelings,
+    when: standsAlone,
   })),
   {
     match: 'a strong|powerful sense of',
@@ -57,6 +72,7 @@ export const senseOf = defineRule({
       'Dogs have a keen sense of smell.',
       'He has a sense of humor.',
       'It creates a sense of belonging.',
+      'It gives a sense of freedom and joy that lasts.',
     ],
   },
   entries,
