@@ -1,5 +1,5 @@
 /** Compiles the rules of one stage. Phrase rules are compiled to a trie, token rules to an index by word. */
-import type { Document } from '@humanize/text';
+import type { Document, Paragraph } from '@humanize/text';
 import { fillTemplate } from './phrases/fill-template.ts';
 import { buildPhraseTrie } from './phrases/phrase-trie.ts';
 import { isDenseEnough } from './rule/density.ts';
@@ -65,11 +65,15 @@ function indexTokenRules(rules: readonly TokenPatternRule[]): ReadonlyMap<string
 
 function proposeSpanning(rule: PatternRule, context: RuleContext, into: OwnedProposal[]): void {
   const { document, density } = context;
+  const isDense = (sentence: number): boolean => isDenseEnough(rule.densityMin, density, sentence);
   switch (rule.each) {
     case 'sentence':
       for (const sentence of document.sentences)
-        if (isDenseEnough(rule.densityMin, density, sentence.index))
-          collect(rule, rule.propose(sentence, context), into);
+        if (isDense(sentence.index)) collect(rule, rule.propose(sentence, context), into);
+      return;
+    case 'paragraph':
+      for (const paragraph of document.paragraphs)
+        if (isDenseParagraph(paragraph, isDense)) collect(rule, rule.propose(paragraph, context), into);
       return;
     case 'document':
       if (rule.densityMin <= density.tellsPer100Words) collect(rule, rule.propose(document, context), into);
@@ -77,6 +81,12 @@ function proposeSpanning(rule: PatternRule, context: RuleContext, into: OwnedPro
     case 'token':
       return;
   }
+}
+
+/** True if one of the paragraph's sentences is dense. */
+function isDenseParagraph({ firstSentence, endSentence }: Paragraph, isDense: (sentence: number) => boolean): boolean {
+  for (let index = firstSentence; index < endSentence; index += 1) if (isDense(index)) return true;
+  return false;
 }
 
 function collect(rule: Rule, proposed: Proposals, into: OwnedProposal[]): void {

@@ -2,7 +2,7 @@
  * The types of rules. A rule is one file with one reason to change text, and with examples of texts that it changes and
  * of texts that it leaves alone. `phrase` rules are data; `pattern` rules are pure functions that propose edits.
  */
-import type { Document, Genre, ProtectionReason, Sentence, Token, Variant } from '@humanize/text';
+import type { Document, Genre, Paragraph, ProtectionReason, Sentence, Token, Variant } from '@humanize/text';
 import type { Density } from './density.ts';
 import type { Family } from './families.ts';
 import type { Proposal } from './proposal.ts';
@@ -117,11 +117,17 @@ export type SentencePatternRule = RuleBase & {
   readonly propose: (sentence: Sentence, context: RuleContext) => Proposals;
 };
 
+export type ParagraphPatternRule = RuleBase & {
+  readonly kind: 'pattern';
+  readonly each: 'paragraph';
+  readonly propose: (paragraph: Paragraph, context: RuleContext) => Proposals;
+};
+
 export type DocumentPatternRule = RuleBase & {
   readonly kind: 'pattern';
   readonly each: 'document';
   readonly propose: (document: Document, context: RuleContext) => Proposals;
 };
 
-export type PatternRule = TokenPatternRule | SentencePatternRule | DocumentPatternRule;
+export type PatternRule = TokenPatternRule | SentencePatternRule | ParagraphPatternRule | DocumentPatternRule;
 export type Rule = PhraseRule | PatternRule;
