@@ -118,7 +118,7 @@ const forbidden: [app: DatabaseApp, sql: string][] = [
   ['webhook-dispatcher', 'SELECT FROM ledger'],
   ['webhook-dispatcher', `SELECT claim_jobs('[]')`],
   ['api', 'SELECT sealed_secret FROM api_keys'],
-  ['api', 'SELECT input FROM job_payloads'],
+  ['api', 'SELECT edits FROM job_payloads'],
   ['api', 'UPDATE api_keys SET revoked_at = NULL'],
   ['reconciler', 'SELECT FROM users'],
   ['reconciler', 'SELECT input FROM job_payloads'],
