@@ -4,9 +4,7 @@
  */
 import { join } from 'node:path';
 import {
-  copyDatabase,
   createDatabase,
-  dropDatabase,
   getBacklog,
   insertApiKey,
   retryWhileUnavailable,
@@ -23,7 +21,15 @@ import {
   type WebhookReceiver,
   type Behavior,
 } from '@humanize/dev-servers';
-import { insertTestAccount, newMasterKey, type TestRoles, urlOfRole, waitUntil } from '@humanize/testing';
+import {
+  insertTestAccount,
+  newMasterKey,
+  type TestRoles,
+  urlOfRole,
+  waitUntil,
+  copyDatabase,
+  dropDatabase,
+} from '@humanize/testing';
 import { startBreakableProxy, type BreakableProxy } from './breakable-proxy.ts';
 import { createCustomer, type Customer } from './customer.ts';
 import { createProcesses, type AppName, type Processes } from './processes.ts';

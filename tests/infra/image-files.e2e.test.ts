@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { checkSchema, copyDatabase, createDatabase, dropDatabase } from '@humanize/database';
-import { testServers, urlOfRole } from '@humanize/testing';
+import { checkSchema, createDatabase } from '@humanize/database';
+import { testServers, urlOfRole, copyDatabase, dropDatabase } from '@humanize/testing';
 import { ensurePackageManager, pnpm } from '../../scripts/launcher/package-manager.mjs';
 import { runProgram } from '../published/run-program.ts';
 

@@ -10,10 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
-  copyDatabase,
   createDatabase,
   type Database,
-  dropDatabase,
   getBacklog,
   insertApiKey,
   type MasterKey,
@@ -30,6 +28,8 @@ import {
   testServers,
   waitUntil,
   urlOfRole,
+  copyDatabase,
+  dropDatabase,
 } from '@humanize/testing';
 import { startBreakableProxy, type BreakableProxy } from '../faults/breakable-proxy.ts';
 import { checkInvariants } from '../faults/check-invariants.ts';

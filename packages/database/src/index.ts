@@ -111,8 +111,6 @@ export { listExhaustedJobIds, listExpiredJobIds } from './reconciler/list-jobs-t
 export { insertReconcilerRun, listReconcilerRuns } from './reconciler/reconciler-runs.ts';
 export type { ReconcilerRun } from './reconciler/reconciler-runs.ts';
 
-// ---- whole databases (tests, restores) ---------------------------------------------------------------------------
-
 export { appPrivileges, type AppPrivileges, type DatabaseApp, databaseApps } from './migrations/app-privileges.ts';
 export {
   type AppRole,
@@ -122,7 +120,6 @@ export {
   grantBackupRole,
   grantMonitorRole,
 } from './migrations/app-roles.ts';
-export { copyDatabase, dropDatabase, dropRole, listConnections, listDatabases } from './maintenance/copy-database.ts';
 
 export { insertAccountWithUser, insertUser } from './users/insert-user.ts';
 export type { InsertUserOutcome } from './users/insert-user.ts';

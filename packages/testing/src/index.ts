@@ -11,6 +11,7 @@ export { newTestApiRequest } from './builders/new-test-api-request.ts';
 export { useTestAccount } from './builders/use-test-account.ts';
 export { writePastTriggers } from './builders/write-past-triggers.ts';
 export { textOfWords } from './builders/text-of-words.ts';
+export { copyDatabase, dropDatabase } from './databases/copy-database.ts';
 export { makeTemplate, migrateAndGrant, newRoles, urlOfRole } from './databases/make-template.ts';
 export { createTestDatabase, type OpenTestDatabase, type TestDatabase } from './databases/create-test-database.ts';
 export { useTestDatabase } from './databases/use-test-database.ts';

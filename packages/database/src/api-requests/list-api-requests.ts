@@ -1,14 +1,6 @@
 /** Lists the request log of an account, newest first. */
 import type { Database } from '../database/create-database.ts';
-import {
-  type Page,
-  type PageRequest,
-  placeCursor,
-  precedes,
-  readPlaceCursor,
-  rowsToFetch,
-  toPage,
-} from '../database/page.ts';
+import { listNewestFirst, type Page, type PageRequest } from '../database/page.ts';
 import type { ApiRequest } from './api-request.ts';
 
 /**
@@ -29,19 +21,10 @@ export async function listApiRequests(
     .selectFrom('api_requests')
     .select(['id', 'account_id as accountId', 'api_key_id as apiKeyId', 'request_id as requestId', 'method', 'route'])
     .select(['status', 'code', 'job_id as jobId', 'duration_ms as durationMs', 'created_at as createdAt'])
-    .where('account_id', '=', request.accountId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(rowsToFetch(request));
+    .where('account_id', '=', request.accountId);
   if (request.requestId !== undefined) query = query.where('request_id', '=', request.requestId);
   if (request.apiKeyId !== undefined) query = query.where('api_key_id', '=', request.apiKeyId);
   if (request.result === 'succeeded') query = query.where('status', '>=', 100).where('status', '<', 400);
   if (request.result === 'failed') query = query.where((on) => on.or([on('status', '=', 0), on('status', '>=', 400)]));
-  if (request.after !== undefined) query = query.where(precedes(['created_at', 'id'], readPlaceCursor(request.after)));
-  return toPage(
-    await query.execute(),
-    request,
-    (entry) => entry,
-    ({ createdAt, id }) => placeCursor({ at: createdAt, id }),
-  );
+  return listNewestFirst(query, request, 'api_requests');
 }

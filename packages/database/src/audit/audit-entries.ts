@@ -4,15 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import {
-  type Page,
-  type PageRequest,
-  placeCursor,
-  precedes,
-  readPlaceCursor,
-  rowsToFetch,
-  toPage,
-} from '../database/page.ts';
+import { listNewestFirst, type Page, type PageRequest } from '../database/page.ts';
 
 export type AuditEntry = {
   id: string;
@@ -61,17 +53,7 @@ export async function listAuditEntries(
     .selectFrom('audit_entries as e')
     .leftJoin('users as u', 'u.id', 'e.user_id')
     .select(['e.id', 'e.account_id as accountId', 'u.email as userEmail', 'e.action', 'e.subject', 'e.address'])
-    .select('e.created_at as createdAt')
-    .orderBy('e.created_at', 'desc')
-    .orderBy('e.id', 'desc')
-    .limit(rowsToFetch(request));
+    .select('e.created_at as createdAt');
   if (request.accountId !== undefined) query = query.where('e.account_id', '=', request.accountId);
-  if (request.after !== undefined)
-    query = query.where(precedes(['e.created_at', 'e.id'], readPlaceCursor(request.after)));
-  return toPage(
-    await query.execute(),
-    request,
-    (entry) => entry,
-    ({ createdAt, id }) => placeCursor({ at: createdAt, id }),
-  );
+  return listNewestFirst(query, request, 'e');
 }

@@ -3,7 +3,7 @@
  * its number, and new rows do not shift the pages.
  */
 import { isUuid } from '@humanize/contract';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 
 /** A page. `next` is the cursor to pass as `after` for the next page, or null on the last page. */
 export type Page<Item> = { items: Item[]; next: string | null };
@@ -32,15 +32,46 @@ export function rowsToFetch({ limit }: PageRequest): number {
 }
 
 /** Converts fetched rows to a page. */
-export function toPage<Row, Item>(
-  rows: readonly Row[],
-  { limit }: PageRequest,
-  toItem: (row: Row) => Item,
-  cursorOf: (row: Row) => string,
-): Page<Item> {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { items: shown.map(toItem), next: rows.length > limit && last !== undefined ? cursorOf(last) : null };
+export function toPage<Row>(rows: readonly Row[], { limit }: PageRequest, cursorOf: (row: Row) => string): Page<Row> {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: rows.length > limit && last !== undefined ? cursorOf(last) : null };
+}
+
+type PlaceOrder<Row> = {
+  /** The columns of the time and the ID. */
+  by: readonly [string, string];
+  direction: 'asc' | 'desc';
+  placeOf: (row: Row) => Place;
+};
+
+/** Runs a query as a page in the order of a time and an ID. @throws InvalidCursorError */
+export async function listPage<Tables, Name extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Name, Row>,
+  request: PageRequest,
+  { by: [at, id], direction, placeOf }: PlaceOrder<Row>,
+): Promise<Page<Row>> {
+  const place = request.after === undefined ? undefined : readPlaceCursor(request.after);
+  const beyond = sql.raw(direction === 'desc' ? '<' : '>');
+  const rows = await query
+    .$if(place !== undefined, (of) =>
+      of.where(sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) ${beyond} (${place?.at}, ${place?.id}::uuid)`),
+    )
+    .orderBy(sql.ref(at), direction)
+    .orderBy(sql.ref(id), direction)
+    .limit(rowsToFetch(request))
+    .execute();
+  return toPage(rows as Row[], request, (row) => placeCursor(placeOf(row)));
+}
+
+/** Runs a query of the table `alias` as a page in the order of creation, newest first. @throws InvalidCursorError */
+export function listNewestFirst<Tables, Name extends keyof Tables, Row extends { createdAt: Date; id: string }>(
+  query: SelectQueryBuilder<Tables, Name, Row>,
+  request: PageRequest,
+  alias: Name & string,
+): Promise<Page<Row>> {
+  const placeOf = ({ createdAt, id }: Row): Place => ({ at: createdAt, id });
+  return listPage(query, request, { by: [`${alias}.created_at`, `${alias}.id`], direction: 'desc', placeOf });
 }
 
 export function placeCursor({ at, id }: Place): string {
@@ -54,16 +85,6 @@ export function readPlaceCursor(cursor: string): Place {
     throw new InvalidCursorError('the cursor does not belong to this list');
   }
   return { at: time, id };
-}
-
-/** Returns a condition for the rows after the cursor in a list in descending order. */
-export function precedes([at, id]: readonly [string, string], place: Place): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) < (${place.at}, ${place.id}::uuid)`;
-}
-
-/** Returns a condition for the rows after the cursor in a list in ascending order. */
-export function follows([at, id]: readonly [string, string], place: Place): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) > (${place.at}, ${place.id}::uuid)`;
 }
 
 export function numberCursor(value: number): string {

@@ -128,7 +128,9 @@ test('overdue deliveries are listed in pages, longest overdue first, including t
   await overdue(oldest, '3 hours');
   await overdue(middle, '2 hours');
   const first = await listDueDeliveries(database.db, { overdueSeconds: 3_600, limit: 1 });
-  expect(first.items).toEqual([{ deliveryId: oldest, overdueMs: expect.any(Number), series: 1, attemptsStarted: 0 }]);
+  expect(first.items).toMatchObject([
+    { deliveryId: oldest, overdueMs: expect.any(Number), series: 1, attemptsStarted: 0 },
+  ]);
   const second = await listDueDeliveries(database.db, { overdueSeconds: 3_600, limit: 1, after: first.next ?? '' });
   expect(second).toMatchObject({ items: [{ deliveryId: middle, attemptsStarted: 1 }], next: null });
   const now = await listDueDeliveries(database.db, { overdueSeconds: 0, limit: 100 });

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { RecordNotFoundError } from '../database/database-errors.ts';
 import {
+  listNewestFirst,
   numberCursor,
   type Page,
   type PageRequest,
   placeCursor,
-  precedes,
   readNumberCursor,
   readPlaceCursor,
   rowsToFetch,
@@ -32,22 +32,14 @@ const openStates: ReadonlySet<DeliveryState> = new Set(['pending', 'in_flight'])
  * @throws InvalidCursorError
  */
 export async function listDeliveries(db: Database, request: PageRequest & Filter): Promise<Page<Delivery>> {
-  const { accountId, after } = request;
-  const place = after === undefined ? undefined : readPlaceCursor(after);
-  let query = filterDeliveries(db, request).limit(rowsToFetch(request));
-  if (accountId === undefined) {
-    query = query.orderBy('d.id', 'desc');
-    if (place !== undefined) query = query.where('d.id', '<', place.id);
-  } else {
-    query = query.orderBy('d.created_at', 'desc').orderBy('d.id', 'desc');
-    if (place !== undefined) query = query.where(precedes(['d.created_at', 'd.id'], place));
-  }
-  return toPage(
-    await query.execute(),
-    request,
-    (delivery) => delivery,
-    ({ createdAt, id }) => placeCursor({ at: createdAt, id }),
-  );
+  const query = filterDeliveries(db, request);
+  if (request.accountId !== undefined) return listNewestFirst(query, request, 'd');
+  const rows = await query
+    .$if(request.after !== undefined, (of) => of.where('d.id', '<', readPlaceCursor(request.after as string).id))
+    .orderBy('d.id', 'desc')
+    .limit(rowsToFetch(request))
+    .execute();
+  return toPage(rows, request, ({ createdAt, id }) => placeCursor({ at: createdAt, id }));
 }
 
 type DeliveryId = { deliveryId: string; accountId?: string | undefined };
@@ -119,12 +111,7 @@ export async function listDeliveryAttempts(
     .orderBy('a.number', 'desc')
     .limit(rowsToFetch(request))
     .execute();
-  return toPage(
-    rows,
-    request,
-    (attempt) => attempt,
-    ({ series, number }) => numberCursor(series * positionsPerSeries + number),
-  );
+  return toPage(rows, request, ({ series, number }) => numberCursor(series * positionsPerSeries + number));
 }
 
 const precedesPosition = (position: number) =>

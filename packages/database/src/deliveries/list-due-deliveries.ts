@@ -4,15 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import {
-  follows,
-  type Page,
-  type PageRequest,
-  placeCursor,
-  readPlaceCursor,
-  rowsToFetch,
-  toPage,
-} from '../database/page.ts';
+import { listPage, type Page, type PageRequest } from '../database/page.ts';
 
 export type OverdueDelivery = {
   deliveryId: string;
@@ -20,6 +12,7 @@ export type OverdueDelivery = {
   series: number;
   /** Number of started attempts in this series, from 0 to 3. */
   attemptsStarted: number;
+  nextAttemptAt: Date;
 };
 
 /**
@@ -31,7 +24,7 @@ export async function listDueDeliveries(
   db: Database,
   request: PageRequest & { overdueSeconds: number },
 ): Promise<Page<OverdueDelivery>> {
-  let query = db.kysely
+  const query = db.kysely
     .selectFrom('deliveries')
     .select([
       'id as deliveryId',
@@ -42,16 +35,10 @@ export async function listDueDeliveries(
     ])
     .$narrowType<{ nextAttemptAt: Date }>()
     .where('ended_at', 'is', null)
-    .where('next_attempt_at', '<=', sql<Date>`now() - make_interval(secs => ${request.overdueSeconds})`)
-    .orderBy('next_attempt_at')
-    .orderBy('id')
-    .limit(rowsToFetch(request));
-  if (request.after !== undefined)
-    query = query.where(follows(['next_attempt_at', 'id'], readPlaceCursor(request.after)));
-  return toPage(
-    await query.execute(),
-    request,
-    ({ deliveryId, overdueMs, series, attemptsStarted }) => ({ deliveryId, overdueMs, series, attemptsStarted }),
-    ({ nextAttemptAt, deliveryId }) => placeCursor({ at: nextAttemptAt, id: deliveryId }),
-  );
+    .where('next_attempt_at', '<=', sql<Date>`now() - make_interval(secs => ${request.overdueSeconds})`);
+  return listPage(query, request, {
+    by: ['next_attempt_at', 'id'],
+    direction: 'asc',
+    placeOf: ({ nextAttemptAt, deliveryId }) => ({ at: nextAttemptAt, id: deliveryId }),
+  });
 }

@@ -1,15 +1,7 @@
 /** Lists the jobs of an account, newest first. */
 import type { JobStatus } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
-import {
-  type Page,
-  type PageRequest,
-  placeCursor,
-  precedes,
-  readPlaceCursor,
-  rowsToFetch,
-  toPage,
-} from '../database/page.ts';
+import { listNewestFirst, type Page, type PageRequest } from '../database/page.ts';
 import { type FailureKind, failureKindOf } from './failure-kind.ts';
 import { type JobSummary, selectJobSummaries, toJobSummary } from './job-summary.ts';
 
@@ -30,11 +22,7 @@ export async function listJobs(
     to?: Date | undefined;
   },
 ): Promise<Page<JobSummary>> {
-  let query = selectJobSummaries(db.kysely)
-    .where('j.account_id', '=', request.accountId)
-    .orderBy('j.created_at', 'desc')
-    .orderBy('j.id', 'desc')
-    .limit(rowsToFetch(request));
+  let query = selectJobSummaries(db.kysely).where('j.account_id', '=', request.accountId);
   if (request.status === 'queued' || request.status === 'running') {
     query = query.where('j.ended_as', 'is', null).where('j.status', '=', request.status);
   } else if (request.status !== undefined) {
@@ -46,9 +34,6 @@ export async function listJobs(
   }
   if (request.from !== undefined) query = query.where('j.created_at', '>=', request.from);
   if (request.to !== undefined) query = query.where('j.created_at', '<', request.to);
-  if (request.after !== undefined)
-    query = query.where(precedes(['j.created_at', 'j.id'], readPlaceCursor(request.after)));
-  return toPage(await query.execute(), request, toJobSummary, ({ createdAt, id }) =>
-    placeCursor({ at: createdAt, id }),
-  );
+  const { items, next } = await listNewestFirst(query, request, 'j');
+  return { items: items.map(toJobSummary), next };
 }

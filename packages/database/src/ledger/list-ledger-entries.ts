@@ -46,12 +46,7 @@ export async function listLedgerEntries(
   if (request.from !== undefined) query = query.where('seq', '>=', firstEntrySince(request.accountId, request.from));
   if (request.to !== undefined) query = query.where('seq', '<', firstEntrySince(request.accountId, request.to));
   if (request.after !== undefined) query = query.where('seq', '<', readNumberCursor(request.after));
-  return toPage(
-    await query.execute(),
-    request,
-    (entry) => entry,
-    ({ seq }) => numberCursor(seq),
-  );
+  return toPage(await query.execute(), request, ({ seq }) => numberCursor(seq));
 }
 
 /** Returns the first entry since a time, in a separate subquery that is evaluated only once. */

@@ -3,13 +3,12 @@
  * owner of the schema is not a superuser.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newRoles, testServers } from '@humanize/testing';
+import { newRoles, testServers, copyDatabase, dropDatabase } from '@humanize/testing';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createDatabase, type Database } from '../database/create-database.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
 import { query } from '../database/query.ts';
-import { copyDatabase, dropDatabase } from '../maintenance/copy-database.ts';
 import { appPrivileges, databaseApps } from './app-privileges.ts';
 import { grantAppRoles, grantBackupRole } from './app-roles.ts';
 import { migrate } from './migrate.ts';

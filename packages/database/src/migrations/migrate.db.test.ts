@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
-import { testServers } from '@humanize/testing';
+import { testServers, copyDatabase, dropDatabase } from '@humanize/testing';
 import { createDatabase, type Database } from '../database/create-database.ts';
-import { copyDatabase, dropDatabase } from '../maintenance/copy-database.ts';
 import { checkSchema } from './check-schema.ts';
 import { migrate, SchemaMismatchError } from './migrate.ts';
 import { type Migration, migrations } from './migration-list.ts';

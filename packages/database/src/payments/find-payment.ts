@@ -1,14 +1,6 @@
 /** Finds and lists payments. */
 import type { Database } from '../database/create-database.ts';
-import {
-  type Page,
-  type PageRequest,
-  placeCursor,
-  precedes,
-  readPlaceCursor,
-  rowsToFetch,
-  toPage,
-} from '../database/page.ts';
+import { listNewestFirst, type Page, type PageRequest } from '../database/page.ts';
 import { type Payment, paymentColumns } from './payment.ts';
 
 /** Finds a payment by its ID, its Checkout session or its PaymentIntent. */
@@ -34,19 +26,10 @@ export async function listPayments(
   db: Database,
   request: PageRequest & { accountId?: string | undefined },
 ): Promise<Page<Payment>> {
-  let query = db.kysely
+  const query = db.kysely
     .selectFrom('payments')
     .select(paymentColumns)
     .where(({ or, eb }) => or([eb('state', 'in', ['paid', 'failed']), eb('payment_intent_id', 'is not', null)]))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(rowsToFetch(request));
-  if (request.accountId !== undefined) query = query.where('account_id', '=', request.accountId);
-  if (request.after !== undefined) query = query.where(precedes(['created_at', 'id'], readPlaceCursor(request.after)));
-  return toPage(
-    await query.execute(),
-    request,
-    (payment) => payment,
-    ({ createdAt, id }) => placeCursor({ at: createdAt, id }),
-  );
+    .$if(request.accountId !== undefined, (of) => of.where('account_id', '=', request.accountId as string));
+  return listNewestFirst(query, request, 'payments');
 }

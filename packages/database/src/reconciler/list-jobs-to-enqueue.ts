@@ -4,20 +4,9 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import {
-  follows,
-  type Page,
-  type PageRequest,
-  placeCursor,
-  readPlaceCursor,
-  rowsToFetch,
-  toPage,
-} from '../database/page.ts';
+import { listPage, type Page, type PageRequest } from '../database/page.ts';
 
-export type JobToEnqueue = {
-  jobId: string;
-  accountId: string;
-};
+export type JobToEnqueue = { jobId: string; accountId: string; expiresAt: Date };
 
 /**
  * Lists jobs, oldest first. Takes no locks, because it is harmless to enqueue a job twice: only one worker can claim
@@ -28,7 +17,7 @@ export async function listJobsToEnqueue(
   db: Database,
   request: PageRequest & { queuedForSeconds: number },
 ): Promise<Page<JobToEnqueue>> {
-  let query = db.kysely
+  const query = db.kysely
     .selectFrom('jobs')
     .select(['id as jobId', 'account_id as accountId', 'expires_at as expiresAt'])
     .where('ended_as', 'is', null)
@@ -36,15 +25,10 @@ export async function listJobsToEnqueue(
     .where(
       sql<boolean>`CASE status WHEN 'queued' THEN created_at <= now() - make_interval(secs => ${request.queuedForSeconds})
         ELSE lease_until <= now() END`,
-    )
-    .orderBy('expires_at')
-    .orderBy('id')
-    .limit(rowsToFetch(request));
-  if (request.after !== undefined) query = query.where(follows(['expires_at', 'id'], readPlaceCursor(request.after)));
-  return toPage(
-    await query.execute(),
-    request,
-    ({ jobId, accountId }) => ({ jobId, accountId }),
-    ({ expiresAt, jobId }) => placeCursor({ at: expiresAt, id: jobId }),
-  );
+    );
+  return listPage(query, request, {
+    by: ['expires_at', 'id'],
+    direction: 'asc',
+    placeOf: ({ expiresAt, jobId }) => ({ at: expiresAt, id: jobId }),
+  });
 }

@@ -64,7 +64,7 @@ test('jobs queued for a long time and jobs with expired leases are listed, oldes
   await shift(`UPDATE jobs SET expires_at = now_ms() WHERE id = $1`, [expired]);
 
   const listed = await listJobsToEnqueue(database.db, { queuedForSeconds: 15, limit: 10 });
-  expect(listed).toEqual({
+  expect(listed).toMatchObject({
     items: [
       { jobId: waiting, accountId: account.accountId },
       { jobId: lost, accountId: account.accountId },

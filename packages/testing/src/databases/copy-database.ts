@@ -1,8 +1,7 @@
 /**
- * Creates, copies, drops and inspects databases. Used to give tests copies of a migrated template, and to restore
- * backups. Each call opens and closes a connection.
+ * Creates, copies, drops and inspects databases. Each call opens and closes a connection.
  */
-import { Client } from 'pg';
+import { createDatabase, query } from '@humanize/database';
 
 const connectTimeoutMs = 5_000;
 /** Copying the empty schema takes about 50 ms, but longer on a busy machine. */
@@ -23,17 +22,17 @@ export async function copyDatabase({
   readonly template?: string | undefined;
 }): Promise<void> {
   const from = template === undefined ? '' : ` TEMPLATE ${quoted(template)} STRATEGY FILE_COPY`;
-  await withConnection(url, (client) => client.query(`CREATE DATABASE ${quoted(name)}${from}`));
+  await run(url, `CREATE DATABASE ${quoted(name)}${from}`);
 }
 
 /** Drops the database `name` and ends the connections to it. Does nothing if the database does not exist. */
 export async function dropDatabase({ url, name }: { readonly url: string; readonly name: string }): Promise<void> {
-  await withConnection(url, (client) => client.query(`DROP DATABASE IF EXISTS ${quoted(name)} WITH (FORCE)`));
+  await run(url, `DROP DATABASE IF EXISTS ${quoted(name)} WITH (FORCE)`);
 }
 
 /** Drops a role. Does nothing if the role does not exist. @throws if the role has privileges in a remaining database */
 export async function dropRole({ url, name }: { readonly url: string; readonly name: string }): Promise<void> {
-  await withConnection(url, (client) => client.query(`DROP ROLE IF EXISTS ${quoted(name)}`));
+  await run(url, `DROP ROLE IF EXISTS ${quoted(name)}`);
 }
 
 /** Returns the names of the databases whose names start with `prefix`. */
@@ -44,11 +43,10 @@ export async function listDatabases({
   readonly url: string;
   readonly prefix: string;
 }): Promise<readonly string[]> {
-  const { rows } = await withConnection(url, (client) =>
-    client.query<{ datname: string }>(
-      'SELECT datname FROM pg_database WHERE starts_with(datname, $1) ORDER BY datname',
-      [prefix],
-    ),
+  const rows = await run<{ datname: string }>(
+    url,
+    'SELECT datname FROM pg_database WHERE starts_with(datname, $1) ORDER BY datname',
+    [prefix],
   );
   return rows.map((row) => row.datname);
 }
@@ -61,11 +59,10 @@ export async function listConnections({
   readonly url: string;
   readonly name: string;
 }): Promise<readonly string[]> {
-  const { rows } = await withConnection(url, (client) =>
-    client.query<{ application_name: string }>(
-      "SELECT application_name FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'",
-      [name],
-    ),
+  const rows = await run<{ application_name: string }>(
+    url,
+    "SELECT application_name FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'",
+    [name],
   );
   return rows.map((row) => row.application_name);
 }
@@ -75,17 +72,11 @@ function quoted(name: string): string {
   return `"${name}"`;
 }
 
-async function withConnection<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    application_name: 'maintenance',
-  });
-  await client.connect();
+async function run<Row>(url: string, text: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+  const db = createDatabase({ url, applicationName: 'maintenance', poolMax: 1, connectTimeoutMs, statementTimeoutMs });
   try {
-    return await use(client);
+    return await query<Row>(db, text, parameters);
   } finally {
-    await client.end();
+    await db.close();
   }
 }

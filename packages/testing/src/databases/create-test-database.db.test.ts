@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { createDatabase, getAccount, insertAccount, listDatabases } from '@humanize/database';
+import { createDatabase, getAccount, insertAccount } from '@humanize/database';
+import { listDatabases } from './copy-database.ts';
 import { v7 as newId } from 'uuid';
 import { testServers } from '../test-servers.ts';
 import { createTestDatabase } from './create-test-database.ts';

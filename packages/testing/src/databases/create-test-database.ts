@@ -3,14 +3,8 @@
  * fails if a connection is still open, because the code under test would also leak connections in production.
  */
 import { waitUntil } from '@humanize/dev-servers';
-import {
-  copyDatabase,
-  createDatabase,
-  type Database,
-  type DatabaseApp,
-  dropDatabase,
-  listConnections,
-} from '@humanize/database';
+import { createDatabase, type Database, type DatabaseApp } from '@humanize/database';
+import { copyDatabase, dropDatabase, listConnections } from './copy-database.ts';
 import { testServers } from '../test-servers.ts';
 import { newTestDatabaseName, urlOfDatabase, urlOfRole } from './make-template.ts';
 

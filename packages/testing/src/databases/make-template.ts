@@ -3,17 +3,8 @@
  * run.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  type AppRole,
-  copyDatabase,
-  createDatabase,
-  databaseApps,
-  dropDatabase,
-  dropRole,
-  grantAppRoles,
-  listDatabases,
-  migrate,
-} from '@humanize/database';
+import { type AppRole, createDatabase, databaseApps, grantAppRoles, migrate } from '@humanize/database';
+import { copyDatabase, dropDatabase, dropRole, listDatabases } from './copy-database.ts';
 import type { TestRoles } from '../test-servers.ts';
 
 /** Prefix of test databases, which is followed by the minute of their creation. */
