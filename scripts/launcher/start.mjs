@@ -114,7 +114,11 @@ async function startAll(launch) {
   const demo = settings.apps.includes('api') ? await ensureDemoAccount({ dataDir, ops }) : undefined;
   shutdown.throwIfSignalled();
   const apps = await Promise.allSettled(
-    settings.apps.map((app) => startApp({ launch, app, env: { ...env, DATABASE_URL: appUrls[app] }, record })),
+    settings.apps.map((app) => {
+      const metricsPort = settings.metricsPorts.get(app);
+      const health = metricsPort === undefined ? {} : { HEALTH_PORT: String(metricsPort) };
+      return startApp({ launch, app, env: { ...env, ...health, DATABASE_URL: appUrls[app] }, record });
+    }),
   );
   const failed = apps.find((app) => app.status === 'rejected');
   if (failed !== undefined) throw failed.reason;

@@ -3,6 +3,7 @@ import type { Bench } from './harness/bench.ts';
 import { capacity } from './benches/capacity.ts';
 import { deliveryCost } from './benches/delivery-cost.ts';
 import { eventLoop } from './benches/event-loop.ts';
+import { fairness } from './benches/fairness.ts';
 import { getNaive, postFloor, postNaive } from './benches/http-cost.ts';
 import { idleLatency } from './benches/idle-latency.ts';
 import { jobDuration } from './benches/job-duration.ts';
@@ -29,4 +30,5 @@ export const allBenches: readonly Bench[] = [
   modelLoad,
   capacity,
   workerScaling,
+  fairness,
 ];
