@@ -169,6 +169,22 @@ test('the programs are available if the restore test is required', () => {
     expect(JSON.parse(restored.stdout)).toMatchObject({ ok: true });
   });
 
+  test('a backup with a job that has passed its age limit since is restored, and the job is refunded', async () => {
+    const { jobId } = await insertTestJob(db, await insertTestAccount(db, { masterKey }));
+    const late = `UPDATE jobs SET created_at = created_at - interval '2 hours', expires_at = now() - interval '2 minutes' WHERE id = '${jobId}'`;
+    await source.sql(`SET session_replication_role = replica; ${late}`);
+    const file = join(folder, 'late.dump');
+    expect(await source.script('backup.sh', file)).toMatchObject({ exitCode: 0 });
+    await target.empty();
+    const restored = await target.script('restore.sh', file);
+    expect(restored).toMatchObject({ exitCode: 0 });
+    expect(JSON.parse(restored.stdout)).toMatchObject({ ok: true });
+    expect(await target.sql(`SELECT status, refunded FROM jobs WHERE id = '${jobId}'`)).toContain('failed|t');
+    await source.sql(
+      `SET session_replication_role = replica; UPDATE jobs SET expires_at = now() + interval '1 hour' WHERE id = '${jobId}'`,
+    );
+  });
+
   test('a damaged backup leaves the database empty', async () => {
     const file = join(folder, 'damaged.dump');
     const whole = readFileSync(join(folder, 'busy.dump'));

@@ -17,6 +17,7 @@ import { auditList } from './commands/audit-list.ts';
 import { deliveriesList } from './commands/deliveries-list.ts';
 import { deliveriesRedeliver } from './commands/deliveries-redeliver.ts';
 import { deliveriesShow } from './commands/deliveries-show.ts';
+import { jobsExpire } from './commands/jobs-expire.ts';
 import { jobsFind } from './commands/jobs-find.ts';
 import { jobsList } from './commands/jobs-list.ts';
 import { jobsShow } from './commands/jobs-show.ts';
@@ -63,6 +64,7 @@ const commands: Command<OpsDeps>[] = [
   jobsList,
   jobsShow,
   jobsFind,
+  jobsExpire,
   ledgerList,
   ledgerVerify,
   deliveriesList,

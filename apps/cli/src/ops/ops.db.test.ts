@@ -7,7 +7,7 @@ import {
   parseApiKey,
   startAttempt,
 } from '@humanize/database';
-import { insertTestJob, succeedTestJob } from '@humanize/testing';
+import { insertTestJob, succeedTestJob, writePastTriggers } from '@humanize/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { useOps } from '../../test-support/use-ops.ts';
 
@@ -178,6 +178,21 @@ test('the ledger is listed page by page, newest first, and its entries add up to
 test('the ledger is verified', async () => {
   await finishJob();
   expect(await ok('ledger', 'verify')).toMatchObject({ ok: true });
+});
+
+test('jobs past their age limit are failed and refunded, after which the ledger is verified', async () => {
+  const { jobId } = await insertTestJob(database.db, account);
+  await writePastTriggers(
+    database,
+    "UPDATE jobs SET created_at = created_at - interval '2 hours', expires_at = now() - interval '2 minutes' WHERE id = $1",
+    [jobId],
+  );
+  const { code, json } = await run('ledger', 'verify');
+  expect([code, json]).toMatchObject([1, { ok: false, violations: [{ invariant: 'I5', row: expect.any(Object) }] }]);
+  expect(await ok('jobs', 'expire')).toEqual({ expired: 1 });
+  expect(await ok('jobs', 'show', '--id', jobId)).toMatchObject({ status: 'failed' });
+  expect(await ok('ledger', 'verify')).toMatchObject({ ok: true });
+  expect(await ok('jobs', 'expire')).toEqual({ expired: 0 });
 });
 
 test('deliveries are listed, shown with their attempts and redelivered, without response excerpts', async () => {

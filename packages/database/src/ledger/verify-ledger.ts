@@ -6,11 +6,14 @@ import { ledgerRules } from './ledger-rules.ts';
 
 export type LedgerVerification =
   | { ok: true; checked: { accounts: number; jobs: number; entries: number; deliveries: number } }
-  /** `row` is the first row that violates `rule`. It contains IDs and numbers, but no text. */
-  | { ok: false; invariant: string; rule: string; row: Record<string, unknown> };
+  /** The first violation, and all of them. */
+  | (LedgerViolation & { ok: false; violations: readonly LedgerViolation[] });
+
+/** A rule that is violated, and the first row that violates it. It contains IDs and numbers, but no text. */
+export type LedgerViolation = { invariant: string; rule: string; row: Record<string, unknown> };
 
 /**
- * Reads all accounts, jobs, entries and deliveries, and stops at the first row that violates a rule.
+ * Reads all accounts, jobs, entries and deliveries, and checks every rule.
  * @param options.timeoutMs time limit per rule. Default: 600,000
  * @param options.sweepSeconds how many seconds the sweep that expires jobs may be late. Default: 60
  */
@@ -24,10 +27,13 @@ export async function verifyLedger(
 
 /** Runs the verification in an open transaction. */
 export async function verifyOn(trx: Queries, sweepSeconds: number): Promise<LedgerVerification> {
+  const violations: LedgerViolation[] = [];
   for (const { invariant, rule, breaking } of ledgerRules) {
-    const [found] = await query(trx, `${breaking} LIMIT 1`, breaking.includes('$1') ? [sweepSeconds] : []);
-    if (found !== undefined) return { ok: false, invariant, rule, row: found };
+    const [row] = await query(trx, `${breaking} LIMIT 1`, breaking.includes('$1') ? [sweepSeconds] : []);
+    if (row !== undefined) violations.push({ invariant, rule, row });
   }
+  const [first] = violations;
+  if (first !== undefined) return { ok: false, ...first, violations };
   const count = (table: 'accounts' | 'jobs' | 'ledger' | 'deliveries') =>
     trx.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows'));
   const checked = await trx

@@ -1,0 +1,32 @@
+/**
+ * `ops jobs expire`: fails and refunds the jobs past their age limit, as the sweeps of the reconciler do. Used after a
+ * restore, because jobs of the backup may have passed the limit since.
+ */
+import { listExpiredJobIds } from '@humanize/database';
+import { finishJob } from '@humanize/service';
+import { v7 as uuidv7 } from 'uuid';
+import { defineCommand } from '../../command-line/command.ts';
+import type { OpsDeps } from '../ops-deps.ts';
+
+const batchSize = 200;
+
+export const jobsExpire = defineCommand({
+  words: 'jobs expire',
+  summary: 'Fail and refund the jobs that are past their age limit, as the reconciler does.',
+  example: 'jobs expire',
+  options: {},
+  async run({ database }: OpsDeps) {
+    const db = database();
+    // This process has no metrics. The reconciler enqueues the events.
+    const deps = { db, newId: uuidv7, countRefund: () => undefined };
+    let expired = 0;
+    for (;;) {
+      const jobIds = await listExpiredJobIds(db, { limit: batchSize });
+      if (jobIds.length === 0) return { print: { expired }, audit: { accountId: null, subject: String(expired) } };
+      for (const jobId of jobIds) {
+        const { outcome } = await finishJob(deps, jobId, { as: 'expired' });
+        if (outcome === 'finished') expired += 1;
+      }
+    }
+  },
+});
