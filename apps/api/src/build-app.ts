@@ -43,6 +43,7 @@ import { limitFailedLookups, type FailedLookupLimit } from './access/limit-faile
 import { limitRequestRate, type RequestRateLimiters } from './access/limit-request-rate.ts';
 import { watchFailedTexts, type FailedTextWatch } from './access/watch-failed-texts.ts';
 import type { ApiConfig } from './config.ts';
+import { connectPool } from './connect-pool.ts';
 import { createApi, renderBadRequest } from './create-api.ts';
 import { createRequestLog, type RequestLog } from './request-log/create-request-log.ts';
 import { recordRequests } from './request-log/record-requests.ts';
@@ -63,7 +64,7 @@ type Connections = {
   readonly stop: readonly StopStep[];
 };
 
-/** Starts the API. Postgres and Redis may be unavailable; the API is ready once Postgres responds. */
+/** Starts the API. Postgres and Redis may be unavailable; the API is ready once the connections to Postgres are open. */
 export async function buildApp({
   config,
   logger,
@@ -81,7 +82,7 @@ export async function buildApp({
   await failedTexts.refresh();
   await runStartupChecks({ db, jobQueue, logger, allowHosts: config.webhookTargets.allowHosts });
 
-  const readiness = createReadiness(() => db.ping());
+  const readiness = createReadiness(await connectPool({ db, logger }));
   const findApiKey = createApiKeyCache({ lookUp: (sha256) => findApiKeyForAuth(db, { sha256 }) });
   const submitDeps = {
     db,
@@ -155,6 +156,7 @@ function openConnections(config: ApiConfig, logger: Logger, metrics: RequestMetr
   const db = createDatabase({
     ...config.database,
     applicationName: 'humanize-api',
+    keepsConnections: true,
     onConnectionLost: (error) => logger.warn('postgres connection lost', { error }),
   });
   const onError = (error: Error): void => logger.warn('redis connection lost', { error });

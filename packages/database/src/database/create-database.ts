@@ -33,6 +33,8 @@ export type DatabaseOptions = {
    * `statement_timeout`. Default: true.
    */
   preparedStatements?: boolean | undefined;
+  /** Whether idle connections stay open. By default, they are closed after 30 seconds. */
+  keepsConnections?: boolean | undefined;
   /** Called when an idle connection is lost. The pool replaces it. */
   onConnectionLost?: ((error: Error) => void) | undefined;
   /** Called with each statement before it is sent, for tests that examine plans. */
@@ -54,6 +56,11 @@ export type Database = {
   readonly call: CallFunction;
   /** Makes a trivial round trip, for readiness checks. @throws DatabaseUnavailableError */
   ping(): Promise<void>;
+  /**
+   * Opens all connections of the pool, so that the first requests need not wait for one. Connections that were opened
+   * before an error are kept. @throws DatabaseUnavailableError
+   */
+  connectAll(): Promise<void>;
   poolCounts(): { total: number; idle: number; waiting: number; max: number };
   /** Waits for running statements, then closes all connections. A second call does nothing. */
   close(): Promise<void>;
@@ -63,13 +70,14 @@ export type Database = {
 export function createDatabase(options: DatabaseOptions): Database {
   const max = options.poolMax ?? 10;
   const statementTimeoutMs = options.statementTimeoutMs ?? 1_000;
-  const { pool, limitedTo } = createLimitedPool({
+  const { pool, limitedTo, connectAll } = createLimitedPool({
     urls: typeof options.url === 'string' ? () => [options.url as string] : options.url,
     applicationName: options.applicationName,
     poolMax: max,
     connectTimeoutMs: options.connectTimeoutMs ?? 500,
     statementTimeoutMs,
     preparedStatements: options.preparedStatements ?? true,
+    keepsConnections: options.keepsConnections ?? false,
     onConnectionLost: options.onConnectionLost ?? (() => undefined),
     onStatement: options.onStatement ?? (() => undefined),
   });
@@ -94,6 +102,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     ping: async () => {
       await query(kysely, 'SELECT');
     },
+    connectAll,
     poolCounts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max }),
     close: () => (closing ??= pool.end()),
   };

@@ -27,6 +27,20 @@ test('a failed statement keeps its connection, and its error is not reported as 
   await db.close();
 });
 
+test('all connections of the pool can be opened in advance, and are kept if requested', async () => {
+  const open = { url: database.url, applicationName: 'all', poolMax: 4, keepsConnections: true, ...patience };
+  const db = createDatabase(open);
+  expect(db.poolCounts()).toMatchObject({ total: 0 });
+  await db.connectAll();
+  expect(db.poolCounts()).toMatchObject({ total: 4, idle: 4 });
+  await db.connectAll();
+  expect(db.poolCounts()).toMatchObject({ total: 4, idle: 4 });
+  await db.close();
+  const away = createDatabase({ ...open, url: 'postgres://nobody@127.0.0.1:1/none' });
+  await expect(away.connectAll()).rejects.toBeInstanceOf(DatabaseUnavailableError);
+  await away.close();
+});
+
 test('a transaction is rolled back if a statement fails or the work throws an error', async () => {
   for (const breaks of ['SELECT 1 / 0', undefined]) {
     const work = database.db.transaction({}, async (trx) => {

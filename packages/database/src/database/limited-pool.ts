@@ -24,17 +24,19 @@ export type LimitedPoolOptions = {
   connectTimeoutMs: number;
   statementTimeoutMs: number;
   preparedStatements: boolean;
+  keepsConnections: boolean;
   onConnectionLost: (error: Error) => void;
   onStatement: (sql: string, parameters: readonly unknown[]) => void;
 };
 
 /**
- * Returns the pool, which is needed for counts and closing, and views of it for kysely, each with its own limit for a
- * response. Does not open a connection.
+ * Returns the pool, which is needed for counts and closing, views of it for kysely, each with its own limit for a
+ * response, and a function that opens all connections. Does not open a connection.
  */
 export function createLimitedPool(options: LimitedPoolOptions): {
   pool: Pool;
   limitedTo(timeoutMs: number): PostgresPool;
+  connectAll(): Promise<void>;
 } {
   const url = createRotatingUrl(options.urls, options.onConnectionLost);
   const pool = createPool(options, url);
@@ -66,7 +68,12 @@ export function createLimitedPool(options: LimitedPoolOptions): {
     end: () => pool.end(),
     options: {},
   });
-  return { pool, limitedTo };
+  const connectAll = async (): Promise<void> => {
+    const clients = await Promise.allSettled(Array.from({ length: options.poolMax }, () => connect(pool, url)));
+    for (const client of clients) if (client.status === 'fulfilled') client.value.release();
+    for (const client of clients) if (client.status === 'rejected') throw client.reason;
+  };
+  return { pool, limitedTo, connectAll };
 }
 
 type Send = (sql: string, parameters: readonly unknown[]) => Promise<QueryResult>;
@@ -126,6 +133,7 @@ function createPool(options: LimitedPoolOptions, url: RotatingUrl): Pool {
     Client: clientOf(url),
     application_name: options.applicationName,
     max: options.poolMax,
+    min: options.keepsConnections ? options.poolMax : 0,
     connectionTimeoutMillis: options.connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
