@@ -6,10 +6,11 @@ import { UserError } from './user-error.mjs';
  * @param {Pick<typeof import('@humanize/dev-servers'), 'findListenError'>} devServers
  * @throws {UserError} if an app that is to start cannot listen on its port
  */
-export async function checkPorts({ apps, host, apiPort, dashboardPort }, { findListenError }) {
+export async function checkPorts({ apps, host, apiPort, dashboardPort, metricsPorts }, { findListenError }) {
   const wanted = [
     { app: 'api', name: 'API_PORT', port: apiPort },
     { app: 'dashboard', name: 'DASHBOARD_PORT', port: dashboardPort },
+    ...[...metricsPorts].flatMap(([app, port]) => (port === undefined ? [] : [{ app, name: 'METRICS_PORT', port }])),
   ].filter(({ app }) => apps.includes(app));
   const taken = [];
   for (const one of wanted) {

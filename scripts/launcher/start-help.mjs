@@ -9,6 +9,8 @@ npm start -- --model [NAME|FILE|URL]
 Without --model and MODEL_BASE_URL, a model that Ollama, LM Studio, llama.cpp or vLLM runs on this machine is used.
 The following environment variables change it:
   APPS                        comma-separated names of the apps to start (default: all)
+  METRICS_PORT                port of the API's /metrics and /healthz; the worker, webhook-dispatcher, reconciler and
+                              dashboard have the four following ports (default: not served)
   API_PORT, DASHBOARD_PORT    ports to listen on (default 3000 and 3001)
   HOST                        address to listen on (default 127.0.0.1)
   DATA_DIR                    folder for data and downloads (default .data)

@@ -27,6 +27,8 @@ export function readStartSettings(env, { wantedModel } = {}) {
   const host = get('HOST') ?? '127.0.0.1';
   const apiPort = readPort('API_PORT', get('API_PORT') ?? '3000', problems);
   const dashboardPort = readPort('DASHBOARD_PORT', get('DASHBOARD_PORT') ?? '3001', problems);
+  const metricsText = get('METRICS_PORT');
+  const metricsPort = metricsText === undefined ? undefined : readPort('METRICS_PORT', metricsText, problems);
   const settings = {
     apps: readApps(get('APPS'), problems),
     dataDir: resolve(inRoot(), get('DATA_DIR') ?? '.data'),
@@ -36,6 +38,10 @@ export function readStartSettings(env, { wantedModel } = {}) {
     host,
     apiPort,
     dashboardPort,
+    // The first app has this port, and the others have the following ones.
+    metricsPorts: new Map(
+      knownApps.map((app, index) => [app, metricsPort === undefined ? undefined : metricsPort + index]),
+    ),
     publicApiUrl: get('PUBLIC_API_URL') ?? `http://${urlHost(host)}:${apiPort}/v1`,
     hasMasterKey: get('SECRETS_MASTER_KEY') !== undefined || get('SECRETS_MASTER_KEY_FILE') !== undefined,
     model: readModel(get),

@@ -6,6 +6,7 @@ import {
   findJobForOperator,
   listFailedTexts,
   listOverruns,
+  setJobStage,
   type FailureReason,
 } from '@humanize/database';
 import { createMetrics } from '@humanize/runtime';
@@ -25,6 +26,7 @@ import { createSweepMetrics } from './sweep-metrics.ts';
 import { countNothing, type SweepReport } from './sweep.ts';
 
 const database = useTestDatabase();
+const { masterKey } = newMasterKey();
 
 const nothing = countNothing();
 const sweep = (counts: Partial<SweepReport['counts']>): SweepReport => ({
@@ -43,10 +45,30 @@ test('jobs that a sweep enqueues again are counted', async () => {
   expect(metrics).toMatch(/^humanize_ledger_drift_words\{app="reconciler"\} 0$/m);
 });
 
+test('a job that a worker holds while it waits for the model counts as waiting and not as running', async () => {
+  const registry = createMetrics({ app: 'reconciler' });
+  createSweepMetrics(registry, database.connectAs('reconciler'));
+  const account = await insertTestAccount(database.db, { masterKey });
+  const [waits, runs] = [await insertTestJob(database.db, account), await insertTestJob(database.db, account)];
+  const lease = await claimTestJob(database.db, waits.jobId);
+  await claimTestJob(database.db, runs.jobId);
+  await setJobStage(database.db, { jobId: waits.jobId, lease, stage: 'waiting_for_model' });
+  await writePastTriggers(database, "UPDATE jobs SET created_at = created_at - interval '90 seconds' WHERE id = $1", [
+    waits.jobId,
+  ]);
+  await writePastTriggers(database, "UPDATE jobs SET created_at = created_at - interval '300 seconds' WHERE id = $1", [
+    runs.jobId,
+  ]);
+  const metrics = await registry.metrics();
+  expect(metrics).toMatch(/^humanize_queued_jobs\{app="reconciler"\} 1$/m);
+  expect(metrics).toMatch(/^humanize_running_jobs\{app="reconciler"\} 1$/m);
+  expect(metrics).toMatch(/^humanize_oldest_queued_seconds\{app="reconciler"\} 9\d/m);
+  expect(metrics).toMatch(/^humanize_oldest_active_seconds\{app="reconciler"\} 30\d/m);
+});
+
 test('a delivery is due at its time and overdue after a minute', async () => {
   const registry = createMetrics({ app: 'reconciler' });
   createSweepMetrics(registry, database.connectAs('reconciler'));
-  const { masterKey } = newMasterKey();
   const account = await insertTestAccount(database.db, { masterKey });
   const webhookUrl = 'https://receiver.example.com/';
   await insertTestDelivery(database.db, account, { webhookUrl });

@@ -133,9 +133,13 @@ function exposeDrift(registry: Registry, { db, read }: Source): void {
 }
 
 const backlogHelp: Record<keyof Backlog, [name: string, help: string]> = {
-  queuedJobs: ['humanize_queued_jobs', 'Jobs waiting for a worker.'],
-  runningJobs: ['humanize_running_jobs', 'Jobs claimed by a worker.'],
+  queuedJobs: ['humanize_queued_jobs', 'Jobs waiting for a worker or for the language model.'],
+  runningJobs: ['humanize_running_jobs', 'Jobs in progress.'],
   oldestQueuedSeconds: ['humanize_oldest_queued_seconds', 'Age of the oldest waiting job; 0 if there is none.'],
+  oldestActiveSeconds: [
+    'humanize_oldest_active_seconds',
+    'Age of the oldest job that has not ended; 0 if there is none.',
+  ],
   dueDeliveries: ['humanize_due_deliveries', 'Webhook deliveries that are due.'],
   overdueDeliveries: ['humanize_overdue_deliveries', 'Webhook deliveries that have been due for more than a minute.'],
   waitingDeliveries: ['humanize_waiting_deliveries', 'Webhook deliveries waiting for their next attempt.'],

@@ -41,7 +41,9 @@ export type JobMetrics = EngineMetrics &
   };
 
 // The range extends from tens of milliseconds, for a short text on an idle machine, to the age limit of jobs.
-const secondsBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120, 600, 3_600];
+const secondsBuckets = [
+  0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 180, 300, 450, 600, 900, 1_800, 3_600,
+];
 
 /** `held` returns the number of jobs whose leases this worker holds. It is called at each scrape. */
 export function createJobMetrics(registry: Registry, { held }: { held: () => number }): JobMetrics {

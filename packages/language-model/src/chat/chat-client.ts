@@ -11,7 +11,8 @@ import { readServerError } from './read-server-error.ts';
 import { createServerTraits, type DetectedTrait, type ServerTraits } from './server-traits.ts';
 import { createTurns } from './take-turns.ts';
 
-type Counted = { readonly usage: TokenUsage; readonly retries: number };
+/** `waitedMs` is the time in milliseconds before the request was sent, if the caller made it wait. */
+type Counted = { readonly usage: TokenUsage; readonly retries: number; readonly waitedMs?: number };
 
 /**
  * The outcome of a request. `malformed`: the response is not a chat completion. `rejected`: the server rejects this

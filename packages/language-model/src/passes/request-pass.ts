@@ -29,7 +29,7 @@ export class ModelUnavailableError extends Error {
   }
 }
 
-/** The metrics of a request: pass, outcome and duration in milliseconds. */
+/** The metrics of a request: pass, outcome, and duration in milliseconds without the wait for a slot. */
 export type PassMetrics = {
   readonly pass: PassName;
   readonly model: string;
@@ -123,7 +123,7 @@ async function requestTwice<Value>(
     const instruction = messages.find(({ role }) => role === 'system')?.content ?? '';
     const request = { model, messages, temperature, textLength, ...(schema && { schema }) };
     const completion = await complete(request, signal);
-    const durationMs = performance.now() - startedAt;
+    const durationMs = performance.now() - startedAt - (completion.waitedMs ?? 0);
     const result =
       completion.outcome === 'answered'
         ? await read(completion.text, { cutOff: completion.cutOff, instruction })

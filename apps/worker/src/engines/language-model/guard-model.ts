@@ -72,6 +72,15 @@ export function guardModel({ complete, breaker, slots, onMisconfigured }: GuardM
     return sendNow(rank, request, signal);
   }
   return ({ rank, clock }) =>
-    (request, signal) =>
-      slots.use(() => clock.run(() => sendNow(rank, request, signal)), signal, rank);
+    (request, signal) => {
+      const askedAt = performance.now();
+      return slots.use(
+        async () => {
+          const waitedMs = performance.now() - askedAt;
+          return { ...(await clock.run(() => sendNow(rank, request, signal))), waitedMs };
+        },
+        signal,
+        rank,
+      );
+    };
 }

@@ -1,3 +1,4 @@
+import type { Registry } from '@humanize/runtime';
 import { expect, test } from '@jest/globals';
 import { parseBehavior, startRecordedModel } from '@humanize/dev-servers';
 import { waitUntil } from '@humanize/testing';
@@ -13,6 +14,14 @@ import {
 
 const { state, start, connect, run, rewrite, metric } = useModelEngine();
 const lightEditFallback = { MODEL_FALLBACK: 'light-edit' };
+
+/** Returns the sum of all observations of a histogram in seconds. */
+async function readSum(registry: Registry, name: string): Promise<number> {
+  const values = (await registry.getSingleMetric(name)?.get())?.values ?? [];
+  return values
+    .filter((value) => 'metricName' in value && value.metricName === `${name}_sum`)
+    .reduce((total, { value }) => total + value, 0);
+}
 
 test("every paragraph is the model's version, and its writer and cost are reported", async () => {
   await start([], { MODEL_INPUT_MICROS_PER_1K_TOKENS: '3000', MODEL_OUTPUT_MICROS_PER_1K_TOKENS: '15000' });
@@ -309,6 +318,18 @@ test('the limit on concurrent requests applies to all texts together', async () 
   const arrivals = state.requests.map(({ arrivedAt }) => arrivedAt);
   const together = arrivals.map((at) => arrivals.filter((other) => other > at - 30 && other <= at).length);
   expect(Math.max(...together)).toBe(2);
+});
+
+test('the wait for a slot has a metric of its own and is not part of the duration of a request', async () => {
+  await start([], { MODEL_CONCURRENCY: '1', MODEL_PASSES: 'draft' });
+  state.model?.setPace({ firstByteMs: 200 });
+  await Promise.all(known.slice(0, 3).map(({ source }) => rewrite(source)));
+  const sum = (name: string): Promise<number> => readSum(state.registry, name);
+  // The second request waits for the first one, and the third for both.
+  expect(await sum('humanize_model_wait_seconds')).toBeGreaterThan(0.5);
+  expect(await sum('humanize_model_request_seconds')).toBeGreaterThan(0.5);
+  const served = state.requests.reduce((total, { durationMs }) => total + durationMs, 0) / 1_000;
+  expect(await sum('humanize_model_request_seconds')).toBeLessThan(served + 0.5);
 });
 
 test.each([

@@ -13,6 +13,9 @@ export type ModelMetrics = ModelEngineMetrics & {
 // The range extends from a short audit on a fast server to a long passage on a small machine.
 const secondsBuckets = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300];
 
+// The range extends to the age limit of jobs.
+const waitBuckets = [0.01, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 180, 300, 450, 600, 900, 1_800, 3_600];
+
 /** Common reasons for which a server rejects every request. */
 const misconfigurations = ['status 401', 'status 403', 'status 404', 'no credit', 'unknown model', 'invalid key'];
 
@@ -25,13 +28,7 @@ export function createModelMetrics(registry: Registry): ModelMetrics {
     'pass',
     'kind',
   ]);
-  const seconds = new Histogram({
-    name: 'humanize_model_request_seconds',
-    help: 'Duration of requests to the language model, including retries, by pass.',
-    labelNames: ['pass'],
-    buckets: secondsBuckets,
-    registers,
-  });
+  const { seconds, waits } = createDurations(registry);
   const paragraphs = counter(
     'humanize_model_paragraphs_total',
     'Paragraphs by the pass that wrote the final version.',
@@ -56,11 +53,12 @@ export function createModelMetrics(registry: Registry): ModelMetrics {
   initialize({ paragraphs, requests, misconfigured });
   open.set(0);
   return {
-    recordPass({ pass, outcome, durationMs, completion: { usage } }) {
+    recordPass({ pass, outcome, durationMs, completion: { usage, waitedMs = 0 } }) {
       requests.inc({ pass, outcome });
       tokens.inc({ pass, kind: 'prompt' }, usage.promptTokens);
       tokens.inc({ pass, kind: 'completion' }, usage.completionTokens);
       seconds.observe({ pass }, durationMs / 1_000);
+      waits.observe(waitedMs / 1_000);
     },
     paragraphDone(result) {
       paragraphs.inc({ writer: result.outcome === 'accepted' ? result.writer : 'light edit' });
@@ -83,4 +81,23 @@ function initialize({ paragraphs, requests, misconfigured }: AlertCounters): voi
     for (const outcome of ['answered', 'unavailable']) requests.inc({ pass, outcome }, 0);
   }
   for (const reason of misconfigurations) misconfigured.inc({ reason }, 0);
+}
+
+/** Creates the histograms of requests and of their waits. */
+function createDurations(registry: Registry): { seconds: Histogram; waits: Histogram } {
+  const registers = [registry];
+  const seconds = new Histogram({
+    name: 'humanize_model_request_seconds',
+    help: 'Duration of requests to the language model, including retries, by pass. The wait for a slot is not included.',
+    labelNames: ['pass'],
+    buckets: secondsBuckets,
+    registers,
+  });
+  const waits = new Histogram({
+    name: 'humanize_model_wait_seconds',
+    help: 'Time for which a request waited for a slot of MODEL_CONCURRENCY.',
+    buckets: waitBuckets,
+    registers,
+  });
+  return { seconds, waits };
 }
