@@ -76,7 +76,7 @@ function inflectedAs(document: Document, lemma: string, ...matched: Parameters<t
  */
 function tagAt(document: Document, lemma: string, ...matched: Parameters<typeof tagOfForm>): string | undefined {
   const tag = tagOfForm(...matched);
-  if (tag !== 'VBD' && tag !== 'VBN') return tag;
+  if ((tag !== 'VBD' && tag !== 'VBN') || /^(?:was|were)$/u.test(matched[1].lower)) return tag;
   const { tag: form, sure } = pastOrParticiple(document, matched[1], tag);
   const isOneForm = inflect(lemma, 'VBD') === inflect(lemma, 'VBN');
   return sure || isOneForm || form === 'VBD' ? form : undefined;

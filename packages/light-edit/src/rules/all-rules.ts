@@ -29,6 +29,7 @@ import { emptyAdverbs } from './empty-adverbs.ts';
 import { emptyDegrees, emptyModifiers } from './empty-modifiers.ts';
 import { emptyOpeners } from './empty-openers.ts';
 import { emptyVerbs } from './empty-verbs.ts';
+import { empower } from './empower.ts';
 import { everydayVerbs } from './everyday-verbs.ts';
 import { formalAdjectives } from './formal-adjectives.ts';
 import { formalConnectives } from './formal-connectives.ts';
@@ -123,6 +124,7 @@ export const allRules: readonly Rule[] = [
   emailFindsYouWell,
   embarkOn,
   emojiBullets,
+  empower,
   emptyOpeners,
   everydayVerbs,
   foster,

@@ -18,7 +18,7 @@ function isAlone({ document, first }: PhraseMatch): boolean {
 
 /** Works that can explore a topic. */
 const works =
-  'paper essay article chapter section book novel film movie study report thesis poem song series guide story play course video documentary album research analysis it which that'.split(
+  'paper essay article chapter section book novel film movie study report thesis poem song series guide story play course video documentary album research analysis it which that i we us let'.split(
     ' ',
   );
 

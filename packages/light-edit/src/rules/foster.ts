@@ -5,27 +5,44 @@ import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 
 const created =
-  'atmosphere climate culture ecosystem environment sense setting space system uncertainty world society economy';
-const built = `bond community confidence connection friendship link loyalty network partnership rapport relationship resilience skill team tie trust workforce
-  alliance audience following familiarity self-confidence self-esteem association`;
+  'atmosphere climate condition context culture dynamic ecology ecosystem environment ethos feeling opportunity sense setting space synergy system uncertainty workplace world society economy';
+const built = `bond community relation confidence connection friendship link loyalty network partnership rapport relationship resilience skill team tie trust workforce
+  alliance audience capacity capability coalition following foundation infrastructure familiarity goodwill intimacy momentum self-efficacy self-reliance synergy workforce self-confidence self-esteem association`;
 const promoted =
-  'peace tolerance equality equity diversity unity inclusivity inclusion harmony health healing justice stability well-being wellbeing sustainability prosperity excellence fairness';
+  'peace tolerance equality equity diversity unity inclusivity inclusion harmony health healing justice stability well-being wellbeing sustainability prosperity excellence fairness clarity efficiency cohesion coexistence reconciliation sustainability balance';
 const encouraged = `acceptance accountability achievement appreciation approach attitude autonomy belief camaraderie change citizenship
   collaboration communication compassion competition conversation cooperation coping creation creativity curiosity debate dependence development
   dialogue discretion discussion diversification education empathy employment engagement enthusiasm entrepreneurship exchange exploration expression forgiveness
   generosity gratitude growth habit honesty independence initiative innovation inquiry integration interaction interest introspection investment invention involvement kindness
   leadership learning literacy love mindfulness mindset mobility motivation movement openness optimism ownership participation patience patriotism
   perseverance professionalism progress reflection research respect responsibility self-expression self-reliance self-sufficiency
-  sharing solidarity spirit study teamwork thinking tourism trade transparency understanding use volunteering willingness`;
+  sharing solidarity spirit study teamwork thinking tourism trade transparency understanding use volunteering willingness ability acquisition action activity adaptability adoption advancement agency appetite
+  aspiration assimilation attachment awareness behavior behaviour bonding celebration civility cohesion commitment competence competitiveness connectedness
+  consumption contact contribution cooperativeness courage craftsmanship decision-making determination development devotion discipline discovery
+  effort emotion encounter endeavor enjoyment enterprise expansion experimentation feedback fellowship flexibility focus form freedom healing humility idea
+  imagination individuality inquisitiveness interdependence investigation joy kinship knowledge laughter level life loyalty networking
+  objectivity outlook passion perspective practice preservation pride problem-solving productivity recognition reconciliation recovery resilience resourcefulness
+  self-acceptance self-advocacy self-awareness self-care self-compassion self-discipline self-improvement self-love self-reflection
+  sensitivity specialization stewardship success support sympathy talent tendency thought transformation urbanization variety
+  view way wellness work`;
+/** What is caused and not encouraged. */
+const caused =
+  'animosity anxiety confusion dependency discontent distrust division fear hatred hostility misunderstanding mistrust resentment suspicion tension unrest';
 
 /** Maximum number of tokens on each side to search for a repetition. */
 const contextTokensMax = 40;
 
-/** True if the sentence already has `encourage`. */
-function hasEncourage({ document, first }: PhraseMatch): boolean {
-  const { before, after } = tokensAround(document, first, contextTokensMax);
-  return [...before, ...after].some(({ lower }) => lower.startsWith('encourag'));
-}
+/** Returns a test that the sentence already has a verb. */
+const sentenceHas =
+  (verb: RegExp) =>
+  ({ document, first }: PhraseMatch): boolean => {
+    const { before, after } = tokensAround(document, first, contextTokensMax);
+    return [...before, ...after].some(({ lower }) => verb.test(lower));
+  };
+const hasEncourage = sentenceHas(/^encourag/u);
+const hasPromote = sentenceHas(/^promot/u);
+const hasCreate = sentenceHas(/^creat/u);
+const hasBuild = sentenceHas(/^(?:build|built)/u);
 
 export const foster = defineRule({
   id: 'foster',
@@ -44,11 +61,14 @@ export const foster = defineRule({
         'By fostering deeper and warmer ties, they gained time.',
         'By building deeper and warmer ties, they gained time.',
       ],
+      ['He built a new team to foster trust.', 'He built a new team to develop trust.'],
+      ['The club will create jobs and foster a sense of duty.', 'The club will create jobs and build a sense of duty.'],
+      ['Rumors fostered fear in the valley.', 'Rumors created fear in the valley.'],
+      ['We encourage rest, promote play and foster growth.', 'We encourage rest, promote play and support growth.'],
     ],
     leavesAlone: [
       'They foster two children.',
       'She lives with a foster family.',
-      'He built a new team to foster trust.',
       'The law raises money for foster care.',
       'Jodie Foster played the lead.',
     ],
@@ -58,12 +78,22 @@ export const foster = defineRule({
     { match: 'foster:V!', to: 'build:V', ifObject: built, unlessSentenceHas: ['build:V!'] },
     { match: 'foster:V!', to: 'promote:V', ifObject: promoted, unlessSentenceHas: ['promote:V!'] },
     { match: 'foster:V!', to: 'encourage:V', ifObject: encouraged, unlessSentenceHas: ['encourage:V!'] },
+    { match: 'foster:V!', to: 'create:V', ifObject: caused, unlessSentenceHas: ['create:V!'] },
+    { match: 'foster:V!', to: 'build:V', ifObject: created, unlessSentenceHas: ['build:V!'], when: hasCreate },
+    { match: 'foster:V!', to: 'develop:V', ifObject: built, when: hasBuild },
     {
       match: 'foster:V!',
       to: 'promote:V',
       ifObject: encouraged,
       unlessSentenceHas: ['promote:V!'],
       when: hasEncourage,
+    },
+    {
+      match: 'foster:V!',
+      to: 'support:V',
+      ifObject: `${encouraged} ${promoted}`,
+      unlessSentenceHas: ['support:V!'],
+      when: (match) => hasEncourage(match) && hasPromote(match),
     },
   ],
 });

@@ -1,4 +1,6 @@
 /** Replaces `garner`, `spearhead`, `revolutionize` and `unleash` with everyday verbs. */
+import { tokensAround } from '@humanize/text';
+import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 
@@ -6,6 +8,15 @@ const won =
   'acclaim accolade admiration approval award backing fame favor following loyalty medal nomination popularity praise prize recognition reputation respect support sympathy trust victory vote';
 const drawn =
   'attention audience comment controversy criticism curiosity customer follower interest reaction response review scrutiny view viewer visitor';
+
+/** Maximum number of tokens on each side to search for a repetition. */
+const contextTokensMax = 60;
+
+/** True if the sentence already has `transform`. */
+function hasTransform({ document, first }: PhraseMatch): boolean {
+  const { before, after } = tokensAround(document, first, contextTokensMax);
+  return [...before, ...after].some(({ lower }) => lower.startsWith('transform'));
+}
 
 export const grandVerbs = defineRule({
   id: 'grand-verbs',
@@ -18,8 +29,6 @@ export const grandVerbs = defineRule({
     rewrites: [
       ['The plan garnered wide support.', 'The plan won wide support.'],
       ['The video garnered a lot of attention.', 'The video drew a lot of attention.'],
-      ['They feel empowered to act.', 'They feel able to act.'],
-      ['Tools empower students with knowledge.', 'Tools give students knowledge.'],
       ['She spearheaded the work.', 'She led the work.'],
       ['Steam revolutionized travel.', 'Steam transformed travel.'],
       ['The course will unleash your creativity.', 'The course will free your creativity.'],
@@ -44,16 +53,21 @@ export const grandVerbs = defineRule({
       unlessSentenceHas: ['lead:V!'],
     },
     { match: 'spearheaded by', to: 'led by' },
-    { match: 'feel:V empowered to', to: 'feel:V able to', ifNext: ['<VB>'] },
-    { match: 'empowered to', to: 'able to', ifPrevious: ['be:V!'], ifNext: ['<VB>'] },
-    { match: 'empower:V <NNS|PRP> with', to: 'give:V $1', ifNext: ['<DT>', '<N>', '<J>', '<PRP$>'] },
     {
       match: 'revolutionize:V!',
       to: 'transform:V',
-      ifObject:
-        'agriculture business care communication education industry life lives market medicine science society technology telecommunications trade travel way world understanding manufacturing healthcare field',
+      ifNext: ['the', 'how', 'this', 'our', 'its', 'their', '<J>', '<N>'],
       unlessSentenceHas: ['transform:V!'],
     },
+    {
+      match: 'revolutionize:V! the way|ways',
+      to: 'completely change:V the way',
+      unlessPrevious: ['completely'],
+      unlessSentenceHas: ['change:V!'],
+      when: hasTransform,
+    },
+    { match: 'revolutionized', to: 'transformed', ifPrevious: ['be:V!'], unlessSentenceHas: ['transform:V!'] },
+    { match: 'unleash:V! <PRP$> full|true? potential', to: 'reach:V $1 full potential' },
     { match: 'unleash:V!', to: 'free:V', ifObject: 'creativity imagination talent' },
   ],
 });

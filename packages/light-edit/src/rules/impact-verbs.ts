@@ -15,19 +15,19 @@ const helped =
   'child children client customer employee everyone family farmer learner others patient people person student those user worker';
 const harmed = `${improvable} animal biodiversity brain business climate ecosystem family body heart reputation sales soil trade water wildlife ${helped}`;
 
+const bad = 'negative|detrimental|harmful|adverse';
+
 /** Words of studies, where an effect is significant in the statistical sense. */
-const statistics = 'participants patients trial statistically placebo mice group groups sample'.split(' ');
+const statistics = 'participants patients statistically placebo mice group groups sample'.split(' ');
 
 /** An entry without a double adverb (`has undeniably greatly affected`), and without a double-edged impact. */
 function entry(match: string | readonly string[], to: string, more: Partial<PhraseEntry> = {}): PhraseEntry {
   return {
-    ...more,
     match,
     to,
     ifNext: ['<DT>', '<PRP$>', '<PRP>', '<N>', '<J>', '<VBG>', '<W>', 'both'],
     unlessNext: ['which', 'whom', 'whose'],
     unlessPrevious: [
-      'also',
       'undeniably',
       'undoubtedly',
       'certainly',
@@ -42,6 +42,7 @@ function entry(match: string | readonly string[], to: string, more: Partial<Phra
       'the',
     ],
     unlessSentenceHas: ['positively', 'negatively', 'good', 'bad', ...statistics],
+    ...more,
   };
 }
 
@@ -61,6 +62,11 @@ export const impactVerbs = defineRule({
       ['The move has significant implications for the town.', 'The move greatly affects the town.'],
       ['Noise can have negative effects on health.', 'Noise can harm health.'],
       ['Walks have a positive impact on mood.', 'Walks improve mood.'],
+      ['The law can also have a significant impact on rents.', 'The law can also greatly affect rents.'],
+      ['The dam has had a positive effect on the valley.', 'The dam has been good for the valley.'],
+      ['Delays can lead to negative consequences for customers.', 'Delays can harm customers.'],
+      ['He makes a positive impact on those around him.', 'He helps those around him.'],
+      ['Friends are a significant influence on young drivers.', 'Friends strongly influence young drivers.'],
     ],
     leavesAlone: [
       'The effect on prices was small.',
@@ -78,6 +84,15 @@ export const impactVerbs = defineRule({
     entry(`have:V a|an? positive|beneficial ${impact} on`, 'improve:V', { ifObject: improvable }),
     entry(`make:V a|an positive|beneficial|meaningful|real impact on`, 'improve:V', { ifObject: improvable }),
     entry(`have:V a|an? positive|beneficial ${impact} on`, 'help:V', { ifObject: helped }),
-    entry(`have:V a|an? negative|detrimental|harmful|adverse ${impact} on`, 'harm:V', { ifObject: harmed }),
+    entry('make:V a|an positive|beneficial|meaningful|real impact on', 'help:V', {
+      ifNext: ['those', 'others', 'people'],
+    }),
+    entry(`have:V a|an? positive|beneficial ${impact} on`, 'be:V good for', {
+      unlessObject: `${improvable} ${helped}`,
+    }),
+    entry(`have:V a|an? ${bad} ${impact} on`, 'harm:V', { ifObject: harmed }),
+    entry(`have:V|lead:V to? a|an? ${bad} consequences for`, 'harm:V', { ifObject: harmed }),
+    entry(`have:V a|an? ${bad} ${impact} on`, 'be:V bad for', { unlessObject: harmed }),
+    entry(`be:V a|an ${strong} influence on`, 'strongly influence:V'),
   ],
 });

@@ -1,5 +1,6 @@
 /** Replaces a verb and the noun of another verb with that verb: `make a decision about` becomes `decide about`. */
-import type { PhraseEntry } from '../rule/rule.ts';
+import { neighbor } from '@humanize/text';
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
@@ -33,6 +34,14 @@ const conducted = studies.flatMap(([noun, verb]): PhraseEntry[] => [
   },
 ]);
 
+/** False before `, a difficult one`, which describes the noun. */
+const hasNoApposition = ({ document, last }: PhraseMatch): boolean =>
+  !/^(?:an?|one|the|which|but)$/u.test(neighbor(document, last, 2)?.lower ?? '');
+
+/** False if more nouns follow: `provides support, advice, and hope`. */
+const hasNoSeries = ({ document, last }: PhraseMatch): boolean =>
+  neighbor(document, last, 1)?.text !== ',' || !/^(?:N|J|VBG)/u.test(neighbor(document, last, 2)?.tag ?? 'N');
+
 const good = 'valuable|deep|deeper|powerful|useful|rich|important|crucial|fascinating|great|invaluable';
 
 export const madeNouns = defineRule({
@@ -46,6 +55,10 @@ export const madeNouns = defineRule({
     rewrites: [
       ['She made the decision to leave.', 'She decided to leave.'],
       ['Think before you make a decision.', 'Think before you decide.'],
+      ['Make a decision that is best for your family.', 'Decide what is best for your family.'],
+      ['It was time to make a choice.', 'It was time to choose.'],
+      ['The plan provides opportunities for students to travel.', 'The plan gives students opportunities to travel.'],
+      ['Staff can provide support when you need it.', 'Staff can help when you need it.'],
       ['They conducted an analysis of the soil.', 'They analyzed the soil.'],
       ['It provides valuable insights into the trade.', 'It tells us a lot about the trade.'],
       ['The aunt provided support to the family.', 'The aunt supported the family.'],
@@ -54,6 +67,9 @@ export const madeNouns = defineRule({
       ['She has made significant contributions to the field.', 'She has contributed a great deal to the field.'],
     ],
     leavesAlone: [
+      'He made a choice, a hard one.',
+      'She made a choice.',
+      'The club provides support, advice, and hope.',
       'He made a decision that he regretted.',
       'The court made a final decision.',
       'They made a study of wood their life’s work.',
@@ -66,6 +82,15 @@ export const madeNouns = defineRule({
       match: 'make:V a decision',
       to: 'decide:V',
       ifNext: ['.', '?', 'on', 'about', 'based', 'without', 'when', 'in', 'alone', 'before', 'quickly', 'together'],
+    },
+    { match: 'make:V a|the decision that is best|right for', to: 'decide:V what is best for', ifNext: objectStarts },
+    { match: 'make:V a decision $', to: 'decide:V' },
+    { match: 'make:V a decision', to: 'decide:V', ifNext: [','], when: hasNoApposition },
+    {
+      match: 'make:V a choice',
+      to: 'choose:V',
+      ifNext: ['.', '?', ':', 'about', 'based', 'before', 'when'],
+      unlessPrevious: ['<PRP>', '<NNP>'],
     },
     { match: 'make:V a choice between', to: 'choose:V between' },
     { match: 'make:V a distinction between', to: 'distinguish:V between' },
@@ -89,6 +114,16 @@ export const madeNouns = defineRule({
     },
     { match: 'provide:V|offer:V|give:V insight|insights into', to: 'tell:V us about', ifNext: objectStarts },
     { match: 'provide:V|offer:V|give:V support and guidance to', to: 'support:V and guide:V', ifNext: objectStarts },
+    { match: 'provide:V opportunities for <NNS|PRP> to', to: 'give:V $1 opportunities to', ifNext: ['<VB>'] },
+    { match: 'provide:V opportunities for <J|NN> <NNS> to', to: 'give:V $1 $2 opportunities to', ifNext: ['<VB>'] },
+    {
+      match: 'provide:V|offer:V additional|valuable|essential|much-needed? support|assistance',
+      to: 'help:V',
+      ifNext: ['.', 'when', 'where', 'whenever', 'if', 'during', ','],
+      unlessPrevious: ['<N>', 'and', ','],
+      unlessSentenceHas: ['help:V!'],
+      when: hasNoSeries,
+    },
     { match: 'provide:V|offer:V support to', to: 'support:V', ifNext: objectStarts },
     { match: 'provide:V|offer:V assistance to', to: 'help:V', ifNext: objectStarts },
     { match: 'provide:V guidance to', to: 'guide:V', ifNext: objectStarts },

@@ -1,15 +1,25 @@
-/** Replaces `navigate` with `deal with` or `get through` before an object that is not a place. */
+/** Replaces `navigate` with `deal with`, `get through`, `make sense of` or `make one's way through`, by its object. */
+import { neighbor } from '@humanize/text';
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
-const dealt = `boundary complexity conflict consequence constraint detail dilemma dispute dynamic emotion expectation implication interaction
-  intricacy issue matter nuance politics problem question regulation relationship requirement responsibility rule setting situation tension
-  trade-off`;
-const passed = `application bureaucracy career life maze paperwork procedure process system`;
+const dealt = `ambiguity anxiety aspect boundary challenge change complexity concern conflict conflicts consequence constraint conversation crisis
+  demand detail difference difficulty dilemma disagreement dispute disruption dynamic dynamics emotion expectation fallout feeling grief hurdle
+  implication interaction intricacy issue landmine loss matter nuance obligation obstacle peer-pressure politics pressure problem question reality
+  regulation relationship requirement responsibility restriction risk role rule setback setting shift situation stress subtlety system task
+  tension trade-off transformation transition twist uncertainty volatility`;
+/** Times that people go through. */
+const times =
+  'adolescence adulthood career chapter day divorce journey life pandemic parenthood period phase recession recovery restructuring stage time year';
+const passed = `application bureaucracy maze paperwork procedure process school storm`;
+const understood = `choice content data datum documentation form information jargon law legislation literature market metric misinformation number
+  option policy research statistic terminology terms`;
 
-/** Places and pages, which are navigated in the literal sense. */
+/** Ships, and pages and menus, which are navigated in the literal sense. */
 const literal = [
   'ship',
+  'ships',
   'boat',
   'vessel',
   'forest',
@@ -21,10 +31,59 @@ const literal = [
   'website',
   'app',
   'menu',
+  'helm',
 ];
 
-const starts = 'navigate:V!';
+/** Ways and places that people walk through, and images of them. */
+const walked = `alley aisle building castle chaos city corridor countryside crowd darkness debris hall hallway house labyrinth landscape maze museum
+  party passage passageway path ruin street terrain town traffic trail undergrowth underbelly web wilderness world`;
+
+const starts = 'navigate:V! through?';
 const shared = { unlessSentenceHas: literal };
+const determiners = ['the', 'this', 'these', 'that', 'a', 'an', '<PRP$>', '<J>', 'such'];
+
+/** Pronouns with their possessives, for `helps them navigate`. */
+const persons = [
+  ['you', 'your'],
+  ['them', 'their'],
+  ['us', 'our'],
+  ['me', 'my'],
+  ['him', 'his'],
+  ['we', 'our'],
+  ['they', 'their'],
+  ['i', 'my'],
+] as const;
+
+/** `they navigate the crowd` → `they make their way through the crowd`. */
+const walks = persons.flatMap(([person, possessive]): PhraseEntry[] => [
+  {
+    match: `navigate through?`,
+    to: `make ${possessive} way through`,
+    ifObject: walked,
+    ifPrevious: [person],
+    ifNext: determiners,
+  },
+  {
+    match: `navigated through?`,
+    to: `made ${possessive} way through`,
+    ifObject: walked,
+    ifPrevious: [person],
+    ifNext: determiners,
+  },
+]);
+
+/** Words directly before the verb that are its subject, or its auxiliary. */
+const subjects = ['they', 'you', 'we', 'i', 'people', 'be:V!', 'who', '<NNS>'];
+
+/** True before `challenges` that a clause describes. */
+const hasChallenges = ({ document, last }: PhraseMatch): boolean =>
+  [2, 3].some((distance) =>
+    /^(?:challenges|demands|issues|struggles)$/u.test(neighbor(document, last, distance)?.lower ?? ''),
+  );
+
+/** Images after which no plain verb is at home: `navigate the treacherous waters of`. */
+const hasImage = ({ document, last }: PhraseMatch): boolean =>
+  [1, 2, 3].some((distance) => /^(?:waters?|seas?|currents?)$/u.test(neighbor(document, last, distance)?.lower ?? ''));
 
 export const navigate = defineRule({
   id: 'navigate',
@@ -38,23 +97,41 @@ export const navigate = defineRule({
       ['We must navigate the complexities of modern law.', 'We must deal with modern law.'],
       ['They help people navigate the visa process.', 'They help people get through the visa process.'],
       ['Teams navigate conflicts better with rest.', 'Teams deal with conflicts better with rest.'],
+      ['It is how they navigated this new phase of life.', 'It is how they went through this new phase of life.'],
+      ['The guide helps you navigate the many options.', 'The guide helps you make sense of the many options.'],
+      ['He must navigate the challenges he faces.', 'He must deal with the challenges he faces.'],
+      ['They navigated the streets of the old town.', 'They made their way through the streets of the old town.'],
+      ['She must navigate these rough waters alone.', 'She must get through these rough waters alone.'],
     ],
     leavesAlone: [
       'He navigated the strait at night.',
       'Navigate to the settings page.',
       'The ship navigated a period of fog.',
-      'They navigated the streets of the old town.',
       'They navigate the terrain of the park with a map.',
     ],
   },
   entries: [
     {
       ...shared,
-      match: `${starts} through? the complexities|complexity|intricacies of`,
+      match: `${starts} the complexities|complexity|intricacies of`,
       to: 'deal_with:V',
       unlessNext: ['<PRP$>'],
     },
-    { ...shared, match: `${starts} through?`, to: 'deal_with:V', ifObject: dealt },
-    { ...shared, match: `${starts} through?`, to: 'get_through:V', ifObject: passed },
+    { ...shared, match: starts, to: 'deal_with:V', ifObject: dealt },
+    // Before a pronoun the tagger takes the plural for a verb: `the challenges he faces`.
+    { ...shared, match: starts, to: 'deal_with:V', ifNext: ['the', 'these', 'any'], when: hasChallenges },
+    { ...shared, match: starts, to: 'go_through:V', ifObject: times, ifPrevious: subjects },
+    { ...shared, match: starts, to: 'get_through:V', ifObject: times, unlessPrevious: subjects },
+    { ...shared, match: starts, to: 'get_through:V', ifObject: passed },
+    { ...shared, match: starts, to: 'make_sense_of:V', ifObject: understood },
+    {
+      ...shared,
+      match: starts,
+      to: 'get_through:V',
+      ifNext: ['these', 'this', 'such', '<J>'],
+      ifObject: 'water waters sea',
+      when: hasImage,
+    },
+    ...walks.map((entry) => ({ ...shared, ...entry })),
   ],
 });

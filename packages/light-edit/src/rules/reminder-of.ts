@@ -22,6 +22,9 @@ function isGeneral({ document, first, last }: PhraseMatch): boolean {
   return !isPast && !sentence.some(({ lower }) => /^(?:i|me|my|you|your|he|she|him|his|her|they|their)$/u.test(lower));
 }
 
+/** True if neither `us` nor `me` suits. */
+const isOfOthers = (match: PhraseMatch): boolean => !isGeneral(match) && !isPersonal(match);
+
 /** True if the teller of the sentence is reminded. */
 function isPersonal({ document, first }: PhraseMatch): boolean {
   const sentence = near(document, first);
@@ -32,7 +35,10 @@ function isPersonal({ document, first }: PhraseMatch): boolean {
 }
 
 const reminder =
-  'also? a|an yet? another? constant|stark|powerful|poignant|vivid|strong|vital|important|crucial|timely|sobering|clear|key|useful|great|good|humbling|grim|critical|gentle? reminder';
+  'also? a|an yet? another? constant|stark|powerful|poignant|vivid|strong|vital|important|crucial|timely|sobering|clear|key|useful|great|good|humbling|grim|critical|gentle|tragic|sad|painful|harsh|sharp|urgent|simple|beautiful|potent|visual|tangible|daily|valuable|lasting|enduring|perfect|fresh? reminder';
+/** Times and events that something recalls. */
+const past = `age battle century childhood conflict day decade disaster era event generation history horror massacre occupation past period sacrifice struggle time tragedy
+  war year youth`;
 const verbs = ['serve:V as', 'stand:V as', 'act:V as', 'be:V'];
 const contracted = `it 's ${reminder}`;
 const unlessPrevious = ['not', "n't", 'to', 'never', 'no', 'as', 'like'];
@@ -66,13 +72,15 @@ export const reminderOf = defineRule({
       ['The old mill stands as a reminder of that time.', 'The old mill reminds us of that time.'],
       ['I saw that the walk was also a humbling reminder of my age.', 'I saw that the walk reminded me of my age.'],
       ['The fines serve as a reminder to all firms to pay on time.', 'The fines remind all firms to pay on time.'],
+      ['The scar is a reminder that he once fought.', 'The scar shows that he once fought.'],
+      ['The bell was a grim reminder of the war.', 'The bell recalled the war.'],
+      ['The bell hung there, serving as a stark reminder of it.', 'The bell hung there, a reminder of it.'],
     ],
     leavesAlone: [
       'Set a reminder to water the plants.',
       'The ring was a reminder of her aunt.',
-      'The scar is a reminder that he once fought.',
       'This is not a reminder that you owe us money.',
-      'The bell was a grim reminder of the war.',
+      'The bell was a grim reminder of her silence.',
     ],
   },
   entries: [
@@ -82,6 +90,13 @@ export const reminderOf = defineRule({
     ...entriesFor('that', 'remind us that', { when: isGeneral }),
     ...entriesFor('of', 'remind me of', { unlessObject: shownNouns, unlessNext: ['how'], when: isPersonal }),
     ...entriesFor('that', 'remind me that', { when: isPersonal }),
+    ...entriesFor('that', 'show that', { when: isOfOthers, unlessNext: [','] }),
+    ...entriesFor('of', 'recall', { ifObject: past, when: isOfOthers }),
+    {
+      match: [`, serving|standing|acting as ${reminder} of`],
+      to: ', a reminder of',
+    },
+    { match: `, serving|standing|acting as ${reminder} that`, to: ', a reminder that' },
     ...entriesFor('to', 'remind us to', { ifNext: ['<VB>', 'always', 'never'], when: isGeneral }),
     ...entriesFor('to', 'remind', { ifNext: ['all', 'everyone', 'us', '<NNS>'] }),
   ],

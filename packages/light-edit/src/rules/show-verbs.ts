@@ -1,9 +1,13 @@
 /** Replaces `underscores the need for` with `shows the need for`, and `showcase` with `show`. */
+import { neighbor, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
-import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
-import { shownNouns } from './shown-nouns.ts';
+import { nounPhraseAfter } from './noun-phrase-after.ts';
+import { qualities, shownNouns } from './shown-nouns.ts';
+
+/** Maximum number of tokens on each side to search for a repetition. */
+const contextTokensMax = 60;
 
 /** Maximum number of tokens of a subject. */
 const subjectTokensMax = 8;
@@ -27,12 +31,39 @@ const clauseStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', 'how', 'why', 'wha
 const nounStarts = ['<DT>', '<PRP$>', '<J>', '<CD>', 'musical', 'an', 'as'];
 /** Sounds and images that underscore a scene. */
 const scenes = 'evening mood moment scene dialogue music action drama night emotion';
-/** Qualities and skills that are shown, not put on display. */
-const qualities = `achievement artistry bond brilliance character commitment craftsmanship creativity culture dedication determination
-  diversity expertise flair genius heritage history humanity imagination ingenuity knowledge mastery passion personality
-  precision progress prowess resilience role skill spirit talent tradition unity vision willingness`;
+/** Places, events and works that feature something. */
+const stages =
+  /^(?:album|anthology|catalog|center|centre|channel|concert|documentar(?:y|ies)|event|exhibit|exhibition|expo|fair|festival|galler(?:y|ies)|magazine|market|menu|museum|page|park|parade|playlist|portfolio|programs?|restaurant|series|site|website)s?$/u;
+
+/** True if a place or event is the subject: `a festival showcasing …`, `the menu showcases …`. */
+function hasStage({ document, first }: PhraseMatch): boolean {
+  const isTail = neighbor(document, first, -1)?.text === ',';
+  for (let distance = 1; distance <= subjectTokensMax; distance += 1) {
+    const token = neighbor(document, first, -distance);
+    if (token === undefined) return false;
+    if (stages.test(token.lower)) return true;
+    if (!isTail && /^(?:VBD|VBZ|VBP)$/u.test(token.tag)) return false;
+  }
+  return false;
+}
+
+/** Nouns of what calls for something. */
+const needs = 'challenge danger importance need necessity problem risk urgency value';
 
 const repeats = ['show:V!', 'shown'];
+const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', 'both'];
+const shown = new Set(`${shownNouns} ${qualities}`.split(/\s+/u));
+
+/** True if a place or event has people, works or goods in it. Its qualities are shown. */
+function isFeature(match: PhraseMatch): boolean {
+  const head = nounPhraseAfter(match.document, match.last)?.head;
+  return (head?.lower === 'talents' || !shown.has(head?.lemma ?? '')) && hasStage(match);
+}
+
+function hasShow({ document, first }: PhraseMatch): boolean {
+  const { before, after } = tokensAround(document, first, contextTokensMax);
+  return [...before, ...after].some(({ lower }) => /^show(?:s|ed|n|ing)?$/u.test(lower));
+}
 
 export const showVerbs = defineRule({
   id: 'show-verbs',
@@ -46,16 +77,19 @@ export const showVerbs = defineRule({
       ['The fire underscores the need for care.', 'The fire shows the need for care.'],
       ['The figures underscored how poor they were.', 'The figures showed how poor they were.'],
       ['It showcases her skill.', 'It shows her skill.'],
+      ['They showcase their home in the best light.', 'They show their home in the best light.'],
+      ['The festival showcases local crafts.', 'The festival features local crafts.'],
+      ['The fair ran all week, showcasing local crafts.', 'The fair ran all week, featuring local crafts.'],
+      ['She underscored the need for care.', 'She stressed the need for care.'],
+      ['The shows underscore the need for care.', 'The shows point to the need for care.'],
+      ['This underscores the need for care.', 'This shows the need for care.'],
     ],
     leavesAlone: [
-      'She underscored the need for care.',
-      'It showcases local crafts.',
       'The light serves to underscore the theme.',
       'Drums underscored the mood.',
       'The name starts with an underscore.',
       'The fair is a showcase of local crafts.',
       'The show showcases her skill.',
-      'They showcase their home in the best light.',
       'The highlights of the trip were short.',
     ],
   },
@@ -70,12 +104,50 @@ export const showVerbs = defineRule({
       when: (match) => !hasSpeaker(match),
     },
     {
+      match: 'underscore:V!',
+      to: 'show:V',
+      ifNext: ['<DT>', '<PRP$>', 'how', 'why', 'that', 'what'],
+      unlessObject: scenes,
+      unlessSentenceHas: repeats,
+      when: (match) => !hasSpeaker(match),
+    },
+    {
+      match: 'underscore:V!',
+      to: 'point_to:V',
+      ifNext: ['<DT>', '<PRP$>'],
+      ifObject: needs,
+      when: (match) => !hasSpeaker(match) && hasShow(match),
+    },
+    {
+      match: 'underscore:V!',
+      to: 'stress:V',
+      ifNext: ['<DT>', '<PRP$>', 'how', 'that'],
+      unlessPrevious: ['to', 'who'],
+      unlessObject: scenes,
+      unlessSentenceHas: ['stress:V!'],
+      when: hasSpeaker,
+    },
+    {
+      match: 'showcase:V!',
+      to: 'feature:V',
+      ifNext: objectStarts,
+      unlessPrevious: ['<J>', '<CD>', 'a', 'an', 'the'],
+      when: isFeature,
+    },
+    {
+      match: 'showcase:V!',
+      to: 'show:V',
+      ifNext: ['<DT>', '<PRP$>', '<PRP>'],
+      unlessSentenceHas: repeats,
+      when: (match) => !isFeature(match),
+    },
+    {
       match: 'showcase:V',
       to: 'show:V',
-      ifNext: clauseStarts,
-      ifObject: `${shownNouns} ${qualities}`,
+      ifNext: objectStarts,
       unlessPrevious: nounStarts,
       unlessSentenceHas: repeats,
+      when: (match) => !isFeature(match),
     },
     { match: 'showcase:V', to: 'show:V', ifNext: ['how', 'what', 'why'], unlessSentenceHas: repeats },
   ],

@@ -5,3 +5,10 @@ export const shownNouns = `
   influence instability length limit limitation need necessity nature pace potential popularity power pressure price promise range reach relevance
   reality richness risk scale scope seriousness severity significance simplicity strength success threat toll truth uncertainty
   unpredictability urgency usefulness value variety versatility vulnerability weakness weight worth`;
+
+/** Qualities and skills of people and teams, which a deed shows: `shows her skill`. */
+export const qualities = `
+  accuracy achievement ambition artistry aspiration bond brilliance character commitment courage craftsmanship creativity culture dedication determination
+  diversity endurance expertise flair generosity genius grit heritage history humanity imagination influence ingenuity innovation intelligence
+  kindness knowledge leadership love loyalty mastery optimism passion patience perseverance persistence personality precision progress prowess resilience
+  resourcefulness role skill spirit strength talent tenacity tradition unity vision will willingness wisdom`;

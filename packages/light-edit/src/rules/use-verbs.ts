@@ -47,6 +47,8 @@ export const useVerbs = defineRule({
       ['By harnessing the full potential of the team, they won.', 'By making the most of the team, they won.'],
       ['Leveraging their skills, they won.', 'Using their skills, they won.'],
       ['The heat is harnessed for the baths.', 'The heat is used for the baths.'],
+      ['The users leverage the data.', 'The users draw on the data.'],
+      ['The shed could be leveraged to store wood.', 'The shed could be used to store wood.'],
     ],
     leavesAlone: [
       'The bank leverages its capital.',
@@ -55,7 +57,7 @@ export const useVerbs = defineRule({
       'Capacity utilization rose.',
       'He put the harness on the dog.',
       'They harness the wind.',
-      'The users leverage the data.',
+      'The users leverage the space.',
     ],
   },
   entries: [
@@ -66,14 +68,25 @@ export const useVerbs = defineRule({
       unlessObject: financial,
       unlessSentenceHas: ['debt', 'loan', 'loans', 'bank'],
     },
+    // After a comma or a colon the tagger takes the verb for a noun: `pick, train, and leverage these assets`.
+    {
+      match: 'leverage:V!',
+      to: 'use:V',
+      ifNext: ['the', 'these', 'this', '<PRP$>'],
+      unlessObject: financial,
+      unlessSentenceHas: ['debt', 'loan', 'loans', 'bank'],
+      when: suitsUse,
+    },
     { ...shared, match: 'utilize:V!', to: 'use:V' },
     {
       match: 'leverage:V',
       to: 'draw_on:V',
       unlessPrevious: nounStarts,
-      ifObject: 'capability expertise experience influencer insight knowledge network resource skill strength talent',
+      ifObject:
+        'capability data dataset expertise experience influencer insight knowledge library network power research resource skill strength talent technology tool',
       when: (match) => !suitsUse(match),
     },
+    { match: 'leveraged', to: 'used', ifPrevious: ['be:V!'], ifNext: ['to', 'by', 'for', 'in', 'as'], when: suitsUse },
     { match: 'utilized|utilised', to: 'used', unlessPrevious: nounStarts, when: suitsUse },
     { match: 'utilization:N! of', to: 'use of', unlessPrevious: ['capacity', 'resource', 'and', 'or'] },
     { ...shared, match: 'harness:V', to: 'use:V', ifObject: usable },

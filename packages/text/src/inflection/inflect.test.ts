@@ -53,6 +53,12 @@ test('the forms of a verb in -ize include those in -ise', () => {
   expect(found.get('utilized')).toEqual(['VBD', 'VBN']);
 });
 
+test('both past forms of be are found', () => {
+  const found = formsOf('be', 'V');
+  expect(found.get('was')).toEqual(['VBD']);
+  expect(found.get('were')).toEqual(['VBD']);
+});
+
 test.each([
   ['goose', 'geese'],
   ['ox', 'oxen'],

@@ -190,6 +190,7 @@ export function formsOf(lemma: string, wordClass: WordClass): ReadonlyMap<string
       forms.set(form, [...(forms.get(form) ?? []), tag]);
     }
   }
+  if (wordClass === 'V' && lemma === 'be') forms.set('were', ['VBD']);
   return forms;
 }
 
