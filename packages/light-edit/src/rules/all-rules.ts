@@ -30,6 +30,7 @@ import { emptyDegrees, emptyModifiers } from './empty-modifiers.ts';
 import { emptyOpeners } from './empty-openers.ts';
 import { emptyVerbs } from './empty-verbs.ts';
 import { empower } from './empower.ts';
+import { empower, empowerToAct } from './empower.ts';
 import { everydayVerbs } from './everyday-verbs.ts';
 import { formalAdjectives } from './formal-adjectives.ts';
 import { formalConnectives } from './formal-connectives.ts';
@@ -125,6 +126,7 @@ export const allRules: readonly Rule[] = [
   embarkOn,
   emojiBullets,
   empower,
+  empowerToAct,
   emptyOpeners,
   everydayVerbs,
   foster,

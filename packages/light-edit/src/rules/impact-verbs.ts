@@ -90,9 +90,8 @@ export const impactVerbs = defineRule({
     entry(`have:V a|an? positive|beneficial ${impact} on`, 'be:V good for', {
       unlessObject: `${improvable} ${helped}`,
     }),
-    entry(`have:V a|an? ${bad} ${impact} on`, 'harm:V', { ifObject: harmed }),
+    entry(`have:V a|an? ${bad} ${impact} on`, 'harm:V'),
     entry(`have:V|lead:V to? a|an? ${bad} consequences for`, 'harm:V', { ifObject: harmed }),
-    entry(`have:V a|an? ${bad} ${impact} on`, 'be:V bad for', { unlessObject: harmed }),
     entry(`be:V a|an ${strong} influence on`, 'strongly influence:V'),
   ],
 });

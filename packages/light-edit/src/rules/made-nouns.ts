@@ -120,7 +120,7 @@ export const madeNouns = defineRule({
       match: 'provide:V|offer:V additional|valuable|essential|much-needed? support|assistance',
       to: 'help:V',
       ifNext: ['.', 'when', 'where', 'whenever', 'if', 'during', ','],
-      unlessPrevious: ['<N>', 'and', ','],
+      unlessPrevious: ['<N>', 'and', 'or', ','],
       unlessSentenceHas: ['help:V!'],
       when: hasNoSeries,
     },

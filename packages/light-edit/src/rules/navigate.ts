@@ -12,7 +12,7 @@ const dealt = `ambiguity anxiety aspect boundary challenge change complexity con
 /** Times that people go through. */
 const times =
   'adolescence adulthood career chapter day divorce journey life pandemic parenthood period phase recession recovery restructuring stage time year';
-const passed = `application bureaucracy maze paperwork procedure process school storm`;
+const passed = `application bureaucracy paperwork procedure process school storm`;
 const understood = `choice content data datum documentation form information jargon law legislation literature market metric misinformation number
   option policy research statistic terminology terms`;
 
@@ -37,6 +37,9 @@ const literal = [
 /** Ways and places that people walk through, and images of them. */
 const walked = `alley aisle building castle chaos city corridor countryside crowd darkness debris hall hallway house labyrinth landscape maze museum
   party passage passageway path ruin street terrain town traffic trail undergrowth underbelly web wilderness world`;
+
+/** Images of what has no clear way. */
+const tangled = 'chaos darkness labyrinth landscape maze minefield terrain web';
 
 const starts = 'navigate:V! through?';
 const shared = { unlessSentenceHas: literal };
@@ -72,8 +75,18 @@ const walks = persons.flatMap(([person, possessive]): PhraseEntry[] => [
   },
 ]);
 
+/** Maximum number of tokens after the verb to search for `with`, which `deal with` would repeat. */
+const contextTokensMax = 12;
+
+const hasWith = ({ document, last }: PhraseMatch): boolean =>
+  Array.from({ length: contextTokensMax }, (_, index) => neighbor(document, last, index + 1)).some(
+    (token) => token?.lower === 'with',
+  );
+
+const people = persons.map(([person]) => person);
+
 /** Words directly before the verb that are its subject, or its auxiliary. */
-const subjects = ['they', 'you', 'we', 'i', 'people', 'be:V!', 'who', '<NNS>'];
+const subjects = ['currently', 'now', 'still', 'they', 'you', 'we', 'i', 'people', 'be:V!', 'who', '<NNS>'];
 
 /** True before `challenges` that a clause describes. */
 const hasChallenges = ({ document, last }: PhraseMatch): boolean =>
@@ -96,12 +109,15 @@ export const navigate = defineRule({
     rewrites: [
       ['We must navigate the complexities of modern law.', 'We must deal with modern law.'],
       ['They help people navigate the visa process.', 'They help people get through the visa process.'],
-      ['Teams navigate conflicts better with rest.', 'Teams deal with conflicts better with rest.'],
+      ['Teams navigate conflicts better with rest.', 'Teams handle conflicts better with rest.'],
+      ['Teams navigate conflicts by resting.', 'Teams deal with conflicts by resting.'],
       ['It is how they navigated this new phase of life.', 'It is how they went through this new phase of life.'],
       ['The guide helps you navigate the many options.', 'The guide helps you make sense of the many options.'],
       ['He must navigate the challenges he faces.', 'He must deal with the challenges he faces.'],
       ['They navigated the streets of the old town.', 'They made their way through the streets of the old town.'],
       ['She must navigate these rough waters alone.', 'She must get through these rough waters alone.'],
+      ['It is hard to navigate a maze of rules.', 'It is hard to find a way through a maze of rules.'],
+      ['The novel is about navigating a world without hope.', 'The novel is about coping with a world without hope.'],
     ],
     leavesAlone: [
       'He navigated the strait at night.',
@@ -117,7 +133,8 @@ export const navigate = defineRule({
       to: 'deal_with:V',
       unlessNext: ['<PRP$>'],
     },
-    { ...shared, match: starts, to: 'deal_with:V', ifObject: dealt },
+    { ...shared, match: starts, to: 'deal_with:V', ifObject: dealt, when: (match) => !hasWith(match) },
+    { ...shared, match: starts, to: 'handle:V', ifObject: dealt, when: hasWith },
     // Before a pronoun the tagger takes the plural for a verb: `the challenges he faces`.
     { ...shared, match: starts, to: 'deal_with:V', ifNext: ['the', 'these', 'any'], when: hasChallenges },
     { ...shared, match: starts, to: 'go_through:V', ifObject: times, ifPrevious: subjects },
@@ -132,6 +149,15 @@ export const navigate = defineRule({
       ifObject: 'water waters sea',
       when: hasImage,
     },
-    ...walks.map((entry) => ({ ...shared, ...entry })),
+    {
+      ...shared,
+      match: starts,
+      to: 'find_a_way_through:V',
+      ifObject: tangled,
+      ifNext: determiners,
+      unlessPrevious: people,
+    },
+    { ...shared, match: starts, to: 'cope_with:V', ifObject: 'world', ifNext: ['a', 'an'], unlessPrevious: people },
+    ...walks.map((entry) => ({ ...entry, unlessSentenceHas: [...literal, 'way', 'ways'] })),
   ],
 });

@@ -1,5 +1,5 @@
 /** Replaces `underscores the need for` with `shows the need for`, and `showcase` with `show`. */
-import { neighbor, tokensAround } from '@humanize/text';
+import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -19,10 +19,15 @@ function hasSpeaker({ document, first }: PhraseMatch): boolean {
   for (let distance = 1; distance <= subjectTokensMax; distance += 1) {
     const token = neighbor(document, first, -distance);
     if (token === undefined || /^(?:[,.:;]|VBD|VBZ|VBP)$/u.test(token.tag)) return false;
-    if (/^(?:i|he|she|we|they|you)$/u.test(token.lower) || speakers.test(token.lower)) return true;
+    if (/^(?:i|he|she|we|they|you)$/u.test(token.lower)) return true;
+    if (speakers.test(token.lower) && !isPossessive(document, token)) return true;
   }
   return false;
 }
+
+/** True for `Mr Lee's` and `the author's`. */
+const isPossessive = (document: Document, token: Token): boolean =>
+  [1, 2, 3].some((distance) => neighbor(document, token, distance)?.tag === 'POS');
 
 const speakers =
   /^(?:author|chief|critic|director|dr|expert|leader|manager|mayor|minister|mr|mrs|ms|officer|official|president|professor|researcher|secretary|speaker|spokesman|spokesperson|spokeswoman|teacher|writer)s?$/u;
@@ -37,7 +42,7 @@ const stages =
 
 /** True if a place or event is the subject: `a festival showcasing …`, `the menu showcases …`. */
 function hasStage({ document, first }: PhraseMatch): boolean {
-  const isTail = neighbor(document, first, -1)?.text === ',';
+  const isTail = /^(?:,|for|by)$/u.test(neighbor(document, first, -1)?.lower ?? '');
   for (let distance = 1; distance <= subjectTokensMax; distance += 1) {
     const token = neighbor(document, first, -distance);
     if (token === undefined) return false;

@@ -26,9 +26,12 @@ const efforts = `artistry attention care commitment craft craftsmanship craftsme
   genius ingenuity labor leadership mastery performance perseverance planning preparation professionalism skill talent teamwork training vision work
   workmanship`;
 /** What a result or an honor reflects. */
-const reflected = `ambition attention belief care commitment dedication demand desire devotion discipline effort faith focus friendship growth leadership
+const reflected = `ambition aspiration attention belief care commitment dedication demand desire devotion discipline effort faith fascination focus friendship growth leadership
   legacy culture heritage history identity partnership passion planning popularity preparation quality reputation spirit status success support
   teamwork tradition training trust value work`;
+/** What brings a result about. */
+const causes =
+  'algorithm data economy expertise framework infrastructure investment marketing network policy reform strategy structure system technology';
 /** What remains speak of. Nothing is a sign of it. */
 const remembered =
   'age battle childhood death era event existence fact history life loss past story time war whim world year';
@@ -80,6 +83,7 @@ export const testamentTo = defineRule({
       ['Such errors are rare, a testament to the strict rules.', 'Such errors are rare, a sign of the strict rules.'],
       ['They won again, a lasting testament to their skill.', 'They won again, a lasting tribute to their skill.'],
       ['The door, a testament to the smith’s skill, held.', 'The door, a tribute to the smith’s skill, held.'],
+      ['The shop grew fast, a testament to its new system.', 'The shop grew fast, thanks to its new system.'],
       ['They hailed the vote as a testament to his popularity.', 'They hailed the vote as proof of his popularity.'],
       [
         'In a testament to her talent, they gave her the prize.',
@@ -129,11 +133,12 @@ export const testamentTo = defineRule({
       ifObject: efforts,
     },
     { match: testament, to: 'a tribute to', ifPrevious: [...marks, 'in'], ifObject: efforts },
+    { match: testament, to: 'thanks to', ifPrevious: [','], ifObject: causes },
     {
       match: testament,
       to: 'a sign of',
       ifPrevious: marks,
-      unlessObject: `${efforts} ${remembered}`,
+      unlessObject: `${efforts} ${causes} ${remembered}`,
       ifNext: phraseStarts,
       when: hasSignified,
     },
