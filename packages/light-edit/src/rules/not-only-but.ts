@@ -11,12 +11,17 @@ import { areParallel, findContrast, isBe, kindOf, type Contrast } from './not-on
 
 const adverbs = /^(?:only|just|merely|simply|solely)$/u;
 /** Maximum number of tokens of a foil that is deleted. A longer first part says something of its own. */
-const foilMax = 6;
+const foilMax = 8;
 /** Maximum number of tokens of a noun phrase that `just` denies. */
 const justFoilMax = 3;
+const pluralFoilMax = 2;
+/** Maximum number of tokens of B to search for a pronoun that refers to A. */
+const referenceMax = 12;
 /** Maximum number of tokens of A and of B, up to the next mark, that `and` joins. */
 const firstMax = 8;
 const secondMax = 10;
+/** Maximum number of tokens of A that `as well as` or `and also` follows. */
+const longFirstMax = 18;
 /** Maximum number of tokens of an item in a list. */
 const itemMax = 3;
 
@@ -94,7 +99,9 @@ function withoutNegation(document: Document, { not, adverb, first }: Contrast): 
   if (before.lower === 'can' && not.start === before.end) return undefined;
   if (before.text === ',') {
     // `It hurts, not only in winter but in summer`
-    return /^(?:preposition|to)$/u.test(kindOf(first)) ? { start: before.start, end: adverb.end, text: '' } : undefined;
+    return /^(?:preposition|to)$/u.test(kindOf(first)) || /^(?:today|now)$/u.test(first.lower)
+      ? { start: before.start, end: adverb.end, text: '' }
+      : undefined;
   }
   if (!/^(?:[A-Z]|')/u.test(before.tag) || before.tag === 'CC') return undefined;
   return { start: not.start, end: adverb.end, text: '' };
@@ -108,31 +115,68 @@ function endBefore(document: Document, { index, start }: Token): number {
 function isFoil(document: Document, contrast: Contrast): boolean {
   const { not, adverb, first, last, second, isAdded, isDenied } = contrast;
   if (isAdded || adverb.lower === 'only' || adverb.lower === 'solely') return false;
-  if (!isBe(document.tokens[not.index - 1]) || last.index - first.index >= foilMax) return false;
+  const verb = document.tokens[not.index - 1];
+  if ((!isBe(verb) && !/^bec[ao]mes?$/u.test(verb?.lower ?? '')) || last.index - first.index >= foilMax) return false;
   for (let index = first.index; index <= last.index; index += 1) {
     const token = document.tokens[index];
     if (token === undefined || token.protectedBy !== undefined || token.kind === 'number') return false;
   }
-  // `not just a physical cost but a mental one`
-  for (let index = second.index; index < second.index + 4; index += 1) {
-    if (document.tokens[index]?.lower === 'one') return false;
+  // `not just a physical cost but a mental one`, `not merely to feed the poor but to house them`
+  for (let index = second.index; index < second.index + referenceMax; index += 1) {
+    const token = document.tokens[index];
+    if (token?.sentence !== second.sentence) break;
+    if (/^(?:one|ones|them|it)$/u.test(token.lower)) return false;
   }
-  const isShort = last.index - first.index < justFoilMax && /^an?$/u.test(first.lower);
+  const length = last.index - first.index;
+  const isShort = /^an?$/u.test(first.lower) ? length < justFoilMax : last.tag === 'NNS' && length < pluralFoilMax;
   return isDenied || adverb.lower !== 'just' || isShort;
+}
+
+const places = /^(?:in|within|inside|at)$/u;
+
+/** True if `and` can join A and B although `also` is missing: `lies not just in size but in speed`. */
+function canAdd(document: Document, contrast: Contrast, a: readonly Token[]): boolean {
+  const { not, adverb, first, second, isAdded } = contrast;
+  if (isAdded || adverb.lower === 'only') return true;
+  const kind = kindOf(first);
+  if (kind === 'preposition')
+    return first.lower === second.lower || (places.test(first.lower) && places.test(second.lower));
+  if (adverb.lower !== 'just') return false;
+  // `They are not just copies, but tools`
+  if (isBe(document.tokens[not.index - 1]) && a.find(({ tag }) => tag.startsWith('NN'))?.tag === 'NNS') return false;
+  return /^(?:noun|verb|VBN|VBG|adverb)$/u.test(kind);
+}
+
+/** The words that join a long A and B. */
+function longJoint(document: Document, { not, first, second }: Contrast): string {
+  const after = document.tokens[second.index + 1]?.lower;
+  const isAuxiliary = /^(?:has|have|had|is|are|was|were|also)$/u.test(second.lower);
+  if (isAuxiliary || after === 'also' || first.lower === 'as') return ' and';
+  const verb = document.tokens[not.index - 1];
+  const isPredicate = isBe(verb) || /^(?:has|have|had)$/u.test(verb?.lower ?? '');
+  if (isPredicate && /^(?:JJ|VBN|VBG)/u.test(first.tag)) return ' and also';
+  const isPhrase = [first, second].every((token) => /^(?:noun|preposition|VBN)$/u.test(kindOf(token)));
+  return isPhrase ? ' as well as' : ' and also';
+}
+
+/** `not just in A or B but in C` → `in A and B as well as in C`: the denial is gone. */
+function orsIn(a: readonly Token[]): Change[] {
+  const ors = a.filter(({ lower }) => lower === 'or');
+  return ors.length === 1 ? ors.map(({ start, end }) => ({ start, end, text: 'and' })) : [];
 }
 
 /** Returns the changes for one contrast, or undefined where the contrast is the point or `and` would not do. */
 function changesFor(document: Document, contrast: Contrast): Change[] | undefined {
-  const { adverb, not, first, last, but, hasComma, second, isAdded, isDenied } = contrast;
-  if (first.lower === 'any' || /^(?:that|this|as)$/u.test(first.lower)) return undefined;
+  const { not, first, last, but, hasComma, second, isAdded, isDenied } = contrast;
+  if (first.lower === 'any' || /^(?:that|this)$/u.test(first.lower)) return undefined;
   const a = document.tokens.slice(first.index, last.index + 1);
   const b = partB(document, second);
-  if (b.slice(0, 4).some(({ lower }) => praise.test(lower)) || repeatsNoun(a, b)) return undefined;
+  const isPraise = isBe(document.tokens[not.index - 1]) && b.slice(0, 4).some(({ lower }) => praise.test(lower));
+  if (!isAdded && (isPraise || (contrast.adverb.lower !== 'only' && repeatsNoun(a, b)))) return undefined;
   if (isFoil(document, contrast) && areParallel(document, contrast)) {
     return [{ start: not.start, end: endBefore(document, second), text: '' }];
   }
-  // After `just`, A is often what the sentence plays down.
-  if (isDenied || (!isAdded && adverb.lower !== 'only')) return undefined;
+  if (isDenied || !canAdd(document, contrast, a)) return undefined;
   const opening = withoutNegation(document, contrast);
   if (opening === undefined) return undefined;
   const from = hasComma ? (document.tokens[but.index - 1]?.start ?? but.start) : but.start;
@@ -144,20 +188,24 @@ function changesFor(document: Document, contrast: Contrast): Change[] | undefine
     return [opening, { start: from, end: to, text: hasComma ? ', and' : ' and' }];
   }
   const isShort = a.length <= firstMax && b.length <= secondMax && jointsIn(a).length + jointsIn(b).length === 0;
+  const isLong = !isShort && a.length <= longFirstMax;
   if (opening.start < not.start && opening.text !== '') {
     const tag = { do: 'VBP', does: 'VBZ', did: 'VBD' }[document.tokens[not.index - 1]?.lower ?? ''] ?? '';
-    const isVerb = /^VB[PZ]?$/u.test(second.tag);
-    return isShort && isVerb
-      ? [opening, { start: from, end: second.end, text: ` and ${inflect(second.lemma, tag)}` }]
-      : undefined;
+    if (!/^VB[PZ]?$/u.test(second.tag) || (!isShort && !isLong)) return undefined;
+    const joint = isShort ? ' and' : ' and also';
+    return [opening, { start: from, end: second.end, text: `${joint} ${inflect(second.lemma, tag)}` }];
   }
-  if (!areParallel(document, contrast)) return undefined;
+  const isPurpose = isAdded && second.lower === 'to' && a.some(({ lower }) => lower === 'to');
+  if (isPurpose) return [opening, { start: from, end: to, text: ' and also' }];
+  const isTime = /^(?:today|now)$/u.test(first.lower) && second.lower === 'for';
+  if (!isTime && !areParallel(document, contrast)) return undefined;
   if (isShort) {
     const text = kindOf(first) === 'noun' && continuesAsList(document, b) ? ',' : ' and';
     return [opening, { start: from, end: to, text }];
   }
   const list = asList(a, b, from, to);
-  return list === undefined ? undefined : [opening, ...list];
+  if (list !== undefined) return [opening, ...list];
+  return isLong ? [opening, ...orsIn(a), { start: from, end: to, text: longJoint(document, contrast) }] : undefined;
 }
 
 export const notOnlyBut = defineRule({
@@ -185,19 +233,32 @@ export const notOnlyBut = defineRule({
       ['He works not only with wood but also with stone.', 'He works with wood and with stone.'],
       ['The barn is not only cheap but also keeps the rain out.', 'The barn is cheap and keeps the rain out.'],
       ['It hurts, not only in winter but also in summer.', 'It hurts in winter and in summer.'],
+      ['We fight not just for ourselves, but for the town.', 'We fight for ourselves and for the town.'],
+      ['He came home with not just maps but a cat.', 'He came home with maps and a cat.'],
+      ['Roads and rails are not just goals, but facts.', 'Roads and rails are facts.'],
+      [
+        'The dam not only stores water from the hills and the town but also makes power for the mills.',
+        'The dam stores water from the hills and the town and also makes power for the mills.',
+      ],
+      [
+        'It needs not only money for roads and rails but also time for the old mills and farms.',
+        'It needs money for roads and rails as well as time for the old mills and farms.',
+      ],
+      ['It helps us, not just today, but for years to come.', 'It helps us today and for years to come.'],
+      ['They not only want to sing but also to dance.', 'They want to sing and also to dance.'],
+      [
+        'It lies not just in the size of the old towns or the mills but in the speed of the new roads.',
+        'It lies in the size of the old towns and the mills as well as in the speed of the new roads.',
+      ],
     ],
     leavesAlone: [
-      'The dam not only stores water from the hills and the town but also makes power for most of the mills.',
+      'The goal is not merely to feed the poor, but to house them.',
       'Not only the king but also the queen was there.',
       'It is not just any boat, but a ship.',
       'He was not only late.',
-      'We fight not just for ourselves, but for the town.',
       'We count not just the years in her life, but the life in her years.',
-      'The film is not only a hit but also a testament to its cast.',
+      'The film is not only a hit but a testament to its cast.',
       'The maps are not just copies of the land, but actual tools.',
-      'She is seen not only as a singer but also as a writer.',
-      'The king not only raised taxes on the farms and the mills but also closed the old port at the mouth of the river.',
-      'The teacher not only helps them with their reading and their sums but also listens to what they say after school.',
       'He cares not only that it works but also that it lasts.',
       'Not just for the king, not just for the queen, but for the town.',
       'It is not only what he said but also: how.',
