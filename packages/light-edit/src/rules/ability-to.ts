@@ -1,5 +1,6 @@
 /** Replaces `improve their ability to` with `help them`, and `confident in my ability to` with `confident that I can`. */
-import type { PhraseEntry } from '../rule/rule.ts';
+import { inflect, neighbor, tokensAround, type Document, type Token } from '@humanize/text';
+import type { PhraseEntry, PhraseMatch, Proposals } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 
@@ -12,6 +13,21 @@ const persons = [
   ['her', 'she', 'her'],
   ['its', 'it', 'it'],
 ] as const;
+
+/** Maximum number of tokens on each side to examine. */
+const contextTokensMax = 40;
+
+/** True if `help` would be repeated. */
+function hasHelp({ document, first }: PhraseMatch): boolean {
+  const { before, after } = tokensAround(document, first, contextTokensMax);
+  return [...before, ...after].some(({ lower }) => /^help(?:s|ed|ing)?$/u.test(lower));
+}
+
+/** False if a second infinitive depends on the deleted noun: `its ability to save time and to cut costs`. */
+function hasNoSecondTo({ document, last }: PhraseMatch): boolean {
+  const { after } = tokensAround(document, last, contextTokensMax);
+  return !after.some(({ lower, index }) => /^(?:and|or|,)$/u.test(lower) && document.tokens[index + 1]?.lower === 'to');
+}
 
 /** Entries for the ability of one person. */
 const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[] => {
@@ -26,6 +42,20 @@ const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[]
       ifNext,
       unlessSentenceHas: ['help:V!'],
     },
+    {
+      match: `improve:V|enhance:V|increase:V|strengthen:V|boost:V ${ability}`,
+      to: `make:V it easier for ${object} to`,
+      ifNext: ['<VB>'],
+      when: hasHelp,
+    },
+    {
+      match: `lies in ${ability}`,
+      to: `is that ${subject} can`,
+      ifNext,
+      unlessSentenceHas: ['not', "n't", 'both'],
+      when: hasNoSecondTo,
+    },
+    { match: `depend:V on ${ability}`, to: `depend:V on how well ${subject} can`, ifNext, when: hasNoSecondTo },
     {
       match: `limit:V|restrict:V|hinder:V|hamper:V|impair:V ${ability}`,
       to: `make:V it harder for ${object} to`,
@@ -61,13 +91,97 @@ export const abilityTo = defineRule({
       ['Fog limits our ability to see.', 'Fog makes it harder for us to see.'],
       ['Noise affects their ability to learn.', 'Noise affects how well they can learn.'],
       ['It shows her ability to lead.', 'It shows that she can lead.'],
+      ['Its strength lies in its ability to adapt.', 'Its strength is that it can adapt.'],
+      ['Success depends on their ability to adapt.', 'Success depends on how well they can adapt.'],
+      ['Maps help, as they improve our ability to plan.', 'Maps help, as they make it easier for us to plan.'],
+      ['They sell a drill with the ability to cut steel.', 'They sell a drill able to cut steel.'],
       ['They overestimate their ability to win.', 'They overestimate how well they can win.'],
     ],
     leavesAlone: [
       'He is known for his ability to sing.',
       'The ability to read is important.',
-      'Help improves their ability to learn.',
+      'It lies in its ability to save time and to cut costs.',
     ],
   },
-  entries: ofPersons,
+  entries: [
+    ...ofPersons,
+    {
+      match: 'with the ability to',
+      to: 'able to',
+      ifPrevious: ['<NN>', '<NNS>'],
+      ifNext: ['<VB>', '<RB>'],
+      unlessPrevious: ['along', 'together', 'one', 'someone'],
+      when: hasNoSecondTo,
+    },
+  ],
+});
+
+/** Verbs of giving with their tags. */
+const givings: Readonly<Record<string, string>> = {
+  give: 'VB',
+  gives: 'VBZ',
+  gave: 'VBD',
+  giving: 'VBG',
+  grant: 'VB',
+  grants: 'VBZ',
+  granted: 'VBD',
+  granting: 'VBG',
+  provide: 'VB',
+  provides: 'VBZ',
+  provided: 'VBD',
+  providing: 'VBG',
+};
+/** Maximum number of tokens of the receiver. */
+const receiverMax = 6;
+
+/** Returns `with? the ability to` after the receiver of a verb of giving, as its first and last token. */
+function abilityAfter(document: Document, verb: Token): readonly [Token, Token] | undefined {
+  for (let distance = 2; distance <= receiverMax + 1; distance += 1) {
+    const [first, second, third] = [0, 1, 2].map((step) => neighbor(document, verb, distance + step));
+    if (first === undefined) return undefined;
+    if (first.lower === 'the' && second?.lower === 'ability' && third?.lower === 'to') return [first, third];
+    const to = neighbor(document, verb, distance + 3);
+    if (first.lower === 'with' && third?.lower === 'ability' && to?.lower === 'to') return [first, to];
+    if (!/^(?:DT|PRP|J|N|POS|CD|VBG)/u.test(first.tag)) return undefined;
+  }
+  return undefined;
+}
+
+export const giveAbility = defineRule({
+  id: 'give-ability',
+  kind: 'pattern',
+  each: 'token',
+  words: Object.keys(givings),
+  stage: 'wording',
+  family: 'ability-to',
+  densityMin: someTells,
+  why: '“Let” says the same in fewer words.',
+  examples: {
+    rewrites: [
+      ['The app gives you the ability to plan meals.', 'The app lets you plan meals.'],
+      ['The law provided the state with the ability to raise taxes.', 'The law let the state raise taxes.'],
+    ],
+    leavesAlone: [
+      'It gave him the ability, not the will.',
+      'They were given the ability to fly.',
+      'I gave myself the ability to fly.',
+    ],
+  },
+  propose(verb, { document }): Proposals {
+    const found = abilityAfter(document, verb);
+    const receiver = neighbor(document, verb, 1);
+    const before = neighbor(document, verb, -1);
+    if (found === undefined || receiver === undefined || /self$|selves$/u.test(receiver.lower)) return undefined;
+    if (/^(?:is|are|was|were|be|been|being|has|have|had)$/u.test(before?.lower ?? '')) return undefined;
+    const [first, to] = found;
+    const next = neighbor(document, to, 1);
+    if (next?.tag !== 'VB' && next?.tag !== 'RB') return undefined;
+    const end = document.tokens[first.index - 1]?.end ?? first.start;
+    return {
+      changes: [
+        { start: verb.start, end: verb.end, text: inflect('let', givings[verb.lower] ?? 'VB') },
+        { start: end, end: to.end, text: '' },
+      ],
+    };
+  },
 });

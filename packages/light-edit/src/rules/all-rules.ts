@@ -1,6 +1,6 @@
 /** All rules except those of the spelling variant, which need its word lists. */
 import type { Rule } from '../rule/rule.ts';
-import { abilityTo } from './ability-to.ts';
+import { abilityTo, giveAbility } from './ability-to.ts';
 import { additionally, additiveOpeners } from './additive-openers.ts';
 import { adviceOpeners } from './advice-openers.ts';
 import { announcements } from './announcements.ts';
@@ -82,6 +82,7 @@ import { showVerbs } from './show-verbs.ts';
 import { signposts } from './signposts.ts';
 import { andSoOpeners, soOpeners } from './so-openers.ts';
 import { stackedHedges } from './stacked-hedges.ts';
+import { testamentEnds, testamentTails } from './testament-tails.ts';
 import { testamentTo } from './testament-to.ts';
 import { thereAre } from './there-are.ts';
 import { toolMarks } from './tool-marks.ts';
@@ -99,6 +100,7 @@ import { wornLandscape } from './worn-landscape.ts';
 
 export const allRules: readonly Rule[] = [
   abilityTo,
+  giveAbility,
   additionally,
   additiveOpeners,
   adviceOpeners,
@@ -168,6 +170,8 @@ export const allRules: readonly Rule[] = [
   showVerbs,
   signposts,
   stackedHedges,
+  testamentEnds,
+  testamentTails,
   testamentTo,
   toolMarks,
   useVerbs,

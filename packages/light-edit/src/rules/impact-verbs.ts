@@ -59,7 +59,7 @@ export const impactVerbs = defineRule({
       ['The law may have an effect on prices.', 'The law may affect prices.'],
       ['The law had a profound impact on rents.', 'The law greatly affected rents.'],
       ['Rain has had a major influence on trade.', 'Rain has greatly affected trade.'],
-      ['The move has significant implications for the town.', 'The move greatly affects the town.'],
+      ['The move could have significant implications for the town.', 'The move could greatly affect the town.'],
       ['Noise can have negative effects on health.', 'Noise can harm health.'],
       ['Walks have a positive impact on mood.', 'Walks improve mood.'],
       ['The law can also have a significant impact on rents.', 'The law can also greatly affect rents.'],
@@ -69,6 +69,7 @@ export const impactVerbs = defineRule({
       ['Friends are a significant influence on young drivers.', 'Friends strongly influence young drivers.'],
     ],
     leavesAlone: [
+      'The proof had profound implications for algebra.',
       'The effect on prices was small.',
       'It can have a big impact on us, both good and bad.',
       'Nobody knew the impact that it had on rents.',
@@ -78,7 +79,9 @@ export const impactVerbs = defineRule({
   },
   entries: [
     entry(`have:V a|an? ${strong} ${impact} on|upon`, 'greatly affect:V'),
-    entry(`have:V ${strong}|far-reaching implications|consequences|ramifications for|on`, 'greatly affect:V'),
+    entry(`have ${strong}|far-reaching implications|consequences|ramifications for|on`, 'greatly affect', {
+      ifPrevious: ['<MD>', 'to'],
+    }),
     entry(`have:V a|an direct ${impact} on`, 'directly affect:V'),
     entry('have:V a|an impact|effect|influence on', 'affect:V'),
     entry(`have:V a|an? positive|beneficial ${impact} on`, 'improve:V', { ifObject: improvable }),

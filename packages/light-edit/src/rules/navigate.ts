@@ -34,12 +34,11 @@ const literal = [
   'helm',
 ];
 
-/** Ways and places that people walk through, and images of them. */
-const walked = `alley aisle building castle chaos city corridor countryside crowd darkness debris hall hallway house labyrinth landscape maze museum
-  party passage passageway path ruin street terrain town traffic trail undergrowth underbelly web wilderness world`;
+/** What people make their way through. Streets and other places are navigated in the literal sense. */
+const walked = 'chaos crowd labyrinth maze web world';
 
 /** Images of what has no clear way. */
-const tangled = 'chaos darkness labyrinth landscape maze minefield terrain web';
+const tangled = 'chaos darkness labyrinth landscape maze minefield web';
 
 const starts = 'navigate:V! through?';
 const shared = { unlessSentenceHas: literal };
@@ -114,7 +113,7 @@ export const navigate = defineRule({
       ['It is how they navigated this new phase of life.', 'It is how they went through this new phase of life.'],
       ['The guide helps you navigate the many options.', 'The guide helps you make sense of the many options.'],
       ['He must navigate the challenges he faces.', 'He must deal with the challenges he faces.'],
-      ['They navigated the streets of the old town.', 'They made their way through the streets of the old town.'],
+      ['They navigated the chaos of the market.', 'They made their way through the chaos of the market.'],
       ['She must navigate these rough waters alone.', 'She must get through these rough waters alone.'],
       ['It is hard to navigate a maze of rules.', 'It is hard to find a way through a maze of rules.'],
       ['The novel is about navigating a world without hope.', 'The novel is about coping with a world without hope.'],
@@ -123,6 +122,8 @@ export const navigate = defineRule({
       'He navigated the strait at night.',
       'Navigate to the settings page.',
       'The ship navigated a period of fog.',
+      'They navigated the streets of the old town.',
+      'We navigate our own paths.',
       'They navigate the terrain of the park with a map.',
     ],
   },

@@ -34,8 +34,10 @@ const speakers =
 
 const clauseStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', 'how', 'why', 'what', 'that', 'both'];
 const nounStarts = ['<DT>', '<PRP$>', '<J>', '<CD>', 'musical', 'an', 'as'];
+/** What a work brings out. */
+const broughtOut = 'atmosphere conflict contrast feeling idea irony message sense symbolism tension theme tone';
 /** Sounds and images that underscore a scene. */
-const scenes = 'evening mood moment scene dialogue music action drama night emotion';
+const scenes = `${broughtOut} evening mood moment scene dialogue music action drama night emotion`;
 /** Places, events and works that feature something. */
 const stages =
   /^(?:album|anthology|catalog|center|centre|channel|concert|documentar(?:y|ies)|event|exhibit|exhibition|expo|fair|festival|galler(?:y|ies)|magazine|market|menu|museum|page|park|parade|playlist|portfolio|programs?|restaurant|series|site|website)s?$/u;
@@ -51,6 +53,11 @@ function hasStage({ document, first }: PhraseMatch): boolean {
   }
   return false;
 }
+
+/** Things that are put on display, and things to be proud of. */
+const displayed =
+  'art artifact artwork collection creation drawing exhibit item model painting photo photograph piece poster project sculpture';
+const proud = 'brand car feature garden home house jewelry merchandise outfit product service ware';
 
 /** Nouns of what calls for something. */
 const needs = 'challenge danger importance need necessity problem risk urgency value';
@@ -82,7 +89,9 @@ export const showVerbs = defineRule({
       ['The fire underscores the need for care.', 'The fire shows the need for care.'],
       ['The figures underscored how poor they were.', 'The figures showed how poor they were.'],
       ['It showcases her skill.', 'It shows her skill.'],
-      ['They showcase their home in the best light.', 'They show their home in the best light.'],
+      ['They showcase their home in the best light.', 'They show off their home in the best light.'],
+      ['We will showcase their drawings in the hall.', 'We will display their drawings in the hall.'],
+      ['The score underscores the theme of loss.', 'The score brings out the theme of loss.'],
       ['The festival showcases local crafts.', 'The festival features local crafts.'],
       ['The fair ran all week, showcasing local crafts.', 'The fair ran all week, featuring local crafts.'],
       ['She underscored the need for care.', 'She stressed the need for care.'],
@@ -90,7 +99,6 @@ export const showVerbs = defineRule({
       ['This underscores the need for care.', 'This shows the need for care.'],
     ],
     leavesAlone: [
-      'The light serves to underscore the theme.',
       'Drums underscored the mood.',
       'The name starts with an underscore.',
       'The fair is a showcase of local crafts.',
@@ -99,6 +107,23 @@ export const showVerbs = defineRule({
     ],
   },
   entries: [
+    { match: 'underscore:V!', to: 'bring_out:V', ifNext: ['the', 'its', 'their', 'this'], ifObject: broughtOut },
+    {
+      match: 'showcase:V!',
+      to: 'display:V',
+      ifNext: objectStarts,
+      ifObject: displayed,
+      unlessPrevious: ['<J>', 'a', 'the'],
+      when: (match) => !hasStage(match),
+    },
+    {
+      match: 'showcase:V!',
+      to: 'show_off:V',
+      ifNext: objectStarts,
+      ifObject: proud,
+      unlessPrevious: ['<J>', 'a', 'the'],
+      when: (match) => !hasStage(match),
+    },
     {
       match: 'underscore:V',
       to: 'show:V',
@@ -144,6 +169,7 @@ export const showVerbs = defineRule({
       to: 'show:V',
       ifNext: ['<DT>', '<PRP$>', '<PRP>'],
       unlessSentenceHas: repeats,
+      unlessObject: `${displayed} ${proud}`,
       when: (match) => !isFeature(match),
     },
     {
@@ -152,6 +178,7 @@ export const showVerbs = defineRule({
       ifNext: objectStarts,
       unlessPrevious: nounStarts,
       unlessSentenceHas: repeats,
+      unlessObject: `${displayed} ${proud}`,
       when: (match) => !isFeature(match),
     },
     { match: 'showcase:V', to: 'show:V', ifNext: ['how', 'what', 'why'], unlessSentenceHas: repeats },

@@ -132,6 +132,28 @@ const entries: readonly PhraseEntry[] = [
     to: 'a mix of',
     ifNext: ['flavors', 'flavours', 'sounds', 'aromas', 'scents', 'tastes', 'spices', 'textures', 'colors', 'colours'],
   },
+  // Another adjective says something of the mix: `a haunting tapestry of sounds`.
+  {
+    match: 'a|an <J|VBG> tapestry|mosaic|kaleidoscope of',
+    to: 'a $1 mix of',
+    when: isOfMany,
+    unlessSentenceHas: woven,
+    unlessPrevious: ['paint:V!', 'weave:V!'],
+  },
+  {
+    match: 'a|an <J|VBG> symphony of',
+    to: 'a $1 mix of',
+    ifNext: ['flavors', 'flavours', 'sounds', 'aromas', 'scents', 'tastes', 'spices', 'textures', 'colors', 'colours'],
+  },
+  { match: '<PRP$> <J>? beacon of hope', to: '$1 source of hope' },
+  { match: 'beacons of hope', to: 'sources of hope' },
+  { match: 'beacons of inspiration', to: 'sources of inspiration' },
+  {
+    match: `a|an|the ${strong}? cornerstone|bedrock|linchpin|backbone of`,
+    to: 'central to',
+    ifPrevious: [',', '—', '–', 'considered', 'become', 'becomes', 'became'],
+    when: isOfThought,
+  },
   { match: `paint:V a|an ${image} tapestry of`, to: 'paint:V a picture of' },
   {
     match: `the ${image} tapestry|mosaic|kaleidoscope of human <NN>`,
@@ -269,6 +291,9 @@ export const wornImages = defineRule({
       ['He is a beacon of courage.', 'He is a model of courage.'],
       ['It opens a new realm of possibilities.', 'It opens many possibilities.'],
       ['The school is a beacon of hope.', 'The school is a source of hope.'],
+      ['The hall was a haunting tapestry of sounds.', 'The hall was a haunting mix of sounds.'],
+      ['Their letters were his beacon of hope.', 'Their letters were his source of hope.'],
+      ['Wool, a cornerstone of trade, fell in price.', 'Wool, central to trade, fell in price.'],
     ],
     leavesAlone: [
       'A tapestry of wool hung on the wall.',

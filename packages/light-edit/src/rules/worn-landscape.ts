@@ -95,6 +95,7 @@ function openingOf(document: Document, image: Token): Opening | undefined {
 function isField(document: Document, of: Token): boolean {
   const phrase = nounPhraseAfter(document, of);
   if (phrase === undefined) return false;
+  if (phrase.modifiers.at(-1)?.lower === 'human') return true;
   return ![...phrase.modifiers, phrase.head].some(
     ({ tag, lower }) => tag.startsWith('NNP') || tag === 'DT' || places.test(lower),
   );
@@ -175,7 +176,7 @@ function dropSubject(document: Document, image: Token, { determiner, modifiers }
   if (neighbor(document, determiner, -1) !== undefined || !modifiers.every(({ lower }) => moving.has(lower)))
     return undefined;
   const phrase = nounPhraseAfter(document, of);
-  if (phrase?.head.tag !== 'NN' || !/^(?:has|is|was)$/u.test(phrase.next?.lower ?? '')) return undefined;
+  if (phrase?.head.tag !== 'NN' || !/^(?:has|is|was|,)$/u.test(phrase.next?.lower ?? '')) return undefined;
   return { changes: [{ start: determiner.start, end: of.end, text: '' }] };
 }
 
@@ -210,6 +211,7 @@ export const wornLandscape = defineRule({
       ['Within the realm of public health, trust matters.', 'In public health, trust matters.'],
       ['It reacts to the changing media landscape.', 'It reacts to changes in the media.'],
       ['The landscape of work has changed.', 'Work has changed.'],
+      ['The vast landscape of human memory, once studied, is small.', 'Human memory, once studied, is small.'],
       ['AI will reshape the landscape of work.', 'AI will reshape work.'],
       ['She explored the realm of stage design.', 'She explored stage design.'],
       ['It is hard in a competitive job landscape.', 'It is hard in a competitive job market.'],

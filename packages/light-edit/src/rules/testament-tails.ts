@@ -1,0 +1,135 @@
+/**
+ * Replaces the apposition `, a testament to` with `, a tribute to` before work, `, thanks to` before causes and `, proof of` before
+ * others. At the end of a sentence, an apposition that only praises is deleted: `, a testament to the human spirit`.
+ */
+import { neighbor, sentenceOf, type Document, type Token } from '@humanize/text';
+import { objectAfter } from '../phrases/object-after.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
+import type { Proposals } from '../rule/rule.ts';
+import { efforts, remembered, testament } from './testament-to.ts';
+
+/** Marks before an apposition. */
+const marks = [',', '—', '–', '-', '--'];
+const phraseStarts = ['the', '<PRP$>', '<J>', '<N>', '<VB>'];
+
+/** What brings a result about. */
+const causes =
+  'algorithm data economy expertise framework infrastructure investment marketing network policy reform strategy structure system technology';
+/** What something is a sign of. */
+const signified = `change confidence concern demand development expansion growth impact interest popularity recognition rule support trust`;
+
+export const testamentTails = defineRule({
+  id: 'testament-tails',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'testament-to',
+  densityMin: anyText,
+  why: '“Proof of” is plainer than “a testament to”.',
+  examples: {
+    rewrites: [
+      ['Such errors are rare, a testament to the strict rules.', 'Such errors are rare, a sign of the strict rules.'],
+      ['They won again, a lasting testament to their skill.', 'They won again, a lasting tribute to their skill.'],
+      ['The door, a testament to the smith’s skill, held.', 'The door, a tribute to the smith’s skill, held.'],
+      ['The shop grew fast, a testament to its new system.', 'The shop grew fast, thanks to its new system.'],
+      ['Her sons are kind, a testament to her love.', 'Her sons are kind, proof of her love.'],
+      [
+        'In a testament to her talent, they gave her the prize.',
+        'In a tribute to her talent, they gave her the prize.',
+      ],
+    ],
+    leavesAlone: [
+      'The shelf held old maps, a testament to a life at sea.',
+      'It is a hit, a symbol, and a testament to hope.',
+      'The ruins lay there, a silent testament to the war.',
+    ],
+  },
+  entries: [
+    {
+      match: 'a|an lasting|enduring|fitting testament to',
+      to: 'a lasting tribute to',
+      ifPrevious: marks,
+      ifObject: efforts,
+    },
+    { match: testament, to: 'a tribute to', ifPrevious: [...marks, 'in'], ifObject: efforts },
+    { match: testament, to: 'thanks to', ifPrevious: [','], ifObject: causes },
+    { match: testament, to: 'a sign of', ifPrevious: marks, ifObject: signified },
+    {
+      match: testament,
+      to: 'proof of',
+      ifPrevious: marks,
+      ifNext: phraseStarts,
+      unlessObject: `${efforts} ${causes} ${signified} ${remembered}`,
+    },
+  ],
+});
+
+/** What an apposition only praises. */
+const praised = new Set(
+  `balance beauty bond charm connection courage creativity dream endurance harmony heart hope humanity imagination importance ingenuity joy
+  legacy life magic mystery nature passion potential power resilience significance soul spirit strength tenacity unity value versatility wonder`.split(
+    /\s+/u,
+  ),
+);
+/** Minimum number of tokens before an apposition that is deleted. A short sentence needs its end. */
+const tokensMin = 9;
+/** Maximum number of tokens from `testament` to the end of the sentence. */
+const tailMax = 18;
+/** Maximum number of tokens from the comma to `testament`. */
+const openingMax = 4;
+
+/** Returns the token before the comma of an apposition that ends with `testament`, if only adjectives stand between them. */
+function commaBefore(document: Document, token: Token): Token | undefined {
+  for (let distance = 1; distance <= openingMax; distance += 1) {
+    const before = neighbor(document, token, -distance);
+    if (before === undefined) return undefined;
+    if (before.text === ',') return before;
+    if (!/^(?:DT|J|VBG|RB)/u.test(before.tag)) return undefined;
+  }
+  return undefined;
+}
+
+/** True if a token of the apposition says more: a name, a number, or a further clause. */
+function saysMore({ text, kind, lower, protectedBy }: Token): boolean {
+  return (
+    kind === 'number' ||
+    protectedBy !== undefined ||
+    /^[,;:—–("“]$/u.test(text) ||
+    /^(?:and|but|that|which|who)$/u.test(lower)
+  );
+}
+
+export const testamentEnds = defineRule({
+  id: 'testament-ends',
+  kind: 'pattern',
+  each: 'token',
+  words: ['testament'],
+  stage: 'wording',
+  family: 'testament-to',
+  densityMin: anyText,
+  why: 'The end of the sentence only praises.',
+  examples: {
+    rewrites: [
+      [
+        'After the fire the people of the town built it again, a testament to the human spirit.',
+        'After the fire the people of the town built it again.',
+      ],
+    ],
+    leavesAlone: [
+      'They built it again, a silent testament.',
+      'After the fire the people of the town built it again, a testament: so they say.',
+    ],
+  },
+  propose(token, { document }): Proposals {
+    const to = neighbor(document, token, 1);
+    const comma = commaBefore(document, token);
+    if (to?.lower !== 'to' || comma === undefined) return undefined;
+    if (!praised.has(objectAfter(document, to)?.lemma ?? '')) return undefined;
+    const { firstToken, endToken } = sentenceOf(document, token);
+    if (comma.index - firstToken < tokensMin || endToken - token.index > tailMax) return undefined;
+    const tail = document.tokens.slice(to.index + 1, endToken);
+    const last = tail.findLast(({ kind }) => kind !== 'punctuation');
+    if (last === undefined || tail.slice(0, -1).some(saysMore) || tail.at(-1)?.text !== '.') return undefined;
+    return { changes: [{ start: comma.start, end: last.end, text: '' }] };
+  },
+});
