@@ -111,3 +111,46 @@ test('a verb is replaced only if its object suits the new verb', () => {
     expect(output).not.toMatch(/got through the strait|dealt with the strait/u);
   }
 });
+
+/** A text with enough strong tells that all rules apply, before the sentences under test. */
+const dense = 'It is crucial to delve into the vibrant tapestry of this robust, seamless and transformative realm.';
+
+test('an adverb does not end up in front of a modal verb', () => {
+  const texts = [
+    'The new pump easily has the ability to fill the tank.',
+    'The old mill certainly has the potential to draw visitors.',
+    'The choir also has the capacity to fill the hall.',
+    'Our school truly has the power to change lives.',
+  ];
+  for (const text of texts)
+    for (const output of outputs(`${dense} ${text}`))
+      expect(output).not.toMatch(/\b(?:easily|certainly|also|truly) (?:can|could|may|might)\b/u);
+});
+
+test('a deletion leaves no empty list item and no empty paragraph', () => {
+  const texts = [
+    `${dense}\n\n- Rest\n- It is important to note that\n- Sleep`,
+    `${dense}\n\n1. Moreover,\n2. In conclusion,\n3. Sleep well.`,
+    `${dense}\n\nIt is worth noting that\n\nSleep well.`,
+    `${dense}\n\n- I hope this helps!\n- Sleep well.`,
+  ];
+  for (const text of texts) {
+    for (const output of outputs(text)) {
+      expect(output).not.toMatch(/^\s*(?:[-*]|\d\.)\s*$|^[-*] [-*]|^\d\. \d\./mu);
+      expect(output.split('\n\n').every((paragraph) => /\p{L}/u.test(paragraph))).toBe(true);
+    }
+  }
+});
+
+test.each([
+  'My cousin boasts two prizes to all her friends.',
+  'The old fisherman boasts many wounds whenever they listen.',
+  'Uncle Joe boasts a fine voice and tells us so.',
+  'Myriad are the stars that burn above the silent sea.',
+  'O myriad voices of the sea, that call the sailor home!',
+  'He has the ability to forgive them, but not the will.',
+  'A prophet is a person who has the ability to see what will be.',
+  'Free will means that one has the ability to choose.',
+])('a word that is the point of the sentence stays: %s', (text) => {
+  for (const output of outputs(`${dense}\n\n${text}`)) expect(output.split('\n\n')[1]).toBe(text);
+});

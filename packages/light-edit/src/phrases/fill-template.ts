@@ -1,5 +1,13 @@
 /** Fills a replacement template with the slots and word forms of a found phrase. */
-import { type Change, type Document, type Token, inflect, neighbor, pastOrParticiple } from '@humanize/text';
+import {
+  type Change,
+  type Document,
+  type Token,
+  inflect,
+  neighbor,
+  pastOrParticiple,
+  sentenceOf,
+} from '@humanize/text';
 import { formOfBe } from './form-of-be.ts';
 import { tagOfForm } from './phrase-notation.ts';
 import type { Template } from './phrase-template.ts';
@@ -15,11 +23,18 @@ export function fillTemplate(document: Document, template: Template, found: Foun
     return form === undefined ? undefined : `${form}${piece.mark}`;
   });
   if (words.includes(undefined) || repeatsWord(document, template, found)) return undefined;
-  return {
-    start: found.first.start,
-    end: found.last.end,
-    text: words.filter((word) => word !== '' && word !== undefined).join(' '),
-  };
+  const text = words.filter((word) => word !== '' && word !== undefined).join(' ');
+  if (text === '' && isWholeFragment(document, found)) return undefined;
+  return { start: found.first.start, end: found.last.end, text };
+}
+
+/** True if the phrase is all of a line without an end mark. Its deletion would leave an empty list item or paragraph. */
+function isWholeFragment(document: Document, { first, last }: FoundPhrase): boolean {
+  const { firstToken, endToken } = sentenceOf(document, first);
+  const isWord = ({ kind }: Token): boolean => kind !== 'punctuation';
+  if (document.tokens.slice(firstToken, first.index).some(isWord)) return false;
+  if (document.tokens.slice(last.index + 1, endToken).some(isWord)) return false;
+  return !/^[.!?…]$/u.test(document.tokens[endToken - 1]?.text ?? '');
 }
 
 /** Minimum length of a verb whose repetition is noticed. */

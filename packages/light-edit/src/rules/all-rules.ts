@@ -88,6 +88,7 @@ import { thereAre } from './there-are.ts';
 import { toolMarks } from './tool-marks.ts';
 import { useVerbs } from './use-verbs.ts';
 import { specificallyDesigned, veryFabric } from './very-fabric.ts';
+import { whenItComesTo } from './when-it-comes-to.ts';
 import { whisper } from './whisper.ts';
 import { wideRangeOf } from './wide-range-of.ts';
 import { wordyClauses } from './wordy-clauses.ts';
@@ -175,6 +176,7 @@ export const allRules: readonly Rule[] = [
   testamentTo,
   toolMarks,
   useVerbs,
+  whenItComesTo,
   whisper,
   wideRangeOf,
   wordyConnectives,

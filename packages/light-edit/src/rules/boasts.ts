@@ -6,7 +6,12 @@ import { anyText } from '../rule/density.ts';
 import { nounPhraseAfter } from './noun-phrase-after.ts';
 
 /** Words after which `boast` means that a person brags: `he boasts`, `the boy who boasted`. */
-const people = ['i', 'you', 'he', 'she', 'we', 'they', 'who', 'man', 'woman', 'boy', 'girl', 'child', 'king', 'friend'];
+const people =
+  `i you he she we they who everyone nobody man men woman women boy girl child kid king queen prince friend neighbor neighbour
+  uncle aunt father mother brother sister cousin son daughter husband wife dad mom grandfather grandmother soldier sailor hunter fisherman farmer boss
+  colleague classmate student teacher guest stranger liar winner loser driver drunk lad fellow`.split(/\s+/u);
+/** Words of telling, beside which a person brags. */
+const telling = ['tell:V!', 'brag:V!', 'listen:V!', 'laugh:V!', 'drunk'];
 
 /** Starts of phrases that say how much or when someone brags: `boasts a bit`, `boasted one night`. */
 const braggings =
@@ -57,6 +62,8 @@ export const boasts = defineRule({
       'She boasts a bit too often.',
       'The boy who boasted a new bike lost it.',
       'Tom boasts a lot.',
+      'The old sailor boasts six scars.',
+      'Tom boasts a new car and tells everyone.',
       'Tom boasted one night in the pub.',
       'Tom boasted a medal would be his.',
       'He said he never boasts some days.',
@@ -65,6 +72,13 @@ export const boasts = defineRule({
   },
   entries: [
     { match: ', boasting', to: ', with', ifNext, unlessSentenceHas: ['he', 'she', 'they', 'i'], when: hasFeature },
-    { match: 'boast:V!', to: 'have:V', ifNext, unlessPrevious: [...people, ',', 'to', 'sat'], when: hasFeature },
+    {
+      match: 'boast:V!',
+      to: 'have:V',
+      ifNext,
+      unlessPrevious: [...people, ',', 'to', 'sat'],
+      unlessSentenceHas: telling,
+      when: hasFeature,
+    },
   ],
 });

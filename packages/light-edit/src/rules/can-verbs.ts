@@ -7,8 +7,14 @@ import { anyText } from '../rule/density.ts';
 /** Maximum number of tokens to search for a second gerund. */
 const contextTokensMax = 60;
 
-const unlessPrevious = ['to', '<MD>', 'not', "n't", 'also', 'would', 'should', 'neither', 'nor', 'who'];
-const shared = { ifNext: ['<VB>'], unlessPrevious, when: followsItsSubject };
+const unlessPrevious = ['<RB>', 'to', '<MD>', 'not', "n't", 'also', 'would', 'should', 'neither', 'nor', 'who'];
+const shared = {
+  ifNext: ['<VB>'],
+  unlessPrevious,
+  when: (match: PhraseMatch) => followsItsSubject(match) && !defines(match),
+};
+/** Adverbs stand after a modal verb: `easily has the ability to` → `can easily`. */
+const afterAdverb = { ...shared, ifPrevious: ['<N>', '<PRP>', '<DT>', '<WDT>'] };
 
 export const canVerbs = defineRule({
   id: 'can-verbs',
@@ -20,6 +26,7 @@ export const canVerbs = defineRule({
   examples: {
     rewrites: [
       ['The crane has the ability to lift a bus.', 'The crane can lift a bus.'],
+      ['The crane easily has the ability to lift a bus.', 'The crane can easily lift a bus.'],
       ['It is capable of lifting a bus.', 'It can lift a bus.'],
       ['Trade has the potential to grow.', 'Trade could grow.'],
       ['The law also has the potential to help.', 'The law could also help.'],
@@ -29,6 +36,7 @@ export const canVerbs = defineRule({
       ['It has the potential to be both safer and cheaper.', 'It could be both safer and cheaper.'],
     ],
     leavesAlone: [
+      'A robot is a device that has the ability to move.',
       'He has the ability, to his own surprise.',
       'She has not the ability to lie.',
       'Nor do the two cranes have the capacity to lift it.',
@@ -46,6 +54,13 @@ export const canVerbs = defineRule({
     },
     { ...shared, match: 'has|have|had the potential to', to: 'could', unlessSentenceHas: ['yet', 'if'] },
     { ...shared, match: 'also has|have the potential to', to: 'could also' },
+    {
+      ...afterAdverb,
+      match: '<RB> has|have the ability|capacity|capability to',
+      to: 'can $1',
+      unlessSentenceHas: ['will', 'willing', 'willingness', 'lack', 'lacks'],
+    },
+    { ...afterAdverb, match: '<RB> has|have|had the potential to', to: 'could $1', unlessSentenceHas: ['yet', 'if'] },
     {
       ...shared,
       match: 'has|have the power to',
@@ -109,6 +124,17 @@ export const canVerbs = defineRule({
  */
 function hasOneGerund({ document, last }: PhraseMatch): boolean {
   return !tokensAround(document, last, contextTokensMax).after.some(({ lower }) => lower.endsWith('ing'));
+}
+
+/** True in a definition, which says what something can do by saying that it has the ability: `a robot is a device that has …`. */
+function defines({ document, first }: PhraseMatch): boolean {
+  if (!/^(?:that|which|who)$/u.test(neighbor(document, first, -1)?.lower ?? '')) return false;
+  const { before } = tokensAround(document, first, contextTokensMax);
+  return before.some(
+    ({ lower, index }) =>
+      /^(?:is|means|are)$/u.test(lower) &&
+      /^(?:an?|any|the|something|someone|that)$/u.test(document.tokens[index + 1]?.lower ?? ''),
+  );
 }
 
 /** False in inverted clauses such as `Nor do I have the ability`, because the replacement `can` cannot follow `do`. */

@@ -23,8 +23,8 @@ export const embarkOn = defineRule({
   },
   entries: [
     {
-      match: 'embarked on a|an <J>? quest|mission|journey|expedition|adventure to',
-      to: 'set out to',
+      match: 'embark:V! on|upon a|an <J>? quest|mission|journey|expedition|adventure to',
+      to: 'set_out:V to',
       ifNext: ['<VB>'],
     },
     {

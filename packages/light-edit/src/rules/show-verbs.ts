@@ -107,6 +107,13 @@ export const showVerbs = defineRule({
     ],
   },
   entries: [
+    {
+      match: 'underscore:V!',
+      to: 'stress:V',
+      ifNext: ['the', 'its', 'their', 'this'],
+      ifObject: 'importance relevance seriousness significance value',
+      unlessSentenceHas: ['stress:V!'],
+    },
     { match: 'underscore:V!', to: 'bring_out:V', ifNext: ['the', 'its', 'their', 'this'], ifObject: broughtOut },
     {
       match: 'showcase:V!',
@@ -129,7 +136,7 @@ export const showVerbs = defineRule({
       to: 'show:V',
       ifNext: clauseStarts,
       unlessPrevious: nounStarts,
-      unlessObject: scenes,
+      unlessObject: `${scenes} importance relevance seriousness significance value`,
       unlessSentenceHas: repeats,
       when: (match) => !hasSpeaker(match),
     },
@@ -137,7 +144,7 @@ export const showVerbs = defineRule({
       match: 'underscore:V!',
       to: 'show:V',
       ifNext: ['<DT>', '<PRP$>', 'how', 'why', 'that', 'what'],
-      unlessObject: scenes,
+      unlessObject: `${scenes} importance relevance seriousness significance value`,
       unlessSentenceHas: repeats,
       when: (match) => !hasSpeaker(match),
     },

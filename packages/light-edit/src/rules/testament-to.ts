@@ -65,7 +65,6 @@ export const testamentTo = defineRule({
         'Their song shows the strength of the town.',
       ],
       ['The prize is a testament to his hard work.', 'The prize reflects his hard work.'],
-      ['She is a testament to the power of hope.', 'She shows the power of hope.'],
       ['It’s a testament to how well they played.', 'It shows how well they played.'],
       ['The bridge remains a testament to the power of steel.', 'The bridge still shows the power of steel.'],
       ['He is living testament to the fact that it works.', 'He is living proof that it works.'],
@@ -73,7 +72,7 @@ export const testamentTo = defineRule({
     ],
     leavesAlone: [
       'She made her last will and testament.',
-      'She is a testament to hard work.',
+      'She is a testament to the power of hope.',
       'Her life was a testament to resilience.',
       'The ruins are a silent testament to the war.',
       'The clock is a testament to the passage of time.',
@@ -83,7 +82,6 @@ export const testamentTo = defineRule({
   entries: [
     { match: verbs, to: 'reflect:V', ifNext: determined, ifObject: reflected, when: isShown, unlessPrevious: negated },
     { match: verbs, to: 'show:V', ifNext: determined, ifObject: shown, when: isShown, unlessPrevious: negated },
-    { match: verbs, to: 'show:V', ifNext: ['the'], ifObject: shownNouns, when: isComplete, unlessPrevious: negated },
     { match: verbs, to: 'show:V', ifNext: ['how', 'what'], unlessPrevious: negated },
     {
       match: ['remain:V', 'still be:V'].map((verb) => `${verb} ${testament}`),

@@ -42,7 +42,7 @@ const things: ReadonlyMap<string, string> = new Map(
     'the travel industry': 'travel tourism',
     'the games industry': 'gaming',
     'the startup scene': 'startup',
-    'the film industry': 'film movie cinematic',
+    cinema: 'film movie cinematic',
     'the fashion industry': 'fashion',
     'the workplace': 'workplace work',
     AI: 'ai',

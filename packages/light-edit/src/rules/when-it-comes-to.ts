@@ -1,0 +1,63 @@
+/** Replaces `when it comes to choosing` with `when choosing`. Before a noun, no other words have proved better. */
+import { sentenceOf } from '@humanize/text';
+import type { PhraseMatch } from '../rule/rule.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { someTells } from '../rule/density.ts';
+
+/** Gerunds that name a field: `when it comes to marketing`. */
+const fields =
+  'advertising banking breeding building clothing farming funding gaming gardening healing housing learning lighting marketing nursing parenting parking pricing programming teaching training writing'.split(
+    ' ',
+  );
+
+/** Persons, and words of a general statement, which can be the subject after `When choosing …,`. */
+const subjects =
+  /^(?:you|we|i|one|people|there|it|he|she|they|most|many|some|everyone|always|never|try|consider|make|keep|remember|choose|look)$/u;
+
+/** True if the main clause has a subject that can do what the gerund says, or none that a reader would look for. */
+function hasSubject({ document, last }: PhraseMatch): boolean {
+  const { endToken } = sentenceOf(document, last);
+  for (let index = last.index + 1; index < endToken; index += 1) {
+    const token = document.tokens[index];
+    if (token?.text === ',') return subjects.test(document.tokens[index + 1]?.lower ?? '');
+  }
+  return false;
+}
+
+const isVerb = ({ slots: [verb] }: PhraseMatch): boolean => verb !== undefined && !fields.includes(verb.lower);
+
+export const whenItComesTo = defineRule({
+  id: 'when-it-comes-to',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'wordy-phrases',
+  densityMin: someTells,
+  why: 'Two words say the same.',
+  examples: {
+    rewrites: [
+      ['When it comes to choosing a rug, you need time.', 'When choosing a rug, you need time.'],
+      ['Maps are useful when it comes to planning a trip.', 'Maps are useful when planning a trip.'],
+    ],
+    leavesAlone: [
+      'When it comes to rugs, you need time.',
+      'When it comes to marketing, he is the best.',
+      'When it comes to choosing a rug, size matters most.',
+      'When it comes to that, call me.',
+    ],
+  },
+  entries: [
+    {
+      match: '^ when it comes to <VBG>',
+      to: 'when $1',
+      ifNext: ['<DT>', '<PRP$>', '<PRP>', '<J>', '<N>', 'how', 'whether', 'what'],
+      when: (match) => isVerb(match) && hasSubject(match),
+    },
+    {
+      match: 'when it comes to <VBG>',
+      to: 'when $1',
+      ifNext: ['<DT>', '<PRP$>', '<PRP>', '<J>', '<N>', 'how', 'whether', 'what'],
+      ifPrevious: ['<N>', '<J>', 'especially', 'particularly', ','],
+      when: isVerb,
+    },
+  ],
+});
