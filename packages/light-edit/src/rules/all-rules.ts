@@ -60,7 +60,7 @@ import { madeNouns } from './made-nouns.ts';
 import { manner } from './manner.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
 import { countingOpeners, modernOpeners } from './modern-openers.ts';
-import { navigate } from './navigate.ts';
+import { navigate, navigateImages } from './navigate.ts';
 import { notJustItIs } from './not-just-it-is.ts';
 import { notOnlyBut } from './not-only-but.ts';
 import { ownUnique } from './own-unique.ts';
@@ -156,6 +156,7 @@ export const allRules: readonly Rule[] = [
   countingOpeners,
   modernOpeners,
   navigate,
+  navigateImages,
   notJustItIs,
   notOnlyBut,
   ownUnique,

@@ -26,7 +26,12 @@ const entries: readonly PhraseEntry[] = [
     ifPrevious: ['be:V!', '<RB>'],
     ifNext: ['the', 'this', 'its', 'their', 'his', 'her', 'our', '<N>'],
   },
-  { match: 'integral to', to: 'central to', ifNext: ['<DT>', '<PRP$>', '<N>', '<J>', '<VBG>'] },
+  {
+    match: 'integral to',
+    to: 'central to',
+    unlessSentenceHas: ['central'],
+    ifNext: ['<DT>', '<PRP$>', '<N>', '<J>', '<VBG>'],
+  },
   { match: 'pivotal to', to: 'central to', ifNext: ['<DT>', '<PRP$>', '<N>', '<J>', '<VBG>'], unlessPrevious: before },
   // as the whole predicate
   { match: 'be:V crucial|vital because', to: 'matter:V because', unlessPrevious: ['it'] },

@@ -1,10 +1,24 @@
 /** Replaces formal verbs and set phrases with everyday verbs: `purchase` becomes `buy`, `nestled in` becomes `in`. */
+import { neighbor } from '@humanize/text';
+import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 
 const objectStarts = ['<DT>', '<PRP$>', '<PRP>', '<J>', '<N>', '<CD>'];
 /** Words before the nouns `purchase`, `witness` and `exhibit`. */
 const nounStarts = ['<DT>', '<PRP$>', '<J>', '<CD>', 'bear', 'bears', 'bore', 'bearing', 'of', 'and', 'key', 'silent'];
+
+/** Maximum number of tokens from `assist` to `in` or `with`. */
+const helpedMax = 4;
+
+/** False before `assist us in finding`, where `help` takes another verb form. */
+function hasNoGerund({ document, last }: PhraseMatch): boolean {
+  for (let distance = 2; distance <= helpedMax; distance += 1) {
+    if (!/^(?:in|with)$/u.test(neighbor(document, last, distance)?.lower ?? '')) continue;
+    if (neighbor(document, last, distance + 1)?.lower.endsWith('ing') === true) return false;
+  }
+  return true;
+}
 
 export const everydayVerbs = defineRule({
   id: 'everyday-verbs',
@@ -27,6 +41,7 @@ export const everydayVerbs = defineRule({
       ['The town is renowned for its bread.', 'The town is known for its bread.'],
     ],
     leavesAlone: [
+      'We assist the firms in showcasing goods.',
       'The purchase was expensive.',
       'He was possessed by a demon.',
       'They bore witness to the war.',
@@ -68,6 +83,7 @@ export const everydayVerbs = defineRule({
     {
       match: 'assist:V',
       to: 'help:V',
+      when: hasNoGerund,
       ifNext: ['you', 'us', 'them', 'me', 'him', '<NNS>', '<PRP$>'],
       unlessSentenceHas: ['help:V!'],
     },

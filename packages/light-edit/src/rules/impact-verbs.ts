@@ -59,7 +59,7 @@ export const impactVerbs = defineRule({
       ['The law may have an effect on prices.', 'The law may affect prices.'],
       ['The law had a profound impact on rents.', 'The law greatly affected rents.'],
       ['Rain has had a major influence on trade.', 'Rain has greatly affected trade.'],
-      ['The move could have significant implications for the town.', 'The move could greatly affect the town.'],
+      ['The move has significant implications for the town.', 'The move greatly affects the town.'],
       ['Noise can have negative effects on health.', 'Noise can harm health.'],
       ['Walks have a positive impact on mood.', 'Walks improve mood.'],
       ['The law can also have a significant impact on rents.', 'The law can also greatly affect rents.'],
@@ -79,8 +79,8 @@ export const impactVerbs = defineRule({
   },
   entries: [
     entry(`have:V a|an? ${strong} ${impact} on|upon`, 'greatly affect:V'),
-    entry(`have ${strong}|far-reaching implications|consequences|ramifications for|on`, 'greatly affect', {
-      ifPrevious: ['<MD>', 'to'],
+    entry(`have:V ${strong}|far-reaching implications|consequences|ramifications for|on`, 'greatly affect:V', {
+      when: ({ first }) => first.lower !== 'had',
     }),
     entry(`have:V a|an direct ${impact} on`, 'directly affect:V'),
     entry('have:V a|an impact|effect|influence on', 'affect:V'),

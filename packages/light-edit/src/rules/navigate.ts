@@ -115,8 +115,6 @@ export const navigate = defineRule({
       ['He must navigate the challenges he faces.', 'He must deal with the challenges he faces.'],
       ['They navigated the chaos of the market.', 'They made their way through the chaos of the market.'],
       ['She must navigate these rough waters alone.', 'She must get through these rough waters alone.'],
-      ['It is hard to navigate a maze of rules.', 'It is hard to find a way through a maze of rules.'],
-      ['The novel is about navigating a world without hope.', 'The novel is about coping with a world without hope.'],
     ],
     leavesAlone: [
       'He navigated the strait at night.',
@@ -150,6 +148,26 @@ export const navigate = defineRule({
       ifObject: 'water waters sea',
       when: hasImage,
     },
+    ...walks.map((entry) => ({ ...entry, unlessSentenceHas: [...literal, 'way', 'ways'] })),
+  ],
+});
+
+export const navigateImages = defineRule({
+  id: 'navigate-images',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'navigate-the',
+  densityMin: anyText,
+  companion: true,
+  why: 'The words name the image that “navigate” hints at.',
+  examples: {
+    rewrites: [
+      ['It is hard to navigate a maze of rules.', 'It is hard to find a way through a maze of rules.'],
+      ['The novel is about navigating a world without hope.', 'The novel is about coping with a world without hope.'],
+    ],
+    leavesAlone: ['They navigate the web page.', 'He navigated the maze by ship.'],
+  },
+  entries: [
     {
       ...shared,
       match: starts,
@@ -159,6 +177,5 @@ export const navigate = defineRule({
       unlessPrevious: people,
     },
     { ...shared, match: starts, to: 'cope_with:V', ifObject: 'world', ifNext: ['a', 'an'], unlessPrevious: people },
-    ...walks.map((entry) => ({ ...entry, unlessSentenceHas: [...literal, 'way', 'ways'] })),
   ],
 });

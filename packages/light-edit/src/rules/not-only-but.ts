@@ -140,7 +140,11 @@ function longJoint(a: readonly Token[], b: readonly Token[], { first, second }: 
   const hasJoints = jointsIn(a).length > 0;
   // The tagger takes some verbs in -s for plurals.
   if (verbal.test(kindOf(second)) && (verbal.test(kindOf(first)) || first.tag === 'NNS')) {
-    const isSeries = b.some(({ lower }, index) => lower === 'and' && verbal.test(kindOf(b[index + 1] ?? second)));
+    const isSeries = b.some(
+      ({ lower }, index) => lower === 'and' && b[index + 1]?.tag === second.tag && !/^VB[DN]$/u.test(second.tag),
+    );
+    if (!isSeries && b.some(({ lower }, index) => lower === 'and' && verbal.test(kindOf(b[index + 1] ?? second))))
+      return undefined;
     return isSeries ? (hasJoints ? undefined : ',') : hasJoints ? ', and' : ' and';
   }
   if (hasJoints || a.length > firstMax || first.lower === 'as') return undefined;
@@ -236,6 +240,7 @@ export const notOnlyBut = defineRule({
       ],
     ],
     leavesAlone: [
+      'It not only solved the case but also shaped the law and changed lives.',
       'We fight not just for ourselves, but for the town.',
       'It honors not only kings and queens but also the people of the town.',
       'It matters, not only to save time but also to save money.',

@@ -6,18 +6,32 @@ import { neighbor, sentenceOf, type Document, type Token } from '@humanize/text'
 import { objectAfter } from '../phrases/object-after.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
-import type { Proposals } from '../rule/rule.ts';
+import type { PhraseMatch, Proposals } from '../rule/rule.ts';
 import { efforts, remembered, testament } from './testament-to.ts';
 
 /** Marks before an apposition. */
 const marks = [',', '—', '–', '-', '--'];
 const phraseStarts = ['the', '<PRP$>', '<J>', '<N>', '<VB>'];
 
+/** Maximum number of tokens of an item of such a series. */
+const seriesMax = 10;
+
 /** What brings a result about. */
 const causes =
   'algorithm data economy expertise framework infrastructure investment marketing network policy reform strategy structure system technology';
 /** What something is a sign of. */
 const signified = `change confidence concern demand development expansion growth impact interest popularity recognition rule support trust`;
+
+/** False in a series whose verb is left out: `a song is a gift, and every letter, a testament to …`. */
+function hasVerbBefore({ document, first }: PhraseMatch): boolean {
+  const mark = neighbor(document, first, -1);
+  for (let distance = 1; mark !== undefined && distance <= seriesMax; distance += 1) {
+    const token = neighbor(document, mark, -distance);
+    if (token === undefined || /^V/u.test(token.tag)) return true;
+    if (/^(?:,|;)$/u.test(token.text)) return !/^(?:and|each|every)$/u.test(neighbor(document, token, 1)?.lower ?? '');
+  }
+  return true;
+}
 
 export const testamentTails = defineRule({
   id: 'testament-tails',
@@ -41,6 +55,7 @@ export const testamentTails = defineRule({
     leavesAlone: [
       'The shelf held old maps, a testament to a life at sea.',
       'It is a hit, a symbol, and a testament to hope.',
+      'Each song is a gift, and every letter, a testament to her love.',
       'The ruins lay there, a silent testament to the war.',
     ],
   },
@@ -59,6 +74,7 @@ export const testamentTails = defineRule({
       to: 'proof of',
       ifPrevious: marks,
       ifNext: phraseStarts,
+      when: hasVerbBefore,
       unlessObject: `${efforts} ${causes} ${signified} ${remembered}`,
     },
   ],

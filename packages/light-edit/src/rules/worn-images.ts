@@ -148,12 +148,6 @@ const entries: readonly PhraseEntry[] = [
   { match: '<PRP$> <J>? beacon of hope', to: '$1 source of hope' },
   { match: 'beacons of hope', to: 'sources of hope' },
   { match: 'beacons of inspiration', to: 'sources of inspiration' },
-  {
-    match: `a|an|the ${strong}? cornerstone|bedrock|linchpin|backbone of`,
-    to: 'central to',
-    ifPrevious: [',', '—', '–', 'considered', 'become', 'becomes', 'became'],
-    when: isOfThought,
-  },
   { match: `paint:V a|an ${image} tapestry of`, to: 'paint:V a picture of' },
   {
     match: `the ${image} tapestry|mosaic|kaleidoscope of human <NN>`,
@@ -293,9 +287,9 @@ export const wornImages = defineRule({
       ['The school is a beacon of hope.', 'The school is a source of hope.'],
       ['The hall was a haunting tapestry of sounds.', 'The hall was a haunting mix of sounds.'],
       ['Their letters were his beacon of hope.', 'Their letters were his source of hope.'],
-      ['Wool, a cornerstone of trade, fell in price.', 'Wool, central to trade, fell in price.'],
     ],
     leavesAlone: [
+      'Wool, a cornerstone of trade, fell in price.',
       'A tapestry of wool hung on the wall.',
       'Drift is the cornerstone of the theory, a process that takes ages.',
       'The mayor laid the cornerstone of the library.',
