@@ -29,7 +29,6 @@ import { emptyAdverbs } from './empty-adverbs.ts';
 import { emptyDegrees, emptyModifiers } from './empty-modifiers.ts';
 import { emptyOpeners } from './empty-openers.ts';
 import { emptyVerbs } from './empty-verbs.ts';
-import { empower } from './empower.ts';
 import { empower, empowerToAct } from './empower.ts';
 import { everydayVerbs } from './everyday-verbs.ts';
 import { formalAdjectives } from './formal-adjectives.ts';
