@@ -28,10 +28,11 @@ export function fillTemplate(document: Document, template: Template, found: Foun
   return { start: found.first.start, end: found.last.end, text };
 }
 
+const isWord = ({ kind }: Token): boolean => kind !== 'punctuation';
+
 /** True if the phrase is all of a line without an end mark. Its deletion would leave an empty list item or paragraph. */
 function isWholeFragment(document: Document, { first, last }: FoundPhrase): boolean {
   const { firstToken, endToken } = sentenceOf(document, first);
-  const isWord = ({ kind }: Token): boolean => kind !== 'punctuation';
   if (document.tokens.slice(firstToken, first.index).some(isWord)) return false;
   if (document.tokens.slice(last.index + 1, endToken).some(isWord)) return false;
   return !/^[.!?…]$/u.test(document.tokens[endToken - 1]?.text ?? '');

@@ -25,9 +25,10 @@ const signified = `change confidence concern demand development expansion growth
 /** False in a series whose verb is left out: `a song is a gift, and every letter, a testament to …`. */
 function hasVerbBefore({ document, first }: PhraseMatch): boolean {
   const mark = neighbor(document, first, -1);
-  for (let distance = 1; mark !== undefined && distance <= seriesMax; distance += 1) {
+  if (mark === undefined) return true;
+  for (let distance = 1; distance <= seriesMax; distance += 1) {
     const token = neighbor(document, mark, -distance);
-    if (token === undefined || /^V/u.test(token.tag)) return true;
+    if (token === undefined || token.tag.startsWith('V')) return true;
     if (/^(?:,|;)$/u.test(token.text)) return !/^(?:and|each|every)$/u.test(neighbor(document, token, 1)?.lower ?? '');
   }
   return true;
