@@ -28,17 +28,19 @@ const product =
 
 const offers: readonly RegExp[] = [
   new RegExp(
-    String.raw`^(?:(?:certainly|sure|sure thing|of course|absolutely|okay|ok|great|got it|no problem)[!,.:—-]* )?(?:here(?:'s| is| are)|below (?:is|are)|i(?:'ve| have) (?:written|rewritten|revised|prepared|drafted)) (?:a|an|the|your|some|my)\b[^.!?]{0,200}\b(?:${product})\b[^.!?]{0,160}[:.!]$`,
+    String.raw`^(?:(?:certainly|sure|sure thing|of course|absolutely|okay|ok|great|got it|no problem) ?[!,.:—–-]* )?(?:here(?:'s| is| are)|below (?:is|are)|i(?:'ve| have) (?:written|rewritten|revised|prepared|drafted)) (?:a|an|the|your|some|my)\b[^.!?]{0,200}\b(?:${product})\b[^.!?]{0,160}[:.!]$`,
     'u',
   ),
   new RegExp(
     String.raw`^(?:here(?:'s| is)|below is|the following is) (?:a|an|one|the|your|my)\b[^.!?]{0,160}\b(?:take|attempt|suggestion|option|checklist|schedule|timeline|table|workout|routine|curriculum|invitation|announcement|testimonial|abstract|wording|rendition|tutorial|walkthrough|document)\b[^.!?]{0,160}:$`,
     'u',
   ),
-  /^(?:certainly|sure|sure thing|of course|absolutely|okay|ok|great|got it|no problem)[!,.:—-]+ (?:here(?:'s| is| are)|below (?:is|are))\b[^.!?]{0,260}[:.!]$/u,
+  /^(?:certainly|sure|sure thing|of course|absolutely|okay|ok|great|got it|no problem) ?[!,.:—–-]+ (?:here(?:'s| is| are)|below (?:is|are))\b[^.!?]{0,260}[:.!]$/u,
   /^(?:based on (?:your|the)|as (?:you )?requested|as per your|per your)\b[^.!?]{0,100}, here(?:'s| is| are)\b[^.!?]{0,200}[:.]$/u,
   /^i(?:'ve| have) (?:created|crafted|put together|compiled|composed|outlined|summarized|summarised|generated|come up with) (?:a|an|the|your|some|this)\b[^.!?]{0,200}[:.!]$/u,
   /^(?:(?:certainly|sure|of course|absolutely|okay|ok|great)[!,.] )?(?:i'd|i would|i'll|i will|i'm|i am|i can)(?: be)?(?: (?:more than )?(?:happy|glad|delighted|love) to)? (?:help|assist|explain|walk you through|guide you|provide|share|break)\b[^.?]{0,320}[.!]$/u,
+  /^here (?:you go|it is)[:!.]$/u,
+  /^here's what i (?:came up with|have|put together|wrote|drafted)[:.]$/u,
   /^let me (?:help you|assist you|break (?:it|this|that|them) down|walk you through|provide you)\b[^.?]{0,160}[.!:]$/u,
 ];
 
@@ -54,7 +56,7 @@ export const openingPatterns: readonly RegExp[] = [...exclamations, ...apologies
 /** Offers and wishes that close a chat answer. People write some of them too, so they go only where no person writes. */
 export const closingPatterns: readonly RegExp[] = [
   /^i hope (?:this|that|it|these|you find this)(?: \w{1,20}){0,3}? (?:helps?|helped|helpful|useful|answers|meets|works|clarifies|gives|intriguing|interesting)\b[^?]{0,120}[.!]$/u,
-  /^(?:please )?(?:let me know|feel free to (?:ask|reach out|let me know|contact me)|don't hesitate to (?:ask|reach out))\b[^?]{0,200}[.!]$/u,
+  /^(?:please |just )?(?:let me know|feel free to (?:ask|reach out|let me know|contact me)|don't hesitate to (?:ask|reach out))\b[^?]{0,200}[.!]$/u,
   /^if you (?:have|need|want|would like|'d like|wish)\b[^?]{0,160}\b(?:let me know|feel free|just ask|happy to help|here to help|don't hesitate)\b[^?]{0,80}[.!]$/u,
   /^if you'd like\b[^?]{0,120}\b(?:let me know|feel free|just ask|i can)\b[^?]{0,120}[.!]$/u,
   /^(?:is there|do you need|do you want) anything else\b[^?]{0,120}\?$/u,
@@ -70,6 +72,7 @@ export const closingPatterns: readonly RegExp[] = [
   /^happy [a-z]+(?: [a-z,]+){0,6}!$/u,
   /^(?:enjoy|good luck|best of luck|have fun|bon app[eé]tit|safe travels|bon voyage|stay safe|you've got this)\b[^.?]{0,80}!$/u,
   /^have an? [^.?]{1,60}!$/u,
+  /^just let me know[.!]$/u,
   /^thank(?:s| you) for (?:your (?:question|request|inquiry|understanding)|asking|reading)\b[^.?]{0,80}[.!]$/u,
 ];
 
@@ -77,9 +80,18 @@ export const closingPatterns: readonly RegExp[] = [
 export const remarkPatterns: readonly RegExp[] = [
   /^(?:would you like me to|would you like to (?:continue|explore|know|learn|see|try)|do you want me to|do you have a specific|shall i continue|want me to)\b[^?]{0,200}\?$/u,
   /^(?:please )?let me know if you(?:'d| would) like (?:me )?(?:to|any)\b[^?]{0,160}[.!]$/u,
-  /^(?:please )?feel free to (?:adjust|customi[sz]e|modify|personali[sz]e|tweak|edit|adapt|pick)\b[^?]{0,200}[.!]$/u,
+  /^(?:please )?feel free to (?:adjust|customi[sz]e|modify|personali[sz]e|tweak|edit|adapt|pick|replace|swap|fill in|copy|use (?:this|it|any)|mix and match)\b[^?]{0,200}[.!]$/u,
   /^i hope this (?:helps|(?:essay|explanation|itinerary|overview|summary|story|draft|template|guide|example) (?:helps|meets|gives))\b[^?]{0,120}[.!]$/u,
   /^(?:it's (?:great|good|wonderful) that|i'm glad)\b[^.?]{0,100}\band i hope (?:this|that|these)\b[^?]{0,140}[.!]$/u,
   /^(?:please |remember to |be sure to |make sure to |don't forget to )(?:adjust|customi[sz]e|modify|personali[sz]e|tailor|fill in|replace|adapt|edit) (?:this|the|these|any) (?:template|draft|email|letter|message|sample|example|response|text|post|script|speech|placeholders?|brackets?|bracketed|details in)\b[^?]{0,200}[.!]$/u,
+  /^(?:i )?hope (?:this|that|it) helps\b[^.?!]{0,100}[.!]$/u,
+  /^(?:i'm |i am |i'd be )?(?:more than )?happy to (?:tweak|adjust|revise|change|adapt|rewrite|shorten|refine|tailor|edit|expand|make)\b[^?]{0,140}[.!]$/u,
+  /^you can (?:adjust|tweak|customi[sz]e|adapt|edit|swap|replace|change|fill in)\b[^?]{0,60}\b(?:tone|wording|placeholders?|brackets|bracketed|template|to (?:fit|suit|match) your|depending on your audience)\b[^?]{0,80}[.!]$/u,
+  /^this (?:version|draft|rewrite|revision) (?:keeps|maintains|uses|is|highlights|focuses|aims|emphasizes|should|stays|avoids)\b[^?]{0,200}[.!]$/u,
+  /^that should (?:give you|help|do it|work)\b[^?]{0,80}[.!]$/u,
+  /^need (?:it|this|a)\b[^?]{0,60}(?:shorter|longer|formal|casual|different|version|changes|edits|tone)\b[^?]{0,60}\?$/u,
+  /^(?:please |just )?let me know if (?:you(?:'d| would)? (?:like|want|need|prefer)|it needs|there)\b[^?]{0,80}\b(?:version|tone|changes|adjustments|edits|revisions?|tweaks|shorter|longer|formal|expand|alternative|different|headlines?|placeholders?)\b[^?]{0,80}[.!]$/u,
+  /^(?:if you(?:'d like| want| prefer| need)\b[^?]{0,80}, )?i can (?:also )?(?:create|write|draft|turn|make|adapt|tailor|suggest|shorten|adjust|rewrite|provide)\b[^?]{0,80}\b(?:version|tone|headlines?|captions?|list|shorter|longer|formal|audience|template|draft|variation|platform)s?\b[^?]{0,80}[.!]$/u,
+  /^[*_([]{0,3}(?:approximate )?word count:? [~≈]?\d[^.?!]{0,30}$/u,
   /^how's that\?$/u,
 ];

@@ -5,7 +5,7 @@ import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
 import { closingPatterns, openingPatterns, remarkPatterns } from './chat-patterns.ts';
-import { isFromPerson, lowerText } from './from-person.ts';
+import { isFromPerson, isSetApart, lowerText } from './from-person.ts';
 import { withRule } from './with-rule.ts';
 
 /** Number of sentences that are examined at the start and the end of a text. */
@@ -40,15 +40,23 @@ function introducesList(document: Document, { end }: Sentence): boolean {
 /** Matches the part of a lead-in that describes the request: the names in it are not part of the text that follows. */
 const describesRequest = /\b(?:based on|inspired by|in the style of|featuring|starring|set in)\b[^.!?]*$/u;
 
-/** True if each name, number and quotation of the sentence also occurs in the rest of the text, or describes the request. */
-function losesNothing(document: Document, sentence: Sentence, text: string): boolean {
-  const rest = text.toLowerCase();
+/** Numbers that describe the text: `a 150-word post`. */
+const describesLength =
+  /^[- ]?(?:words?|paragraphs?|sentences?|characters?|minutes?|pages?|stanzas?|lines?|parts?)\b/iu;
+
+/**
+ * True if each name, number and quotation of the sentence also occurs in the rest of the text, or describes the request.
+ * Without a rest, they belong to a remark about the text and may go.
+ */
+function losesNothing(document: Document, sentence: Sentence, text: string | undefined): boolean {
+  const rest = text?.toLowerCase();
   const own = document.protectedSpans.filter(({ start, end }) => start < sentence.end && sentence.start < end);
   return own.every(({ reason, start, end }) => {
     if (reason === 'emoji' || reason === 'markup') return true;
     if (!liftedReasons.includes(reason) || start < sentence.start || end > sentence.end) return false;
     const words = document.text.slice(start, end).toLowerCase().replaceAll(/["“”]/gu, '');
-    if (platforms.has(words) || rest.includes(words)) return true;
+    if (rest === undefined || platforms.has(words) || rest.includes(words)) return true;
+    if (/\d[- ]words?$/u.test(words) || describesLength.test(document.text.slice(end, end + 20))) return true;
     const isLeadIn = document.text.charAt(sentence.end - 1) === ':';
     return isLeadIn && describesRequest.test(document.text.slice(sentence.start, start).toLowerCase());
   });
@@ -57,6 +65,9 @@ function losesNothing(document: Document, sentence: Sentence, text: string): boo
 /** Matches remarks about a request. */
 const namesRequest =
   /^(?:what an?|great|good|that's an?|this is an?) (?:[\w-]+ )*(?:question|request|exercise|prompt)[!.]$/u;
+
+/** Matches a lead-in, which counts after an exclamation: `Sure! Here's your product blurb:` */
+const leadIn = /^here(?:'s| is| are) (?:a|an|the|your|my|one|some|what)\b[^.!?]{0,200}:$/u;
 
 /** Matches sentences that refer to the sentence before them: `I'll break it down into parts`, `It's a mix of songs`. */
 const refersBack =
@@ -77,7 +88,7 @@ function openingResidue(document: Document): Sentence[] {
   for (const sentence of document.sentences.slice(0, openingMax)) {
     if (sentence.end - sentence.start > residueLengthMax) break;
     const text = lowerText(document, sentence);
-    if (!matches(openingPatterns, text)) break;
+    if (!matches(openingPatterns, text) && !(found.length > 0 && leadIn.test(text))) break;
     if (text.endsWith(':') && introducesList(document, sentence)) break;
     const next = document.sentences[sentence.index + 1];
     const after = next === undefined ? '' : lowerText(document, next);
@@ -98,20 +109,28 @@ function closingResidue(document: Document, opening: readonly Sentence[]): Sente
   let hasOffers = false;
   for (const sentence of document.sentences.slice(-closingMax).toReversed()) {
     if (sentence.end - sentence.start > residueLengthMax) break;
-    const text = lowerText(document, sentence);
-    const isRemark = matches(remarkPatterns, text);
+    const text = withoutEmoji(lowerText(document, sentence));
+    const isRemark = text === '' || matches(remarkPatterns, text);
     if (!isRemark && !matches(closingPatterns, text)) break;
-    if (!losesNothing(document, sentence, document.text.slice(0, sentence.start))) break;
+    if (!losesNothing(document, sentence, isRemark ? undefined : document.text.slice(0, sentence.start))) break;
     hasOffers ||= !isRemark;
     found.unshift(sentence);
   }
+  if (!found.some((each) => withoutEmoji(lowerText(document, each)) !== '')) return [];
+  if (isSetApart(document, found[0])) return found;
   if (!hasOffers || document.register.genre === 'fiction') return found.filter((each) => isRemarkIn(document, each));
   if (!isFromPerson(document, new Set([...opening, ...found]))) return found;
   return found.filter((each) => isRemarkIn(document, each));
 }
 
+/** The text without the emojis at its end. */
+function withoutEmoji(text: string): string {
+  return text.replace(/(?:\p{Extended_Pictographic}|\uFE0F|\s){1,12}$/u, '');
+}
+
 function isRemarkIn(document: Document, sentence: Sentence): boolean {
-  return matches(remarkPatterns, lowerText(document, sentence));
+  const text = withoutEmoji(lowerText(document, sentence));
+  return text === '' || matches(remarkPatterns, text);
 }
 
 /**
@@ -170,6 +189,21 @@ export const chatResidue = defineRule({
       [
         "Of course. Here's how it works. Bees live in hives.",
         "Here's how it works. Bees live in hives.",
+        { wholeText: true },
+      ],
+      [
+        "Sure! Here's a 150-word blurb for you:\n\nBees live in hives. They dance.\n\nWould you like me to cut it to 80 words?",
+        'Bees live in hives. They dance.',
+        { wholeText: true },
+      ],
+      [
+        'Dear Ann,\n\nThe hive is full.\n\nSincerely,\nBo\n\nLet me know if you need anything else!',
+        'Dear Ann,\n\nThe hive is full.\n\nSincerely,\nBo',
+        { wholeText: true },
+      ],
+      [
+        'I keep bees. They dance.\n\n---\n\nLet me know what you think!',
+        'I keep bees. They dance.',
         { wholeText: true },
       ],
       ['Bees live in hives. They dance. Have a great day!', 'Bees live in hives. They dance.', { wholeText: true }],

@@ -25,3 +25,18 @@ export function isFromPerson(document: Document, residue: ReadonlySet<Sentence>)
     return sentence !== undefined && !residue.has(sentence) && !toolRemark.test(lowerText(document, sentence));
   });
 }
+
+/** Maximum number of paragraphs of a signature, and of characters of one of them. */
+const signatureMax = 4;
+const signatureLengthMax = 80;
+
+/** True if a horizontal rule or a signature separates a sentence from the text before it. */
+export function isSetApart(document: Document, sentence: Sentence | undefined): boolean {
+  const paragraph = sentence === undefined ? undefined : document.paragraphs[sentence.paragraph];
+  if (sentence === undefined || paragraph === undefined || paragraph.firstSentence !== sentence.index) return false;
+  if (/\n[ \t]*(?:-{3,}|\*{3,}|_{3,})$/u.test(document.text.slice(0, paragraph.start).trimEnd().slice(-20)))
+    return true;
+  const before = document.paragraphs.slice(Math.max(0, paragraph.index - signatureMax), paragraph.index);
+  const at = before.findLastIndex(({ start }) => farewell.test(document.text.slice(start, start + 40).toLowerCase()));
+  return at !== -1 && before.slice(at).every(({ start, end }) => end - start <= signatureLengthMax);
+}
