@@ -56,7 +56,7 @@ const entries: readonly PhraseEntry[] = [
   { match: 'with respect|regard to', to: 'about', ifPrevious: questions, unlessSentenceHas: ['about'] },
   // Quantities.
   {
-    match: 'numerous|myriad',
+    match: 'numerous',
     to: 'many',
     ifNext: ['<NNS>', '<J>'],
     unlessPrevious: ['<DT>', '<PRP$>', 'too', 'so', 'more'],
