@@ -80,10 +80,43 @@ test('a playground submission creates a job whose page shows input, output and w
   const { html: csv, headers } = await session.get('/jobs.csv?status=succeeded');
   expect(headers.get('content-disposition')).toMatch(/jobs-\d{4}-\d\d-\d\d\.csv/);
   expect(csv.split('\r\n')).toHaveLength(3);
-  expect(csv).toMatch(/,succeeded,[^,]+,[^,]+,9,9,Playground,,\r\n/);
+  expect(csv).toMatch(/,succeeded,[^,]+,[^,]+,9,0,Playground,,\r\n/);
   expect(csv).not.toContain('utilize');
   expect((await session.get('/jobs.csv?status=failed')).html.split('\r\n')).toHaveLength(2);
   expect((await session.get('/ledger')).html).toContain('1,991');
+});
+
+test('the first run of the playground each day and test events are free, and later runs are charged', async () => {
+  const session = await newCustomer();
+  expect((await session.get('/playground')).html).toContain('One text a day is free');
+  const run = async () => {
+    const fields = { text: 'We utilize tools.', submission_id: randomUUID() };
+    return jobDone(session, (await session.post('/playground', fields)).location ?? '');
+  };
+  expect(await run()).toContain('because this run was free');
+  expect((await session.get('/playground')).html).not.toContain('One text a day is free');
+  expect(await run()).not.toContain('because this run was free');
+  const { id } = await makeKey(session);
+  const sent = await session.post('/webhooks/test', { url: `https://localhost:${receiver.port}/hook`, key: id });
+  expect(await jobDone(session, (sent.location ?? '').replace('/webhooks/test/', '/jobs/'))).toContain('was free');
+  expect((await session.get('/')).html).toContain('1,997');
+});
+
+test('a key has a note and a monthly limit, which the API enforces at once and the page can change', async () => {
+  const session = await newCustomer();
+  const { id, key } = await makeKey(session);
+  const edit = { name: 'Test key', note: 'For staging', monthly_words: '3' };
+  expect((await session.post(`/keys/${id}/edit`, edit)).location).toBe('/keys?done=changed');
+  expect((await submit(key, { text: 'One two three.' })).status).toBe(202);
+  expect((await submit(key, { text: 'Four.' })).status).toBe(402);
+  const { html } = await session.get('/keys');
+  expect(html).toContain('For staging');
+  expect(html).toContain('3 of 3');
+  for (const monthly_words of ['0', '-5', '1.5', '99999999999999']) {
+    expect((await session.post(`/keys/${id}/edit`, { ...edit, monthly_words })).status).toBe(422);
+  }
+  await session.post(`/keys/${id}/edit`, { ...edit, monthly_words: '' });
+  expect((await submit(key, { text: 'Four.' })).status).toBe(202);
 });
 
 test('a new key and its secret work and are shown only once', async () => {
@@ -193,7 +226,7 @@ test('a user cannot see or change resources of another account', async () => {
     expect({ path, status: (await owner.get(path)).status }).toEqual({ path, status: 200 });
     expect({ path, status: (await stranger.get(path)).status }).toEqual({ path, status: 404 });
   }
-  for (const path of [`/keys/${keyId}/revoke`, `/keys/${keyId}/rename`, `/webhooks/${deliveryId}/redeliver`]) {
+  for (const path of [`/keys/${keyId}/revoke`, `/keys/${keyId}/edit`, `/webhooks/${deliveryId}/redeliver`]) {
     expect({ path, status: (await stranger.post(path, { name: 'Taken' })).status }).toEqual({ path, status: 404 });
   }
   expect((await submit(key, { text: 'Still works.' })).status).toBe(202);

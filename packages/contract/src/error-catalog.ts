@@ -79,11 +79,16 @@ export const errorCatalog = Object.freeze({
     status: 402,
     operations: submission,
     retryable: false,
-    cause: 'The account does not have enough words.',
-    fix: 'Add words to the account, or submit a shorter text.',
+    cause: 'The account, or the monthly limit of the API key, does not have enough words.',
+    fix: 'Add words to the account, raise the limit of the key, or submit a shorter text.',
     message: 'The account does not have enough words for this text. Add words to the account or submit a shorter text.',
     extra: {
-      balance: { type: 'integer', minimum: 0, description: 'Number of words left in the account.', examples: [3] },
+      balance: {
+        type: 'integer',
+        minimum: 0,
+        description: 'Number of words left in the account, or in the monthly limit of the API key if that is reached.',
+        examples: [3],
+      },
       words_required: {
         type: 'integer',
         minimum: 1,
@@ -225,6 +230,9 @@ export type ErrorExtra<Code extends ErrorCode> = {
     (typeof errorCatalog)[Code]['extra'][Field]
   >;
 };
+
+/** The message of `insufficient_words` if the monthly limit of the key is reached. `balance` is then what the key can spend. */
+export const keyLimitMessage = 'The monthly limit of this API key does not cover the words of this text.';
 
 /** Message of `word_limit_exceeded` for a text with this number of words. */
 export function wordLimitMessage(words: number): string {

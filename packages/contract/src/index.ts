@@ -8,6 +8,7 @@ export {
   errorBody,
   errorCatalog,
   keyConflictMessage,
+  keyLimitMessage,
   missingApiKeyMessage,
   wordLimitMessage,
 } from './error-catalog.ts';

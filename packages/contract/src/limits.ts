@@ -45,12 +45,16 @@ export const limits = Object.freeze({
   pollIntervalMs: 2_500,
   /** Maximum number of live API keys per account. Without this limit, accounts could bypass the limits per key. */
   liveKeysMax: 50,
+  /** Length of the note of a key. */
+  keyNoteLengthMax: 500,
+  /** The largest monthly limit of a key, in words. */
+  keyMonthlyWordsMax: 1_000_000_000_000,
   /**
    * How many API keys an account may create per day, rename per hour and revoke per hour in the dashboard. An account
    * can revoke all of its live keys within an hour.
    */
   keyCreationsPerDay: 50,
-  keyRenamesPerHour: 60,
+  keyChangesPerHour: 60,
   keyRevocationsPerHour: 60,
   /** How many rotations of the signing secret an account may start per hour in the dashboard. */
   secretRotationsPerHour: 60,

@@ -39,13 +39,13 @@ export type { EncryptedSecret, SecretOwner } from './secrets/encrypt-secret.ts';
 export { apiKeyPrefix, createApiKey, parseApiKey } from './api-keys/api-key-format.ts';
 export type { ApiKeyScope } from './database/api-key-scope.ts';
 export type { ApiKey } from './api-keys/api-key.ts';
-export { findAccountOfKey, renameApiKey, revokeApiKey, touchApiKeys } from './api-keys/change-api-key.ts';
+export { changeApiKey, findAccountOfKey, revokeApiKey, touchApiKeys } from './api-keys/change-api-key.ts';
 export { findEncryptedSecret } from './api-keys/find-encrypted-secret.ts';
 export { findApiKeyForAuth } from './api-keys/find-api-key-for-auth.ts';
 export type { ApiKeyForAuth } from './api-keys/find-api-key-for-auth.ts';
 export { insertApiKey } from './api-keys/insert-api-key.ts';
 export type { InsertApiKeyOutcome } from './api-keys/insert-api-key.ts';
-export { listApiKeys } from './api-keys/list-api-keys.ts';
+export { listApiKeys, listKeyMonths } from './api-keys/list-api-keys.ts';
 export { promoteSigningSecrets, rotateSigningSecret } from './api-keys/rotate-signing-secret.ts';
 
 export { apiRequestRetentionDays } from './api-requests/api-request.ts';
@@ -66,6 +66,7 @@ export type {
   EmailKind,
   FailureCause,
   FailureReason,
+  FreeJob,
   LedgerKind,
   UserRole,
 } from './database/schema-types.ts';
@@ -76,6 +77,7 @@ export type { JobUsage, PassUsage } from './database/job-usage.ts';
 export { listEngineUsage } from './jobs/list-engine-usage.ts';
 export type { EngineUsage } from './jobs/list-engine-usage.ts';
 export { listJobPreviews } from './jobs/list-job-previews.ts';
+export { hasFreeRun } from './jobs/has-free-run.ts';
 export { listJobs } from './jobs/list-jobs.ts';
 export { postponeJob } from './jobs/postpone-job.ts';
 export type { PostponeOutcome } from './jobs/postpone-job.ts';

@@ -4,7 +4,7 @@
  * the job is enqueued, the reconciler enqueues it.
  */
 import type { JobRecord, Submission } from '@humanize/contract';
-import { findReplay, findSubmittedFields, submitJob, type SubmitOutcome } from '@humanize/database';
+import { findReplay, findSubmittedFields, type FreeJob, submitJob, type SubmitOutcome } from '@humanize/database';
 import type { JobQueue } from '@humanize/queue';
 import type { UrlGuard } from '@humanize/url-guard';
 import { changedFieldsOf } from './changed-fields-of.ts';
@@ -26,6 +26,7 @@ export type SubmitRequest = {
   readonly apiKeyId: string | null;
   readonly submission: Submission;
   readonly idempotencyKey?: string | undefined;
+  readonly free?: FreeJob | undefined;
 };
 
 export type SubmitResult =
@@ -80,12 +81,12 @@ function insertJob(deps: SubmitDeps, request: SubmitRequest, webhookUrl: string 
     apiKeyId: request.apiKeyId,
     text: submission.text,
     words: submission.words,
-
     options: submission.options,
     webhookUrl,
     idempotencyKey: request.idempotencyKey ?? null,
     bodySha256: submission.sha256,
     lifetimeSeconds: deps.jobLifetimeSeconds,
+    free: request.free,
   });
 }
 

@@ -1,5 +1,5 @@
-import { limits } from '@humanize/contract';
-import { claimJob, findJob, listLedgerEntries, suspendAccount } from '@humanize/database';
+import { keyLimitMessage, limits } from '@humanize/contract';
+import { changeApiKey, claimJob, findJob, listLedgerEntries, suspendAccount } from '@humanize/database';
 import { textOfWords, succeedTestJob } from '@humanize/testing';
 import { describe, expect, test } from '@jest/globals';
 import { v7 as newId } from 'uuid';
@@ -184,6 +184,19 @@ test('402: the response states the balance, and nothing is reserved', async () =
   expect(statusAndCode(response)).toEqual([402, 'insufficient_words']);
   expect(response.body).toMatchObject({ balance: 9, words_required: 10 });
   expect((await state.api.call({ key: poor.apiKey, body: { text: textOfWords(9) } })).status).toBe(202);
+});
+
+test('402: the monthly limit of a key states what the key can still spend, and nothing is reserved', async () => {
+  const limited = await state.api.newAccount({ words: 100 });
+  await changeApiKey(state.api.database.db, { apiKeyId: limited.apiKeyId }, { monthlyWordsMax: 9 });
+  const response = await state.api.call({ key: limited.apiKey, body: { text: textOfWords(10) } });
+  expect(statusAndCode(response)).toEqual([402, 'insufficient_words']);
+  expect(response.body).toMatchObject({
+    error: { message: keyLimitMessage },
+    balance: 9,
+    words_required: 10,
+  });
+  expect((await state.api.call({ key: limited.apiKey, body: { text: textOfWords(9) } })).status).toBe(202);
 });
 
 describe('the sixth active job', () => {

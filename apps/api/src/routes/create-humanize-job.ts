@@ -5,6 +5,7 @@ import {
   findMisspelledFields,
   formatTime,
   keyConflictMessage,
+  keyLimitMessage,
   limits,
   normalizeIdempotencyKey,
   parseSubmission,
@@ -106,6 +107,10 @@ function toResponse(result: SubmitResult, publicApiUrl: string): RequestResponse
     case 'insufficient_words': {
       const extra = { balance: result.balance, words_required: result.wordsRequired };
       return errorResponse(errorBody('insufficient_words', { extra }));
+    }
+    case 'key_limit_reached': {
+      const extra = { balance: result.balance, words_required: result.wordsRequired };
+      return errorResponse(errorBody('insufficient_words', { message: keyLimitMessage, extra }));
     }
     case 'no_account':
       // The account was suspended or closed after its key was looked up.

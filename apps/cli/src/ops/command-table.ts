@@ -21,6 +21,7 @@ import { jobsExpire } from './commands/jobs-expire.ts';
 import { jobsFind } from './commands/jobs-find.ts';
 import { jobsList } from './commands/jobs-list.ts';
 import { jobsShow } from './commands/jobs-show.ts';
+import { keysChange } from './commands/keys-change.ts';
 import { keysCreate } from './commands/keys-create.ts';
 import { keysList } from './commands/keys-list.ts';
 import { keysRename } from './commands/keys-rename.ts';
@@ -56,6 +57,7 @@ const commands: Command<OpsDeps>[] = [
   // The same commands under the name of what they book.
   { ...accountsGrant, words: 'words grant' },
   { ...accountsAdjust, words: 'words adjust' },
+  keysChange,
   keysCreate,
   keysList,
   keysRename,

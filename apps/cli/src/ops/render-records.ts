@@ -48,12 +48,14 @@ export function renderApiKey(key: ApiKey): Rendered {
     key_id: key.id,
     account_id: key.accountId,
     name: key.name,
+    note: key.note,
     api_key: `${key.prefix}…${key.lastFour}`,
     scopes: key.scopes,
     created_at: formatTime(key.createdAt),
     expires_at: timeOrNull(key.expiresAt),
     revoked_at: timeOrNull(key.revokedAt),
     last_used_at: timeOrNull(key.lastUsedAt),
+    monthly_words_max: key.monthlyWordsMax,
   };
 }
 

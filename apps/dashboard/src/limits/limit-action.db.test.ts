@@ -165,7 +165,7 @@ test('an account can rename and revoke 60 keys an hour, which is enough to revok
   const keyId = await insertKey();
   expect(limits.keyRevocationsPerHour).toBeGreaterThanOrEqual(limits.liveKeysMax);
   for (const [action, count, done] of [
-    ['rename', limits.keyRenamesPerHour, 'rename'],
+    ['rename', limits.keyChangesPerHour, 'rename'],
     ['revoke', limits.keyRevocationsPerHour, 'revoke'],
   ] as const) {
     const act = (): Promise<PageResult> => customer.post(`/keys/${keyId}/${action}`, { name: 'Another' });

@@ -9,6 +9,8 @@ const hourSeconds = 3_600;
 const daySeconds = 86_400;
 const invitationsPerDay = 20;
 const checkoutsPerHour = 30;
+/** Test events are free. */
+const testEventsPerDay = 100;
 
 /** The limited actions. `message` states the limit. */
 const actionRules = {
@@ -17,10 +19,10 @@ const actionRules = {
     windowSeconds: daySeconds,
     message: `An account can create ${limits.keyCreationsPerDay} keys a day.`,
   },
-  keyRename: {
-    attempts: limits.keyRenamesPerHour,
+  keyChange: {
+    attempts: limits.keyChangesPerHour,
     windowSeconds: hourSeconds,
-    message: `An account can rename ${limits.keyRenamesPerHour} keys an hour.`,
+    message: `An account can change ${limits.keyChangesPerHour} keys an hour.`,
   },
   keyRevocation: {
     attempts: limits.keyRevocationsPerHour,
@@ -51,6 +53,11 @@ const actionRules = {
     attempts: checkoutsPerHour,
     windowSeconds: hourSeconds,
     message: `An account can open Stripe’s pages ${checkoutsPerHour} times an hour.`,
+  },
+  testEvent: {
+    attempts: testEventsPerDay,
+    windowSeconds: daySeconds,
+    message: `An account can send ${testEventsPerDay} test events a day.`,
   },
   submission: {
     attempts: limits.submissionsPerMinute,

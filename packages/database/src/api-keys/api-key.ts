@@ -14,6 +14,9 @@ export type ApiKey = {
   revokedAt: Date | null;
   /** Time of the last use, accurate to about a minute. */
   lastUsedAt: Date | null;
+  note: string | null;
+  /** Words that the key can spend in a calendar month (UTC); null without a limit. */
+  monthlyWordsMax: number | null;
 };
 
 /** The columns of an {@link ApiKey}. */
@@ -28,4 +31,6 @@ export const apiKeyColumns = [
   'expires_at as expiresAt',
   'revoked_at as revokedAt',
   'last_used_at as lastUsedAt',
+  'note',
+  'monthly_words_max as monthlyWordsMax',
 ] as const;

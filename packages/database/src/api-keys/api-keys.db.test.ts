@@ -6,7 +6,7 @@ import { closeAccount, resumeAccount, suspendAccount } from '../accounts/change-
 import { insertAccount } from '../accounts/insert-account.ts';
 import { checkMasterKey } from '../secrets/check-master-key.ts';
 import { parseApiKey } from './api-key-format.ts';
-import { renameApiKey, revokeApiKey, touchApiKeys } from './change-api-key.ts';
+import { changeApiKey, revokeApiKey, touchApiKeys } from './change-api-key.ts';
 import { type ApiKeyForAuth, findApiKeyForAuth } from './find-api-key-for-auth.ts';
 import { insertApiKey, type InsertApiKeyOutcome } from './insert-api-key.ts';
 import { listApiKeys } from './list-api-keys.ts';
@@ -94,8 +94,10 @@ test('a revocation is permanent, keeps its original time, and is restricted to t
 
 test('a key can be renamed only by its own account', async () => {
   const { apiKey } = await created();
-  await expect(renameApiKey(database.db, { apiKeyId: apiKey.id, accountId, name: 'new' })).resolves.toBe(true);
-  await expect(renameApiKey(database.db, { apiKeyId: apiKey.id, accountId: newId(), name: 'x' })).resolves.toBe(false);
+  await expect(changeApiKey(database.db, { apiKeyId: apiKey.id, accountId }, { name: 'new' })).resolves.toBe(true);
+  await expect(changeApiKey(database.db, { apiKeyId: apiKey.id, accountId: newId() }, { name: 'x' })).resolves.toBe(
+    false,
+  );
   const { items } = await listApiKeys(database.db, { accountId, limit: 10 });
   expect(items.map(({ name }) => name)).toEqual(['new']);
 });

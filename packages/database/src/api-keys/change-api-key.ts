@@ -37,10 +37,48 @@ export async function revokeApiKeysOfAccount(trx: Queries, by: { accountId: stri
   return Number(numUpdatedRows);
 }
 
-/** Renames a key. Returns false if the key does not exist. */
-export async function renameApiKey(db: Database, by: KeyAddress & { name: string }): Promise<boolean> {
-  const { numUpdatedRows } = await updateKey(db, by).set({ name: by.name }).executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+/** What the owner of a key can change. Fields that are undefined stay as they are. */
+export type KeyChange = {
+  name?: string | undefined;
+  note?: string | null | undefined;
+  /** Words that the key can spend in a calendar month (UTC); null removes the limit. */
+  monthlyWordsMax?: number | null | undefined;
+};
+
+/**
+ * Changes a key. A new limit also counts the words that the key has spent in the current month. Returns false if the key
+ * does not exist.
+ */
+export function changeApiKey(db: Database, by: KeyAddress, change: KeyChange): Promise<boolean> {
+  return db.transaction({}, async (trx) => {
+    // Submissions and refunds, which count the words, lock the account as well.
+    await trx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', ({ selectFrom }) => selectFrom('api_keys').select('account_id').where('id', '=', by.apiKeyId))
+      .forNoKeyUpdate()
+      .execute();
+    const changed = await trx
+      .updateTable('api_keys')
+      .set({ ...withoutUndefined({ name: change.name, note: change.note, monthly_words_max: change.monthlyWordsMax }) })
+      .where('id', '=', by.apiKeyId)
+      .$if(by.accountId !== undefined, (of) => of.where('account_id', '=', by.accountId as string))
+      .returning('id')
+      .execute();
+    if (changed.length > 0 && change.monthlyWordsMax != null) await countMonth(trx, by.apiKeyId);
+    return changed.length > 0;
+  });
+}
+
+const withoutUndefined = <Fields extends object>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
+
+async function countMonth(trx: Queries, apiKeyId: string): Promise<void> {
+  await sql`INSERT INTO api_key_months (api_key_id, month, words)
+    SELECT ${apiKeyId}::uuid, month_of(now_ms()), coalesce(sum(j.input_words), 0) FROM jobs j
+      WHERE j.api_key_id = ${apiKeyId}::uuid AND NOT j.refunded
+        AND j.created_at >= month_of(now_ms())::timestamp AT TIME ZONE 'UTC'
+    ON CONFLICT (api_key_id, month) DO UPDATE SET words = excluded.words`.execute(trx);
 }
 
 /** Returns the account of a key, or undefined if the key does not exist. */

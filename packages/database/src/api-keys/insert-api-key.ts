@@ -34,6 +34,10 @@ export async function insertApiKey(
     masterKey: MasterKey;
     /** The user who creates the key; undefined for an operator. */
     createdBy?: string | undefined;
+    /** At most 500 characters. */
+    note?: string | null | undefined;
+    /** Words that the key can spend in a calendar month; no limit by default. */
+    monthlyWordsMax?: number | null | undefined;
   },
 ): Promise<InsertApiKeyOutcome> {
   const key = createApiKey();
@@ -54,6 +58,8 @@ export async function insertApiKey(
         created_at: sql`now_ms()`,
         expires_at: request.expiresAt,
         created_by: request.createdBy ?? null,
+        note: request.note ?? null,
+        monthly_words_max: request.monthlyWordsMax ?? null,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning(apiKeyColumns)

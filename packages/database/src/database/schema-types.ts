@@ -20,6 +20,8 @@ export type FailureCause = "enqueue" | "exhausted" | "expired" | "processing";
 
 export type FailureReason = "crashed" | "empty" | "model_unavailable" | "not_delivered" | "not_english" | "overran";
 
+export type FreeJob = "playground" | "test_event";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -67,6 +69,12 @@ export interface Accounts {
   suspended_at: Timestamp | null;
 }
 
+export interface ApiKeyMonths {
+  api_key_id: string;
+  month: Timestamp;
+  words: number;
+}
+
 export interface ApiKeys {
   account_id: string;
   created_at: Timestamp;
@@ -77,7 +85,9 @@ export interface ApiKeys {
   last_four: string;
   last_used_at: Timestamp | null;
   master_key_id: string;
+  monthly_words_max: number | null;
   name: string;
+  note: string | null;
   prefix: string;
   revoked_at: Timestamp | null;
   scopes: ColumnType<ApiKeyScope[], string[], string[]>;
@@ -204,6 +214,7 @@ export interface Jobs {
   expires_at: Timestamp;
   failure_cause: FailureCause | null;
   failure_reason: FailureReason | null;
+  free: FreeJob | null;
   id: string;
   input_words: number;
   lease: string | null;
@@ -366,6 +377,7 @@ export interface Users {
 
 export interface DB {
   accounts: Accounts;
+  api_key_months: ApiKeyMonths;
   api_keys: ApiKeys;
   api_requests: ApiRequests;
   audit_entries: AuditEntries;

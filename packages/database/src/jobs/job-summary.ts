@@ -34,6 +34,8 @@ export function selectJobSummaries(kysely: Queries) {
       'j.usage',
       /** Number of times the job was postponed because the model was unavailable. */
       'j.model_waits as modelWaits',
+      /** Why the words are returned when the job ends, whatever its end; null for a usual job. */
+      'j.free',
       'j.refunded',
       'j.error_message',
     ])

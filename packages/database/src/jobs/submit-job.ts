@@ -2,6 +2,7 @@
 import { type JobRecord, newJobRecord, type RewriteOptions } from '@humanize/contract';
 import type { SetFunction } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';
+import type { FreeJob } from '../database/schema-types.ts';
 import { toHex } from '../database/to-hex.ts';
 import { type Replay, type ReplayRow, toReplay } from './find-replay.ts';
 
@@ -18,6 +19,8 @@ export type NewJob = {
   /** SHA-256 of the body, 32 bytes. */
   bodySha256: Buffer;
   lifetimeSeconds: number;
+  /** Returns the words when the job ends. `playground` does so for the first job of a day (UTC) only. */
+  free?: FreeJob | undefined;
 };
 
 export type SubmitOutcome =
@@ -29,13 +32,15 @@ export type SubmitOutcome =
   | Replay
   | { outcome: 'too_many_active'; active: number }
   | { outcome: 'insufficient_words'; balance: number; wordsRequired: number }
+  /** The monthly limit of the key leaves only `balance` words. */
+  | { outcome: 'key_limit_reached'; balance: number; wordsRequired: number }
   /** The account does not exist, is suspended or is closed. */
   | { outcome: 'no_account' };
 
 type SubmissionRow = { account_id: string } & (
   | { outcome: 'created'; balance: number; active: number; created_at: Date }
   | { outcome: 'too_many_active'; active: number }
-  | { outcome: 'insufficient_words'; balance: number }
+  | { outcome: 'insufficient_words' | 'key_limit_reached'; balance: number }
   | { outcome: 'no_account' }
   | ReplayRow
 );
@@ -66,7 +71,8 @@ export async function submitJob(db: Database, job: NewJob): Promise<SubmitOutcom
     case 'too_many_active':
       return { outcome: 'too_many_active', active: row.active };
     case 'insufficient_words':
-      return { outcome: 'insufficient_words', balance: row.balance, wordsRequired: job.words };
+    case 'key_limit_reached':
+      return { outcome: row.outcome, balance: row.balance, wordsRequired: job.words };
     case 'no_account':
       return { outcome: 'no_account' };
     case 'replayed':
@@ -87,5 +93,6 @@ function toSubmission(job: NewJob) {
     idempotency_key: job.idempotencyKey,
     body_sha256: toHex(job.bodySha256),
     lifetime_seconds: job.lifetimeSeconds,
+    free: job.free ?? null,
   };
 }

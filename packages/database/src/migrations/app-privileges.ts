@@ -96,7 +96,8 @@ export const appPrivileges = {
     tables: {
       accounts:
         'SELECT, INSERT (id, name, created_at), UPDATE (name, suspended_at, closed_at, payload_retention_hours, balance_low)',
-      api_keys: 'SELECT, INSERT, UPDATE (name, revoked_at)',
+      api_key_months: 'SELECT, INSERT, UPDATE (words)',
+      api_keys: 'SELECT, INSERT, UPDATE (name, note, monthly_words_max, revoked_at)',
       api_requests: 'SELECT',
       audit_entries: 'SELECT, INSERT',
       automatic_top_ups: 'SELECT, INSERT, UPDATE, DELETE',
@@ -131,7 +132,9 @@ export const appPrivileges = {
     tables: {
       accounts:
         'SELECT, INSERT (id, name, created_at), UPDATE (id, name, suspended_at, closed_at, payload_retention_hours, balance_low)',
-      api_keys: 'SELECT, INSERT, UPDATE (name, revoked_at, last_used_at, sealed_secret, master_key_id, secret_since)',
+      api_key_months: 'SELECT, INSERT, UPDATE (words)',
+      api_keys:
+        'SELECT, INSERT, UPDATE (name, note, monthly_words_max, revoked_at, last_used_at, sealed_secret, master_key_id, secret_since)',
       api_requests: 'SELECT, INSERT, DELETE',
       audit_entries: 'SELECT, INSERT',
       automatic_top_ups: 'SELECT, INSERT, UPDATE, DELETE',

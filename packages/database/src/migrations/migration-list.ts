@@ -60,6 +60,11 @@ export const migrations: readonly Migration[] = [
     sql: () => readFiles([new URL('../../migrations/0006-account-roles.sql', import.meta.url)]),
     oldestCode: 1,
   },
+  {
+    name: '0007-key-limits',
+    sql: () => readFiles([new URL('../../migrations/0007-key-limits.sql', import.meta.url)]),
+    oldestCode: 1,
+  },
 ];
 
 async function readFiles(files: readonly URL[]): Promise<string> {

@@ -12,6 +12,7 @@ export type TestJobOptions = {
   readonly webhookUrl?: string;
   readonly idempotencyKey?: string;
   readonly lifetimeSeconds?: number;
+  readonly free?: NewJob['free'];
 };
 
 /**
@@ -31,6 +32,7 @@ export function newTestJob(account: TestAccount, options: TestJobOptions = {}): 
     idempotencyKey: options.idempotencyKey ?? null,
     bodySha256: createHash('sha256').update(text).digest(),
     lifetimeSeconds: options.lifetimeSeconds ?? 3_600,
+    free: options.free,
   };
 }
 

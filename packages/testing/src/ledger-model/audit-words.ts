@@ -173,6 +173,8 @@ function submitFits(moment: Moment, { operation, result }: Submitted): boolean {
       const short = balance === moment.balance && balance < operation.words && wordsRequired === operation.words;
       return used === undefined && moment.activeLeast < activeMax && short;
     }
+    // The keys of the model have no limit.
+    case 'key_limit_reached':
     case 'created':
     case 'no_account':
       return false;

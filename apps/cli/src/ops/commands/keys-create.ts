@@ -6,10 +6,15 @@ import { formatTime, limits } from '@humanize/contract';
 import { checkMasterKey, insertApiKey } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';
 import { defineCommand } from '../../command-line/command.ts';
-import { moment, oneOf, optional, text, uuid } from '../../command-line/option.ts';
+import { moment, oneOf, optional, text, uuid, wholeNumber } from '../../command-line/option.ts';
 import type { OpsDeps } from '../ops-deps.ts';
 
 const nameDefault = 'API key';
+/** The option for the monthly limit of a key. */
+export const monthlyWords = wholeNumber('N', 'words that the key can spend in a calendar month (UTC)', {
+  min: 1,
+  max: limits.keyMonthlyWordsMax,
+});
 
 export const keysCreate = defineCommand({
   words: 'keys create',
@@ -20,6 +25,8 @@ export const keysCreate = defineCommand({
     name: optional(text('NAME', `display name of the key (default "${nameDefault}")`)),
     scopes: optional(oneOf(['humanize', 'none'], 'scope of the key (default humanize)')),
     'expires-at': optional(moment('expiry of the key (default never)')),
+    'monthly-words': optional(monthlyWords),
+    note: optional(text('TEXT', 'note about the key', limits.keyNoteLengthMax)),
   },
   async run({ database, masterKey: readMasterKey, newId }: OpsDeps, values) {
     const { account: accountId, name = nameDefault, scopes, 'expires-at': expiresAt = null } = values;
@@ -31,6 +38,8 @@ export const keysCreate = defineCommand({
       name,
       scopes: scopes === 'none' ? [] : ['humanize'],
       expiresAt,
+      monthlyWordsMax: values['monthly-words'],
+      note: values.note,
       masterKey,
     });
     if (result.outcome === 'no_account') throw new CommandError('there is no open account with this ID');

@@ -1,5 +1,5 @@
 /** `ops keys rename`: changes the display name of an API key. The key itself does not change. */
-import { findAccountOfKey, renameApiKey } from '@humanize/database';
+import { changeApiKey, findAccountOfKey } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';
 import { defineCommand } from '../../command-line/command.ts';
 import { text, uuid } from '../../command-line/option.ts';
@@ -13,7 +13,7 @@ export const keysRename = defineCommand({
   async run({ database }: OpsDeps, { key: apiKeyId, name }) {
     const accountId = await findAccountOfKey(database(), { apiKeyId });
     if (accountId === undefined) throw new CommandError('there is no key with this ID');
-    await renameApiKey(database(), { apiKeyId, name });
+    await changeApiKey(database(), { apiKeyId }, { name });
     return { print: { key_id: apiKeyId, name }, audit: { accountId, subject: apiKeyId } };
   },
 });

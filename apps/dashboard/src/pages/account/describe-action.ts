@@ -9,6 +9,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'delivery.redeliver': 'Resent an event',
   'delivery.redeliver-failed': 'Resent failed events',
   'key.create': 'Created an API key',
+  'key.change': 'Changed an API key',
   'key.rename': 'Renamed an API key',
   'key.revoke': 'Revoked an API key',
   'key.rotate_secret': 'Rotated a signing secret',

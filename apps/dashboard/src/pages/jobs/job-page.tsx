@@ -113,7 +113,7 @@ export function JobProgress({ job }: { job: JobSummary }): VNode {
           <li>
             <Time at={job.completedAt} zone precise /> {job.status === 'failed' ? 'Failed' : 'Succeeded'}
             {wordsRefunded > 0 && `, ${formatNumber(wordsRefunded)} words refunded`}
-            {wordsRefunded > 0 && job.status === 'succeeded' && ' because nothing had to be changed'}
+            {wordsRefunded > 0 && job.status === 'succeeded' && describeRefund(job)}
           </li>
         )}
         {job.completedAt === null && (
@@ -126,6 +126,9 @@ export function JobProgress({ job }: { job: JobSummary }): VNode {
     </>
   );
 }
+
+const describeRefund = ({ free }: JobSummary): string =>
+  free === null ? ' because nothing had to be changed' : ' because this run was free';
 
 /** The requests to the language model, by pass. */
 function Passes({ of }: { of: Readonly<Record<string, PassUsage>> }): VNode {

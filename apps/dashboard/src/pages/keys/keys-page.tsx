@@ -2,7 +2,7 @@
 import { limits, type WebhookHeaderNames } from '@humanize/contract';
 import type { ApiKey, Page } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
-import { Code, Field, FormToken, Notice, Paging, State, Table, Time } from '../../design/components.tsx';
+import { Code, Field, formatNumber, FormToken, Notice, Paging, State, Table, Time } from '../../design/components.tsx';
 import { hasRole } from '../../http/has-role.ts';
 import type { Visitor } from '../../http/route.ts';
 import { curlRequest } from '../code-samples/request-code.tsx';
@@ -10,6 +10,8 @@ import { curlRequest } from '../code-samples/request-code.tsx';
 type Props = {
   visitor: Visitor;
   keys: Page<ApiKey>;
+  /** Words that keys with a limit have spent in the current month, by the ID of the key. */
+  monthWords: ReadonlyMap<string, number>;
   query: URLSearchParams;
   newKeyId: string;
   notice: { tone: 'good' | 'bad'; text: string } | undefined;
@@ -22,10 +24,9 @@ function stateOf(key: ApiKey, now: Date): 'active' | 'expired' | 'revoked' {
   return key.expiresAt !== null && key.expiresAt <= now ? 'expired' : 'active';
 }
 
-export function KeysPage({ visitor, keys, query, newKeyId, notice, error, now }: Props): VNode {
-  const head = ['Name', 'Key', 'Status', 'Last used (UTC)', 'Created (UTC)', 'Valid until (UTC)'].map((label) => ({
-    label,
-  }));
+export function KeysPage({ visitor, keys, monthWords, query, newKeyId, notice, error, now }: Props): VNode {
+  const labels = ['Name', 'Key', 'Status', 'Words this month', 'Last used (UTC)', 'Created (UTC)', 'Valid until (UTC)'];
+  const head = labels.map((label) => ({ label }));
   return (
     <>
       {notice !== undefined && <Notice tone={notice.tone}>{notice.text}</Notice>}
@@ -37,7 +38,9 @@ export function KeysPage({ visitor, keys, query, newKeyId, notice, error, now }:
       <Table
         caption="API keys"
         head={head}
-        rows={keys.items.map((key) => KeyRow({ of: key, visitor, state: stateOf(key, now) }))}
+        rows={keys.items.map((key) =>
+          KeyRow({ of: key, visitor, state: stateOf(key, now), words: monthWords.get(key.id) ?? 0 }),
+        )}
         empty="No API keys yet."
       />
       <Paging path="/keys" query={query} next={keys.next} />
@@ -60,6 +63,7 @@ function NewKeyForm({ visitor, newKeyId, error, now }: Pick<Props, 'visitor' | '
         hint="Last valid day in UTC. Leave empty for a key that does not expire."
         min={now.toISOString().slice(0, 10)}
       />
+      <LimitAndNote />
       <p class="faint">New keys have the “humanize” scope, which allows submitting texts and retrieving jobs.</p>
       <button>Create key</button>
     </form>
@@ -85,19 +89,42 @@ function NewKeyForm({ visitor, newKeyId, error, now }: Pick<Props, 'visitor' | '
   );
 }
 
-function KeyRow({
-  of: key,
-  visitor,
-  state,
-}: {
-  of: ApiKey;
-  visitor: Visitor;
-  state: 'active' | 'expired' | 'revoked';
-}): VNode {
+/** The optional fields of a key. @param props.of the key that is changed; a new key by default */
+function LimitAndNote({ of: key }: { of?: ApiKey }): VNode {
+  const suffix = key === undefined ? '' : `-${key.id}`;
+  return (
+    <>
+      <div class="field">
+        <label for={`monthly${suffix}`}>Words per month</label>
+        <small id={`monthly-hint${suffix}`}>
+          The API rejects further texts with 402. Months are in UTC. Leave empty for no limit.
+        </small>
+        <input
+          id={`monthly${suffix}`}
+          name="monthly_words"
+          type="number"
+          min="1"
+          max={String(limits.keyMonthlyWordsMax)}
+          value={key?.monthlyWordsMax == null ? '' : String(key.monthlyWordsMax)}
+          aria-describedby={`monthly-hint${suffix}`}
+        />
+      </div>
+      <div class="field">
+        <label for={`note${suffix}`}>Note</label>
+        <input id={`note${suffix}`} name="note" maxLength={limits.keyNoteLengthMax} value={key?.note ?? ''} />
+      </div>
+    </>
+  );
+}
+
+type RowProps = { of: ApiKey; visitor: Visitor; state: 'active' | 'expired' | 'revoked'; words: number };
+
+function KeyRow({ of: key, visitor, state, words }: RowProps): VNode {
   return (
     <tr key={key.id}>
       <td class="wrap name">
         {key.name}
+        {key.note !== null && <div class="faint">{key.note}</div>}
         {state !== 'revoked' && hasRole(visitor, 'member') && <KeyActions of={key} visitor={visitor} />}
       </td>
       <td>
@@ -105,6 +132,9 @@ function KeyRow({
       </td>
       <td>
         <State of={state} />
+      </td>
+      <td>
+        {key.monthlyWordsMax === null ? 'No limit' : `${formatNumber(words)} of ${formatNumber(key.monthlyWordsMax)}`}
       </td>
       <td>
         <Time at={key.lastUsedAt} />
@@ -123,15 +153,16 @@ function KeyActions({ of: key, visitor }: { of: ApiKey; visitor: Visitor }): VNo
   return (
     <details>
       <summary>
-        Rename, rotate secret or revoke<span class="aside"> {key.name}</span>
+        Edit, rotate secret or revoke<span class="aside"> {key.name}</span>
       </summary>
-      <form method="post" action={`/keys/${key.id}/rename`} class="stack">
+      <form method="post" action={`/keys/${key.id}/edit`} class="stack">
         <FormToken visitor={visitor} />
         <div class="field">
-          <label for={`name-${key.id}`}>New name</label>
+          <label for={`name-${key.id}`}>Name</label>
           <input id={`name-${key.id}`} name="name" value={key.name} required maxLength={100} />
         </div>
-        <button class="quiet">Rename</button>
+        <LimitAndNote of={key} />
+        <button class="quiet">Save</button>
       </form>
       <form method="post" action={`/keys/${key.id}/secret`} class="stack">
         <FormToken visitor={visitor} />

@@ -1,6 +1,13 @@
 /** Creates, lists, renames and revokes API keys, and rotates their signing secrets. */
 import { limits, webhookHeaderNames } from '@humanize/contract';
-import { insertApiKey, listApiKeys, renameApiKey, revokeApiKey, rotateSigningSecret } from '@humanize/database';
+import {
+  changeApiKey,
+  insertApiKey,
+  listApiKeys,
+  listKeyMonths,
+  revokeApiKey,
+  rotateSigningSecret,
+} from '@humanize/database';
 import { readNotice } from '../../http/read-notice.ts';
 import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts';
@@ -16,7 +23,7 @@ type CustomerRequest = PageRequest<Visitor>;
 
 const nameLengthMax = 100;
 const notices: Readonly<Record<string, { tone: 'good' | 'bad'; text: string }>> = {
-  renamed: { tone: 'good', text: 'Key renamed.' },
+  changed: { tone: 'good', text: 'Key changed. A new limit applies at once.' },
   revoked: { tone: 'good', text: 'Key revoked. The API rejects it within a second.' },
   shown: {
     tone: 'bad',
@@ -28,7 +35,7 @@ export function keysRoutes(deps: Deps): Route[] {
   return [
     { method: 'GET', path: '/keys', access: 'viewer', handle: (request) => showKeys(deps, request) },
     { method: 'POST', path: '/keys', access: 'member', handle: (request) => createKey(deps, request) },
-    { method: 'POST', path: '/keys/:id/rename', access: 'member', handle: (request) => renameKey(deps, request) },
+    { method: 'POST', path: '/keys/:id/edit', access: 'member', handle: (request) => changeKey(deps, request) },
     { method: 'POST', path: '/keys/:id/revoke', access: 'member', handle: (request) => revokeKey(deps, request) },
     { method: 'POST', path: '/keys/:id/secret', access: 'member', handle: (request) => rotateSecret(deps, request) },
   ];
@@ -44,13 +51,23 @@ async function showKeys(
     limit: 50,
     after: query.get('after') ?? undefined,
   });
+  const monthWords = await listKeyMonths(deps.db, { apiKeyIds: keys.items.map(({ id }) => id) });
   const notice = readNotice(notices, query);
   return {
     kind: 'page',
     ...(rejection !== undefined && statusOfRejection(rejection)),
     title: 'API keys',
     section: 'keys',
-    body: KeysPage({ visitor, keys, query, newKeyId: deps.newId(), notice, error: rejection?.error, now: new Date() }),
+    body: KeysPage({
+      visitor,
+      keys,
+      monthWords,
+      query,
+      newKeyId: deps.newId(),
+      notice,
+      error: rejection?.error,
+      now: new Date(),
+    }),
   };
 }
 
@@ -62,15 +79,16 @@ async function createKey(deps: Deps, request: CustomerRequest): Promise<PageResp
   if (unconfirmed !== undefined) return showKeys(deps, request, unconfirmed);
   const limited = await deps.limitAction('keyCreation', accountId);
   if (limited !== undefined) return showKeys(deps, request, limited);
-  const name = readName(form);
+  const fields = readFields(form);
+  if ('error' in fields) return showKeys(deps, request, fields);
   const apiKeyId = readId(form.get('key_id'));
   const expiresAt = readDay(form.get('expires'), 1) ?? null;
-  if (name === undefined || apiKeyId === undefined)
-    return showKeys(deps, request, { error: 'Enter a name for the key.' });
+  if (apiKeyId === undefined) return showKeys(deps, request, { error: 'Reload the page and try again.' });
   if (expiresAt !== null && expiresAt <= new Date())
     return showKeys(deps, request, { error: 'The expiry date must be today or later.' });
   const { masterKey } = deps;
-  const key = { apiKeyId, accountId, name, scopes: ['humanize'] as const, expiresAt, createdBy: visitor.user.id };
+  const { name } = fields;
+  const key = { apiKeyId, accountId, ...fields, scopes: ['humanize'] as const, expiresAt, createdBy: visitor.user.id };
   const made = await insertApiKey(deps.db, { ...key, masterKey });
   if (made.outcome === 'too_many_keys') {
     const error = `An account can have at most ${made.limit} active keys. Revoke a key that you no longer use.`;
@@ -85,19 +103,19 @@ async function createKey(deps: Deps, request: CustomerRequest): Promise<PageResp
   return { kind: 'page', status: 201, title: 'New API key', section: 'keys', body };
 }
 
-async function renameKey(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+async function changeKey(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, form, params, address } = request;
   const apiKeyId = readId(params['id']);
-  const name = readName(form);
   if (apiKeyId === undefined) return { kind: 'not_found' };
-  if (name === undefined) return showKeys(deps, request, { error: 'Enter a name for the key.' });
-  const limited = await deps.limitAction('keyRename', visitor.accountId);
+  const fields = readFields(form);
+  if ('error' in fields) return showKeys(deps, request, fields);
+  const limited = await deps.limitAction('keyChange', visitor.accountId);
   if (limited !== undefined) return showKeys(deps, request, limited);
-  const done = await renameApiKey(deps.db, { apiKeyId, accountId: visitor.accountId, name });
+  const done = await changeApiKey(deps.db, { apiKeyId, accountId: visitor.accountId }, fields);
   if (!done) return { kind: 'not_found' };
   const { accountId, user } = visitor;
-  await deps.audit({ accountId, userId: user.id, action: 'key.rename', subject: name, address });
-  return { kind: 'redirect', to: '/keys?done=renamed' };
+  await deps.audit({ accountId, userId: user.id, action: 'key.change', subject: fields.name, address });
+  return { kind: 'redirect', to: '/keys?done=changed' };
 }
 
 async function revokeKey(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
@@ -127,7 +145,23 @@ async function rotateSecret(deps: Deps, { visitor, params, address }: CustomerRe
   return { kind: 'page', status: 201, title: 'New signing secret', section: 'keys', body };
 }
 
-function readName(form: URLSearchParams): string | undefined {
-  const name = (form.get('name') ?? '').replaceAll(/\p{Cc}/gu, '').trim();
-  return name === '' ? undefined : name.slice(0, nameLengthMax).toWellFormed();
+type KeyFields = { name: string; note: string | null; monthlyWordsMax: number | null };
+
+function readFields(form: URLSearchParams): KeyFields | Rejection {
+  const name = readLine(form, 'name', nameLengthMax);
+  if (name === null) return { error: 'Enter a name for the key.' };
+  const note = readLine(form, 'note', limits.keyNoteLengthMax);
+  const monthly = (form.get('monthly_words') ?? '').trim();
+  if (monthly === '') return { name, note, monthlyWordsMax: null };
+  const monthlyWordsMax = /^\d{1,13}$/.test(monthly) ? Number(monthly) : 0;
+  if (monthlyWordsMax < 1 || monthlyWordsMax > limits.keyMonthlyWordsMax) {
+    return { error: 'Enter a whole number of words greater than 0, or leave the limit empty.' };
+  }
+  return { name, note, monthlyWordsMax };
+}
+
+/** Returns the field without control characters, or null if it is empty. */
+function readLine(form: URLSearchParams, field: string, lengthMax: number): string | null {
+  const line = (form.get(field) ?? '').replaceAll(/\p{Cc}/gu, '').trim();
+  return line === '' ? null : line.slice(0, lengthMax).toWellFormed();
 }

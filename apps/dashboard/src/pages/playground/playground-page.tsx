@@ -20,6 +20,8 @@ export type PlaygroundProps = {
   submissionId: string;
   text: string;
   british: boolean;
+  /** Whether the next text is free. */
+  isFree: boolean;
   error: ComponentChildren;
   shown: JobWithTexts | undefined;
   publicApiUrl: string;
@@ -59,7 +61,7 @@ export function PlaygroundPage(props: PlaygroundProps): VNode {
   );
 }
 
-function TextForm({ visitor, submissionId, text, british }: PlaygroundProps): VNode {
+function TextForm({ visitor, submissionId, text, british, isFree }: PlaygroundProps): VNode {
   return (
     <form method="post" action="/playground" data-in-place>
       <FormToken visitor={visitor} />
@@ -85,6 +87,11 @@ function TextForm({ visitor, submissionId, text, british }: PlaygroundProps): VN
           {`Up to ${formatNumber(limits.wordsMax)} words.`}
         </output>
       </div>
+      {isFree && (
+        <p class="faint" data-part="free">
+          One text a day is free. The words of the next one are returned when it is done.
+        </p>
+      )}
       <fieldset class="row center">
         <legend class="aside">Spelling</legend>
         <label class="check">

@@ -42,8 +42,10 @@ export function JobResult({ job, texts }: JobWithTexts): VNode {
 
 const countOf = (words: number): string => (words === 1 ? '1 word' : `${formatNumber(words)} words`);
 
-const describeCharge = ({ inputWords, wordsCharged }: JobSummary): string =>
-  wordsCharged === 0 ? `${countOf(inputWords)} refunded` : `${countOf(wordsCharged)} charged`;
+function describeCharge({ inputWords, wordsCharged, free }: JobSummary): string {
+  if (wordsCharged > 0) return `${countOf(wordsCharged)} charged`;
+  return free === null ? `${countOf(inputWords)} refunded` : `${countOf(inputWords)}, free`;
+}
 
 function Progress({ job }: { job: JobSummary }): VNode {
   const stage = job.currentStage === null ? '' : `: ${job.currentStage.replaceAll('_', ' ')}`;

@@ -1,6 +1,6 @@
 /** The playground: submits a text from a form as a normal job of the account. */
 import { limits, parseSubmission } from '@humanize/contract';
-import { getAccount, type JobSummary } from '@humanize/database';
+import { getAccount, hasFreeRun, type JobSummary } from '@humanize/database';
 import { submit } from '@humanize/service';
 import type { ComponentChildren } from 'preact';
 import { formatNumber } from '../../design/components.tsx';
@@ -74,7 +74,11 @@ async function renderPlayground(
   visitor: Visitor,
   { text, british, shown, error, retryAfterMs }: Shown,
 ): Promise<PageResponse> {
-  const { balance } = await getAccount(deps.db, { accountId: visitor.accountId });
+  const { accountId } = visitor;
+  const [{ balance }, isFree] = await Promise.all([
+    getAccount(deps.db, { accountId }),
+    hasFreeRun(deps.db, { accountId }),
+  ]);
   const { publicApiUrl, topUp } = deps;
   const topUpUrl = balance < topUp.lowWords || balance === 0 ? topUp.url(visitor.accountId) : undefined;
   const submissionId = deps.newId();
@@ -83,7 +87,18 @@ async function renderPlayground(
     ...(error !== undefined && statusOfRejection(retryAfterMs === undefined ? {} : { retryAfterMs })),
     title: 'Playground',
     section: 'playground',
-    body: PlaygroundPage({ visitor, balance, topUpUrl, submissionId, text, british, error, shown, publicApiUrl }),
+    body: PlaygroundPage({
+      visitor,
+      balance,
+      topUpUrl,
+      submissionId,
+      text,
+      british,
+      error,
+      shown,
+      publicApiUrl,
+      isFree,
+    }),
   };
 }
 
@@ -108,6 +123,7 @@ async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<
     apiKeyId: null,
     submission: parsed.submission,
     idempotencyKey: submissionId && `playground-${submissionId}`,
+    free: 'playground',
   });
   if (!isAccepted(result)) return reject(submitErrorMessage(result, deps.topUp.url(visitor.accountId)));
   const { id } = result.job;

@@ -23,6 +23,14 @@ export function submitErrorMessage(rejected: RejectedSubmission, topUpUrl: strin
           left. <BuyWords url={topUpUrl} />
         </>,
       );
+    case 'key_limit_reached':
+      return withCode(
+        'insufficient_words',
+        <>
+          This text has {formatNumber(rejected.wordsRequired)} words, but the monthly limit of the key leaves only{' '}
+          {formatNumber(rejected.balance)}. <a href="/keys">Change the limit</a>
+        </>,
+      );
     case 'too_many_active':
       return withCode(
         'too_many_concurrent_jobs',

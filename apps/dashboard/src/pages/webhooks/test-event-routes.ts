@@ -13,7 +13,7 @@ import { TestEventPage, TestEventProgress } from './test-event-page.tsx';
 type Deps = Pick<PageDeps, 'db' | 'audit' | 'submitDeps' | 'limitAction' | 'topUp'>;
 type CustomerRequest = PageRequest<Visitor>;
 
-/** The text of a test job. It is charged like any other text. */
+/** The text of a test job. Its words are returned when the job ends. */
 const testText = 'This is a test event.';
 
 export const testWords = testText.split(' ').length;
@@ -29,14 +29,19 @@ export async function sendTest(
 ): Promise<PageResponse | RejectedTest> {
   const url = (form.get('url') ?? '').trim().slice(0, limits.webhookUrlLengthMax + 1);
   const { accountId, user } = visitor;
-  const limited = await limitSubmission(deps, accountId);
+  const limited = (await deps.limitAction('testEvent', accountId)) ?? (await limitSubmission(deps, accountId));
   if (limited !== undefined) return { ...limited, url };
   const apiKeyId = readId(form.get('key'));
   if (apiKeyId === undefined || !(await isLiveKey(apiKeyId))) return { error: 'Select an active key.', url };
   const parsed = parseSubmission({ text: testText, webhook_url: url });
   if (parsed.outcome === 'too_many_words') throw new Error('the text of a test event is too long');
   if (parsed.outcome === 'invalid') return { error: withCode('validation_error', parsed.message), url };
-  const result = await submit(deps.submitDeps, { accountId, apiKeyId, submission: parsed.submission });
+  const result = await submit(deps.submitDeps, {
+    accountId,
+    apiKeyId,
+    submission: parsed.submission,
+    free: 'test_event',
+  });
   if (!isAccepted(result)) return { error: submitErrorMessage(result, deps.topUp.url(accountId)), url };
   const { id } = result.job;
   await deps.audit({ accountId, userId: user.id, action: 'webhook.test', subject: id, address });

@@ -173,7 +173,7 @@ function TestEvent({ visitor, keys, rejected, testWords, hasLocalReceiver }: Lis
               required
               value={rejected?.url}
               maxLength={limits.webhookUrlLengthMax}
-              hint={`${hasLocalReceiver ? 'https://localhost:8443/ or a public https:// URL' : 'A public https:// URL'}. The test event costs ${testWords} words.`}
+              hint={`${hasLocalReceiver ? 'https://localhost:8443/ or a public https:// URL' : 'A public https:// URL'}. Test events are free: their ${testWords} words are returned.`}
             />
           </div>
           <div class="field">

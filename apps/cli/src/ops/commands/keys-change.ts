@@ -1,0 +1,32 @@
+/** `ops keys change`: changes the name, the note or the monthly limit of an API key. The key itself does not change. */
+import { limits } from '@humanize/contract';
+import { changeApiKey, findAccountOfKey } from '@humanize/database';
+import { CommandError } from '../../command-line/command-error.ts';
+import { defineCommand } from '../../command-line/command.ts';
+import { flag, optional, text, uuid } from '../../command-line/option.ts';
+import type { OpsDeps } from '../ops-deps.ts';
+import { monthlyWords } from './keys-create.ts';
+
+export const keysChange = defineCommand({
+  words: 'keys change',
+  summary: 'Change the name, note or monthly limit of an API key.',
+  example: 'keys change --key 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --monthly-words 100000',
+  options: {
+    key: uuid('the key'),
+    name: optional(text('NAME', 'new display name')),
+    note: optional(text('TEXT', 'new note', limits.keyNoteLengthMax)),
+    'monthly-words': optional(monthlyWords),
+    'no-limit': flag('remove the monthly limit'),
+  },
+  async run({ database }: OpsDeps, { key: apiKeyId, name, note, 'monthly-words': words, 'no-limit': noLimit }) {
+    if (words !== undefined && noLimit) throw new CommandError('use either --monthly-words or --no-limit');
+    const accountId = await findAccountOfKey(database(), { apiKeyId });
+    if (accountId === undefined) throw new CommandError('there is no key with this ID');
+    const monthlyWordsMax = noLimit ? null : words;
+    await changeApiKey(database(), { apiKeyId }, { name, note, monthlyWordsMax });
+    return {
+      print: { key_id: apiKeyId, name, note, monthly_words_max: monthlyWordsMax },
+      audit: { accountId, subject: apiKeyId },
+    };
+  },
+});
