@@ -38,6 +38,7 @@ import { formalWords } from './formal-words.ts';
 import { foster } from './foster.ts';
 import { gainUnderstanding } from './gain-understanding.ts';
 import { glossyAdjectives, glossyAdjectivesByDefault } from './glossy-adjectives.ts';
+import { glossyPairs } from './glossy-pairs.ts';
 import { glossyPredicates } from './glossy-predicates.ts';
 import { grandVerbs } from './grand-verbs.ts';
 import { hollowAdverbs } from './hollow-adverbs.ts';
@@ -135,6 +136,7 @@ export const allRules: readonly Rule[] = [
   gainUnderstanding,
   glossyAdjectives,
   glossyAdjectivesByDefault,
+  glossyPairs,
   glossyPredicates,
   grandVerbs,
   hollowAdverbs,

@@ -1,0 +1,80 @@
+/** Deletes an adjective that advertises next to another one: `a robust and efficient system` → `an efficient system`. */
+import { type Document, type Token, neighbor, tokensOf } from '@humanize/text';
+import type { Proposal } from '../rule/proposal.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { denseText } from '../rule/density.ts';
+import { nounPhraseAfter } from './noun-phrase-after.ts';
+
+const glossy = new Set(
+  `vibrant dynamic innovative robust seamless intricate multifaceted nuanced comprehensive holistic transformative groundbreaking cutting-edge
+  unparalleled unwavering invaluable timeless compelling remarkable captivating immersive breathtaking unforgettable impactful enchanting bustling
+  enduring awe-inspiring ever-evolving meticulous`.split(/\s+/u),
+);
+
+/** Sentences on technical subjects, in which some of the adjectives are terms. */
+const technical = /\b(?:regression|algorithms?|code|function|server|database|models?|software|statistics|types?)\b/iu;
+
+const isAdjective = (token: Token | undefined): token is Token =>
+  token !== undefined &&
+  /^(?:JJ|VBN)$/u.test(token.tag) &&
+  !/^(?:other|own|same|such|many|few|several|first|last)$/u.test(token.lower);
+/** Adjectives of size and age, next to which the other one says something. */
+const sizes = /^(?:small|single|tiny|big|large|new|old|young|long|short|vast|great|little|high-quality|colossal)$/u;
+const isJoiner = (token: Token | undefined): token is Token => token?.lower === 'and' || token?.lower === ',';
+const isDeterminer = (token: Token | undefined): boolean => /^(?:DT|PRP\$|POS|IN|VB[DGPZ]?)$/u.test(token?.tag ?? '');
+
+/** `a robust and efficient system`: the adjective is the first of exactly two. */
+function firstOfTwo(document: Document, adjective: Token): Proposal | undefined {
+  const joiner = neighbor(document, adjective, 1);
+  const other = neighbor(document, adjective, 2);
+  if (!isJoiner(joiner) || !isAdjective(other) || !isDeterminer(neighbor(document, adjective, -1))) return undefined;
+  const after = neighbor(document, other, 1);
+  if (isJoiner(after) || after?.tag.startsWith('N') !== true) return undefined;
+  return { changes: [{ start: adjective.start, end: joiner.end, text: '' }] };
+}
+
+/** `a lush and vibrant garden`: the adjective is the second of exactly two. */
+function secondOfTwo(document: Document, adjective: Token): Proposal | undefined {
+  const joiner = neighbor(document, adjective, -1);
+  const other = neighbor(document, adjective, -2);
+  if (!isJoiner(joiner) || !isAdjective(other) || glossy.has(other.lower) || sizes.test(other.lower)) return undefined;
+  const before = neighbor(document, other, -1);
+  const isOpen = isDeterminer(before) || /^(?:more|most)$/u.test(before?.lower ?? '');
+  if (!isOpen || neighbor(document, adjective, 1)?.tag.startsWith('N') !== true) return undefined;
+  return nounPhraseAfter(document, adjective) === undefined
+    ? undefined
+    : { changes: [{ start: joiner.start, end: adjective.end, text: '' }] };
+}
+
+export const glossyPairs = defineRule({
+  id: 'glossy-pairs',
+  family: 'glossy-adjectives',
+  densityMin: denseText,
+  kind: 'pattern',
+  each: 'sentence',
+  genre: ['general', 'academic', 'legal'],
+  stage: 'wording',
+  why: 'The other adjective says what is meant.',
+  examples: {
+    rewrites: [
+      ['It demands a robust and efficient network.', 'It demands an efficient network.'],
+      ['They crossed a warm, vibrant town.', 'They crossed a warm town.'],
+      ['It is a more accurate and comprehensive plan.', 'It is a more accurate plan.'],
+      ['She made an immersive and personal film.', 'She made a personal film.'],
+    ],
+    leavesAlone: [
+      'It demands a robust network.',
+      'The town is old and vibrant.',
+      'It is a small, intricate drawing.',
+      'It is a rich, vibrant, and varied town.',
+      'It is a more robust and efficient network.',
+      'The code has a dynamic and static type.',
+    ],
+  },
+  propose(sentence, { document }) {
+    const tokens = tokensOf(document, sentence);
+    const found = tokens.filter(({ lower }) => glossy.has(lower));
+    if (found.length === 0 || technical.test(document.text.slice(sentence.start, sentence.end))) return undefined;
+    return found.flatMap((adjective) => firstOfTwo(document, adjective) ?? secondOfTwo(document, adjective) ?? []);
+  },
+});
