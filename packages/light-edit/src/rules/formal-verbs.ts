@@ -1,6 +1,6 @@
 /** Replaces formal verbs with everyday ones by their objects and frames: `obtain a license` becomes `get a license`. */
 import { defineRule } from '../rule/define-rule.ts';
-import { denseText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 import type { PhraseEntry } from '../rule/rule.ts';
 import { verbsByObject, type WordRow } from './by-object.ts';
 
@@ -98,7 +98,7 @@ export const formalVerbs = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'formal-words',
-  densityMin: denseText,
+  densityMin: someTells,
   why: 'An everyday verb means the same.',
   examples: {
     rewrites: [

@@ -3,7 +3,7 @@ import { neighbor } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { denseText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 import { hasSingularVerb, isPluralNoun, nounPhraseAfter } from './noun-phrase-after.ts';
 
 /** True if a finite verb follows the noun phrase after the match: `ensure the lamp works`. */
@@ -107,7 +107,7 @@ export const formalWords = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'formal-words',
-  densityMin: denseText,
+  densityMin: someTells,
   why: 'An everyday word means the same.',
   examples: {
     rewrites: [

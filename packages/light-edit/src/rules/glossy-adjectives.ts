@@ -1,7 +1,7 @@
 /** Replaces or deletes adjectives that advertise (`robust`, `vibrant`, `seamless`), by the noun that they describe. */
 import { type Document, type Token, neighbor, tokensOf } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { denseText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 import type { Proposal } from '../rule/proposal.ts';
 import { glossyDefaults, glossyPairs } from './glossy-defaults.ts';
 import { glossyWords, type PlainWord } from './glossy-words.ts';
@@ -139,7 +139,7 @@ function proposeIn(document: Document, tokens: readonly Token[], lookup: Lookup)
 export const glossyAdjectives = defineRule({
   id: 'glossy-adjectives',
   family: 'glossy-adjectives',
-  densityMin: denseText,
+  densityMin: someTells,
   kind: 'pattern',
   each: 'sentence',
   stage: 'wording',
@@ -178,7 +178,7 @@ export const glossyAdjectivesByDefault = defineRule({
   id: 'glossy-adjectives-by-default',
   family: 'glossy-adjectives',
   companion: true,
-  densityMin: denseText,
+  densityMin: someTells,
   kind: 'pattern',
   each: 'sentence',
   stage: 'wording',

@@ -2,7 +2,7 @@
 import { type Document, type Token, neighbor, tokensOf } from '@humanize/text';
 import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { denseText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 import { nounPhraseAfter } from './noun-phrase-after.ts';
 
 const glossy = new Set(
@@ -20,14 +20,20 @@ const isAdjective = (token: Token | undefined): token is Token =>
   !/^(?:other|own|same|such|many|few|several|first|last)$/u.test(token.lower);
 /** Adjectives of size and age, next to which the other one says something. */
 const sizes = /^(?:small|single|tiny|big|large|new|old|young|long|short|vast|great|little|high-quality|colossal)$/u;
-const isJoiner = (token: Token | undefined): token is Token => token?.lower === 'and' || token?.lower === ',';
+const isJoiner = (token: Token | undefined): boolean => token?.lower === 'and' || token?.lower === ',';
 const isDeterminer = (token: Token | undefined): boolean => /^(?:DT|PRP\$|POS|IN|VB[DGPZ]?)$/u.test(token?.tag ?? '');
 
 /** `a robust and efficient system`: the adjective is the first of exactly two. */
 function firstOfTwo(document: Document, adjective: Token): Proposal | undefined {
   const joiner = neighbor(document, adjective, 1);
   const other = neighbor(document, adjective, 2);
-  if (!isJoiner(joiner) || !isAdjective(other) || !isDeterminer(neighbor(document, adjective, -1))) return undefined;
+  if (
+    joiner === undefined ||
+    !isJoiner(joiner) ||
+    !isAdjective(other) ||
+    !isDeterminer(neighbor(document, adjective, -1))
+  )
+    return undefined;
   const after = neighbor(document, other, 1);
   if (isJoiner(after) || after?.tag.startsWith('N') !== true) return undefined;
   return { changes: [{ start: adjective.start, end: joiner.end, text: '' }] };
@@ -37,7 +43,14 @@ function firstOfTwo(document: Document, adjective: Token): Proposal | undefined 
 function secondOfTwo(document: Document, adjective: Token): Proposal | undefined {
   const joiner = neighbor(document, adjective, -1);
   const other = neighbor(document, adjective, -2);
-  if (!isJoiner(joiner) || !isAdjective(other) || glossy.has(other.lower) || sizes.test(other.lower)) return undefined;
+  if (
+    joiner === undefined ||
+    !isJoiner(joiner) ||
+    !isAdjective(other) ||
+    glossy.has(other.lower) ||
+    sizes.test(other.lower)
+  )
+    return undefined;
   const before = neighbor(document, other, -1);
   const isOpen = isDeterminer(before) || /^(?:more|most)$/u.test(before?.lower ?? '');
   if (!isOpen || neighbor(document, adjective, 1)?.tag.startsWith('N') !== true) return undefined;
@@ -49,7 +62,7 @@ function secondOfTwo(document: Document, adjective: Token): Proposal | undefined
 export const glossyPairs = defineRule({
   id: 'glossy-pairs',
   family: 'glossy-adjectives',
-  densityMin: denseText,
+  densityMin: someTells,
   kind: 'pattern',
   each: 'sentence',
   genre: ['general', 'academic', 'legal'],
@@ -60,7 +73,7 @@ export const glossyPairs = defineRule({
       ['It demands a robust and efficient network.', 'It demands an efficient network.'],
       ['They crossed a warm, vibrant town.', 'They crossed a warm town.'],
       ['It is a more accurate and comprehensive plan.', 'It is a more accurate plan.'],
-      ['She made an immersive and personal film.', 'She made a personal film.'],
+      ['They made an immersive and personal film.', 'They made a personal film.'],
     ],
     leavesAlone: [
       'It demands a robust network.',

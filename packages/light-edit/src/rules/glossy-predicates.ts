@@ -1,11 +1,11 @@
 /** Replaces `meticulously` with `carefully`, and predicates such as `is multifaceted` with plain ones. */
 import { defineRule } from '../rule/define-rule.ts';
-import { denseText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 
 export const glossyPredicates = defineRule({
   id: 'glossy-predicates',
   family: 'glossy-adjectives',
-  densityMin: denseText,
+  densityMin: someTells,
   kind: 'phrase',
   stage: 'wording',
   why: 'The plain word says the same.',

@@ -1,6 +1,6 @@
 /** Replaces `enhance`, `elevate`, `optimize` and `bolster` with `improve`, `increase`, `strengthen` or `raise`, by object. */
 import { defineRule } from '../rule/define-rule.ts';
-import { denseText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 import type { PhraseEntry } from '../rule/rule.ts';
 import { verbsByObject } from './by-object.ts';
 
@@ -61,7 +61,7 @@ export const improveVerbs = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'big-verbs',
-  densityMin: denseText,
+  densityMin: someTells,
   why: 'An everyday verb is plainer.',
   examples: {
     rewrites: [

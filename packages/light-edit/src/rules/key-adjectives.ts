@@ -2,7 +2,7 @@
 import { neighbor } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { denseText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { isPluralNoun } from './noun-phrase-after.ts';
 
@@ -26,7 +26,7 @@ export const keyAdjectives = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'crucial',
-  densityMin: denseText,
+  densityMin: someTells,
   why: 'The plainer word says as much.',
   examples: {
     rewrites: [

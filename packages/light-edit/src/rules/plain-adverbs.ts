@@ -2,7 +2,7 @@
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { denseText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 
 /** In reports of studies, `significantly` is a term of statistics. */
 const isOutsideStudies = ({ document }: PhraseMatch): boolean => document.register.genre !== 'academic';
@@ -91,7 +91,7 @@ const entries: readonly PhraseEntry[] = [
 export const plainAdverbs = defineRule({
   id: 'plain-adverbs',
   family: 'other-adverbs',
-  densityMin: denseText,
+  densityMin: someTells,
   kind: 'phrase',
   stage: 'wording',
   why: 'The plain adverb says as much.',

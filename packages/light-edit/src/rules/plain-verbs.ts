@@ -1,6 +1,6 @@
 /** Replaces big verbs with everyday ones by their objects: `mitigate risks` becomes `reduce risks`. */
 import { defineRule } from '../rule/define-rule.ts';
-import { denseText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 import type { PhraseEntry } from '../rule/rule.ts';
 import { verbsByObject, type WordRow } from './by-object.ts';
 
@@ -95,7 +95,7 @@ export const plainVerbs = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'big-verbs',
-  densityMin: denseText,
+  densityMin: someTells,
   why: 'An everyday verb is plainer.',
   examples: {
     rewrites: [
