@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { collectFields, findUnreadFields } from './architecture/unread-fields.ts';
 import { findFolderCycles } from './architecture/folder-cycles.ts';
 import {
   checkEdge,
@@ -64,6 +65,18 @@ describe('the workspace', () => {
         .map(({ from, to }) => `${folder}/${from}: ${to}`),
     );
     expect(problems).toEqual([]);
+  });
+
+  test('has no field of a type that nothing reads', () => {
+    expect(findUnreadFields(workspace).map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
+  });
+
+  test('reads fields as members, by destructuring and by name in strings', () => {
+    const source = `type A = { unread: 1; member: 1; taken: 1; named: 1; written: 1 };
+      const { taken: b } = a; a.member; pick('x.named'); const c: A = { written: 1 };`;
+    const [declared, read] = [new Set<string>(), new Set<string>()];
+    collectFields(source, 'a.ts', { onDeclared: (name) => declared.add(name), onRead: (name) => read.add(name) });
+    expect([...declared].filter((name) => !read.has(name))).toEqual(['unread', 'written']);
   });
 
   test('has no import cycle between the folders of a package, except in tests', () => {

@@ -6,7 +6,8 @@ import { parseSync } from 'oxc-parser';
 import type { FileImport } from './folder-cycles.ts';
 import type { Import, WorkspacePackage } from './import-rules.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+/** The folder of the workspace. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A package of the workspace with its folder, relative to the root. */
 export type LocatedPackage = WorkspacePackage & {

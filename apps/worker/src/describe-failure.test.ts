@@ -14,5 +14,5 @@ test.each([
 test('messages for customers do not reveal internal errors', () => {
   const error = new Error('rule 17 met the text "a secret"');
   expect(describeFailure({ outcome: 'crashed', error })).toBe(describeFailure({ outcome: 'empty' }));
-  expect(describeFailure({ outcome: 'overran', limitMs: 30_000 })).toContain('took too long');
+  expect(describeFailure({ outcome: 'overran' })).toContain('took too long');
 });

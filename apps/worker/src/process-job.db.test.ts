@@ -31,7 +31,6 @@ test('a job is claimed, rewritten with its options and finished, with one log li
       text: 'A text of six whole words.',
       variant: 'en-GB',
       detectLanguage: false,
-      seed: jobId,
       mayWait: true,
       onStarted: expect.any(Function),
       onProgress: expect.any(Function),
@@ -86,7 +85,7 @@ test('a delivery that cannot be enqueued does not fail the job', async () => {
 
 test.each([
   ['throws', () => Promise.reject(new Error('the engine broke')), /could not be rewritten/],
-  ['exceeds its time limit', async () => ({ outcome: 'overran', limitMs: 30_000 }), /took too long/],
+  ['exceeds its time limit', async () => ({ outcome: 'overran' }), /took too long/],
   ['loses its thread', async () => ({ outcome: 'crashed', error: new Error('exit') }), /could not be rewritten/],
   ['returns nothing', async () => ({ outcome: 'empty' }), /could not be rewritten/],
   ['finds French', async () => ({ outcome: 'not_english', language: 'fr' }), /in French \(fr\)\. Only English/],

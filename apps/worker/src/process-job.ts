@@ -204,7 +204,6 @@ async function rewrite(
         text: claim.text,
         variant: claim.options.use_british_spellings ? 'en-GB' : 'en-US',
         detectLanguage: claim.options.auto_detect_language,
-        seed: jobId,
         mayWait,
         onStarted: deps.onStarted,
         onProgress: (progress) => stage.show(nameStage(progress)),

@@ -10,7 +10,7 @@ import { createSlots, type Slots } from './slots.ts';
 /** The outcome of a task. `overran` and `crashed` fail the job but not the process. */
 export type ThreadOutcome<Value> =
   | { outcome: 'done'; value: Value; runMs: number }
-  | { outcome: 'overran'; limitMs: number }
+  | { outcome: 'overran' }
   | { outcome: 'crashed'; error: Error }
   | { outcome: 'stopped' };
 
@@ -102,7 +102,7 @@ export function createThreadPool<Tasks extends TaskTable>(options: ThreadPoolOpt
       const value = (await piscina.run(task, { name, signal: limit.signal })) as never;
       return { outcome: 'done', value, runMs: performance.now() - startedAt };
     } catch (error) {
-      if (limit.signal.reason === overran) return { outcome: 'overran', limitMs };
+      if (limit.signal.reason === overran) return { outcome: 'overran' };
       if (limit.signal.reason === stopped) return { outcome: 'stopped' };
       return { outcome: 'crashed', error: asError(error) };
     } finally {

@@ -15,7 +15,7 @@ import { detectLanguage, type Variant } from '@humanize/text';
 import { countRejected, type RejectedCount } from './edit-counts.ts';
 
 /** Input for rewriting a whole text. */
-export type RewriteTask = { text: string; variant: Variant; detectLanguage: boolean; seed: string };
+export type RewriteTask = { text: string; variant: Variant; detectLanguage: boolean };
 
 /** Input for dividing a text. `tier` determines the length of the passages. */
 export type PrepareTask = RewriteTask & { tier: Tier };

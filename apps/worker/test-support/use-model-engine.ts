@@ -148,7 +148,6 @@ export function useModelEngine() {
         text: input,
         variant: 'en-US',
         detectLanguage: true,
-        seed: 'seed',
         mayWait: false,
         onStarted: () => undefined,
         onProgress: () => undefined,

@@ -11,7 +11,7 @@ const isCommonWord = (word: string): boolean => dictionary.isWord(word, 'en-US')
 
 function read(text: string): Document {
   const reader = createDocumentReader({ tagger, names: { isCommonWord } });
-  const register = { formality: 'neutral', genre: 'general', dialogueShare: 0, firstPerson: false } as const;
+  const register = { genre: 'general', firstPerson: false } as const;
   return reader.read(reader.parse(text), register);
 }
 

@@ -100,7 +100,7 @@ function cost(run: () => void): number {
 
 /** Returns the tasks that the worker runs for a text, with a model that appends a word to each paragraph. */
 function tasksOf(source: string): Record<string, () => void> {
-  const request = { text: source, variant: 'en-US', detectLanguage: false, seed: '1', tier: 'full' } as const;
+  const request = { text: source, variant: 'en-US', detectLanguage: false, tier: 'full' } as const;
   const divided = tasks.prepare(request);
   if (divided.outcome !== 'prepared') throw new Error('not prepared');
   const { parts, passages } = divided.prepared;

@@ -14,7 +14,6 @@ export type EngineRequest = {
   variant: 'en-US' | 'en-GB';
   /** Whether to detect the language first and to reject a text that is confidently not English. */
   detectLanguage: boolean;
-  seed: string;
   /** Whether the caller can try again later if the model is unavailable. */
   mayWait: boolean;
   /** Called when the work on the text begins: it has a thread, or the model has its first request. */
@@ -59,7 +58,7 @@ export type EngineResult =
   | { outcome: 'not_delivered'; deliveredShare: number; causes: readonly string[]; usage: JobUsage }
   /** `language` is a BCP 47 code. */
   | { outcome: 'not_english'; language: string }
-  | { outcome: 'overran'; limitMs: number }
+  | { outcome: 'overran' }
   | { outcome: 'crashed'; error: Error }
   /** The engine returned an empty text. */
   | { outcome: 'empty' }

@@ -46,8 +46,15 @@ export function createInProcessWorker(
   const logger = createLogger({ app: 'worker', level: 'info', stream: nowhere });
   const deps = {
     db,
-    engine: engineThatAnswersAtOnce(onEngine),
-    leases,
+    engine: engineThatAnswersAtOnce,
+    // A lease is held immediately before the call of the engine.
+    leases: {
+      ...leases,
+      hold: (jobId: string, lease: string) => {
+        onEngine(jobId);
+        return leases.hold(jobId, lease);
+      },
+    },
     enqueueDelivery: (deliveryId: string) => enqueueDelivery({ deliveryQueue, logger }, firstAttempt(deliveryId)),
     newId: uuidv7,
     countRefund: () => undefined,
@@ -83,20 +90,15 @@ export function createInProcessWorker(
   };
 }
 
-function engineThatAnswersAtOnce(onEngine: (jobId: string) => void): Pick<Engine, 'rewrite'> {
-  return {
-    async rewrite({ text, seed: jobId }) {
-      onEngine(jobId);
-      return {
-        outcome: 'rewritten',
-        text,
-        detectedLanguage: 'en',
-        edits: [],
-        rejected: [],
-        stages: [],
-        usage: lightEditUsage(1),
-        logFields: { threadMs: 0 },
-      };
-    },
-  };
-}
+const engineThatAnswersAtOnce: Pick<Engine, 'rewrite'> = {
+  rewrite: async ({ text }) => ({
+    outcome: 'rewritten',
+    text,
+    detectedLanguage: 'en',
+    edits: [],
+    rejected: [],
+    stages: [],
+    usage: lightEditUsage(1),
+    logFields: { threadMs: 0 },
+  }),
+};

@@ -95,11 +95,11 @@ test('words that are spent are not taken back, and the missing ones are reported
   await settle(id);
   await spend(900);
   const dispute = { id: 'du_1', kind: 'dispute', amount: 999, active: true } as const;
-  const reversed = { change: 'reversed', reversalId: 'du_1', kind: 'dispute', words: 200, missingWords: 800 };
+  const reversed = { change: 'reversed', kind: 'dispute', words: 200, missingWords: 800 };
   expect(await settle(id, dispute)).toEqual([reversed]);
   expect(await balance()).toBe(0);
   expect(await settle(id, { ...dispute, active: false })).toEqual([
-    { change: 'returned', reversalId: 'du_1', kind: 'dispute', words: 200 },
+    { change: 'returned', kind: 'dispute', words: 200 },
   ]);
   expect(await balance()).toBe(200);
   // An older state of the dispute arrives last.

@@ -24,13 +24,12 @@ export type PaymentChange =
   /** It was paid after the account was closed, so that the words cannot be granted. */
   | { change: 'not_granted'; words: number }
   /** `words` were taken back. `missingWords` had already been spent. */
-  | { change: 'reversed'; reversalId: string; kind: ReversalKind; words: number; missingWords: number }
+  | { change: 'reversed'; kind: ReversalKind; words: number; missingWords: number }
   /** `words` that had been taken were given back. */
-  | { change: 'returned'; reversalId: string; kind: ReversalKind; words: number };
+  | { change: 'returned'; kind: ReversalKind; words: number };
 
 type ChangeRow = {
   change: PaymentChange['change'];
-  reversal_id: string;
   reversal_kind: ReversalKind;
   words: number;
   missing_words: number;
@@ -45,7 +44,7 @@ export async function settlePayment(db: Database, id: string, settled: SettledPa
 }
 
 function toChange(row: ChangeRow): PaymentChange {
-  const { change, words, reversal_id: reversalId, reversal_kind: kind, missing_words: missingWords } = row;
+  const { change, words, reversal_kind: kind, missing_words: missingWords } = row;
   switch (change) {
     case 'paid':
     case 'not_granted':
@@ -54,8 +53,8 @@ function toChange(row: ChangeRow): PaymentChange {
     case 'expired':
       return { change };
     case 'reversed':
-      return { change, reversalId, kind, words, missingWords };
+      return { change, kind, words, missingWords };
     case 'returned':
-      return { change, reversalId, kind, words };
+      return { change, kind, words };
   }
 }

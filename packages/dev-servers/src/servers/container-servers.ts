@@ -79,7 +79,7 @@ export async function startContainers(
     const databaseUrl = options.databaseUrl ?? (await startPostgres());
     const redisUrl = options.redisUrl ?? (await startRedis());
     options.report(`PostgreSQL and Redis: testcontainers (${options.images.postgres}, ${options.images.redis})`);
-    return { databaseUrl, redisUrl, startedHere: true, stop };
+    return { databaseUrl, redisUrl, stop };
   } catch (error) {
     await stop();
     throw error;

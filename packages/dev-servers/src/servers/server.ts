@@ -32,8 +32,6 @@ export type StartServersOptions = {
 export type Servers = {
   readonly databaseUrl: string;
   readonly redisUrl: string;
-  /** True if this process started at least one of the servers. It stops them when it exits. */
-  readonly startedHere: boolean;
   /** Stops the servers that this process started. Their data is kept. */
   stop(): Promise<void>;
 };

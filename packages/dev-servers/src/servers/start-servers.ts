@@ -25,7 +25,7 @@ export async function startServers(options: StartServersOptions): Promise<Server
   if (databaseUrl !== undefined) report('PostgreSQL: using DATABASE_URL');
   if (redisUrl !== undefined) report('Redis: using REDIS_URL');
   if (databaseUrl !== undefined && redisUrl !== undefined) {
-    return { databaseUrl, redisUrl, startedHere: false, stop: () => Promise.resolve() };
+    return { databaseUrl, redisUrl, stop: () => Promise.resolve() };
   }
   const forced = options.prefer === 'testcontainers';
   const images = options.prefer === 'embedded' || !options.forTests ? undefined : await findContainerImages(forced);
@@ -63,7 +63,6 @@ async function startEmbedded(options: StartServersOptions): Promise<Servers> {
     return {
       databaseUrl: urlOf('postgres', options.databaseUrl),
       redisUrl: urlOf('redis', options.redisUrl),
-      startedHere: true,
       stop,
     };
   } catch (error) {

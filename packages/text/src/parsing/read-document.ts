@@ -95,7 +95,7 @@ export function createDocumentReader(deps: { readonly tagger: Tagger; readonly n
 }
 
 /** The register that `parse` uses to find names, because the actual register is not known yet. */
-const plainRegister: Register = { formality: 'neutral', genre: 'general', dialogueShare: 0, firstPerson: false };
+const plainRegister: Register = { genre: 'general', firstPerson: false };
 
 /** Finds paragraphs, markup and protected spans other than names and foreign sentences. Takes linear time. */
 export function parseText(text: string): Source {

@@ -1,6 +1,6 @@
-/** Detects formality and genre (academic, legal, fiction) from word counts. */
+/** Detects the genre (academic, legal, fiction) from word counts, and whether the writer speaks of themself. */
 import type { Document, Token } from '../document/document.ts';
-import type { Formality, Genre, Register } from '../document/register.ts';
+import type { Genre, Register } from '../document/register.ts';
 
 const legalWords = new Set(
   `hereby herein hereinafter hereto hereunder thereof thereto therein whereas whereby pursuant notwithstanding
@@ -13,20 +13,6 @@ const academicWords = new Set(
   `study studies results findings participants patients hypothesis methodology cohort respondents significantly
     statistically regression correlation analysis dataset literature et theoretical empirical clinical trial
     outcomes prevalence randomized randomised baseline p ci efficacy`.split(/\s+/u),
-);
-
-/** Words that are typical of reports to boards, markets and authorities. */
-const officialWords = new Set(
-  `pursuant memorandum fiscal quarter quarter-end year-end appendix annex hereby premises expenditure non-compliance
-    noncompliance requirement requirements retention auditors auditor inspector inspection permit permits exemption
-    revenue borrowing inventories shareholders shareholder ebitda eps dividend remuneration procurement stakeholders
-    recommended anticipated implementation committee council department directorate undersigned enforcement procedures
-    proposal provision provisions subsidiary segment annualized annualised`.split(/\s+/u),
-);
-
-const casualWords = new Set(
-  `yeah yep nope ok okay gonna wanna gotta kinda sorta stuff guys folks awesome cool hey hi lol btw pretty totally
-    really super kids mom dad tons loads crazy`.split(/\s+/u),
 );
 
 const thirdPersons = new Set(['he', 'she', 'him', 'her', 'his']);
@@ -60,12 +46,9 @@ const sceneWords = new Set(
 
 type Counts = {
   words: number;
-  contractions: number;
   legal: number;
-  official: number;
   figures: number;
   academic: number;
-  casual: number;
   thirdPerson: number;
   firstPerson: number;
   secondPerson: number;
@@ -74,7 +57,6 @@ type Counts = {
   past: number;
   present: number;
   quoted: number;
-  exclamations: number;
 };
 
 /** Returns the register of a document. Takes time linear in the number of tokens. */
@@ -83,50 +65,15 @@ export function detectRegister(document: Document): Register {
   const citations = document.protectedSpans.filter((span) => span.reason === 'citation').length;
   const per100 = (count: number): number => (count * 100) / Math.max(50, counts.words);
   const hasLists = document.markup.some((piece) => piece.kind === 'list-item' || piece.kind === 'table');
-  const genre = genreOf(counts, citations, hasLists, per100);
-  const isFormalLetter = counts.contractions === 0 && hasFormalFrame(document.text);
-  return {
-    formality: isFormalLetter || isOfficial(counts, per100) ? 'formal' : formalityOf(counts, genre, per100),
-    genre,
-    dialogueShare: counts.quoted / Math.max(1, counts.words),
-    firstPerson: counts.firstPerson > 0,
-  };
-}
-
-/**
- * Minimum number of official words in a report, per 100 words and in total. Reports also contain no contractions,
- * exclamations or dialogue, and no `I`, `we` or `you`.
- */
-const officialPer100Min = 2;
-const officialMin = 5;
-
-function isOfficial(counts: Counts, per100: (count: number) => number): boolean {
-  const spoken = counts.contractions + counts.firstPerson + counts.secondPerson + counts.quoted + counts.exclamations;
-  return spoken === 0 && counts.official >= officialMin && per100(counts.official) >= officialPer100Min;
-}
-
-/**
- * Number of characters at the start and the end of a text that are searched for the salutation or close of a formal
- * letter.
- */
-const frameLengthMax = 200;
-
-function hasFormalFrame(text: string): boolean {
-  return (
-    /^\s*dear (?:sir|madam|mr|mrs|ms|dr|prof|hiring|members)\b/iu.test(text.slice(0, frameLengthMax)) ||
-    /\b(?:yours (?:faithfully|sincerely|truly)|respectfully yours)\b/iu.test(text.slice(-frameLengthMax))
-  );
+  return { genre: genreOf(counts, citations, hasLists, per100), firstPerson: counts.firstPerson > 0 };
 }
 
 function countAll(tokens: readonly Token[]): Counts {
   const counts: Counts = {
     words: 0,
-    contractions: 0,
     legal: 0,
-    official: 0,
     figures: 0,
     academic: 0,
-    casual: 0,
     thirdPerson: 0,
     firstPerson: 0,
     secondPerson: 0,
@@ -135,10 +82,8 @@ function countAll(tokens: readonly Token[]): Counts {
     past: 0,
     present: 0,
     quoted: 0,
-    exclamations: 0,
   };
   for (const token of tokens) {
-    if (token.text === '!') counts.exclamations += 1;
     if (token.kind === 'number') counts.figures += 1;
     if (token.kind !== 'word') continue;
     counts.words += 1;
@@ -146,13 +91,8 @@ function countAll(tokens: readonly Token[]): Counts {
       counts.quoted += 1;
       continue;
     }
-    if (token.lower === "n't" || (token.lower.startsWith("'") && token.tag !== 'POS' && token.lower !== "'s"))
-      counts.contractions += 1;
-    if (token.lower === "'s" && token.tag === 'VBZ') counts.contractions += 1;
     if (legalWords.has(token.lower)) counts.legal += 1;
-    if (officialWords.has(token.lower)) counts.official += 1;
     if (academicWords.has(token.lower) || learnedWords.has(token.lower) || isLearned(token.lower)) counts.academic += 1;
-    if (casualWords.has(token.lower)) counts.casual += 1;
     if (thirdPersons.has(token.lower)) counts.thirdPerson += 1;
     if (firstPersons.has(token.lower)) counts.firstPerson += 1;
     if (token.lower === 'you' || token.lower === 'your') counts.secondPerson += 1;
@@ -192,11 +132,4 @@ function genreOf(counts: Counts, citations: number, hasLists: boolean, per100: (
   const scene = isFactual || counts.scene < sceneWordsMin ? 0 : per100(counts.scene);
   const setsScene = scene >= 2.5 || (scene >= 1.8 && person >= 4);
   return tellsStory || hasDialogue || setsScene ? 'fiction' : 'general';
-}
-
-function formalityOf(counts: Counts, genre: Genre, per100: (count: number) => number): Formality {
-  if (genre === 'legal' || genre === 'academic') return 'formal';
-  const warmth =
-    per100(counts.contractions) + per100(counts.casual) + per100(counts.exclamations) + per100(counts.secondPerson) / 4;
-  return warmth >= 1.8 ? 'casual' : 'neutral';
 }

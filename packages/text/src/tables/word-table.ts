@@ -1,6 +1,6 @@
 /**
  * A table that maps words to numbers. It is stored in one SharedArrayBuffer, so all threads of a process read the same
- * copy. It uses open addressing over a hash of the UTF-16 units; a lookup reads one or two slots. A number can be the
+ * copy. It uses open addressing over a hash of the UTF-16 units; a lookup reads one or two cells. A number can be the
  * offset of a longer value in the payload at the end of the buffer.
  */
 
@@ -13,38 +13,38 @@ export type WordTable = {
   readonly payload: Uint16Array;
 };
 
-/** Minimum number of slots per word. At most half of the slots are occupied, which keeps probe sequences short. */
-const slotsPerWord = 2;
+/** Minimum number of cells per word. At most half of the cells are occupied, which keeps probe sequences short. */
+const cellsPerWord = 2;
 
 /** Units per entry in addition to those of the word: two for the number and one for the length. */
 const unitsPerEntry = 3;
 
 /**
- * Length of the header: the number of slots, the total number of units of the entries, and the number of units of the
+ * Length of the header: the number of cells, the total number of units of the entries, and the number of units of the
  * payload.
  */
 const headerLength = 3;
 
 /**
- * Writes the entries to a new buffer, which contains the header, the slots, the entries and the payload. Numbers range
+ * Writes the entries to a new buffer, which contains the header, the cells, the entries and the payload. Numbers range
  * from 1 to 2^32 - 1, and units of the payload from 0 to 65,535. The payload's unit at offset 0 is unused, because the
  * number 0 means that a word is absent.
  */
 export function packWords(entries: ReadonlyMap<string, number>, payload: readonly number[] = []): SharedArrayBuffer {
-  const slots = 2 ** Math.ceil(Math.log2(entries.size * slotsPerWord + 1));
-  // A slot that contains 0 is free, so the first entry is at offset 1.
+  const cells = 2 ** Math.ceil(Math.log2(entries.size * cellsPerWord + 1));
+  // A cell that contains 0 is free, so the first entry is at offset 1.
   let units = 1;
   for (const word of entries.keys()) units += word.length + unitsPerEntry;
-  const dataOffset = (headerLength + slots) * Uint32Array.BYTES_PER_ELEMENT;
+  const dataOffset = (headerLength + cells) * Uint32Array.BYTES_PER_ELEMENT;
   const buffer = new SharedArrayBuffer(dataOffset + (units + payload.length) * Uint16Array.BYTES_PER_ELEMENT);
-  new Uint32Array(buffer, 0, headerLength).set([slots, units, payload.length]);
-  const index = new Uint32Array(buffer, headerLength * Uint32Array.BYTES_PER_ELEMENT, slots);
+  new Uint32Array(buffer, 0, headerLength).set([cells, units, payload.length]);
+  const index = new Uint32Array(buffer, headerLength * Uint32Array.BYTES_PER_ELEMENT, cells);
   const data = new Uint16Array(buffer, dataOffset);
   let at = 1;
   for (const [word, number] of entries) {
-    let slot = hashOf(word) & (slots - 1);
-    while (index[slot] !== 0) slot = (slot + 1) & (slots - 1);
-    index[slot] = at;
+    let cell = hashOf(word) & (cells - 1);
+    while (index[cell] !== 0) cell = (cell + 1) & (cells - 1);
+    index[cell] = at;
     data.set([number & 0xffff, number >>> 16, word.length], at);
     for (let place = 0; place < word.length; place += 1) data[at + unitsPerEntry + place] = word.charCodeAt(place);
     at += word.length + unitsPerEntry;
@@ -55,9 +55,9 @@ export function packWords(entries: ReadonlyMap<string, number>, payload: readonl
 
 /** Opens a buffer written by {@link packWords}. */
 export function openWords(buffer: SharedArrayBuffer): WordTable {
-  const [slots = 0, units = 0, payloadLength = 0] = new Uint32Array(buffer, 0, headerLength);
-  const index = new Uint32Array(buffer, headerLength * Uint32Array.BYTES_PER_ELEMENT, slots);
-  const dataOffset = (headerLength + slots) * Uint32Array.BYTES_PER_ELEMENT;
+  const [cells = 0, units = 0, payloadLength = 0] = new Uint32Array(buffer, 0, headerLength);
+  const index = new Uint32Array(buffer, headerLength * Uint32Array.BYTES_PER_ELEMENT, cells);
+  const dataOffset = (headerLength + cells) * Uint32Array.BYTES_PER_ELEMENT;
   const data = new Uint16Array(buffer, dataOffset, units);
   const isAt = (at: number, word: string): boolean => {
     if (data[at + 2] !== word.length) return false;
@@ -70,10 +70,10 @@ export function openWords(buffer: SharedArrayBuffer): WordTable {
   return {
     payload: new Uint16Array(buffer, dataOffset + units * Uint16Array.BYTES_PER_ELEMENT, payloadLength),
     get(word) {
-      let slot = hashOf(word) & (slots - 1);
-      for (let at = index[slot] ?? 0; at !== 0; at = index[slot] ?? 0) {
+      let cell = hashOf(word) & (cells - 1);
+      for (let at = index[cell] ?? 0; at !== 0; at = index[cell] ?? 0) {
         if (isAt(at, word)) return numberAt(at);
-        slot = (slot + 1) & (slots - 1);
+        cell = (cell + 1) & (cells - 1);
       }
       return 0;
     },

@@ -78,9 +78,9 @@ async function rewriteText(
   signal: AbortSignal,
 ): Promise<EngineResult> {
   const { passSettings, threads, prices } = deps;
-  const { text, variant, detectLanguage, seed } = request;
+  const { text, variant, detectLanguage } = request;
   const { tier } = passSettings;
-  const divided = await threads.run('prepare', { text, variant, detectLanguage, seed, tier }, signal);
+  const divided = await threads.run('prepare', { text, variant, detectLanguage, tier }, signal);
   if (divided.outcome !== 'done') return divided;
   if (divided.value.outcome === 'not_english') return divided.value;
   const { prepared, detectedLanguage, stages } = divided.value;

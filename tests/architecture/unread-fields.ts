@@ -1,0 +1,64 @@
+/**
+ * Finds fields of types that no code reads. Fields are compared by name only, so a field is not found if another type has a
+ * field of the same name that is read.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { listFiles, listSources, type LocatedPackage, root } from './workspace-files.ts';
+
+/** A field, as `path: name`. */
+export type Field = { readonly path: string; readonly name: string };
+
+/** Files that describe what other programs and documents read. */
+const describesOthers = [
+  /\/src\/database\/schema-types\.ts$/,
+  /^packages\/contract\/src\/(json-schema|open-api-types)\.ts$/,
+  /^packages\/dev-servers\/src\/model-server\/node-llama-cpp\.ts$/,
+  /^packages\/dev-servers\/src\/webhook-receiver\/(make-certificates|start-webhook-receiver)\.ts$/,
+  /^apps\/dashboard\/src\/(design\/components\.tsx|docs\/describe-receivers\.ts)$/,
+];
+// Columns, and fields of JSON.
+const isSnakeCase = (name: string): boolean => name.includes('_');
+
+/** Returns the fields that types in the sources declare and that nothing reads. */
+export function findUnreadFields(packages: readonly LocatedPackage[]): readonly Field[] {
+  const declared: Field[] = [];
+  const read = new Set<string>();
+  const paths = packages.flatMap((from) => listSources(from).map((path) => `${from.folder}/${path}`));
+  const others = ['tests', 'scripts'].flatMap((folder) => listFiles({ folder }).map((path) => `${folder}/${path}`));
+  for (const path of [...paths, ...others.filter((path) => /\.(ts|mjs)$/.test(path))]) {
+    const isDeclaring =
+      /\/src\//.test(path) && !/\.test\.tsx?$/.test(path) && !describesOthers.some((one) => one.test(path));
+    collectFields(readFileSync(join(root, path), 'utf8'), path, {
+      onDeclared: (name) => isDeclaring && !isSnakeCase(name) && declared.push({ path, name }),
+      onRead: (name) => read.add(name),
+    });
+  }
+  return declared.filter(({ name }) => !read.has(name));
+}
+
+/**
+ * Reports the fields of types, and what is read: members, destructured fields, and words in strings, which can name a field or a
+ * column.
+ */
+export function collectFields(
+  source: string,
+  path: string,
+  { onDeclared, onRead }: { onDeclared: (name: string) => unknown; onRead: (name: string) => unknown },
+): void {
+  const readWords = (text: string): void => {
+    for (const word of text.match(/\w+/g) ?? []) onRead(word);
+  };
+  new Visitor({
+    TSPropertySignature: ({ key }) => key.type === 'Identifier' && onDeclared(key.name),
+    MemberExpression: (node) => !node.computed && node.property.type === 'Identifier' && onRead(node.property.name),
+    ObjectPattern: ({ properties }) => {
+      for (const property of properties) {
+        if (property.type === 'Property' && property.key.type === 'Identifier') onRead(property.key.name);
+      }
+    },
+    Literal: ({ value }) => typeof value === 'string' && readWords(value),
+    TemplateElement: ({ value }) => readWords(value.raw),
+  }).visit(parseSync(path, source).program);
+}
