@@ -16,6 +16,8 @@ function enhance(root) {
   for (const time of root.querySelectorAll('time[datetime]')) {
     time.title = `${localTime.format(new Date(time.dateTime))}\n${time.dateTime}`;
   }
+  for (const button of root.querySelectorAll('[data-download-document]'))
+    button.hidden = openedDocument?.text !== document.getElementById('text').value;
   for (const part of root.querySelectorAll('[data-live]')) void poll(part, part.innerHTML, pollsMax);
 }
 
@@ -80,14 +82,16 @@ document.addEventListener('submit', (event) => {
   const form = event.target;
   if (!form.matches('[data-in-place]')) return;
   event.preventDefault();
-  void submitInPlace(form);
+  void submitInPlace(form, event.submitter);
 });
 
-async function submitInPlace(form) {
-  const button = form.querySelector('button:not([type])');
+async function submitInPlace(form, submitter) {
+  const button = submitter ?? form.querySelector('button:not([type])');
+  // A disabled button is not part of the form's data.
+  const body = new URLSearchParams(new FormData(form, submitter));
   button.disabled = true;
   try {
-    const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) });
+    const response = await fetch(form.action, { method: 'POST', body });
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     if (page.querySelector('form[data-in-place]') === null) throw new Error('another page');
     for (const part of document.querySelectorAll('[data-part]')) {
@@ -103,6 +107,82 @@ async function submitInPlace(form) {
   }
 }
 
+// Opens a text file in the browser. The server reads the text of a Word document; the browser keeps the document, and sends
+// it again to get it with the output.
+const fileBytesMax = 3_000_000;
+let openedDocument;
+const fileField = document.querySelector('[data-file-for]');
+if (fileField !== null) {
+  fileField.closest('[data-needs-script]').hidden = false;
+  fileField.addEventListener('change', () => void openFile(fileField));
+  document.addEventListener('click', (event) => {
+    const button = event.target.closest('[data-download-document]');
+    if (button !== null) void downloadDocument(button);
+  });
+}
+
+async function openFile(field) {
+  const [file] = field.files;
+  if (file === undefined) return;
+  openedDocument = undefined;
+  const message = document.querySelector('[data-file-error]');
+  message.textContent = '';
+  try {
+    if (file.size > fileBytesMax) throw new Error('The file is larger than 3 MB.');
+    let text;
+    if (/\.docx$/i.test(file.name)) {
+      const content = await toBase64Url(file);
+      text = await (await sendDocument('/playground/document', content)).text();
+      openedDocument = { name: file.name, content, text };
+    } else text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    const area = document.getElementById(field.dataset.fileFor);
+    area.value = text;
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  } catch (error) {
+    field.value = '';
+    message.textContent = error instanceof TypeError ? 'The file is not text in UTF-8.' : error.message;
+  }
+}
+
+async function sendDocument(path, content) {
+  const token = fileField.form.elements.form_token.value;
+  const body = new URLSearchParams({ form_token: token, document: content });
+  const response = await fetch(path, { method: 'POST', body });
+  if (response.ok && !response.redirected) return response;
+  const isMessage = response.headers.get('Content-Type')?.startsWith('text/plain') === true;
+  throw new Error(isMessage ? await response.text() : 'The file could not be read. Reload the page and try again.');
+}
+
+async function downloadDocument(button) {
+  button.disabled = true;
+  try {
+    const response = await sendDocument(
+      `/playground/document/${button.dataset.downloadDocument}`,
+      openedDocument.content,
+    );
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(await response.blob());
+    link.download = openedDocument.name.replace(/\.docx$/i, '-rewritten.docx');
+    link.click();
+    URL.revokeObjectURL(link.href);
+  } catch (error) {
+    button.textContent = error.message;
+  } finally {
+    button.disabled = false;
+  }
+}
+
+function toBase64Url(file) {
+  const { promise, resolve, reject } = Promise.withResolvers();
+  const reader = new FileReader();
+  reader.addEventListener('load', () =>
+    resolve(reader.result.split(',')[1].replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')),
+  );
+  reader.addEventListener('error', () => reject(new Error('The file could not be read.')));
+  reader.readAsDataURL(file);
+  return promise;
+}
+
 const counter = document.querySelector('[data-count-for]');
 if (counter !== null) {
   const { countWords } = await import('./count-words.js');
@@ -114,7 +194,7 @@ if (counter !== null) {
     const balance = Number(document.querySelector('[data-balance]').dataset.balance);
     const warning =
       words > wordsMax
-        ? ` The limit is ${format.format(wordsMax)} words per job.`
+        ? ` A job rewrites up to ${format.format(wordsMax)} words, so the text is split.`
         : words > balance
           ? ` Your balance is ${format.format(balance)} words.`
           : '';

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { insertOneTimeLink } from '@humanize/database';
 import { openBrowser, type Stack, startStack } from '@humanize/testing';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { docsNavigation, pathOf } from './docs/docs-navigation.ts';
 import { hashToken } from './http/session-cookie.ts';
@@ -21,6 +23,7 @@ beforeAll(async () => {
   });
   // Nothing listens at the mail server's address, because the tests send no emails.
   await stack.start('dashboard', {
+    SIGN_UP_WORDS: '10000',
     REFERENCE_API_URL: stack.publicApiUrl,
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'no-reply@example.com',
@@ -194,6 +197,43 @@ test.each(colorSchemes)(
   },
   180_000,
 );
+
+test('a Word document is opened in the playground, rewritten and downloaded, and a long text is split after confirmation', async () => {
+  const page = await browser.newPage();
+  const errors = watch(page);
+  await signUpInBrowser(page);
+  await page.goto(`${stack.dashboardUrl}/playground`);
+  const xml =
+    '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>We utilize tools.</w:t></w:r></w:p></w:body></w:document>';
+  const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  const buffer = Buffer.from(zipSync({ 'word/document.xml': strToU8(xml) }));
+  const field = page.getByLabel('Open a file');
+  await field.setInputFiles({ name: 'broken.docx', mimeType, buffer: Buffer.from('none') });
+  await page.getByText('The file is not a Word document (.docx).').waitFor();
+  await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Plain notes.') });
+  await page.getByText('2 words.').waitFor();
+  await field.setInputFiles({ name: 'report.docx', mimeType, buffer });
+  await page.getByText('3 words.').waitFor();
+  await page.getByRole('button', { name: 'Humanize' }).click();
+  const button = page.getByRole('button', { name: 'Download the Word document' });
+  await button.waitFor({ timeout: jobTimeoutMs });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toBe('report-rewritten.docx');
+  const written = unzipSync(new Uint8Array(await readFile(await download.path())));
+  expect(strFromU8(written['word/document.xml'] ?? new Uint8Array())).toContain('We use tools.');
+
+  const paragraph = 'We utilize tools every day. '.repeat(190);
+  await page.getByLabel('Text', { exact: true }).fill(`${paragraph}\n\n${paragraph}\n\n${paragraph}`);
+  await page.getByRole('button', { name: 'Humanize' }).click();
+  await page.getByRole('button', { name: 'Rewrite in 2 parts' }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Rewrite in 2 parts' }).click();
+  await page.getByRole('link', { name: 'Download as text' }).waitFor({ timeout: jobTimeoutMs });
+  expect(await findViolations(page)).toEqual([]);
+  errors.splice(0, errors.length, ...errors.filter((error) => !error.includes('400')));
+  expect(errors).toEqual([]);
+  await page.close();
+});
 
 test('without JavaScript, pages fit a 390-pixel screen, work, and hide the elements that need JavaScript', async () => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });

@@ -25,7 +25,7 @@ export async function sendPageResponse(
   response: Response,
   page: Exclude<PageResponse, { kind: 'not_found' }>,
 ): Promise<void> {
-  const status = page.kind === 'redirect' ? seeOther : page.kind === 'page' ? (page.status ?? 200) : 200;
+  const status = page.kind === 'redirect' ? seeOther : 'status' in page ? (page.status ?? 200) : 200;
   const jobId = 'createdJobId' in page ? page.createdJobId : undefined;
   recordResponse(response, { status, jobId, createsJob: jobId !== undefined });
   // Pages must not be cached for the next user of the same browser.
@@ -58,7 +58,10 @@ export async function sendPageResponse(
       await pipeline(Readable.from(page.rows), response);
       return;
     case 'file':
-      response.attachment(page.fileName).send(page.body);
+      response
+        .status(status)
+        .attachment(page.fileName)
+        .send(typeof page.body === 'string' ? page.body : Buffer.from(page.body));
       return;
   }
 }

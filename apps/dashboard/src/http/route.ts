@@ -46,7 +46,7 @@ export type PageResponse =
   | { kind: 'redirect'; to: string; session?: StartedSession | 'end'; step?: string; createdJobId?: string }
   | { kind: 'csv'; fileName: string; rows: AsyncIterable<string> | Iterable<string> }
   /** A file to download. */
-  | { kind: 'file'; fileName: string; body: string }
+  | { kind: 'file'; status?: number; fileName: string; body: string | Uint8Array }
   | { kind: 'not_found' };
 
 /** The navigation entry that a page belongs to. */

@@ -9,6 +9,7 @@ import type { Visitor } from '../../http/route.ts';
 import { PlaygroundResult, type JobWithTexts } from './playground-result.tsx';
 import { BuyWords } from '../../top-up/top-up.tsx';
 import { RequestCode } from '../code-samples/request-code.tsx';
+import { partsMax } from './playground-jobs.ts';
 import { sampleTexts } from './sample-texts.ts';
 
 /** `text` and `british` are the initial values of the form. */
@@ -23,12 +24,13 @@ export type PlaygroundProps = {
   /** Whether the next text is free. */
   isFree: boolean;
   error: ComponentChildren;
-  shown: JobWithTexts | undefined;
+  question: ComponentChildren;
+  shown: readonly JobWithTexts[] | undefined;
   publicApiUrl: string;
 };
 
 export function PlaygroundPage(props: PlaygroundProps): VNode {
-  const { balance, topUpUrl, text, british, error, shown, publicApiUrl } = props;
+  const { balance, topUpUrl, text, british, error, question, shown, publicApiUrl } = props;
   return (
     <>
       <p data-part="balance">
@@ -40,6 +42,7 @@ export function PlaygroundPage(props: PlaygroundProps): VNode {
         <TextForm {...props} />
         <div data-part="result">
           {error !== undefined && <Notice tone="bad">{error}</Notice>}
+          {question}
           {shown === undefined ? (
             <section aria-label="Output">
               <h2>Output</h2>
@@ -63,7 +66,7 @@ export function PlaygroundPage(props: PlaygroundProps): VNode {
 
 function TextForm({ visitor, submissionId, text, british, isFree }: PlaygroundProps): VNode {
   return (
-    <form method="post" action="/playground" data-in-place>
+    <form id="playground" method="post" action="/playground" data-in-place>
       <FormToken visitor={visitor} />
       <span data-part="submission">
         <input type="hidden" name="submission_id" value={submissionId} />
@@ -80,11 +83,16 @@ function TextForm({ visitor, submissionId, text, british, isFree }: PlaygroundPr
             ))}
           </span>
         </div>
-        <textarea id="text" name="text" required maxLength={limits.textLengthMax} aria-describedby="count">
+        <textarea id="text" name="text" required maxLength={partsMax * limits.textLengthMax} aria-describedby="count">
           {text}
         </textarea>
+        <p class="row center" hidden data-needs-script>
+          <label for="file">Open a file (.txt, .md or .docx)</label>
+          <input id="file" type="file" accept=".txt,.md,.docx" data-file-for="text" />
+          <span class="bad" role="alert" data-file-error></span>
+        </p>
         <output id="count" for="text" class="faint" data-count-for="text" data-words-max={limits.wordsMax}>
-          {`Up to ${formatNumber(limits.wordsMax)} words.`}
+          {`Up to ${formatNumber(limits.wordsMax)} words per job.`}
         </output>
       </div>
       {isFree && (

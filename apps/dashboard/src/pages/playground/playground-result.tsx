@@ -1,27 +1,88 @@
 /** The result column of the playground: the progress of a job, then its output or error. */
 import type { JobSummary } from '@humanize/database';
 import type { VNode } from 'preact';
-import { formatDuration, formatNumber, Live, Notice, State } from '../../design/components.tsx';
+import { CopyButton, formatDuration, formatNumber, Live, Notice, State } from '../../design/components.tsx';
 import { ErrorCodeLink } from '../../design/error-code.tsx';
 import { ComparedOutput } from '../jobs/comparison.tsx';
 import { describeEngine } from '../jobs/describe-engine.ts';
 import type { ComparedJobTexts } from '../jobs/find-own-job.ts';
+import { joinParts } from './playground-jobs.ts';
 
 export type JobWithTexts = { job: JobSummary; texts: ComparedJobTexts | undefined };
 
-/** Refreshes in place until the job ends. */
-export function PlaygroundResult({ shown }: { shown: JobWithTexts }): VNode {
-  const { job } = shown;
-  const path = job.completedAt === null ? `/playground/result/${job.id}` : undefined;
+/** Refreshes in place until all jobs of the text end. */
+export function PlaygroundResult({ shown }: { shown: readonly JobWithTexts[] }): VNode {
+  const isLive = shown.some(({ job }) => job.completedAt === null);
+  const path = isLive ? `/playground/result/${idsOf(shown)}` : undefined;
   return (
     <Live path={path} end="replace" done="The result is ready.">
-      <JobResult {...shown} />
+      <TextResult shown={shown} />
     </Live>
   );
 }
 
+const idsOf = (shown: readonly JobWithTexts[]): string => shown.map(({ job }) => job.id).join(',');
+
 /** The content of {@link PlaygroundResult} at one point in time. */
-export function JobResult({ job, texts }: JobWithTexts): VNode {
+export function TextResult({ shown }: { shown: readonly JobWithTexts[] }): VNode {
+  const [only] = shown;
+  if (only !== undefined && shown.length === 1) return <JobResult {...only} />;
+  return <PartsResult shown={shown} />;
+}
+
+/** A text of several jobs: how many have ended, then the joined output. */
+function PartsResult({ shown }: { shown: readonly JobWithTexts[] }): VNode {
+  const ended = shown.filter(({ job }) => job.completedAt !== null).length;
+  const outputs = shown.flatMap(({ texts }) => texts?.output ?? []);
+  const isWhole = outputs.length === shown.length;
+  return (
+    <>
+      {ended < shown.length && (
+        <div class="card working">
+          <p id="progress-label">
+            {ended} of {shown.length} parts have ended.
+          </p>
+          <progress aria-labelledby="progress-label" value={ended} max={shown.length} />
+        </div>
+      )}
+      {isWhole && (
+        <section aria-label="Output">
+          <div class="bar heading">
+            <h2>Output</h2>
+            <CopyButton of="output-text" label="output" />
+          </div>
+          <div id="output-text" class="card text" tabIndex={0} role="region" aria-label="Output text">
+            {joinParts(outputs)}
+          </div>
+          <Download ids={idsOf(shown)} />
+        </section>
+      )}
+      <ol>
+        {shown.map(({ job }, index) => (
+          <li key={job.id}>
+            <a href={`/jobs/${job.id}`}>Part {index + 1}</a> <State of={job.status} />{' '}
+            {job.completedAt !== null && describeCharge(job)} {job.error?.message}
+          </li>
+        ))}
+      </ol>
+      {ended === shown.length && <p class="faint">The changes and their reasons are on the page of each part.</p>}
+    </>
+  );
+}
+
+const Download = ({ ids }: { ids: string }): VNode => (
+  <p class="row">
+    <a class="button quiet" href={`/playground/output/${ids}`}>
+      Download as text
+    </a>
+    <button type="button" class="quiet" hidden data-download-document={ids}>
+      Download the Word document
+    </button>
+  </p>
+);
+
+/** The progress of a job, then its output with its changes or its error. */
+function JobResult({ job, texts }: JobWithTexts): VNode {
   if (job.completedAt === null) return <Progress job={job} />;
   return (
     <>
@@ -31,6 +92,7 @@ export function JobResult({ job, texts }: JobWithTexts): VNode {
         </Notice>
       )}
       {texts !== undefined && texts.output !== null && <ComparedOutput texts={texts} output={texts.output} />}
+      {texts !== undefined && texts.output !== null && <Download ids={job.id} />}
       {texts === undefined && <Notice tone="plain">The texts of this job have been deleted.</Notice>}
       <p class="faint">
         <State of={job.status} /> in {formatDuration(job.completedAt.getTime() - job.createdAt.getTime())},{' '}

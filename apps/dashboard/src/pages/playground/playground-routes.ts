@@ -1,33 +1,43 @@
 /** The playground: submits a text from a form as a normal job of the account. */
-import { limits, parseSubmission } from '@humanize/contract';
-import { getAccount, hasFreeRun, type JobSummary } from '@humanize/database';
+import { countWords, limits, parseSubmission } from '@humanize/contract';
+import { findJobTexts, getAccount, hasFreeRun, type JobSummary } from '@humanize/database';
 import { submit } from '@humanize/service';
 import type { ComponentChildren } from 'preact';
 import { formatNumber } from '../../design/components.tsx';
 import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { statusOfRejection } from '../../limits/limit-action.ts';
 import { limitSubmission } from '../../limits/limit-submission.ts';
-import { findComparedTexts, findOwnJob } from '../jobs/find-own-job.ts';
+import { findComparedTexts } from '../jobs/find-own-job.ts';
 import { readId, type PageDeps } from '../page-deps.ts';
 import { isAccepted, submitErrorMessage, withCode } from './submit-error-message.tsx';
 import { PlaygroundPage, type PlaygroundProps } from './playground-page.tsx';
-import { JobResult, type JobWithTexts } from './playground-result.tsx';
+import { documentRoutes } from './document-routes.ts';
+import { findOwnJobs, joinParts, partsMax, readJobIds, splitForJobs } from './playground-jobs.ts';
+import { SplitQuestion } from './split-question.tsx';
+import { TextResult, type JobWithTexts } from './playground-result.tsx';
 import { sampleTexts } from './sample-texts.ts';
 
 type Deps = Pick<PageDeps, 'db' | 'newId' | 'submitDeps' | 'publicApiUrl' | 'limitAction' | 'textComparer' | 'topUp'>;
 type CustomerRequest = PageRequest<Visitor>;
 
-/** The size of the longest text with four bytes per character, percent-encoded, and the other fields. */
-const textFormBytesMax = limits.textLengthMax * 4 * 3 + 100_000;
+/** The size of the longest text with two bytes per character, percent-encoded, and the other fields. */
+const textFormBytesMax = partsMax * limits.textLengthMax * 2 * 3 + 100_000;
 
 export function playgroundRoutes(deps: Deps): Route[] {
   return [
+    ...documentRoutes(deps),
     { method: 'GET', path: '/playground', access: 'member', handle: (request) => showPlayground(deps, request) },
     {
       method: 'GET',
       path: '/playground/result/:id',
       access: 'viewer',
       handle: (request) => showResult(deps, request),
+    },
+    {
+      method: 'GET',
+      path: '/playground/output/:id',
+      access: 'viewer',
+      handle: (request) => downloadOutput(deps, request),
     },
     {
       method: 'POST',
@@ -39,40 +49,64 @@ export function playgroundRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** `?job=` shows a job and its text in the form; `?sample=` fills the form with a sample. */
+/** `?job=` shows the jobs of a text and the text in the form; `?sample=` fills the form with a sample. */
 async function showPlayground(deps: Deps, { visitor, query }: CustomerRequest): Promise<PageResponse> {
   const sample = sampleTexts.find(({ name }) => name === query.get('sample'));
-  const id = query.get('job');
-  if (id === null) return renderPlayground(deps, visitor, { text: sample?.text ?? '', british: false });
-  const job = await findOwnJob(deps, { accountId: visitor.accountId, id });
-  if (job === undefined) return { kind: 'not_found' };
-  const texts = await findComparedTexts(deps, job);
+  const ids = query.get('job');
+  if (ids === null) return renderPlayground(deps, visitor, { text: sample?.text ?? '', british: false });
+  const jobs = await findOwnJobs(deps, { accountId: visitor.accountId, ids: readJobIds(ids) });
+  if (jobs === undefined) return { kind: 'not_found' };
+  const shown = await addTexts(deps, jobs);
   return renderPlayground(deps, visitor, {
-    text: texts?.input ?? '',
-    british: job.options.use_british_spellings,
-    shown: { job, texts },
+    text: joinParts(shown.map(({ texts }) => texts?.input ?? '')),
+    british: jobs[0]?.options.use_british_spellings === true,
+    shown,
   });
 }
 
 async function showResult(deps: Deps, { visitor, params }: CustomerRequest): Promise<PageResponse> {
-  const job = await findOwnJob(deps, { accountId: visitor.accountId, id: params['id'] });
-  if (job === undefined) return { kind: 'not_found' };
-  const shown = { job, texts: isActive(job) ? undefined : await findComparedTexts(deps, job) };
-  return { kind: 'fragment', body: JobResult(shown), live: isActive(job) };
+  const jobs = await findOwnJobs(deps, { accountId: visitor.accountId, ids: readJobIds(params['id']) });
+  if (jobs === undefined) return { kind: 'not_found' };
+  const live = jobs.some(isActive);
+  const shown = live ? jobs.map((job) => ({ job, texts: undefined })) : await addTexts(deps, jobs);
+  return { kind: 'fragment', body: TextResult({ shown }), live };
+}
+
+/** The output of a text whose jobs have all succeeded, as a file. */
+async function downloadOutput(deps: Deps, { visitor, params }: CustomerRequest): Promise<PageResponse> {
+  const { accountId } = visitor;
+  const jobs = await findOwnJobs(deps, { accountId, ids: readJobIds(params['id']) });
+  const texts = await Promise.all((jobs ?? []).map((job) => findJobTexts(deps.db, { accountId, jobId: job.id })));
+  const outputs = texts.flatMap((each) => each?.output ?? []);
+  if (outputs.length === 0 || outputs.length < texts.length) return { kind: 'not_found' };
+  return { kind: 'file', fileName: 'rewritten.txt', body: `${joinParts(outputs)}\n` };
+}
+
+/** Changes are compared only for a single job. Those of each part are shown on the page of its job. */
+function addTexts(deps: Deps, jobs: readonly JobSummary[]): Promise<JobWithTexts[]> {
+  return Promise.all(
+    jobs.map(async (job): Promise<JobWithTexts> => {
+      if (jobs.length === 1) return { job, texts: await findComparedTexts(deps, job) };
+      const texts = await findJobTexts(deps.db, { accountId: job.accountId, jobId: job.id });
+      return { job, texts: texts && { ...texts, edits: [], comparison: undefined } };
+    }),
+  );
 }
 
 const isActive = ({ completedAt }: JobSummary): boolean => completedAt === null;
 
 type Shown = Pick<PlaygroundProps, 'text' | 'british'> & {
-  shown?: JobWithTexts;
+  shown?: readonly JobWithTexts[];
   error?: ComponentChildren;
+  /** What to confirm before the text is submitted. */
+  question?: ComponentChildren;
   retryAfterMs?: number;
 };
 
 async function renderPlayground(
   deps: Deps,
   visitor: Visitor,
-  { text, british, shown, error, retryAfterMs }: Shown,
+  { text, british, shown, error, question, retryAfterMs }: Shown,
 ): Promise<PageResponse> {
   const { accountId } = visitor;
   const [{ balance }, isFree] = await Promise.all([
@@ -95,6 +129,7 @@ async function renderPlayground(
       text,
       british,
       error,
+      question,
       shown,
       publicApiUrl,
       isFree,
@@ -102,7 +137,10 @@ async function renderPlayground(
   };
 }
 
-/** The form contains an idempotency key, so submitting it twice creates one job. */
+/**
+ * The form contains an idempotency key, so submitting it twice creates each job once. A text that needs several jobs is
+ * submitted after the customer has seen the number of jobs and the cost.
+ */
 async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<PageResponse> {
   // Browsers submit line breaks as CRLF but count them as one character.
   const text = (form.get('text') ?? '').replaceAll('\r\n', '\n');
@@ -111,21 +149,44 @@ async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<
     renderPlayground(deps, visitor, { error, text, british, ...(retryAfterMs !== undefined && { retryAfterMs }) });
   const limited = await limitSubmission(deps, visitor.accountId);
   if (limited !== undefined) return reject(limited.error, limited.retryAfterMs);
-  const parsed = parseSubmission({ text, use_british_spellings: british });
-  if (parsed.outcome === 'too_many_words') {
-    const message = `This text has ${formatNumber(parsed.words)} words. The limit is ${formatNumber(limits.wordsMax)} words per job.`;
-    return reject(withCode('word_limit_exceeded', message));
+  const parts = splitForJobs(text);
+  if (parts === undefined || parts.length > partsMax) return reject(withCode('word_limit_exceeded', tooLong(text)));
+  if (parts.length > 1 && form.get('parts') !== String(parts.length)) {
+    const wordsRequired = countWords(text);
+    const { balance } = await getAccount(deps.db, { accountId: visitor.accountId });
+    if (balance < wordsRequired) {
+      const rejected = { outcome: 'insufficient_words', balance, wordsRequired } as const;
+      return reject(submitErrorMessage(rejected, deps.topUp.url(visitor.accountId)));
+    }
+    const question = SplitQuestion({ words: wordsRequired, parts: parts.length });
+    return renderPlayground(deps, visitor, { text, british, question });
   }
-  if (parsed.outcome === 'invalid') return reject(withCode('validation_error', parsed.message));
   const submissionId = readId(form.get('submission_id'));
-  const result = await submit(deps.submitDeps, {
-    accountId: visitor.accountId,
-    apiKeyId: null,
-    submission: parsed.submission,
-    idempotencyKey: submissionId && `playground-${submissionId}`,
-    free: 'playground',
-  });
-  if (!isAccepted(result)) return reject(submitErrorMessage(result, deps.topUp.url(visitor.accountId)));
-  const { id } = result.job;
-  return { kind: 'redirect', to: `/playground?job=${id}`, ...(result.outcome === 'created' && { createdJobId: id }) };
+  const jobIds: string[] = [];
+  let createdJobId: string | undefined;
+  for (const [index, part] of parts.entries()) {
+    const parsed = parseSubmission({ text: part.text, use_british_spellings: british });
+    if (parsed.outcome !== 'valid') {
+      return reject(withCode('validation_error', parsed.outcome === 'invalid' ? parsed.message : tooLong(text)));
+    }
+    const result = await submit(deps.submitDeps, {
+      accountId: visitor.accountId,
+      apiKeyId: null,
+      submission: parsed.submission,
+      idempotencyKey: submissionId && `playground-${submissionId}${index === 0 ? '' : `-${index}`}`,
+      // The first run of a day is free, but not a text of several jobs.
+      free: parts.length === 1 ? 'playground' : undefined,
+    });
+    if (!isAccepted(result)) return reject(submitErrorMessage(result, deps.topUp.url(visitor.accountId)));
+    jobIds.push(result.job.id);
+    if (result.outcome === 'created') createdJobId ??= result.job.id;
+  }
+  return {
+    kind: 'redirect',
+    to: `/playground?job=${jobIds.join(',')}`,
+    ...(createdJobId !== undefined && { createdJobId }),
+  };
 }
+
+const tooLong = (text: string): string =>
+  `This text has ${formatNumber(countWords(text))} words. The playground rewrites about ${formatNumber(partsMax * limits.wordsMax)} words at once. For longer texts, use the SDK or the command line.`;

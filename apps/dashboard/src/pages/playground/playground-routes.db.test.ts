@@ -1,0 +1,116 @@
+import { getAccount, findUserByEmail } from '@humanize/database';
+import { succeedTestJob, textOfWords } from '@humanize/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { type DashboardSession, signUp } from '../../../test-support/dashboard-session.ts';
+import { runDashboard, type DashboardUnderTest } from '../../../test-support/run-dashboard.ts';
+
+let dashboard: DashboardUnderTest;
+let session: DashboardSession;
+let accountId: string;
+
+beforeAll(async () => {
+  dashboard = await runDashboard({ SIGN_UP_WORDS: '20000' });
+});
+afterAll(() => dashboard.stop());
+beforeEach(async () => {
+  const email = `${randomUUID()}@example.com`;
+  session = await signUp(dashboard.url, email);
+  accountId = (await findUserByEmail(dashboard.database.db, { email }))?.accountId ?? '';
+});
+
+const paragraphs = (count: number, words: number): string =>
+  Array.from({ length: count }, () => textOfWords(words)).join('\n\n');
+const balance = async (): Promise<number> => (await getAccount(dashboard.database.db, { accountId })).balance;
+const submit = (text: string, more: Record<string, string> = {}) =>
+  session.post('/playground', { text, submission_id: randomUUID(), ...more });
+
+/** Ends the jobs with these outputs. */
+async function succeed(ids: string, outputs: readonly string[]): Promise<void> {
+  for (const [index, id] of ids.split(',').entries()) await succeedTestJob(dashboard.database.db, id, outputs[index]);
+}
+
+const idsIn = (location: string | null): string => location?.replace('/playground?job=', '') ?? '';
+
+test('a text over the limit of a job is submitted after the number of parts and the cost were confirmed', async () => {
+  const text = paragraphs(3, 1_500);
+  const asked = await submit(text);
+  expect(asked.html).toMatch(/This text has 4,500 words.*3 parts, which are rewritten.*cost 4,500 words/s);
+  expect(await balance()).toBe(20_000);
+  const { status, location } = await submit(text, { parts: '3' });
+  expect([status, idsIn(location).split(',').length]).toEqual([303, 3]);
+  expect(await balance()).toBe(15_500);
+  expect((await session.get(location ?? '')).html).toContain('0 of 3 parts have ended');
+  await succeed(idsIn(location), ['One.', 'Two.', 'Three.']);
+  const shown = await session.get(location ?? '');
+  expect(shown.html).toContain('One.\n\nTwo.\n\nThree.');
+  const file = await session.get(`/playground/output/${idsIn(location)}`);
+  expect([file.html, file.headers.get('content-disposition')]).toEqual([
+    'One.\n\nTwo.\n\nThree.\n',
+    'attachment; filename=rewritten.txt',
+  ]);
+});
+
+test('submitting the same form twice creates each part once', async () => {
+  const text = paragraphs(2, 1_500);
+  const form = { parts: '2', submission_id: randomUUID() };
+  const first = await submit(text, form);
+  expect((await submit(text, form)).location).toBe(first.location);
+  expect(await balance()).toBe(17_000);
+});
+
+test('a text that costs more than the balance is rejected before it is split', async () => {
+  for (let texts = 0; texts < 2; texts += 1) {
+    const { location } = await submit(paragraphs(5, 1_999), { parts: '5' });
+    await succeed(idsIn(location), ['1.', '2.', '3.', '4.', '5.']);
+  }
+  const answer = await submit(paragraphs(2, 1_500));
+  expect(answer.html).toContain('This text has 3,000 words, but you have only 10 left.');
+});
+
+test('a text of more parts than an account can have active jobs is rejected, and nothing is charged', async () => {
+  const answer = await submit(paragraphs(6, 1_500), { parts: '6' });
+  expect(answer.html).toContain('This text has 9,000 words. The playground rewrites about 10,000 words at once.');
+  expect(await balance()).toBe(20_000);
+});
+
+test('the jobs of another account are not found', async () => {
+  const { location } = await submit(textOfWords(10));
+  const other = await signUp(dashboard.url, `${randomUUID()}@example.com`);
+  const ids = idsIn(location);
+  await succeed(ids, ['One.']);
+  for (const path of [`/playground?job=${ids}`, `/playground/result/${ids}`, `/playground/output/${ids}`])
+    expect((await other.get(path)).status).toBe(404);
+  expect((await other.post(`/playground/document/${ids}`, { document: '' })).status).toBe(404);
+});
+
+const docx = (text: string): string => {
+  const xml = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:rPr><w:b/></w:rPr><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`;
+  return Buffer.from(zipSync({ 'word/document.xml': strToU8(xml) })).toString('base64url');
+};
+
+test('the text of a Word document is read, and its output is written into the document', async () => {
+  const document = docx('We utilize the mill.');
+  expect((await session.post('/playground/document', { document })).html).toBe('We utilize the mill.');
+  const { location } = await submit('We utilize the mill.');
+  await succeed(idsIn(location), ['We use the mill.']);
+  const written = await fetch(`${dashboard.url}/playground/document/${idsIn(location)}`, {
+    method: 'POST',
+    headers: { Cookie: session.cookie() ?? '', 'Sec-Fetch-Site': 'same-origin' },
+    body: new URLSearchParams({ form_token: await formToken(), document }),
+  });
+  const xml = strFromU8(
+    unzipSync(new Uint8Array(await written.arrayBuffer()))['word/document.xml'] ?? new Uint8Array(),
+  );
+  expect(xml).toContain('<w:rPr><w:b/></w:rPr><w:t>We use the mill.</w:t>');
+});
+
+const formToken = async (): Promise<string> =>
+  /name="form_token" value="([^"]+)"/.exec((await session.get('/playground')).html)?.[1] ?? '';
+
+test('a file that is not a Word document is reported, and a document over the limit is rejected', async () => {
+  const answer = await session.post('/playground/document', { document: 'AAAA' });
+  expect([answer.status, answer.html]).toEqual([400, 'The file is not a Word document (.docx).']);
+  expect((await session.post('/playground/document', { document: 'A'.repeat(5_000_000) })).status).toBe(413);
+});
