@@ -95,13 +95,6 @@ const entries: readonly PhraseEntry[] = [
       'completed complete implemented launched managed led created developed delivered navigated integrated',
     ),
   },
-  {
-    match: 'actively',
-    to: '',
-    ifNext: next(
-      'engage engaging participate participating contribute seek seeking involved participated promote encourage',
-    ),
-  },
   { match: 'proactively', to: '', ifNext: ['<VB>', '<VBG>'] },
   // Nouns.
   {
