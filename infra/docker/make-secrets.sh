@@ -49,11 +49,11 @@ deliveries='~{humanize}:deliveries:* ~humanize{*}:deliveries:*'
 commands='+@all -@admin -@dangerous +info'
 secret redis_acl "user default on >$(cat "$folder/redis_password") ~* &* +@all
 user humanize_ops on >$(password_of redis_url) $jobs $deliveries $commands
-user humanize_api on >$(password_of redis_api_url) $jobs ~{humanize}:rate:* $commands
+user humanize_api on >$(password_of redis_api_url) $jobs ~{humanize}:rate:* ~humanize:rate:* $commands
 user humanize_worker on >$(password_of redis_worker_url) $jobs $deliveries $commands
 user humanize_dispatcher on >$(password_of redis_dispatcher_url) $deliveries $commands
 user humanize_reconciler on >$(password_of redis_reconciler_url) $jobs $deliveries $commands
-user humanize_dashboard on >$(password_of redis_dashboard_url) $jobs $deliveries ~{humanize}:throttle:* $commands
+user humanize_dashboard on >$(password_of redis_dashboard_url) $jobs $deliveries ~{humanize}:throttle:* ~humanize:throttle:* $commands
 user humanize_monitor on >$(cat "$folder/redis_monitor_password") -@all +ping +info +dbsize +config|get +client|list +client|setname +slowlog|get +slowlog|len +latency|latest +latency|histogram"
 secret redis_conf "appendonly yes
 appendfsync everysec

@@ -1,5 +1,6 @@
-/** Faults 33 and 34: the primary of Postgres or Redis is killed under load, and its standby or replica is promoted. */
+/** Faults 33, 34 and 37: a primary of Postgres or Redis is killed under load, and its standby or replica is promoted. */
 import {
+  startRedisCluster,
   type ReplicatedPostgres,
   type ReplicatedRedis,
   startReplicatedPostgres,
@@ -38,7 +39,10 @@ async function failOverPostgres(world: World, postgres: ReplicatedPostgres): Pro
   return load;
 }
 
-async function failOverRedis(world: World, redis: ReplicatedRedis): Promise<Recovery> {
+async function failOverRedis(
+  world: World,
+  redis: Pick<ReplicatedRedis, 'kill' | 'waitUntilRedundant'>,
+): Promise<Recovery> {
   await redis.waitUntilRedundant();
   let recoveredAfterMs = 0;
   const load = await loadDuring(world, async () => {
@@ -55,7 +59,7 @@ async function failOverRedis(world: World, redis: ReplicatedRedis): Promise<Reco
 }
 
 function failover<Servers extends Awaited<ReturnType<NonNullable<Fault['startServers']>>>>(
-  fault: Pick<Fault, 'number' | 'name'>,
+  fault: Pick<Fault, 'number' | 'name' | 'env'>,
   start: () => Promise<Servers>,
   run: (world: World, servers: Servers) => Promise<Recovery>,
 ): Fault {
@@ -81,6 +85,15 @@ export const failovers: readonly Fault[] = [
   failover(
     { number: 34, name: 'Redis primary killed under load, replica promoted by Sentinel' },
     startReplicatedRedis,
+    (world, { redis }) => failOverRedis(world, redis),
+  ),
+  failover(
+    {
+      number: 37,
+      name: 'primary of a Redis Cluster killed under load, its replica promoted by the cluster',
+      env: { QUEUE_SHARDS: '4' },
+    },
+    startRedisCluster,
     (world, { redis }) => failOverRedis(world, redis),
   ),
 ];

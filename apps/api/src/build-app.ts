@@ -20,7 +20,13 @@ import {
   type RateLimiter,
   type RequestMetrics,
 } from '@humanize/http';
-import { addTimeoutMsDefault, createJobQueue, openRedisConnection, type JobQueue } from '@humanize/queue';
+import {
+  addTimeoutMsDefault,
+  createJobQueue,
+  openRedisConnection,
+  prefixOfSingleKeys,
+  type JobQueue,
+} from '@humanize/queue';
 import {
   Counter,
   createReadiness,
@@ -165,7 +171,7 @@ function openConnections(config: ApiConfig, logger: Logger, metrics: RequestMetr
   const limiter = (name: string, limit: number): RateLimiter =>
     createRateLimiter({
       redis,
-      keyPrefix: `${config.redis.prefix}:rate:${name}`,
+      keyPrefix: `${prefixOfSingleKeys(config.redis)}:rate:${name}`,
       limit,
       windowSeconds: rateLimitWindowSeconds,
       onFallback: metrics.countRateLimiterFallback,

@@ -8,7 +8,13 @@ import {
   startHttpServer,
   type HttpServer,
 } from '@humanize/http';
-import { addTimeoutMsDefault, createDeliveryQueue, createJobQueue, openRedisConnection } from '@humanize/queue';
+import {
+  addTimeoutMsDefault,
+  createDeliveryQueue,
+  createJobQueue,
+  openRedisConnection,
+  prefixOfSingleKeys,
+} from '@humanize/queue';
 import { createReadiness, createRefundCounter, exposePool, type RunningApp, type StartDeps } from '@humanize/runtime';
 import { refundCauses } from '@humanize/service';
 import { createUrlGuard } from '@humanize/url-guard';
@@ -187,7 +193,7 @@ function throttleFactory(
     createThrottle(
       createRateLimiter({
         redis: connections.redis,
-        keyPrefix: `${config.redis.prefix}:throttle:${name}`,
+        keyPrefix: `${prefixOfSingleKeys(config.redis)}:throttle:${name}`,
         limit: attempts,
         windowSeconds,
         onFallback,

@@ -2,7 +2,7 @@ import { startBreakableServers, type BreakableServers } from '@humanize/dev-serv
 import { measureRunningMs, waitUntil } from '@humanize/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { openRedisConnection } from '@humanize/queue';
+import { openRedisConnection, type RedisConnection } from '@humanize/queue';
 import { createRateLimiter, rateLimiterTimeoutMs, type RateLimiter, type WindowState } from './rate-limiter.ts';
 
 // The timeout plus a tolerance for a busy machine. Without the timeout, the connection's own limit of 800 ms would apply.
@@ -11,7 +11,7 @@ const responseTimeoutMs = rateLimiterTimeoutMs + 400;
 const immediateMs = rateLimiterTimeoutMs - 50;
 
 let servers: BreakableServers;
-let redis: Redis;
+let redis: RedisConnection;
 let fallbacks = 0;
 const lost: string[] = [];
 const clock = { ms: 0 };

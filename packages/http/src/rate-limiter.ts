@@ -3,7 +3,7 @@
  * Counts are stored in Redis, so all processes share them. While Redis does not respond, each process counts separately
  * with the same limits. The API's rate limits and the dashboard's throttles both use this module.
  */
-import type { Redis } from 'ioredis';
+import type { Cluster, Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** The state of the window after a request. */
@@ -25,7 +25,7 @@ export type RateLimiter = {
 
 export type RateLimiterDeps = {
   /** A connection whose command timeout is not shorter than `rateLimiterTimeoutMs`. */
-  readonly redis: Redis;
+  readonly redis: Redis | Cluster;
   readonly keyPrefix: string;
   /** Requests per window. */
   readonly limit: number;

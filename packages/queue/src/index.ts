@@ -10,6 +10,7 @@ export type { Consumer, ConsumerDeps } from './consumer.ts';
 export type { Postponed } from './handle-entry.ts';
 export { QueueUnavailableError, type QueueDeps } from './producer.ts';
 export type { QueueCounts } from './queue-counts.ts';
+export { prefixOfSingleKeys } from './redis-address.ts';
 export { openRedisConnection, type RedisConnection } from './redis-connection.ts';
 export { addTimeoutMsDefault, defaultQueuePrefix } from './queue-options.ts';
 export { shardsMax } from './shards.ts';

@@ -2,7 +2,8 @@
  * The two kinds of Redis connection. A command connection fails fast, because requests wait for it. A consumer
  * connection has no command timeout, because BullMQ's blocking fetch must survive outages.
  */
-import { type Cluster, Redis, type RedisOptions } from 'ioredis';
+import { Cluster, Redis, type ClusterOptions, type RedisOptions } from 'ioredis';
+import { readRedisAddress } from './redis-address.ts';
 
 /** A connection to one server, to the primary that Sentinel names, or to a Redis Cluster. */
 export type RedisConnection = Redis | Cluster;
@@ -23,40 +24,7 @@ const commandDisconnectTimeoutMs = 100;
 const consumerSilenceMsMax = 15_000;
 const commandSilenceMsMax = 3_000;
 const sameErrorIntervalMs = 10_000;
-
-type Address = Pick<RedisOptions, 'username' | 'password' | 'db' | 'tls' | 'name' | 'sentinels' | 'sentinelPassword'> &
-  Pick<RedisOptions, 'enableTLSForSentinelMode' | 'sentinelRetryStrategy'> & { host?: string; port?: number };
-
-/**
- * Returns the server options for a URL. Without Sentinel, the URL is interpreted as ioredis does. With
- * `redis+sentinel:`, the host is the name of the primary, and the query lists the sentinels, which have the same
- * credentials as the primary.
- */
-function addressOf(redisUrl: string): Address {
-  const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(redisUrl);
-  const secure = protocol.startsWith('rediss') ? { tls: {} } : {};
-  const credentials = {
-    ...(username === '' ? {} : { username: decodeURIComponent(username) }),
-    ...(password === '' ? {} : { password: decodeURIComponent(password) }),
-  };
-  const common = { ...secure, ...credentials, db: Number(pathname.slice(1) || '0') };
-  if (!protocol.endsWith('+sentinel:')) {
-    return { ...common, host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || '6379') };
-  }
-  const sentinels = (searchParams.get('sentinels') ?? '').split(',').map((address) => {
-    const [, host, sentinelPort] = /^\[?([^\]]+?)\]?(?::(\d+))?$/.exec(address.trim()) ?? [];
-    if (host === undefined) throw new TypeError('REDIS_URL must list its sentinels: ?sentinels=HOST:26379,HOST:26379');
-    return { host, port: Number(sentinelPort ?? '26379') };
-  });
-  return {
-    ...common,
-    name: decodeURIComponent(hostname),
-    sentinels,
-    ...(password === '' ? {} : { sentinelPassword: decodeURIComponent(password) }),
-    enableTLSForSentinelMode: protocol.startsWith('rediss'),
-    sentinelRetryStrategy: reconnectDelayMs(reconnectDelayMsMax),
-  };
-}
+const slotsRefreshMs = 2_000;
 
 const reconnectDelayMs =
   (delayMsMax: number) =>
@@ -72,18 +40,30 @@ const reconnectDelayMs =
 export function openRedisConnection(
   redisUrl: string,
   { timeoutMs = commandTimeoutMs, onError }: { timeoutMs?: number; onError: OnError },
-): Redis {
-  const connection = new GroupingConnection({
-    ...addressOf(redisUrl),
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
+): RedisConnection {
+  const address = readRedisAddress(redisUrl);
+  const limits = {
     commandTimeout: Math.min(commandTimeoutMs, timeoutMs),
     connectTimeout: commandConnectTimeoutMs,
     disconnectTimeout: commandDisconnectTimeoutMs,
     maxLoadingRetryTime: commandReconnectDelayMsMax,
     socketTimeout: commandSilenceMsMax,
-    retryStrategy: reconnectDelayMs(commandReconnectDelayMsMax),
-  });
+  };
+  const retryStrategy = reconnectDelayMs(commandReconnectDelayMsMax);
+  const connection =
+    address.kind === 'cluster'
+      ? new Cluster([...address.nodes], {
+          ...clusterOptions(retryStrategy, { ...address.options, ...limits }),
+          enableOfflineQueue: false,
+        })
+      : new GroupingConnection({
+          ...address.options,
+          ...limits,
+          enableOfflineQueue: false,
+          maxRetriesPerRequest: 1,
+          retryStrategy,
+          sentinelRetryStrategy: reconnectDelayMs(reconnectDelayMsMax),
+        });
   // Each call that waits for the connection adds a listener, and callers limit the number of calls. Infinity is used
   // instead of 0, because BullMQ increases the value by three, so 0 would no longer mean "unlimited".
   connection.setMaxListeners(Infinity);
@@ -91,8 +71,25 @@ export function openRedisConnection(
   return connection;
 }
 
+const passName: NonNullable<ClusterOptions['dnsLookup']> = (name, callback) => callback(null, name);
+
+const clusterOptions = <Options extends Pick<RedisOptions, 'tls'>>(
+  clusterRetryStrategy: (times: number) => number,
+  redisOptions: Options,
+) => ({
+  redisOptions,
+  clusterRetryStrategy,
+  // A node of a managed cluster is announced by its name, which its certificate contains.
+  ...(redisOptions.tls && { dnsLookup: passName }),
+  // A failover is noticed by the refresh, or by the first command for a slot that moved.
+  slotsRefreshInterval: slotsRefreshMs,
+  slotsRefreshTimeout: commandConnectTimeoutMs,
+  retryDelayOnFailover: commandReconnectDelayMsMax,
+  retryDelayOnClusterDown: commandReconnectDelayMsMax,
+});
+
 /** Waits for the connection for at most `timeoutMs` milliseconds. Returns whether it is established. */
-export async function isReadyWithin(connection: Redis, timeoutMs: number): Promise<boolean> {
+export async function isReadyWithin(connection: RedisConnection, timeoutMs: number): Promise<boolean> {
   if (connection.status === 'ready') return true;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const onReady = (): void => resolve(true);
@@ -121,18 +118,34 @@ class GroupingConnection extends Redis {
   }
 }
 
-/** A connection that can be disconnected together with its duplicates. */
-export class ConsumerConnection extends GroupingConnection {
+/** A connection that can be disconnected permanently together with its duplicates, in any state. */
+export type ConsumerConnection = RedisConnection & { cut(): void };
+
+/** BullMQ duplicates the connection for its blocking fetch. */
+class ConsumerServerConnection extends GroupingConnection {
   readonly #duplicates: Redis[] = [];
 
-  /** BullMQ duplicates the connection for its blocking fetch. */
   override duplicate(override?: Partial<RedisOptions>): Redis {
     const duplicate = super.duplicate(override);
     this.#duplicates.push(duplicate);
     return duplicate;
   }
 
-  /** Disconnects permanently, in any state of the connections. */
+  cut(): void {
+    for (const connection of [this, ...this.#duplicates]) connection.disconnect();
+  }
+}
+
+/** The same for a Redis Cluster. */
+class ConsumerClusterConnection extends Cluster {
+  readonly #duplicates: Cluster[] = [];
+
+  override duplicate(...args: Parameters<Cluster['duplicate']>): Cluster {
+    const duplicate = super.duplicate(...args);
+    this.#duplicates.push(duplicate);
+    return duplicate;
+  }
+
   cut(): void {
     for (const connection of [this, ...this.#duplicates]) connection.disconnect();
   }
@@ -140,13 +153,25 @@ export class ConsumerConnection extends GroupingConnection {
 
 /** Opens a connection for a BullMQ worker. Commands wait while Redis is unavailable. */
 export function openConsumerConnection(redisUrl: string, { onError }: { onError: OnError }): ConsumerConnection {
-  const connection = new ConsumerConnection({
-    ...addressOf(redisUrl),
+  const address = readRedisAddress(redisUrl);
+  const limits = {
     maxRetriesPerRequest: null,
     connectTimeout: connectTimeoutMs,
     socketTimeout: consumerSilenceMsMax,
-    retryStrategy: reconnectDelayMs(reconnectDelayMsMax),
-  });
+  };
+  const retryStrategy = reconnectDelayMs(reconnectDelayMsMax);
+  const connection =
+    address.kind === 'cluster'
+      ? new ConsumerClusterConnection(
+          [...address.nodes],
+          clusterOptions(retryStrategy, { ...address.options, ...limits }),
+        )
+      : new ConsumerServerConnection({
+          ...address.options,
+          ...limits,
+          retryStrategy,
+          sentinelRetryStrategy: retryStrategy,
+        });
   connection.on('error', onError);
   return connection;
 }

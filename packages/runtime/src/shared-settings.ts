@@ -194,9 +194,9 @@ export const databaseBackupSettings = {
 export const redisSettings = {
   redisUrl: urlSetting('REDIS_URL', {
     secret: true,
-    protocols: ['redis:', 'rediss:', 'redis+sentinel:', 'rediss+sentinel:'],
+    protocols: ['redis:', 'rediss:', 'redis+sentinel:', 'rediss+sentinel:', 'redis+cluster:', 'rediss+cluster:'],
     meaning:
-      "Redis connection URL, including the password. The server's maxmemory-policy must be noeviction. For Sentinel: redis+sentinel://:PASSWORD@PRIMARY_NAME/0?sentinels=HOST:26379,HOST:26379.",
+      "Redis connection URL, including the password. The server's maxmemory-policy must be noeviction. For Sentinel: redis+sentinel://:PASSWORD@PRIMARY_NAME/0?sentinels=HOST:26379,HOST:26379. For a Redis Cluster: redis+cluster://:PASSWORD@HOST:6379?nodes=HOST:6379,HOST:6379. With rediss, the connection uses TLS.",
   }),
   prefix: textSetting('QUEUE_PREFIX', {
     default: '{humanize}',

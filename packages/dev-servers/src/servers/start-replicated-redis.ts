@@ -4,9 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { askRedis } from './ask-redis.ts';
 import { findFreePort } from '../processes/find-free-port.ts';
 import { prepareEmbeddedPostgres } from './embedded-postgres.ts';
 import { prepareEmbeddedRedis } from './embedded-redis.ts';
@@ -36,7 +36,6 @@ const downAfterMs = 1_000;
 const failoverTimeoutMs = 5_000;
 const redundantTimeoutMs = 60_000;
 const pollMs = 100;
-const askTimeoutMs = 1_000;
 
 /** Starts all servers without data. Throws like `startBreakableServers`. */
 export function startReplicatedRedis(): Promise<BreakableServers & { readonly redis: ReplicatedRedis }> {
@@ -97,7 +96,7 @@ async function prepareSentinel(
         {
           logPath: join(dataDir, 'sentinel.log'),
           folder,
-          isReady: async () => (await ask(port, password, 'PING')).includes('+PONG'),
+          isReady: async () => (await askRedis(port, password, 'PING')).includes('+PONG'),
         },
       ),
     stopSignal: 'SIGTERM',
@@ -110,7 +109,7 @@ const isDown = (answer: string): boolean => /s_down|disconnected/.test(answer);
 
 function pairOf(servers: readonly EndableServer[], sentinels: readonly Sentinel[], password: string): ReplicatedRedis {
   const askSentinels = (command: string): Promise<string[]> =>
-    Promise.all(sentinels.map(({ port }) => ask(port, password, command)));
+    Promise.all(sentinels.map(({ port }) => askRedis(port, password, command)));
   const primary = async (): Promise<EndableServer> => {
     const [answer = ''] = await askSentinels(`SENTINEL GET-MASTER-ADDR-BY-NAME ${groupName}`);
     const found = servers.find(({ url }) => answer.split('\r\n').includes(new URL(url).port));
@@ -147,22 +146,4 @@ function pairOf(servers: readonly EndableServer[], sentinels: readonly Sentinel[
       }
     },
   };
-}
-
-/** Returns the raw response to a command that is sent after AUTH, or an empty string if there is none. */
-function ask(port: number, password: string, command: string): Promise<string> {
-  return new Promise((resolve) => {
-    let answer = '';
-    const socket = connect({ port, host: '127.0.0.1' }, () => socket.end(`AUTH ${password}\r\n${command}\r\n`));
-    const finish = (): void => {
-      socket.destroy();
-      resolve(answer);
-    };
-    socket.setTimeout(askTimeoutMs, finish);
-    socket.on('error', finish);
-    socket.on('close', finish);
-    socket.on('data', (chunk) => {
-      answer += chunk.toString();
-    });
-  });
 }

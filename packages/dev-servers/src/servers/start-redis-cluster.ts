@@ -1,0 +1,140 @@
+/**
+ * Starts a Redis Cluster of three primaries, each with a replica, and a PostgreSQL server. If a primary is killed, its
+ * replica is promoted. The killed server rejoins as a replica when it is started again.
+ */
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { askRedis } from './ask-redis.ts';
+import { prepareEmbeddedPostgres } from './embedded-postgres.ts';
+import { prepareEmbeddedRedis } from './embedded-redis.ts';
+import {
+  type BreakableServers,
+  type EndableServer,
+  type ServerPlaces,
+  startServersIn,
+  toBreakable,
+} from './start-breakable-servers.ts';
+
+/**
+ * The nodes. `url` names all of them, `kill` kills the primary with the lowest slots, and `start` starts all nodes that
+ * do not run.
+ */
+export type RedisCluster = EndableServer & {
+  /** Returns the PIDs of all running nodes. */
+  pids(): readonly number[];
+  /** Waits until all slots are served and each primary has a replica in sync. */
+  waitUntilRedundant(): Promise<void>;
+};
+
+const primaries = 3;
+const slots = 16_384;
+const nodeTimeoutMs = 1_000;
+const readyTimeoutMs = 60_000;
+const pollMs = 100;
+
+/** Starts all servers without data. Throws like `startBreakableServers`. */
+export function startRedisCluster(): Promise<BreakableServers & { readonly redis: RedisCluster }> {
+  return startServersIn(async (places) => {
+    const postgres = toBreakable(await prepareEmbeddedPostgres(places.place('postgres', { forTests: false })));
+    const password = randomBytes(24).toString('hex');
+    const nodes: EndableServer[] = [];
+    while (nodes.length < 2 * primaries) nodes.push(await prepareNode(places, nodes.length, password));
+    return { postgres, redis: clusterOf(nodes, password), others: [] };
+  });
+}
+
+async function prepareNode({ place }: ServerPlaces, index: number, password: string): Promise<EndableServer> {
+  const own = place(`redis-${index}`, { forTests: true });
+  writeFileSync(join(own.dataDir, 'redis-password'), `${password}\n`, { mode: 0o600 });
+  const extraLines = [
+    `masterauth ${password}`,
+    'cluster-enabled yes',
+    `cluster-node-timeout ${nodeTimeoutMs}`,
+    'cluster-replica-validity-factor 0',
+    'repl-diskless-sync-delay 0',
+  ];
+  return toBreakable(await prepareEmbeddedRedis({ ...own, extraLines }));
+}
+
+/** A line of CLUSTER NODES. */
+type Node = { readonly id: string; readonly port: string; readonly flags: string; readonly link: string };
+
+function clusterOf(servers: readonly EndableServer[], password: string): RedisCluster {
+  const ports = servers.map(({ url }) => new URL(url).port);
+  const ask = (port: string, command: string): Promise<string> => askRedis(port, password, command);
+  let isFormed = false;
+
+  async function form(): Promise<void> {
+    const ids = await Promise.all(ports.map(async (port) => readBulk(await ask(port, 'CLUSTER MYID'))));
+    const [first = ''] = ports;
+    for (const [index, port] of ports.entries()) {
+      await ask(port, `CLUSTER SET-CONFIG-EPOCH ${index + 1}`);
+      if (index < primaries) {
+        const [from, to] = [index, index + 1].map((part) => Math.ceil((slots * part) / primaries)) as [number, number];
+        await ask(port, `CLUSTER ADDSLOTSRANGE ${from} ${to - 1}`);
+      }
+      if (port !== first) await ask(first, `CLUSTER MEET 127.0.0.1 ${port}`);
+    }
+    await until(async () => (await Promise.all(ports.map(listNodes))).every(({ length }) => length === ports.length));
+    for (const [index, port] of ports.entries()) {
+      if (index >= primaries) await ask(port, `CLUSTER REPLICATE ${ids[index - primaries] ?? ''}`);
+    }
+    isFormed = true;
+  }
+
+  const listNodes = async (port: string): Promise<readonly Node[]> =>
+    (await ask(port, 'CLUSTER NODES')).split('\n').flatMap((line) => {
+      const [id = '', address = '', flags = '', , , , , link = ''] = line.trim().split(' ');
+      const [, nodePort] = /:(\d+)@/.exec(address) ?? [];
+      return nodePort === undefined ? [] : [{ id, port: nodePort, flags, link }];
+    });
+  const isRedundant = async (port: string): Promise<boolean> => {
+    const nodes = await listNodes(port);
+    const isUp =
+      nodes.length === ports.length &&
+      nodes.every(({ flags, link }) => !/fail|handshake/.test(flags) && link === 'connected');
+    const [state, replication] = [await ask(port, 'CLUSTER INFO'), await ask(port, 'INFO replication')];
+    const hasReplica = /role:slave[^]*master_link_status:up|connected_slaves:1/.test(replication);
+    return isUp && state.includes('cluster_state:ok') && hasReplica;
+  };
+  const waitUntilRedundant = (): Promise<void> =>
+    until(async () => (await Promise.all(ports.map(isRedundant))).every(Boolean));
+  const firstPrimary = async (): Promise<EndableServer> => {
+    for (const [index, port] of ports.entries()) {
+      const nodes = await listNodes(port);
+      const self = nodes.find(({ flags }) => flags.includes('myself'));
+      const server = servers[index];
+      if (self?.flags.includes('master') === true && server !== undefined) return server;
+    }
+    throw new Error('no node of the cluster is a primary');
+  };
+  return {
+    url: `redis+cluster://:${password}@127.0.0.1:${ports[0] ?? ''}?nodes=${ports.map((port) => `127.0.0.1:${port}`).join(',')}`,
+    pid: () => servers[0]?.pid(),
+    pids: () => servers.flatMap((server) => server.pid() ?? []),
+    start: async () => {
+      for (const server of servers) await server.start();
+      if (!isFormed) await form();
+      await waitUntilRedundant();
+    },
+    kill: async () => (await firstPrimary()).kill(),
+    freeze: () => servers.forEach((server) => server.freeze()),
+    thaw: () => servers.forEach((server) => server.thaw()),
+    end: async () => {
+      for (const server of servers) await server.end();
+    },
+    waitUntilRedundant,
+  };
+}
+
+const readBulk = (reply: string): string => /[0-9a-f]{40}/.exec(reply)?.[0] ?? '';
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  const endsAt = performance.now() + readyTimeoutMs;
+  while (!(await isTrue())) {
+    if (performance.now() > endsAt) throw new Error('the Redis Cluster did not become ready');
+    await sleep(pollMs);
+  }
+}

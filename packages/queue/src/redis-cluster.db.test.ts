@@ -1,0 +1,100 @@
+/** The queues on a real Redis Cluster. */
+import { randomUUID } from 'node:crypto';
+import { startRedisCluster, type RedisCluster } from '@humanize/dev-servers';
+import { waitUntil } from '@humanize/testing';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createDeliveryConsumer, createDeliveryQueue, createJobConsumer, createJobQueue } from './index.ts';
+import { openRedisConnection, type RedisConnection } from './redis-connection.ts';
+import { listShardPrefixes, shardsMax } from './shards.ts';
+
+let servers: Awaited<ReturnType<typeof startRedisCluster>>;
+let redis: RedisCluster;
+let client: RedisConnection;
+const onError = (): void => undefined;
+
+beforeAll(async () => {
+  servers = await startRedisCluster();
+  redis = servers.redis;
+  client = openRedisConnection(redis.url, { onError });
+  await waitUntil(() => client.status === 'ready', { what: 'the cluster' });
+});
+afterAll(async () => {
+  client.disconnect();
+  await servers.stop();
+});
+
+const slotOf = (key: string): Promise<number> => client.cluster('KEYSLOT', key);
+
+test('any number of shards is spread over the slots', async () => {
+  const prefixes = listShardPrefixes('{humanize}', shardsMax);
+  expect(new Set(prefixes).size).toBe(shardsMax);
+  for (const shards of [2, 4, 8, 16]) {
+    const slots = await Promise.all(prefixes.slice(0, shards).map((prefix) => slotOf(`${prefix}:jobs:wait`)));
+    const sorted = slots.toSorted((one, other) => one - other);
+    const gaps = sorted.map(
+      (slot, index) => ((sorted[index + 1] ?? (sorted[0] ?? 0) + 16_384) - slot) / (16_384 / shards),
+    );
+    for (const gap of gaps) expect(Math.abs(gap - 1)).toBeLessThan(0.05);
+  }
+});
+
+test.each([1, 4])('with %d shards, jobs and deliveries of many accounts are handed out once', async (shards) => {
+  const place = { redisUrl: redis.url, prefix: `{cluster-${shards}}`, shards, onError };
+  const jobs = createJobQueue({ ...place, addTimeoutMs: 5_000 });
+  const deliveries = createDeliveryQueue({ ...place, addTimeoutMs: 5_000 });
+  const seen: string[] = [];
+  const limits = { concurrency: 4, lockDurationMs: 10_000 };
+  const worker = createJobConsumer({ ...place, ...limits, handle: async (id) => void seen.push(id) });
+  const dispatcher = createDeliveryConsumer({
+    ...place,
+    ...limits,
+    handle: async ({ deliveryId }) => void seen.push(deliveryId),
+  });
+  try {
+    await waitUntil(() => jobs.isConnected() && deliveries.isConnected(), { what: 'the queues to connect' });
+    const ids = Array.from({ length: 40 }, () => randomUUID());
+    for (const id of ids.slice(0, 20)) await jobs.add(id, { accountId: id });
+    await jobs.addBulk(ids.slice(20).map((jobId) => ({ jobId, accountId: jobId })));
+    await deliveries.addBulk(ids.map((deliveryId) => ({ deliveryId, series: 1, number: 1, delayMs: 0 })));
+    expect(await jobs.counts()).toMatchObject({ prioritized: 40 });
+    expect(await jobs.evictionPolicy()).toBe('noeviction');
+    worker.run();
+    dispatcher.run();
+    await waitUntil(() => seen.length === 80, { what: 'all entries' });
+    expect(seen.toSorted()).toEqual([...ids, ...ids].toSorted());
+  } finally {
+    for (const consumer of [worker, dispatcher]) await consumer.close({ timeoutMs: 2_000 });
+    await Promise.all([jobs.close(), deliveries.close()]);
+  }
+});
+
+test('after a primary was killed, entries can be added and are handed out again', async () => {
+  const shards = 4;
+  const place = { redisUrl: redis.url, prefix: '{failover}', shards, onError };
+  const jobs = createJobQueue({ ...place, addTimeoutMs: 1_000 });
+  const seen = new Set<string>();
+  const worker = createJobConsumer({
+    ...place,
+    concurrency: 4,
+    lockDurationMs: 2_000,
+    handle: async (id) => void seen.add(id),
+  });
+  try {
+    await waitUntil(() => jobs.isConnected(), { what: 'the queue to connect' });
+    worker.run();
+    await redis.kill();
+    const ids = Array.from({ length: 12 }, () => randomUUID());
+    for (const id of ids) {
+      await waitUntil(() => jobs.add(id, { accountId: id }).then(() => true), {
+        what: `job ${id} to be added`,
+        timeoutMs: 30_000,
+      });
+    }
+    await waitUntil(() => seen.size === ids.length, { what: 'all entries', timeoutMs: 60_000 });
+    expect([...seen].toSorted()).toEqual(ids.toSorted());
+    await redis.start();
+  } finally {
+    await worker.close({ timeoutMs: 2_000 });
+    await jobs.close();
+  }
+});
