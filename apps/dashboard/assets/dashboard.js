@@ -206,3 +206,40 @@ if (counter !== null) {
 }
 
 enhance(document);
+
+// Creates or uses a passkey: fetches the options, asks the browser, and submits the form with the credential.
+for (const form of document.querySelectorAll('[data-passkey]')) {
+  if (globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON === undefined) break;
+  form.hidden = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submitPasskey(form);
+  });
+}
+
+const messages = {
+  NotAllowedError: 'No passkey was used. Try again.',
+  InvalidStateError: 'This device already has a passkey for your user.',
+};
+
+async function submitPasskey(form) {
+  const message = form.querySelector('[data-message]');
+  message.hidden = true;
+  try {
+    const body = new URLSearchParams(new FormData(form));
+    const response = await fetch(form.dataset.options, { method: 'POST', body });
+    if (!(response.headers.get('Content-Type') ?? '').includes('json'))
+      throw new Error('Reload the page and try again.');
+    const { options, error } = await response.json();
+    if (error !== undefined) throw new Error(error);
+    const credential =
+      form.dataset.passkey === 'create'
+        ? await navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) })
+        : await navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) });
+    form.elements.credential.value = JSON.stringify(credential);
+    form.submit();
+  } catch (error) {
+    message.textContent = messages[error.name] ?? error.message;
+    message.hidden = false;
+  }
+}

@@ -23,6 +23,7 @@ import { v7 as newId } from 'uuid';
 import { createAudit } from './audit.ts';
 import { type Billing, createBilling, startChecks } from './billing/billing.ts';
 import type { DashboardConfig } from './config.ts';
+import { buildSignInRoutes } from './build-sign-in-routes.ts';
 import { createDashboard } from './create-dashboard.ts';
 import { createDocsRouter } from './docs/docs-router.tsx';
 import { forwardRule } from './docs/forward-request.ts';
@@ -32,7 +33,6 @@ import { createFormBudgets } from './http/read-form.ts';
 import type { Route } from './http/route.ts';
 import { createDeviceCookie } from './http/device-cookie.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
-import { accountRoutes } from './pages/account/account-routes.ts';
 import { buyWordsRoutes } from './pages/buy-words/buy-words-routes.ts';
 import { jobsRoutes } from './pages/jobs/jobs-routes.ts';
 import { createTextComparer, type TextComparer } from './comparison/text-comparer.ts';
@@ -47,28 +47,18 @@ import { loadPlaces, type FindPlace } from './places/load-places.ts';
 import { playgroundRoutes } from './pages/playground/playground-routes.ts';
 import { requestsRoutes } from './pages/requests/requests-routes.ts';
 import { webhooksRoutes } from './pages/webhooks/webhooks-routes.ts';
-import { securityRoutes } from './pages/security/security-routes.ts';
-import { authRoutes } from './auth/auth-routes.ts';
-import { createSecondFactorThrottles } from './auth/check-second-factor.ts';
-import { linkRoutes } from './auth/link-routes.ts';
-import { secondFactorRoutes } from './auth/second-factor-routes.ts';
-import { passwordResetRoutes, resetAddressRule, resetNetworkRule } from './auth/password-reset-routes.ts';
 import { startEmails } from './email/start-emails.ts';
 import { createTopUp, type TopUp } from './top-up/top-up.tsx';
-import { createPasswordHasher } from './auth/password-hasher.ts';
-import { createSignInThrottles } from './auth/sign-in-throttles.ts';
 import { findVisitor, sessionSecondsMax, type SessionDeps } from './auth/sessions.ts';
-import { createNetworkThrottle, createThrottle, type Throttle, type ThrottleRule } from './limits/throttle.ts';
+import { createNetworkThrottle, createThrottle, type NewThrottle, type ThrottleRule } from './limits/throttle.ts';
 
 const connectionsMax = 1_024;
 /** Time between two passes of the email sender. */
 const emailIntervalMsDefault = 2_000;
-const quarterHourSeconds = 900;
 /** The address at which `npm run receiver` listens. A service that `npm start` runs delivers to it. */
 const localReceiverHost = 'localhost:8443';
 /** Maximum requests of signed-in users per account. An open page that refreshes itself sends 30 a minute. */
 const requestsRule: ThrottleRule = { name: 'requests', attempts: 300, windowSeconds: 60 };
-const confirmationRule: ThrottleRule = { name: 'confirmation', attempts: 10, windowSeconds: quarterHourSeconds };
 
 type Connections = ReturnType<typeof openConnections>;
 
@@ -183,8 +173,6 @@ function openConnections({ config, logger }: StartDeps<DashboardConfig>) {
   };
 }
 
-type NewThrottle = (rule: ThrottleRule) => Throttle;
-
 function throttleFactory(
   { config }: StartDeps<DashboardConfig>,
   { connections, onFallback }: { connections: Connections; onFallback: () => void },
@@ -271,20 +259,8 @@ function buildRoutes(
       countRefund: createRefundCounter(metrics, refundCauses),
     },
   };
-  const throttles = createSignInThrottles(throttle, config.signUp);
-  const passwords = createPasswordHasher();
-  const confirmations = throttle(confirmationRule);
-  const secondFactorThrottles = createSecondFactorThrottles(throttle);
-  const signInDeps = { db, ...cookies, audit, masterKey, secondFactorThrottles };
-  const resetThrottles = {
-    network: createNetworkThrottle(throttle, resetNetworkRule),
-    address: throttle(resetAddressRule),
-  };
   return [
-    ...authRoutes({ ...signInDeps, newId, signUp: config.signUp, mailsLinks, passwords, throttles, logger }),
-    ...linkRoutes({ ...signInDeps, newId, openingWords: config.signUp.openingWords, mailsLinks, passwords }),
-    ...secondFactorRoutes(signInDeps),
-    ...(mailsLinks ? passwordResetRoutes({ db, newId, throttles: resetThrottles }) : []),
+    ...buildSignInRoutes({ config, logger, pages, cookies, throttle, findPlace }),
     ...overviewRoutes(pages),
     ...playgroundRoutes(pages),
     ...jobsRoutes(pages),
@@ -293,8 +269,6 @@ function buildRoutes(
     ...webhooksRoutes(pages),
     ...ledgerRoutes(pages),
     ...(billing === undefined ? [] : [...buyWordsRoutes({ ...pages, billing }), ...paymentsRoutes(pages)]),
-    ...accountRoutes({ ...pages, ...cookies, publicUrl: config.http.publicUrl, passwords, confirmations }),
-    ...securityRoutes({ ...signInDeps, passwords, confirmations, findPlace }),
     ...operatorRoutes(pages),
   ];
 }

@@ -9,7 +9,7 @@ import type { Route } from './http/route.ts';
 
 let dashboard: DashboardUnderTest;
 beforeAll(async () => {
-  dashboard = await runDashboard({ SIGN_UPS_PER_NETWORK: '1000' });
+  dashboard = await runDashboard({ SIGN_UPS_PER_NETWORK: '1000', PUBLIC_DASHBOARD_URL: 'http://localhost:3001' });
 });
 afterAll(() => dashboard.stop());
 
@@ -43,6 +43,9 @@ async function join({ session: owner }: Account, role?: AccountRole): Promise<Me
 const ownSignIn = [
   '/sign-out',
   '/sign-out-everywhere',
+  '/account/passkeys',
+  '/account/passkeys/:id/remove',
+  '/account/passkeys/options',
   '/account/password',
   '/account/sessions/:id/sign-out',
   '/account/two-factor',

@@ -53,6 +53,10 @@ export async function sendPageResponse(
       if (page.step !== undefined) response.append('Set-Cookie', stepCookie.write(page.step, stepSeconds));
       response.redirect(status, page.to);
       return;
+    case 'json':
+      if (page.step !== undefined) response.append('Set-Cookie', stepCookie.write(page.step, stepSeconds));
+      response.status(status).json(page.body);
+      return;
     case 'csv':
       response.type('text/csv').setHeader('Content-Disposition', `attachment; filename="${page.fileName}"`);
       await pipeline(Readable.from(page.rows), response);

@@ -68,7 +68,7 @@ test('a user sets up an app, signs in with a code and with a recovery code, and 
   const { page, email } = await signUpInBrowser();
   await openSecurity(page);
   expect(await problemsOf(page)).toEqual([]);
-  await page.getByLabel('Your password').fill(testPassword);
+  await page.locator('#password-two-factor').fill(testPassword);
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByRole('img', { name: 'QR code' }).waitFor();
   expect(await problemsOf(page)).toEqual([]);
@@ -141,4 +141,71 @@ test('an owner invites a viewer, who sees the account without being able to chan
   await viewer.goto(`${url}/playground`);
   await viewer.getByRole('button', { name: 'Humanize' }).waitFor();
   for (const one of [page, viewer]) await one.context().close();
+});
+
+/** Gives the browser of a page a device that creates passkeys and verifies its user. */
+async function addDevice(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    verifyUser: (isUserVerified: boolean) =>
+      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}
+
+test('a user adds a passkey, signs in with it without a code, and removes it', async () => {
+  const { page } = await signUpInBrowser();
+  const device = await addDevice(page);
+  await openSecurity(page);
+  await page.locator('#password-two-factor').fill(testPassword);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const key = (await page.getByRole('region', { name: 'key' }).textContent()) ?? '';
+  await page.getByLabel('Code').fill(codeOf(key));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('link', { name: 'Done' }).click();
+
+  await page.getByLabel('Name').fill('Laptop');
+  await page.locator('#password-passkey').fill('not the password');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('Wrong password. Nothing was changed.').waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.locator('#password-passkey').fill(testPassword);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('Passkey added.').waitFor();
+  await page.getByRole('cell', { name: 'Laptop', exact: true }).waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByLabel('Name').fill('Again');
+  await page.locator('#password-passkey').fill(testPassword);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('This device already has a passkey').waitFor();
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByText('You have signed out.').waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await device.verifyUser(false);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByText('No passkey was used.').waitFor();
+  await device.verifyUser(true);
+  await page.goto(`${url}/sign-in?to=%2Fjobs`);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+
+  await openSecurity(page);
+  await page.getByRole('button', { name: 'Remove Laptop' }).click();
+  await page.getByText('Passkey removed.').waitFor();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByText('This passkey cannot be used here.').waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.context().close();
 });

@@ -135,6 +135,8 @@ export { expireOneTimeLinks } from './users/expire-one-time-links.ts';
 export { listInvitations, listMembers, removeMember, revokeInvitation, setMemberRole } from './users/members.ts';
 export type { Invitation, Member } from './users/members.ts';
 export { resetSecondFactor } from './users/credentials.ts';
+export { deletePasskey, findPasskey, insertPasskey, listPasskeys, recordPasskeyUse } from './passkeys/passkeys.ts';
+export type { Passkey } from './passkeys/passkeys.ts';
 export {
   acceptTotpStep,
   confirmTotpSecret,

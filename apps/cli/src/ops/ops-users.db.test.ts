@@ -79,7 +79,7 @@ test('an operator resets the second factor of a user who has lost it, which ends
   expect(await ok(...reset)).toEqual({ user_id: userId, account_id: accountId, reset: true });
   expect(await findTotpSecret(database.db, { userId })).toBeUndefined();
   expect(await findSession(database.db, { tokenSha256, idleSecondsMax: 60, ageSecondsMax: 60 })).toBeUndefined();
-  expect((await run(...reset)).err).toContain('this user has no second factor');
+  expect((await run(...reset)).err).toContain('this user has neither');
   expect((await audited(...ofAccount())).at(-1)).toMatchObject({
     action: 'ops users reset-second-factor',
     subject: userId,

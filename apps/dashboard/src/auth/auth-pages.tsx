@@ -6,7 +6,18 @@ import { EmailField, FormError, NewPasswordField } from './form-fields.tsx';
 
 type FormState = { error?: ComponentChildren; email?: string | undefined };
 
-/** @param props.mailsLinks whether users can request a reset link by email */
+type SignInPageProps = {
+  open: boolean;
+  mailsLinks: boolean;
+  notice?: string | undefined;
+  to: string;
+  passkeys: boolean;
+};
+
+/**
+ * @param props.mailsLinks whether users can request a reset link by email
+ * @param props.passkeys whether users can sign in with a passkey
+ */
 export function SignInPage({
   open,
   mailsLinks,
@@ -14,7 +25,8 @@ export function SignInPage({
   email,
   notice,
   to,
-}: FormState & { open: boolean; mailsLinks: boolean; notice?: string | undefined; to: string }): VNode {
+  passkeys,
+}: FormState & SignInPageProps): VNode {
   return (
     <>
       {notice !== undefined && <Notice tone="good">{notice}</Notice>}
@@ -25,6 +37,7 @@ export function SignInPage({
         <Field label="Password" name="password" type="password" required autoComplete="current-password" />
         <button>Sign in</button>
       </form>
+      {passkeys && <PasskeyForm to={to} />}
       <p class="faint">
         {open ? (
           <>
@@ -43,6 +56,23 @@ export function SignInPage({
     </>
   );
 }
+
+/** Shown only by a browser that supports passkeys, with JavaScript. */
+const PasskeyForm = ({ to }: { to: string }): VNode => (
+  <form
+    method="post"
+    action="/sign-in/passkey"
+    class="stack"
+    data-passkey="get"
+    data-options="/sign-in/passkey/options"
+    hidden
+  >
+    <input type="hidden" name="to" value={to} />
+    <input type="hidden" name="credential" />
+    <p class="notice bad" role="alert" data-message hidden />
+    <button class="quiet">Sign in with a passkey</button>
+  </form>
+);
 
 /** @param props.mailsLinks whether the link that opens the account is sent by email */
 export function SignUpPage({

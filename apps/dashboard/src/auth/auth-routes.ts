@@ -22,6 +22,7 @@ import { statusOfRejection, type Rejection } from '../limits/limit-action.ts';
 import { LinkSentPage, SignInPage, SignUpPage } from './auth-pages.tsx';
 import { finishSignIn, type FinishDeps } from './finish-sign-in.ts';
 import { validatePassword } from './password.ts';
+import type { Passkeys } from './passkeys.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { beginSession } from './sessions.ts';
 import { validateEmail } from './validate-email.ts';
@@ -32,6 +33,7 @@ export type AuthDeps = FinishDeps & {
   signUp: { mode: 'open' | 'closed'; openingWords: number };
   /** Whether there is a mail server, so that links for signing up and resetting a password are sent by email. */
   mailsLinks: boolean;
+  passkeys: Passkeys | undefined;
   passwords: PasswordHasher;
   throttles: SignInThrottles;
   logger: Pick<Logger, 'warn'>;
@@ -78,20 +80,31 @@ const signInNotices: Readonly<Record<string, string>> = {
 };
 
 /** Redirects a visitor who is already signed in. */
-function showSignIn({ signUp, mailsLinks }: AuthDeps, { query, visitor }: PublicRequest): PageResponse {
+function showSignIn({ signUp, mailsLinks, passkeys }: AuthDeps, { query, visitor }: PublicRequest): PageResponse {
   const to = readReturnPath(query.get('to'));
   if (visitor !== undefined) return { kind: 'redirect', to };
   const notice = readNotice(signInNotices, query);
-  return { kind: 'page', title: 'Sign in', body: SignInPage({ open: signUp.mode === 'open', mailsLinks, notice, to }) };
+  return {
+    kind: 'page',
+    title: 'Sign in',
+    body: SignInPage({ open: signUp.mode === 'open', mailsLinks, passkeys: passkeys !== undefined, notice, to }),
+  };
 }
 
 type Failure = Rejection & { email: string };
 
-const showFailedSignIn = ({ signUp, mailsLinks }: AuthDeps, to: string, failure: Failure): PageResponse => ({
+const showFailedSignIn = ({ signUp, mailsLinks, passkeys }: AuthDeps, to: string, failure: Failure): PageResponse => ({
   kind: 'page',
   ...statusOfRejection(failure),
   title: 'Sign in',
-  body: SignInPage({ open: signUp.mode === 'open', mailsLinks, error: failure.error, email: failure.email, to }),
+  body: SignInPage({
+    open: signUp.mode === 'open',
+    mailsLinks,
+    passkeys: passkeys !== undefined,
+    error: failure.error,
+    email: failure.email,
+    to,
+  }),
 });
 
 const showSignUp = ({ signUp, mailsLinks }: AuthDeps, failure?: Failure): PageResponse => ({

@@ -15,6 +15,9 @@ export type Throttle = {
   reset(subject: string): Promise<void>;
 };
 
+/** Creates the throttle of a rule. */
+export type NewThrottle = (rule: ThrottleRule) => Throttle;
+
 const hashOf = (subject: string): string => createHash('sha256').update(subject).digest('base64url');
 
 export function createThrottle(limiter: RateLimiter): Throttle {

@@ -278,6 +278,17 @@ export interface OneTimeLinks {
   user_id: string | null;
 }
 
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  user_id: string;
+}
+
 export interface PaymentReversals {
   amount: number;
   created_at: Timestamp;
@@ -394,6 +405,7 @@ export interface DB {
   master_keys: MasterKeys;
   next_signing_secrets: NextSigningSecrets;
   one_time_links: OneTimeLinks;
+  passkeys: Passkeys;
   payment_reversals: PaymentReversals;
   payments: Payments;
   reconciler_runs: ReconcilerRuns;

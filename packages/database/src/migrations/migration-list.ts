@@ -65,6 +65,11 @@ export const migrations: readonly Migration[] = [
     sql: () => readFiles([new URL('../../migrations/0007-key-limits.sql', import.meta.url)]),
     oldestCode: 1,
   },
+  {
+    name: '0008-passkeys',
+    sql: () => readFiles([new URL('../../migrations/0008-passkeys.sql', import.meta.url)]),
+    oldestCode: 1,
+  },
 ];
 
 async function readFiles(files: readonly URL[]): Promise<string> {

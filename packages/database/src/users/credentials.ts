@@ -3,7 +3,7 @@ import type { Database } from '../database/create-database.ts';
 import type { Queries } from '../database/queries.ts';
 
 /** The tables with credentials, and with sign-ins that are not complete. Each has the column `user_id`. */
-export const credentialTables = ['totp_secrets', 'sign_in_steps'] as const;
+export const credentialTables = ['totp_secrets', 'passkeys', 'sign_in_steps'] as const;
 
 /** Deletes the credentials of a user. Returns their number. */
 export async function deleteCredentials(trx: Queries, by: { userId: string }): Promise<number> {
@@ -16,7 +16,7 @@ export async function deleteCredentials(trx: Queries, by: { userId: string }): P
 }
 
 /**
- * Removes the second factor of a user who has lost it, and ends the user's sessions. The password is kept. Returns the
+ * Removes the second factor and the passkeys of a user who has lost them, and ends the user's sessions. The password is kept. Returns the
  * number of removed credentials.
  */
 export function resetSecondFactor(db: Database, by: { userId: string }): Promise<number> {

@@ -1,4 +1,4 @@
-/** `ops users reset-second-factor`: lets a user who has lost the second factor sign in with the password alone. */
+/** `ops users reset-second-factor`: lets a user who has lost the second factor or a device sign in with the password alone. */
 import { findUserByEmail, resetSecondFactor } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';
 import { defineCommand } from '../../command-line/command.ts';
@@ -7,7 +7,8 @@ import type { OpsDeps } from '../ops-deps.ts';
 
 export const usersResetSecondFactor = defineCommand({
   words: 'users reset-second-factor',
-  summary: 'Remove the authenticator app and recovery codes of a user, and end their sessions. The password is kept.',
+  summary:
+    'Remove the authenticator app, recovery codes and passkeys of a user, and end their sessions. The password is kept.',
   details:
     'Make sure that the request comes from the owner of the account, for example with a call to a number that you know: whoever has the password can then sign in.',
   example: 'users reset-second-factor --email ada@example.com',
@@ -17,7 +18,7 @@ export const usersResetSecondFactor = defineCommand({
     if (user === undefined) throw new CommandError('there is no user with this address');
     const { id, accountId } = user;
     if ((await resetSecondFactor(database(), { userId: id })) === 0) {
-      throw new CommandError('this user has no second factor');
+      throw new CommandError('this user has neither a second factor nor a passkey');
     }
     return { print: { user_id: id, account_id: accountId, reset: true }, audit: { accountId, subject: id } };
   },

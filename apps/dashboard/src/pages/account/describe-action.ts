@@ -19,6 +19,8 @@ const descriptions: Readonly<Record<string, string>> = {
   'member.remove': 'Removed a member',
   'member.role': 'Changed the role of a member',
   'member.uninvite': 'Revoked an invitation',
+  'passkey.create': 'Added a passkey',
+  'passkey.remove': 'Removed a passkey',
   'password.change': 'Changed the password',
   'second-factor.disable': 'Turned off two-factor authentication',
   'second-factor.enable': 'Turned on two-factor authentication',

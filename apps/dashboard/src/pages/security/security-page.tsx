@@ -1,23 +1,27 @@
-/** The page of what a user signs in with: password, second factor and sessions. */
-import type { ListedSession, TotpSecret } from '@humanize/database';
+/** The page of what a user signs in with: password, second factor, passkeys and sessions. */
+import type { ListedSession, Passkey, TotpSecret } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
 import { passwordLengthMin } from '../../auth/password.ts';
 import { Field, FormToken, Notice } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
 import type { FindPlace } from '../../places/load-places.ts';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
 export type SecurityPageProps = {
   visitor: Visitor;
   secondFactor: TotpSecret | undefined;
+  /** Undefined if browsers create no passkeys for this host. */
+  passkeys: readonly Passkey[] | undefined;
   sessions: readonly ListedSession[];
   findPlace: FindPlace;
   notice: string | undefined;
   error: ComponentChildren;
 };
 
-export function SecurityPage({ visitor, secondFactor, sessions, findPlace, notice, error }: SecurityPageProps): VNode {
+export function SecurityPage(props: SecurityPageProps): VNode {
+  const { visitor, secondFactor, passkeys, sessions, findPlace, notice, error } = props;
   return (
     <>
       {notice !== undefined && <Notice tone="good">{notice}</Notice>}
@@ -26,6 +30,7 @@ export function SecurityPage({ visitor, secondFactor, sessions, findPlace, notic
         You sign in as {visitor.user.email}. <a href="/account">Back to the account</a>
       </p>
       <TwoFactorSection visitor={visitor} secondFactor={secondFactor} />
+      {passkeys !== undefined && <PasskeysSection visitor={visitor} passkeys={passkeys} />}
       <h2>Password</h2>
       <form method="post" action="/account/password" class="stack">
         <FormToken visitor={visitor} />

@@ -1,7 +1,8 @@
-/** Routes of what a user signs in with: password, second factor and sessions. */
-import { deleteSessionOfUser, findTotpSecret, listSessions, setPassword } from '@humanize/database';
+/** Routes of what a user signs in with: password, second factor, passkeys and sessions. */
+import { deleteSessionOfUser, findTotpSecret, listPasskeys, listSessions, setPassword } from '@humanize/database';
 import type { SecondFactorDeps } from '../../auth/check-second-factor.ts';
 import { confirmPassword, type ConfirmDeps } from '../../auth/confirm-password.ts';
+import type { Passkeys } from '../../auth/passkeys.ts';
 import { validatePassword } from '../../auth/password.ts';
 import { beginSession, type SessionDeps } from '../../auth/sessions.ts';
 import { readNotice } from '../../http/read-notice.ts';
@@ -10,41 +11,58 @@ import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts'
 import type { FindPlace } from '../../places/load-places.ts';
 import { postRoute } from '../account/post-route.ts';
 import { readSha256 } from '../page-deps.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { SecurityPage } from './security-page.tsx';
 import { twoFactorRoutes } from './two-factor-routes.ts';
 
-type SecurityDeps = SessionDeps & ConfirmDeps & SecondFactorDeps & { findPlace: FindPlace };
+type SecurityDeps = SessionDeps &
+  ConfirmDeps &
+  SecondFactorDeps & {
+    newId: () => string;
+    findPlace: FindPlace;
+    /** Undefined if browsers create no passkeys for this host. */
+    passkeys: Passkeys | undefined;
+  };
 type CustomerRequest = PageRequest<Visitor>;
 
 const notices: Readonly<Record<string, string>> = {
   password: 'Password changed. You have been signed out on your other devices.',
+  passkey: 'Passkey added.',
+  'passkey-removed': 'Passkey removed.',
   session: 'Session signed out.',
   'two-factor-off': 'Two-factor authentication is off.',
 };
 
 export function securityRoutes(deps: SecurityDeps): Route[] {
+  const showRejection = (request: CustomerRequest, rejection: Rejection): Promise<PageResponse> =>
+    showSecurity(deps, request, rejection);
   return [
     { method: 'GET', path: '/account/security', access: 'viewer', handle: (request) => showSecurity(deps, request) },
     postRoute(deps, 'viewer', '/account/password', changePassword),
     postRoute(deps, 'viewer', '/account/sessions/:id/sign-out', endSession),
-    ...twoFactorRoutes({ ...deps, showRejection: (request, rejection) => showSecurity(deps, request, rejection) }),
+    ...twoFactorRoutes({ ...deps, showRejection }),
+    ...(deps.passkeys === undefined ? [] : passkeyRoutes({ ...deps, passkeys: deps.passkeys, showRejection })),
   ];
 }
 
 async function showSecurity(
-  { db, findPlace }: SecurityDeps,
+  { db, findPlace, passkeys: enabled }: SecurityDeps,
   { visitor, query }: CustomerRequest,
   rejection?: Rejection,
 ): Promise<PageResponse> {
   const userId = visitor.user.id;
-  const [secondFactor, sessions] = await Promise.all([findTotpSecret(db, { userId }), listSessions(db, { userId })]);
+  const [secondFactor, passkeys, sessions] = await Promise.all([
+    findTotpSecret(db, { userId }),
+    enabled && listPasskeys(db, { userId }),
+    listSessions(db, { userId }),
+  ]);
   const notice = readNotice(notices, query);
   return {
     kind: 'page',
     ...(rejection !== undefined && statusOfRejection(rejection)),
     title: 'Sign-in and security',
     section: 'account',
-    body: SecurityPage({ visitor, secondFactor, sessions, findPlace, notice, error: rejection?.error }),
+    body: SecurityPage({ visitor, secondFactor, passkeys, sessions, findPlace, notice, error: rejection?.error }),
   };
 }
 

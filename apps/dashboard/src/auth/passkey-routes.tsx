@@ -1,0 +1,83 @@
+/**
+ * Signing in with a passkey. The device knows the user, so no address is entered, and the second factor is not asked
+ * for. A challenge is valid for one attempt of the browser that received it.
+ */
+import {
+  findPasskey,
+  findUserById,
+  insertSignInStep,
+  recordPasskeyUse,
+  takeSignInStep,
+  type SignInStepKind,
+} from '@humanize/database';
+import type { VNode } from 'preact';
+import type { PageRequest, PageResponse, Route, Visitor } from '../http/route.ts';
+import { readReturnPath } from '../http/return-path.ts';
+import { hashToken, stepSeconds } from '../http/session-cookie.ts';
+import { describeWait } from '../limits/describe-wait.ts';
+import type { NetworkThrottle } from '../limits/throttle.ts';
+import { completeSignIn, type FinishDeps } from './finish-sign-in.ts';
+import { FormError } from './form-fields.tsx';
+import { credentialIdOf, type Passkeys } from './passkeys.ts';
+
+type PasskeyRouteDeps = FinishDeps & { passkeys: Passkeys; challengeThrottle: NetworkThrottle };
+type PublicRequest = PageRequest<Visitor | undefined>;
+
+export function passkeyRoutes(deps: PasskeyRouteDeps): Route[] {
+  return [
+    { method: 'POST', path: '/sign-in/passkey/options', access: 'public', handle: (request) => begin(deps, request) },
+    { method: 'POST', path: '/sign-in/passkey', access: 'public', handle: (request) => signIn(deps, request) },
+  ];
+}
+
+async function begin(deps: PasskeyRouteDeps, { address }: PublicRequest): Promise<PageResponse> {
+  const waitMs = await deps.challengeThrottle.waitMs(address);
+  if (waitMs !== undefined) {
+    return { kind: 'json', status: 429, body: { error: `Too many attempts. Try again in ${describeWait(waitMs)}.` } };
+  }
+  const { options, challenge } = await deps.passkeys.beginSignIn();
+  const step = await beginChallenge(deps, { kind: 'passkey_sign_in', userId: null, challenge });
+  return { kind: 'json', body: { options }, step };
+}
+
+/** Stores a challenge. Returns the token of its step, which the browser keeps as a cookie. */
+export async function beginChallenge(
+  { db, stepCookie }: FinishDeps,
+  { kind, userId, challenge }: { kind: SignInStepKind; userId: string | null; challenge: string },
+): Promise<string> {
+  const token = stepCookie.newToken();
+  const step = { kind, userId, details: { challenge }, lifetimeSeconds: stepSeconds };
+  await insertSignInStep(db, { tokenSha256: hashToken(token), ...step });
+  return token;
+}
+
+async function signIn(deps: PasskeyRouteDeps, request: PublicRequest): Promise<PageResponse> {
+  const { form, cookies, visitor } = request;
+  const tokenSha256 = hashToken(deps.stepCookie.read(cookies) ?? '');
+  const challenge = (await takeSignInStep(deps.db, { tokenSha256, kind: 'passkey_sign_in' }))?.details['challenge'];
+  const response = form.get('credential') ?? '';
+  const credentialId = credentialIdOf(response);
+  if (challenge === undefined || credentialId === undefined) return failed;
+  const credential = await findPasskey(deps.db, { credentialId });
+  const user = credential && (await findUserById(deps.db, credential));
+  if (credential === undefined || user === undefined) return failed;
+  const counter = await deps.passkeys.finishSignIn(response, { challenge, userId: user.id, credential });
+  if (counter === undefined || !(await recordPasskeyUse(deps.db, { credentialId, counter }))) return failed;
+  const to = readReturnPath(form.get('to'));
+  return completeSignIn(deps, { user, to, client: request, before: visitor }, 'passkey');
+}
+
+const failed: PageResponse = { kind: 'page', status: 422, title: 'Sign in', body: FailedPage() };
+
+function FailedPage(): VNode {
+  return (
+    <>
+      <FormError error="This passkey cannot be used here. It may have been removed from your account." />
+      <p>
+        <a class="button" href="/sign-in">
+          Back to sign-in
+        </a>
+      </p>
+    </>
+  );
+}
