@@ -1,19 +1,8 @@
 /** An account, as displayed to operators and to the owner. */
+import type { InferResult } from 'kysely';
 import type { Queries } from '../database/queries.ts';
 
-export type Account = {
-  id: string;
-  /** Empty if the account is closed. */
-  name: string;
-  balance: number;
-  /** Number of queued and running jobs, from 0 to 5. */
-  activeJobs: number;
-  createdAt: Date;
-  suspendedAt: Date | null;
-  closedAt: Date | null;
-  /** Hours after the end of a job when its texts are deleted. Null means the operator's setting. */
-  payloadRetentionHours: number | null;
-};
+export type Account = InferResult<ReturnType<typeof selectAccounts>>[number];
 
 /** Selects accounts `a`. */
 export function selectAccounts(kysely: Queries) {
@@ -21,11 +10,13 @@ export function selectAccounts(kysely: Queries) {
     .selectFrom('accounts as a')
     .select([
       'a.id',
+      /** Empty if the account is closed. */
       'a.name',
       'a.balance',
       'a.created_at as createdAt',
       'a.suspended_at as suspendedAt',
       'a.closed_at as closedAt',
+      /** Hours after the end of a job when its texts are deleted. Null means the operator's setting. */
       'a.payload_retention_hours as payloadRetentionHours',
     ])
     .select(({ selectFrom }) =>
@@ -35,6 +26,7 @@ export function selectAccounts(kysely: Queries) {
         .where('j.ended_as', 'is', null)
         .$asScalar()
         .$notNull()
+        /** Number of queued and running jobs, from 0 to 5. */
         .as('activeJobs'),
     );
 }

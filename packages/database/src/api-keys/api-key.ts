@@ -1,23 +1,8 @@
 /** An API key as displayed in lists, without the key itself and its secret. */
+import type { Selection } from 'kysely';
+import type { DB } from '../database/schema-types.ts';
 
-import type { ApiKeyScope } from '../database/api-key-scope.ts';
-
-export type ApiKey = {
-  id: string;
-  accountId: string;
-  name: string;
-  prefix: string;
-  lastFour: string;
-  scopes: ApiKeyScope[];
-  createdAt: Date;
-  expiresAt: Date | null;
-  revokedAt: Date | null;
-  /** Time of the last use, accurate to about a minute. */
-  lastUsedAt: Date | null;
-  note: string | null;
-  /** Words that the key can spend in a calendar month (UTC); null without a limit. */
-  monthlyWordsMax: number | null;
-};
+export type ApiKey = Selection<DB, 'api_keys', (typeof apiKeyColumns)[number]>;
 
 /** The columns of an {@link ApiKey}. */
 export const apiKeyColumns = [
@@ -30,7 +15,9 @@ export const apiKeyColumns = [
   'created_at as createdAt',
   'expires_at as expiresAt',
   'revoked_at as revokedAt',
+  /** Time of the last use, accurate to about a minute. */
   'last_used_at as lastUsedAt',
   'note',
+  /** Words that the key can spend in a calendar month (UTC); null without a limit. */
   'monthly_words_max as monthlyWordsMax',
 ] as const;

@@ -1,40 +1,26 @@
 /** A delivery, as displayed to the customer and to operators. */
-import type { WebhookEventType } from '@humanize/contract';
+import type { InferResult, Selection } from 'kysely';
 import type { Queries } from '../database/queries.ts';
-import type { DeliveryState } from '../database/schema-types.ts';
+import type { DB } from '../database/schema-types.ts';
 
-export type Delivery = {
-  /** The delivery ID, which receivers use to detect duplicates. */
-  id: string;
-  accountId: string;
-  jobId: string;
-  apiKeyId: string;
-  eventType: WebhookEventType;
-  url: string;
-  state: DeliveryState;
-  /** Number of the series. 1 is the automatic series; each redelivery adds one. */
-  series: number;
-  /** Number of started attempts in this series, from 0 to 3. */
-  attemptsStarted: number;
-  nextAttemptAt: Date | null;
-  createdAt: Date;
-  endedAt: Date | null;
-};
+export type Delivery = InferResult<ReturnType<typeof selectDeliveries>>[number];
+export type DeliveryAttempt = Selection<DB & { a: DB['delivery_attempts'] }, 'a', (typeof attemptColumns)[number]>;
 
-export type DeliveryAttempt = {
-  series: number;
+/** The columns of a {@link DeliveryAttempt}, for a query of `delivery_attempts as a`. */
+export const attemptColumns = [
+  'a.series',
   /** Number of the attempt in its series, from 1 to 3. */
-  number: number;
-  startedAt: Date;
+  'a.number',
+  'a.started_at as startedAt',
   /** Null while the attempt is running, or if it was lost. */
-  completedAt: Date | null;
-  address: string | null;
-  durationMs: number | null;
-  status: number | null;
+  'a.completed_at as completedAt',
+  'a.address',
+  'a.duration_ms as durationMs',
+  'a.status',
   /** `lost` means that the process crashed before it could record the result. */
-  errorClass: string | null;
-  responseExcerpt: string | null;
-};
+  'a.error_class as errorClass',
+  'a.response_excerpt as responseExcerpt',
+] as const;
 
 /** Selects deliveries `d` with their jobs `j`. */
 export function selectDeliveries(kysely: Queries) {
@@ -43,12 +29,15 @@ export function selectDeliveries(kysely: Queries) {
       .selectFrom('deliveries as d')
       .innerJoin('jobs as j', 'j.id', 'd.job_id')
       .select([
+        /** The delivery ID, which receivers use to detect duplicates. */
         'd.id',
         'd.account_id as accountId',
         'd.job_id as jobId',
         'd.event as eventType',
         'd.state',
+        /** Number of the series. 1 is the automatic series; each redelivery adds one. */
         'd.series',
+        /** Number of started attempts in this series, from 0 to 3. */
         'd.attempts_started as attemptsStarted',
         'd.next_attempt_at as nextAttemptAt',
         'd.created_at as createdAt',

@@ -14,7 +14,7 @@ import {
   toPage,
 } from '../database/page.ts';
 import type { DeliveryState } from '../database/schema-types.ts';
-import { type Delivery, type DeliveryAttempt, selectDeliveries } from './delivery.ts';
+import { attemptColumns, type Delivery, type DeliveryAttempt, selectDeliveries } from './delivery.ts';
 
 type Filter = {
   accountId?: string | undefined;
@@ -93,17 +93,7 @@ export async function listDeliveryAttempts(
   const rows = await db.kysely
     .selectFrom('delivery_attempts as a')
     .innerJoin('deliveries as d', 'd.id', 'a.delivery_id')
-    .select([
-      'a.series',
-      'a.number',
-      'a.started_at as startedAt',
-      'a.completed_at as completedAt',
-      'a.address',
-      'a.duration_ms as durationMs',
-      'a.status',
-      'a.error_class as errorClass',
-      'a.response_excerpt as responseExcerpt',
-    ])
+    .select(attemptColumns)
     .where('a.delivery_id', '=', request.deliveryId)
     .$if(request.accountId !== undefined, (of) => of.where('d.account_id', '=', request.accountId as string))
     .$if(place !== undefined, (of) => of.where(precedesPosition(place as number)))

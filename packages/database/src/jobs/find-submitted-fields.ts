@@ -11,16 +11,15 @@ export type SubmittedFields = {
 };
 
 /** Finds the fields. Returns undefined if the job is unknown or belongs to another account. */
-export async function findSubmittedFields(
+export function findSubmittedFields(
   db: Database,
   by: { accountId: string; jobId: string },
 ): Promise<SubmittedFields | undefined> {
-  const row = await db.kysely
+  return db.kysely
     .selectFrom('jobs as j')
     .leftJoin('job_payloads as p', 'p.job_id', 'j.id')
     .select(['p.input as text', 'j.options', 'j.webhook_url as webhookUrl'])
     .where('j.id', '=', by.jobId)
     .where('j.account_id', '=', by.accountId)
     .executeTakeFirst();
-  return row && { ...row, options: row.options };
 }
