@@ -9,8 +9,8 @@ import { boasts } from './boasts.ts';
 import { brightFutures, cheeringEnds } from './bright-futures.ts';
 import { canVerbs } from './can-verbs.ts';
 import { chatResidue } from './chat-residue.ts';
-import { clearFacts } from './clear-facts.ts';
 import { cheeringTails } from './cheering-tails.ts';
+import { clearFacts } from './clear-facts.ts';
 import { closingOpeners, lastParagraphOpeners, ultimatelyOpeners } from './closing-openers.ts';
 import { closingRestatement } from './closing-restatement.ts';
 import { conclusionLabels } from './conclusion-labels.ts';
@@ -25,11 +25,11 @@ import { dutyClauses } from './duty-clauses.ts';
 import { emailFindsYouWell } from './email-finds-you-well.ts';
 import { embarkOn } from './embark-on.ts';
 import { emojiBullets } from './emoji-bullets.ts';
+import { empower, empowerToAct } from './empower.ts';
 import { emptyAdverbs } from './empty-adverbs.ts';
 import { emptyDegrees, emptyModifiers } from './empty-modifiers.ts';
 import { emptyOpeners } from './empty-openers.ts';
 import { emptyVerbs } from './empty-verbs.ts';
-import { empower, empowerToAct } from './empower.ts';
 import { everydayVerbs } from './everyday-verbs.ts';
 import { formalAdjectives } from './formal-adjectives.ts';
 import { formalConnectives } from './formal-connectives.ts';
@@ -86,6 +86,7 @@ import { testamentEnds, testamentTails } from './testament-tails.ts';
 import { testamentTo } from './testament-to.ts';
 import { thereAre } from './there-are.ts';
 import { toolMarks } from './tool-marks.ts';
+import { helpTo, twinWords } from './twin-words.ts';
 import { useVerbs } from './use-verbs.ts';
 import { specificallyDesigned, veryFabric } from './very-fabric.ts';
 import { whenItComesTo } from './when-it-comes-to.ts';
@@ -100,6 +101,8 @@ import { wornImages } from './worn-images.ts';
 import { wornLandscape } from './worn-landscape.ts';
 
 export const allRules: readonly Rule[] = [
+  helpTo,
+  twinWords,
   abilityTo,
   giveAbility,
   additionally,

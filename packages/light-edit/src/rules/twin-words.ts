@@ -1,0 +1,118 @@
+/** Reduces pairs of near synonyms that people use now and then: `support and encouragement`, `many different`. */
+import type { PhraseEntry } from '../rule/rule.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { someTells } from '../rule/density.ts';
+
+/** Pairs by the word that stays: the words that go are joined to it by `and`, in either order. */
+const pairs: Readonly<Record<string, string>> = {
+  // Adjectives.
+  clear: 'concise',
+  safe: 'secure',
+  simple: 'straightforward',
+  welcoming: 'warm',
+  unforgettable: 'unique',
+  memorable: 'unique',
+  arduous: 'long',
+  kind: 'compassionate',
+  ominous: 'dark',
+  mysterious: 'strange|enigmatic',
+  // Nouns.
+  support: 'encouragement|assistance|guidance',
+  growth: 'development',
+  hopes: 'dreams',
+  hardships: 'challenges|difficulties|struggles',
+  setbacks: 'challenges',
+  trials: 'tribulations',
+  customs: 'traditions',
+  rules: 'regulations',
+  strength: 'resilience',
+  wonder: 'awe|amazement',
+  fear: 'trepidation',
+  chaos: 'confusion|disorder',
+  bustle: 'hustle',
+  ideas: 'concepts',
+  tips: 'tricks',
+  dedication: 'commitment',
+  gratitude: 'appreciation',
+  skills: 'abilities|expertise|talents',
+  interests: 'passions',
+  cooperation: 'collaboration',
+  peace: 'harmony',
+  importance: 'significance',
+  changes: 'modifications',
+  methods: 'techniques',
+  strategies: 'tactics|techniques',
+  // Verbs.
+  preserve: 'protect',
+  adapt: 'evolve',
+  inspire: 'motivate',
+  appreciate: 'understand|value|recognize',
+  assess: 'evaluate',
+  explore: 'discover',
+};
+
+/** Words next to the pair that indicate a third member, a contrast, or a term. */
+const near = ['both', 'more', 'most', ',', 'and', 'but', 'or', 'between', 'either', 'to', 'not'];
+
+const either = Object.entries(pairs).flatMap(([stays, goes]): PhraseEntry[] =>
+  [`${stays} and ${goes}`, `${goes} and ${stays}`].map((match) => ({
+    match,
+    to: stays,
+    unlessPrevious: near.filter(
+      (word) => word !== 'to' || !/^(?:preserve|adapt|inspire|appreciate|assess|explore|respect)$/u.test(stays),
+    ),
+    unlessNext: ['and', ',', 'or', 'but', '-', 'are', 'were', 'have', '<VBP>'],
+  })),
+);
+
+export const twinWords = defineRule({
+  id: 'twin-words',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'doublets',
+  densityMin: someTells,
+  why: 'The two words say nearly the same, so one is enough.',
+  examples: {
+    rewrites: [
+      ['They need support and encouragement.', 'They need support.'],
+      ['It was a long and arduous climb.', 'It was an arduous climb.'],
+      ['Learn to protect and preserve the mill.', 'Learn to preserve the mill.'],
+      ['There are many different ways to fold it.', 'There are many ways to fold it.'],
+      ['Please call us with any questions or concerns.', 'Please call us with any questions.'],
+    ],
+    leavesAlone: [
+      'They need support, encouragement and time.',
+      'Both growth and development slowed.',
+      'Support and encouragement are free.',
+      'They grew different plants.',
+    ],
+  },
+  entries: [
+    ...either,
+    { match: 'many different', to: 'many', ifNext: ['<NNS>'], unlessPrevious: ['not'] },
+    { match: 'several different', to: 'several', ifNext: ['<NNS>'] },
+    { match: 'a variety of different', to: 'many', ifNext: ['<NNS>'] },
+    { match: 'any further? questions or concerns', to: 'any questions' },
+    { match: 'efficiently and effectively', to: 'efficiently', unlessPrevious: near },
+    { match: 'effectively and efficiently', to: 'efficiently', unlessPrevious: near },
+  ],
+});
+
+export const helpTo = defineRule({
+  id: 'help-to',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'wordy-phrases',
+  densityMin: someTells,
+  companion: true,
+  why: 'The verb is clear without “to”.',
+  examples: {
+    rewrites: [['It helps to keep the pump dry.', 'It helps keep the pump dry.']],
+    leavesAlone: ['He needs help to stand.', 'It helps to be young.'],
+  },
+  entries: [
+    { match: 'helps to', to: 'helps', ifNext: ['<VB>'], unlessNext: ['be'] },
+    { match: 'helped to', to: 'helped', ifNext: ['<VB>'], unlessNext: ['be'] },
+    { match: 'help to', to: 'help', ifPrevious: ['<MD>', 'to', 'also'], ifNext: ['<VB>'], unlessNext: ['be'] },
+  ],
+});
