@@ -53,6 +53,13 @@ const refusals: readonly RegExp[] = [
 /** Sentences that open a chat answer. */
 export const openingPatterns: readonly RegExp[] = [...exclamations, ...apologies, ...refusals, ...offers];
 
+/** Wishes that close instructions. */
+export const wishes: readonly RegExp[] = [
+  /^(?:(?:remember to )?enjoy|good luck|best of luck|have fun|bon app[eé]tit|safe travels|bon voyage|stay safe|you've got this)\b[^.?]{0,80}!$/u,
+  /^happy [a-z]+(?: [a-z,]+){0,6}!$/u,
+  /^have an? [^.?]{1,60}!$/u,
+];
+
 /** Offers and wishes that close a chat answer. People write some of them too, so they go only where no person writes. */
 export const closingPatterns: readonly RegExp[] = [
   /^i hope (?:this|that|it|these|you find this)(?: \w{1,20}){0,3}? (?:helps?|helped|helpful|useful|answers|meets|works|clarifies|gives|intriguing|interesting)\b[^?]{0,120}[.!]$/u,
@@ -69,9 +76,7 @@ export const closingPatterns: readonly RegExp[] = [
   /^how(?:'s| is| does) (?:that|this)(?: \w+){0,3}\?$/u,
   /^(?:each of )?(?:these|this|the above) (?:examples?|stories|sentences|snippets?|versions?|rewrites?|explanation|response|poem|speech|script|post|email|letter|message)\b[^.!?]{0,40}\b(?:shows?|illustrates?|demonstrates?|aims?|avoids?|captures?|maintains?|allows you|should|highlights?|are (?:just|only))\b[^?]{0,200}[.!]$/u,
   /^(?:and )?(?:there you (?:have it|go)|that's it|voil[aà])[.!]$/u,
-  /^happy [a-z]+(?: [a-z,]+){0,6}!$/u,
-  /^(?:enjoy|good luck|best of luck|have fun|bon app[eé]tit|safe travels|bon voyage|stay safe|you've got this)\b[^.?]{0,80}!$/u,
-  /^have an? [^.?]{1,60}!$/u,
+  ...wishes,
   /^just let me know[.!]$/u,
   /^thank(?:s| you) for (?:your (?:question|request|inquiry|understanding)|asking|reading)\b[^.?]{0,80}[.!]$/u,
 ];

@@ -4,8 +4,8 @@ import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
-import { closingPatterns, openingPatterns, remarkPatterns } from './chat-patterns.ts';
-import { isFromPerson, isSetApart, lowerText } from './from-person.ts';
+import { closingPatterns, openingPatterns, remarkPatterns, wishes } from './chat-patterns.ts';
+import { isFromPerson, isLetter, isSetApart, lowerText } from './from-person.ts';
 import { withRule } from './with-rule.ts';
 
 /** Number of sentences that are examined at the start and the end of a text. */
@@ -120,7 +120,13 @@ function closingResidue(document: Document, opening: readonly Sentence[]): Sente
   if (isSetApart(document, found[0])) return found;
   if (!hasOffers || document.register.genre === 'fiction') return found.filter((each) => isRemarkIn(document, each));
   if (!isFromPerson(document, new Set([...opening, ...found]))) return found;
-  return found.filter((each) => isRemarkIn(document, each));
+  return found.filter((each) => isRemarkIn(document, each) || isWishAfterList(document, each));
+}
+
+/** True for a wish at the end of instructions with a list, which may contain `I` in their examples. */
+function isWishAfterList(document: Document, sentence: Sentence): boolean {
+  if (isLetter(document) || !document.markup.some(({ kind }) => kind === 'list-item')) return false;
+  return matches(wishes, withoutEmoji(lowerText(document, sentence)));
 }
 
 /** The text without the emojis at its end. */
@@ -204,6 +210,11 @@ export const chatResidue = defineRule({
       [
         'I keep bees. They dance.\n\n---\n\nLet me know what you think!',
         'I keep bees. They dance.',
+        { wholeText: true },
+      ],
+      [
+        'I keep bees:\n\n- They dance.\n- They sing.\n\nGood luck!',
+        'I keep bees:\n\n- They dance.\n- They sing.',
         { wholeText: true },
       ],
       ['Bees live in hives. They dance. Have a great day!', 'Bees live in hives. They dance.', { wholeText: true }],

@@ -8,9 +8,13 @@ import { liftedInRepetitions, namesNothingNew } from './repeated-words.ts';
 
 /** Sentences that refer to the text, or to the reader's effort. */
 const restatement =
-  /^(?:remember, |so, |overall, )?by (?:following|implementing|considering|keeping|incorporating|using|applying|taking|focusing on|adopting|practicing|addressing|understanding|making|integrating|combining|exploring|being (?:aware|mindful) of|tapping into|embracing|leveraging|utilizing|exploring|mastering|preparing|staying|recognizing) (?:all )?(?:of )?(?:these|this|the above|those|such)\b[^.!?]{0,300}[.!]$/u;
+  /^(?:remember, |so, |overall, )?(?:by )?(?:following|implementing|considering|keeping|incorporating|using|applying|taking|focusing on|adopting|practicing|addressing|understanding|making|integrating|combining|exploring|being (?:aware|mindful) of|tapping into|embracing|leveraging|utilizing|exploring|mastering|preparing|staying|recognizing) (?:all )?(?:of )?(?:these|this|the above|those|such)\b[^.!?]{0,300}[.!]$/u;
 const encouragement =
   /^(?:remember, |so, )?with (?:(?:a (?:little|bit of|little bit of)|some|enough|consistent|regular|careful|proper|the right) (?:practice|patience|effort|care|planning|preparation|approach|mindset|tools|creativity|dedication|persistence|time)|(?:practice|patience|dedication|persistence|perseverance|time|determination)\b|these (?:steps|tips|strategies|simple|ideas|tools|techniques))[^.!?]{0,140}, you(?:'ll| will| can| should|'re)\b[^.!?]{0,160}[.!]$/u;
+const proverb = /^(?:remember, )?[^.!?,]{3,60} is a (?:marathon|journey)(?:, not a (?:sprint|destination|race))[.!;]/u;
+/** Comments on what the text has given, if they are a paragraph of their own after a list. */
+const comment =
+  /^(?:this (?:\w+ ){0,2}?(?:road trip|trip|itinerary|route|costume|recipe|plan|schedule|routine|guide|list|outfit|look|menu|breakdown|overview|workout|combination|method|project) (?:offers|gives|provides|combines|allows|will|ensures|captures|balances|covers|promises|is (?:a great|a good|the perfect|perfect|sure|designed|just))|understanding these \w+(?: and \w+)? (?:can|will|is|helps)|these (?:examples|stories|sentences|steps|tips|ideas|suggestions|strategies|options|activities) (?:demonstrate|show|illustrate|will|can|should|offer|provide|highlight|are (?:just|only|a great|designed)))\b[^.!?]{0,240}[.!]$/u;
 /** A summary of an answer with lists, if it is a paragraph of its own. */
 const summary = /^by [a-z]+ing\b[^.!?]{10,240}, [^.!?]{2,60}\b(?:can|will|could|'ll)\b[^.!?]{0,240}[.!]$/u;
 
@@ -33,7 +37,8 @@ function closesList(document: Document, sentence: Sentence): boolean {
 function onlyRepeats(document: Document, sentence: Sentence): boolean {
   const text = document.text.slice(sentence.start, sentence.end).toLowerCase().replaceAll('’', "'");
   if (/\d/u.test(text) || !namesNothingNew(document, sentence)) return false;
-  return restatement.test(text) || encouragement.test(text) || (summary.test(text) && closesList(document, sentence));
+  if (restatement.test(text) || encouragement.test(text) || proverb.test(text)) return true;
+  return (summary.test(text) || comment.test(text)) && closesList(document, sentence);
 }
 
 /** Deletes `By following these steps, you can …` as the last sentence of a longer text. */
@@ -75,8 +80,19 @@ export const closingRestatement = defineRule({
         'Bees need help:\n\n- Plant clover.\n- Leave a wall of stones.\n- Give them water.',
         { wholeText: true },
       ],
+      [
+        'Stops:\n\n- The mill.\n- The lake.\n- The inn.\n\nThis road trip offers a mix of old stones and cold water.',
+        'Stops:\n\n- The mill.\n- The lake.\n- The inn.',
+        { wholeText: true },
+      ],
+      [
+        'Read a page.\n\nLearn ten words.\n\nRest. Language learning is a marathon, not a sprint.',
+        'Read a page.\n\nLearn ten words.\n\nRest.',
+        { wholeText: true },
+      ],
     ],
     leavesAlone: [
+      ['This road trip offers a mix of old stones and cold water.\n\nThe mill.\n\nThe inn.', { wholeText: true }],
       ['By following these steps, you can fix it.\n\nOpen it.\n\nClose it.', { wholeText: true }],
       [
         'Open it.\n\nChoose a page.\n\nType. By following these steps, you can fill a page in Word.',

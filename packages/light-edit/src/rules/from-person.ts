@@ -13,12 +13,15 @@ const farewell = /^(?:best|kind|warm)?\s?(?:regards|wishes)|^sincerely|^yours\b|
 const toolRemark =
   /^(?:as of my (?:last|knowledge|training)|up to my last|as an? (?:ai|large language model|language model)\b|based on the information available to me)/u;
 
+/** True for a text with a salutation or a farewell. */
+export function isLetter(document: Document): boolean {
+  const texts = document.paragraphs.map(({ start }) => document.text.slice(start, start + 40).toLowerCase());
+  return texts.some((text) => greeting.test(text)) || texts.slice(-3).some((text) => farewell.test(text));
+}
+
 /** True for letters and for texts in the first person, in which a closing offer may come from the writer. */
 export function isFromPerson(document: Document, residue: ReadonlySet<Sentence>): boolean {
-  const texts = document.paragraphs.map((paragraph) =>
-    document.text.slice(paragraph.start, paragraph.start + 40).toLowerCase(),
-  );
-  if (texts.some((text) => greeting.test(text)) || texts.slice(-3).some((text) => farewell.test(text))) return true;
+  if (isLetter(document)) return true;
   return document.tokens.some((token) => {
     if (token.protectedBy === 'quotation' || !/^(?:i|my|me)$/u.test(token.lower)) return false;
     const sentence = document.sentences[token.sentence];

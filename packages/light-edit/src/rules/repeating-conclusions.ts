@@ -9,7 +9,7 @@ import type { Proposals } from '../rule/rule.ts';
 import { liftedInRepetitions } from './repeated-words.ts';
 
 const announced =
-  /^(?:in conclusion|in summary|in short|in essence|to summarize|to sum up|to conclude|overall|all in all),/iu;
+  /^(?:so|in conclusion|in summary|in short|in essence|to summarize|to sum up|to conclude|overall|all in all),/iu;
 /** Minimum number of paragraphs before the summary. */
 const paragraphsMin = 3;
 /** Share of the content words of the summary that occur before it. */
