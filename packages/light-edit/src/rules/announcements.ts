@@ -7,11 +7,14 @@ import type { Proposals, RuleContext } from '../rule/rule.ts';
 /** Steps that are announced at the start of a calculation or an explanation. */
 const steps =
   /^(?:(?:so|now|here)?,? ?to [^,.!?]{3,60}, |so,? |now,? )?(?:let's|let us) (?:walk through|go through|work through|break (?:it|this|that|these|them) down|break down|look at|take a look at|explore|examine|dive into|delve into)\b[^.!?:]{0,80}(?:step[- ]by[- ]step|in (?:more )?detail|more closely|one by one|together|further)[.!:]$/u;
+/** Contents that are announced at the start of a text. A thesis (`I will argue that`) stays. */
+const contents =
+  /^in this (?:essay|article|post|blog post|guide|section|paper), (?:i|we)(?:'ll| will| shall| am going to|'m going to| are going to|'re going to) (?:explore|discuss|examine|look at|delve into|dive into|cover|take a (?:closer )?look at|go over|outline|consider)\b[^.!?:]{5,160}[.!]$/u;
 const announcement =
   /^(?:so,? |now,? )?(?:let's|let us) (?:dive (?:right )?in|get started|begin|break (?:it|this|that) down|explore(?: further)?|take a (?:closer )?look|unpack (?:it|this))(?: together)?[.!:]$|^without further ado[,.!:]?(?: let's (?:dive in|get started|begin)[.!])?$|^here's (?:what you need to know|the thing)[.:]$/u;
 
 /** Maximum number of words of an announcement. */
-const wordsMax = 18;
+const wordsMax = 32;
 
 /** Deletes sentences that announce what follows and say nothing else. */
 export const announcements = defineRule({
@@ -41,7 +44,8 @@ export const announcements = defineRule({
   propose(sentence: Sentence, { document }: RuleContext): Proposals {
     if (sentence.wordCount > wordsMax || sentence.index === document.sentences.length - 1) return undefined;
     const text = document.text.slice(sentence.start, sentence.end).toLowerCase().replaceAll('’', "'");
-    if (!announcement.test(text) && !(sentence.index > 0 && steps.test(text))) return undefined;
+    if (!announcement.test(text) && !(sentence.index > 0 && (steps.test(text) || contents.test(text))))
+      return undefined;
     return { changes: [{ start: sentence.start, end: sentence.end, text: '' }] };
   },
 });

@@ -60,6 +60,13 @@ const aiming = [
   'newsletter',
   'repository',
 ];
+/** What things do that are designed to do it. */
+const designed = ['keep', 'provide', 'offer', 'help', 'give', 'support', 'simplify'];
+/** An opportunity that was only wished for, or missed, stays. */
+const certain: Pick<PhraseEntry, 'unlessPrevious' | 'unlessSentenceHas'> = {
+  unlessPrevious: ['<MD>', 'not', 'never', "n't"],
+  unlessSentenceHas: ['if', 'wish', 'wished', 'never', 'would', 'but'],
+};
 const joys = 'pleasure|privilege|opportunity|chance|honor|honour|fortune';
 
 export const emptyVerbs = defineRule({
@@ -75,10 +82,14 @@ export const emptyVerbs = defineRule({
       ['This guide aims to provide an answer.', 'This guide provides an answer.'],
       ['I had the pleasure of meeting the baker.', 'I met the baker.'],
       ['We recently had the privilege of visiting the mill.', 'We recently visited the mill.'],
+      ['I have had the privilege of leading the choir.', 'I have led the choir.'],
+      ['The lid is designed to keep tea hot.', 'The lid keeps tea hot.'],
       ['She is considered to be the best baker.', 'She is considered the best baker.'],
       ['The view is nothing short of magical.', 'The view is magical.'],
     ],
     leavesAlone: [
+      'The lid is designed to last.',
+      'If I had the chance to travel, I would meet him.',
       'The study aims to provide an answer.',
       'She serves to win.',
       'I had the pleasure of meeting and hearing him.',
@@ -96,6 +107,34 @@ export const emptyVerbs = defineRule({
       to: `${verb}:V`,
       ifPrevious: aiming,
     })),
+    ...designed.flatMap((verb): PhraseEntry[] => [
+      { match: `is designed to ${verb}`, to: `${verb}s`, unlessSentenceHas: ['not', "n't", 'but'] },
+      { match: `are designed to ${verb}`, to: verb, unlessSentenceHas: ['not', "n't", 'but'] },
+    ]),
+    { match: `have had the ${joys} to <VB>`, to: 'have $1/VBN', ...certain },
+    { match: `'ve had the ${joys} to <VB>`, to: "'ve $1/VBN", ...certain },
+    {
+      match: `had the ${joys} to <VB>`,
+      to: '$1/VBD',
+      ...certain,
+      ifPrevious: ['i', 'we', 'recently', 'also', 'he', 'she', 'they'],
+    },
+    {
+      match: `have had the ${joys} of <VBG>`,
+      to: 'have $1/VBN',
+      when: ({ document, last }) => !hasSecondGerund(document, last),
+    },
+    {
+      match: `'ve had the ${joys} of <VBG>`,
+      to: "'ve $1/VBN",
+      when: ({ document, last }) => !hasSecondGerund(document, last),
+    },
+    {
+      match: 'had the pleasure of',
+      to: 'enjoyed',
+      ifPrevious: ['i', 'we', 'recently'],
+      ifNext: ['dining', 'staying', 'visiting'],
+    },
     {
       match: `had the ${joys} of <VBG>`,
       to: '$1/VBD',

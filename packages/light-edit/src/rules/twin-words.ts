@@ -1,5 +1,6 @@
 /** Reduces pairs of near synonyms that people use now and then: `support and encouragement`, `many different`. */
-import type { PhraseEntry } from '../rule/rule.ts';
+import { neighbor } from '@humanize/text';
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 
@@ -17,7 +18,7 @@ const pairs: Readonly<Record<string, string>> = {
   ominous: 'dark',
   mysterious: 'strange|enigmatic',
   // Nouns.
-  support: 'encouragement|assistance|guidance',
+  support: 'encouragement|assistance',
   growth: 'development',
   hopes: 'dreams',
   hardships: 'challenges|difficulties|struggles',
@@ -54,6 +55,21 @@ const pairs: Readonly<Record<string, string>> = {
 /** Words next to the pair that indicate a third member, a contrast, or a term. */
 const near = ['both', 'more', 'most', ',', 'and', 'but', 'or', 'between', 'either', 'to', 'not'];
 
+/** Maximum number of tokens up to the verb of which the pair is the subject. */
+const verbTokensMax = 8;
+
+/** False if the next verb is plural, because the pair may be its subject: `the strength and resilience that define us`. */
+function agreesAlone({ document, last }: PhraseMatch): boolean {
+  for (let distance = 1; distance <= verbTokensMax; distance += 1) {
+    const token = neighbor(document, last, distance);
+    if (token === undefined || /^(?:VBZ|VBD|MD|TO)$/u.test(token.tag)) return token?.lower !== 'were';
+    if (/^(?:that|which|who)$/u.test(token.lower))
+      return /^(?:VBD|VBZ|MD|PRP|DT)$/u.test(neighbor(document, token, 1)?.tag ?? '');
+    if (token.tag === 'VBP' || /^(?:are|were|have)$/u.test(token.lower)) return false;
+  }
+  return true;
+}
+
 const either = Object.entries(pairs).flatMap(([stays, goes]): PhraseEntry[] =>
   [`${stays} and ${goes}`, `${goes} and ${stays}`].map((match) => ({
     match,
@@ -61,7 +77,8 @@ const either = Object.entries(pairs).flatMap(([stays, goes]): PhraseEntry[] =>
     unlessPrevious: near.filter(
       (word) => word !== 'to' || !/^(?:preserve|adapt|inspire|appreciate|assess|explore|respect)$/u.test(stays),
     ),
-    unlessNext: ['and', ',', 'or', 'but', '-', 'are', 'were', 'have', '<VBP>'],
+    unlessNext: ['and', ',', 'or', 'but', '-'],
+    when: agreesAlone,
   })),
 );
 
@@ -84,6 +101,7 @@ export const twinWords = defineRule({
       'They need support, encouragement and time.',
       'Both growth and development slowed.',
       'Support and encouragement are free.',
+      'It shows the strength and resilience that define us.',
       'They grew different plants.',
     ],
   },
@@ -92,7 +110,7 @@ export const twinWords = defineRule({
     { match: 'many different', to: 'many', ifNext: ['<NNS>'], unlessPrevious: ['not'] },
     { match: 'several different', to: 'several', ifNext: ['<NNS>'] },
     { match: 'a variety of different', to: 'many', ifNext: ['<NNS>'] },
-    { match: 'any further? questions or concerns', to: 'any questions' },
+    { match: 'questions or concerns', to: 'questions', ifPrevious: ['any', 'further', 'other', 'more', 'additional'] },
     { match: 'efficiently and effectively', to: 'efficiently', unlessPrevious: near },
     { match: 'effectively and efficiently', to: 'efficiently', unlessPrevious: near },
   ],

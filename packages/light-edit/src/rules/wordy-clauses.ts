@@ -76,6 +76,12 @@ export const wordyClauses = defineRule({
         'physics science sciences medicine law engineering economics biology chemistry technology education psychology philosophy research art design finance mathematics history healthcare',
     },
     {
+      match: 'is a <J>? <J>? process|strategy|technique|practice|method|approach that involves using',
+      to: 'uses',
+      unlessPrevious: ['what'],
+    },
+    { match: 'i must say ,', to: '', ifPrevious: ['and'] },
+    {
       match: 'is a <J>? <J>? process|strategy|technique|practice|method|approach that involves',
       to: 'involves',
       unlessPrevious: ['what'],
