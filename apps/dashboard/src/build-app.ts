@@ -33,6 +33,7 @@ import { createFormBudgets } from './http/read-form.ts';
 import type { Route } from './http/route.ts';
 import { createDeviceCookie } from './http/device-cookie.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
+import { alertsRoutes } from './pages/alerts/alerts-routes.ts';
 import { buyWordsRoutes } from './pages/buy-words/buy-words-routes.ts';
 import { jobsRoutes } from './pages/jobs/jobs-routes.ts';
 import { createTextComparer, type TextComparer } from './comparison/text-comparer.ts';
@@ -214,6 +215,18 @@ async function buildDocs(
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '');
 
+/** The routes of the pages that every user of an account sees, in the order of the navigation. */
+const pageRoutes = [
+  overviewRoutes,
+  playgroundRoutes,
+  jobsRoutes,
+  requestsRoutes,
+  keysRoutes,
+  webhooksRoutes,
+  ledgerRoutes,
+  alertsRoutes,
+];
+
 type RouteParts = {
   connections: Connections;
   masterKey: MasterKey;
@@ -261,13 +274,7 @@ function buildRoutes(
   };
   return [
     ...buildSignInRoutes({ config, logger, pages, cookies, throttle, findPlace }),
-    ...overviewRoutes(pages),
-    ...playgroundRoutes(pages),
-    ...jobsRoutes(pages),
-    ...requestsRoutes(pages),
-    ...keysRoutes(pages),
-    ...webhooksRoutes(pages),
-    ...ledgerRoutes(pages),
+    ...pageRoutes.flatMap((routesOf) => routesOf(pages)),
     ...(billing === undefined ? [] : [...buyWordsRoutes({ ...pages, billing }), ...paymentsRoutes(pages)]),
     ...operatorRoutes(pages),
   ];

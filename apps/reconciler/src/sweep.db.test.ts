@@ -4,19 +4,33 @@ import {
   listDeliveries,
   listReconcilerRuns,
   renewLeases,
+  setAlertSettings,
   startAttempt,
   succeedJob,
 } from '@humanize/database';
 import { createDeliveryQueue, createJobQueue } from '@humanize/queue';
-import { insertTestAccount, insertTestJob } from '@humanize/testing';
+import { insertTestAccount, insertTestDelivery, insertTestJob } from '@humanize/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { countNothing, createSweep, recordSweep, type SweepReport } from './sweep.ts';
 import { logger, masterKey, shortLived, useSweep, webhookUrl } from '../test-support/use-sweep.ts';
 
 const nothing = countNothing();
 
-const { fixtures, depsWith, submit, find, claim, succeed, expireShortLived, ageJobs, ageDeliveries, waitingJobs } =
-  useSweep();
+const {
+  fixtures,
+  depsWith,
+  submit,
+  find,
+  claim,
+  succeed,
+  expireShortLived,
+  ageJobs,
+  ageDeliveries,
+  ageEnded,
+  waitingJobs,
+  exhaust,
+  startDelivery,
+} = useSweep();
 
 test('if there is nothing to do, a sweep changes nothing', async () => {
   await submit();
@@ -41,6 +55,22 @@ test('jobs that merely wait in the queue are not counted as enqueued again', asy
   expect((await createSweep(depsWith())()).counts).toEqual({ ...nothing, requeued: 1 });
   expect(await waitingJobs()).toEqual([0, 4]);
   await claim(lost);
+});
+
+test('an exhausted event of an account that has chosen it is resent, and enqueued, after an hour', async () => {
+  const { db } = fixtures.database;
+  const { accountId } = fixtures.account;
+  const settings = { lowBalanceWords: null, alertUserId: null, failureEmails: true };
+  const { deliveryId } = await insertTestDelivery(db, fixtures.account, { webhookUrl });
+  await exhaust(deliveryId);
+  await ageEnded();
+  const sweep = createSweep(depsWith());
+  expect((await sweep()).counts).toEqual(nothing);
+  await setAlertSettings(db, accountId, { ...settings, redelivers: true });
+  expect((await sweep()).counts).toEqual({ ...nothing, resent: 1 });
+  expect((await sweep()).counts).toEqual(nothing);
+  expect((await fixtures.deliveryQueue.counts()).waiting).toBe(1);
+  expect(await startDelivery(deliveryId)).toMatchObject({ outcome: 'started', attempt: { series: 2, number: 1 } });
 });
 
 test('a job whose worker disappeared is enqueued after its lease has expired, and not before', async () => {

@@ -15,6 +15,7 @@ import {
 } from './delete-expired.ts';
 import { endExhaustedJobs, endExpiredJobs } from './end-jobs.ts';
 import { createDeliveryRefill, createJobRefill } from './refill-queues.ts';
+import { resendExhausted } from './resend-exhausted.ts';
 import type { SweepDeps } from './sweep-deps.ts';
 
 /** What one sweep did, by action. */
@@ -28,6 +29,7 @@ export type SweepCounts = {
   requestsDeleted: number;
   secretsPromoted: number;
   announced: number;
+  resent: number;
   requeued: number;
   deliveriesAdded: number;
 };
@@ -43,6 +45,7 @@ export const countNothing = (): SweepCounts => ({
   requestsDeleted: 0,
   secretsPromoted: 0,
   announced: 0,
+  resent: 0,
   requeued: 0,
   deliveriesAdded: 0,
 });
@@ -77,6 +80,7 @@ export function createSweep(deps: SweepDeps): () => Promise<SweepReport> {
         async () => (counts.secretsPromoted = await promoteSigningSecrets(deps.db, { limit: deps.settings.batchSize })),
       ],
       ['announce', async () => (counts.announced = await announce(deps, toAnnounce))],
+      ['resend', async () => (counts.resent = await resendExhausted(deps))],
       ['jobs', async () => (counts.requeued = await refillJobs())],
       ['deliveries', async () => (counts.deliveriesAdded = await refillDeliveries())],
     ];

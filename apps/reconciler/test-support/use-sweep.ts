@@ -1,6 +1,15 @@
 /** Provides tests of sweeps with a database, queues and an account, and with ways to let time pass. */
 import { afterEach, beforeEach, expect } from '@jest/globals';
-import { claimJob, findJob, succeedJob, verifyLedger, type JobRecord } from '@humanize/database';
+import { limits } from '@humanize/contract';
+import {
+  claimJob,
+  completeAttempt,
+  findJob,
+  startAttempt,
+  succeedJob,
+  verifyLedger,
+  type JobRecord,
+} from '@humanize/database';
 import { createDeliveryQueue, createJobQueue, type DeliveryQueue, type JobQueue } from '@humanize/queue';
 import { createLogger, noTracing } from '@humanize/runtime';
 import type { RefundCause } from '@humanize/service';
@@ -35,7 +44,7 @@ export const webhookUrl = 'https://receiver.example.com/hook';
 export const logger = createLogger({ app: 'reconciler', level: 'error' });
 
 /** Longer than the duration of any test. */
-export const requeueAfterSeconds = 600;
+const requeueAfterSeconds = 600;
 
 /** Options of jobs that `expireShortLived` expires. */
 export const shortLived = { lifetimeSeconds: 1_800 } as const;
@@ -64,7 +73,47 @@ const clockOf = (fixtures: Pick<Fixtures, 'database'>) => ({
       `UPDATE deliveries SET next_attempt_at = next_attempt_at - make_interval(secs => $1) WHERE ended_at IS NULL`,
       [2 * requeueAfterSeconds],
     ),
+  /** Ages all ended deliveries by an hour. */
+  ageEnded: (): Promise<void> =>
+    writePastTriggers(
+      fixtures.database,
+      `UPDATE deliveries SET ended_at = ended_at - interval '1 hour' WHERE ended_at IS NOT NULL`,
+    ),
 });
+
+/** Returns functions that attempt deliveries without sending anything. */
+const attemptsOf = (fixtures: Pick<Fixtures, 'database'>) => {
+  const startDelivery = (deliveryId: string, token: string = uuidv7()) =>
+    startAttempt(fixtures.database.db, {
+      deliveryId,
+      token,
+      attemptTimeoutMs: 5_000,
+      retryDelaysMs: [0, 0],
+      renderBody: () => Buffer.from('{}'),
+    });
+  const result = {
+    outcome: 'failed',
+    status: 500,
+    address: null,
+    durationMs: 1,
+    errorClass: 'http_status',
+    responseExcerpt: null,
+  } as const;
+  const exhaust = async (deliveryId: string): Promise<void> => {
+    for (let number = 1; number <= limits.webhookAttemptsMax; number += 1) {
+      const token = uuidv7();
+      expect(await startDelivery(deliveryId, token)).toMatchObject({ outcome: 'started' });
+      await completeAttempt(fixtures.database.db, {
+        deliveryId,
+        token,
+        result,
+        body: Buffer.from('{}'),
+        retryDelayMs: 0,
+      });
+    }
+  };
+  return { startDelivery, exhaust };
+};
 
 const createDeps = (
   fixtures: Fixtures,
@@ -144,6 +193,7 @@ export function useSweep() {
     claim,
     succeed,
     ...clockOf(fixtures),
+    ...attemptsOf(fixtures),
     waitingJobs,
   };
 }

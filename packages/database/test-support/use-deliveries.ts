@@ -55,6 +55,15 @@ export function useDeliveries() {
   /** Makes the next attempt due. */
   const letTimePass = (deliveryId: string): Promise<void> =>
     writePastTriggers(database, 'UPDATE deliveries SET next_attempt_at = now_ms() WHERE id = $1', [deliveryId]);
+  /** Lets all attempts of a series fail. */
+  const exhaust = async (deliveryId: string): Promise<void> => {
+    for (let number = 1; number <= limits.webhookAttemptsMax; number += 1) {
+      const token = newId();
+      await start(deliveryId, token);
+      await complete(deliveryId, token, failed);
+      if (number < limits.webhookAttemptsMax) await letTimePass(deliveryId);
+    }
+  };
   const get = (deliveryId: string): ReturnType<typeof getDelivery> => getDelivery(database.db, { deliveryId });
-  return { database, newEvent, start, complete, letTimePass, get };
+  return { database, newEvent, start, complete, letTimePass, exhaust, get };
 }

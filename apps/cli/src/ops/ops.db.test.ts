@@ -116,8 +116,8 @@ test('a key is shown once, works, is listed without its secret, and can be renam
   await ok('keys', 'change', '--key', keyId, '--monthly-words', '100', '--note', 'For staging');
   const changed = { key_id: keyId, name: 'staging', note: 'For staging', monthly_words_max: 100, last_used_at: null };
   expect((await ok('keys', 'list', ...ofAccount())).items).toContainEqual(expect.objectContaining(changed));
-  expect((await run('keys', 'change', '--key', keyId, '--monthly-words', '1', '--no-limit')).code).toBe(1);
-  await ok('keys', 'change', '--key', keyId, '--no-limit');
+  expect((await run('keys', 'change', '--key', keyId, '--monthly-words', '1', '--unlimited')).code).toBe(1);
+  await ok('keys', 'change', '--key', keyId, '--unlimited');
   const unlimited = { ...changed, monthly_words_max: null };
   expect((await ok('keys', 'list', ...ofAccount())).items).toContainEqual(expect.objectContaining(unlimited));
   expect(await ok('keys', 'revoke', '--key', keyId)).toEqual({ key_id: keyId, revoked: true });

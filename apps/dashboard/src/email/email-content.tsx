@@ -83,6 +83,29 @@ export function describeLowBalance(options: {
   });
 }
 
+/** @param options.redelivers whether failed events are resent automatically */
+export function describeFailingDeliveries(options: {
+  accountName: string;
+  failures: number;
+  redelivers: boolean;
+  url: string;
+}): EmailContent {
+  const { accountName, failures, redelivers, url } = options;
+  const events = failures === 1 ? '1 event' : `${numbers.format(failures)} events`;
+  return render({
+    subject: 'Your webhooks keep failing',
+    paragraphs: [
+      `${events} of the Humanize account “${accountName}” could not be delivered within the last 24 hours.`,
+      'Each of them was sent in three attempts. The results can still be retrieved with GET requests.',
+      redelivers
+        ? 'They are resent automatically for three days.'
+        : 'You can resend them, or choose that failed events are resent automatically for three days.',
+    ],
+    action: { label: 'View failed events', url },
+    footer: 'You receive this email at most once a day. You can switch it off on the page “Alerts” of the dashboard.',
+  });
+}
+
 /** @param options.reason a sentence that says why no payment is made */
 export function describeTopUpFailure(options: {
   accountName: string;

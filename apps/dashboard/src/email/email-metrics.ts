@@ -9,6 +9,7 @@ const kinds = [
   'password_reset',
   'low_balance',
   'top_up_failed',
+  'deliveries_failing',
 ] as const satisfies EmailKind[];
 const outcomes = ['sent', 'rejected', 'failed', 'dropped', 'expired'] as const satisfies EmailOutcome[];
 

@@ -4,12 +4,14 @@
  */
 import {
   claimEmail,
+  countRecentFailures,
   deleteEmail,
   expireEmails,
   findAccount,
   findOneTimeLink,
   findTopUp,
   findUserByEmail,
+  getAlertSettings,
   insertOneTimeLink,
   type Database,
   type DueEmail,
@@ -22,6 +24,7 @@ import { describeStopReason } from '../billing/describe-stop-reason.ts';
 import { hashToken } from '../http/session-cookie.ts';
 import {
   describeExistingUser,
+  describeFailingDeliveries,
   describeInvitation,
   describeLowBalance,
   describePasswordReset,
@@ -97,6 +100,8 @@ function describeEmail(deps: SendDeps, email: DueEmail): Promise<EmailContent | 
       return describeBalance(deps, email);
     case 'top_up_failed':
       return describeStoppedTopUp(deps, email);
+    case 'deliveries_failing':
+      return describeFailures(deps, email);
   }
 }
 
@@ -151,9 +156,12 @@ async function describeInvite(deps: SendDeps, { id, accountId }: DueEmail): Prom
 }
 
 async function describeBalance(deps: SendDeps, { accountId }: DueEmail): Promise<EmailContent | undefined> {
-  const { lowBalanceWords: thresholdWords, publicUrl: dashboardUrl } = deps;
+  const { publicUrl: dashboardUrl } = deps;
   const account = accountId === null ? undefined : await findAccount(deps.db, { accountId });
-  if (account === undefined || account.closedAt !== null || account.balance >= thresholdWords) return undefined;
+  if (account === undefined || account.closedAt !== null) return undefined;
+  const settings = await getAlertSettings(deps.db, { accountId: account.id });
+  const thresholdWords = settings.lowBalanceWords ?? deps.lowBalanceWords;
+  if (account.balance >= thresholdWords) return undefined;
   const { id, name: accountName, balance } = account;
   return describeLowBalance({ accountName, balance, thresholdWords, topUpUrl: deps.topUpUrl(id), dashboardUrl });
 }
@@ -167,6 +175,18 @@ async function describeStoppedTopUp(deps: SendDeps, { accountId }: DueEmail): Pr
     reason: describeStopReason(topUp.stopReason),
     buyWordsUrl: new URL('/buy-words', deps.publicUrl).href,
   });
+}
+
+async function describeFailures(deps: SendDeps, { accountId }: DueEmail): Promise<EmailContent | undefined> {
+  const account = accountId === null ? undefined : await findAccount(deps.db, { accountId });
+  if (account === undefined || account.closedAt !== null) return undefined;
+  const [failures, { redelivers }] = [
+    await countRecentFailures(deps.db, { accountId: account.id }),
+    await getAlertSettings(deps.db, { accountId: account.id }),
+  ];
+  if (failures === 0) return undefined;
+  const url = new URL('/webhooks?state=exhausted', deps.publicUrl).href;
+  return describeFailingDeliveries({ accountName: account.name, failures, redelivers, url });
 }
 
 const linkOf = ({ publicUrl }: SendDeps, token: string): string => new URL(`/links/${token}`, publicUrl).href;

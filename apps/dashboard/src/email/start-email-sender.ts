@@ -1,8 +1,8 @@
 /**
- * Detects low balances and sends due emails, in passes with a pause between them. The passes of different dashboard
+ * Detects low balances and events that keep failing, and sends due emails, in passes with a pause between them. The passes of different dashboard
  * processes are independent.
  */
-import { warnLowBalances } from '@humanize/database';
+import { warnFailingDeliveries, warnLowBalances } from '@humanize/database';
 import type { Logger } from '@humanize/runtime';
 import { sendDueEmails, type SendDeps } from './send-due-emails.ts';
 
@@ -14,6 +14,8 @@ export type EmailSender = {
 type SenderDeps = SendDeps & { intervalMs: number; logger: Pick<Logger, 'info' | 'warn'> };
 
 const accountsPerPass = 1_000;
+/** Failed events are counted in one of this many passes, because they are counted for all accounts. */
+const passesPerCount = 30;
 /** A warning that could not be sent for a day is out of date. */
 const warningLifetimeSeconds = 86_400;
 
@@ -21,6 +23,7 @@ const warningLifetimeSeconds = 86_400;
 export function startEmailSender(deps: SenderDeps): EmailSender {
   const stopping = new AbortController();
   let after: string | undefined;
+  let passes = 0;
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void> = Promise.resolve();
 
@@ -28,7 +31,9 @@ export function startEmailSender(deps: SenderDeps): EmailSender {
     const { db, lowBalanceWords: thresholdWords, logger } = deps;
     try {
       const options = { thresholdWords, limit: accountsPerPass, lifetimeSeconds: warningLifetimeSeconds, after };
-      if (thresholdWords > 0) ({ next: after } = await warnLowBalances(db, options));
+      ({ next: after } = await warnLowBalances(db, options));
+      if (passes % passesPerCount === 0) await warnFailingDeliveries(db, options);
+      passes += 1;
       await sendDueEmails(deps, stopping.signal);
     } catch (error) {
       logger.warn('emails not sent', { error });

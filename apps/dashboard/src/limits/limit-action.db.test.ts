@@ -161,11 +161,11 @@ test('an account can create 50 keys a day', async () => {
   expectLimited(await createKey(), 'An account can create 50 keys a day.');
 });
 
-test('an account can rename and revoke 60 keys an hour, which is enough to revoke all of its keys', async () => {
+test('an account can change and revoke 60 keys an hour, which is enough to revoke all of its keys', async () => {
   const keyId = await insertKey();
   expect(limits.keyRevocationsPerHour).toBeGreaterThanOrEqual(limits.liveKeysMax);
   for (const [action, count, done] of [
-    ['rename', limits.keyChangesPerHour, 'rename'],
+    ['edit', limits.keyChangesPerHour, 'change'],
     ['revoke', limits.keyRevocationsPerHour, 'revoke'],
   ] as const) {
     const act = (): Promise<PageResult> => customer.post(`/keys/${keyId}/${action}`, { name: 'Another' });

@@ -14,7 +14,7 @@ export type BackupKind = "backup" | "restore_test";
 
 export type DeliveryState = "blocked" | "delivered" | "exhausted" | "in_flight" | "pending";
 
-export type EmailKind = "invitation" | "low_balance" | "password_reset" | "sign_up" | "top_up_failed";
+export type EmailKind = "deliveries_failing" | "invitation" | "low_balance" | "password_reset" | "sign_up" | "top_up_failed";
 
 export type FailureCause = "enqueue" | "exhausted" | "expired" | "processing";
 
@@ -57,14 +57,19 @@ export type UserRole = "customer" | "operator";
 export type WebhookEvent = "humanize.job.failed" | "humanize.job.succeeded";
 
 export interface Accounts {
+  alert_user_id: string | null;
   balance: Generated<number>;
   balance_low: Generated<boolean>;
   closed_at: Timestamp | null;
   created_at: Timestamp;
+  deliveries_warned_at: Timestamp | null;
+  failure_emails: Generated<boolean>;
   head_seq: Generated<number | null>;
   id: string;
+  low_balance_words: number | null;
   name: string;
   payload_retention_hours: number | null;
+  redelivers: Generated<boolean>;
   seq: Generated<number>;
   suspended_at: Timestamp | null;
 }

@@ -4,11 +4,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 
-/** Maximum number of members of an account who receive a warning. They are the members who joined first. */
-const recipientsMax = 20;
-
 /**
- * Compares the balances of the next `limit` accounts after `after` with the threshold, in one statement. An account is
+ * Compares the balances of the next `limit` accounts after `after` with the threshold of the account, or with
+ * `thresholdWords` if it has none, in one statement. An account is
  * warned when its balance falls below the threshold. It is warned again only if the balance was at or above the
  * threshold in the meantime. @param options.after ID of the account at which the previous call stopped, or undefined to
  * start with the first account
@@ -22,7 +20,7 @@ export async function warnLowBalances(
 ): Promise<{ warnings: number; next: string | undefined }> {
   const after = options.after ?? null;
   const { rows } = await sql<{ warnings: number; seen: number; last: string | null }>`WITH page AS MATERIALIZED (
-          SELECT id, balance < ${options.thresholdWords} AS low, balance_low FROM accounts
+          SELECT id, balance < coalesce(low_balance_words, ${options.thresholdWords}) AS low, balance_low FROM accounts
             WHERE ${after}::uuid IS NULL OR id > ${after} ORDER BY id LIMIT ${options.limit}),
         crossed AS (
           UPDATE accounts a SET balance_low = p.low FROM page p
@@ -30,9 +28,8 @@ export async function warnLowBalances(
           RETURNING a.id, a.balance_low),
         warned AS (
           INSERT INTO emails (id, kind, address, account_id, created_at, next_attempt_at, expires_at)
-          SELECT gen_random_uuid(), 'low_balance', u.email, c.id, now_ms(), now_ms(), now_ms() + make_interval(secs => ${options.lifetimeSeconds})
-          FROM crossed c CROSS JOIN LATERAL (
-            SELECT email FROM users WHERE account_id = c.id AND email IS NOT NULL ORDER BY created_at, id LIMIT ${sql.lit(recipientsMax)}) u
+          SELECT gen_random_uuid(), 'low_balance', t.address, c.id, now_ms(), now_ms(), now_ms() + make_interval(secs => ${options.lifetimeSeconds})
+          FROM crossed c CROSS JOIN LATERAL alert_addresses(c.id) AS t (address)
           WHERE c.balance_low
           RETURNING 1)
         SELECT (SELECT count(*) FROM warned) AS warnings, (SELECT count(*) FROM page) AS seen,

@@ -73,7 +73,7 @@ export const appPrivileges = {
   },
   reconciler: {
     tables: {
-      accounts: 'SELECT (id, balance, seq, payload_retention_hours, closed_at)',
+      accounts: 'SELECT (id, balance, seq, payload_retention_hours, suspended_at, closed_at, redelivers)',
       api_keys: 'SELECT (id), UPDATE (sealed_secret, master_key_id, secret_since)',
       api_requests: 'SELECT (id, created_at), DELETE',
       backups: 'SELECT',
@@ -90,12 +90,12 @@ export const appPrivileges = {
       sessions: 'SELECT (token_sha256, created_at, last_seen_at), DELETE',
       sign_in_steps: 'SELECT (token_sha256, expires_at), DELETE',
     },
-    functions: ['fail_jobs'],
+    functions: ['fail_jobs', 'redeliver'],
   },
   dashboard: {
     tables: {
       accounts:
-        'SELECT, INSERT (id, name, created_at), UPDATE (name, suspended_at, closed_at, payload_retention_hours, balance_low)',
+        'SELECT, INSERT (id, name, created_at), UPDATE (name, suspended_at, closed_at, payload_retention_hours, balance_low, low_balance_words, alert_user_id, failure_emails, deliveries_warned_at, redelivers)',
       api_key_months: 'SELECT, INSERT, UPDATE (words)',
       api_keys: 'SELECT, INSERT, UPDATE (name, note, monthly_words_max, revoked_at)',
       api_requests: 'SELECT',
@@ -132,7 +132,7 @@ export const appPrivileges = {
   ops: {
     tables: {
       accounts:
-        'SELECT, INSERT (id, name, created_at), UPDATE (id, name, suspended_at, closed_at, payload_retention_hours, balance_low)',
+        'SELECT, INSERT (id, name, created_at), UPDATE (id, name, suspended_at, closed_at, payload_retention_hours, balance_low, low_balance_words, alert_user_id, failure_emails, deliveries_warned_at, redelivers)',
       api_key_months: 'SELECT, INSERT, UPDATE (words)',
       api_keys:
         'SELECT, INSERT, UPDATE (name, note, monthly_words_max, revoked_at, last_used_at, sealed_secret, master_key_id, secret_since)',

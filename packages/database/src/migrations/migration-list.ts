@@ -70,6 +70,11 @@ export const migrations: readonly Migration[] = [
     sql: () => readFiles([new URL('../../migrations/0008-passkeys.sql', import.meta.url)]),
     oldestCode: 1,
   },
+  {
+    name: '0009-alerts',
+    sql: () => readFiles([new URL('../../migrations/0009-alerts.sql', import.meta.url)]),
+    oldestCode: 1,
+  },
 ];
 
 async function readFiles(files: readonly URL[]): Promise<string> {

@@ -16,13 +16,13 @@ export const keysChange = defineCommand({
     name: optional(text('NAME', 'new display name')),
     note: optional(text('TEXT', 'new note', limits.keyNoteLengthMax)),
     'monthly-words': optional(monthlyWords),
-    'no-limit': flag('remove the monthly limit'),
+    unlimited: flag('remove the monthly limit'),
   },
-  async run({ database }: OpsDeps, { key: apiKeyId, name, note, 'monthly-words': words, 'no-limit': noLimit }) {
-    if (words !== undefined && noLimit) throw new CommandError('use either --monthly-words or --no-limit');
+  async run({ database }: OpsDeps, { key: apiKeyId, name, note, 'monthly-words': words, unlimited }) {
+    if (words !== undefined && unlimited) throw new CommandError('use either --monthly-words or --unlimited');
     const accountId = await findAccountOfKey(database(), { apiKeyId });
     if (accountId === undefined) throw new CommandError('there is no key with this ID');
-    const monthlyWordsMax = noLimit ? null : words;
+    const monthlyWordsMax = unlimited ? null : words;
     await changeApiKey(database(), { apiKeyId }, { name, note, monthlyWordsMax });
     return {
       print: { key_id: apiKeyId, name, note, monthly_words_max: monthlyWordsMax },

@@ -1,6 +1,7 @@
 /** Describes the actions of the audit log for the account page. */
 
 const descriptions: Readonly<Record<string, string>> = {
+  'alerts.change': 'Changed the alerts',
   'account.close': 'Closed the account',
   'account.resume': 'Resumed the account',
   'account.retention': 'Changed the text retention period',

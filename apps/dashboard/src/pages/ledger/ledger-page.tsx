@@ -34,7 +34,8 @@ export function LedgerPage({ entries, query, topUpUrl }: Props): VNode {
     <>
       <p>
         Every change to your word balance. A job’s words are deducted when it is submitted and refunded if it fails. The
-        note of a refund states its reason. {topUpUrl !== undefined && <BuyWords url={topUpUrl} />}
+        note of a refund states its reason. <a href="/alerts">Change the low-balance alert</a>.{' '}
+        {topUpUrl !== undefined && <BuyWords url={topUpUrl} />}
       </p>
       <form method="get" action="/ledger" class="row">
         <Field label="From (UTC)" name="from" type="date" value={query.get('from') ?? undefined} />

@@ -2,6 +2,7 @@
 import {
   countFailures,
   findTopUp,
+  getAlertSettings,
   getAccount,
   getSetupProgress,
   getUsageOverview,
@@ -25,7 +26,7 @@ export function overviewRoutes(deps: Deps): Route[] {
 async function showOverview({ db, topUp }: Deps, { visitor, query }: PageRequest<Visitor>): Promise<PageResponse> {
   const { accountId } = visitor;
   const days = ranges.find((range) => String(range) === query.get('days')) ?? rangeDefault;
-  const [account, overview, progress, usage, failures, keys, automaticTopUp] = await Promise.all([
+  const [account, overview, progress, usage, failures, keys, automaticTopUp, alerts] = await Promise.all([
     getAccount(db, { accountId }),
     getUsageOverview(db, { accountId, days }),
     getSetupProgress(db, { accountId }),
@@ -33,6 +34,7 @@ async function showOverview({ db, topUp }: Deps, { visitor, query }: PageRequest
     countFailures(db, { accountId, days }),
     listApiKeys(db, { accountId, limit: 200 }),
     findTopUp(db, { accountId }),
+    getAlertSettings(db, { accountId }),
   ]);
   const welcome = query.get('done') === 'welcome';
   const now = new Date();
@@ -51,7 +53,7 @@ async function showOverview({ db, topUp }: Deps, { visitor, query }: PageRequest
       ranges,
       welcome,
       now,
-      lowWords: topUp.lowWords,
+      lowWords: alerts.lowBalanceWords ?? topUp.lowWords,
       topUpUrl: topUp.url(accountId),
       topUpStopped: automaticTopUp?.stopReason ?? null,
     }),

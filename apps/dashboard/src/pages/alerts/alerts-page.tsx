@@ -1,0 +1,65 @@
+/** The alerts of an account: low balance, events that keep failing, and automatic redelivery. */
+import type { AlertSettings, Member } from '@humanize/database';
+import type { ComponentChildren, VNode } from 'preact';
+import { Field, formatNumber, FormToken, Notice } from '../../design/components.tsx';
+import { hasRole } from '../../http/has-role.ts';
+import type { Visitor } from '../../http/route.ts';
+
+type Props = {
+  visitor: Visitor;
+  settings: AlertSettings;
+  /** Members whose address is confirmed, of whom one can be chosen as the recipient. */
+  members: readonly Member[];
+  /** The operator's threshold. 0: no warning. */
+  lowWords: number;
+  /** Whether there is a mail server. */
+  mails: boolean;
+  notice: string | undefined;
+  error: ComponentChildren;
+};
+
+export function AlertsPage({ visitor, settings, members, lowWords, mails, notice, error }: Props): VNode {
+  const mayChange = hasRole(visitor, 'member');
+  return (
+    <>
+      {notice !== undefined && <Notice tone="good">{notice}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
+      {!mails && <p>This service sends no emails. A low balance and failed events are shown on the overview.</p>}
+      <form method="post" action="/alerts" class="stack">
+        <FormToken visitor={visitor} />
+        <Field
+          label="Warn when fewer words are left than"
+          name="low_balance_words"
+          type="number"
+          min="0"
+          value={settings.lowBalanceWords === null ? '' : String(settings.lowBalanceWords)}
+          hint={`0: no warning. Leave empty for the default, which is ${formatNumber(lowWords)}.`}
+        />
+        <div class="field">
+          <label for="recipient">Send emails to</label>
+          <select id="recipient" name="recipient">
+            <option value="">All members</option>
+            {members.map(({ id, email }) => (
+              <option key={id} value={id} selected={id === settings.alertUserId}>
+                {email}
+              </option>
+            ))}
+          </select>
+        </div>
+        <label class="check">
+          <input type="checkbox" name="failure_emails" checked={settings.failureEmails} /> Send an email when webhook
+          events keep failing
+        </label>
+        <label class="check">
+          <input type="checkbox" name="redelivers" checked={settings.redelivers} /> Resend failed events automatically
+          for three days
+        </label>
+        <p class="faint">
+          An event is sent in up to three attempts. If all fail, it is resent an hour later, and then after twice as
+          long each time, at most 12 hours, with the same delivery ID and three attempts each time.
+        </p>
+        {mayChange ? <button>Save</button> : <p>Viewers cannot change these settings.</p>}
+      </form>
+    </>
+  );
+}
