@@ -1,13 +1,13 @@
 /** Replaces `enhance`, `elevate`, `optimize` and `bolster` with `improve`, `increase`, `strengthen` or `raise`, by object. */
+import { neighbor } from '@humanize/text';
+import { objectAfter } from '../phrases/object-after.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { PhraseEntry } from '../rule/rule.ts';
 import { verbsByObject } from './by-object.ts';
 
 /** What becomes more. */
-const increased = `awareness benefit capability capacity chance concentration demand energy engagement excitement exposure income knowledge likelihood
-  motivation number participation power productivity profit profitability reach recognition reflectivity revenue sale sales traffic usage value
-  visibility yield appreciation staffing odds prosperity output bioavailability anticipation interest intensity absorption loyalty`;
+const increased = `absorption advantage anticipation appreciation awareness bandwidth benefit bioavailability biodiversity capability capacity chance concentration conversion demand endurance energy engagement excitement exposure income intensity interest knowledge likelihood loyalty motivation number odds output participation power productivity profit profitability prosperity reach recognition reflectivity revenue sale sales satisfaction staffing stamina traffic turnout usage value visibility yield`;
 /** What becomes stronger. */
 const strengthened = `bond case claim commitment confidence connection credibility defense defence democracy identity immunity influence morale partnership
   position presence resilience resolve solidarity standing stability tie unity credentials`;
@@ -15,7 +15,9 @@ const strengthened = `bond case claim commitment confidence connection credibili
 const added = `ambiance ambience appeal atmosphere attractiveness authenticity beauty charm depth drama effect elegance enjoyment enrichment feel feeling flavor
   flavour fun impact intimacy joy mystery mystique theme tone tranquility vibe realism richness aesthetic aesthetics sweetness aroma immersion allure mood sense`;
 /** What becomes better. */
-const improved = `accessibility accuracy adherence appearance balance campaign care classroom collaboration comfort communication community comprehension compliance condition connectivity control cooking coordination customer-service decision-making delivery design development diet digestibility durability education effectiveness efficacy efficiency environment facility flexibility flow friendship functionality health implementation infrastructure intelligence interaction interface layout learning livelihood management measure mechanism memory method mobility mood operation opportunity organization outcome performance practice presentation process processing product quality readability recovery relationship reliability responsiveness result retention routine safety sanitation scalability security service skill sleep society speed standard strategy style sustainability teaching technique traffic training transparency transport usability utility utilization well-being wellbeing wellness work workflow workplace workspace writing allocation competitiveness readability comfort digestion circulation posture`;
+const improved = `accessibility accountability accuracy adherence allocation appearance balance campaign care circulation clarity classroom collaboration comfort communication community compatibility competitiveness compliance comprehension condition connectivity control convenience cooking coordination curriculum customer-service decision-making delivery design development diagnosis diet digestibility digestion drainage durability education effectiveness efficacy efficiency environment equity facility fertility flexibility flow fluency focus friendship function functionality governance handling health hygiene implementation inclusivity infrastructure instruction insulation intelligence interaction interface interoperability layout learning lighting literacy livelihood logistics maintainability management measure mechanism memory method mobility mood navigation nutrition operation opportunity organization outcome oversight performance planning policy portability portfolio posture practice precision preparedness presentation privacy problem-solving procedure process processing product proficiency profile pronunciation quality ranking readability recall recovery relationship reliability resolution responsiveness result resume retention routine safety sanitation scalability security service skill sleep society speed standard storytelling strategy style sustainability targeting teaching technique thinking throughput traction traffic training transparency transport treatment understanding usability utility utilization ventilation vocabulary well-being wellbeing wellness work workflow workplace workspace writing`;
+/** Experiences that a service can improve. A wine enhances a dinner and does not improve it. */
+const served = /^(?:user|customer|learning|shopping|patient|client|guest|gaming|employee|student)$/u;
 const adverbs = [
   'significantly',
   'greatly',
@@ -33,7 +35,7 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'optimize:V!',
     to: 'improve:V',
-    ifObject: `allocation care communication efficiency experience flow health layout learning operation performance process productivity result routine
+    ifObject: `allocation care communication efficiency flow health layout learning logistics nutrition operation performance process productivity result routine schedule storage
       sleep use utilization workflow workspace`,
     unlessPrevious: ['<DT>'],
     unlessSentenceHas: ['algorithm', 'query', 'code', 'model', 'compiler'],
@@ -53,6 +55,13 @@ const entries: readonly PhraseEntry[] = [
     unlessPrevious: ['<DT>', 'by', 'of'],
     unlessNext: ['with', 'by'],
   },
+  {
+    match: 'enhance:V!',
+    to: 'improve:V',
+    ifObject: 'experience',
+    when: ({ document, last }) => served.test(neighbor(document, objectAfter(document, last) ?? last, -1)?.lower ?? ''),
+  },
+  { match: 'enhance:V! <PRP$|DT> immune system', to: 'strengthen:V $1 immune system' },
   { match: 'enhanced', to: 'improved', ifNext: ['by', 'through', 'when'], ifPrevious: ['be:V!', '<RB>'] },
 ];
 
@@ -69,6 +78,7 @@ export const improveVerbs = defineRule({
       ['Good light can greatly enhance your motivation.', 'Good light can greatly increase your motivation.'],
       ['The prize enhanced her credibility.', 'The prize strengthened her credibility.'],
       ['The lamps enhance the charm of the room.', 'The lamps add to the charm of the room.'],
+      ['It enhances the user experience.', 'It improves the user experience.'],
       ['They optimized the workflow.', 'They improved the workflow.'],
       ['The move bolstered the economy.', 'The move strengthened the economy.'],
       ['A rug can elevate the quality of a room.', 'A rug can improve the quality of a room.'],
@@ -83,6 +93,7 @@ export const improveVerbs = defineRule({
       'They improved the road to enhance safety.',
       'Road improvements enhance the quality of life.',
       'Filters enhance the image.',
+      'Wine enhances the dining experience.',
     ],
   },
   entries,

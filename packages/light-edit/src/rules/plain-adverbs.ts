@@ -38,9 +38,9 @@ const entries: readonly PhraseEntry[] = [
     ...significant,
     match: 'significantly',
     to: 'greatly',
-    ifPrevious: ['<MD>', 'to'],
-    ifNext: ['<VB>'],
-    unlessNext: ['contribute'],
+    ifPrevious: ['<MD>', 'to', 'has', 'have', 'had', 'which', 'that', '<NNS>', '<NN>', 'it', 'this'],
+    ifNext: ['<VB>', '<VBZ>', '<VBP>', '<VBN>'],
+    unlessNext: ['contribute', 'contributes', 'contributed'],
     unlessSentenceHas: [...statistics, 'greatly', 'great', 'greater'],
   },
   ...['vary', 'differ'].map((verb): PhraseEntry => ({

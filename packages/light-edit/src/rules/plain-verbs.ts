@@ -9,18 +9,11 @@ const people = `audience child client consumer crowd customer fan generation lis
 const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', '<VBG>', 'both'];
 
 const rows: readonly WordRow[] = [
-  [
-    'mitigate',
-    'reduce',
-    `bias consequence damage danger disruption effect emission exposure footprint harm hazard impact inequality likelihood loss pollution
-    pressure progression resistance risk stress threat uncertainty vulnerability weakness volatility waste`,
-  ],
   ['mitigate', 'ease', 'concern conflict crisis crises difficulty fear pain sentiment symptom tension anxiety'],
-  ['mitigate', 'deal_with', 'challenge issue problem'],
   [
     'streamline',
     'simplify',
-    'administration application checkout effort management mechanism procedure process recognition routine step task work workflow operation',
+    'administration application billing checkout collaboration communication creation data decision-making delivery development effort hiring logistics management planning production purchasing reporting sale scheduling shopping storage supply workload mechanism procedure process recognition routine step task work workflow operation',
   ],
   [
     'encompass',
@@ -73,6 +66,19 @@ const entries: readonly PhraseEntry[] = [
     unlessObject:
       'array breadth domain field period range scope spectrum topic variety area everything multitude aspect board sky body world city room whole entirety humankind',
     unlessSentenceHas: ['include:V!'],
+  },
+  {
+    match: 'mitigate:V!',
+    to: 'reduce:V',
+    ifNext: objectStarts,
+    unlessObject:
+      'challenge issue problem circumstance damages factor concern conflict crisis crises difficulty fear pain sentiment symptom tension anxiety',
+  },
+  {
+    match: 'bolster:V!',
+    to: 'strengthen:V',
+    ifNext: objectStarts,
+    unlessObject: 'chance number odds sale confidence pillow',
   },
   { match: 'underpin:V!', to: 'support:V', ifNext: ['the', '<PRP$>', '<J>', '<N>', 'this'] },
   {
