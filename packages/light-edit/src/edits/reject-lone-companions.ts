@@ -8,15 +8,25 @@ import type { OwnedProposal, RejectedProposal } from '../rule/proposal.ts';
 import type { Rule } from '../rule/rule.ts';
 import { rejection, sentencesBetween, type Resolution } from './resolve.ts';
 
-/** Returns the other proposals, and the companions in sentences that others change. Takes linear time. */
+/** The number of companions that are worth a change of their sentence without another edit. */
+const companionsEnough = 2;
+
+/** Returns the other proposals, and the companions in sentences that others or enough companions change. Takes linear time. */
 export function rejectLoneCompanions(
   document: Document,
   proposals: readonly OwnedProposal[],
   rules: ReadonlyMap<string, Rule>,
 ): Resolution {
   const isCompanion = ({ ruleId }: OwnedProposal): boolean => rules.get(ruleId)?.companion === true;
-  const others = proposals.filter((proposal) => !isCompanion(proposal));
-  const changed = new Set(others.flatMap((proposal) => changedSentences(document, proposal)));
+  const changed = new Set<number>();
+  const companionsIn = new Map<number, number>();
+  for (const proposal of proposals) {
+    for (const sentence of changedSentences(document, proposal)) {
+      const companions = (companionsIn.get(sentence) ?? 0) + Number(isCompanion(proposal));
+      companionsIn.set(sentence, companions);
+      if (companions >= companionsEnough || !isCompanion(proposal)) changed.add(sentence);
+    }
+  }
   const rejected: RejectedProposal[] = [];
   const accepted = proposals.filter((proposal) => {
     const stays =

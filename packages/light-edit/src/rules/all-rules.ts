@@ -50,7 +50,7 @@ import { individualsAndStakeholders } from './individuals-and-stakeholders.ts';
 import { individuals } from './individuals.ts';
 import { intricaciesOf } from './intricacies-of.ts';
 import { justAFewExamples } from './just-a-few-examples.ts';
-import { keyAdjectives } from './key-adjectives.ts';
+import { essentialPredicates, keyAdjectives } from './key-adjectives.ts';
 import { largeNumberOf } from './large-number-of.ts';
 import { lets } from './lets.ts';
 import { letterOpenings } from './letter-openings.ts';
@@ -78,6 +78,7 @@ import { sectionRules } from './section-rules.ts';
 import { senseOf } from './sense-of.ts';
 import { servesAs } from './serves-as.ts';
 import { sharedNews } from './shared-news.ts';
+import { shorterPhrases } from './shorter-phrases.ts';
 import { showVerbs } from './show-verbs.ts';
 import { signposts } from './signposts.ts';
 import { andSoOpeners, soOpeners } from './so-openers.ts';
@@ -173,6 +174,7 @@ export const allRules: readonly Rule[] = [
   repeatingConclusions,
   senseOf,
   servesAs,
+  shorterPhrases,
   showVerbs,
   signposts,
   stackedHedges,
@@ -194,6 +196,7 @@ export const allRules: readonly Rule[] = [
   formalVerbs,
   formalWords,
   improveVerbs,
+  essentialPredicates,
   keyAdjectives,
   lets,
   plainAdverbs,

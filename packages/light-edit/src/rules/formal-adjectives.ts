@@ -38,11 +38,6 @@ const adjectives: readonly WordRow[] = [
   ['prominent', 'leading', 'figure role artist writer scientist member'],
   ['subsequent', 'later', 'year generation event study work'],
   ['numerous', 'many', 'benefit'],
-  [
-    'overall',
-    '',
-    'experience quality health well-being wellbeing performance success efficiency effectiveness productivity satisfaction appearance flavor flavour look safety',
-  ],
   ['exceptional', 'excellent', 'service quality performance value'],
   ['challenging', 'difficult', 'task time situation period circumstances condition'],
 ];
@@ -88,14 +83,6 @@ const entries: readonly PhraseEntry[] = [
     unlessPrevious: ['not', "n't", 'be:V!'],
   },
   { match: 'work:V tirelessly|diligently', to: 'work:V hard' },
-  {
-    match: 'successfully',
-    to: '',
-    ifNext: next(
-      'completed complete implemented launched managed led created developed delivered navigated integrated',
-    ),
-  },
-  { match: 'proactively', to: '', ifNext: ['<VB>', '<VBG>'] },
   // Nouns.
   {
     match: 'assistance',
@@ -114,6 +101,7 @@ export const formalAdjectives = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'formal-words',
+  companion: true,
   densityMin: someTells,
   why: 'An everyday word means the same.',
   examples: {
@@ -122,7 +110,6 @@ export const formalAdjectives = defineRule({
       ['Call us for additional information.', 'Call us for more information.'],
       ['The gas is primarily nitrogen.', 'The gas is mainly nitrogen.'],
       ['There is a significant difference.', 'There is a big difference.'],
-      ['It improves overall efficiency.', 'It improves efficiency.'],
       ['This is challenging to learn.', 'This is hard to learn.'],
       ['He works tirelessly.', 'He works hard.'],
     ],
@@ -131,7 +118,6 @@ export const formalAdjectives = defineRule({
       'The most significant change came late.',
       'See the frequently asked questions.',
       'Her blend is unique.',
-      'The overall quality is low.',
     ],
   },
   entries,

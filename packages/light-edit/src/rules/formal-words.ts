@@ -138,6 +138,7 @@ export const formalWords = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'formal-words',
+  companion: true,
   densityMin: someTells,
   why: 'An everyday word means the same.',
   examples: {

@@ -177,7 +177,6 @@ export const glossyAdjectives = defineRule({
 export const glossyAdjectivesByDefault = defineRule({
   id: 'glossy-adjectives-by-default',
   family: 'glossy-adjectives',
-  companion: true,
   densityMin: someTells,
   kind: 'pattern',
   each: 'sentence',

@@ -19,7 +19,12 @@ export const glossyDefaults: Readonly<Record<string, readonly [word: string, unl
 };
 
 export const glossyPairs: Readonly<Record<string, readonly PlainWord[]>> = {
-  innovative: [['inventive', 'spirit company thinker team chef architect artist designer brand firm entrepreneur']],
+  innovative: [
+    [
+      'inventive',
+      'dish menu cuisine cocktail storytelling spirit company thinker team chef architect artist designer brand firm entrepreneur',
+    ],
+  ],
   compelling: [
     ['gripping', 'story tale plot drama mystery novel thriller'],
     ['convincing', 'portrayal demonstration account explanation'],

@@ -8,19 +8,21 @@ export type PlainWord = readonly [word: string, nouns: string];
 
 export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
   robust: [
+    ['thorough', 'testing check review evaluation training assessment'],
+    ['lively', 'debate discussion'],
     [
       'strong',
       `framework system infrastructure support network security governance oversight economy growth demand performance
       measure plan strategy foundation program policy regulation competition position presence community offering
       process safeguard safety protection insulation culture ethics committee advocacy mechanism architecture sale
-      sector market recovery response partnership defense defence`,
+      sector market recovery response partnership defense defence encryption authentication leadership team brand argument case workforce relationship connection legislation protocol alliance`,
     ],
   ],
   seamless: [
     [
       'smooth',
       `experience integration transition flow operation process service delivery production collaboration communication
-      shift transfer connection checkout journey transaction workflow handoff performance execution continuity`,
+      shift transfer connection checkout journey transaction workflow handoff performance execution continuity payment booking navigation movement start migration upgrade installation onboarding adoption coordination streaming playback`,
     ],
     ['', 'blend fusion unity mix'],
   ],
@@ -57,10 +59,11 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
     [
       'thorough',
       `analysis assessment review study evaluation investigation examination research exploration discussion training
-      knowledge planning testing audit search introduction preparation report look testing`,
+      knowledge planning testing audit search introduction preparation report look testing check inspection checkup walkthrough`,
     ],
     ['complete', 'guide list overview solution package resource suite collection set proposal documentation'],
     ['broad', 'range'],
+    ['detailed', 'plan strategy instruction breakdown itinerary note'],
   ],
   holistic: [
     ['full', 'understanding picture view'],
@@ -71,9 +74,12 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
       'lively',
       `culture city community atmosphere nightlife scene market downtown neighborhood neighbourhood area street district
       metropolis town village hub festival energy conversation debate discussion art spirit place capital square quarter
-      club bar environment space exchange shop workplace campus`,
+      club bar environment space exchange shop workplace campus music dance tradition party celebration crowd personality`,
     ],
-    ['bright', 'color colour hue shade flower rainbow light red blue green yellow orange turquoise palette bloom'],
+    [
+      'bright',
+      'color colour hue shade flower rainbow light red blue green yellow orange turquoise palette bloom foliage leaf sunset plumage fabric print tone purple pink gold feather petal dress scarf wildflower',
+    ],
     ['thriving', 'economy ecosystem society democracy sector industry civilization civilisation'],
   ],
   bustling: [
@@ -130,6 +136,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
       'comfort convenience flexibility depth success speed resilience power strength skill luxury reach freedom',
     ],
     ['wide', 'selection choice variety range'],
+    ['excellent', 'service quality performance craftsmanship value care'],
   ],
   unwavering: [
     ['steady', 'support gaze optimism hand presence encouragement friendship courage stance focus'],
@@ -142,7 +149,12 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
       'insight experience lesson information data source resource asset skill knowledge contribution feedback advice perspective tool support service',
     ],
   ],
-  timeless: [['classic', 'elegance charm style design appeal look beauty piece aesthetic silhouette']],
+  timeless: [
+    [
+      'classic',
+      'elegance charm style design appeal look beauty piece aesthetic silhouette staple jewelry jewellery fashion wardrobe',
+    ],
+  ],
   indelible: [['lasting', 'mark impression impact memory']],
   enduring: [
     [
@@ -162,7 +174,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
   innovative: [
     [
       'new',
-      'solution approach idea product technology method technique way concept model device tool treatment system practice strategy service material application design feature thinking program initiative endeavor project structure policy infrastructure model business',
+      'solution approach idea product technology method technique way concept model device tool treatment system practice strategy service material application design feature thinking program initiative endeavor project structure policy infrastructure model business campaign platform tech recipe teaching',
     ],
   ],
   dynamic: [
@@ -186,7 +198,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
   breathtaking: [
     ['beautiful', 'view scenery landscape vista beach sunset coastline scene sight panorama beauty backdrop'],
   ],
-  unforgettable: [['memorable', 'experience journey trip adventure moment evening day night memory']],
+  unforgettable: [['memorable', 'experience trip adventure moment evening day night memory']],
   profound: [
     ['deep', 'sadness loneliness respect understanding silence gratitude grief sorrow'],
     ['far-reaching', 'implication consequence ramification'],

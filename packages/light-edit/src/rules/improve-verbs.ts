@@ -12,8 +12,7 @@ const increased = `absorption advantage anticipation appreciation awareness band
 const strengthened = `bond case claim commitment confidence connection credibility defense defence democracy identity immunity influence morale partnership
   position presence resilience resolve solidarity standing stability tie unity credentials`;
 /** What something is added to. */
-const added = `ambiance ambience appeal atmosphere attractiveness authenticity beauty charm depth drama effect elegance enjoyment enrichment feel feeling flavor
-  flavour fun impact intimacy joy mystery mystique theme tone tranquility vibe realism richness aesthetic aesthetics sweetness aroma immersion allure mood sense`;
+const added = `ambiance ambience appeal atmosphere attractiveness authenticity beauty charm depth drama effect elegance enjoyment enrichment feel feeling   fun impact intimacy joy mystery mystique theme tone tranquility vibe realism richness aesthetic aesthetics immersion allure mood sense`;
 /** What becomes better. */
 const improved = `accessibility accountability accuracy adherence allocation appearance balance campaign care circulation clarity classroom collaboration comfort communication community compatibility competitiveness compliance comprehension condition connectivity control convenience cooking coordination curriculum customer-service decision-making delivery design development diagnosis diet digestibility digestion drainage durability education effectiveness efficacy efficiency environment equity facility fertility flexibility flow fluency focus friendship function functionality governance handling health hygiene implementation inclusivity infrastructure instruction insulation intelligence interaction interface interoperability layout learning lighting literacy livelihood logistics maintainability management measure mechanism memory method mobility mood navigation nutrition operation opportunity organization outcome oversight performance planning policy portability portfolio posture practice precision preparedness presentation privacy problem-solving procedure process processing product proficiency profile pronunciation quality ranking readability recall recovery relationship reliability resolution responsiveness result resume retention routine safety sanitation scalability security service skill sleep society speed standard storytelling strategy style sustainability targeting teaching technique thinking throughput traction traffic training transparency transport treatment understanding usability utility utilization ventilation vocabulary well-being wellbeing wellness work workflow workplace workspace writing`;
 /** Experiences that a service can improve. A wine enhances a dinner and does not improve it. */
@@ -43,6 +42,7 @@ const entries: readonly PhraseEntry[] = [
   ...verbsByObject([
     ['enhance elevate bolster', 'increase', increased],
     ['enhance bolster', 'strengthen', strengthened],
+    ['enhance', 'bring_out', 'flavor flavour taste sweetness aroma'],
     ['elevate', 'raise', 'awareness mood position profile spirit standing status'],
     ['elevate', 'improve', 'quality skill performance'],
     ['bolster', 'strengthen', 'economy effort argument security infrastructure force support'],

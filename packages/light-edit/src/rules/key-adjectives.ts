@@ -32,7 +32,6 @@ export const keyAdjectives = defineRule({
     rewrites: [
       ['Rent is another crucial factor.', 'Rent is another key factor.'],
       ['They are vital parts of the plan.', 'They are key parts of the plan.'],
-      ['Clear notes are crucial for success.', 'Clear notes are essential for success.'],
     ],
     leavesAlone: [
       'The nurse checked her vital signs.',
@@ -51,6 +50,23 @@ export const keyAdjectives = defineRule({
       unlessPrevious: ['<RB>', 'so', 'how', 'most', 'more', 'as', 'very', 'and', ','],
       unlessSentenceHas: ['key', 'keys', 'keyboard', 'keyboards'],
     },
+    { match: 'a|an integral|vital|crucial part of', to: 'a key part of', unlessSentenceHas: ['key', 'keys'] },
+  ],
+});
+
+export const essentialPredicates = defineRule({
+  id: 'essential-predicates',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'crucial',
+  companion: true,
+  densityMin: someTells,
+  why: 'The plainer word says as much.',
+  examples: {
+    rewrites: [['Clear notes are crucial for success.', 'Clear notes are essential for success.']],
+    leavesAlone: ['The essential notes are crucial for success.', 'Notes are especially crucial for success.'],
+  },
+  entries: [
     {
       match: 'crucial|vital|imperative|indispensable',
       to: 'essential',
@@ -58,6 +74,5 @@ export const keyAdjectives = defineRule({
       ifNext: ['for', 'to', 'that', '.', ',', ';', 'when', 'if'],
       unlessSentenceHas: ['essential', 'essentials', 'essentially'],
     },
-    { match: 'a|an integral|vital|crucial part of', to: 'a key part of', unlessSentenceHas: ['key', 'keys'] },
   ],
 });

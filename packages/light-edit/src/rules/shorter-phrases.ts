@@ -1,0 +1,104 @@
+/** Replaces wordy phrases with shorter ones: `is dependent on` becomes `depends on`. */
+import { defineRule } from '../rule/define-rule.ts';
+import { someTells } from '../rule/density.ts';
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
+import { hasSecondGerund } from './has-second-gerund.ts';
+
+const hasOneGerund = ({ document, last }: PhraseMatch): boolean => !hasSecondGerund(document, last);
+const words = (list: string): string[] => list.split(' ');
+
+const entries: readonly PhraseEntry[] = [
+  { match: 'with the goal|aim|intention|objective of <VBG>', to: 'to $1/VB', when: hasOneGerund },
+  {
+    match: 'the process|act of <VBG>',
+    to: '$1',
+    unlessPrevious: ['in', 'by'],
+  },
+  { match: 'in a timely manner', to: 'promptly' },
+  { match: 'in conjunction with', to: 'together with', unlessSentenceHas: ['together'] },
+  { match: 'in the absence of', to: 'without', ifNext: ['<DT>', '<PRP$>', '<J>', '<N>'] },
+  { match: 'in excess of', to: 'more than', ifNext: ['<CD>', '$', '£', '€'] },
+  { match: 'by virtue of', to: 'because of' },
+  { match: 'throughout the entirety|duration of', to: 'throughout' },
+  { match: 'for the duration of', to: 'throughout' },
+  {
+    match: 'be:V dependent on|upon',
+    to: 'depend:V on',
+    unlessPrevious: ['<MD>', 'to', 'not'],
+    unlessNext: ['and', 'or'],
+  },
+  { match: 'be:V representative of', to: 'represent:V', unlessPrevious: ['<MD>', 'to'] },
+  { match: 'be:V supportive of', to: 'support:V', unlessPrevious: ['<MD>', 'to'] },
+  { match: 'have:V a tendency to', to: 'tend:V to', ifNext: ['<VB>'] },
+  { match: 'give:V rise to', to: 'cause:V', ifNext: ['<DT>', '<J>', '<N>'] },
+  { match: 'play:V host to', to: 'host:V' },
+  {
+    match: 'be:V situated|located',
+    to: 'be:V',
+    ifNext: ['in', 'on', 'at', 'near', 'between', 'along', 'within', 'next', 'inside', 'about', 'approximately'],
+    unlessPrevious: ['<MD>', 'to'],
+  },
+  {
+    match: 'conveniently|ideally|perfectly located|situated',
+    to: '',
+    ifNext: ['in', 'on', 'at', 'near', 'between', 'along', 'within', 'just', 'next'],
+    ifPrevious: ['be:V!', ','],
+  },
+  {
+    match: 'in the world of',
+    to: 'in',
+    ifObject:
+      'fashion music business finance art design science education technology sport sports cooking gaming marketing literature film cinema medicine healthcare football politics photography',
+  },
+  { match: 'people from all walks of life', to: 'all kinds of people' },
+  { match: 'aid|assist in <VBG>', to: 'help $1/VB', when: hasOneGerund, ifPrevious: ['to', '<MD>', 'can', '<NNS>'] },
+  { match: 'aids|assists in <VBG>', to: 'helps $1/VB', when: hasOneGerund },
+  { match: 'aiding|assisting in <VBG>', to: 'helping $1/VB', when: hasOneGerund },
+  { match: 'serves to <VB>', to: '$1/VBZ' },
+  { match: 'served to <VB>', to: '$1/VBD' },
+  { match: 'serve to <VB>', to: '$1', unlessPrevious: ['<MD>', 'to', 'and'] },
+  { match: 'be:V comprised of', to: 'be:V made up of' },
+  {
+    match: 'successfully',
+    to: '',
+    ifNext: words(
+      'completed complete implemented launched managed led created developed delivered navigated integrated',
+    ),
+  },
+  { match: 'proactively', to: '', ifNext: ['<VB>', '<VBG>'] },
+  {
+    match: 'overall',
+    to: '',
+    ifObject:
+      'experience quality health well-being wellbeing performance success efficiency effectiveness productivity satisfaction appearance look safety',
+    unlessPrevious: ['<DT>', '<PRP$>', '<CD>', 'and', ',', 'or', 'more', 'such'],
+  },
+];
+
+export const shorterPhrases = defineRule({
+  id: 'shorter-phrases',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'wordy-phrases',
+  densityMin: someTells,
+  why: 'A shorter phrase means the same.',
+  examples: {
+    rewrites: [
+      ['He left with the aim of finding work.', 'He left to find work.'],
+      ['The process of weaving cloth takes time.', 'Weaving cloth takes time.'],
+      ['The outcome is dependent on the rain.', 'The outcome depends on the rain.'],
+      ['The mill is located near a weir.', 'The mill is near a weir.'],
+      ['Cats have a tendency to sleep.', 'Cats tend to sleep.'],
+      ['It serves to remind them.', 'It reminds them.'],
+      ['The shed aids in drying the hay.', 'The shed helps dry the hay.'],
+      ['It improves overall efficiency.', 'It improves efficiency.'],
+    ],
+    leavesAlone: [
+      'Tools assist in raising and feeding them.',
+      'The overall quality is low.',
+      'The tale is set in the world of vigilantes.',
+      'It might be dependent on the rain.',
+    ],
+  },
+  entries,
+});
