@@ -2,7 +2,7 @@
  * Turns `It is important to choose a pot that fits your plant` into the advice itself, where it addresses the reader, and
  * `It is important to find a way that suits us` into `We should find …`.
  */
-import { sentenceOf } from '@humanize/text';
+import { sentenceOf, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -17,13 +17,14 @@ const recommended = [
 ];
 const alsoOpening = "it is|'s also important|essential|crucial|vital|critical|imperative|necessary|best|advisable";
 
+/** Maximum number of tokens on each side that are examined. */
+const contextTokensMax = 100;
+
 /** The words of the sentence without the opening. */
 function otherWords({ document, first, last }: PhraseMatch): string[] {
-  const { firstToken, endToken } = sentenceOf(document, first);
-  return document.tokens
-    .slice(firstToken, endToken)
-    .filter(({ index }) => index < first.index || index > last.index)
-    .map(({ lower }) => lower);
+  const { before } = tokensAround(document, first, contextTokensMax);
+  const { after } = tokensAround(document, last, contextTokensMax);
+  return [...before, ...after].map(({ lower }) => lower);
 }
 
 const isReader = (word: string): boolean => /^(?:you|your|yourself)$/u.test(word);

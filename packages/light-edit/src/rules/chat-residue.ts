@@ -77,7 +77,7 @@ function matches(patterns: readonly RegExp[], text: string): boolean {
   return patterns.some((pattern) => pattern.test(text));
 }
 
-/** True for `However, I can …`, which goes together with the refusal before it. */
+/** True for `However, I can …`, which goes together with the apology before it. */
 function continuesRefusal(text: string): boolean {
   return /^(?:however|but)\b/u.test(text) && matches(openingPatterns, text);
 }

@@ -48,7 +48,7 @@ export const sectionRules = defineRule({
       const start = match.index;
       const end = start + match[0].length;
       // A rule directly under a line makes it a heading; at the start of the text it opens front matter.
-      if (!document.text.slice(0, start).endsWith('\n\n') || document.text.charAt(end) !== '\n') continue;
+      if (!document.text.startsWith('\n\n', start - 2) || document.text.charAt(end) !== '\n') continue;
       if (!touchesHeading(document, start, end)) continue;
       const next = end + (document.text.startsWith('\n\n', end) ? 2 : 1);
       found.push({ changes: [{ start, end: next, text: '' }] });

@@ -1,4 +1,4 @@
-/** Shortens `a phenomenon called X` to `X`, and mends `the reason is because`. */
+/** Shortens `a phenomenon called X` to `X`, and fixes `the reason is because`. */
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { neighbor, sentenceOf } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
@@ -9,11 +9,14 @@ const kinds = 'phenomenon|process|concept|technique|practice|behavior|behaviour|
 /** True if the sentence has `reason` as the subject of the matched verb, with a clause between them. */
 function isAboutReason({ document, first }: PhraseMatch): boolean {
   const { firstToken } = sentenceOf(document, first);
+  if (first.index - firstToken > subjectTokensMax) return false;
   const before = document.tokens.slice(firstToken, first.index);
   const at = before.findIndex(({ lower }) => lower === 'reason');
   return at >= 0 && at <= reasonTokensMax && !before.some(({ lower }) => /^[,;:—]$/u.test(lower));
 }
 
+/** Maximum number of tokens before the verb. */
+const subjectTokensMax = 40;
 /** Maximum number of tokens before `reason`: `One of the main reasons`. */
 const reasonTokensMax = 4;
 

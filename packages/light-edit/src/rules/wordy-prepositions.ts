@@ -1,5 +1,5 @@
 /** Shortens prepositions of several words: `in terms of`, `in the context of`, `with regard to`. */
-import { neighbor, sentenceOf } from '@humanize/text';
+import { neighbor, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -9,12 +9,14 @@ import { hasSecondGerund } from './has-second-gerund.ts';
 const completed =
   /^(?:define|describe|think|express|frame|measure|state|explain|write|speak|talk|see|view|understand|put|expect|quantify|interpret|characterize|account|formulate|equivalent|equal|defined|described|expressed|framed|measured)$/u;
 
+/** Maximum number of tokens before the phrase that are examined. */
+const contextTokensMax = 100;
+
 /** False where the sentence has a verb before the phrase that takes it. */
 function standsAlone({ document, first }: PhraseMatch): boolean {
-  const { firstToken } = sentenceOf(document, first);
-  return !document.tokens
-    .slice(firstToken, first.index)
-    .some(({ lemma, lower }) => completed.test(lemma) || completed.test(lower));
+  return !tokensAround(document, first, contextTokensMax).before.some(
+    ({ lemma, lower }) => completed.test(lemma) || completed.test(lower),
+  );
 }
 
 /** Units: `In terms of miles,` is `In miles,`. */
@@ -150,7 +152,7 @@ export const wordyPrepositions = defineRule({
 
 /** True if the noun phrase after `in the context of` ends at a comma within a few words: `In the context of games,`. */
 function endsInNounSoon({ document, last }: PhraseMatch): boolean {
-  for (let distance = 1; distance <= contextTokensMax; distance += 1) {
+  for (let distance = 1; distance <= commaTokensMax; distance += 1) {
     const token = neighbor(document, last, distance);
     if (token === undefined) return false;
     if (token.lower === ',') return true;
@@ -160,4 +162,4 @@ function endsInNounSoon({ document, last }: PhraseMatch): boolean {
 }
 
 /** Maximum number of tokens up to the comma. */
-const contextTokensMax = 12;
+const commaTokensMax = 12;
