@@ -25,7 +25,10 @@ CREATE TABLE api_keys (
   revoked_at timestamptz(3),
   last_used_at timestamptz(3),
   -- When the secret last changed. Earlier events were signed with a secret that is no longer stored.
-  secret_since timestamptz(3)
+  secret_since timestamptz(3),
+  note varchar(500),
+  -- Words that the key can spend in a calendar month (UTC). Null: no limit.
+  monthly_words_max bigint CHECK (monthly_words_max BETWEEN 0 AND 1000000000000)
 ) WITH (fillfactor = 80);
 CREATE INDEX api_keys_of_account ON api_keys (account_id, created_at, id);
 CREATE INDEX api_keys_by_age ON api_keys (created_at, id);
@@ -57,6 +60,18 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER api_keys_at_most_50_active BEFORE INSERT ON api_keys FOR EACH ROW EXECUTE FUNCTION check_new_api_key();
+
+-- The words of a month that a key with a limit has reserved, without those that were returned. A key without a limit is not
+-- counted. Rows change only while the account is locked.
+CREATE TABLE api_key_months (
+  api_key_id uuid NOT NULL REFERENCES api_keys,
+  month date NOT NULL CHECK (month = date_trunc('month', month)),
+  words bigint NOT NULL CHECK (words >= 0),
+  PRIMARY KEY (api_key_id, month)
+);
+
+CREATE FUNCTION month_of(p_time timestamptz) RETURNS date LANGUAGE sql IMMUTABLE AS
+  $$ SELECT date_trunc('month', p_time AT TIME ZONE 'UTC')::date $$;
 
 -- Signing secrets that are being rotated. Until `takes_effect_at`, events are signed with both secrets. Then the
 -- reconciler replaces the secret of the key.

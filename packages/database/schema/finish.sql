@@ -2,14 +2,15 @@
 -- and so is the refund. Outcomes: finished; refused, nothing was written.
 
 -- Does not check the age limit: a finished text is not thrown away because its hour ended meanwhile. `refund` returns the words
--- of a job that succeeds.
+-- of a job that succeeds. Those of a free job are always returned. Words that are returned are not counted for the key.
 CREATE FUNCTION succeed_jobs(calls json) RETURNS TABLE (job_id uuid, outcome text, account_id uuid, delivery_id uuid, completed_at timestamptz)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
   v_ids uuid[] := ARRAY(SELECT c.job_id FROM json_to_recordset(calls) AS c (job_id uuid));
-  v_refunded_ids uuid[] := ARRAY(SELECT c.job_id FROM json_to_recordset(calls) AS c (job_id uuid, refund boolean) WHERE c.refund);
+  v_refunded_ids uuid[] := ARRAY(SELECT j.id FROM json_to_recordset(calls) AS c (job_id uuid, refund boolean)
+    JOIN jobs j ON j.id = c.job_id AND j.id = ANY (v_ids) WHERE c.refund OR j.free IS NOT NULL);
   v_account_ids uuid[] := ARRAY(SELECT j.account_id FROM jobs j WHERE j.id = ANY (v_refunded_ids));
   v_now timestamptz;
 BEGIN
@@ -23,9 +24,9 @@ BEGIN
       refund boolean, delivery_id uuid)
   ), ended AS (
     UPDATE jobs j SET status = 'succeeded', completed_at = v_now, lease = NULL, lease_until = NULL, current_stage = 'completed',
-        detected_language = c.detected_language, usage = c.usage, refunded = coalesce(c.refund, false)
+        detected_language = c.detected_language, usage = c.usage, refunded = coalesce(c.refund, false) OR j.free IS NOT NULL
       FROM call c WHERE j.id = ANY (v_ids) AND j.id = c.job_id AND j.status = 'running' AND j.lease = c.lease
-      RETURNING j.id, j.account_id, j.input_words, j.refunded, j.end_event
+      RETURNING j.id, j.account_id, j.api_key_id, j.created_at, j.input_words, j.refunded, j.free, j.end_event
   ), texts AS (
     UPDATE job_payloads p SET output = c.output, edits = c.edits, completed_at = v_now
       FROM ended e JOIN call c ON c.job_id = e.id WHERE p.job_id = ANY (v_ids) AND p.job_id = e.id
@@ -36,10 +37,16 @@ BEGIN
   ), refunds AS (
     INSERT INTO ledger (account_id, seq, kind, amount, balance_after, job_id, words, note, created_at)
       SELECT e.account_id, a.seq + row_number() OVER so_far, 'refund', e.input_words, a.balance + sum(e.input_words) OVER so_far,
-          e.id, e.input_words, 'the output equals the input', v_now
+          e.id, e.input_words,
+          CASE e.free WHEN 'test_event' THEN 'free test event' WHEN 'playground' THEN 'free playground run' ELSE 'the output equals the input' END,
+          v_now
         FROM ended e JOIN accounts a ON a.id = e.account_id AND a.id = ANY (v_account_ids)
         WHERE e.refunded WINDOW so_far AS (PARTITION BY e.account_id ORDER BY e.id)
         ORDER BY e.account_id, e.id
+  ), uncounted AS (
+    UPDATE api_key_months m SET words = greatest(0, m.words - r.words)
+      FROM (SELECT e.api_key_id, month_of(e.created_at) AS month, sum(e.input_words) AS words FROM ended e WHERE e.refunded GROUP BY 1, 2) r
+      WHERE m.api_key_id = r.api_key_id AND m.month = r.month
   )
   SELECT c.job_id, CASE WHEN e.id IS NULL THEN 'refused' ELSE 'finished' END, e.account_id,
       CASE WHEN e.end_event IS NOT NULL THEN c.delivery_id END, v_now
@@ -74,7 +81,7 @@ BEGIN
         WHEN 'queued' THEN j.status = 'queued'
         WHEN 'expired' THEN j.status IN ('queued', 'running') AND j.expires_at <= v_now
         WHEN 'exhausted' THEN j.status = 'running' AND j.lease_until <= v_now AND j.claims >= c.claims_max END
-      RETURNING j.id, j.account_id, j.input_words, j.failure_cause, j.end_event
+      RETURNING j.id, j.account_id, j.api_key_id, j.created_at, j.input_words, j.failure_cause, j.end_event
   ), texts AS (
     UPDATE job_payloads p SET completed_at = v_now FROM ended e WHERE p.job_id = ANY (v_ids) AND p.job_id = e.id
   ), events AS (
@@ -90,6 +97,10 @@ BEGIN
           v_now
         FROM ended e JOIN accounts a ON a.id = e.account_id AND a.id = ANY (v_account_ids) WINDOW so_far AS (PARTITION BY e.account_id ORDER BY e.id)
         ORDER BY e.account_id, e.id
+  ), uncounted AS (
+    UPDATE api_key_months m SET words = greatest(0, m.words - r.words)
+      FROM (SELECT e.api_key_id, month_of(e.created_at) AS month, sum(e.input_words) AS words FROM ended e GROUP BY 1, 2) r
+      WHERE m.api_key_id = r.api_key_id AND m.month = r.month
   )
   SELECT c.job_id, CASE WHEN e.id IS NULL THEN 'refused' ELSE 'finished' END, e.account_id,
       CASE WHEN e.end_event IS NOT NULL THEN c.delivery_id END, v_now

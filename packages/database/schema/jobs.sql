@@ -8,6 +8,10 @@ CREATE TYPE ledger_kind AS ENUM ('grant', 'purchase', 'adjust', 'reserve', 'refu
 -- The events that webhooks can receive. An event describes the end of a job, or something that happens before.
 CREATE TYPE webhook_event AS ENUM ('humanize.job.succeeded', 'humanize.job.failed');
 
+-- A free job reserves its words like any other, and they are returned when it ends: a test event of a webhook, and the first
+-- text of a day (UTC) in the playground.
+CREATE TYPE free_job AS ENUM ('test_event', 'playground');
+
 -- The options of a request. Their names and values are defined by RewriteOptions in packages/contract.
 CREATE DOMAIN job_options AS jsonb CHECK (jsonb_typeof(VALUE) = 'object' AND pg_column_size(VALUE) <= 4096);
 
@@ -43,6 +47,7 @@ CREATE TABLE jobs (
   waiting_since timestamptz(3),
   -- Whether the words were returned when the job ended.
   refunded boolean NOT NULL DEFAULT false,
+  free free_job,
 
   -- Null while the job is active. Partial indexes use it instead of the status, so that a claim changes no index and a
   -- statement that finds a job by ID is never planned on an index of the active jobs.
@@ -72,6 +77,7 @@ CREATE INDEX jobs_of_account ON jobs (account_id, created_at, id);
 CREATE INDEX jobs_ended ON jobs (account_id, ended_as, created_at, id) WHERE ended_as IS NOT NULL;
 CREATE INDEX jobs_of_key ON jobs (api_key_id, created_at, id);
 CREATE INDEX jobs_overruns ON jobs (completed_at) WHERE failure_reason IN ('overran', 'crashed') OR failure_cause = 'exhausted';
+CREATE UNIQUE INDEX jobs_one_free_run_a_day ON jobs (account_id, ((created_at AT TIME ZONE 'UTC')::date)) WHERE free = 'playground';
 CREATE INDEX jobs_failed_texts ON jobs (completed_at, account_id) WHERE failure_reason <> 'model_unavailable';
 
 -- Keys for the rows that refer to a job of an account, of a number of words, that was refunded, or that has ended. They
@@ -85,7 +91,7 @@ ALTER TABLE jobs
 
 CREATE TRIGGER jobs_stay BEFORE DELETE OR TRUNCATE ON jobs EXECUTE FUNCTION refuse();
 CREATE TRIGGER jobs_keep_identity AFTER UPDATE OF id, account_id, api_key_id, input_words, options, webhook_url, active_number,
-  priority, created_at, expires_at ON jobs FOR EACH ROW EXECUTE FUNCTION refuse();
+  priority, created_at, expires_at, free ON jobs FOR EACH ROW EXECUTE FUNCTION refuse();
 -- queued → running → succeeded or failed; queued → failed; running → running, which is the next claim.
 CREATE TRIGGER jobs_follow_their_states AFTER UPDATE ON jobs FOR EACH ROW
   WHEN (OLD.status >= 'succeeded' OR (OLD.status = 'running' AND NEW.status = 'queued')

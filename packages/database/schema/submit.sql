@@ -12,8 +12,10 @@ RETURNS TABLE (outcome text, job_id uuid, key_expires_at timestamptz) LANGUAGE s
     FROM idempotency_keys k WHERE k.account_id = p_account_id AND k.key = p_key AND k.expires_at > p_now
 $$;
 
--- Outcomes: created; replayed and key_conflict, see find_replay; too_many_active; insufficient_words; no_account, which is
--- unknown, suspended or closed. `balance` is the balance after the reservation, and `active` includes the new job.
+-- Outcomes: created; replayed and key_conflict, see find_replay; too_many_active; insufficient_words; key_limit_reached, the
+-- limit of the key for this month does not cover the words, and `balance` is the words that it can still spend; no_account,
+-- which is unknown, suspended or closed. `balance` is the balance after the reservation, and `active` includes the new job. A
+-- call with `free` creates a free job, if it is the first of the day in the playground.
 CREATE FUNCTION submit_jobs(calls json)
 RETURNS TABLE (account_id uuid, outcome text, balance bigint, active int, created_at timestamptz, existing_job_id uuid,
   key_expires_at timestamptz)
@@ -22,23 +24,32 @@ SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SE
 #variable_conflict use_column
 DECLARE
   v_ids uuid[] := ARRAY(SELECT c.account_id FROM json_to_recordset(calls) AS c (account_id uuid));
+  v_key_ids uuid[] := ARRAY(SELECT c.api_key_id FROM json_to_recordset(calls) AS c (api_key_id uuid) WHERE c.api_key_id IS NOT NULL);
   v_now timestamptz;
+  v_month date;
+  v_day date;
 BEGIN
   -- Requests that share an idempotency key wait here.
   PERFORM FROM accounts a WHERE a.id = ANY (v_ids) ORDER BY a.id FOR NO KEY UPDATE;
   v_now := now_ms();
+  v_month := month_of(v_now);
+  v_day := (v_now AT TIME ZONE 'UTC')::date;
   RETURN QUERY
   WITH decided AS MATERIALIZED (
     SELECT c.*, a.seq, a.balance, j.active, j.numbers, r.job_id AS existing_job_id, r.key_expires_at,
+      k.monthly_words_max, greatest(0, k.monthly_words_max - coalesce(m.words, 0)) AS key_words_left,
       CASE
         WHEN a.id IS NULL OR a.suspended_at IS NOT NULL OR a.closed_at IS NOT NULL THEN 'no_account'
         WHEN r.outcome IS NOT NULL THEN r.outcome
         WHEN j.active >= 5 THEN 'too_many_active'
         WHEN a.balance < c.words THEN 'insufficient_words'
+        WHEN k.monthly_words_max - coalesce(m.words, 0) < c.words THEN 'key_limit_reached'
         ELSE 'created' END AS outcome
     FROM json_to_recordset(calls) AS c (account_id uuid, job_id uuid, api_key_id uuid, input text, words int, options jsonb,
-        webhook_url text, idempotency_key text, body_sha256 bytea, lifetime_seconds int)
+        webhook_url text, idempotency_key text, body_sha256 bytea, lifetime_seconds int, free free_job)
       LEFT JOIN accounts a ON a.id = c.account_id AND a.id = ANY (v_ids)
+      LEFT JOIN api_keys k ON k.id = c.api_key_id AND k.id = ANY (v_key_ids) AND k.monthly_words_max IS NOT NULL
+      LEFT JOIN api_key_months m ON m.api_key_id = k.id AND m.month = v_month
       LEFT JOIN LATERAL find_replay(c.account_id, c.idempotency_key, c.body_sha256, v_now) r ON true
       CROSS JOIN LATERAL (
         SELECT count(*)::int AS active, coalesce(array_agg(x.active_number), '{}') AS numbers
@@ -47,10 +58,12 @@ BEGIN
   ), created AS (
     SELECT * FROM decided WHERE outcome = 'created'
   ), new_jobs AS (
-    INSERT INTO jobs (id, account_id, api_key_id, input_words, options, webhook_url, active_number, priority, created_at, expires_at)
+    INSERT INTO jobs (id, account_id, api_key_id, input_words, options, webhook_url, active_number, priority, created_at, expires_at, free)
       SELECT c.job_id, c.account_id, c.api_key_id, c.words, c.options, c.webhook_url,
           (SELECT min(n) FROM generate_series(1, 5) n WHERE n <> ALL (c.numbers)), c.active + 1,
-          v_now, v_now + make_interval(secs => c.lifetime_seconds)
+          v_now, v_now + make_interval(secs => c.lifetime_seconds),
+          CASE WHEN c.free = 'test_event' OR (c.free = 'playground' AND NOT EXISTS (SELECT FROM jobs f
+            WHERE f.account_id = c.account_id AND f.free = 'playground' AND (f.created_at AT TIME ZONE 'UTC')::date = v_day)) THEN c.free END
         FROM created c
   ), new_texts AS (
     INSERT INTO job_payloads (job_id, account_id, input) SELECT c.job_id, c.account_id, c.input FROM created c
@@ -61,12 +74,16 @@ BEGIN
         FROM created c WHERE c.idempotency_key IS NOT NULL
       ON CONFLICT (account_id, key) DO UPDATE
         SET body_sha256 = excluded.body_sha256, job_id = excluded.job_id, expires_at = excluded.expires_at
+  ), counted AS (
+    INSERT INTO api_key_months AS m (api_key_id, month, words)
+      SELECT c.api_key_id, v_month, c.words FROM created c WHERE c.monthly_words_max IS NOT NULL
+      ON CONFLICT (api_key_id, month) DO UPDATE SET words = m.words + excluded.words
   ), entries AS (
     INSERT INTO ledger (account_id, seq, kind, amount, balance_after, job_id, words, created_at)
       SELECT c.account_id, c.seq + 1, 'reserve', -c.words, c.balance - c.words, c.job_id, c.words, v_now FROM created c
   )
   SELECT d.account_id, d.outcome,
-      CASE d.outcome WHEN 'created' THEN d.balance - d.words ELSE d.balance END,
+      CASE d.outcome WHEN 'created' THEN d.balance - d.words WHEN 'key_limit_reached' THEN d.key_words_left ELSE d.balance END,
       CASE d.outcome WHEN 'created' THEN d.active + 1 ELSE d.active END,
       v_now, d.existing_job_id, d.key_expires_at
     FROM decided d;

@@ -2,8 +2,11 @@
 -- argon2id hashes, session tokens and links as SHA-256 hashes.
 
 CREATE TYPE user_role AS ENUM ('customer', 'operator');
+-- What a user may do in the account: everything (owner), everything except managing the account (member), or only look
+-- (viewer).
+CREATE TYPE account_role AS ENUM ('owner', 'member', 'viewer');
 CREATE TYPE link_purpose AS ENUM ('invitation', 'password_reset');
-CREATE TYPE email_kind AS ENUM ('sign_up', 'invitation', 'password_reset', 'low_balance');
+CREATE TYPE email_kind AS ENUM ('sign_up', 'invitation', 'password_reset', 'low_balance', 'top_up_failed');
 
 CREATE TABLE users (
   id uuid PRIMARY KEY,
@@ -20,6 +23,7 @@ CREATE TABLE users (
   failed_sign_ins_recorded_at timestamptz(3),
   -- True for a user who joined an existing account by an invitation.
   invited boolean NOT NULL DEFAULT false,
+  account_role account_role NOT NULL DEFAULT 'owner',
   CONSTRAINT users_removed_cannot_sign_in CHECK (email IS NOT NULL OR password_hash IS NULL)
 );
 CREATE UNIQUE INDEX users_email ON users (email);
@@ -29,7 +33,10 @@ CREATE TABLE sessions (
   token_sha256 sha256_hash PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users,
   created_at timestamptz(3) NOT NULL,
-  last_seen_at timestamptz(3) NOT NULL
+  last_seen_at timestamptz(3) NOT NULL,
+  -- The browser and operating system in words. Null if unknown.
+  browser text CHECK (length(browser) BETWEEN 1 AND 100),
+  address text CHECK (length(address) <= 64)
 );
 CREATE INDEX sessions_of_user ON sessions (user_id);
 CREATE INDEX sessions_by_age ON sessions (last_seen_at);
@@ -51,6 +58,9 @@ CREATE TABLE one_time_links (
   proves_address boolean NOT NULL DEFAULT false,
   -- The member who invited. Null for an operator's link.
   created_by uuid REFERENCES users,
+  -- The role of the invited user. Null for other links.
+  account_role account_role,
+  CONSTRAINT one_time_links_role_of_invitation CHECK (account_role IS NULL OR purpose = 'invitation'),
   CHECK ((purpose = 'invitation') = (email IS NOT NULL AND role IS NOT NULL)),
   CHECK ((purpose = 'password_reset') = (user_id IS NOT NULL)),
   CHECK (purpose = 'invitation' OR account_id IS NOT NULL)

@@ -84,7 +84,7 @@ test('a job can neither become free nor stop being free', async () => {
   const job = newTestJob(account);
   await submitJob(database.db, job);
   const change = query(database.owner, `UPDATE jobs SET free = 'test_event' WHERE id = $1`, [job.jobId]);
-  await expect(change).rejects.toThrow('jobs_stay_free');
+  await expect(change).rejects.toThrow('jobs_keep_identity');
 });
 
 test('an account without words cannot submit a free job', async () => {

@@ -21,6 +21,7 @@ const baselineFiles = [
   new URL('../../schema/accounts.sql', import.meta.url),
   new URL('../../schema/api-keys.sql', import.meta.url),
   new URL('../../schema/users.sql', import.meta.url),
+  new URL('../../schema/sign-in.sql', import.meta.url),
   new URL('../../schema/jobs.sql', import.meta.url),
   new URL('../../schema/ledger.sql', import.meta.url),
   new URL('../../schema/deliveries.sql', import.meta.url),
@@ -28,6 +29,7 @@ const baselineFiles = [
   new URL('../../schema/processing.sql', import.meta.url),
   new URL('../../schema/finish.sql', import.meta.url),
   new URL('../../schema/attempts.sql', import.meta.url),
+  new URL('../../schema/payments.sql', import.meta.url),
   new URL('../../schema/operations.sql', import.meta.url),
   new URL('../../schema/grants.sql', import.meta.url),
 ];
@@ -41,38 +43,8 @@ export const migrations: readonly Migration[] = [
     oldestCode: 1,
   },
   {
-    name: '0003-second-factors',
-    sql: () => readFiles([new URL('../../migrations/0003-second-factors.sql', import.meta.url)]),
-    oldestCode: 1,
-  },
-  {
-    name: '0004-payments',
-    sql: () => readFiles([new URL('../../migrations/0004-payments.sql', import.meta.url)]),
-    oldestCode: 1,
-  },
-  {
-    name: '0005-session-origins',
-    sql: () => readFiles([new URL('../../migrations/0005-session-origins.sql', import.meta.url)]),
-    oldestCode: 1,
-  },
-  {
-    name: '0006-account-roles',
-    sql: () => readFiles([new URL('../../migrations/0006-account-roles.sql', import.meta.url)]),
-    oldestCode: 1,
-  },
-  {
-    name: '0007-key-limits',
-    sql: () => readFiles([new URL('../../migrations/0007-key-limits.sql', import.meta.url)]),
-    oldestCode: 1,
-  },
-  {
-    name: '0008-passkeys',
-    sql: () => readFiles([new URL('../../migrations/0008-passkeys.sql', import.meta.url)]),
-    oldestCode: 1,
-  },
-  {
-    name: '0009-alerts',
-    sql: () => readFiles([new URL('../../migrations/0009-alerts.sql', import.meta.url)]),
+    name: '0003-alerts',
+    sql: () => readFiles([new URL('../../migrations/0003-alerts.sql', import.meta.url)]),
     oldestCode: 1,
   },
 ];

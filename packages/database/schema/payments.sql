@@ -1,9 +1,6 @@
 -- Payments for words through Stripe. A payment is recorded before Stripe is asked for it. Its state and everything that
 -- reverses it are read from Stripe and settled by one function, which can be repeated: references of the ledger are the
 -- IDs of Stripe's objects, and each reference counts once.
-SET LOCAL lock_timeout = '3s';
-
-ALTER TYPE email_kind ADD VALUE 'top_up_failed';
 
 CREATE TYPE payment_kind AS ENUM ('checkout', 'top_up');
 CREATE TYPE payment_state AS ENUM ('open', 'paid', 'failed', 'expired');
@@ -195,6 +192,3 @@ BEGIN
     RAISE EXCEPTION 'words of % cannot be booked: %', p_reference, v_outcome;
   END IF;
 END $$;
-
-REVOKE EXECUTE ON FUNCTION stop_top_up(uuid, text), settle_payment(uuid, payment_state, text, text, text, json),
-  book_reversal(uuid, int, text, text) FROM PUBLIC;

@@ -1,5 +1,4 @@
 -- The second factor of a user: an authenticator app (RFC 6238) with recovery codes, and sign-ins that have begun.
-SET LOCAL lock_timeout = '3s';
 CREATE TABLE totp_secrets (
   user_id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
   account_id uuid NOT NULL REFERENCES accounts,
@@ -31,3 +30,17 @@ CREATE TABLE sign_in_steps (
 );
 CREATE INDEX sign_in_steps_of_user ON sign_in_steps (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX sign_in_steps_by_expiry ON sign_in_steps (expires_at);
+
+-- Passkeys (WebAuthn): a public key with which a device proves that its user signs in.
+CREATE TABLE passkeys (
+  id uuid PRIMARY KEY,
+  credential_id bytea NOT NULL UNIQUE CHECK (octet_length(credential_id) BETWEEN 1 AND 1023),
+  user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  public_key bytea NOT NULL CHECK (octet_length(public_key) BETWEEN 1 AND 2000),
+  -- The number of signatures according to the device. 0 if the device does not count them.
+  counter bigint NOT NULL CHECK (counter >= 0),
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
+  created_at timestamptz(3) NOT NULL,
+  last_used_at timestamptz(3)
+);
+CREATE INDEX passkeys_of_user ON passkeys (user_id);
