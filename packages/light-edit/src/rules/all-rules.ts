@@ -62,6 +62,7 @@ import { mixedQuotes } from './mixed-quotes.ts';
 import { countingOpeners, modernOpeners } from './modern-openers.ts';
 import { navigate, navigateImages } from './navigate.ts';
 import { notJustItIs } from './not-just-it-is.ts';
+import { notJustLast } from './not-just-last.ts';
 import { notOnlyBut } from './not-only-but.ts';
 import { ownUnique } from './own-unique.ts';
 import { pairedSignposts } from './paired-signposts.ts';
@@ -163,6 +164,7 @@ export const allRules: readonly Rule[] = [
   navigate,
   navigateImages,
   notJustItIs,
+  notJustLast,
   notOnlyBut,
   ownUnique,
   pairedSignposts,

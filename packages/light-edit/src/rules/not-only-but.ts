@@ -9,7 +9,8 @@ import type { Proposal } from '../rule/proposal.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
 import { areParallel, findContrast, isBe, kindOf, type Contrast } from './not-only-contrast.ts';
 
-const adverbs = /^(?:only|just|merely|simply|solely)$/u;
+/** Adverbs of a contrast. */
+export const adverbs = /^(?:only|just|merely|simply|solely)$/u;
 /** Maximum number of tokens of a foil that is deleted. A longer first part says something of its own. */
 const foilMax = 8;
 /** Maximum number of tokens of a noun phrase that `just` denies. */
@@ -152,7 +153,7 @@ function longJoint(a: readonly Token[], b: readonly Token[], { first, second }: 
 }
 
 /** Returns the changes for one contrast, or undefined where the contrast is the point or `and` would not do. */
-function changesFor(document: Document, contrast: Contrast): Change[] | undefined {
+export function changesForContrast(document: Document, contrast: Contrast): Change[] | undefined {
   const { not, first, last, but, hasComma, second, isAdded, isDenied } = contrast;
   if (first.lower === 'any' || /^(?:that|this)$/u.test(first.lower)) return undefined;
   const a = document.tokens.slice(first.index, last.index + 1);
@@ -265,7 +266,7 @@ export const notOnlyBut = defineRule({
       if (token?.lower !== 'not' && token?.lower !== "n't") continue;
       if (!adverbs.test(document.tokens[at + 1]?.lower ?? '')) continue;
       const contrast = findContrast(document, sentence, at);
-      const changes = contrast === undefined ? undefined : changesFor(document, contrast);
+      const changes = contrast === undefined ? undefined : changesForContrast(document, contrast);
       // If one contrast stays, others in the sentence may belong to it.
       if (contrast === undefined || changes === undefined) return undefined;
       proposals.push({ changes });
