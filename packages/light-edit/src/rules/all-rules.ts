@@ -40,7 +40,7 @@ import { gainUnderstanding } from './gain-understanding.ts';
 import { glossyAdjectives, glossyAdjectivesByDefault } from './glossy-adjectives.ts';
 import { glossyPairs } from './glossy-pairs.ts';
 import { glossyPredicates } from './glossy-predicates.ts';
-import { grandVerbs } from './grand-verbs.ts';
+import { grandVerbs, revolutionize } from './grand-verbs.ts';
 import { hollowAdverbs } from './hollow-adverbs.ts';
 import { howImportant, howImportantTo } from './how-important.ts';
 import { impactVerbs } from './impact-verbs.ts';
@@ -56,13 +56,12 @@ import { lets } from './lets.ts';
 import { letterOpenings } from './letter-openings.ts';
 import { letterPhrases, letterRequests } from './letter-phrases.ts';
 import { listLeadIns } from './list-lead-ins.ts';
-import { madeNouns } from './made-nouns.ts';
+import { madeNouns, providedNouns } from './made-nouns.ts';
 import { manner } from './manner.ts';
 import { mixedQuotes } from './mixed-quotes.ts';
 import { countingOpeners, modernOpeners } from './modern-openers.ts';
 import { navigate, navigateImages } from './navigate.ts';
 import { notJustItIs } from './not-just-it-is.ts';
-import { notJustLast } from './not-just-last.ts';
 import { notOnlyBut } from './not-only-but.ts';
 import { ownUnique } from './own-unique.ts';
 import { pairedSignposts } from './paired-signposts.ts';
@@ -144,6 +143,7 @@ export const allRules: readonly Rule[] = [
   glossyPairs,
   glossyPredicates,
   grandVerbs,
+  revolutionize,
   hollowAdverbs,
   howImportant,
   howImportantTo,
@@ -158,13 +158,13 @@ export const allRules: readonly Rule[] = [
   letterRequests,
   listLeadIns,
   madeNouns,
+  providedNouns,
   mixedQuotes,
   countingOpeners,
   modernOpeners,
   navigate,
   navigateImages,
   notJustItIs,
-  notJustLast,
   notOnlyBut,
   ownUnique,
   pairedSignposts,

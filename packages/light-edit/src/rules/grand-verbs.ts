@@ -30,12 +30,10 @@ export const grandVerbs = defineRule({
       ['The plan garnered wide support.', 'The plan won wide support.'],
       ['The video garnered a lot of attention.', 'The video drew a lot of attention.'],
       ['She spearheaded the work.', 'She led the work.'],
-      ['Steam revolutionized travel.', 'Steam transformed travel.'],
       ['The course will unleash your creativity.', 'The course will free your creativity.'],
     ],
     leavesAlone: [
       'They unleashed the dogs.',
-      'It will revolutionize your workflow.',
       'He garnered the wheat.',
       'A storm was unleashed.',
       'The plan won votes and garnered praise.',
@@ -53,6 +51,26 @@ export const grandVerbs = defineRule({
       unlessSentenceHas: ['lead:V!'],
     },
     { match: 'spearheaded by', to: 'led by' },
+    { match: 'unleash:V! <PRP$> full|true? potential', to: 'reach:V $1 full potential' },
+    { match: 'unleash:V!', to: 'free:V', ifObject: 'creativity imagination talent' },
+  ],
+});
+
+export const revolutionize = defineRule({
+  id: 'revolutionize',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'showy-verbs',
+  densityMin: someTells,
+  why: 'An everyday verb is plainer.',
+  examples: {
+    rewrites: [
+      ['Steam revolutionized travel.', 'Steam transformed travel.'],
+      ['Travel was revolutionized by steam.', 'Travel was transformed by steam.'],
+    ],
+    leavesAlone: ['It will revolutionize your workflow.', 'Steam transformed trade and revolutionized travel.'],
+  },
+  entries: [
     {
       match: 'revolutionize:V!',
       to: 'transform:V',
@@ -67,7 +85,5 @@ export const grandVerbs = defineRule({
       when: hasTransform,
     },
     { match: 'revolutionized', to: 'transformed', ifPrevious: ['be:V!'], unlessSentenceHas: ['transform:V!'] },
-    { match: 'unleash:V! <PRP$> full|true? potential', to: 'reach:V $1 full potential' },
-    { match: 'unleash:V!', to: 'free:V', ifObject: 'creativity imagination talent' },
   ],
 });

@@ -62,7 +62,6 @@ export const madeNouns = defineRule({
       ['They conducted an analysis of the soil.', 'They analyzed the soil.'],
       ['It provides valuable insights into the trade.', 'It tells us a lot about the trade.'],
       ['The aunt provided support to the family.', 'The aunt supported the family.'],
-      ['Mentors provide constructive feedback.', 'Mentors give constructive feedback.'],
       ['They made an effort to be kind.', 'They tried to be kind.'],
       ['She has made significant contributions to the field.', 'She has contributed a great deal to the field.'],
     ],
@@ -137,12 +136,28 @@ export const madeNouns = defineRule({
       to: 'give:V more',
       ifNext: ['support', 'guidance', 'information', 'help', 'details'],
     },
+    ...conducted,
+  ],
+});
+
+export const providedNouns = defineRule({
+  id: 'provided-nouns',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'made-nouns',
+  densityMin: anyText,
+  companion: true,
+  why: '“Give” is plainer.',
+  examples: {
+    rewrites: [['Mentors provide constructive feedback.', 'Mentors give constructive feedback.']],
+    leavesAlone: ['The bank provides access to the account.'],
+  },
+  entries: [
     {
       match: 'provide:V',
       to: 'give:V',
       ifObject: 'advice clarity comfort direction encouragement feedback guidance reassurance relief',
       ifNext: ['clear', 'practical', 'valuable', 'useful', 'constructive', 'emotional', 'much-needed', '<NN>'],
     },
-    ...conducted,
   ],
 });

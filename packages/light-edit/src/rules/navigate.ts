@@ -158,7 +158,6 @@ export const navigateImages = defineRule({
   stage: 'wording',
   family: 'navigate-the',
   densityMin: anyText,
-  companion: true,
   why: 'The words name the image that “navigate” hints at.',
   examples: {
     rewrites: [

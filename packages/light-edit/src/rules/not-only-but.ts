@@ -2,204 +2,13 @@
  * Turns `not only A but also B` into `A and B`, and `not merely A but B` into `B` where A is only a foil: `It is not
  * merely an option but a necessity.` → `It is a necessity.`
  */
-import { inflect, type Change, type Document, type Sentence, type Token } from '@humanize/text';
+import type { Sentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { Proposal } from '../rule/proposal.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
-import { areParallel, findContrast, isBe, kindOf, type Contrast } from './not-only-contrast.ts';
-
-/** Adverbs of a contrast. */
-export const adverbs = /^(?:only|just|merely|simply|solely)$/u;
-/** Maximum number of tokens of a foil that is deleted. A longer first part says something of its own. */
-const foilMax = 8;
-/** Maximum number of tokens of a noun phrase that `just` denies. */
-const justFoilMax = 3;
-const pluralFoilMax = 2;
-/** Maximum number of tokens of B to search for a pronoun that refers to A. */
-const referenceMax = 12;
-/** Maximum number of tokens of A and of B, up to the next mark, that `and` joins. */
-const firstMax = 8;
-const secondMax = 10;
-/** Maximum number of tokens of A that `and` joins to a B of any length. */
-const longFirstMax = 18;
-/** Maximum number of tokens of an item in a list. */
-const itemMax = 3;
-
-const verbal = /^(?:verb|VBZ|VBD|VBN|VBG)$/u;
-const pronoun = /^(?:it|they|he|she|we|you|i)$/u;
-/** Words of praise, for which the contrast is the point. */
-const praise = /^(?:testament|reminder|symbol|beacon|celebration|reflection|tribute)$/u;
-
-/** Returns the tokens of B up to the next mark. */
-function partB(document: Document, second: Token): Token[] {
-  const { tokens } = document;
-  let end = second.index;
-  while (tokens[end]?.sentence === second.sentence && !/^[.,;:!?)—–]$/u.test(tokens[end]?.text ?? '.')) end += 1;
-  return tokens.slice(second.index, end);
-}
-
-function jointsIn(tokens: readonly Token[]): Token[] {
-  return tokens.filter(({ lower }) => /^(?:and|or|,|nor|but)$/u.test(lower));
-}
-
-/**
- * Returns the changes that make one list of `A1 [and A2]` and `B1 [and B2]`, or undefined if an item is more than a few
- * adjectives and nouns.
- */
-function asList(a: readonly Token[], b: readonly Token[], from: number, to: number): Change[] | undefined {
-  const [jointA, ...moreA] = jointsIn(a);
-  const [jointB, ...moreB] = jointsIn(b);
-  if (moreA.length > 0 || moreB.length > 0) return undefined;
-  const items = [...parts(a, jointA), ...parts(b, jointB)];
-  const isShort = items.every(({ length }) => length > 0 && length <= itemMax);
-  if (!isShort || !items.flat().every(({ tag }) => /^(?:JJ\w*|NN\w*|VB[NG]|RB|PRP\$)$/u.test(tag))) return undefined;
-  const changes: Change[] = [];
-  const space = jointA === undefined ? undefined : a[a.indexOf(jointA) - 1]?.end;
-  if (jointA !== undefined) changes.push({ start: space ?? jointA.start, end: jointA.end, text: ',' });
-  changes.push({ start: from, end: to, text: jointB === undefined ? ', and' : ',' });
-  const before = jointB === undefined ? undefined : b[b.indexOf(jointB) - 1];
-  if (before !== undefined) changes.push({ start: before.end, end: before.end, text: ',' });
-  return changes;
-}
-
-function parts(tokens: readonly Token[], joint: Token | undefined): (readonly Token[])[] {
-  if (joint === undefined) return [tokens];
-  const at = tokens.indexOf(joint);
-  return [tokens.slice(0, at), tokens.slice(at + 1)];
-}
-
-/** True if a comma and further items with `and` follow B, so that A becomes the first item of the list. */
-function continuesAsList(document: Document, b: readonly Token[]): boolean {
-  const end = (b.at(-1)?.index ?? 0) + 1;
-  if (b.length > itemMax || document.tokens[end]?.text !== ',') return false;
-  const rest = document.tokens.slice(end + 1, end + 1 + 2 * itemMax);
-  const and = rest.findIndex(({ lower }) => lower === 'and' || lower === 'or');
-  return (
-    and > 0 && rest.slice(0, and).every(({ tag, text }) => text === ',' || /^(?:DT|PRP\$|JJ\w*|NN\w*|VBN)$/u.test(tag))
-  );
-}
-
-/** True if a noun of A occurs in B, so that the contrast is between the words around it. */
-function repeatsNoun(a: readonly Token[], b: readonly Token[]): boolean {
-  const nouns = new Set(
-    a.filter(({ tag, protectedBy }) => tag.startsWith('NN') && protectedBy !== 'name').map(({ lemma }) => lemma),
-  );
-  return b.some(({ lemma }) => nouns.has(lemma));
-}
-
-/** Returns the change of the words around `not only`: the negation goes, and `does not only save` becomes `saves`. */
-function withoutNegation(document: Document, { not, adverb, first }: Contrast): Change | undefined {
-  const before = document.tokens[not.index - 1];
-  if (before === undefined) return undefined;
-  if (/^(?:do|does|did)$/u.test(before.lower)) {
-    if (first.tag !== 'VB' && first.tag !== 'VBP') return undefined;
-    const tag = { do: 'VBP', does: 'VBZ', did: 'VBD' }[before.lower];
-    return { start: before.start, end: first.end, text: inflect(first.lemma, tag ?? '') };
-  }
-  if (not.lower === "n't" && !/^(?:is|are|was|were|has|have|had)$/u.test(before.lower)) return undefined;
-  if (before.lower === 'can' && not.start === before.end) return undefined;
-  if (before.text === ',') {
-    // `It hurts, not only in winter but in summer`
-    return kindOf(first) === 'preposition' ? { start: before.start, end: adverb.end, text: '' } : undefined;
-  }
-  if (!/^(?:[A-Z]|')/u.test(before.tag) || before.tag === 'CC') return undefined;
-  return { start: not.start, end: adverb.end, text: '' };
-}
-
-/** The end of the token before another one. Markup such as `**` may follow. */
-function endBefore(document: Document, { index, start }: Token): number {
-  return document.tokens[index - 1]?.end ?? start;
-}
-
-function isFoil(document: Document, contrast: Contrast): boolean {
-  const { not, adverb, first, last, second, isAdded, isDenied } = contrast;
-  if (isAdded || adverb.lower === 'only' || adverb.lower === 'solely') return false;
-  const verb = document.tokens[not.index - 1];
-  if ((!isBe(verb) && !/^bec[ao]mes?$/u.test(verb?.lower ?? '')) || last.index - first.index >= foilMax) return false;
-  for (let index = first.index; index <= last.index; index += 1) {
-    const token = document.tokens[index];
-    if (token === undefined || token.protectedBy !== undefined || token.kind === 'number') return false;
-  }
-  // `not just a physical cost but a mental one`, `not merely to feed the poor but to house them`
-  for (let index = second.index; index < second.index + referenceMax; index += 1) {
-    const token = document.tokens[index];
-    if (token?.sentence !== second.sentence) break;
-    if (/^(?:one|ones|them|it)$/u.test(token.lower)) return false;
-  }
-  const length = last.index - first.index;
-  const isShort = /^an?$/u.test(first.lower) ? length < justFoilMax : last.tag === 'NNS' && length < pluralFoilMax;
-  return isDenied || adverb.lower !== 'just' || isShort;
-}
-
-/**
- * The words that join a long A and B, or undefined where readers want the contrast: `raises taxes on mills and farms, and closes the
- * port`, `needs money for new roads as well as time for the mills and farms`.
- */
-function longJoint(a: readonly Token[], b: readonly Token[], { first, second }: Contrast): string | undefined {
-  const kinds = [first, second].map(kindOf);
-  const hasJoints = jointsIn(a).length > 0;
-  // The tagger takes some verbs in -s for plurals.
-  if (verbal.test(kindOf(second)) && (verbal.test(kindOf(first)) || first.tag === 'NNS')) {
-    const isSeries = b.some(
-      ({ lower }, index) => lower === 'and' && b[index + 1]?.tag === second.tag && !/^VB[DN]$/u.test(second.tag),
-    );
-    if (!isSeries && b.some(({ lower }, index) => lower === 'and' && verbal.test(kindOf(b[index + 1] ?? second))))
-      return undefined;
-    return isSeries ? (hasJoints ? undefined : ',') : hasJoints ? ', and' : ' and';
-  }
-  if (hasJoints || a.length > firstMax || first.lower === 'as') return undefined;
-  return kinds.every((kind) => /^(?:noun|preposition)$/u.test(kind)) && first.tag !== 'JJ' ? ' as well as' : ' and';
-}
-
-/** Returns the changes for one contrast, or undefined where the contrast is the point or `and` would not do. */
-export function changesForContrast(document: Document, contrast: Contrast): Change[] | undefined {
-  const { not, first, last, but, hasComma, second, isAdded, isDenied } = contrast;
-  if (first.lower === 'any' || /^(?:that|this)$/u.test(first.lower)) return undefined;
-  const a = document.tokens.slice(first.index, last.index + 1);
-  const b = partB(document, second);
-  const isPraise = isBe(document.tokens[not.index - 1]) && b.slice(0, 4).some(({ lower }) => praise.test(lower));
-  if (!isAdded && (isPraise || (contrast.adverb.lower !== 'only' && repeatsNoun(a, b)))) return undefined;
-  if (isFoil(document, contrast) && areParallel(document, contrast)) {
-    return [{ start: not.start, end: endBefore(document, second), text: '' }];
-  }
-  // After `just`, A is often what the sentence plays down.
-  if (isDenied || (!isAdded && contrast.adverb.lower !== 'only')) return undefined;
-  const opening = withoutNegation(document, contrast);
-  if (opening === undefined) return undefined;
-  const from = hasComma ? (document.tokens[but.index - 1]?.start ?? but.start) : but.start;
-  const to = endBefore(document, second);
-  if (pronoun.test(second.lower)) {
-    // B is a clause of its own: `It not only saves time, but it also saves money`
-    const verb = document.tokens[second.index + 1];
-    if (verb === undefined || !/^(?:V|MD|RB|')/u.test(verb.tag)) return undefined;
-    return [opening, { start: from, end: to, text: hasComma ? ', and' : ' and' }];
-  }
-  const isShort = a.length <= firstMax && b.length <= secondMax && jointsIn(a).length + jointsIn(b).length === 0;
-  const isLong = !isShort && a.length <= longFirstMax;
-  if (opening.start < not.start && opening.text !== '') {
-    const tag = { do: 'VBP', does: 'VBZ', did: 'VBD' }[document.tokens[not.index - 1]?.lower ?? ''] ?? '';
-    if (!/^VB[PZ]?$/u.test(second.tag) || (!isShort && !isLong)) return undefined;
-    const joint = jointsIn(a).length === 0 ? ' and' : ', and';
-    return [opening, { start: from, end: second.end, text: `${joint} ${inflect(second.lemma, tag)}` }];
-  }
-  if (!areParallel(document, contrast)) return undefined;
-  if (isShort) {
-    const text = kindOf(first) === 'noun' && continuesAsList(document, b) ? ',' : ' and';
-    return [opening, { start: from, end: to, text }];
-  }
-  const list = asList(a, b, from, to);
-  if (list !== undefined) return [opening, ...list];
-  const text = isLong ? longJoint(a, b, contrast) : undefined;
-  if (text === undefined) return undefined;
-  const changes = [opening, { start: from, end: to, text }];
-  if (text !== ',') return changes;
-  // `not only saves time but also cuts costs and creates jobs` → `saves time, cuts costs, and creates jobs`
-  const joint = jointsIn(b).at(-1);
-  const before = joint === undefined ? undefined : b[b.indexOf(joint) - 1];
-  if (joint?.lower !== 'and' || before === undefined || before.text === ',') return undefined;
-  return [...changes, { start: before.end, end: before.end, text: ',' }];
-}
+import { changesForContrast } from './contrast-changes.ts';
+import { adverbs, findContrast } from './not-only-contrast.ts';
 
 export const notOnlyBut = defineRule({
   id: 'not-only-but',
@@ -239,6 +48,8 @@ export const notOnlyBut = defineRule({
         'It needs not only money for new roads but also time for the old mills and farms.',
         'It needs money for new roads as well as time for the old mills and farms.',
       ],
+      ['These maps not only aid reading but also serve as guides.', 'These maps aid reading and serve as guides.'],
+      ['The dam not only stores rain but also greatly cuts costs.', 'The dam stores rain and greatly cuts costs.'],
     ],
     leavesAlone: [
       'It not only solved the case but also shaped the law and changed lives.',

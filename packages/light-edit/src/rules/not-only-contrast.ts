@@ -1,6 +1,9 @@
 /** Finds `not only A but also B` in a sentence, and says whether `and` can join A and B. */
 import type { Document, Sentence, Token } from '@humanize/text';
 
+/** Adverbs of a contrast. */
+export const adverbs = /^(?:only|just|merely|simply|solely)$/u;
+
 /** Maximum number of tokens between `not only` and `but`. */
 const firstPartMax = 32;
 export type Contrast = {
@@ -60,9 +63,28 @@ export function kindOf({ tag, lower }: Token): string {
   return tag === 'RB' ? 'adverb' : tag;
 }
 
+/** The word that decides what kind of phrase starts with a token: the verb in `significantly boosts`. */
+function leading(document: Document, token: Token): Token {
+  const next = document.tokens[token.index + 1];
+  return token.tag.startsWith('RB') && next !== undefined && /^(?:V|NNS)/u.test(next.tag) ? next : token;
+}
+
+/**
+ * The kinds of A and B. Directly after a subject, the tagger takes some verbs for nouns: `These maps not only aid reading but also serve
+ * as guides`.
+ */
+export function kindsOf(document: Document, { not, first, second }: Contrast): readonly [string, string] {
+  const [one, two] = [leading(document, first), leading(document, second)];
+  const subject = document.tokens[not.index - 1]?.tag ?? '';
+  const isVerb = /^(?:N|PRP$|WDT)/u.test(subject) && one.tag.startsWith('NN') && /^(?:V|NNS)/u.test(two.tag);
+  if (!isVerb) return [kindOf(one), kindOf(two)];
+  return ['verb', two.tag.startsWith('V') ? kindOf(two) : 'verb'];
+}
+
 /** True if the two parts begin alike, so that `and` can join them. */
-export function areParallel(document: Document, { not, first, second, isAdded }: Contrast): boolean {
-  const [one, two] = [kindOf(first), kindOf(second)];
+export function areParallel(document: Document, contrast: Contrast): boolean {
+  const { not, first, second, isAdded } = contrast;
+  const [one, two] = kindsOf(document, contrast);
   if (one === two) return true;
   const verbs = new Set(['VBD', 'VBN', 'VBZ', 'verb']);
   if (verbs.has(one) && verbs.has(two)) return true;

@@ -114,6 +114,14 @@ export const showVerbs = defineRule({
       ifObject: 'importance relevance seriousness significance value',
       unlessSentenceHas: ['stress:V!'],
     },
+    {
+      match: 'underscore',
+      to: 'stress',
+      ifPrevious: ['to'],
+      ifNext: ['the', 'how', 'its', 'their', 'that'],
+      unlessObject: scenes,
+      unlessSentenceHas: ['stress:V!'],
+    },
     { match: 'underscore:V!', to: 'bring_out:V', ifNext: ['the', 'its', 'their', 'this'], ifObject: broughtOut },
     {
       match: 'showcase:V!',

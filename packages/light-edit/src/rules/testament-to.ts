@@ -25,7 +25,7 @@ const reflected = `ambition aspiration attention belief care commitment dedicati
   teamwork tradition training trust value work`;
 /** What remains speak of. Nothing is a sign of it. */
 export const remembered =
-  'age battle childhood death era event existence fact history life loss past story time war whim world year';
+  'passage age battle childhood death era event existence fact history life loss past story time war whim world year';
 
 const shown = `${shownNouns} ${qualities} ${efforts}`;
 
@@ -69,10 +69,12 @@ export const testamentTo = defineRule({
       ['The bridge remains a testament to the power of steel.', 'The bridge still shows the power of steel.'],
       ['He is living testament to the fact that it works.', 'He is living proof that it works.'],
       ['They hailed the vote as a testament to his popularity.', 'They hailed the vote as proof of his popularity.'],
+      ['She is a testament to the power of hope.', 'She is proof of the power of hope.'],
+      ['The club stands as a testament to the thrift of its head.', 'The club is proof of the thrift of its head.'],
+      ['The bridge is a testament to human skill.', 'The bridge is proof of human skill.'],
     ],
     leavesAlone: [
       'She made her last will and testament.',
-      'She is a testament to the power of hope.',
       'Her life was a testament to resilience.',
       'The ruins are a silent testament to the war.',
       'The clock is a testament to the passage of time.',
@@ -89,6 +91,31 @@ export const testamentTo = defineRule({
       ifNext: determined,
       ifObject: shown,
       when: isShown,
+    },
+    {
+      match: verbs,
+      to: 'be:V proof of',
+      ifNext: ['<JJ>'],
+      unlessObject: remembered,
+      when: isComplete,
+      unlessPrevious: negated,
+    },
+    {
+      match: verbs,
+      to: 'be:V proof of',
+      ifNext: determined,
+      unlessObject: `${reflected} ${shown} ${remembered}`,
+      when: isComplete,
+      unlessPrevious: negated,
+    },
+    // `She shows the power of hope` would be about what she does.
+    {
+      match: verbs,
+      to: 'be:V proof of',
+      ifNext: ['the', '<JJ>'],
+      when: (match) => isComplete(match) && !hasThing(match),
+      unlessObject: remembered,
+      unlessPrevious: negated,
     },
     { match: contracted, to: 'it reflects', ifNext: determined, ifObject: reflected, when: isComplete },
     { match: contracted, to: 'it shows', ifNext: determined, ifObject: shown, when: isComplete },

@@ -48,6 +48,7 @@ export const useVerbs = defineRule({
       ['Leveraging their skills, they won.', 'Using their skills, they won.'],
       ['The heat is harnessed for the baths.', 'The heat is used for the baths.'],
       ['The users leverage the data.', 'The users draw on the data.'],
+      ['The users leverage the space.', 'The users take advantage of the space.'],
       ['The shed could be leveraged to store wood.', 'The shed could be used to store wood.'],
     ],
     leavesAlone: [
@@ -57,7 +58,6 @@ export const useVerbs = defineRule({
       'Capacity utilization rose.',
       'He put the harness on the dog.',
       'They harness the wind.',
-      'The users leverage the space.',
     ],
   },
   entries: [
@@ -87,6 +87,16 @@ export const useVerbs = defineRule({
       when: (match) => !suitsUse(match),
     },
     { match: 'leveraged', to: 'used', ifPrevious: ['be:V!'], ifNext: ['to', 'by', 'for', 'in', 'as'], when: suitsUse },
+    {
+      match: 'leverage:V',
+      to: 'take_advantage_of:V',
+      unlessPrevious: nounStarts,
+      ifNext: ['the', 'these', 'this', '<PRP$>'],
+      unlessObject: `${financial} capability data dataset expertise experience influencer insight knowledge library network power research resource skill
+        strength talent technology tool`,
+      unlessSentenceHas: ['advantage', 'debt', 'loan', 'loans', 'bank'],
+      when: (match) => !suitsUse(match),
+    },
     { match: 'utilized|utilised', to: 'used', unlessPrevious: nounStarts, when: suitsUse },
     { match: 'utilization:N! of', to: 'use of', unlessPrevious: ['capacity', 'resource', 'and', 'or'] },
     { ...shared, match: 'harness:V', to: 'use:V', ifObject: usable },

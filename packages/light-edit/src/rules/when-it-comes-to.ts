@@ -56,7 +56,7 @@ export const whenItComesTo = defineRule({
       match: 'when it comes to <VBG>',
       to: 'when $1',
       ifNext: ['<DT>', '<PRP$>', '<PRP>', '<J>', '<N>', 'how', 'whether', 'what'],
-      ifPrevious: ['<N>', '<J>', 'especially', 'particularly', ','],
+      ifPrevious: ['<J>', 'especially', 'particularly', ','],
       when: isVerb,
     },
   ],

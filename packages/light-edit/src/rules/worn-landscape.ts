@@ -55,6 +55,16 @@ const things: ReadonlyMap<string, string> = new Map(
     language: 'linguistic',
     philosophy: 'philosophical',
     ethics: 'ethical moral',
+    academia: 'academic',
+    architecture: 'architectural',
+    emotions: 'emotional',
+    legislation: 'legislative',
+    regulation: 'regulatory',
+    streaming: 'streaming',
+    'e-commerce': 'e-commerce ecommerce',
+    'the arts': 'artistic',
+    'the dating scene': 'dating',
+    'the drug industry': 'pharmaceutical',
   }).flatMap(([thing, adjectives]) => adjectives.split(' ').map((adjective) => [adjective, thing] as const)),
 );
 

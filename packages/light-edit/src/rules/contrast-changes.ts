@@ -1,0 +1,130 @@
+/** The changes for `not only A but also B`: A and B joined, or B alone where A is only a foil. */
+import { inflect, type Change, type Document, type Token } from '@humanize/text';
+import { asList, continuesAsList, jointsIn, longJoint } from './contrast-joints.ts';
+import { areParallel, isBe, kindOf, type Contrast } from './not-only-contrast.ts';
+
+/** Maximum number of tokens of a foil that is deleted. A longer first part says something of its own. */
+const foilMax = 8;
+/** Maximum number of tokens of a noun phrase that `just` denies. */
+const justFoilMax = 3;
+const pluralFoilMax = 2;
+/** Maximum number of tokens of B to search for a pronoun that refers to A. */
+const referenceMax = 12;
+/** Maximum number of tokens of A and of B, up to the next mark, that `and` joins. */
+const firstMax = 8;
+const secondMax = 10;
+/** Maximum number of tokens of A that `and` joins to a B of any length. */
+const longFirstMax = 18;
+
+const pronoun = /^(?:it|they|he|she|we|you|i)$/u;
+/** Words of praise, for which the contrast is the point. */
+const praise = /^(?:testament|reminder|symbol|beacon|celebration|reflection|tribute)$/u;
+
+/** Returns the tokens of B up to the next mark. */
+function partB(document: Document, second: Token): Token[] {
+  const { tokens } = document;
+  let end = second.index;
+  while (tokens[end]?.sentence === second.sentence && !/^[.,;:!?)—–]$/u.test(tokens[end]?.text ?? '.')) end += 1;
+  return tokens.slice(second.index, end);
+}
+
+/** True if a noun of A occurs in B, so that the contrast is between the words around it. */
+function repeatsNoun(a: readonly Token[], b: readonly Token[]): boolean {
+  const nouns = new Set(
+    a.filter(({ tag, protectedBy }) => tag.startsWith('NN') && protectedBy !== 'name').map(({ lemma }) => lemma),
+  );
+  return b.some(({ lemma }) => nouns.has(lemma));
+}
+
+/** Returns the change of the words around `not only`: the negation goes, and `does not only save` becomes `saves`. */
+function withoutNegation(document: Document, { not, adverb, first }: Contrast): Change | undefined {
+  const before = document.tokens[not.index - 1];
+  if (before === undefined) return undefined;
+  if (/^(?:do|does|did)$/u.test(before.lower)) {
+    if (first.tag !== 'VB' && first.tag !== 'VBP') return undefined;
+    const tag = { do: 'VBP', does: 'VBZ', did: 'VBD' }[before.lower];
+    return { start: before.start, end: first.end, text: inflect(first.lemma, tag ?? '') };
+  }
+  if (not.lower === "n't" && !/^(?:is|are|was|were|has|have|had)$/u.test(before.lower)) return undefined;
+  if (before.lower === 'can' && not.start === before.end) return undefined;
+  if (before.text === ',') {
+    // `It hurts, not only in winter but in summer`
+    return kindOf(first) === 'preposition' ? { start: before.start, end: adverb.end, text: '' } : undefined;
+  }
+  if (!/^(?:[A-Z]|')/u.test(before.tag) || before.tag === 'CC') return undefined;
+  return { start: not.start, end: adverb.end, text: '' };
+}
+
+/** The end of the token before another one. Markup such as `**` may follow. */
+function endBefore(document: Document, { index, start }: Token): number {
+  return document.tokens[index - 1]?.end ?? start;
+}
+
+function isFoil(document: Document, contrast: Contrast): boolean {
+  const { not, adverb, first, last, second, isAdded, isDenied } = contrast;
+  if (isAdded || adverb.lower === 'only' || adverb.lower === 'solely') return false;
+  const verb = document.tokens[not.index - 1];
+  if ((!isBe(verb) && !/^bec[ao]mes?$/u.test(verb?.lower ?? '')) || last.index - first.index >= foilMax) return false;
+  for (let index = first.index; index <= last.index; index += 1) {
+    const token = document.tokens[index];
+    if (token === undefined || token.protectedBy !== undefined || token.kind === 'number') return false;
+  }
+  // `not just a physical cost but a mental one`, `not merely to feed the poor but to house them`
+  for (let index = second.index; index < second.index + referenceMax; index += 1) {
+    const token = document.tokens[index];
+    if (token?.sentence !== second.sentence) break;
+    if (/^(?:one|ones|them|it)$/u.test(token.lower)) return false;
+  }
+  const length = last.index - first.index;
+  const isShort = /^an?$/u.test(first.lower) ? length < justFoilMax : last.tag === 'NNS' && length < pluralFoilMax;
+  return isDenied || adverb.lower !== 'just' || isShort;
+}
+
+/** Returns the changes for one contrast, or undefined where the contrast is the point or `and` would not do. */
+export function changesForContrast(document: Document, contrast: Contrast): Change[] | undefined {
+  const { not, first, last, but, hasComma, second, isAdded, isDenied } = contrast;
+  if (first.lower === 'any' || /^(?:that|this)$/u.test(first.lower)) return undefined;
+  const a = document.tokens.slice(first.index, last.index + 1);
+  const b = partB(document, second);
+  const isPraise = isBe(document.tokens[not.index - 1]) && b.slice(0, 4).some(({ lower }) => praise.test(lower));
+  if (!isAdded && (isPraise || (contrast.adverb.lower !== 'only' && repeatsNoun(a, b)))) return undefined;
+  if (isFoil(document, contrast) && areParallel(document, contrast)) {
+    return [{ start: not.start, end: endBefore(document, second), text: '' }];
+  }
+  // After `just`, A is often what the sentence plays down.
+  if (isDenied || (!isAdded && contrast.adverb.lower !== 'only')) return undefined;
+  const opening = withoutNegation(document, contrast);
+  if (opening === undefined) return undefined;
+  const from = hasComma ? (document.tokens[but.index - 1]?.start ?? but.start) : but.start;
+  const to = endBefore(document, second);
+  if (pronoun.test(second.lower)) {
+    // B is a clause of its own: `It not only saves time, but it also saves money`
+    const verb = document.tokens[second.index + 1];
+    if (verb === undefined || !/^(?:V|MD|RB|')/u.test(verb.tag)) return undefined;
+    return [opening, { start: from, end: to, text: hasComma ? ', and' : ' and' }];
+  }
+  const isShort = a.length <= firstMax && b.length <= secondMax && jointsIn(a).length + jointsIn(b).length === 0;
+  const isLong = !isShort && a.length <= longFirstMax;
+  if (opening.start < not.start && opening.text !== '') {
+    const tag = { do: 'VBP', does: 'VBZ', did: 'VBD' }[document.tokens[not.index - 1]?.lower ?? ''] ?? '';
+    if (!/^VB[PZ]?$/u.test(second.tag) || (!isShort && !isLong)) return undefined;
+    const joint = jointsIn(a).length === 0 ? ' and' : ', and';
+    return [opening, { start: from, end: second.end, text: `${joint} ${inflect(second.lemma, tag)}` }];
+  }
+  if (!areParallel(document, contrast)) return undefined;
+  if (isShort) {
+    const text = kindOf(first) === 'noun' && continuesAsList(document, b) ? ',' : ' and';
+    return [opening, { start: from, end: to, text }];
+  }
+  const list = asList(a, b, from, to);
+  if (list !== undefined) return [opening, ...list];
+  const text = isLong ? longJoint(document, contrast, a, b) : undefined;
+  if (text === undefined) return undefined;
+  const changes = [opening, { start: from, end: to, text }];
+  if (text !== ',') return changes;
+  // `not only saves time but also cuts costs and creates jobs` → `saves time, cuts costs, and creates jobs`
+  const joint = jointsIn(b).at(-1);
+  const before = joint === undefined ? undefined : b[b.indexOf(joint) - 1];
+  if (joint?.lower !== 'and' || before === undefined || before.text === ',') return undefined;
+  return [...changes, { start: before.end, end: before.end, text: ',' }];
+}

@@ -1,0 +1,77 @@
+/** The words that join A and B of `not only A but also B`: `and`, `as well as`, or the commas of one list. */
+import type { Change, Document, Token } from '@humanize/text';
+import { kindOf, kindsOf, type Contrast } from './not-only-contrast.ts';
+
+/** Maximum number of tokens of A before `as well as`. */
+const firstMax = 8;
+/** Maximum number of tokens of an item in a list. */
+const itemMax = 3;
+const verbal = /^(?:verb|VBZ|VBD|VBN|VBG)$/u;
+
+/** The conjunctions and commas in a phrase. */
+export function jointsIn(tokens: readonly Token[]): Token[] {
+  return tokens.filter(({ lower }) => /^(?:and|or|,|nor|but)$/u.test(lower));
+}
+
+/**
+ * Returns the changes that make one list of `A1 [and A2]` and `B1 [and B2]`, or undefined if an item is more than a few
+ * adjectives and nouns.
+ */
+export function asList(a: readonly Token[], b: readonly Token[], from: number, to: number): Change[] | undefined {
+  const [jointA, ...moreA] = jointsIn(a);
+  const [jointB, ...moreB] = jointsIn(b);
+  if (moreA.length > 0 || moreB.length > 0) return undefined;
+  const items = [...parts(a, jointA), ...parts(b, jointB)];
+  const isShort = items.every(({ length }) => length > 0 && length <= itemMax);
+  if (!isShort || !items.flat().every(({ tag }) => /^(?:JJ\w*|NN\w*|VB[NG]|RB|PRP\$)$/u.test(tag))) return undefined;
+  const changes: Change[] = [];
+  const space = jointA === undefined ? undefined : a[a.indexOf(jointA) - 1]?.end;
+  if (jointA !== undefined) changes.push({ start: space ?? jointA.start, end: jointA.end, text: ',' });
+  changes.push({ start: from, end: to, text: jointB === undefined ? ', and' : ',' });
+  const before = jointB === undefined ? undefined : b[b.indexOf(jointB) - 1];
+  if (before !== undefined) changes.push({ start: before.end, end: before.end, text: ',' });
+  return changes;
+}
+
+function parts(tokens: readonly Token[], joint: Token | undefined): (readonly Token[])[] {
+  if (joint === undefined) return [tokens];
+  const at = tokens.indexOf(joint);
+  return [tokens.slice(0, at), tokens.slice(at + 1)];
+}
+
+/** True if a comma and further items with `and` follow B, so that A becomes the first item of the list. */
+export function continuesAsList(document: Document, b: readonly Token[]): boolean {
+  const end = (b.at(-1)?.index ?? 0) + 1;
+  if (b.length > itemMax || document.tokens[end]?.text !== ',') return false;
+  const rest = document.tokens.slice(end + 1, end + 1 + 2 * itemMax);
+  const and = rest.findIndex(({ lower }) => lower === 'and' || lower === 'or');
+  return (
+    and > 0 && rest.slice(0, and).every(({ tag, text }) => text === ',' || /^(?:DT|PRP\$|JJ\w*|NN\w*|VBN)$/u.test(tag))
+  );
+}
+
+/**
+ * The words that join a long A and B, or undefined where readers want the contrast: `raises taxes on mills and farms, and closes the
+ * port`, `needs money for new roads as well as time for the mills and farms`.
+ */
+export function longJoint(
+  document: Document,
+  contrast: Contrast,
+  a: readonly Token[],
+  b: readonly Token[],
+): string | undefined {
+  const { first, second } = contrast;
+  const kinds = kindsOf(document, contrast);
+  const hasJoints = jointsIn(a).length > 0;
+  // The tagger takes some verbs in -s for plurals.
+  if (verbal.test(kinds[1]) && (verbal.test(kinds[0]) || first.tag === 'NNS')) {
+    const isSeries = b.some(
+      ({ lower }, index) => lower === 'and' && b[index + 1]?.tag === second.tag && !/^VB[DN]$/u.test(second.tag),
+    );
+    if (!isSeries && b.some(({ lower }, index) => lower === 'and' && verbal.test(kindOf(b[index + 1] ?? second))))
+      return undefined;
+    return isSeries ? (hasJoints ? undefined : ',') : hasJoints ? ', and' : ' and';
+  }
+  if (hasJoints || a.length > firstMax || first.lower === 'as') return undefined;
+  return kinds.every((kind) => /^(?:noun|preposition)$/u.test(kind)) && first.tag !== 'JJ' ? ' as well as' : ' and';
+}

@@ -1,0 +1,183 @@
+/** Reads `It is not just A; it is B`, and returns the changes that leave B, or A and B. */
+import type { Change, Document, Sentence, Token } from '@humanize/text';
+import { adverbs } from './not-only-contrast.ts';
+
+/** Maximum number of tokens of A. A longer one says something of its own. */
+const firstPartMax = 16;
+/** Maximum number of tokens of A where it is deleted: of `a` with nouns only, and of other phrases. */
+const nounFoilMax = 3;
+const foilMax = 7;
+/** The maximum after `merely` and `simply`, which say that A is not enough. */
+const slightFoilMax = 10;
+
+const numberOf: Readonly<Record<string, string>> = {
+  is: 'is',
+  "'s": 'is',
+  are: 'are',
+  "'re": 'are',
+  was: 'was',
+  were: 'were',
+  has: 'has',
+  have: 'have',
+  had: 'had',
+};
+const subject = /^(?:it|this|that|they|these|those|he|she|we|you)$/u;
+/** Tags of finite verbs and relative words: a clause in A makes its end uncertain. */
+const verbTag = /^(?:VB[DPZ]|MD|W\w*)$/u;
+
+/** Maximum number of tokens of B to search for a pronoun. */
+const contextTokensMax = 30;
+
+export type Denial = {
+  readonly be: Token;
+  readonly not: Token;
+  readonly adverb: string;
+  readonly first: Token;
+  readonly last: Token;
+  /** The token after `it is`, or after `it is also`; the verb after `it` if it is another one. */
+  readonly second: Token;
+  readonly isAdded: boolean;
+  /** True if the second clause has a verb of its own: `it saves time`. */
+  readonly hasVerb: boolean;
+};
+
+/** Tags of the verb that agrees with a form of `be` and its subject. */
+const agreeing: Readonly<Record<string, RegExp>> = {
+  is: /^VBZ$/u,
+  are: /^VBP$/u,
+  was: /^VBD$/u,
+  were: /^VBD$/u,
+};
+
+/** Reads `not just A` from `not`, and the clause `it is B` after it. */
+export function readDenial(
+  document: Document,
+  { endToken, paragraph }: Sentence,
+  at: number,
+  length: number,
+): Denial | undefined {
+  const { tokens } = document;
+  const before = tokens[at - 1];
+  const be = before?.tag === 'RB' ? tokens[at - 2] : before;
+  const [not, first] = [tokens[at], tokens[at + length]];
+  // `is far more than A`
+  const start = before !== undefined && /^(?:far|much|so|even)$/u.test(before.lower) ? before : not;
+  const form = numberOf[be?.lower ?? ''];
+  if (be === undefined || not === undefined || start === undefined || first === undefined || form === undefined)
+    return undefined;
+  for (let index = at + length + 1; index < Math.min(endToken, at + length + 1 + firstPartMax); index += 1) {
+    const token = tokens[index];
+    if (token === undefined || token.lower === 'but' || /^[(“"]$/u.test(token.text)) return undefined;
+    if (verbTag.test(token.tag) || token.lower === 'that') return undefined;
+    if (!/^(?:[;,.—–]|--?)$/u.test(token.text)) continue;
+    const [pronoun, verb, added] = [tokens[index + 1], tokens[index + 2], tokens[index + 3]];
+    const isNextSentence = index === endToken - 1;
+    if (token.text === '.' ? !isNextSentence : isNextSentence) return undefined;
+    if (document.sentences[pronoun?.sentence ?? -1]?.paragraph !== paragraph) return undefined;
+    const last = tokens[index - 1];
+    const adverb = tokens[at + length - 1]?.lower ?? '';
+    if (!subject.test(pronoun?.lower ?? '') || numberOf[verb?.lower ?? ''] !== form) {
+      const hasVerb =
+        /^(?:it|they|he|she)$/u.test(pronoun?.lower ?? '') && agreeing[form]?.test(verb?.tag ?? '') === true;
+      if (hasVerb && token.text === ';' && verb !== undefined && last !== undefined)
+        return { be, not: start, adverb, first, last, second: verb, isAdded: false, hasVerb };
+      if (token.text === ',') continue;
+      return undefined;
+    }
+    const isAdded = added?.lower === 'also';
+    const second = isAdded ? tokens[index + 4] : added;
+    if (second === undefined || last === undefined || second.kind === 'punctuation') return undefined;
+    if (second.lower === 'not' || second.lower === "n't") return undefined;
+    return { be, not: start, adverb, first, last, second, isAdded, hasVerb: false };
+  }
+  return undefined;
+}
+
+/** The number of tokens of `not just` or `more than just` at an index, or 0. */
+export function openingLength({ tokens }: Document, at: number): number {
+  const [first, second, third] = [tokens[at]?.lower, tokens[at + 1]?.lower ?? '', tokens[at + 2]?.lower ?? ''];
+  if (first === 'not' || first === "n't") return adverbs.test(second) ? 2 : 0;
+  if (first !== 'more' || second !== 'than') return 0;
+  return adverbs.test(third) ? 3 : /^an?$/u.test(third) ? 2 : 0;
+}
+
+function isPlain(document: Document, from: Token, to: Token, isSlight: boolean): boolean {
+  for (let index = from.index; index <= to.index; index += 1) {
+    const token = document.tokens[index];
+    if (token === undefined || token.kind === 'number' || token.kind === 'opaque') return false;
+    if (token.protectedBy !== undefined || (!isSlight && /^(?:or|and)$/u.test(token.lower))) return false;
+  }
+  return true;
+}
+
+/** True if both parts begin with the same kind of word, so that `and` can join them. */
+function areParallel({ first, second }: Denial): boolean {
+  if (first.tag === 'IN' || second.tag === 'IN') return first.lower === second.lower;
+  const noun = /^(?:DT|PRP\$|NN)/u;
+  if (noun.test(first.tag) || noun.test(second.tag)) return noun.test(first.tag) && noun.test(second.tag);
+  return first.tag.slice(0, 2) === second.tag.slice(0, 2);
+}
+
+/** True if A is only there to be denied, so that it can go. */
+function isFoil(document: Document, { adverb, first, last }: Denial): boolean {
+  const isSlight = /^(?:merely|simply)$/u.test(adverb);
+  const a = document.tokens.slice(first.index, last.index + 1);
+  const isCompound = /^an?$/u.test(first.lower) && !a.some(({ tag }) => tag === 'IN');
+  const max = isSlight ? slightFoilMax : isCompound ? nounFoilMax : foilMax;
+  return a.length <= max && isPlain(document, first, last, isSlight);
+}
+
+/** `It is not merely dull; it costs money` → `It costs money`, and with `only`: `It is dull and costs money`. */
+function changesForVerb(document: Document, denial: Denial): Change[] | undefined {
+  const { be, not, adverb, first, last, second } = denial;
+  if (adverb === 'only' || adverb === 'solely') {
+    if (adverb === 'solely' || last.index - first.index >= firstPartMax) return undefined;
+    return [
+      { start: not.start, end: document.tokens[first.index - 1]?.end ?? first.start, text: '' },
+      { start: last.end, end: second.start, text: ' and ' },
+    ];
+  }
+  // What something is for or about is not a foil of what it does.
+  if (first.tag === 'IN' || !isFoil(document, denial)) return undefined;
+  return [{ start: be.start, end: document.tokens[second.index - 1]?.end ?? second.start, text: '' }];
+}
+
+/** True if B says `too` or `as well`, which needs A. */
+function addsToo(document: Document, { second, isAdded }: Denial): boolean {
+  if (isAdded) return false;
+  const { endToken } = document.sentences[second.sentence] ?? { endToken: second.index };
+  const b = document.tokens.slice(second.index, Math.min(endToken, second.index + contextTokensMax));
+  return b.some(
+    ({ lower, index }) => lower === 'too' || (lower === 'well' && document.tokens[index - 1]?.lower === 'as'),
+  );
+}
+
+/** True if B has a pronoun for something in A: `has not only cut the hedge; it has killed it`. */
+function refersBack(document: Document, { be, second }: Denial): boolean {
+  const { end } = document.sentences[second.sentence] ?? { end: second.end };
+  const b = document.tokens.slice(second.index, second.index + contextTokensMax).filter((token) => token.end <= end);
+  return /^ha(?:s|ve|d)$/u.test(be.lower) && b.some(({ lower }) => /^(?:it|them|one|so)$/u.test(lower));
+}
+
+export function changesForDenial(document: Document, denial: Denial): Change[] | undefined {
+  const { not, first, last, second, isAdded } = denial;
+  if (first.lower === 'that') return undefined;
+  if (refersBack(document, denial) || addsToo(document, denial)) return undefined;
+  if (denial.hasVerb) return changesForVerb(document, denial);
+  if (!isAdded) {
+    if (!isFoil(document, denial)) return undefined;
+    return [{ start: not.start, end: document.tokens[second.index - 1]?.end ?? second.start, text: '' }];
+  }
+  if (!areParallel(denial)) {
+    if (document.tokens[last.index + 1]?.text === '.') return undefined;
+    const pronoun = document.tokens[last.index + 2];
+    return [
+      { start: not.start, end: document.tokens[first.index - 1]?.end ?? first.start, text: '' },
+      { start: last.end, end: pronoun?.end ?? last.end, text: ' and' },
+    ];
+  }
+  return [
+    { start: not.start, end: document.tokens[first.index - 1]?.end ?? first.start, text: '' },
+    { start: last.end, end: second.start, text: ' and ' },
+  ];
+}
