@@ -72,7 +72,6 @@ const entries: readonly PhraseEntry[] = [
     unlessNext: ['asked'],
   },
   { match: 'typically', to: 'usually', unlessSentenceHas: ['usually', 'usual'], unlessPrevious: notCompared },
-  { match: 'rapidly', to: 'quickly', unlessSentenceHas: ['quick', 'quickly'] },
   { match: 'subsequently', to: 'later', ifNext: ['<VBD>', '<VBN>'] },
   { match: 'extremely', to: 'very', ifNext: ['<JJ>', '<RB>'], unlessSentenceHas: ['very'] },
   {

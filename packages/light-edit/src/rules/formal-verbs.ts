@@ -27,17 +27,12 @@ const byObjects: readonly WordRow[] = [
     'show',
     'commitment compassion courage empathy enthusiasm interest kindness leadership love passion respect sign understanding willingness',
   ],
-  ['retain', 'keep', 'heat moisture shape flavor flavour nutrient texture'],
+  ['retain', 'keep', 'heat moisture shape'],
   ['implement', 'make', 'change adjustment improvement'],
   ['establish', 'set', 'boundary goal'],
   ['alter', 'change', 'behavior behaviour plan course perception appearance habit'],
   ['diminish', 'reduce', 'effect impact value quality risk chance pain'],
   ['augment amplify', 'increase', 'effect impact income profit productivity yield'],
-  [
-    'accelerate expedite',
-    'speed_up',
-    'growth process recovery development innovation learning healing delivery production progress transition work',
-  ],
   [
     'employ',
     'use',

@@ -3,41 +3,8 @@ import { type Document, type Token, neighbor, tokensOf } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { Proposal } from '../rule/proposal.ts';
-import { glossyDefaults, glossyPairs } from './glossy-defaults.ts';
-import { glossyWords, type PlainWord } from './glossy-words.ts';
+import { byDefault, byNoun, isGlossy, type Lookup } from './glossy-lookup.ts';
 import { isPluralNoun, nounPhraseAfter } from './noun-phrase-after.ts';
-
-/** The plain word by adjective and noun. */
-type PlainWords = ReadonlyMap<string, ReadonlyMap<string, string>>;
-
-function indexWords(table: Readonly<Record<string, readonly PlainWord[]>>): PlainWords {
-  return new Map(
-    Object.entries(table).map(([adjective, words]) => [
-      adjective,
-      new Map(words.flatMap(([word, nouns]) => nouns.split(/\s+/u).map((noun) => [noun, word] as const))),
-    ]),
-  );
-}
-
-/** Returns the plain word for an adjective before a noun, or undefined if the adjective stays. */
-type Lookup = (adjective: string, noun: string) => string | undefined;
-
-const plainWords = indexWords(glossyWords);
-const pairs = indexWords(glossyPairs);
-const defaults = new Map(
-  Object.entries(glossyDefaults).map(([adjective, [word, unless]]) => [
-    adjective,
-    { word, unless: new Set(unless.split(/\s+/u)) },
-  ]),
-);
-
-const byNoun: Lookup = (adjective, noun) => plainWords.get(adjective)?.get(noun);
-
-const byDefault: Lookup = (adjective, noun) => {
-  if (byNoun(adjective, noun) !== undefined) return undefined;
-  const fallback = defaults.get(adjective);
-  return pairs.get(adjective)?.get(noun) ?? (fallback?.unless.has(noun) === false ? fallback.word : undefined);
-};
 
 /** Comparative and superlative of the plain words that do not take `more`. */
 const compared: ReadonlyMap<string, readonly [string, string]> = new Map([
@@ -103,10 +70,12 @@ const uncountable =
   /^(?:accuracy|resilience|stability|efficiency|courage|versatility|maturity|determination|cooperation|precision|luxury|comfort|convenience|flexibility)$/u;
 
 /** Returns the replacement, in the degree of comparison of the adjective. */
-function replacement(document: Document, adjective: Token, word: string): Proposal {
+function replacement(document: Document, adjective: Token, word: string): Proposal | undefined {
   const previous = neighbor(document, adjective, -1);
   const forms = compared.get(word);
   const degree = ['more', 'most'].indexOf(previous?.lower ?? '');
+  // `our most innovative tool yet` is not the newest one.
+  if (word === 'new' && degree >= 0) return undefined;
   if (previous !== undefined && forms !== undefined && degree >= 0)
     return { changes: [{ start: previous.start, end: adjective.end, text: forms[degree] ?? word }] };
   const isArticle = /^an?$/u.test(previous?.lower ?? '');
@@ -121,7 +90,7 @@ const stemOf = (word: string): string => word.slice(0, stemLength);
 
 /** Returns the proposals of a sentence. Each plain word is used once, and not where the sentence has it already. */
 function proposeIn(document: Document, tokens: readonly Token[], lookup: Lookup): Proposal[] {
-  const adjectives = tokens.filter(({ lower }) => plainWords.has(lower) || pairs.has(lower));
+  const adjectives = tokens.filter(({ lower }) => isGlossy(lower));
   if (adjectives.length === 0) return [];
   const used = new Set(tokens.map(({ lower }) => stemOf(lower === 'care' ? 'careful' : lower)));
   const isTechnical = technical.test(document.text.slice(tokens[0]?.start, tokens.at(-1)?.end));
@@ -132,7 +101,7 @@ function proposeIn(document: Document, tokens: readonly Token[], lookup: Lookup)
     if (word === '') return deletion(document, adjective) ?? [];
     if (used.has(stemOf(word))) return [];
     used.add(stemOf(word));
-    return replacement(document, adjective, word);
+    return replacement(document, adjective, word) ?? [];
   });
 }
 
@@ -177,6 +146,7 @@ export const glossyAdjectives = defineRule({
 export const glossyAdjectivesByDefault = defineRule({
   id: 'glossy-adjectives-by-default',
   family: 'glossy-adjectives',
+  companion: true,
   densityMin: someTells,
   kind: 'pattern',
   each: 'sentence',

@@ -18,7 +18,8 @@ export const glossyDefaults: Readonly<Record<string, readonly [word: string, unl
   meticulous: ['careful', 'person man woman'],
 };
 
-export const glossyPairs: Readonly<Record<string, readonly PlainWord[]>> = {
+/** The plain word before certain nouns. */
+export const glossyOthers: Readonly<Record<string, readonly PlainWord[]>> = {
   innovative: [
     [
       'inventive',

@@ -19,7 +19,8 @@ const isAdjective = (token: Token | undefined): token is Token =>
   /^(?:JJ|VBN)$/u.test(token.tag) &&
   !/^(?:other|own|same|such|many|few|several|first|last)$/u.test(token.lower);
 /** Adjectives of size and age, next to which the other one says something. */
-const sizes = /^(?:small|single|tiny|big|large|new|old|young|long|short|vast|great|little|high-quality|colossal)$/u;
+const sizes =
+  /^(?:small|single|tiny|big|large|new|old|young|long|short|vast|great|little|high-quality|colossal|complex)$/u;
 const isJoiner = (token: Token | undefined): boolean => token?.lower === 'and' || token?.lower === ',';
 const isDeterminer = (token: Token | undefined): boolean => /^(?:DT|PRP\$|POS|IN|VB[DGPZ]?)$/u.test(token?.tag ?? '');
 

@@ -27,7 +27,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
     ['', 'blend fusion unity mix'],
   ],
   intricate: [
-    ['fine', 'detail craftsmanship carving embroidery lacework drawing stitching woodwork brushwork'],
+    ['fine', 'craftsmanship carving embroidery lacework drawing stitching woodwork brushwork'],
     [
       'complex',
       `relationship process system network web world balance interplay mechanism machinery structure problem challenge
@@ -41,7 +41,6 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
       'nature challenge issue problem system process structure phenomenon topic task construct endeavor role reality',
     ],
     ['many', 'impact effect benefit way reason factor aspect'],
-    ['broad', 'approach strategy response effort plan'],
   ],
   nuanced: [
     [
@@ -65,10 +64,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
     ['broad', 'range'],
     ['detailed', 'plan strategy instruction breakdown itinerary note'],
   ],
-  holistic: [
-    ['full', 'understanding picture view'],
-    ['general', 'well-being wellbeing wellness satisfaction development'],
-  ],
+  holistic: [['general', 'well-being wellbeing wellness satisfaction']],
   vibrant: [
     [
       'lively',
@@ -198,7 +194,6 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
   breathtaking: [
     ['beautiful', 'view scenery landscape vista beach sunset coastline scene sight panorama beauty backdrop'],
   ],
-  unforgettable: [['memorable', 'experience trip adventure moment evening day night memory']],
   profound: [
     ['deep', 'sadness loneliness respect understanding silence gratitude grief sorrow'],
     ['far-reaching', 'implication consequence ramification'],

@@ -43,7 +43,7 @@ const entries: readonly PhraseEntry[] = [
     ['enhance elevate bolster', 'increase', increased],
     ['enhance bolster', 'strengthen', strengthened],
     ['enhance', 'bring_out', 'flavor flavour taste sweetness aroma'],
-    ['elevate', 'raise', 'awareness mood position profile spirit standing status'],
+    ['elevate', 'raise', 'awareness'],
     ['elevate', 'improve', 'quality skill performance'],
     ['bolster', 'strengthen', 'economy effort argument security infrastructure force support'],
   ]),

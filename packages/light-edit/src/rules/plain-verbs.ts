@@ -72,7 +72,7 @@ const entries: readonly PhraseEntry[] = [
     to: 'reduce:V',
     ifNext: objectStarts,
     unlessObject:
-      'challenge issue problem circumstance damages factor concern conflict crisis crises difficulty fear pain sentiment symptom tension anxiety',
+      'risk challenge issue problem circumstance damages factor concern conflict crisis crises difficulty fear pain sentiment symptom tension anxiety',
   },
   {
     match: 'bolster:V!',
@@ -105,7 +105,7 @@ export const plainVerbs = defineRule({
   why: 'An everyday verb is plainer.',
   examples: {
     rewrites: [
-      ['New rules mitigate the risk of fire.', 'New rules reduce the risk of fire.'],
+      ['New rules mitigate the effects of fire.', 'New rules reduce the effects of fire.'],
       ['They streamlined the whole process.', 'They simplified the whole process.'],
       ['Her work encompasses poems and songs.', 'Her work includes poems and songs.'],
       ['The list encompasses a wide range of trades.', 'The list covers a wide range of trades.'],

@@ -1,0 +1,42 @@
+/** Finds the plain word for an adjective that advertises. */
+import { glossyDefaults, glossyOthers } from './glossy-defaults.ts';
+import { glossyWords, type PlainWord } from './glossy-words.ts';
+
+/** The plain word by adjective and noun. */
+type PlainWords = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+function indexWords(table: Readonly<Record<string, readonly PlainWord[]>>): PlainWords {
+  return new Map(
+    Object.entries(table).map(([adjective, words]) => [
+      adjective,
+      new Map(words.flatMap(([word, nouns]) => nouns.split(/\s+/u).map((noun) => [noun, word] as const))),
+    ]),
+  );
+}
+
+/** Returns the plain word for an adjective before a noun, or undefined if the adjective stays. */
+export type Lookup = (adjective: string, noun: string) => string | undefined;
+
+const plainWords = indexWords(glossyWords);
+const others = indexWords(glossyOthers);
+const defaults = new Map(
+  Object.entries(glossyDefaults).map(([adjective, [word, unless]]) => [
+    adjective,
+    { word, unless: new Set(unless.split(/\s+/u)) },
+  ]),
+);
+
+/** Looks up the nouns of `glossy-words.ts`. */
+export const byNoun: Lookup = (adjective, noun) => plainWords.get(adjective)?.get(noun);
+
+/** Looks up the other nouns, in `glossy-defaults.ts`. */
+export const byDefault: Lookup = (adjective, noun) => {
+  if (byNoun(adjective, noun) !== undefined) return undefined;
+  const fallback = defaults.get(adjective);
+  return others.get(adjective)?.get(noun) ?? (fallback?.unless.has(noun) === false ? fallback.word : undefined);
+};
+
+/** True if one of the tables has the word. */
+export function isGlossy(word: string): boolean {
+  return plainWords.has(word) || others.has(word) || defaults.has(word);
+}
