@@ -235,6 +235,20 @@ test('a Word document is opened in the playground, rewritten and downloaded, and
   await page.close();
 });
 
+test('the landing and status pages have no axe violations and fit a phone', async () => {
+  const page = await browser.newPage();
+  for (const path of ['/', '/status']) {
+    await page.setViewportSize({ width: 1_280, height: 900 });
+    await page.goto(stack.dashboardUrl + path);
+    expect(await findViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await findViolations(page)).toEqual([]);
+    const width = await page.locator('body').evaluate((body) => body.scrollWidth);
+    expect({ path, fits: width <= 390 }).toEqual({ path, fits: true });
+  }
+  await page.close();
+});
+
 test('without JavaScript, pages fit a 390-pixel screen, work, and hide the elements that need JavaScript', async () => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
   const page = await context.newPage();

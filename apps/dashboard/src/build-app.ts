@@ -44,6 +44,7 @@ import { operatorRoutes } from './pages/operator/operator-routes.ts';
 import { paymentsRoutes } from './pages/operator/payments-routes.ts';
 import { overviewRoutes } from './pages/overview/overview-routes.ts';
 import type { PageDeps } from './pages/page-deps.ts';
+import { statusRoutes } from './pages/status/status-routes.tsx';
 import { loadPlaces, type FindPlace } from './places/load-places.ts';
 import { playgroundRoutes } from './pages/playground/playground-routes.ts';
 import { requestsRoutes } from './pages/requests/requests-routes.ts';
@@ -217,7 +218,7 @@ const withoutSlash = (url: string): string => url.replace(/\/$/, '');
 
 /** The routes of the pages that every user of an account sees, in the order of the navigation. */
 const pageRoutes = [
-  overviewRoutes,
+  statusRoutes,
   playgroundRoutes,
   jobsRoutes,
   requestsRoutes,
@@ -274,6 +275,7 @@ function buildRoutes(
   };
   return [
     ...buildSignInRoutes({ config, logger, pages, cookies, throttle, findPlace }),
+    ...overviewRoutes({ ...pages, signUpIsOpen: config.signUp.mode === 'open' }),
     ...pageRoutes.flatMap((routesOf) => routesOf(pages)),
     ...(billing === undefined ? [] : [...buyWordsRoutes({ ...pages, billing }), ...paymentsRoutes(pages)]),
     ...operatorRoutes(pages),

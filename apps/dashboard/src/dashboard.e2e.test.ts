@@ -265,6 +265,9 @@ test('an operator grants words once per reference, suspends and resumes an accou
   expect((await operator.post(`${at}/grant`, { ...grant, words: '501' })).status).toBe(422);
   expect((await customer.get('/')).html).toContain('2,500');
 
+  expect((await operator.get(`/operator?q=${accountId}`)).html).toContain(at);
+  expect((await operator.get('/operator?q=no-such-account')).html).not.toContain(at);
+  expect((await operator.get(`${at}/suspend`)).html).toContain('You can resume the account at any time.');
   await operator.post(`${at}/suspend`);
   await untilStatus(key, 401);
   await operator.post(`${at}/resume`);

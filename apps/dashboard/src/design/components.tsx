@@ -40,6 +40,9 @@ const tones: Readonly<Record<string, 'good' | 'bad' | 'busy'>> = {
   paid: 'good',
   active: 'good',
   ok: 'good',
+  operational: 'good',
+  slow: 'bad',
+  unavailable: 'bad',
   failed: 'bad',
   exhausted: 'bad',
   blocked: 'bad',
@@ -166,7 +169,7 @@ export function Field(props: {
   name: string;
   id?: string;
   hint?: string | undefined;
-  type?: 'text' | 'email' | 'password' | 'date' | 'number' | 'url';
+  type?: 'text' | 'email' | 'password' | 'date' | 'number' | 'search' | 'url';
   value?: string | undefined;
   required?: boolean;
   autoComplete?: string;

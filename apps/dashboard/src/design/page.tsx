@@ -42,7 +42,7 @@ export function Page(props: {
         <a class="brand" href="/">
           Humanize
         </a>
-        {visitor !== undefined && <Navigation section={section} visitor={visitor} />}
+        {visitor === undefined ? <PublicNavigation /> : <Navigation section={section} visitor={visitor} />}
       </header>
       <main id="main" class={visitor === undefined ? 'narrow' : ''}>
         {visitor?.suspended && (
@@ -56,6 +56,23 @@ export function Page(props: {
     </HtmlDocument>
   );
 }
+
+/** For visitors without a session. */
+const PublicNavigation = (): VNode => (
+  <nav aria-label="Main" class="public">
+    <ul>
+      <li>
+        <a href="/docs">Docs</a>
+      </li>
+      <li>
+        <a href="/status">Status</a>
+      </li>
+      <li>
+        <a href="/sign-in">Sign in</a>
+      </li>
+    </ul>
+  </nav>
+);
 
 /** One line on wide screens, and a menu that needs no script on narrow ones. */
 function Navigation({ section, visitor }: { section: Section | undefined; visitor: Visitor }): VNode {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { insertTestAccount, insertTestJob, newMasterKey, useTestDatabase } from '@humanize/testing';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { RecordNotFoundError } from '../database/database-errors.ts';
 import { findJobForOperator } from '../jobs/find-job-summary.ts';
@@ -77,6 +78,19 @@ test('pages of a list have no gaps or duplicates, even if rows are added and tim
   const { items } = await listAccounts(database.db, { limit: 200 });
   const times = items.map(({ createdAt }) => createdAt.getTime());
   expect(times).toEqual(times.toSorted((a, b) => b - a));
+});
+
+test('accounts are found by ID, by a part of the name and by the email address of a user', async () => {
+  const accountId = newId();
+  await insertAccount(database.db, { accountId, name: 'Mill & 100% River', openingWords: 0 });
+  await insertTestAccount(database.db, { masterKey });
+  await sql`INSERT INTO users (id, account_id, email, role, created_at) VALUES
+    (${newId()}, ${accountId}, 'ann@mill.example', 'customer', now_ms())`.execute(database.db.kysely);
+  const search = async (text: string) =>
+    (await listAccounts(database.db, { limit: 5, search: text })).items.map(({ id }) => id);
+  for (const text of [accountId, 'mill & 1', '100%', 'Ann@Mill.example'])
+    expect(await search(text)).toEqual([accountId]);
+  for (const text of ['100_', 'ann@mill', '%%%', '\\']) expect(await search(text)).toEqual([]);
 });
 
 test('jobs are listed by account, status, key and time, newest first, without texts', async () => {

@@ -71,6 +71,16 @@ export function OperatorPage(props: Props): VNode {
       <h2>Engines in the last 24 hours</h2>
       <EngineUsageTable of={usage} />
       <h2>Accounts</h2>
+      <form method="get" action="/operator" role="search" class="row">
+        <Field
+          label="Name, account ID or email address"
+          name="q"
+          type="search"
+          value={query.get('q') ?? ''}
+          maxLength={200}
+        />
+        <button class="quiet">Search</button>
+      </form>
       <AccountTable of={accounts.items} />
       <Paging path="/operator" query={query} next={accounts.next} />
       <h2>Failed deliveries</h2>
@@ -130,7 +140,7 @@ function AccountTable({ of }: { of: readonly Account[] }): VNode {
       </td>
     </tr>
   ));
-  return <Table caption="Accounts, newest first" head={head} rows={rows} empty="No accounts yet." />;
+  return <Table caption="Accounts, newest first" head={head} rows={rows} empty="No accounts found." />;
 }
 
 const stateOf = (account: Account): string =>
@@ -240,14 +250,39 @@ function AccountActions({
         <button>Grant</button>
       </form>
       <h2>{suspended ? 'Resume account' : 'Suspend account'}</h2>
-      <form method="post" action={`${at}/${suspended ? 'resume' : 'suspend'}`} class="stack">
-        <FormToken visitor={visitor} />
+      {suspended ? (
+        <form method="post" action={`${at}/resume`} class="stack">
+          <FormToken visitor={visitor} />
+          <p>The account’s API keys work again immediately.</p>
+          <button>Resume account</button>
+        </form>
+      ) : (
         <p>
-          {suspended
-            ? 'The account’s API keys work again immediately.'
-            : 'The API rejects the account’s keys within a second. Jobs already submitted still finish and are delivered.'}
+          <a class="button danger" href={`${at}/suspend`}>
+            Suspend account…
+          </a>
         </p>
-        <button class={suspended ? '' : 'danger'}>{suspended ? 'Resume account' : 'Suspend account'}</button>
+      )}
+    </>
+  );
+}
+
+/** Asks before an account is suspended. */
+export function SuspensionPage({ visitor, account }: Pick<AccountProps, 'visitor' | 'account'>): VNode {
+  const at = `/operator/accounts/${account.id}`;
+  return (
+    <>
+      <p>
+        Suspend <strong>{account.name}</strong>? The API rejects the account’s keys within a second, and its users
+        cannot submit texts. Jobs already submitted still finish and are delivered. You can resume the account at any
+        time.
+      </p>
+      <form method="post" action={`${at}/suspend`} class="row">
+        <FormToken visitor={visitor} />
+        <button class="danger">Suspend account</button>
+        <a class="button quiet" href={at}>
+          Cancel
+        </a>
       </form>
     </>
   );

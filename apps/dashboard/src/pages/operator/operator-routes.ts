@@ -16,7 +16,7 @@ import type { QueueCounts } from '@humanize/queue';
 import { readNotice } from '../../http/read-notice.ts';
 import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route.ts';
 import { readId, rowsPerPage, type PageDeps } from '../page-deps.ts';
-import { OperatorAccountPage, OperatorPage, VerificationPage } from './operator-page.tsx';
+import { OperatorAccountPage, OperatorPage, SuspensionPage, VerificationPage } from './operator-page.tsx';
 
 type Deps = Pick<PageDeps, 'db' | 'audit' | 'jobQueue' | 'deliveryQueue' | 'newId' | 'sellsWords'>;
 type OperatorRequest = PageRequest<Visitor>;
@@ -48,6 +48,7 @@ export function operatorRoutes(deps: Deps): Route[] {
     route('POST', '/operator/verify', () => verify(deps)),
     route('GET', '/operator/accounts/:id', (request) => showAccount(deps, request)),
     route('POST', '/operator/accounts/:id/grant', (request) => grant(deps, request)),
+    route('GET', '/operator/accounts/:id/suspend', (request) => confirmSuspension(deps, request)),
     route('POST', '/operator/accounts/:id/suspend', (request) => changeState(deps, request, 'suspend')),
     route('POST', '/operator/accounts/:id/resume', (request) => changeState(deps, request, 'resume')),
   ];
@@ -58,7 +59,7 @@ async function showOperator(
   { visitor, query }: OperatorRequest,
 ): Promise<PageResponse> {
   const [accounts, backlog, runs, stuck, usage, jobCounts, deliveryCounts] = await Promise.all([
-    listAccounts(db, { limit: rowsPerPage, after: query.get('after') ?? undefined }),
+    listAccounts(db, { limit: rowsPerPage, after: query.get('after') ?? undefined, search: query.get('q')?.trim() }),
     getBacklog(db),
     listReconcilerRuns(db, { limit: 10 }),
     listDeliveries(db, { states: ['exhausted', 'blocked'], limit: 20 }),
@@ -122,6 +123,18 @@ async function grant(deps: Deps, request: OperatorRequest): Promise<PageResponse
       await deps.audit({ accountId, userId: visitor.user.id, action: 'words.grant', subject: `${words}`, address });
       return { kind: 'redirect', to: `/operator/accounts/${accountId}?done=granted` };
   }
+}
+
+async function confirmSuspension(deps: Deps, { visitor, params }: OperatorRequest): Promise<PageResponse> {
+  const accountId = readId(params['id']);
+  const account = accountId === undefined ? undefined : await findAccount(deps.db, { accountId });
+  if (account === undefined || account.closedAt !== null) return { kind: 'not_found' };
+  return {
+    kind: 'page',
+    title: 'Suspend account',
+    section: 'operator',
+    body: SuspensionPage({ visitor, account }),
+  };
 }
 
 async function changeState(deps: Deps, request: OperatorRequest, to: 'suspend' | 'resume'): Promise<PageResponse> {

@@ -1,4 +1,4 @@
-/** The overview page: balance, usage statistics and what needs attention. */
+/** The overview page, and the landing page for visitors without a session. Overview: balance, usage statistics and what needs attention. */
 import {
   countFailures,
   findTopUp,
@@ -11,16 +11,29 @@ import {
 } from '@humanize/database';
 import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
 import type { PageDeps } from '../page-deps.ts';
+import { LandingPage, landingTitle } from '../landing/landing-page.tsx';
 import { OverviewPage } from './overview-page.tsx';
 
 /** The ranges that the overview can cover, in days up to the current time. */
 const ranges = [7, 30, 90] as const;
 const rangeDefault = 30;
 
-type Deps = Pick<PageDeps, 'db' | 'topUp'>;
+type Deps = Pick<PageDeps, 'db' | 'topUp' | 'publicApiUrl'> & { signUpIsOpen: boolean };
+
+function showLanding({ publicApiUrl, signUpIsOpen }: Deps): PageResponse {
+  return { kind: 'page', title: landingTitle, body: LandingPage({ publicApiUrl, signUpIsOpen }) };
+}
 
 export function overviewRoutes(deps: Deps): Route[] {
-  return [{ method: 'GET', path: '/', access: 'viewer', handle: (request) => showOverview(deps, request) }];
+  return [
+    {
+      method: 'GET',
+      path: '/',
+      access: 'public',
+      handle: ({ visitor, ...request }) =>
+        visitor === undefined ? showLanding(deps) : showOverview(deps, { visitor, ...request }),
+    },
+  ];
 }
 
 async function showOverview({ db, topUp }: Deps, { visitor, query }: PageRequest<Visitor>): Promise<PageResponse> {

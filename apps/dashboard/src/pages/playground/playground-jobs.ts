@@ -17,7 +17,7 @@ export const partsMax = limits.activeJobsMax;
  */
 export function splitForJobs(text: string): readonly TextPart[] | undefined {
   try {
-    return splitText(text);
+    return splitText(text, { wordsMax: limits.wordsMax, textLengthMax: limits.textLengthMax, bytesMax: Infinity });
   } catch (error) {
     if (error instanceof TypeError) return undefined;
     throw error;

@@ -1,0 +1,61 @@
+/**
+ * The state of the service, from the database and the age of waiting work. It is read at most every few seconds, however
+ * often the page is requested.
+ */
+import { DatabaseUnavailableError, getBacklog, type Backlog, type Database } from '@humanize/database';
+
+export type ComponentState = 'operational' | 'slow' | 'unavailable';
+
+export type ServiceStatus = {
+  readonly checkedAt: Date;
+  readonly components: readonly { readonly name: string; readonly state: ComponentState; readonly detail: string }[];
+};
+
+/** A text that waits longer than this for a worker is slow. The contract gives a job about an hour. */
+const slowJobSeconds = 120;
+/** A delivery is due at most a minute before it is attempted in normal operation. */
+const slowDeliverySeconds = 120;
+const refreshMs = 5_000;
+
+/** Returns a function that reads the status, or returns the one that was read in the last five seconds. */
+export function createStatusReader(db: Database, now: () => Date = () => new Date()): () => Promise<ServiceStatus> {
+  let latest: { readonly readAtMs: number; readonly status: Promise<ServiceStatus> } | undefined;
+  return () => {
+    const at = now();
+    if (latest === undefined || at.getTime() - latest.readAtMs >= refreshMs) {
+      latest = { readAtMs: at.getTime(), status: readStatus(db, at) };
+    }
+    return latest.status;
+  };
+}
+
+async function readStatus(db: Database, checkedAt: Date): Promise<ServiceStatus> {
+  try {
+    return { checkedAt, components: describeBacklog(await getBacklog(db)) };
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailableError)) throw error;
+    const detail = 'The database does not respond. Accepted texts are safe and continue when it does.';
+    const components = ['API', 'Rewriting', 'Webhooks'].map(
+      (name) => ({ name, state: 'unavailable', detail }) as const,
+    );
+    return { checkedAt, components };
+  }
+}
+
+/** Derives the state of each component. */
+export function describeBacklog(backlog: Backlog): ServiceStatus['components'] {
+  return [
+    { name: 'API', state: 'operational', detail: 'Texts are accepted.' },
+    component('Rewriting', backlog.oldestQueuedSeconds, slowJobSeconds, 'text', 'to be rewritten'),
+    component('Webhooks', backlog.oldestDueDeliverySeconds, slowDeliverySeconds, 'event', 'to be delivered'),
+  ];
+}
+
+function component(name: string, seconds: number | null, slowSeconds: number, what: string, purpose: string) {
+  const isSlow = (seconds ?? 0) > slowSeconds;
+  const detail =
+    seconds === null || seconds < 1
+      ? `No ${what} is waiting ${purpose}.`
+      : `The oldest ${what} has been waiting ${Math.round(seconds)} seconds ${purpose}.`;
+  return { name, state: isSlow ? ('slow' as const) : ('operational' as const), detail };
+}
