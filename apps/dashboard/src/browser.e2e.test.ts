@@ -174,7 +174,7 @@ test.each(colorSchemes)(
     const operator = await openAxeVisitor(scheme, found);
     await operator.visit(['/sign-in', '/sign-up', '/forgot-password', '/links/none', '/none']);
     await operator.acceptInvitation({ role: 'operator', accountId: null });
-    await operator.visit([...pages, `/operator/accounts/${accountId}`]);
+    await operator.visit([...pages, '/alerts', `/operator/accounts/${accountId}`]);
     await operator.page.goto(`${stack.dashboardUrl}/operator`);
     await operator.page.getByRole('button', { name: /verify/i }).click();
     await operator.check();
@@ -257,7 +257,7 @@ test('without JavaScript, pages fit a 390-pixel screen, work, and hide the eleme
   await page.getByLabel('Text', { exact: true }).fill(sample);
   await page.getByRole('button', { name: 'Humanize' }).click();
   await page.waitForURL(/\/playground\?job=/);
-  for (const path of pages.slice(0, -1)) {
+  for (const path of [...pages.slice(0, -1), '/alerts']) {
     await page.goto(stack.dashboardUrl + path);
     const width = await page.locator('body').evaluate((body) => body.scrollWidth);
     expect({ path, fits: width <= 390 }).toEqual({ path, fits: true });
