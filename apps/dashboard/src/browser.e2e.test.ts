@@ -180,7 +180,7 @@ test.each(colorSchemes)(
     await operator.check();
     const member = await openAxeVisitor(scheme, found);
     await member.acceptInvitation({ role: 'customer', accountId });
-    await member.visit([`/webhooks/${deliveryId}`, `/jobs/${jobId}`, '/operator']);
+    await member.visit(['/keys', `/webhooks/${deliveryId}`, `/jobs/${jobId}`, '/operator']);
     // A form with an error, and an expired form.
     await member.page.goto(`${stack.dashboardUrl}/webhooks`);
     await member.page.getByLabel('URL', { exact: true }).fill('https://localhost/');

@@ -111,7 +111,7 @@ test('a key has a note and a monthly limit, which the API enforces at once and t
   expect((await submit(key, { text: 'Four.' })).status).toBe(402);
   const { html } = await session.get('/keys');
   expect(html).toContain('For staging');
-  expect(html).toContain('3 of 3');
+  expect(html).toMatch(/3 <small class="under">of 3</);
   for (const monthly_words of ['0', '-5', '1.5', '99999999999999']) {
     expect((await session.post(`/keys/${id}/edit`, { ...edit, monthly_words })).status).toBe(422);
   }

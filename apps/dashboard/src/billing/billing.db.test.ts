@@ -4,6 +4,7 @@ import {
   findUserByEmail,
   getAccount,
   listLedgerEntries,
+  query,
   verifyLedger,
 } from '@humanize/database';
 import { waitUntil } from '@humanize/testing';
@@ -249,12 +250,22 @@ test('a payment whose response was lost is not requested a second time', async (
   await setUp(500);
   const charges = () => stripe.requests.filter((request) => request === 'POST /v1/payment_intents').length;
   const [chargesBefore, intentsBefore] = [charges(), stripe.intents.size];
+  const attemptsOfCall = 3;
   stripe.beforeResponse = async (request) => {
-    if (request === 'POST /v1/payment_intents' && charges() < chargesBefore + 3) throw new Error('lost');
+    if (request === 'POST /v1/payment_intents' && charges() <= chargesBefore + attemptsOfCall) throw new Error('lost');
   };
   await spend(1_600);
+  const isLogged = async (): Promise<boolean> =>
+    dashboard.logged.some(
+      ({ message, fields }) => message === 'payment not checked' && fields['accountId'] === accountId,
+    );
+  await waitUntil(isLogged, { what: 'the lost payment', timeoutMs: 60_000 });
+  expect(await balance()).toBe(400);
+  await query(dashboard.database.owner, 'UPDATE payments SET next_check_at = now_ms() WHERE account_id = $1', [
+    accountId,
+  ]);
   await untilBalance(1_400);
-  expect(charges()).toBe(chargesBefore + 3);
+  expect(charges()).toBe(chargesBefore + attemptsOfCall + 1);
   expect(stripe.intents.size).toBe(intentsBefore + 1);
 });
 

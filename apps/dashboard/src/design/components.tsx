@@ -8,17 +8,19 @@ export function FormToken({ visitor }: { visitor: Visitor }): VNode {
 }
 
 /**
- * A UTC time, to the second, or to the millisecond if `precise` is set because the order matters. Set `zone` to append
+ * A UTC time, to the second, or to the millisecond if `precise` is set because the order matters, or only to `upTo` where a
+ * table has many columns. Set `zone` to append
  * “UTC” where no column heading names the time zone. With JavaScript, the tooltip shows the time in the reader's time
  * zone.
  */
-export function Time(props: { at: Date | null; zone?: boolean; precise?: boolean }): VNode {
-  const { at, zone = false, precise = false } = props;
+export function Time(props: { at: Date | null; zone?: boolean; precise?: boolean; upTo?: 'minute' | 'day' }): VNode {
+  const { at, zone = false, precise = false, upTo } = props;
   if (at === null) return <span class="faint">–</span>;
   const iso = at.toISOString();
+  const length = upTo === 'day' ? 10 : upTo === 'minute' ? 16 : precise ? 23 : 19;
   return (
     <time dateTime={iso} title={iso}>
-      {`${iso.slice(0, 10)} ${iso.slice(11, precise ? 23 : 19)}${zone ? ' UTC' : ''}`}
+      {`${iso.slice(0, length).replace('T', ' ')}${zone ? ' UTC' : ''}`}
     </time>
   );
 }

@@ -134,16 +134,22 @@ function KeyRow({ of: key, visitor, state, words }: RowProps): VNode {
         <State of={state} />
       </td>
       <td>
-        {key.monthlyWordsMax === null ? 'No limit' : `${formatNumber(words)} of ${formatNumber(key.monthlyWordsMax)}`}
+        {key.monthlyWordsMax === null ? (
+          'No limit'
+        ) : (
+          <>
+            {formatNumber(words)} <small class="under">of {formatNumber(key.monthlyWordsMax)}</small>
+          </>
+        )}
       </td>
       <td>
-        <Time at={key.lastUsedAt} />
+        <Time at={key.lastUsedAt} upTo="minute" />
       </td>
       <td>
-        <Time at={key.createdAt} />
+        <Time at={key.createdAt} upTo="day" />
       </td>
       <td>
-        <Time at={key.revokedAt ?? key.expiresAt} />
+        <Time at={key.revokedAt ?? key.expiresAt} upTo="day" />
       </td>
     </tr>
   );

@@ -97,7 +97,8 @@ function TextForm({ visitor, submissionId, text, british, isFree }: PlaygroundPr
       </div>
       {isFree && (
         <p class="faint" data-part="free">
-          One text a day is free. The words of the next one are returned when it is done.
+          One text a day is free, up to {formatNumber(limits.wordsMax)} words. The words of the next one are returned
+          when it is done.
         </p>
       )}
       <fieldset class="row center">

@@ -132,7 +132,7 @@ async function renderPlayground(
       question,
       shown,
       publicApiUrl,
-      isFree,
+      isFree: isFree && balance > 0,
     }),
   };
 }
