@@ -1,6 +1,4 @@
-/**
- * Creates, copies, drops and inspects databases. Each call opens and closes a connection.
- */
+/** Creates, copies, drops and inspects databases. Each call opens and closes a connection. */
 import { createDatabase, query } from '@humanize/database';
 
 const connectTimeoutMs = 5_000;
@@ -36,33 +34,21 @@ export async function dropRole({ url, name }: { readonly url: string; readonly n
 }
 
 /** Returns the names of the databases whose names start with `prefix`. */
-export async function listDatabases({
-  url,
-  prefix,
-}: {
-  readonly url: string;
-  readonly prefix: string;
-}): Promise<readonly string[]> {
+export async function listDatabases(of: { readonly url: string; readonly prefix: string }): Promise<readonly string[]> {
   const rows = await run<{ datname: string }>(
-    url,
+    of.url,
     'SELECT datname FROM pg_database WHERE starts_with(datname, $1) ORDER BY datname',
-    [prefix],
+    [of.prefix],
   );
   return rows.map((row) => row.datname);
 }
 
 /** Returns the application names of the connections to the database `name`. */
-export async function listConnections({
-  url,
-  name,
-}: {
-  readonly url: string;
-  readonly name: string;
-}): Promise<readonly string[]> {
+export async function listConnections(to: { readonly url: string; readonly name: string }): Promise<readonly string[]> {
   const rows = await run<{ application_name: string }>(
-    url,
+    to.url,
     "SELECT application_name FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'",
-    [name],
+    [to.name],
   );
   return rows.map((row) => row.application_name);
 }
