@@ -7,6 +7,9 @@ import { passkeyRoutes } from './auth/passkey-routes.tsx';
 import { createPasskeys } from './auth/passkeys.ts';
 import { createPasswordHasher } from './auth/password-hasher.ts';
 import { passwordResetRoutes, resetAddressRule, resetNetworkRule } from './auth/password-reset-routes.ts';
+import { listProviderConfigs } from './auth/provider-config.ts';
+import { providerRoutes } from './auth/provider-routes.tsx';
+import { createProviders } from './auth/providers.ts';
 import { secondFactorRoutes } from './auth/second-factor-routes.ts';
 import type { SessionDeps } from './auth/sessions.ts';
 import { createSignInThrottles } from './auth/sign-in-throttles.ts';
@@ -42,24 +45,25 @@ export function buildSignInRoutes({ config, logger, pages, cookies, throttle, fi
     publicUrl,
     passwords: createPasswordHasher(),
     passkeys: createPasskeys(publicUrl, logger),
+    providers: createProviders(listProviderConfigs(config.providers)),
+    throttles: createSignInThrottles(throttle, config.signUp),
+    signUp: config.signUp,
+    logger,
     confirmations: throttle(confirmationRule),
     secondFactorThrottles: createSecondFactorThrottles(throttle),
   };
   const { passkeys } = deps;
   const challengeThrottle = createNetworkThrottle(throttle, challengeRule);
+  const providerThrottle = createNetworkThrottle(throttle, { ...challengeRule, name: 'provider' });
   const resetThrottles = {
     network: createNetworkThrottle(throttle, resetNetworkRule),
     address: throttle(resetAddressRule),
   };
   return [
-    ...authRoutes({
-      ...deps,
-      signUp: config.signUp,
-      throttles: createSignInThrottles(throttle, config.signUp),
-      logger,
-    }),
+    ...authRoutes(deps),
     ...linkRoutes({ ...deps, openingWords }),
     ...secondFactorRoutes(deps),
+    ...(deps.providers.length === 0 ? [] : providerRoutes({ ...deps, providerThrottle })),
     ...(passkeys === undefined ? [] : passkeyRoutes({ ...deps, passkeys, challengeThrottle })),
     ...(mailsLinks ? passwordResetRoutes({ ...deps, throttles: resetThrottles }) : []),
     ...accountRoutes(deps),

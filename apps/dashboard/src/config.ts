@@ -19,6 +19,7 @@ import {
   webhookTargetSettings,
   type ConfigOf,
 } from '@humanize/runtime';
+import { listProviderConfigs, providerSettings } from './auth/provider-config.ts';
 import { wordPacksSetting } from './packs/word-packs.ts';
 
 const mailFromProblem = 'must be an email address, or a name followed by an address in angle brackets';
@@ -38,6 +39,7 @@ export const dashboardSettings = {
     }),
   },
   bodies: bodySettings,
+  providers: providerSettings,
   placesFile: textSetting('PLACES_FILE', {
     optional: true,
     meaning:
@@ -149,6 +151,7 @@ export type DashboardConfig = ConfigOf<typeof dashboardSettings>;
 export function readDashboardConfig(env: Readonly<Record<string, string | undefined>>): DashboardConfig {
   const config = readConfig(dashboardSettings, env);
   const { smtpUrl, from } = config.email;
+  listProviderConfigs(config.providers);
   if (smtpUrl !== undefined && from === undefined) throw new ConfigError(['MAIL_FROM must be set with SMTP_URL']);
   const problems = billingProblems(config);
   if (problems.length > 0) throw new ConfigError(problems);

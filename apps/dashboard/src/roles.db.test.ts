@@ -9,7 +9,13 @@ import type { Route } from './http/route.ts';
 
 let dashboard: DashboardUnderTest;
 beforeAll(async () => {
-  dashboard = await runDashboard({ SIGN_UPS_PER_NETWORK: '1000', PUBLIC_DASHBOARD_URL: 'http://localhost:3001' });
+  dashboard = await runDashboard({
+    SIGN_UPS_PER_NETWORK: '1000',
+    PUBLIC_DASHBOARD_URL: 'http://localhost:3001',
+    OIDC_ISSUER: 'http://127.0.0.1:9',
+    OIDC_CLIENT_ID: 'client',
+    OIDC_CLIENT_SECRET: 'secret',
+  });
 });
 afterAll(() => dashboard.stop());
 
@@ -43,6 +49,8 @@ async function join({ session: owner }: Account, role?: AccountRole): Promise<Me
 const ownSignIn = [
   '/sign-out',
   '/sign-out-everywhere',
+  '/account/identities/:provider',
+  '/account/identities/:provider/remove',
   '/account/passkeys',
   '/account/passkeys/:id/remove',
   '/account/passkeys/options',

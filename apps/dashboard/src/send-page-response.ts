@@ -30,6 +30,8 @@ export async function sendPageResponse(
   recordResponse(response, { status, jobId, createsJob: jobId !== undefined });
   // Pages must not be cached for the next user of the same browser.
   response.setHeader('Cache-Control', 'no-store');
+  if ('step' in page && page.step !== undefined)
+    response.append('Set-Cookie', stepCookie.write(page.step, stepSeconds));
   switch (page.kind) {
     case 'page': {
       const { title, section, body, retryAfterMs } = page;
@@ -50,11 +52,9 @@ export async function sendPageResponse(
         response.append('Set-Cookie', [cookie.write(token, sessionSecondsMax), stepCookie.write('', 0)]);
         if (device !== undefined) response.append('Set-Cookie', deviceCookie.write(device));
       }
-      if (page.step !== undefined) response.append('Set-Cookie', stepCookie.write(page.step, stepSeconds));
       response.redirect(status, page.to);
       return;
     case 'json':
-      if (page.step !== undefined) response.append('Set-Cookie', stepCookie.write(page.step, stepSeconds));
       response.status(status).json(page.body);
       return;
     case 'csv':

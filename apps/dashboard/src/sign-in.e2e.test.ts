@@ -6,22 +6,32 @@ import type { Browser, Page } from 'playwright-core';
 import { codeOf, forgetUsedCodes } from '../test-support/authenticator-app.ts';
 import { testPassword } from '../test-support/dashboard-session.ts';
 import { findViolations } from '../test-support/find-violations.ts';
+import { startOpenIdProvider, type OpenIdProvider } from '../test-support/openid-provider.ts';
 import { inviteAsOperator } from '../test-support/operator-links.ts';
 
 let stack: Stack;
 let browser: Browser;
 let url: string;
+let provider: OpenIdProvider;
 
 beforeAll(async () => {
   browser = await openBrowser();
   stack = await startStack({ apps: [], env: { SIGN_UP: 'open' } });
   // A browser permits passkeys for localhost, but not for an IP address.
   url = stack.dashboardUrl.replace('127.0.0.1', 'localhost');
-  await stack.start('dashboard', { PUBLIC_DASHBOARD_URL: url });
+  provider = await startOpenIdProvider();
+  await stack.start('dashboard', {
+    PUBLIC_DASHBOARD_URL: url,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+    OIDC_NAME: 'Example',
+  });
 }, 300_000);
 afterAll(async () => {
   await browser.close();
   await stack.stop();
+  await provider.close();
 });
 
 /** Returns the axe violations of a page at 1,280 and 390 pixels, and the widths that it does not fit. */
@@ -208,4 +218,42 @@ test('a user adds a passkey, signs in with it without a code, and removes it', a
   await page.getByText('This passkey cannot be used here.').waitFor();
   expect(await problemsOf(page)).toEqual([]);
   await page.context().close();
+});
+
+test('a user connects an OpenID provider and signs in with it, and a new user opens an account with it', async () => {
+  const { page, email } = await signUpInBrowser();
+  provider.behave({ subject: randomUUID(), email: `${randomUUID()}@example.com` });
+  await openSecurity(page);
+  await page.getByText('Connect Example').first().click();
+  await page.locator('#password-oidc').fill(testPassword);
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Connect Example' }).click();
+  await page.getByRole('heading', { name: 'Connect Example' }).waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Continue to Example' }).click();
+  await page.getByText('Connected.', { exact: true }).waitFor();
+  await page.getByText('Disconnect Example').first().click();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Sign in with Example' }).click();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await page.goto(`${url}/account`);
+  await page.getByRole('cell', { name: email }).first().waitFor();
+  await page.context().close();
+
+  provider.behave({ subject: randomUUID(), email: `${randomUUID()}@example.com` });
+  const newcomer = await (await browser.newContext()).newPage();
+  await newcomer.goto(`${url}/jobs`);
+  await newcomer.getByRole('link', { name: 'Sign in with Example' }).click();
+  await newcomer.getByRole('heading', { name: 'Overview' }).waitFor();
+  await newcomer.context().close();
+
+  provider.behave({ subject: randomUUID(), email });
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(`${url}/sign-in`);
+  await stranger.getByRole('link', { name: 'Sign in with Example' }).click();
+  await stranger.getByText('Your email address belongs to a user.').waitFor();
+  expect(await problemsOf(stranger)).toEqual([]);
+  await stranger.context().close();
 });

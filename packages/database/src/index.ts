@@ -138,6 +138,14 @@ export { listInvitations, listMembers, removeMember, revokeInvitation, setMember
 export type { Invitation, Member } from './users/members.ts';
 export { resetSecondFactor } from './users/credentials.ts';
 export { deletePasskey, findPasskey, insertPasskey, listPasskeys, recordPasskeyUse } from './passkeys/passkeys.ts';
+export {
+  deleteIdentity,
+  findUserOfIdentity,
+  insertIdentity,
+  listIdentities,
+  openAccountWithIdentity,
+} from './identities/identities.ts';
+export type { Identity, IdentityKey } from './identities/identities.ts';
 export type { Passkey } from './passkeys/passkeys.ts';
 export {
   acceptTotpStep,

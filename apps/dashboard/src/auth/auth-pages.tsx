@@ -2,6 +2,7 @@
 import type { ValidLink } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
 import { Field, formatNumber, Notice } from '../design/components.tsx';
+import type { Provider } from './providers.ts';
 import { EmailField, FormError, NewPasswordField } from './form-fields.tsx';
 
 type FormState = { error?: ComponentChildren; email?: string | undefined };
@@ -12,6 +13,7 @@ type SignInPageProps = {
   notice?: string | undefined;
   to: string;
   passkeys: boolean;
+  providers: readonly Pick<Provider, 'key' | 'name'>[];
 };
 
 /**
@@ -26,6 +28,7 @@ export function SignInPage({
   notice,
   to,
   passkeys,
+  providers,
 }: FormState & SignInPageProps): VNode {
   return (
     <>
@@ -38,6 +41,13 @@ export function SignInPage({
         <button>Sign in</button>
       </form>
       {passkeys && <PasskeyForm to={to} />}
+      {providers.map(({ key, name }) => (
+        <p key={key}>
+          <a class="button quiet" href={`/sign-in/with/${key}${to === '/' ? '' : `?to=${encodeURIComponent(to)}`}`}>
+            Sign in with {name}
+          </a>
+        </p>
+      ))}
       <p class="faint">
         {open ? (
           <>

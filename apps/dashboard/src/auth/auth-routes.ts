@@ -23,6 +23,7 @@ import { LinkSentPage, SignInPage, SignUpPage } from './auth-pages.tsx';
 import { finishSignIn, type FinishDeps } from './finish-sign-in.ts';
 import { validatePassword } from './password.ts';
 import type { Passkeys } from './passkeys.ts';
+import type { Provider } from './providers.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { beginSession } from './sessions.ts';
 import { validateEmail } from './validate-email.ts';
@@ -34,6 +35,7 @@ export type AuthDeps = FinishDeps & {
   /** Whether there is a mail server, so that links for signing up and resetting a password are sent by email. */
   mailsLinks: boolean;
   passkeys: Passkeys | undefined;
+  providers: readonly Provider[];
   passwords: PasswordHasher;
   throttles: SignInThrottles;
   logger: Pick<Logger, 'warn'>;
@@ -80,20 +82,34 @@ const signInNotices: Readonly<Record<string, string>> = {
 };
 
 /** Redirects a visitor who is already signed in. */
-function showSignIn({ signUp, mailsLinks, passkeys }: AuthDeps, { query, visitor }: PublicRequest): PageResponse {
+function showSignIn(
+  { signUp, mailsLinks, passkeys, providers }: AuthDeps,
+  { query, visitor }: PublicRequest,
+): PageResponse {
   const to = readReturnPath(query.get('to'));
   if (visitor !== undefined) return { kind: 'redirect', to };
   const notice = readNotice(signInNotices, query);
   return {
     kind: 'page',
     title: 'Sign in',
-    body: SignInPage({ open: signUp.mode === 'open', mailsLinks, passkeys: passkeys !== undefined, notice, to }),
+    body: SignInPage({
+      open: signUp.mode === 'open',
+      mailsLinks,
+      passkeys: passkeys !== undefined,
+      providers,
+      notice,
+      to,
+    }),
   };
 }
 
 type Failure = Rejection & { email: string };
 
-const showFailedSignIn = ({ signUp, mailsLinks, passkeys }: AuthDeps, to: string, failure: Failure): PageResponse => ({
+const showFailedSignIn = (
+  { signUp, mailsLinks, passkeys, providers }: AuthDeps,
+  to: string,
+  failure: Failure,
+): PageResponse => ({
   kind: 'page',
   ...statusOfRejection(failure),
   title: 'Sign in',
@@ -101,6 +117,7 @@ const showFailedSignIn = ({ signUp, mailsLinks, passkeys }: AuthDeps, to: string
     open: signUp.mode === 'open',
     mailsLinks,
     passkeys: passkeys !== undefined,
+    providers,
     error: failure.error,
     email: failure.email,
     to,

@@ -17,6 +17,9 @@ export async function confirmPassword(
   const waitMs = await deps.confirmations.waitMs(user.id);
   if (waitMs !== undefined) return `Too many attempts. Try again in ${describeWait(waitMs)}.`;
   const passwordHash = await findPasswordHash(deps.db, { userId: user.id });
+  if (passwordHash === undefined) {
+    return 'Your user has no password. Sign out, choose “Forgot your password?” and set one with the link.';
+  }
   if (await deps.passwords.verify(passwordHash, form.get('password') ?? '')) {
     await deps.confirmations.reset(user.id);
     return undefined;

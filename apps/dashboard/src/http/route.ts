@@ -35,8 +35,16 @@ export type PageRequest<Who> = {
 };
 
 export type PageResponse =
-  /** `retryAfterMs`: time to wait before the rejected request can succeed. */
-  | { kind: 'page'; status?: number; retryAfterMs?: number; title: string; section?: Section; body: VNode }
+  /** `retryAfterMs`: time to wait before the rejected request can succeed. `step` is as in a redirect. */
+  | {
+      kind: 'page';
+      status?: number;
+      retryAfterMs?: number;
+      title: string;
+      section?: Section;
+      body: VNode;
+      step?: string;
+    }
   /** A part of a page that refreshes itself while `live` is true. */
   | { kind: 'fragment'; body: VNode; live: boolean }
   /**

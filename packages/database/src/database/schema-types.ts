@@ -195,6 +195,14 @@ export interface IdempotencyKeys {
   key: string;
 }
 
+export interface Identities {
+  created_at: Timestamp;
+  issuer: string;
+  last_used_at: Timestamp | null;
+  subject: string;
+  user_id: string;
+}
+
 export interface JobPayloads {
   account_id: string;
   completed_at: Timestamp | null;
@@ -404,6 +412,7 @@ export interface DB {
   delivery_bodies: DeliveryBodies;
   emails: Emails;
   idempotency_keys: IdempotencyKeys;
+  identities: Identities;
   job_payloads: JobPayloads;
   jobs: Jobs;
   ledger: Ledger;

@@ -47,6 +47,11 @@ export const migrations: readonly Migration[] = [
     sql: () => readFiles([new URL('../../migrations/0003-alerts.sql', import.meta.url)]),
     oldestCode: 1,
   },
+  {
+    name: '0010-identities',
+    sql: () => readFiles([new URL('../../migrations/0010-identities.sql', import.meta.url)]),
+    oldestCode: 1,
+  },
 ];
 
 async function readFiles(files: readonly URL[]): Promise<string> {

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 
 /** What the next request of the browser completes. */
-export type SignInStepKind = 'second_factor' | 'passkey_sign_in' | 'passkey_registration';
+export type SignInStepKind = 'second_factor' | 'passkey_sign_in' | 'passkey_registration' | 'provider';
 
 /** `details` are the values that the next request needs. */
 export type SignInStep = { userId: string | null; details: Readonly<Record<string, string>> };

@@ -3,16 +3,11 @@ import type { Database } from '../database/create-database.ts';
 import type { Queries } from '../database/queries.ts';
 
 /** The tables with credentials, and with sign-ins that are not complete. Each has the column `user_id`. */
-export const credentialTables = ['totp_secrets', 'passkeys', 'sign_in_steps'] as const;
+export const credentialTables = ['totp_secrets', 'passkeys', 'identities', 'sign_in_steps'] as const;
 
-/** Deletes the credentials of a user. Returns their number. */
-export async function deleteCredentials(trx: Queries, by: { userId: string }): Promise<number> {
-  let deleted = 0n;
-  for (const table of credentialTables) {
-    const { numDeletedRows } = await trx.deleteFrom(table).where('user_id', '=', by.userId).executeTakeFirstOrThrow();
-    deleted += table === 'sign_in_steps' ? 0n : numDeletedRows;
-  }
-  return Number(deleted);
+/** Deletes the credentials of a user. */
+export async function deleteCredentials(trx: Queries, by: { userId: string }): Promise<void> {
+  for (const table of credentialTables) await trx.deleteFrom(table).where('user_id', '=', by.userId).execute();
 }
 
 /**
@@ -21,7 +16,11 @@ export async function deleteCredentials(trx: Queries, by: { userId: string }): P
  */
 export function resetSecondFactor(db: Database, by: { userId: string }): Promise<number> {
   return db.transaction({}, async (trx) => {
-    const deleted = await deleteCredentials(trx, by);
+    let deleted = 0;
+    for (const table of ['totp_secrets', 'passkeys'] as const) {
+      const { numDeletedRows } = await trx.deleteFrom(table).where('user_id', '=', by.userId).executeTakeFirstOrThrow();
+      deleted += Number(numDeletedRows);
+    }
     if (deleted > 0) await trx.deleteFrom('sessions').where('user_id', '=', by.userId).execute();
     return deleted;
   });

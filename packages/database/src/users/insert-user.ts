@@ -8,12 +8,12 @@ import { normalizeEmail, type User, userColumns } from './user.ts';
 
 export type InsertUserOutcome = { outcome: 'created'; user: User } | { outcome: 'email_taken' };
 
-/** A user to create. `passwordHash` is an argon2id hash in PHC format. */
+/** A user to create. `passwordHash` is an argon2id hash in PHC format, or null for a user of another provider. */
 export type NewUser = {
   userId: string;
   accountId: string;
   email: string;
-  passwordHash: string;
+  passwordHash: string | null;
   role: UserRole;
   /** By default, an owner. */
   accountRole?: AccountRole;

@@ -9,6 +9,8 @@ const descriptions: Readonly<Record<string, string>> = {
   'confirmation.failed': 'Entered a wrong password',
   'delivery.redeliver': 'Resent an event',
   'delivery.redeliver-failed': 'Resent failed events',
+  'identity.connect': 'Connected a way to sign in',
+  'identity.disconnect': 'Disconnected a way to sign in',
   'key.create': 'Created an API key',
   'key.change': 'Changed an API key',
   'key.rename': 'Renamed an API key',

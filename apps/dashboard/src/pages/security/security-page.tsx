@@ -1,10 +1,12 @@
 /** The page of what a user signs in with: password, second factor, passkeys and sessions. */
-import type { ListedSession, Passkey, TotpSecret } from '@humanize/database';
+import type { Identity, ListedSession, Passkey, TotpSecret } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
 import { passwordLengthMin } from '../../auth/password.ts';
 import { Field, FormToken, Notice } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
 import type { FindPlace } from '../../places/load-places.ts';
+import type { Provider } from '../../auth/providers.ts';
+import { IdentitiesSection } from './identities-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
@@ -14,6 +16,8 @@ export type SecurityPageProps = {
   secondFactor: TotpSecret | undefined;
   /** Undefined if browsers create no passkeys for this host. */
   passkeys: readonly Passkey[] | undefined;
+  providers: readonly Provider[];
+  identities: readonly Identity[];
   sessions: readonly ListedSession[];
   findPlace: FindPlace;
   notice: string | undefined;
@@ -21,7 +25,7 @@ export type SecurityPageProps = {
 };
 
 export function SecurityPage(props: SecurityPageProps): VNode {
-  const { visitor, secondFactor, passkeys, sessions, findPlace, notice, error } = props;
+  const { visitor, secondFactor, passkeys, providers, identities, sessions, findPlace, notice, error } = props;
   return (
     <>
       {notice !== undefined && <Notice tone="good">{notice}</Notice>}
@@ -31,6 +35,7 @@ export function SecurityPage(props: SecurityPageProps): VNode {
       </p>
       <TwoFactorSection visitor={visitor} secondFactor={secondFactor} />
       {passkeys !== undefined && <PasskeysSection visitor={visitor} passkeys={passkeys} />}
+      {providers.length > 0 && <IdentitiesSection visitor={visitor} providers={providers} identities={identities} />}
       <h2>Password</h2>
       <form method="post" action="/account/password" class="stack">
         <FormToken visitor={visitor} />

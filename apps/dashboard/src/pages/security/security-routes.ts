@@ -1,8 +1,17 @@
 /** Routes of what a user signs in with: password, second factor, passkeys and sessions. */
-import { deleteSessionOfUser, findTotpSecret, listPasskeys, listSessions, setPassword } from '@humanize/database';
+import {
+  deleteSessionOfUser,
+  findTotpSecret,
+  listIdentities,
+  listPasskeys,
+  listSessions,
+  setPassword,
+} from '@humanize/database';
 import type { SecondFactorDeps } from '../../auth/check-second-factor.ts';
 import { confirmPassword, type ConfirmDeps } from '../../auth/confirm-password.ts';
+import type { Logger } from '@humanize/runtime';
 import type { Passkeys } from '../../auth/passkeys.ts';
+import type { Provider } from '../../auth/providers.ts';
 import { validatePassword } from '../../auth/password.ts';
 import { beginSession, type SessionDeps } from '../../auth/sessions.ts';
 import { readNotice } from '../../http/read-notice.ts';
@@ -11,6 +20,7 @@ import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts'
 import type { FindPlace } from '../../places/load-places.ts';
 import { postRoute } from '../account/post-route.ts';
 import { readSha256 } from '../page-deps.ts';
+import { identityRoutes } from './identity-routes.tsx';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { SecurityPage } from './security-page.tsx';
 import { twoFactorRoutes } from './two-factor-routes.ts';
@@ -22,11 +32,16 @@ type SecurityDeps = SessionDeps &
     findPlace: FindPlace;
     /** Undefined if browsers create no passkeys for this host. */
     passkeys: Passkeys | undefined;
+    providers: readonly Provider[];
+    publicUrl: string;
+    logger: Pick<Logger, 'warn'>;
   };
 type CustomerRequest = PageRequest<Visitor>;
 
 const notices: Readonly<Record<string, string>> = {
   password: 'Password changed. You have been signed out on your other devices.',
+  connected: 'Connected.',
+  disconnected: 'Disconnected.',
   passkey: 'Passkey added.',
   'passkey-removed': 'Passkey removed.',
   session: 'Session signed out.',
@@ -41,19 +56,21 @@ export function securityRoutes(deps: SecurityDeps): Route[] {
     postRoute(deps, 'viewer', '/account/password', changePassword),
     postRoute(deps, 'viewer', '/account/sessions/:id/sign-out', endSession),
     ...twoFactorRoutes({ ...deps, showRejection }),
+    ...(deps.providers.length === 0 ? [] : identityRoutes({ ...deps, showRejection })),
     ...(deps.passkeys === undefined ? [] : passkeyRoutes({ ...deps, passkeys: deps.passkeys, showRejection })),
   ];
 }
 
 async function showSecurity(
-  { db, findPlace, passkeys: enabled }: SecurityDeps,
+  { db, findPlace, passkeys: enabled, providers }: SecurityDeps,
   { visitor, query }: CustomerRequest,
   rejection?: Rejection,
 ): Promise<PageResponse> {
   const userId = visitor.user.id;
-  const [secondFactor, passkeys, sessions] = await Promise.all([
+  const [secondFactor, passkeys, identities, sessions] = await Promise.all([
     findTotpSecret(db, { userId }),
     enabled && listPasskeys(db, { userId }),
+    listIdentities(db, { userId }),
     listSessions(db, { userId }),
   ]);
   const notice = readNotice(notices, query);
@@ -62,7 +79,17 @@ async function showSecurity(
     ...(rejection !== undefined && statusOfRejection(rejection)),
     title: 'Sign-in and security',
     section: 'account',
-    body: SecurityPage({ visitor, secondFactor, passkeys, sessions, findPlace, notice, error: rejection?.error }),
+    body: SecurityPage({
+      visitor,
+      secondFactor,
+      passkeys,
+      providers,
+      identities,
+      sessions,
+      findPlace,
+      notice,
+      error: rejection?.error,
+    }),
   };
 }
 

@@ -1,0 +1,83 @@
+/** The settings of the providers with which users sign in. */
+import { ConfigError, textSetting, urlSetting, type ConfigOf } from '@humanize/runtime';
+
+const secretMeaning = (name: string): string => `Client secret at ${name}.`;
+
+export const providerSettings = {
+  google: {
+    clientId: textSetting('GOOGLE_CLIENT_ID', {
+      optional: true,
+      meaning:
+        'OAuth client ID at Google. With it, users sign in with Google. Register the redirect URI `PUBLIC_DASHBOARD_URL/sign-in/with/google/callback`.',
+    }),
+    clientSecret: textSetting('GOOGLE_CLIENT_SECRET', {
+      optional: true,
+      secret: true,
+      meaning: secretMeaning('Google'),
+    }),
+  },
+  github: {
+    clientId: textSetting('GITHUB_CLIENT_ID', {
+      optional: true,
+      meaning:
+        'Client ID of an OAuth app at GitHub. With it, users sign in with GitHub. Register the callback URL `PUBLIC_DASHBOARD_URL/sign-in/with/github/callback`.',
+    }),
+    clientSecret: textSetting('GITHUB_CLIENT_SECRET', {
+      optional: true,
+      secret: true,
+      meaning: secretMeaning('GitHub'),
+    }),
+    url: urlSetting('GITHUB_URL', {
+      default: 'https://github.com',
+      protocols: ['http:', 'https:'],
+      meaning: 'URL of GitHub, or of a GitHub Enterprise Server.',
+    }),
+  },
+  openId: {
+    issuer: urlSetting('OIDC_ISSUER', {
+      optional: true,
+      protocols: ['http:', 'https:'],
+      meaning:
+        'Issuer URL of another OpenID provider with which users sign in. http is accepted only for this machine. Register the redirect URI `PUBLIC_DASHBOARD_URL/sign-in/with/oidc/callback`.',
+    }),
+    name: textSetting('OIDC_NAME', {
+      default: 'single sign-on',
+      meaning: 'Name of this provider on the sign-in page.',
+    }),
+    clientId: textSetting('OIDC_CLIENT_ID', { optional: true, meaning: 'Client ID at this provider.' }),
+    clientSecret: textSetting('OIDC_CLIENT_SECRET', {
+      optional: true,
+      secret: true,
+      meaning: secretMeaning('this provider'),
+    }),
+  },
+};
+
+export type ProviderConfig = {
+  kind: 'openid' | 'github';
+  key: string;
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+};
+
+/** Returns the providers whose settings are complete. @throws ConfigError if the settings of a provider are incomplete */
+export function listProviderConfigs(settings: ConfigOf<typeof providerSettings>): ProviderConfig[] {
+  const { google, github, openId } = settings;
+  const candidates = [
+    { kind: 'openid', key: 'google', name: 'Google', issuer: 'https://accounts.google.com', ...google },
+    { kind: 'github', key: 'github', name: 'GitHub', issuer: github.url, ...github },
+    { kind: 'openid', key: 'oidc', ...openId },
+  ] as const;
+  return candidates.flatMap(({ kind, key, name, issuer, clientId, clientSecret }) => {
+    const isOff = clientId === undefined && clientSecret === undefined && (key !== 'oidc' || issuer === undefined);
+    if (isOff) return [];
+    if (clientId === undefined || clientSecret === undefined || issuer === undefined) {
+      const prefix = key.toUpperCase();
+      const names = [...(key === 'oidc' ? ['OIDC_ISSUER'] : []), `${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`];
+      throw new ConfigError([`${names.join(', ')} must be set together`]);
+    }
+    return [{ kind, key, name, issuer, clientId, clientSecret }];
+  });
+}

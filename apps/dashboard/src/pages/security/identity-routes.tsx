@@ -1,0 +1,71 @@
+/** Connecting and disconnecting providers. Both need the password, so a stolen session is not enough. */
+import { deleteIdentity } from '@humanize/database';
+import type { Logger } from '@humanize/runtime';
+import { confirmPassword, type ConfirmDeps } from '../../auth/confirm-password.ts';
+import { beginProvider } from '../../auth/provider-routes.tsx';
+import type { Provider } from '../../auth/providers.ts';
+import type { SessionDeps } from '../../auth/sessions.ts';
+import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
+import type { Rejection } from '../../limits/limit-action.ts';
+import { postRoute } from '../account/post-route.ts';
+
+type CustomerRequest = PageRequest<Visitor>;
+
+type Deps = SessionDeps &
+  ConfirmDeps & {
+    publicUrl: string;
+    providers: readonly Provider[];
+    logger: Pick<Logger, 'warn'>;
+    /** Shows the security page with the reason why an action was rejected. */
+    showRejection: (request: CustomerRequest, rejection: Rejection) => Promise<PageResponse>;
+  };
+
+export function identityRoutes(deps: Deps): Route[] {
+  return [
+    postRoute(deps, 'viewer', '/account/identities/:provider', connect),
+    postRoute(deps, 'viewer', '/account/identities/:provider/remove', remove),
+  ];
+}
+
+const find = ({ providers }: Deps, { params }: CustomerRequest): Provider | undefined =>
+  providers.find(({ key }) => key === params['provider']);
+
+async function connect(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+  const provider = find(deps, request);
+  if (provider === undefined) return { kind: 'not_found' };
+  const error = await confirmPassword(deps, request);
+  if (error !== undefined) return deps.showRejection(request, { error });
+  const { name } = provider;
+  const begun = await beginProvider(deps, provider, { userId: request.visitor.user.id, to: '/' });
+  if (begun === undefined) return deps.showRejection(request, { error: `${name} is unavailable. Try again later.` });
+  // A link, because the content security policy does not permit a form to lead to another site.
+  const body = (
+    <>
+      <p>Sign in at {name} as the user whom you want to connect.</p>
+      <p>
+        <a class="button" href={begun.url}>
+          Continue to {name}
+        </a>
+      </p>
+    </>
+  );
+  return { kind: 'page', title: `Connect ${name}`, section: 'account', body, step: begun.step };
+}
+
+async function remove(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
+  const { visitor, address } = request;
+  const provider = find(deps, request);
+  if (provider === undefined) return { kind: 'not_found' };
+  const error = await confirmPassword(deps, request);
+  if (error !== undefined) return deps.showRejection(request, { error });
+  const { accountId, user } = visitor;
+  if (!(await deleteIdentity(deps.db, { issuer: provider.issuer, userId: user.id }))) return { kind: 'not_found' };
+  await deps.audit({
+    accountId,
+    userId: user.id,
+    action: 'identity.disconnect',
+    subject: provider.name,
+    address,
+  });
+  return { kind: 'redirect', to: '/account/security?done=disconnected' };
+}
