@@ -27,7 +27,6 @@ export const letterOpenings = defineRule({
       ['Thank you for reaching out about the pump.', 'Thank you for your message about the pump.'],
       ['I have a proven track record of sales.', 'I have a record of sales.'],
       ['Please find attached my plan.', 'I have attached my plan.'],
-      ['We look forward to serving you again.', 'We hope to serve you again.'],
       ['I look forward to the possibility of working with you.', 'I hope to work with you.'],
       ['Thank you for taking the time to read it.', 'Thank you for reading it.'],
       ['Thank you for taking the time out of your busy day to meet me.', 'Thank you for meeting me.'],
@@ -37,6 +36,7 @@ export const letterOpenings = defineRule({
       'He looked forward to serving them.',
       'They wanted to follow up on it.',
       'I look forward to hearing from you.',
+      'We look forward to serving you again.',
     ],
   },
   entries: [
@@ -65,17 +65,6 @@ export const letterOpenings = defineRule({
       to: 'I have attached',
       ifNext: ['my', 'the', 'a', 'an'],
       when: ({ document }) => document.tokens.some(({ lower }) => lower === 'i' || lower === 'my'),
-    },
-    {
-      match: 'look forward to <VBG>',
-      to: 'hope to $1/VB',
-      ifPrevious: ['i', 'we', 'and'],
-      unlessNext: ['from'],
-      unlessSentenceHas: ['hope:V!'],
-      when: (match) =>
-        /^(?:serving|welcoming|seeing|supporting|making|keeping|continuing|staying|helping|assisting|contributing|collaborating|discussing|meeting|learning|connecting|building|exploring|sharing|joining|bringing)$/u.test(
-          match.last.lower,
-        ) && oneGerund(match),
     },
     {
       match: 'look forward to the possibility|prospect|chance of <VBG>',

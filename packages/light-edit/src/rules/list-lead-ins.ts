@@ -1,16 +1,14 @@
 /**
- * Deletes sentences that only announce a list or sections, at the end of a paragraph: `Here's a breakdown:`. Before a
- * list, the sentence before them gets the colon.
+ * Deletes sentences that only announce sections or items with labels, at the end of a paragraph: `Here's a breakdown:`.
+ * Before other lists they stay, because readers found that the colon is missing without them.
  */
-import type { Change, Document, Sentence } from '@humanize/text';
+import type { Document, Sentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
 
 /** Maximum length of a lead-in, in UTF-16 units. Longer ones say something of their own. */
 const leadInMax = 150;
-/** Minimum number of words of the sentence that gets the colon. */
-const introductionMin = 6;
 
 /** Announcements of explanations, which fit before lists and before sections. */
 const explanation =
@@ -41,14 +39,6 @@ function joinsProse({ text, paragraphs }: Document, { paragraph, start, end }: S
   return /^(?:[-*+•]|\d{1,2}[.)])?[ \t]*(?:\*\*|#{1,6} )/u.test(text.slice(end, end + 60).trimStart());
 }
 
-/** The change that gives the sentence before the lead-in its colon. */
-function withColon(document: Document, sentence: Sentence): Change | undefined {
-  const before = document.sentences[sentence.index - 1];
-  const stop = before === undefined ? undefined : document.tokens[before.endToken - 1];
-  if (before === undefined || stop?.text !== '.' || before.wordCount < introductionMin) return undefined;
-  return { start: stop.start, end: sentence.end, text: ':' };
-}
-
 export const listLeadIns = defineRule({
   id: 'list-lead-ins',
   kind: 'pattern',
@@ -61,11 +51,6 @@ export const listLeadIns = defineRule({
   removesResidue: true,
   examples: {
     rewrites: [
-      [
-        "The sky looks blue because air scatters light. Here's how it works:\n\n1. Light comes in.\n2. It bends.",
-        'The sky looks blue because air scatters light:\n\n1. Light comes in.\n2. It bends.',
-        { wholeText: true },
-      ],
       [
         "Sewing a button is easy! Here's a simple step-by-step guide to help you:\n\n### Thread\n\nCut it.",
         'Sewing a button is easy!\n\n### Thread\n\nCut it.',
@@ -88,7 +73,7 @@ export const listLeadIns = defineRule({
       ["Water is scarce. Here's a breakdown by Anna Lee:\n\n## Kitchen\n\nFix the tap.", { wholeText: true }],
       ["Water is scarce. Here's an explanation: it never rains.", { wholeText: true }],
       ["Loans come from the fund.\n\nHere's how it works:\n\n1. Pay each month.\n2. Wait.", { wholeText: true }],
-      ["It rains! Here's a breakdown:\n\n- One cup.\n- Two cups.", { wholeText: true }],
+      ["It rains. Here's a breakdown of the water:\n\n- One cup.\n- Two cups.", { wholeText: true }],
     ],
   },
   propose(sentence: Sentence, { document }: RuleContext): Proposals {
@@ -104,7 +89,6 @@ export const listLeadIns = defineRule({
       return block === undefined ? undefined : { changes: [{ start: sentence.start, end: sentence.end, text: '' }] };
     if (block === 'section' && (explanation.test(text) || announcement.test(text)))
       return { changes: [{ start: sentence.start, end: sentence.end, text: '' }] };
-    const change = block === 'list' && explanation.test(text) ? withColon(document, sentence) : undefined;
-    return change === undefined ? undefined : { changes: [change] };
+    return undefined;
   },
 });
