@@ -1,16 +1,15 @@
 /** Runs the suite as an operator does, against the whole service and a Redis that can be interrupted. */
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type BreakableServers, findFreePort, loadCertificates, startBreakableServers } from '@humanize/dev-servers';
-import { inheritedEnv, type Stack, startStack } from '@humanize/testing';
+import { type Stack, startStack } from '@humanize/testing';
 import { allChecks } from './checks/all-checks.ts';
+import { runConformance, type SuiteRun } from './run-conformance.ts';
 import { type OpsServer, serveOps } from './serve-ops.ts';
 
-const suite = fileURLToPath(new URL('main.ts', import.meta.url));
 const builtOps = fileURLToPath(new URL('../../apps/cli/dist/ops.js', import.meta.url));
 
 let servers: BreakableServers;
@@ -42,22 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-type Run = { exitCode: number; lines: string[] };
-
-function runSuite(...args: string[]): Promise<Run> {
-  const { promise, resolve } = Promise.withResolvers<Run>();
-  const receiver = ['--receiver-port', String(receiverPort), '--receiver-folder', folder];
-  execFile(
-    process.execPath,
-    ['--conditions=@humanize/source', suite, stack.publicApiUrl, ...receiver, ...args],
-    { env: { ...inheritedEnv(), ...stack.env } },
-    (error, stdout, stderr) => {
-      const exitCode = error === null ? 0 : Number(error.code);
-      resolve({ exitCode, lines: `${stdout}${stderr}`.trim().split('\n') });
-    },
-  );
-  return promise;
-}
+const runSuite = (...args: string[]): Promise<SuiteRun> => runConformance({ stack, folder, receiverPort }, args);
 
 test('all checks of the contract pass, and none is skipped', async () => {
   const pid = String(servers.redis.pid());

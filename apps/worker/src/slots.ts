@@ -14,7 +14,7 @@ export type Slots = {
   busy(): number;
   /** Returns the number of free slots. */
   free(): number;
-  /** Calls `listener` whenever a slot becomes free and nobody waits for it. */
+  /** Calls `listener` whenever a slot becomes free and no one waits for it. */
   onFree(listener: () => void): void;
 };
 

@@ -80,7 +80,7 @@ export class AdmittedWorker extends Worker {
 
   protected override async moveToActive(token: string, name?: string): Promise<Job> {
     const { ask, wakeAnother } = this.#deps;
-    // BullMQ's marker wakes one process. This one took it but has no room for the entry.
+    // BullMQ's marker wakes one process. This one took it but cannot take the entry.
     if (this.#foundNone && ask.isFull()) await wakeAnother();
     let job: Job | undefined;
     if (await ask.enter(this)) {

@@ -27,7 +27,13 @@ const renewEveryMs = 5_000;
 const simulatedJobs = 40_000;
 
 /** The machines of the projection: a deployment on several machines. */
-const projection = { workers: [10, 30, 100, 300, 1_000], coresPerWorker: 2, slotsPerWorker: 4, postgresCores: 16 };
+const projection = {
+  workers: [10, 30, 100, 300, 1_000],
+  shards: [1, 2, 4],
+  coresPerWorker: 2,
+  slotsPerWorker: 4,
+  postgresCores: 16,
+};
 const loadRate = 10;
 
 /** Milliseconds per job. */
@@ -70,7 +76,12 @@ export const workerScaling: Bench = {
           ]),
         ),
         ...Object.fromEntries(
-          projection.workers.map((workers) => [`\n    ${workers} workers:`, project(step, workers)]),
+          projection.workers.flatMap((workers) =>
+            projection.shards.map((shards) => [
+              `\n    ${workers} workers, ${shards} shards:`,
+              project(step, workers, shards),
+            ]),
+          ),
         ),
       },
     };
@@ -180,24 +191,24 @@ function simulateWorkers({ worker, postgres, redis, waiting }: Costs, workers: n
   return simulateService(model, { jobs: jobsPerWorker * workers, random: createRandom(workers) }).jobsPerSecond;
 }
 
-/** Each worker has its own cores, PostgreSQL has 16 and Redis one. The API and the dispatcher scale with their load. */
-function project({ costMs }: LoadStep, workers: number): string {
+/** Each worker has its own cores, PostgreSQL has 16 and each shard of the queues has one of Redis. The API and the dispatcher scale with their load. */
+function project({ costMs }: LoadStep, workers: number, shards: number): string {
   const { coresPerWorker, postgresCores } = projection;
   const cost = (name: string): number => costMs[name] ?? 0;
   const [postgres, redis] = [cost('postgres') / 5, cost('redis') / 4];
+  const onRedis = { ...visit('redis', redis), shards };
   const model: ServiceModel = {
-    stations: { workers: coresPerWorker * workers, postgres: postgresCores, redis: 1 },
+    stations: {
+      workers: coresPerWorker * workers,
+      postgres: postgresCores,
+      ...Object.fromEntries(Array.from({ length: shards }, (_, shard) => [`redis-${shard}`, 1])),
+    },
     // Five transactions and four Redis calls: submit, claim, finish, start and end of an attempt; add and take, twice.
-    beforeSlot: [visit(undefined, cost('api')), visit('postgres', postgres), visit('redis', redis)],
-    withSlot: [
-      visit('redis', redis),
-      visit('postgres', postgres),
-      visit('workers', cost('worker')),
-      visit('postgres', postgres),
-    ],
+    beforeSlot: [visit(undefined, cost('api')), visit('postgres', postgres), onRedis],
+    withSlot: [onRedis, visit('postgres', postgres), visit('workers', cost('worker')), visit('postgres', postgres)],
     afterSlot: [
-      visit('redis', redis),
-      visit('redis', redis),
+      onRedis,
+      onRedis,
       visit('postgres', postgres),
       visit(undefined, cost('webhook-dispatcher')),
       visit('postgres', postgres),

@@ -53,3 +53,12 @@ test('lease renewals wait at the same station as jobs', () => {
   const full = simulateService(renewing, { jobs: 500, random: seeded(4) });
   expect(full.longestRenewalMs).toBeGreaterThan(10 * idle.longestRenewalMs);
 });
+
+test('shards of a station process a backlog at a multiple of the rate of one station', () => {
+  for (const shards of [1, 2, 4]) {
+    const stations = Object.fromEntries(Array.from({ length: shards }, (_, shard) => [`redis-${shard}`, 1]));
+    const sharded = { ...model, stations, withSlot: [{ station: 'redis', meanMs: 10, shards }] };
+    const { jobsPerSecond } = simulateService(sharded, { jobs: 40_000, random: seeded(5) });
+    expect(Math.abs(jobsPerSecond / (100 * shards) - 1)).toBeLessThan(0.1);
+  }
+});

@@ -8,8 +8,11 @@ import { quantile } from '../harness/statistics.ts';
 import { createEventQueue, type EventQueue } from './event-queue.ts';
 import { createStation, releaseServer, takeServer, type Station } from './station.ts';
 
-/** A visit to a station, or a delay outside all stations, such as the response time of a language model. */
-export type Visit = { readonly station: string | undefined; readonly meanMs: number };
+/**
+ * A visit to a station, or a delay outside all stations, such as the response time of a language model. With `shards`,
+ * there are stations `NAME-0`, `NAME-1` and so on, and each job visits the one of its account.
+ */
+export type Visit = { readonly station: string | undefined; readonly meanMs: number; readonly shards?: number };
 
 export type ServiceModel = {
   /** Number of servers by station. */
@@ -90,15 +93,24 @@ function submit(
   ended: (durationMs: number) => void,
 ): void {
   const submittedMs = simulation.nowMs;
-  visitAll(simulation, model.beforeSlot, () =>
+  const account = Math.floor(simulation.random() * accounts);
+  const ofJob = (visits: readonly Visit[]): readonly Visit[] => visits.map((one) => chooseShard(one, account));
+  visitAll(simulation, ofJob(model.beforeSlot), () =>
     takeServer(slots, () =>
-      visitAll(simulation, model.withSlot, () => {
+      visitAll(simulation, ofJob(model.withSlot), () => {
         releaseServer(slots);
         ended(simulation.nowMs - submittedMs);
-        visitAll(simulation, model.afterSlot, () => undefined);
+        visitAll(simulation, ofJob(model.afterSlot), () => undefined);
       }),
     ),
   );
+}
+
+const accounts = 1_000;
+
+function chooseShard(visit: Visit, account: number): Visit {
+  const { station, shards, meanMs } = visit;
+  return shards === undefined ? visit : { station: `${station ?? ''}-${account % shards}`, meanMs };
 }
 
 function startRenewals(simulation: Simulation, model: ServiceModel, renewals: { longestMs: number }): void {

@@ -1,5 +1,5 @@
 /**
- * Starts a Redis Cluster of three primaries, each with a replica, and a PostgreSQL server. If a primary is killed, its
+ * Starts a Redis Cluster, by default of three primaries with a replica each, and a PostgreSQL server. If a primary is killed, its
  * replica is promoted. The killed server rejoins as a replica when it is started again.
  */
 import { randomBytes } from 'node:crypto';
@@ -24,24 +24,29 @@ import {
 export type RedisCluster = EndableServer & {
   /** Returns the PIDs of all running nodes. */
   pids(): readonly number[];
-  /** Waits until all slots are served and each primary has a replica in sync. */
+  /** Waits until all slots are served and each primary has its replica in sync. */
   waitUntilRedundant(): Promise<void>;
 };
 
-const primaries = 3;
 const slots = 16_384;
 const nodeTimeoutMs = 1_000;
 const readyTimeoutMs = 60_000;
 const pollMs = 100;
 
+/** The number of primaries, and of replicas of each of them: 0 or 1. */
+type Size = { readonly primaries: number; readonly replicas: 0 | 1 };
+
 /** Starts all servers without data. Throws like `startBreakableServers`. */
-export function startRedisCluster(): Promise<BreakableServers & { readonly redis: RedisCluster }> {
+export function startRedisCluster(
+  size: Size = { primaries: 3, replicas: 1 },
+): Promise<BreakableServers & { readonly redis: RedisCluster }> {
+  const nodesWanted = size.primaries * (1 + size.replicas);
   return startServersIn(async (places) => {
     const postgres = toBreakable(await prepareEmbeddedPostgres(places.place('postgres', { forTests: false })));
     const password = randomBytes(24).toString('hex');
     const nodes: EndableServer[] = [];
-    while (nodes.length < 2 * primaries) nodes.push(await prepareNode(places, nodes.length, password));
-    return { postgres, redis: clusterOf(nodes, password), others: [] };
+    while (nodes.length < nodesWanted) nodes.push(await prepareNode(places, nodes.length, password));
+    return { postgres, redis: clusterOf(nodes, password, size), others: [] };
   });
 }
 
@@ -61,7 +66,7 @@ async function prepareNode({ place }: ServerPlaces, index: number, password: str
 /** A line of CLUSTER NODES. */
 type Node = { readonly id: string; readonly port: string; readonly flags: string; readonly link: string };
 
-function clusterOf(servers: readonly EndableServer[], password: string): RedisCluster {
+function clusterOf(servers: readonly EndableServer[], password: string, { primaries, replicas }: Size): RedisCluster {
   const ports = servers.map(({ url }) => new URL(url).port);
   const ask = (port: string, command: string): Promise<string> => askRedis(port, password, command);
   let isFormed = false;
@@ -96,7 +101,7 @@ function clusterOf(servers: readonly EndableServer[], password: string): RedisCl
       nodes.length === ports.length &&
       nodes.every(({ flags, link }) => !/fail|handshake/.test(flags) && link === 'connected');
     const [state, replication] = [await ask(port, 'CLUSTER INFO'), await ask(port, 'INFO replication')];
-    const hasReplica = /role:slave[^]*master_link_status:up|connected_slaves:1/.test(replication);
+    const hasReplica = replicas === 0 || /role:slave[^]*master_link_status:up|connected_slaves:1/.test(replication);
     return isUp && state.includes('cluster_state:ok') && hasReplica;
   };
   const waitUntilRedundant = (): Promise<void> =>

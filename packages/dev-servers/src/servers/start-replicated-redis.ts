@@ -25,6 +25,8 @@ import { serverEnvironment, startLogged } from './start-logged.ts';
  * The pair of servers. `url` contains the Sentinels, `kill` kills the current primary, and `start` starts both servers.
  */
 export type ReplicatedRedis = EndableServer & {
+  /** Returns the PIDs of the running servers. */
+  pids(): readonly number[];
   /** Waits until the next failover can succeed: the Sentinels agree on a primary, and its replica is in sync. */
   waitUntilRedundant(): Promise<void>;
 };
@@ -123,6 +125,7 @@ function pairOf(servers: readonly EndableServer[], sentinels: readonly Sentinel[
   return {
     url: `redis+sentinel://:${password}@${groupName}/0?sentinels=${addresses}`,
     pid: () => servers[0]?.pid(),
+    pids: () => servers.flatMap((server) => server.pid() ?? []),
     start: startAll,
     kill: async () => (await primary()).kill(),
     freeze: () => servers.forEach((server) => server.freeze()),

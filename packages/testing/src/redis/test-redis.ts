@@ -33,6 +33,8 @@ export function testRedisPrefix(): TestRedis {
       const redis = new Redis(redisUrl);
       try {
         await redis.eval(deleteKeys, 0, `${prefix}*`);
+        // The keys of further shards.
+        await redis.eval(deleteKeys, 0, `${prefix.replaceAll(/[{}]/g, '')}{*`);
       } finally {
         redis.disconnect();
       }

@@ -1,0 +1,126 @@
+/** Runs the suite on the servers that deployments have: Redis as a cluster, with Sentinel, or with TLS, and PgBouncer. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { DatabaseApp } from '@humanize/database';
+import {
+  findFreePort,
+  lacksPgBouncer,
+  loadCertificates,
+  startBreakableServers,
+  startPgBouncer,
+  startRedisCluster,
+  startReplicatedRedis,
+  startSecureRedis,
+} from '@humanize/dev-servers';
+import { startStack } from '@humanize/testing';
+import { allChecks } from './checks/all-checks.ts';
+import { runConformance, type SuiteRun } from './run-conformance.ts';
+import { serveOps } from './serve-ops.ts';
+
+const apps: readonly DatabaseApp[] = ['api', 'worker', 'webhook-dispatcher', 'reconciler'];
+const prefix = `{${randomUUID().slice(0, 8)}}`;
+const cleanUps: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+/** The servers of a deployment, settings of the apps, and processes that are paused while the queue is down. */
+type Deployment = {
+  readonly env: Readonly<Record<string, string>>;
+  readonly pausable: readonly (number | undefined)[];
+  /** Whether the apps connect to PostgreSQL through PgBouncer. */
+  readonly isPooled?: boolean;
+};
+
+/** Runs all checks. @param start starts the servers, with the certificates of a folder */
+async function runOn(start: (folder: string) => Promise<Deployment>): Promise<SuiteRun> {
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
+  cleanUps.push(() => rm(folder, { recursive: true }));
+  const { authorityFile } = await loadCertificates(folder);
+  const { env, pausable, isPooled = false } = await start(folder);
+  const receiverPort = await findFreePort();
+  const stack = await startStack({
+    apps: [],
+    env: {
+      QUEUE_PREFIX: prefix,
+      WEBHOOK_ALLOW_HOSTS: `localhost:${receiverPort}`,
+      NODE_EXTRA_CA_CERTS: authorityFile,
+      WEBHOOK_BACKOFF_BASE_MS: '1500',
+      ...env,
+    },
+  });
+  cleanUps.push(() => stack.stop());
+  const { database } = stack;
+  const through = isPooled ? await openPool([database.url, ...apps.map((app) => database.urlOf(app))]) : sameUrl;
+  cleanUps.push(async () => {
+    for (const app of stack.apps) await app.stop();
+  });
+  for (const app of apps) await stack.start(app, { DATABASE_URL: through(database.urlOf(app)) });
+  const ops = await serveOps(folder, { ...stack.env, DATABASE_URL: through(database.url) });
+  cleanUps.push(() => ops.close());
+  const pids = pausable.filter((pid) => pid !== undefined).join(' ');
+  const queue = ['--queue-down', `kill -STOP ${pids}`, '--queue-up', `kill -CONT ${pids}`];
+  return runConformance({ stack, folder, receiverPort }, ['--ops', ops.command, ...queue]);
+}
+
+const sameUrl = (url: string): string => url;
+
+async function openPool(urls: readonly string[]): Promise<(url: string) => string> {
+  const pool = await startPgBouncer(urls);
+  cleanUps.push(() => pool.stop());
+  return (url) => pool.through(url);
+}
+
+const passed = { exitCode: 0, lines: [`${allChecks.length} passed, 0 failed, 0 skipped`] };
+const withoutPassed = ({ exitCode, lines }: SuiteRun): SuiteRun => ({
+  exitCode,
+  lines: lines.filter((line) => !line.startsWith('passed')),
+});
+
+test('all checks pass on a Redis Cluster with four shards', async () => {
+  const run = await runOn(async () => {
+    const servers = await startRedisCluster();
+    cleanUps.push(() => servers.stop());
+    return { env: { REDIS_URL: servers.redis.url, QUEUE_SHARDS: '4' }, pausable: servers.redis.pids() };
+  });
+  expect(withoutPassed(run)).toEqual(passed);
+}, 900_000);
+
+test('all checks pass on a Redis with Sentinel', async () => {
+  const run = await runOn(async () => {
+    const servers = await startReplicatedRedis();
+    cleanUps.push(() => servers.stop());
+    await servers.redis.waitUntilRedundant();
+    return { env: { REDIS_URL: servers.redis.url }, pausable: servers.redis.pids() };
+  });
+  expect(withoutPassed(run)).toEqual(passed);
+}, 900_000);
+
+test('all checks pass on a Redis with TLS, as an ACL user that may use only the keys of the service', async () => {
+  const run = await runOn(async (certificates) => {
+    const servers = await startSecureRedis({ certificates, prefix });
+    cleanUps.push(() => servers.stop());
+    return { env: { REDIS_URL: servers.redis.url }, pausable: [servers.redis.pid()] };
+  });
+  expect(withoutPassed(run)).toEqual(passed);
+}, 900_000);
+
+const lack = lacksPgBouncer();
+(lack === undefined ? describe : describe.skip)(`PgBouncer${lack === undefined ? '' : ` (not run: ${lack})`}`, () => {
+  test('all checks pass through PgBouncer in transaction mode', async () => {
+    const run = await runOn(async () => {
+      const servers = await startBreakableServers();
+      cleanUps.push(() => servers.stop());
+      return {
+        env: { REDIS_URL: servers.redis.url, DATABASE_PREPARED_STATEMENTS: 'false' },
+        pausable: [servers.redis.pid()],
+        isPooled: true,
+      };
+    });
+    expect(withoutPassed(run)).toEqual(passed);
+  }, 900_000);
+});
