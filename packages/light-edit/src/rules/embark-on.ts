@@ -15,6 +15,7 @@ export const embarkOn = defineRule({
   examples: {
     rewrites: [
       ['They embarked on a quest to find gold.', 'They set out to find gold.'],
+      ['They embarked on a vast project.', 'They took on a vast project.'],
       ['She embarks on a new career.', 'She begins a new career.'],
       ['You can embark on your own adventure.', 'You can set out on your own adventure.'],
       ['He was chosen to embark on a quest.', 'He was chosen to set out on a quest.'],
@@ -32,6 +33,12 @@ export const embarkOn = defineRule({
       to: 'begin:V',
       ifNext: ['a', 'an', 'the', 'this', 'such', '<PRP$>', '<J>'],
       ifObject: begun,
+    },
+    {
+      match: 'embark:V! on|upon',
+      to: 'take_on:V',
+      ifNext: ['a', 'an', 'the', 'this', 'that', 'such', '<PRP$>'],
+      ifObject: 'mission project task undertaking',
     },
     {
       match: 'embark:V! on|upon',

@@ -66,15 +66,16 @@ export const revolutionize = defineRule({
   examples: {
     rewrites: [
       ['Steam revolutionized travel.', 'Steam transformed travel.'],
+      ['It will revolutionize your day.', 'It will transform your day.'],
       ['Travel was revolutionized by steam.', 'Travel was transformed by steam.'],
     ],
-    leavesAlone: ['It will revolutionize your workflow.', 'Steam transformed trade and revolutionized travel.'],
+    leavesAlone: ['Steam transformed trade and revolutionized travel.'],
   },
   entries: [
     {
       match: 'revolutionize:V!',
       to: 'transform:V',
-      ifNext: ['the', 'how', 'this', 'our', 'its', 'their', '<J>', '<N>'],
+      ifNext: ['the', 'how', 'this', '<PRP$>', '<J>', '<N>'],
       unlessSentenceHas: ['transform:V!'],
     },
     {

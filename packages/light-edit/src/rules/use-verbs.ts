@@ -91,7 +91,7 @@ export const useVerbs = defineRule({
       match: 'leverage:V',
       to: 'take_advantage_of:V',
       unlessPrevious: nounStarts,
-      ifNext: ['the', 'these', 'this', '<PRP$>'],
+      ifNext: ['the', 'these', 'this', '<PRP$>', '<J>', '<N>'],
       unlessObject: `${financial} capability data dataset expertise experience influencer insight knowledge library network power research resource skill
         strength talent technology tool`,
       unlessSentenceHas: ['advantage', 'debt', 'loan', 'loans', 'bank'],

@@ -145,6 +145,12 @@ const entries: readonly PhraseEntry[] = [
     to: 'a $1 mix of',
     ifNext: ['flavors', 'flavours', 'sounds', 'aromas', 'scents', 'tastes', 'spices', 'textures', 'colors', 'colours'],
   },
+  {
+    match: 'a|an <J>? beacon of',
+    to: 'a model of',
+    ifObject:
+      'achievement courage efficiency excellence innovation integrity kindness leadership originality professionalism progress quality resilience sustainability tolerance',
+  },
   { match: '<PRP$> <J>? beacon of hope', to: '$1 source of hope' },
   { match: 'beacons of hope', to: 'sources of hope' },
   { match: 'beacons of inspiration', to: 'sources of inspiration' },
