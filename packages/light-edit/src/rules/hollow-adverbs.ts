@@ -49,6 +49,14 @@ const joins =
 
 const entries: readonly PhraseEntry[] = [
   { match: 'so incredibly|remarkably|truly|profoundly', to: 'so', ifNext: ['<J>'] },
+  // These adjectives leave no room for a contrast of the real and the false.
+  {
+    match: 'truly',
+    to: '',
+    ifPrevious: ['a', 'an', 'be:V!'],
+    ifNext: [...strong.split('|'), 'marvelous'],
+    when: isOutsideFiction,
+  },
   {
     match: 'truly',
     to: '',
@@ -210,6 +218,7 @@ export const hollowAdverbs = defineRule({
       ['The quilt is truly a work of love.', 'The quilt is a work of love.'],
       ['The app is incredibly intuitive.', 'The app is intuitive.'],
       ['The hall seamlessly connects the rooms.', 'The hall connects the rooms.'],
+      ['It was not just a truly special day.', 'It was not just a special day.'],
     ],
     leavesAlone: [
       'It works seamlessly.',
