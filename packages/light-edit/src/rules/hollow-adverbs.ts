@@ -49,7 +49,7 @@ const joins =
 
 const entries: readonly PhraseEntry[] = [
   { match: 'so incredibly|remarkably|truly|profoundly', to: 'so', ifNext: ['<J>'] },
-  // These adjectives leave no room for a contrast of the real and the false.
+  // These adjectives cannot tell the real from the false.
   {
     match: 'truly',
     to: '',
