@@ -40,6 +40,8 @@ const customerPages = {
   keys: '/keys',
   webhooks: '/webhooks',
   ledger: '/ledger',
+  'buy-words': '/buy-words',
+  alerts: '/alerts',
   account: '/account',
   'not-found': '/none',
 };
@@ -107,6 +109,7 @@ async function shoot(browser, { name, width, colorScheme }) {
   await context.clearCookies();
   await signIn(page, operator);
   await visit('operator', '/operator');
+  await visit('operator-payments', '/operator/payments');
   await visitFirst({ page, save }, '/operator', 'operator-account');
   await context.close();
 }

@@ -33,6 +33,8 @@ export async function beginPurchase(deps: CheckoutDeps, accountId: string, pack:
       metadata: { payment_id: id },
       payment_intent_data: { metadata: { payment_id: id }, description: describePack(pack) },
       invoice_creation: { enabled: true },
+      // The paid amount is compared with the price of the pack, so it must be in its currency.
+      adaptive_pricing: { enabled: false },
       ...returnUrls(deps),
     },
     { idempotencyKey: id },
