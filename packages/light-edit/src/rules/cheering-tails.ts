@@ -37,7 +37,7 @@ const praise = new RegExp(
 const weight =
   /^(?:further |thus |thereby )?(?:highlighting|underscoring|emphasizing|showcasing|demonstrating|reinforcing|illustrating) (?:the|its|their) (?:[\w-]+ )?(?:importance|significance|power|value|beauty|need) (?:of|for) [\w' -]{1,100}$/u;
 
-/** Verbs of sentences that say how something is. In other sentences, somebody may highlight something. */
+/** Verbs of sentences that say how something is. In other sentences, a person may highlight something. */
 const being = /^(?:be|have|become|remain|prove)$/u;
 const finite = /^(?:VB[DPZ]|MD)$/u;
 
