@@ -22,9 +22,9 @@ export const families = {
     constructions: 'Moreover, Furthermore, Additionally',
     evidence: { places: 50, better: 45, same: 3, worse: 2, sources },
   },
-  'allows-to': { constructions: 'with other edits: allows people to', evidence: undefined },
+  'allows-to': { constructions: 'allows people to, empowers people to', evidence: undefined },
   'big-verbs': {
-    constructions: 'purchase, possess, assist; with other edits: enhance, facilitate, mitigate',
+    constructions: 'purchase, possess, enhance, streamline',
     evidence: { places: 28, better: 22, same: 4, worse: 2, sources },
   },
   boasts: { constructions: 'boasts', evidence: undefined },
