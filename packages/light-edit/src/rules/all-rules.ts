@@ -42,7 +42,6 @@ import { glossyPairs } from './glossy-pairs.ts';
 import { glossyPredicates } from './glossy-predicates.ts';
 import { grandVerbs, revolutionize } from './grand-verbs.ts';
 import { hollowAdverbs } from './hollow-adverbs.ts';
-import { howImportant, howImportantTo } from './how-important.ts';
 import { impactVerbs } from './impact-verbs.ts';
 import { improveVerbs } from './improve-verbs.ts';
 import { inOrderTo } from './in-order-to.ts';
@@ -145,8 +144,6 @@ export const allRules: readonly Rule[] = [
   grandVerbs,
   revolutionize,
   hollowAdverbs,
-  howImportant,
-  howImportantTo,
   impactVerbs,
   inOrderTo,
   individuals,

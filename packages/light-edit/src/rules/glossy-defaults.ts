@@ -6,15 +6,9 @@ import type { PlainWord } from './glossy-words.ts';
 
 /** The plain word before any noun but these. */
 export const glossyDefaults: Readonly<Record<string, readonly [word: string, unlessNouns: string]>> = {
-  intricate: [
-    'complex',
-    'tapestry dance knot tattoo design pattern detail art sculpture architecture lace jewelry fingerpicking melody weave',
-  ],
   multifaceted: ['complex', 'gem crystal person character career'],
   bustling: ['busy', 'crowd'],
   'cutting-edge': ['advanced', 'fashion style'],
-  'ever-evolving': ['changing', ''],
-  'ever-changing': ['changing', ''],
   meticulous: ['careful', 'person man woman'],
 };
 

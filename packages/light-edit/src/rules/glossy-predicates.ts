@@ -13,7 +13,6 @@ export const glossyPredicates = defineRule({
     rewrites: [
       ['The garden is meticulously planned.', 'The garden is carefully planned.'],
       ['The causes are multifaceted.', 'The causes are complex.'],
-      ['Her notes were invaluable to us.', 'Her notes were very valuable to us.'],
       ['It is an invaluable friend.', 'It is a valuable friend.'],
       ['The causes are deep and multifaceted.', 'The causes are deep and complex.'],
     ],
@@ -24,13 +23,6 @@ export const glossyPredicates = defineRule({
     ],
   },
   entries: [
-    {
-      match: 'invaluable',
-      to: 'very valuable',
-      ifPrevious: ['be:V!', 'proved', 'proven', 'prove', 'also'],
-      ifNext: ['.', ',', ';', 'to', 'in', 'for', 'as', 'when'],
-      unlessSentenceHas: ['very', 'valuable', 'value'],
-    },
     {
       match: 'invaluable',
       to: 'valuable',

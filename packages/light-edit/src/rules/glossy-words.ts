@@ -21,7 +21,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
   seamless: [
     [
       'smooth',
-      `experience integration transition flow operation process service delivery production collaboration communication
+      `experience transition flow operation process service delivery production collaboration communication
       shift transfer connection checkout journey transaction workflow handoff performance execution continuity payment booking navigation movement start migration upgrade installation onboarding adoption coordination streaming playback`,
     ],
     ['', 'blend fusion unity mix'],

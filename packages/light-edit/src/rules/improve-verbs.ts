@@ -40,7 +40,7 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: ['algorithm', 'query', 'code', 'model', 'compiler'],
   },
   ...verbsByObject([
-    ['enhance elevate bolster', 'increase', increased],
+    ['enhance bolster', 'increase', increased],
     ['enhance bolster', 'strengthen', strengthened],
     ['enhance', 'bring_out', 'flavor flavour taste sweetness aroma'],
     ['elevate', 'raise', 'awareness'],
