@@ -66,6 +66,7 @@ export const madeNouns = defineRule({
       ['She has made significant contributions to the field.', 'She has contributed a great deal to the field.'],
     ],
     leavesAlone: [
+      'The trip can provide valuable insights into the trade.',
       'He made a choice, a hard one.',
       'She made a choice.',
       'The club provides support, advice, and hope.',
@@ -105,13 +106,9 @@ export const madeNouns = defineRule({
       match: `provide:V|offer:V|give:V ${good} insight|insights into`,
       to: 'tell:V us a lot about',
       ifNext: objectStarts,
+      // `us` would be the wrong readers.
+      unlessSentenceHas: ['<MD>', 'you', 'your', 'their', 'his', 'her'],
     },
-    {
-      match: 'provide:V|offer:V|give:V new|fresh|further|additional|more insight|insights into',
-      to: 'tell:V us more about',
-      ifNext: objectStarts,
-    },
-    { match: 'provide:V|offer:V|give:V insight|insights into', to: 'tell:V us about', ifNext: objectStarts },
     { match: 'provide:V|offer:V|give:V support and guidance to', to: 'support:V and guide:V', ifNext: objectStarts },
     { match: 'provide:V opportunities for <NNS|PRP> to', to: 'give:V $1 opportunities to', ifNext: ['<VB>'] },
     { match: 'provide:V opportunities for <J|NN> <NNS> to', to: 'give:V $1 $2 opportunities to', ifNext: ['<VB>'] },

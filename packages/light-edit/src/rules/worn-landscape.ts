@@ -165,7 +165,7 @@ function namePair(
 /** Verbs whose object can be the thing itself. */
 const acting =
   /^(?:shape|reshape|change|alter|transform|explore|understand|redefine|revolutionize|dominate|enter|influence|impact|study|examine|discuss|chart|join)$/u;
-const prepositions = /^(?:in|within|across|beyond|throughout|outside|into|from|on|for|about)$/u;
+const prepositions = /^(?:in|within|across|beyond|throughout|into|from|on|for|about)$/u;
 
 /** `in the ever-evolving landscape of modern healthcare` → `in modern healthcare`. */
 function dropImage(document: Document, image: Token, { determiner, modifiers }: Opening): Proposal | undefined {
@@ -233,6 +233,7 @@ export const wornLandscape = defineRule({
       'It changed the landscape of New York.',
       'In the realm of the dead, no one speaks.',
       'It is within the realm of possibility.',
+      'God is outside the realm of public science.',
       'As part of the political landscape, it matters.',
       'It changed the rural and political landscape.',
     ],
