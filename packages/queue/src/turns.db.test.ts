@@ -1,4 +1,4 @@
-import { testRedisPrefix, waitUntil, type TestRedis } from '@humanize/testing';
+import { staysTrue, testRedisPrefix, waitUntil, type TestRedis } from '@humanize/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createJobConsumer, createJobQueue, type Consumer, type JobQueue } from './index.ts';
 import { shardOf } from './shards.ts';
@@ -121,26 +121,34 @@ test('a consumer takes only the entries that it has room for, and more when one 
   await expect(holds(5)).resolves.toBe(true);
 });
 
-test('a consumer without room leaves the entry to another one that is idle', async () => {
-  const queue = await open();
-  const full: string[] = [];
-  const idle: string[] = [];
-  consume(
-    (jobId) => {
-      full.push(jobId);
-      return new Promise(() => undefined);
-    },
-    { concurrency: 50, room: () => 1 },
-  ).run();
-  await queue.add('a-1', { accountId: 'a' });
-  await waitUntil(() => full.length === 1, { what: 'the first job' });
-  consume(async (jobId) => void idle.push(jobId)).run();
-  for (let index = 2; index < 8; index += 1) {
-    await queue.add(`a-${index}`, { accountId: 'a' });
-    await waitUntil(() => idle.length === index - 1, { what: `job ${index}`, timeoutMs: 4_000 });
-  }
-  expect(full).toEqual(['a-1']);
-});
+test.each([1, 2])(
+  'a consumer without room leaves the entry to another one that is idle (%d at first)',
+  async (first) => {
+    const queue = await open();
+    const full: string[] = [];
+    const idle: string[] = [];
+    let room = first;
+    consume(
+      (jobId) => {
+        full.push(jobId);
+        return new Promise(() => undefined);
+      },
+      { concurrency: 50, room: () => room },
+    ).run();
+    await queue.add('a-1', { accountId: 'a' });
+    await waitUntil(() => full.length === 1, { what: 'the first job' });
+    // With room for two, the consumer now waits for the second entry, and is the first to be woken.
+    await staysTrue(() => full.length === 1, { what: 'no other job', durationMs: 100 });
+    room = 1;
+    consume(async (jobId) => void idle.push(jobId)).run();
+    await staysTrue(() => idle.length === 0, { what: 'no job', durationMs: 100 });
+    for (let index = 2; index < 8; index += 1) {
+      await queue.add(`a-${index}`, { accountId: 'a' });
+      await waitUntil(() => idle.length === index - 1, { what: `job ${index}`, timeoutMs: 4_000 });
+    }
+    expect(full).toEqual(['a-1']);
+  },
+);
 
 /** Runs a loop in which each account always has this number of jobs. Returns the number of served jobs by account. */
 async function serveLoop(
