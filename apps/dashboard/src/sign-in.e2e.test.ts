@@ -6,8 +6,10 @@ import type { Browser, Page } from 'playwright-core';
 import { codeOf, forgetUsedCodes } from '../test-support/authenticator-app.ts';
 import { testPassword } from '../test-support/dashboard-session.ts';
 import { findViolations } from '../test-support/find-violations.ts';
+import { startMailServer } from '../test-support/mail-server.ts';
 import { startOpenIdProvider, type OpenIdProvider } from '../test-support/openid-provider.ts';
 import { inviteAsOperator } from '../test-support/operator-links.ts';
+import { nextEmailTo } from '../test-support/received-emails.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -256,4 +258,37 @@ test('a user connects an OpenID provider and signs in with it, and a new user op
   await stranger.getByText('Your email address belongs to a user.').waitFor();
   expect(await problemsOf(stranger)).toEqual([]);
   await stranger.context().close();
+});
+
+test('a user changes the email address with a link that is mailed to the new one', async () => {
+  const mailServer = await startMailServer();
+  const mailing = await startStack({ apps: [], env: { SIGN_UP: 'open' } });
+  try {
+    const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'no-reply@example.com' };
+    await mailing.start('dashboard', { PUBLIC_DASHBOARD_URL: mailing.dashboardUrl, ...mail });
+    const [email, next] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+    const page = await (await browser.newContext()).newPage();
+    const target = { url: mailing.dashboardUrl, database: mailing.database };
+    await page.goto(mailing.dashboardUrl + (await inviteAsOperator(target, { email })));
+    await page.getByLabel('Password').fill(testPassword);
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await openSecurity(page);
+    await page.getByLabel('New email address').fill(next);
+    await page.locator('#password-address').fill(testPassword);
+    await page.getByRole('button', { name: 'Change email address' }).click();
+    await page.getByText('We have sent a link to the new address.').waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+    const message = await nextEmailTo(mailServer, next);
+    await page.goto(/http:\S+\/confirm-address\/[\w-]{43}/.exec(message)?.[0] ?? '');
+    await page.getByText(next).waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Change my email address' }).click();
+    await page.getByText('Email address changed.').waitFor();
+    await page.getByText(`You sign in as ${next}.`).waitFor();
+    expect(await nextEmailTo(mailServer, email)).toContain('now signs in with another address');
+    await page.context().close();
+  } finally {
+    await mailing.stop();
+    await mailServer.close();
+  }
 });

@@ -3,6 +3,7 @@
  * links, and the request log after 7 days.
  */
 import {
+  expireAddressChanges,
   expireApiRequests,
   expireIdempotencyKeys,
   expireOneTimeLinks,
@@ -33,9 +34,10 @@ export async function deleteExpiredSessions({ db, settings }: Pick<SweepDeps, 'd
   return steps + (await deleteInBatches(settings, (limit) => expireSessions(db, { ...sessionLifetime, limit })));
 }
 
-/** Deletes expired invitations and password links and returns their number. */
+/** Deletes expired invitations, password links and changes of address, and returns their number. */
 export async function deleteExpiredLinks({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
-  return deleteInBatches(settings, (limit) => expireOneTimeLinks(db, { limit }));
+  const changes = await deleteInBatches(settings, (limit) => expireAddressChanges(db, { limit }));
+  return changes + (await deleteInBatches(settings, (limit) => expireOneTimeLinks(db, { limit })));
 }
 
 /** Deletes old entries of the request log and returns their number. */

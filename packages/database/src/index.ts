@@ -136,6 +136,12 @@ export type { OneTimeLink, RedeemOutcome, ValidLink } from './users/one-time-lin
 export { expireOneTimeLinks } from './users/expire-one-time-links.ts';
 export { listInvitations, listMembers, removeMember, revokeInvitation, setMemberRole } from './users/members.ts';
 export type { Invitation, Member } from './users/members.ts';
+export {
+  confirmAddressChange,
+  expireAddressChanges,
+  findAddressChange,
+  insertAddressChange,
+} from './users/address-changes.ts';
 export { resetSecondFactor } from './users/credentials.ts';
 export { deletePasskey, findPasskey, insertPasskey, listPasskeys, recordPasskeyUse } from './passkeys/passkeys.ts';
 export {

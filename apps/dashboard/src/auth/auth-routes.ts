@@ -76,6 +76,7 @@ const signInNotices: Readonly<Record<string, string>> = {
   'signed-out': 'You have signed out.',
   ended: 'Your session expired and your changes were not saved. Sign in and try again.',
   closed: 'Your account has been closed.',
+  address: 'Your email address has changed. Sign in with the new one.',
   'too-late': 'The sign-in took too long. Sign in again.',
   joined:
     'Invitation accepted. Sign in with the address that was invited. If it already belonged to a user, its password and account have not changed.',

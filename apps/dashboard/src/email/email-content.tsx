@@ -34,6 +34,28 @@ export function describeSignUp(link: string): EmailContent {
   });
 }
 
+/** @param link the link that confirms the new address */
+export function describeAddressChange(link: string): EmailContent {
+  return render({
+    subject: 'Confirm your new email address',
+    paragraphs: ['Use this link to sign in to Humanize with this address. It works once and expires in one day.'],
+    action: { label: 'Confirm the address', url: link },
+    footer: 'If you did not request this, you can ignore this email. Nothing changes without the link.',
+  });
+}
+
+/** For the address that a user had before. */
+export function describeAddressChanged(): EmailContent {
+  return render({
+    subject: 'Your Humanize email address was changed',
+    paragraphs: [
+      'The user with this email address now signs in with another address.',
+      'If you did not change it, contact your operator immediately.',
+    ],
+    footer: 'This is the last email to this address.',
+  });
+}
+
 /** For a user who signs up again. */
 export function describeExistingUser({ dashboardUrl }: { dashboardUrl: string }): EmailContent {
   return render({

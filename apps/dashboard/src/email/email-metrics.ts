@@ -7,6 +7,8 @@ const kinds = [
   'sign_up',
   'invitation',
   'password_reset',
+  'address_change',
+  'address_changed',
   'low_balance',
   'top_up_failed',
   'deliveries_failing',

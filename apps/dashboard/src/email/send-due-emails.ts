@@ -8,6 +8,7 @@ import {
   deleteEmail,
   expireEmails,
   findAccount,
+  findAddressChange,
   findOneTimeLink,
   findTopUp,
   findUserByEmail,
@@ -23,6 +24,8 @@ import type { Logger } from '@humanize/runtime';
 import { describeStopReason } from '../billing/describe-stop-reason.ts';
 import { hashToken } from '../http/session-cookie.ts';
 import {
+  describeAddressChange,
+  describeAddressChanged,
   describeExistingUser,
   describeFailingDeliveries,
   describeInvitation,
@@ -96,6 +99,10 @@ function describeEmail(deps: SendDeps, email: DueEmail): Promise<EmailContent | 
       return describeReset(deps, email);
     case 'invitation':
       return describeInvite(deps, email);
+    case 'address_change':
+      return describeChange(deps, email);
+    case 'address_changed':
+      return Promise.resolve(describeAddressChanged());
     case 'low_balance':
       return describeBalance(deps, email);
     case 'top_up_failed':
@@ -151,6 +158,15 @@ async function describeInvite(deps: SendDeps, { id, accountId }: DueEmail): Prom
   for (const token of deriveLinkTokens(deps.masterKey, id)) {
     const link = await findOneTimeLink(deps.db, { tokenSha256: hashToken(token) });
     if (link !== undefined) return describeInvitation({ accountName: account.name, link: linkOf(deps, token) });
+  }
+  return undefined;
+}
+
+/** Describes a change of address, unless it was confirmed, replaced or cancelled. */
+async function describeChange(deps: SendDeps, { id }: DueEmail): Promise<EmailContent | undefined> {
+  for (const token of deriveLinkTokens(deps.masterKey, id)) {
+    const change = await findAddressChange(deps.db, { tokenSha256: hashToken(token) });
+    if (change !== undefined) return describeAddressChange(new URL(`/confirm-address/${token}`, deps.publicUrl).href);
   }
   return undefined;
 }

@@ -14,7 +14,7 @@ export type BackupKind = "backup" | "restore_test";
 
 export type DeliveryState = "blocked" | "delivered" | "exhausted" | "in_flight" | "pending";
 
-export type EmailKind = "deliveries_failing" | "invitation" | "low_balance" | "password_reset" | "sign_up" | "top_up_failed";
+export type EmailKind = "address_change" | "address_changed" | "deliveries_failing" | "invitation" | "low_balance" | "password_reset" | "sign_up" | "top_up_failed";
 
 export type FailureCause = "enqueue" | "exhausted" | "expired" | "processing";
 
@@ -72,6 +72,13 @@ export interface Accounts {
   redelivers: Generated<boolean>;
   seq: Generated<number>;
   suspended_at: Timestamp | null;
+}
+
+export interface AddressChanges {
+  email: string;
+  expires_at: Timestamp;
+  token_sha256: Buffer;
+  user_id: string;
 }
 
 export interface ApiKeyMonths {
@@ -401,6 +408,7 @@ export interface Users {
 
 export interface DB {
   accounts: Accounts;
+  address_changes: AddressChanges;
   api_key_months: ApiKeyMonths;
   api_keys: ApiKeys;
   api_requests: ApiRequests;

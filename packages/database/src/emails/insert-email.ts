@@ -11,7 +11,7 @@ import { normalizeEmail } from '../users/user.ts';
 export async function insertEmail(
   db: Database,
   email: { id: string; address: string; lifetimeSeconds: number } & (
-    | { kind: 'invitation'; accountId: string }
+    | { kind: 'invitation' | 'address_change'; accountId: string }
     | { kind: 'sign_up' | 'password_reset'; accountId: null }
   ),
 ): Promise<void> {

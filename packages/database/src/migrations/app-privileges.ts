@@ -73,6 +73,7 @@ export const appPrivileges = {
   },
   reconciler: {
     tables: {
+      address_changes: 'SELECT (token_sha256, expires_at), DELETE',
       accounts: 'SELECT (id, balance, seq, payload_retention_hours, suspended_at, closed_at, redelivers)',
       api_keys: 'SELECT (id), UPDATE (sealed_secret, master_key_id, secret_since)',
       api_requests: 'SELECT (id, created_at), DELETE',
@@ -94,6 +95,7 @@ export const appPrivileges = {
   },
   dashboard: {
     tables: {
+      address_changes: 'SELECT, INSERT, UPDATE (token_sha256, email, expires_at), DELETE',
       accounts:
         'SELECT, INSERT (id, name, created_at), UPDATE (name, suspended_at, closed_at, payload_retention_hours, balance_low, low_balance_words, alert_user_id, failure_emails, deliveries_warned_at, redelivers)',
       api_key_months: 'SELECT, INSERT, UPDATE (words)',
@@ -132,6 +134,7 @@ export const appPrivileges = {
   // not use separate roles.
   ops: {
     tables: {
+      address_changes: 'SELECT, INSERT, UPDATE, DELETE',
       accounts:
         'SELECT, INSERT (id, name, created_at), UPDATE (id, name, suspended_at, closed_at, payload_retention_hours, balance_low, low_balance_words, alert_user_id, failure_emails, deliveries_warned_at, redelivers)',
       api_key_months: 'SELECT, INSERT, UPDATE (words)',

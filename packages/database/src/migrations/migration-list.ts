@@ -48,8 +48,13 @@ export const migrations: readonly Migration[] = [
     oldestCode: 1,
   },
   {
-    name: '0010-identities',
-    sql: () => readFiles([new URL('../../migrations/0010-identities.sql', import.meta.url)]),
+    name: '0004-identities',
+    sql: () => readFiles([new URL('../../migrations/0004-identities.sql', import.meta.url)]),
+    oldestCode: 1,
+  },
+  {
+    name: '0005-address-changes',
+    sql: () => readFiles([new URL('../../migrations/0005-address-changes.sql', import.meta.url)]),
     oldestCode: 1,
   },
 ];

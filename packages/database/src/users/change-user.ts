@@ -7,7 +7,7 @@ import { revokeApiKeysOfAccount } from '../api-keys/change-api-key.ts';
 import { credentialTables, deleteCredentials } from './credentials.ts';
 
 /**
- * Sets the password, and invalidates older reset links and sign-ins that are not complete. Returns false if the user does not exist or the account is
+ * Sets the password, and invalidates older reset links, sign-ins that are not complete, and changes of address. Returns false if the user does not exist or the account is
  * closed.
  */
 export async function setPassword(db: Database, change: { userId: string; passwordHash: string }): Promise<boolean> {
@@ -38,6 +38,11 @@ async function setPasswordIn(
     )
     .with('halted', (with_) =>
       with_.deleteFrom('sign_in_steps').where('user_id', 'in', ({ selectFrom }) => selectFrom('changed').select('id')),
+    )
+    .with('cancelled', (with_) =>
+      with_
+        .deleteFrom('address_changes')
+        .where('user_id', 'in', ({ selectFrom }) => selectFrom('changed').select('id')),
     )
     .selectFrom('changed')
     .select('id')

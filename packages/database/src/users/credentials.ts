@@ -2,8 +2,8 @@
 import type { Database } from '../database/create-database.ts';
 import type { Queries } from '../database/queries.ts';
 
-/** The tables with credentials, and with sign-ins that are not complete. Each has the column `user_id`. */
-export const credentialTables = ['totp_secrets', 'passkeys', 'identities', 'sign_in_steps'] as const;
+/** The tables with credentials, and with sign-ins and changes of address that are not complete. Each has the column `user_id`. */
+export const credentialTables = ['totp_secrets', 'passkeys', 'identities', 'sign_in_steps', 'address_changes'] as const;
 
 /** Deletes the credentials of a user. */
 export async function deleteCredentials(trx: Queries, by: { userId: string }): Promise<void> {

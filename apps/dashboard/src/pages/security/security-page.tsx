@@ -6,6 +6,7 @@ import { Field, FormToken, Notice } from '../../design/components.tsx';
 import type { Visitor } from '../../http/route.ts';
 import type { FindPlace } from '../../places/load-places.ts';
 import type { Provider } from '../../auth/providers.ts';
+import { AddressSection } from './address-section.tsx';
 import { IdentitiesSection } from './identities-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -13,6 +14,8 @@ import { TwoFactorSection } from './two-factor-section.tsx';
 
 export type SecurityPageProps = {
   visitor: Visitor;
+  /** Whether there is a mail server, which changing the email address needs. */
+  mailsLinks: boolean;
   secondFactor: TotpSecret | undefined;
   /** Undefined if browsers create no passkeys for this host. */
   passkeys: readonly Passkey[] | undefined;
@@ -25,7 +28,8 @@ export type SecurityPageProps = {
 };
 
 export function SecurityPage(props: SecurityPageProps): VNode {
-  const { visitor, secondFactor, passkeys, providers, identities, sessions, findPlace, notice, error } = props;
+  const { visitor, mailsLinks, secondFactor, passkeys, providers, identities, sessions, findPlace, notice, error } =
+    props;
   return (
     <>
       {notice !== undefined && <Notice tone="good">{notice}</Notice>}
@@ -51,6 +55,7 @@ export function SecurityPage(props: SecurityPageProps): VNode {
         />
         <button class="quiet">Change password</button>
       </form>
+      {mailsLinks && <AddressSection visitor={visitor} />}
       <SessionsSection visitor={visitor} sessions={sessions} findPlace={findPlace} />
     </>
   );

@@ -12,6 +12,7 @@ import { confirmPassword, type ConfirmDeps } from '../../auth/confirm-password.t
 import type { Logger } from '@humanize/runtime';
 import type { Passkeys } from '../../auth/passkeys.ts';
 import type { Provider } from '../../auth/providers.ts';
+import type { SignInThrottles } from '../../auth/sign-in-throttles.ts';
 import { validatePassword } from '../../auth/password.ts';
 import { beginSession, type SessionDeps } from '../../auth/sessions.ts';
 import { readNotice } from '../../http/read-notice.ts';
@@ -20,6 +21,7 @@ import { statusOfRejection, type Rejection } from '../../limits/limit-action.ts'
 import type { FindPlace } from '../../places/load-places.ts';
 import { postRoute } from '../account/post-route.ts';
 import { readSha256 } from '../page-deps.ts';
+import { addressRoutes } from './address-routes.tsx';
 import { identityRoutes } from './identity-routes.tsx';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { SecurityPage } from './security-page.tsx';
@@ -29,6 +31,9 @@ type SecurityDeps = SessionDeps &
   ConfirmDeps &
   SecondFactorDeps & {
     newId: () => string;
+    /** Whether there is a mail server, which changing the email address needs. */
+    mailsLinks: boolean;
+    throttles: Pick<SignInThrottles, 'signUpAddress'>;
     findPlace: FindPlace;
     /** Undefined if browsers create no passkeys for this host. */
     passkeys: Passkeys | undefined;
@@ -40,6 +45,8 @@ type CustomerRequest = PageRequest<Visitor>;
 
 const notices: Readonly<Record<string, string>> = {
   password: 'Password changed. You have been signed out on your other devices.',
+  email: 'Email address changed.',
+  'email-sent': 'We have sent a link to the new address. Your address changes when you open it.',
   connected: 'Connected.',
   disconnected: 'Disconnected.',
   passkey: 'Passkey added.',
@@ -56,13 +63,14 @@ export function securityRoutes(deps: SecurityDeps): Route[] {
     postRoute(deps, 'viewer', '/account/password', changePassword),
     postRoute(deps, 'viewer', '/account/sessions/:id/sign-out', endSession),
     ...twoFactorRoutes({ ...deps, showRejection }),
+    ...(deps.mailsLinks ? addressRoutes({ ...deps, showRejection }) : []),
     ...(deps.providers.length === 0 ? [] : identityRoutes({ ...deps, showRejection })),
     ...(deps.passkeys === undefined ? [] : passkeyRoutes({ ...deps, passkeys: deps.passkeys, showRejection })),
   ];
 }
 
 async function showSecurity(
-  { db, findPlace, passkeys: enabled, providers }: SecurityDeps,
+  { db, findPlace, passkeys: enabled, providers, mailsLinks }: SecurityDeps,
   { visitor, query }: CustomerRequest,
   rejection?: Rejection,
 ): Promise<PageResponse> {
@@ -81,6 +89,7 @@ async function showSecurity(
     section: 'account',
     body: SecurityPage({
       visitor,
+      mailsLinks,
       secondFactor,
       passkeys,
       providers,

@@ -1,0 +1,117 @@
+/**
+ * Changing the email address: requested with the password, and confirmed with a link that is mailed to the new address.
+ * Neither the response nor its time depends on whether a user has that address. The routes exist only with a mail server.
+ */
+import {
+  confirmAddressChange,
+  findAddressChange,
+  insertAddressChange,
+  insertEmail,
+  type MasterKey,
+} from '@humanize/database';
+import { confirmPassword, type ConfirmDeps } from '../../auth/confirm-password.ts';
+import { FormError } from '../../auth/form-fields.tsx';
+import type { SignInThrottles } from '../../auth/sign-in-throttles.ts';
+import { validateEmail } from '../../auth/validate-email.ts';
+import { deriveLinkTokens } from '../../email/link-tokens.ts';
+import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
+import { hashToken } from '../../http/session-cookie.ts';
+import { describeWait } from '../../limits/describe-wait.ts';
+import type { Rejection } from '../../limits/limit-action.ts';
+import { postRoute } from '../account/post-route.ts';
+
+type CustomerRequest = PageRequest<Visitor>;
+type PublicRequest = PageRequest<Visitor | undefined>;
+
+type Deps = ConfirmDeps & {
+  newId: () => string;
+  masterKey: MasterKey;
+  throttles: Pick<SignInThrottles, 'signUpAddress'>;
+  /** Shows the security page with the reason why an action was rejected. */
+  showRejection: (request: CustomerRequest, rejection: Rejection) => Promise<PageResponse>;
+};
+
+const linkSeconds = 86_400;
+/** An email that could not be sent for an hour is not sent, because the user has probably tried again by then. */
+const emailSeconds = 3_600;
+/** The old address is told within a week, so that a mail server that is down does not hide the change. */
+const noticeSeconds = 7 * 86_400;
+const confirmPath = '/confirm-address/:token';
+
+export function addressRoutes(deps: Deps): Route[] {
+  return [
+    postRoute(deps, 'viewer', '/account/email', request),
+    { method: 'GET', path: confirmPath, access: 'public', handle: (visit) => showConfirmation(deps, visit) },
+    { method: 'POST', path: confirmPath, access: 'public', handle: (visit) => confirm(deps, visit) },
+  ];
+}
+
+async function request(deps: Deps, visit: CustomerRequest): Promise<PageResponse> {
+  const { visitor, form, address } = visit;
+  const { accountId, user } = visitor;
+  const email = (form.get('email') ?? '').trim().toLowerCase().slice(0, 254);
+  const error =
+    validateEmail(email) ??
+    (email === user.email ? 'This is already your email address.' : undefined) ??
+    (await confirmPassword(deps, visit));
+  if (error !== undefined) return deps.showRejection(visit, { error });
+  const retryAfterMs = await deps.throttles.signUpAddress.waitMs(email);
+  if (retryAfterMs !== undefined) {
+    return deps.showRejection(visit, {
+      error: `Too many attempts. Try again in ${describeWait(retryAfterMs)}.`,
+      retryAfterMs,
+    });
+  }
+  const emailId = deps.newId();
+  const [token] = deriveLinkTokens(deps.masterKey, emailId);
+  const change = { tokenSha256: hashToken(token), userId: user.id, email, lifetimeSeconds: linkSeconds };
+  await insertAddressChange(deps.db, change);
+  const sent = {
+    id: emailId,
+    kind: 'address_change',
+    address: email,
+    accountId,
+    lifetimeSeconds: emailSeconds,
+  } as const;
+  await insertEmail(deps.db, sent);
+  await deps.audit({ accountId, userId: user.id, action: 'email.request', subject: email, address });
+  return { kind: 'redirect', to: '/account/security?done=email-sent' };
+}
+
+const tokenOf = ({ params }: PublicRequest) => ({ tokenSha256: hashToken(params['token'] ?? '') });
+
+async function showConfirmation({ db }: Deps, visit: PublicRequest): Promise<PageResponse> {
+  const change = await findAddressChange(db, tokenOf(visit));
+  if (change === undefined) return invalid;
+  // A button, because programs that check emails for viruses open links.
+  const body = (
+    <form method="post" class="stack">
+      <p>
+        Sign in with <strong>{change.email}</strong> from now on?
+      </p>
+      <button>Change my email address</button>
+    </form>
+  );
+  return { kind: 'page', title: 'Confirm your email address', body };
+}
+
+async function confirm({ db, audit }: Deps, visit: PublicRequest): Promise<PageResponse> {
+  const by = tokenOf(visit);
+  const email = (await findAddressChange(db, by))?.email;
+  const changed = await confirmAddressChange(db, { ...by, noticeSeconds });
+  if (changed.outcome === 'invalid' || email === undefined) return invalid;
+  if (changed.outcome === 'email_taken') {
+    return { ...invalid, status: 422, body: <FormError error="Another user already has this email address." /> };
+  }
+  const { accountId, userId } = changed;
+  await audit({ accountId, userId, action: 'email.change', subject: email, address: visit.address });
+  const isOwn = visit.visitor?.user.id === userId;
+  return { kind: 'redirect', to: isOwn ? '/account/security?done=email' : '/sign-in?done=address' };
+}
+
+const invalid = {
+  kind: 'page',
+  status: 404,
+  title: 'Invalid link',
+  body: <p>This link has expired, has already been used, or was replaced by a newer one.</p>,
+} as const satisfies PageResponse;
