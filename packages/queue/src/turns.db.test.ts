@@ -137,7 +137,7 @@ test.each([1, 2])(
     ).run();
     await queue.add('a-1', { accountId: 'a' });
     await waitUntil(() => full.length === 1, { what: 'the first job' });
-    // With room for two, the consumer now waits for the second entry, and is the first to be woken.
+    // If it may hold two, the consumer now waits for the second entry, and is the first to be woken.
     await staysTrue(() => full.length === 1, { what: 'no other job', durationMs: 100 });
     room = 1;
     consume(async (jobId) => void idle.push(jobId)).run();
