@@ -1,6 +1,6 @@
 #!/bin/sh
 # Searches built images for files that they must not contain: compilers, package managers and their caches, tests,
-# TypeScript, source maps, sources of this workspace, and other apps.
+# TypeScript, source maps, and sources and development packages of this workspace.
 #   sh infra/docker/scan-images.sh IMAGE…        exits with 1 if anything is found
 set -eu
 [ $# -gt 0 ] || { echo 'usage: scan-images.sh IMAGE…' >&2; exit 2; }
@@ -23,8 +23,8 @@ for image in "$@"; do
   report 'package manager cache' '(^|/)(_cacache|\.npm|\.pnpm-store)/|^var/cache/apt/.*\.(deb|bin)$|^var/lib/apt/lists/.*_'
   report 'test' '^app/.*(\.(test|spec)\.|/(__tests__|tests?|testing|specs?|fixtures|\.nyc_output)/|/test\.[cm]?js$)'
   report 'TypeScript or source map' '^app/.*\.([mc]?ts|map)$'
-  report 'source of the workspace' '^app/(src/|.*@humanize/[a-z-]+/src/)'
-  report 'another app' '^app/node_modules/.*@humanize/(api|cli|dashboard|reconciler|testing|webhook-dispatcher|worker)/'
+  report 'source of the workspace' '^app/((apps|packages)/[a-z-]+/src/|.*@humanize/[a-z-]+/src/)'
+  report 'development package' '^app/(packages/|node_modules/.*/)(dev-servers|testing|testcontainers|typescript|esbuild|jest)/'
   size=$(docker image inspect --format '{{.Size}}' "$image")
   echo "$image: $((size / 1000000)) MB, $(grep -c '^app/' "$list") entries in /app"
 done

@@ -19,7 +19,7 @@ const variants = {
     'ingress.className=nginx',
     'serviceMonitor.labels.release=prometheus',
     'keda.enabled=false',
-    `image.digests.api=sha256:${'0'.repeat(64)}`,
+    `image.digest=sha256:${'0'.repeat(64)}`,
   ],
 };
 

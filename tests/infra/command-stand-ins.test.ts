@@ -12,7 +12,7 @@ test.each([
   ['docker compose run --rm -T ops ledger verify', 'ledger verify'],
   ['docker compose --profile model up -d', ''],
   ['docker compose -f docker-compose.yml -f infra/conformance/docker-compose.yml run --rm conformance', ''],
-  ['kubectl -n humanize exec deployment/ops -- node dist/ops.js queue status', 'queue status'],
+  ['kubectl -n humanize exec deployment/ops -- ops queue status', 'queue status'],
   ['kubectl -n humanize create secret generic humanize-model --from-file=model_api_key', ''],
   ['helm upgrade --install humanize infra/helm/humanize --set serviceMonitor.labels.release=x', ''],
 ])('"%s" is accepted', async (command, output) => {

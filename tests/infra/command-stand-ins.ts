@@ -119,8 +119,8 @@ async function kubectl({ folder, runOps }: StandInDeps, args: readonly string[],
   } else if (command === 'exec') {
     const program = given.slice(given.indexOf('--') + 1);
     checkObject(folder, first);
-    check(program.slice(0, 2).join(' ') === 'node dist/ops.js', `${program.join(' ')} is not an operator command`);
-    return runOps(program.slice(2));
+    check(program[0] === 'ops', `${program.join(' ')} is not an operator command`);
+    return runOps(program.slice(1));
   } else if (!['create namespace', 'get pods'].includes(`${command} ${first}`)) {
     const position = objectPositions[command];
     if (position === undefined) throw new Error(`there is no stand-in for kubectl ${command}`);
@@ -148,8 +148,8 @@ function helm({ folder }: StandInDeps, args: readonly string[]): string {
   const { values } = readFlags(more, { withValue: ['--namespace', '--set'] });
   for (const setting of values['--set'] ?? []) {
     const path = (setting.split('=')[0] ?? '').split('.');
-    // The operator chooses the keys of labels and digests.
-    const fixed = ['labels', 'digests'].includes(path.at(-2) ?? '') ? path.slice(0, -1) : path;
+    // The operator chooses the keys of labels.
+    const fixed = path.at(-2) === 'labels' ? path.slice(0, -1) : path;
     const found = fixed.reduce<unknown>(
       (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined),
       parse(readFileSync(file, 'utf8')),

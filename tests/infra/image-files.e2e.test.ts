@@ -1,36 +1,59 @@
-/** An image contains what the operator commands read at run time, which includes the SQL of the schema. */
+/** The image contains what its programs read at run time, which includes the SQL of the schema. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { checkSchema, createDatabase } from '@humanize/database';
 import { testServers, urlOfRole, copyDatabase, dropDatabase } from '@humanize/testing';
-import { ensurePackageManager, pnpm } from '../../scripts/launcher/package-manager.mjs';
 import { runProgram } from '../published/run-program.ts';
 
 const root = join(import.meta.dirname, '../..');
 const name = `humanize_test_${Math.floor(Date.now() / 60_000)}_image_${process.pid}`;
-const folder = await mkdtemp(join(tmpdir(), 'humanize-image-'));
+const image = await mkdtemp(join(tmpdir(), 'humanize-image-'));
+
+const collectTimeoutMs = 240_000;
+
+beforeAll(
+  () =>
+    runProgram(process.execPath, ['infra/docker/collect-programs.mjs', image], {
+      cwd: root,
+      timeoutMs: collectTimeoutMs,
+    }),
+  collectTimeoutMs,
+);
 
 afterAll(async () => {
-  await rm(folder, { recursive: true });
+  await rm(image, { recursive: true });
   await dropDatabase({ url: testServers().databaseUrl, name });
 });
 
-test('the files of the image of ops migrate an empty database', async () => {
-  const [deployed, image] = [join(folder, 'deployed'), join(folder, 'image')];
-  await ensurePackageManager();
-  const deploy = ['--filter', '@humanize/cli', 'deploy', '--prod', '--legacy', '--prefer-offline', deployed];
-  await runProgram(pnpm, deploy, { cwd: root });
-  await runProgram(process.execPath, ['infra/docker/copy-imported-files.mjs', deployed, image], { cwd: root });
-  await rm(deployed, { recursive: true });
-
+test('the files of the image migrate an empty database', async () => {
   await copyDatabase({ url: testServers().databaseUrl, name });
   const url = Object.assign(new URL(testServers().databaseUrl), { pathname: `/${name}` }).href;
   const env = { DATABASE_OWNER_URL: url, DATABASE_URL: urlOfRole(url, testServers().roles.ops) };
-  await runProgram(process.execPath, ['dist/ops.js', 'migrate'], { cwd: image, env });
+  await runProgram(process.execPath, ['apps/cli/dist/ops.js', 'migrate'], { cwd: image, env });
 
   const db = createDatabase({ url, applicationName: 'image test', connectTimeoutMs: 10_000 });
   await expect(checkSchema(db)).resolves.toBeUndefined();
   await db.close();
+});
+
+test.each(['api', 'worker', 'webhook-dispatcher', 'reconciler', 'dashboard'])(
+  'the files of the image load the %s, which asks for its first setting',
+  async (app) => {
+    const run = runProgram(process.execPath, [`apps/${app}/dist/main.js`], { cwd: image, env: {} });
+    await expect(run).rejects.toThrow('DATABASE_URL or DATABASE_URL_FILE must be set');
+  },
+);
+
+test.each(['apps/cli/dist/humanize.js', 'conformance/main.mjs'])(
+  'the files of the image print the usage of %s',
+  async (file) => {
+    await expect(runProgram(process.execPath, [file, '--help'], { cwd: image })).resolves.toBeDefined();
+  },
+);
+
+test('the files of the image load the MCP server, which asks for a key', async () => {
+  const run = runProgram(process.execPath, ['mcp/humanize-mcp.mjs'], { cwd: image, env: {} });
+  await expect(run).rejects.toThrow('HUMANIZE_API_KEY');
 });

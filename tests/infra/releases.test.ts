@@ -23,18 +23,17 @@ test('actionlint finds no problem in the workflows, and it finds the problem in 
 });
 
 test('a release builds the image of each Docker Compose service that the repository builds', () => {
-  type Service = { image?: string; build?: { args: { APP?: string } } };
+  type Service = { image?: string; build?: object };
   const { services } = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
   const built = Object.values(services).flatMap(({ image, build }) => {
     const name = /^humanize\/([\w-]+):/.exec(image ?? '')?.[1];
-    // The image for backups contains no app.
-    return build === undefined ? [] : [`${build.args.APP ?? name} ${name}`];
+    return build === undefined ? [] : [name];
   });
-  type Matrix = { include: { app: string; image: string }[] };
+  type Matrix = { include: { image: string }[] };
   const { jobs } = parse(read('.github/workflows/release.yml')) as {
     jobs: { image: { strategy: { matrix: Matrix } } };
   };
-  const released = jobs.image.strategy.matrix.include.map(({ app, image }) => `${app} ${image}`);
+  const released = jobs.image.strategy.matrix.include.map(({ image }) => image);
   expect(released.toSorted()).toEqual([...new Set(built)].toSorted());
 });
 
@@ -49,7 +48,7 @@ test('every file that specifies the version specifies the last released one', ()
       ...read(`infra/kubernetes/overlays/${overlay}/kustomization.yaml`).matchAll(/newTag: (\S+) /g),
     ]),
   ].map(([, found]) => found);
-  expect(named.length).toBeGreaterThan(20);
+  expect(named.length).toBeGreaterThan(5);
   expect(new Set(named)).toEqual(new Set([version]));
 });
 

@@ -2,13 +2,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-const timeoutMs = 60_000;
-
-/** @returns standard output. @throws with both outputs if the program fails or takes longer than a minute */
+/** @returns standard output. @throws with both outputs if the program fails or takes longer than `timeoutMs` */
 export async function runProgram(
   command: string,
   args: readonly string[],
-  { cwd, env = {} }: { cwd: string; env?: Readonly<Record<string, string>> },
+  { cwd, env = {}, timeoutMs = 60_000 }: { cwd: string; env?: Readonly<Record<string, string>>; timeoutMs?: number },
 ): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)(command, args, {

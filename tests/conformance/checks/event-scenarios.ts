@@ -5,8 +5,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Job, limits, verifyWebhook, webhookHeaderNames } from '@humanize/contract';
-import { behaviors, type ReceivedDelivery } from '@humanize/dev-servers';
-import { waitUntil } from '@humanize/testing';
+import { behaviors, type ReceivedDelivery, waitUntil } from '@humanize/dev-servers';
 import type { NewKey } from '../key-ring.ts';
 import type { Scenario } from '../receiver.ts';
 import { receiverOf, type Session } from '../session.ts';

@@ -17,14 +17,13 @@ dashboard:
   env: { REFERENCE_API_URL: http://api/v1 }
 {{- end }}
 
-{{/* Arguments: root, name. */}}
+{{/* The image with all programs. */}}
 {{- define "humanize.image" -}}
-{{- $image := .root.Values.image -}}
-{{- $digest := index $image.digests .name -}}
-{{- if $digest -}}
-{{ $image.registry }}/{{ .name }}@{{ $digest }}
+{{- $image := .Values.image -}}
+{{- if $image.digest -}}
+{{ $image.registry }}/humanize@{{ $image.digest }}
 {{- else -}}
-{{ $image.registry }}/{{ .name }}:{{ $image.tag | default .root.Chart.AppVersion }}
+{{ $image.registry }}/humanize:{{ $image.tag | default .Chart.AppVersion }}
 {{- end -}}
 {{- end }}
 

@@ -1,0 +1,18 @@
+#!/bin/sh
+# Starts the program of the image that has the name of this file. Each program is a link to this file.
+set -eu
+name=${0##*/}
+case $name in
+  api | worker | webhook-dispatcher | reconciler | dashboard) file=apps/$name/dist/main.js ;;
+  ops | humanize) file=apps/cli/dist/$name.js ;;
+  humanize-mcp) file=mcp/humanize-mcp.mjs ;;
+  conformance) file=conformance/main.mjs ;;
+  pause-queue) file=conformance/pause-queue.mjs ;;
+  *)
+    echo 'Programs: api, worker, webhook-dispatcher, reconciler, dashboard, ops, humanize, humanize-mcp, conformance' >&2
+    exit 2
+    ;;
+esac
+# Without this limit, Node lets short-lived objects use more memory on larger machines (134 MB and more), with longer
+# pauses.
+exec node --max-semi-space-size=16 "/app/$file" "$@"
