@@ -41,6 +41,8 @@ secret redis_url "redis://humanize_ops:$(random_word)@redis:6379/0"
 for app in api worker dispatcher reconciler dashboard; do
   secret "redis_${app}_url" "redis://humanize_$app:$(random_word)@redis:6379/0"
 done
+# The superuser. Only the conformance suite uses it, to stop Redis from accepting writes.
+secret redis_admin_url "redis://default:$(cat "$folder/redis_password")@redis:6379/0"
 secret redis_monitor_password "$(random_word)"
 password_of() { sed -E 's#^[^:]+://[^:]*:([^@]*)@.*#\1#' "$folder/$1"; }
 # The other shards of a queue (QUEUE_SHARDS) have a number in braces.

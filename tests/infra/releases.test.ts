@@ -34,7 +34,8 @@ test('a release builds the image of each Docker Compose service that the reposit
     jobs: { image: { strategy: { matrix: Matrix } } };
   };
   const released = jobs.image.strategy.matrix.include.map(({ image }) => image);
-  expect(released.toSorted()).toEqual([...new Set(built)].toSorted());
+  expect(new Set(released)).toEqual(new Set(built));
+  expect(released).toHaveLength(2);
 });
 
 test('every file that specifies the version specifies the last released one', () => {
