@@ -55,7 +55,7 @@ test('a signed-in visitor can submit the sign-in and sign-up forms, which end th
   expect(await countSessions(email)).toBe(1);
   expect(await session.post('/sign-up', { ...sent, email: newEmail() })).toMatchObject({ status: 303 });
   expect(await countSessions(email)).toBe(0);
-  expect((await session.get('/')).status).toBe(200);
+  expect((await session.get('/jobs')).status).toBe(200);
 });
 
 test.each(['iloveyou1234', 'welcome12345', 'abc123abc123', 'sunshine2026'])(
@@ -89,7 +89,7 @@ test('a signed-in visitor can redeem a one-time link', async () => {
     status: 303,
     location: '/',
   });
-  expect((await session.get('/')).status).toBe(200);
+  expect((await session.get('/jobs')).status).toBe(200);
 });
 
 test('the sign-in form is rejected if a page of another site submits it', async () => {

@@ -74,7 +74,7 @@ test.each(['oidc', 'github'] as const)('an address that %s has not verified open
   expect(answer.status).toBe(422);
   expect(answer.html).toContain('has not verified your email address');
   expect(await countUsers(person.email)).toBe(0);
-  expect((await session.get('/')).location).toBe('/sign-in');
+  expect((await session.get('/jobs')).location).toBe('/sign-in?to=%2Fjobs');
 });
 
 test.each([true, false])(
@@ -86,7 +86,7 @@ test.each([true, false])(
     provider.behave({ ...person, emailVerified });
     const { answer, session } = await signInWith('oidc');
     expect(answer.status).toBe(422);
-    expect((await session.get('/')).location).toBe('/sign-in');
+    expect((await session.get('/jobs')).location).toBe('/sign-in?to=%2Fjobs');
     expect(
       await query(dashboard.database.owner, 'SELECT 1 FROM identities WHERE subject = $1', [person.subject]),
     ).toEqual([]);
@@ -99,7 +99,7 @@ test('a verified address replaces a user who never confirmed it, whose sessions 
   provider.behave(person);
   const { answer, session } = await signInWith('oidc');
   expect(answer.location).toBe('/?done=welcome');
-  expect((await impostor.get('/')).location).toBe('/sign-in');
+  expect((await impostor.get('/jobs')).location).toBe('/sign-in?to=%2Fjobs');
   expect((await session.get('/keys')).status).toBe(200);
 });
 
@@ -145,7 +145,7 @@ test('a user with an authenticator app is asked for its code', async () => {
   await forgetUsedCodes(dashboard);
   const { session: other, answer } = await signInWith('oidc');
   expect(answer.location).toBe('/sign-in/second-factor');
-  expect((await other.get('/')).location).toBe('/sign-in');
+  expect((await other.get('/jobs')).location).toBe('/sign-in?to=%2Fjobs');
   expect((await other.post('/sign-in/second-factor', { code: codeOf(key) })).location).toBe('/');
 });
 
@@ -163,7 +163,7 @@ test.each([
   const { answer, session } = await signInWith('oidc');
   expect(answer.status).toBe(422);
   expect(await countUsers(person.email)).toBe(0);
-  expect((await session.get('/')).location).toBe('/sign-in');
+  expect((await session.get('/jobs')).location).toBe('/sign-in?to=%2Fjobs');
 });
 
 test('a callback works once, and only in the browser that began the sign-in', async () => {

@@ -132,11 +132,11 @@ test('a password reset does not skip the second factor', async () => {
   const browser = openSession(dashboard.url);
   const link = await resetAsOperator(dashboard, person.email);
   expect((await browser.post(link, { password: 'another long sentence' })).location).toBe(factorPath);
-  expect((await browser.get('/')).location).toBe('/sign-in');
+  expect((await browser.get('/jobs')).location).toBe('/sign-in?to=%2Fjobs');
   // A sign-in with the old password has ended.
   expect((await waiting.post(factorPath, { code: codeOf(person.key) })).location).toBe('/sign-in?done=too-late');
   expect((await browser.post(factorPath, { code: codeOf(person.key) })).location).toBe('/');
-  expect((await browser.get('/')).status).toBe(200);
+  expect((await browser.get('/jobs')).status).toBe(200);
 });
 
 test('turning two-factor authentication off and renewing the codes need the password and a code', async () => {

@@ -55,7 +55,7 @@ test('signing in replaces a session cookie that was planted beforehand', async (
   const victim = openSession(dashboard.url, planted);
   expect((await victim.post('/sign-in', { email, password: testPassword })).status).toBe(303);
   expect(victim.cookie()).not.toBe(planted);
-  expect((await openSession(dashboard.url, planted).get('/')).location).toBe('/sign-in');
+  expect((await openSession(dashboard.url, planted).get('/jobs')).location).toBe('/sign-in?to=%2Fjobs');
 });
 
 test('signing out deletes the session on the server, and signing out everywhere deletes all sessions', async () => {
@@ -65,11 +65,11 @@ test('signing out deletes the session on the server, and signing out everywhere 
   await two.post('/sign-in', { email, password: testPassword });
   const stolen = openSession(dashboard.url, one.cookie());
   await one.post('/sign-out');
-  expect((await stolen.get('/')).location).toBe('/sign-in');
+  expect((await stolen.get('/jobs')).location).toBe('/sign-in?to=%2Fjobs');
   const other = openSession(dashboard.url);
   await other.post('/sign-in', { email, password: testPassword });
   await two.post('/sign-out-everywhere');
-  expect((await other.get('/')).location).toBe('/sign-in');
+  expect((await other.get('/jobs')).location).toBe('/sign-in?to=%2Fjobs');
 });
 
 test('a member invites another member with a link, ends one of their own sessions and removes the member', async () => {
@@ -92,12 +92,12 @@ test('a member invites another member with a link, ends one of their own session
   // Another user cannot end the session.
   expect((await member.post(signOut)).status).toBe(404);
   expect((await owner.post(signOut)).location).toBe('/account/security?done=session');
-  expect((await elsewhere.get('/')).location).toBe('/sign-in');
+  expect((await elsewhere.get('/jobs')).location).toBe('/sign-in?to=%2Fjobs');
 
   const remove = /\/account\/members\/[0-9a-f-]{36}\/remove/.exec((await owner.get('/account')).html)?.[0] ?? '';
   expect((await (await newCustomer()).post(remove)).status).toBe(404);
   expect((await owner.post(remove)).location).toBe('/account?done=removed');
-  expect((await member.get('/')).location).toBe('/sign-in');
+  expect((await member.get('/jobs')).location).toBe('/sign-in?to=%2Fjobs');
   expect((await member.post('/sign-in', { email, password: testPassword })).status).toBe(422);
 
   const revoked = (await owner.post('/account/invitations', { email })).html;
@@ -119,7 +119,7 @@ test('a password reset link works once and invalidates all sessions and older li
   }
   const password = 'quite another sentence';
   expect((await openSession(dashboard.url).post(`/links/${token}`, { password })).location).toBe('/');
-  expect((await session.get('/')).location).toBe('/sign-in');
+  expect((await session.get('/jobs')).location).toBe('/sign-in?to=%2Fjobs');
   for (const one of [older, token]) expect((await session.get(`/links/${one}`)).status).toBe(404);
   expect((await session.post('/sign-in', { email, password: testPassword })).status).toBe(422);
   expect((await session.post('/sign-in', { email, password })).location).toBe('/');
