@@ -22,10 +22,10 @@ const textExtensions = ['.md', '.txt'];
 const filesMax = 10_000;
 const fileBytesMax = 20_000_000;
 
-export const isWordDocument = (file: string): boolean => extname(file).toLowerCase() === wordExtension;
+const isWordDocument = (file: string): boolean => extname(file).toLowerCase() === wordExtension;
 
 /** Returns whether the path is a folder. @throws {CommandError} if it does not exist */
-export async function isFolder(path: string): Promise<boolean> {
+async function isFolder(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isDirectory();
   } catch (error) {

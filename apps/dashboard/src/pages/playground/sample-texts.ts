@@ -18,7 +18,7 @@ Sam`,
   {
     name: 'blog-post',
     label: 'Blog post',
-    text: `In today's fast-paced world, remote work has become an integral part of how numerous companies operate. It is worth noting that a quiet room and a good chair play a crucial role in how well people work from home.
+    text: `In today's fast-paced world, remote work has become an integral part of how numerous companies operate. It is worth noting that a quiet office and a good chair play a crucial role in how well people work from home.
 
 Furthermore, regular breaks are not just pleasant but essential. A short walk after lunch can foster creativity and help you to navigate the rest of the day. In conclusion, small habits can have a significant impact.`,
   },
