@@ -1,6 +1,6 @@
 /** Reduces pairs of words with the same meaning to one word: `goals and objectives`. */
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 
 /** Words next to the pair that indicate a third member or a comparison. The rule then leaves the pair alone. */
 const near = ['both', 'more', 'most', ',', 'and', 'but'];
@@ -10,7 +10,7 @@ export const doublets = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'doublets',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'The two words mean the same, so one is enough.',
   examples: {
     rewrites: [

@@ -1,7 +1,7 @@
 /** Replaces `have a significant impact on` with `greatly affect`, `harm` or `improve`, by the kind of impact. */
 import type { PhraseEntry } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 
 const impact = 'impact|impacts|effect|effects|influence|influences';
 const strong =
@@ -51,7 +51,7 @@ export const impactVerbs = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'impact-on',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'A single verb is shorter and more direct.',
   examples: {
     rewrites: [

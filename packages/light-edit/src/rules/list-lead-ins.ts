@@ -1,6 +1,6 @@
 /**
- * Deletes sentences that only announce sections or items with labels, at the end of a paragraph: `Here's a breakdown:`.
- * Before other lists they stay, because readers found that the colon is missing without them.
+ * Deletes sentences that only announce sections with headings, at the end of a paragraph: `Here's a breakdown:`. Before
+ * lists and alone in a paragraph they stay, because readers missed them there.
  */
 import type { Document, Sentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
@@ -32,13 +32,6 @@ function isPlain(document: Document, { firstToken, endToken }: Sentence): boolea
   return document.tokens.slice(firstToken + 1, endToken).every(({ protectedBy }) => protectedBy === undefined);
 }
 
-/** True for a paragraph between prose and sections or items that explain themselves (`1. **Soil**: …`). */
-function joinsProse({ text, paragraphs }: Document, { paragraph, start, end }: Sentence): boolean {
-  const previous = paragraphs[paragraph - 1];
-  if (previous?.kind !== 'prose' || text.slice(previous.end, start).trim() !== '') return false;
-  return /^(?:[-*+•]|\d{1,2}[.)])?[ \t]*(?:\*\*|#{1,6} )/u.test(text.slice(end, end + 60).trimStart());
-}
-
 export const listLeadIns = defineRule({
   id: 'list-lead-ins',
   kind: 'pattern',
@@ -54,11 +47,6 @@ export const listLeadIns = defineRule({
       [
         "Sewing a button is easy! Here's a simple step-by-step guide to help you:\n\n### Thread\n\nCut it.",
         'Sewing a button is easy!\n\n### Thread\n\nCut it.',
-        { wholeText: true },
-      ],
-      [
-        "Loans come from the fund.\n\nHere's how it generally works:\n\n1. **Pay in**: Pay each month.\n2. **Wait**: It grows.",
-        'Loans come from the fund.\n\n1. **Pay in**: Pay each month.\n2. **Wait**: It grows.',
         { wholeText: true },
       ],
       [
@@ -83,10 +71,7 @@ export const listLeadIns = defineRule({
     const text = document.text.slice(sentence.start, sentence.end).toLowerCase().replaceAll('’', "'");
     if (!text.endsWith(':') || hedged.test(text) || !isPlain(document, sentence)) return undefined;
     const block = blockAfter(document, paragraph.end);
-    const isAlone = paragraph.firstSentence === sentence.index;
-    if (isAlone && !(explanation.test(text) && joinsProse(document, sentence))) return undefined;
-    if (isAlone)
-      return block === undefined ? undefined : { changes: [{ start: sentence.start, end: sentence.end, text: '' }] };
+    if (paragraph.firstSentence === sentence.index) return undefined;
     if (block === 'section' && (explanation.test(text) || announcement.test(text)))
       return { changes: [{ start: sentence.start, end: sentence.end, text: '' }] };
     return undefined;

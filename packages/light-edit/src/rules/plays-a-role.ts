@@ -2,7 +2,7 @@
 import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 import { hasSecondGerund } from './has-second-gerund.ts';
 
 /** Gerunds that name a field of activity (`a role in marketing`) or that cannot follow `help`. */
@@ -72,7 +72,7 @@ export const playsARole = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'plays-a-role',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'A verb is more direct than “plays a role”.',
   examples: {
     rewrites: [

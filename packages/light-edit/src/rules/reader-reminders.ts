@@ -21,6 +21,12 @@ function followsOpener({ document, first }: PhraseMatch): boolean {
   return first.index - firstToken <= openerTokensMax;
 }
 
+/** True in a sentence that ends with an exclamation mark, which is friendly only with the reminder. */
+function isExclaimed({ document, first }: PhraseMatch): boolean {
+  const { start, end } = sentenceOf(document, first);
+  return document.text.slice(start, end).trimEnd().endsWith('!');
+}
+
 export const readerReminders = defineRule({
   id: 'reader-reminders',
   kind: 'phrase',
@@ -37,18 +43,23 @@ export const readerReminders = defineRule({
     ],
     leavesAlone: [
       'I will remember to check the fuse.',
+      'Remember to add the link!',
       'Make sure to be on time.',
       'She told him to make sure to check it.',
       'Remember to whom it belongs.',
     ],
   },
   entries: [
-    { match: reminders.map((words) => `^ ${words} <VB>`), to: '$1', when: ({ last }) => last.lower !== 'be' },
+    {
+      match: reminders.map((words) => `^ ${words} <VB>`),
+      to: '$1',
+      when: (match) => match.last.lower !== 'be' && !isExclaimed(match),
+    },
     {
       match: reminders.map((words) => `${words} <VB>`),
       to: '$1',
       ifPrevious: [':', ','],
-      when: (match) => match.last.lower !== 'be' && followsOpener(match),
+      when: (match) => match.last.lower !== 'be' && followsOpener(match) && !isExclaimed(match),
     },
   ],
 });

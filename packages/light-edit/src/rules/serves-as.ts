@@ -1,5 +1,5 @@
 /** Replaces `serves as a` and `stands as a` with `is a`. */
-import { type Document, type Token, neighbor } from '@humanize/text';
+import { type Document, type Token, neighbor, sentenceOf } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -36,6 +36,9 @@ function hasPersonAsSubject(document: Document, verb: Token): boolean {
 function saysWhatItIs({ document, first, last }: PhraseMatch): boolean {
   const object = objectAfter(document, last);
   if (object === undefined || offices.test(object.lower)) return false;
+  // The second half of `serve as monuments and as perches` needs the verb.
+  const rest = document.text.slice(last.end, sentenceOf(document, last).end);
+  if (rest.includes(' as ') && rest.includes('and')) return false;
   const isTask = neighbor(document, first, -1)?.lower === 'to';
   if (isTask && /^(?:me|him|her|us|you)$/u.test(neighbor(document, first, -2)?.lower ?? '')) return false;
   if (meanings.has(object.lower) || meanings.has(object.lemma)) return true;
@@ -68,6 +71,7 @@ export const servesAs = defineRule({
       'A coat served as a pillow.',
       'The fund serves as a buffer.',
       'The field acts as a shield.',
+      'The wrecks serve as a monument and, in some bays, as perches for birds.',
       'Proteins act as receptors.',
       'Serving as a source of light, the lamp burned all night.',
       'The vote stood as if nothing had happened.',

@@ -72,7 +72,7 @@ const isUnmeasured = (match: PhraseMatch): boolean => {
   return phrase !== undefined && nouns?.has(phrase.head.lemma) !== true && !/^(?:NNP|CD)/u.test(phrase.head.tag);
 };
 
-const width = 'wide|broad|vast|huge|whole|extensive|rich|impressive';
+const width = 'wide|broad|vast|huge|whole|extensive|rich';
 const range = 'range|array|spectrum of';
 const variety = 'variety|selection|assortment of';
 const any = 'range|array|variety|spectrum|selection|assortment of';
