@@ -1,8 +1,8 @@
 /**
- * npm run check:infra: checks infra/ with the tools that process it in production. kubectl renders all Kubernetes
- * overlays, helm renders the chart, and each object is validated against its schema, including unknown fields. promtool
+ * npm run check:infra: checks infra/ with the tools that process it in production. helm renders the chart with each file of
+ * values, and each object is validated against its schema, including unknown fields. promtool
  * checks the Prometheus rules and runs their unit tests. amtool checks the configuration of Alertmanager. The scripts
- * of infra/docker take a backup and restore it. Needs kubectl, promtool and amtool (Debian: kubernetes-client,
+ * of infra/docker take a backup and restore it. Needs promtool and amtool (Debian:
  * prometheus, prometheus-alertmanager), helm, and pg_dump, pg_restore and psql of PostgreSQL 18, either on this machine
  * or in the Docker image postgres:18 (or the image that POSTGRES_IMAGE names).
  */
@@ -11,17 +11,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkHelm } from './check-infra/check-helm.mjs';
 import { root, runTool } from './check-infra/run-tool.mjs';
-import { parseObjects, validateObjects } from './check-infra/validate-objects.mjs';
-
-const overlays = ['development', 'production', 'production-vllm', 'production-external', 'production-backup'];
-
-async function checkKubernetes() {
-  const rendered = overlays.map((overlay) =>
-    parseObjects(overlay, runTool('kubectl', ['kustomize', join('infra/kubernetes/overlays', overlay)])),
-  );
-  await validateObjects(rendered);
-  for (const { source, objects } of rendered) console.log(`kubernetes ${source}: ${objects.length} objects match`);
-}
 
 function checkPrometheus() {
   const folder = join(root, 'infra/prometheus');
@@ -38,22 +27,31 @@ function checkAlertmanager() {
   console.log(runTool('amtool', ['check-config', 'infra/prometheus/alertmanager.yml']).trim());
 }
 
-/** npm test skips this test if the PostgreSQL programs are missing. Here, that is a failure. */
-function checkRestore() {
+/**
+ * Runs a test that npm test skips if a program is missing. Here, that is a failure.
+ * @param {'unit' | 'e2e'} project
+ * @param {string} pattern
+ * @param {Record<string, string>} required
+ */
+function runTest(project, pattern, required) {
   const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
-  const restore = ['--selectProjects', 'e2e', '--testPathPatterns', 'tests/infra/restore', '--verbose'];
-  const env = { ...process.env, RESTORE_TEST: 'required' };
-  const { status } = spawnSync(process.execPath, [...jest, ...restore], { cwd: root, env, stdio: 'inherit' });
-  if (status !== 0) throw new Error('the backup could not be restored');
+  const args = ['--selectProjects', project, '--testPathPatterns', pattern, '--verbose'];
+  const env = { ...process.env, ...required };
+  const { status } = spawnSync(process.execPath, [...jest, ...args], { cwd: root, env, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${pattern} failed`);
+}
+
+async function checkChart() {
+  await checkHelm();
+  runTest('unit', 'tests/infra/chart', { CHART_TEST: 'required' });
 }
 
 /** @type {Record<string, () => void | Promise<void>>} */
 const parts = {
-  kubernetes: checkKubernetes,
-  helm: checkHelm,
+  helm: checkChart,
   prometheus: checkPrometheus,
   alertmanager: checkAlertmanager,
-  restore: checkRestore,
+  restore: () => runTest('e2e', 'tests/infra/restore', { RESTORE_TEST: 'required' }),
 };
 
 try {

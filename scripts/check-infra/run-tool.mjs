@@ -22,7 +22,7 @@ export function runTool(command, args, cwd = root) {
   } catch (error) {
     if (error.code === 'ENOENT') {
       throw new Error(
-        `${command} is not on the path. On Debian: apt-get install kubernetes-client prometheus prometheus-alertmanager. Helm: helm.sh/docs/intro/install`,
+        `${command} is not on the path. On Debian: apt-get install prometheus prometheus-alertmanager. Helm: helm.sh/docs/intro/install`,
         {
           cause: error,
         },

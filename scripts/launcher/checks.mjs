@@ -18,9 +18,8 @@ export const checkSteps = [
   programStep('prose', process.execPath, inRoot('scripts', 'check-prose.mjs')),
   { name: 'prometheus', run: infraStep('prometheus', 'promtool') },
   programStep('lint', bin('oxlint'), '--type-aware', '--deny-warnings'),
-  { name: 'kubernetes', run: infraStep('kubernetes', 'kubectl') },
   programStep('dead code', bin('knip'), '--no-progress'),
-  { name: 'helm', run: infraStep('helm', 'helm', 'kubectl') },
+  { name: 'helm', run: infraStep('helm', 'helm') },
   programStep('format', bin('oxfmt'), '--check'),
   { name: 'alertmanager', run: infraStep('alertmanager', 'amtool') },
 ];

@@ -9,14 +9,13 @@ import { inRoot } from './workspace.mjs';
 
 /** Instructions for installing each tool. */
 const installs = {
-  kubectl: 'Debian: apt-get install kubernetes-client',
   promtool: 'Debian: apt-get install prometheus',
   amtool: 'Debian: apt-get install prometheus-alertmanager',
   helm: 'see helm.sh/docs/intro/install',
 };
 
 /**
- * @param {'kubernetes' | 'helm' | 'prometheus' | 'alertmanager'} part
+ * @param {'helm' | 'prometheus' | 'alertmanager'} part
  * @param {...keyof typeof installs} tools required by the part
  * @returns {import('./run-steps.mjs').Step['run']}
  */

@@ -26,11 +26,12 @@ test.each([
   ['docker compose -f docker-compose.yml -f infra/absent.yml up', 'there is no file infra/absent.yml'],
   ['docker compose up --absent', 'there is no flag --absent'],
   ['docker compose absent', 'no command absent'],
-  ['kubectl -n humanize logs deployment/absent', 'no manifest has deployment/absent'],
-  ['kubectl apply -k infra/absent', 'infra/absent has no kustomization.yaml'],
+  ['kubectl -n humanize logs deployment/absent', 'the chart has no deployment/absent'],
+  ['kubectl apply -k infra/absent', 'no stand-in for kubectl apply'],
   ['kubectl create secret generic x --from-file=absent', 'no pod reads the key absent'],
   ['helm upgrade --install humanize infra/absent', 'there is no chart infra/absent'],
   ['helm upgrade --install humanize infra/helm/humanize --set ingress.absent=x', 'no value ingress.absent'],
+  ['helm upgrade --install humanize infra/helm/humanize --values infra/absent.yaml', 'no file infra/absent.yaml'],
   ['absent now', 'there is no stand-in for absent now'],
 ])('"%s" fails', async (command, problem) => {
   await expect(call(command)).rejects.toThrow(problem);

@@ -5,7 +5,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 
 /** One call of a tool. `input` is its standard input. */
 export type Call = { readonly tool: string; readonly args: readonly string[]; readonly input: string };
@@ -83,23 +83,23 @@ async function compose({ folder, runOps }: StandInDeps, args: readonly string[])
   return command === 'ps' && own.values['-q'] !== undefined ? `container-of-${own.rest[0]}\n` : '';
 }
 
-type Manifest = { kind?: string; metadata?: { name?: string } } | null;
-
-function readManifests(folder: string): Manifest[] {
-  const base = join(folder, 'infra/kubernetes');
-  const files = readdirSync(base, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'));
-  return files.flatMap((file) =>
-    parseAllDocuments(readFileSync(join(base, file), 'utf8')).map((document) => document.toJS() as Manifest),
-  );
+/** Returns the text of the chart's templates. */
+function readTemplates(folder: string): string {
+  const base = join(folder, 'infra/helm/humanize/templates');
+  return readdirSync(base)
+    .map((file) => readFileSync(join(base, file), 'utf8'))
+    .join('\n---\n');
 }
 
 /** @param target such as deployment/api */
 function checkObject(folder: string, target: string): void {
   const [kind, name] = target.split('/');
-  const found = readManifests(folder).some(
-    (object) => object?.kind?.toLowerCase() === kind && object?.metadata?.name === name,
-  );
-  check(found, `no manifest has ${target}`);
+  const templates = readTemplates(folder);
+  // The Deployments of the apps come from one template.
+  const apps = /define "humanize\.apps".*?end \}\}/s.exec(templates)?.[0] ?? '';
+  const isApp = kind === 'deployment' && new RegExp(`^${name}:`, 'm').test(apps);
+  const isObject = new RegExp(`^kind: ${kind}\nmetadata:\n  name: ${name}$`, 'im').test(templates);
+  check(isApp || isObject, `the chart has no ${target}`);
 }
 
 /** Returns the position of the object in the arguments of a command. */
@@ -109,19 +109,19 @@ async function kubectl({ folder, runOps }: StandInDeps, args: readonly string[],
   const [command = '', ...given] = readFlags(args, { withValue: ['-n'] }).rest;
   const [first = '', second = ''] = given;
   if (command === 'apply') {
-    if (second === '-') checkRules(input);
-    else check(existsSync(join(folder, second, 'kustomization.yaml')), `${second} has no kustomization.yaml`);
+    check(second === '-', `there is no stand-in for kubectl apply ${given.join(' ')}`);
+    checkRules(input);
   } else if (command === 'create' && first === 'secret') {
     const keys = given.flatMap((flag) => /^--from-(?:file|literal)=(\w+)/.exec(flag)?.[1] ?? []);
-    const readers = JSON.stringify(readManifests(folder));
+    const readers = readTemplates(folder);
     check(keys.length > 0, 'the secret has no keys');
-    for (const key of keys) check(new RegExp(`["/]${key}"`).test(readers), `no pod reads the key ${key}`);
+    for (const key of keys) check(new RegExp(`["/ ]${key}\\b`).test(readers), `no pod reads the key ${key}`);
   } else if (command === 'exec') {
     const program = given.slice(given.indexOf('--') + 1);
     checkObject(folder, first);
     check(program[0] === 'ops', `${program.join(' ')} is not an operator command`);
     return runOps(program.slice(1));
-  } else if (!['create namespace', 'get pods'].includes(`${command} ${first}`)) {
+  } else if (!['create namespace', 'label namespace', 'get pods'].includes(`${command} ${first}`)) {
     const position = objectPositions[command];
     if (position === undefined) throw new Error(`there is no stand-in for kubectl ${command}`);
     const target = given[position] ?? '';
@@ -145,7 +145,8 @@ function helm({ folder }: StandInDeps, args: readonly string[]): string {
   const [release, chart = '', ...more] = rest;
   const file = join(folder, chart, 'values.yaml');
   check(command === 'upgrade' && release !== undefined && existsSync(file), `there is no chart ${chart}`);
-  const { values } = readFlags(more, { withValue: ['--namespace', '--set'] });
+  const { values } = readFlags(more, { withValue: ['--namespace', '--set', '--values'] });
+  for (const path of values['--values'] ?? []) check(existsSync(join(folder, path)), `there is no file ${path}`);
   for (const setting of values['--set'] ?? []) {
     const path = (setting.split('=')[0] ?? '').split('.');
     // The operator chooses the keys of labels.

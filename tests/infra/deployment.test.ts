@@ -1,17 +1,15 @@
 /**
- * The deployment files are consistent with each other, and give secrets and network access only to the containers that
- * need them.
+ * The files of Docker Compose are consistent with each other, and give secrets and network access only to the containers
+ * that need them.
  */
 import { expect, test } from '@jest/globals';
 import { databaseApps } from '@humanize/database';
 import { readdirSync, readFileSync } from 'node:fs';
-import { BlockList, isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import { readCommand } from '../conformance/options.ts';
 
 const root = join(import.meta.dirname, '../..');
-const base = join(root, 'infra/kubernetes/base');
 
 type Secret = string | { source: string; target: string };
 type Service = {
@@ -24,51 +22,10 @@ type Service = {
   image?: string;
   user?: string;
 };
-type SecretItem = { key: string; path: string };
-type Selector = { matchLabels?: Record<string, string>; matchExpressions?: { key: string; values: string[] }[] };
-type Peer = { ipBlock?: { cidr: string; except?: string[] }; podSelector?: unknown; namespaceSelector?: unknown };
-type Manifest = {
-  kind: string;
-  metadata: { name: string };
-  data?: Record<string, string>;
-  spec: {
-    podSelector?: Selector;
-    policyTypes?: string[];
-    egress?: { to?: Peer[]; ports?: { port: number | string }[] }[];
-    template?: {
-      spec: { containers: Container[]; volumes: { secret?: { secretName: string; items?: SecretItem[] } }[] };
-    };
-  };
-};
-type Container = { env: { name: string; value: string }[]; resources: { limits: { memory: string } } };
-
 const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
   services: Record<string, Service>;
   networks: Record<string, { internal?: boolean } | null>;
 };
-const readManifests = (folder: string): Manifest[] =>
-  readdirSync(folder).flatMap((file) =>
-    parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((document) => document.toJS() as Manifest),
-  );
-const manifests = readManifests(base);
-const workloadsWith = (key: string): string[] =>
-  manifests
-    .filter(({ spec }) =>
-      spec?.template?.spec.volumes.some(({ secret }) => secret?.items?.some((item) => item.key === key)),
-    )
-    .map(({ metadata }) => metadata.name);
-
-const itemsOf = (workload: string): readonly SecretItem[] =>
-  manifests
-    .filter(({ kind, metadata }) => (kind === 'Deployment' || kind === 'Job') && metadata.name === workload)
-    .flatMap(({ spec }) => spec.template?.spec.volumes ?? [])
-    .flatMap(({ secret }) => secret?.items ?? []);
-
-function selects({ matchLabels, matchExpressions }: Selector, app: string): boolean {
-  if (matchLabels !== undefined) return matchLabels['app.kubernetes.io/name'] === app;
-  return matchExpressions?.every(({ values }) => values.includes(app)) ?? true;
-}
-
 test('Docker Compose passes all model settings to the worker and to ops, and the key as a file', () => {
   // The page is generated from the schemas of the settings.
   const page = readFileSync(join(root, 'docs/settings.md'), 'utf8');
@@ -86,10 +43,7 @@ const servicesWith = (secret: string): string[] =>
 
 test('only migrations get the URL of the schema owner, and backups have their own role', () => {
   expect(servicesWith('database_owner_url')).toEqual(['migrate']);
-  expect(workloadsWith('database_owner_url')).toEqual(['migrate']);
   expect(servicesWith('database_backup_url')).toEqual(['migrate', 'backup']);
-  const component = readFileSync(join(root, 'infra/kubernetes/components/backup/backup.yaml'), 'utf8');
-  expect(component).not.toContain('owner');
 });
 
 test('the schema owner is not the superuser, and the exporter has its own role', () => {
@@ -169,9 +123,6 @@ test.each(databaseApps.filter((app) => app !== 'ops'))(
       `${secret.toUpperCase()}_FILE`,
       `/run/secrets/${secret}`,
     );
-    expect(workloadsWith(secret).toSorted()).toEqual([app, 'migrate'].toSorted());
-    expect(itemsOf(app)).toContainEqual({ key: secret, path: 'database_url' });
-    expect(itemsOf('migrate')).toContainEqual({ key: secret, path: secret });
   },
 );
 
@@ -190,69 +141,6 @@ test.each<[app: string, needed: readonly string[], inCompose: readonly string[]]
     typeof secret === 'string' ? secret : secret.target,
   );
   expect(secrets).toEqual([...needed, ...inCompose]);
-  expect(itemsOf(app).map(({ path }) => path)).toEqual(needed);
-});
-
-const egressOf = (objects: readonly Manifest[], app: string): Manifest[] =>
-  objects.filter(
-    ({ kind, spec }) =>
-      kind === 'NetworkPolicy' && spec.policyTypes?.includes('Egress') && selects(spec.podSelector ?? {}, app),
-  );
-const peersOf = (policies: readonly Manifest[]): Peer[] =>
-  policies.flatMap(({ spec }) => spec.egress ?? []).flatMap(({ to }) => to ?? []);
-
-test('on Kubernetes, workers can connect only to the data stores, DNS and the trace collector', () => {
-  const policies = egressOf(manifests, 'worker');
-  const names = policies.map(({ metadata }) => metadata.name).toSorted();
-  expect(names).toEqual(['default-deny', 'dns', 'stores', 'traces']);
-  expect(peersOf(policies).flatMap(({ ipBlock }) => ipBlock?.cidr ?? [])).toEqual(['10.0.0.0/8']);
-  const ports = policies.flatMap(({ spec }) => spec.egress ?? []).map((rule) => rule.ports?.map(({ port }) => port));
-  expect(ports).toEqual([[53, 53], [5432, 6379], [4318]]);
-});
-
-test.each([
-  '10.0.0.1',
-  '100.64.0.1',
-  '127.0.0.1',
-  '169.254.169.254',
-  '172.16.0.1',
-  '192.168.0.1',
-  '::1',
-  'fd00::1',
-  'fe80::1',
-  '2002:a00:1::',
-])('on Kubernetes, webhooks cannot be delivered to %s', (address) => {
-  const webhooks = manifests.filter(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'webhooks');
-  const isAllowed = (to: string): boolean =>
-    peersOf(webhooks).some(
-      ({ ipBlock }) => ipBlock !== undefined && isIn([ipBlock.cidr], to) && !isIn(ipBlock.except ?? [], to),
-    );
-  expect(['8.8.8.8', '2606:4700::1111'].every(isAllowed)).toBe(true);
-  expect(isAllowed(address)).toBe(false);
-});
-
-function isIn(subnets: readonly string[], address: string): boolean {
-  const list = new BlockList();
-  for (const subnet of subnets) {
-    const [network = '', bits] = subnet.split('/');
-    list.addSubnet(network, Number(bits), isIPv6(network) ? 'ipv6' : 'ipv4');
-  }
-  return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-}
-
-test.each([
-  ['model-vllm', { podSelector: { matchLabels: { 'app.kubernetes.io/name': 'vllm' } } }],
-  ['model-external', { ipBlock: { cidr: '192.0.2.1/32' } }],
-])('with the component %s, workers can also connect to the model, and no other app can', (component, peer) => {
-  const objects = readManifests(join(root, 'infra/kubernetes/components', component));
-  expect(peersOf(egressOf(objects, 'worker'))).toEqual([peer]);
-  expect(peersOf(egressOf(objects, 'ops'))).toEqual([peer]);
-  for (const app of ['api', 'dashboard', 'reconciler', 'webhook-dispatcher'])
-    expect(egressOf(objects, app)).toEqual([]);
-  const settings = objects.flatMap(({ kind, data }) => (kind === 'ConfigMap' ? Object.keys(data ?? {}) : []));
-  expect(settings).toContain('MODEL_BASE_URL');
-  // The key is a secret, which is mounted as a file.
-  expect(settings).not.toContain('MODEL_API_KEY');
 });
 
 test('the port ranges for replicas in Docker Compose overlap neither each other nor a default port', () => {
@@ -267,15 +155,6 @@ test('the port ranges for replicas in Docker Compose overlap neither each other 
   for (const [index, [from]] of all.entries()) expect(from).toBeGreaterThan(all[index - 1]?.[1] ?? 0);
 });
 
-test('the memory that the threads of a worker can use fits into the limit of its container', () => {
-  const worker = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'worker');
-  const container = worker?.spec.template?.spec.containers[0];
-  const setting = (name: string): number => Number(container?.env.find((variable) => variable.name === name)?.value);
-  const neededMb = setting('WORKER_THREADS') * setting('WORKER_THREAD_MEMORY_MB') + 160;
-  expect(container?.resources.limits.memory).toBe('2Gi');
-  expect(neededMb).toBeLessThan(2_048);
-});
-
 /** Images whose digests were not available when they were added. Set MODEL_SERVER_IMAGE and REDIS_EXPORTER_IMAGE to pin them. */
 const imagesWithoutDigest = ['oliver006/redis_exporter:v1.69.0-alpine'];
 
@@ -285,7 +164,9 @@ test('each image that is pulled from a registry is pinned by its digest', () => 
     .map((file) => join(root, 'infra', file));
   const references = [join(root, 'docker-compose.yml'), ...files].flatMap((file) =>
     Array.from(
-      readFileSync(file, 'utf8').matchAll(/(?:\bimage:|\b[A-Z]+_IMAGE[:=]) *'?(?:\$\{\w+:-)?([\w./-]+:[\w.@:-]+)/g),
+      readFileSync(file, 'utf8').matchAll(
+        /(?:\b\w*[iI]mage:|\b[A-Z]+_IMAGE[:=]) *'?(?:\$\{\w+:-)?([\w./-]+:[\w.@:-]+)/g,
+      ),
       ([, reference = '']) => reference,
     ).filter((reference) => !reference.startsWith('humanize/')),
   );

@@ -21,7 +21,7 @@ export function queriedMetrics(): string[] {
   const files = [
     ...filesBelow('infra/prometheus', '.rules.yml'),
     ...filesBelow('infra/grafana', '.json'),
-    ...filesBelow('infra/kubernetes', '.yaml'),
+    ...filesBelow('infra/helm/humanize/templates', '.yaml'),
   ];
   const names = files.flatMap((file) => readFileSync(file, 'utf8').match(metricName) ?? []);
   return [...new Set(names.map(baseOf))];

@@ -45,11 +45,8 @@ test('every file that specifies the version specifies the last released one', ()
   const named = [
     ...read('docker-compose.yml').matchAll(/\$\{VERSION:-([^}]+)\}/g),
     ...read('infra/docker/Dockerfile').matchAll(/^ARG VERSION=(.+)$/gm),
-    ...['development', 'production'].flatMap((overlay) => [
-      ...read(`infra/kubernetes/overlays/${overlay}/kustomization.yaml`).matchAll(/newTag: (\S+) /g),
-    ]),
   ].map(([, found]) => found);
-  expect(named.length).toBeGreaterThan(5);
+  expect(named.length).toBeGreaterThan(3);
   expect(new Set(named)).toEqual(new Set([version]));
 });
 

@@ -27,17 +27,31 @@ dashboard:
 {{- end -}}
 {{- end }}
 
-{{/* The fields that all pods share, except containers and volumes. */}}
+{{/* The image with the programs of PostgreSQL. */}}
+{{- define "humanize.backupImage" -}}
+{{- if .Values.backup.digest -}}
+{{ .Values.image.registry }}/backup@{{ .Values.backup.digest }}
+{{- else -}}
+{{ .Values.image.registry }}/backup:{{ .Values.image.tag | default .Chart.AppVersion }}
+{{- end -}}
+{{- end }}
+
+{{/* The security context of a pod. Arguments: a user ID. */}}
+{{- define "humanize.podSecurity" -}}
+runAsNonRoot: true
+runAsUser: {{ . }}
+runAsGroup: {{ . }}
+fsGroup: {{ . }}
+seccompProfile: { type: RuntimeDefault }
+{{- end }}
+
+{{/* The fields that all pods of the apps share, except containers and volumes. */}}
 {{- define "humanize.pod" -}}
 serviceAccountName: humanize
 automountServiceAccountToken: false
 enableServiceLinks: false
 securityContext:
-  runAsNonRoot: true
-  runAsUser: 1000
-  runAsGroup: 1000
-  fsGroup: 1000
-  seccompProfile: { type: RuntimeDefault }
+  {{- include "humanize.podSecurity" 1000 | nindent 2 }}
 {{- with .Values.image.pullSecrets }}
 imagePullSecrets: {{ toJson . }}
 {{- end }}
@@ -99,14 +113,16 @@ secret:
 
 {{/* The settings of all apps, as a mapping. */}}
 {{- define "humanize.settings" -}}
-{{- range $name, $value := .Values.settings }}
+{{- $settings := dict
+  "DATABASE_URL_FILE" "/run/secrets/humanize/database_url"
+  "REDIS_URL_FILE" "/run/secrets/humanize/redis_url"
+  "PUBLIC_API_URL" (printf "https://%s/v1" .Values.hosts.api)
+  "PUBLIC_DASHBOARD_URL" (printf "https://%s" .Values.hosts.dashboard)
+  "DOCS_URL" (printf "https://%s/docs" .Values.hosts.dashboard)
+  "TRUST_PROXY" (.Values.proxyHops | toString)
+  "DASHBOARD_PROXY_HOPS" (.Values.proxyHops | toString)
+}}
+{{- range $name, $value := merge (dict) .Values.settings $settings }}
 {{ $name }}: {{ $value | quote }}
 {{- end }}
-DATABASE_URL_FILE: /run/secrets/humanize/database_url
-REDIS_URL_FILE: /run/secrets/humanize/redis_url
-PUBLIC_API_URL: https://{{ .Values.hosts.api }}/v1
-PUBLIC_DASHBOARD_URL: https://{{ .Values.hosts.dashboard }}
-DOCS_URL: https://{{ .Values.hosts.dashboard }}/docs
-TRUST_PROXY: {{ .Values.proxyHops | quote }}
-DASHBOARD_PROXY_HOPS: {{ .Values.proxyHops | quote }}
 {{- end }}

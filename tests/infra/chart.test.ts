@@ -1,0 +1,190 @@
+/**
+ * The Helm chart gives secrets and network access only to the pods that need them. Needs helm. Without it, the tests are
+ * skipped, unless CHART_TEST=required is set, as by `npm run check:infra`.
+ */
+import { databaseApps } from '@humanize/database';
+import { describe, expect, test } from '@jest/globals';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { BlockList, isIPv6 } from 'node:net';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+
+type SecretItem = { key: string; path: string };
+type Selector = { matchLabels?: Record<string, string>; matchExpressions?: { key: string; values: string[] }[] };
+type Peer = { ipBlock?: { cidr: string; except?: string[] }; podSelector?: unknown; namespaceSelector?: unknown };
+type Container = {
+  image: string;
+  env: { name: string; value: string }[];
+  resources: { limits: { memory: string } };
+  securityContext: object;
+};
+type PodSpec = {
+  securityContext: object;
+  containers: Container[];
+  volumes: { secret?: { secretName: string; items?: SecretItem[] } }[];
+};
+type Manifest = {
+  kind: string;
+  metadata: { name: string };
+  data?: Record<string, string>;
+  spec: {
+    podSelector?: Selector;
+    policyTypes?: string[];
+    egress?: { to?: Peer[]; ports?: { port: number | string }[] }[];
+    template?: { spec: PodSpec };
+    jobTemplate?: { spec: { template: { spec: PodSpec } } };
+  };
+};
+
+const chart = join(import.meta.dirname, '../../infra/helm/humanize');
+const isRunnable = spawnSync('helm', ['version', '--short']).status === 0;
+const isRequired = process.env['CHART_TEST'] === 'required';
+
+/** @param values names of files of values, without their ending */
+function render(...values: readonly string[]): Manifest[] {
+  const files = values.flatMap((name) => ['--values', join(chart, 'values', `${name}.yaml`)]);
+  const args = ['template', 'humanize', chart, '--kube-version', '1.30.0', '--namespace', 'humanize', ...files];
+  const output = execFileSync('helm', args, { encoding: 'utf8', stdio: 'pipe', maxBuffer: 1 << 24 });
+  return parseAllDocuments(output).flatMap((document) => (document.toJS() as Manifest | null) ?? []);
+}
+
+const podOf = ({ spec }: Manifest): PodSpec | undefined =>
+  spec?.template?.spec ?? spec?.jobTemplate?.spec.template.spec;
+const itemsIn = (object: Manifest): SecretItem[] =>
+  podOf(object)?.volumes.flatMap(({ secret }) => secret?.items ?? []) ?? [];
+const workloadsWith = (objects: readonly Manifest[], key: string): string[] =>
+  objects.filter((object) => itemsIn(object).some((item) => item.key === key)).map(({ metadata }) => metadata.name);
+const itemsOf = (objects: readonly Manifest[], workload: string): SecretItem[] =>
+  objects
+    .filter(({ kind, metadata }) => ['Deployment', 'Job'].includes(kind) && metadata.name === workload)
+    .flatMap(itemsIn);
+
+function selects({ matchLabels, matchExpressions }: Selector, app: string): boolean {
+  if (matchLabels !== undefined) return matchLabels['app.kubernetes.io/name'] === app;
+  return matchExpressions?.every(({ values }) => values.includes(app)) ?? true;
+}
+
+const egressOf = (objects: readonly Manifest[], app: string): Manifest[] =>
+  objects.filter(
+    ({ kind, spec }) =>
+      kind === 'NetworkPolicy' && spec.policyTypes?.includes('Egress') && selects(spec.podSelector ?? {}, app),
+  );
+const peersOf = (policies: readonly Manifest[]): Peer[] =>
+  policies.flatMap(({ spec }) => spec.egress ?? []).flatMap(({ to }) => to ?? []);
+
+function isIn(subnets: readonly string[], address: string): boolean {
+  const list = new BlockList();
+  for (const subnet of subnets) {
+    const [network = '', bits] = subnet.split('/');
+    list.addSubnet(network, Number(bits), isIPv6(network) ? 'ipv6' : 'ipv4');
+  }
+  return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+test('helm is on the PATH if the chart must be tested', () => {
+  expect(isRequired && !isRunnable).toBe(false);
+});
+
+const manifests = isRunnable ? render() : [];
+const lack = isRunnable ? '' : ' (not run: helm is not on the PATH)';
+
+(isRunnable ? describe : describe.skip)(`the rendered chart${lack}`, () => {
+  test('only migrations get the URL of the schema owner, and backups have their own role', () => {
+    expect(workloadsWith(manifests, 'database_owner_url')).toEqual(['migrate']);
+    const withBackups = render('backup');
+    expect(workloadsWith(withBackups, 'database_owner_url')).toEqual(['migrate']);
+    const readers = ['migrate', 'backup', 'backup-restore-test'].toSorted();
+    expect(workloadsWith(withBackups, 'database_backup_url').toSorted()).toEqual(readers);
+  });
+
+  test.each(databaseApps.filter((app) => app !== 'ops'))('the %s connects with its own role', (app) => {
+    const secret = `database_${app.replace('webhook-', '')}_url`;
+    expect(workloadsWith(manifests, secret).toSorted()).toEqual([app, 'migrate'].toSorted());
+    expect(itemsOf(manifests, app)).toContainEqual({ key: secret, path: 'database_url' });
+    expect(itemsOf(manifests, 'migrate')).toContainEqual({ key: secret, path: secret });
+  });
+
+  test.each([
+    ['api', ['database_url', 'redis_url']],
+    ['worker', ['database_url', 'redis_url']],
+    ['webhook-dispatcher', ['database_url', 'redis_url', 'secrets_master_key']],
+    ['reconciler', ['database_url', 'redis_url']],
+    ['dashboard', ['database_url', 'redis_url', 'secrets_master_key']],
+  ])('the %s gets only the secrets that it needs', (app, needed) => {
+    expect(itemsOf(manifests, app).map(({ path }) => path)).toEqual(needed);
+  });
+
+  test.each([[[]], [['development', 'backup']], [['vllm']], [['external-model']]])(
+    'with the values %j, all containers meet the Pod Security Standard "restricted"',
+    (values) => {
+      const pods = render(...values).flatMap((object) => podOf(object) ?? []);
+      expect(pods.length).toBeGreaterThan(6);
+      for (const { securityContext, containers } of pods) {
+        expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+        for (const container of containers)
+          expect(container.securityContext).toEqual({
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ['ALL'] },
+          });
+      }
+    },
+  );
+
+  test('workers can connect only to the data stores, DNS and the trace collector', () => {
+    const policies = egressOf(manifests, 'worker');
+    const names = policies.map(({ metadata }) => metadata.name).toSorted();
+    expect(names).toEqual(['default-deny', 'dns', 'stores', 'traces']);
+    expect(peersOf(policies).flatMap(({ ipBlock }) => ipBlock?.cidr ?? [])).toEqual(['10.0.0.0/8']);
+    const rules = new Map(policies.map(({ metadata, spec }) => [metadata.name, spec.egress ?? []]));
+    const portsOf = (name: string): unknown[] => (rules.get(name) ?? []).flatMap(({ ports }) => ports ?? []);
+    expect(portsOf('dns')).toMatchObject([{ port: 53 }, { port: 53 }]);
+    expect(portsOf('stores')).toMatchObject([{ port: 5432 }, { port: 6379 }]);
+    expect(portsOf('traces')).toMatchObject([{ port: 4318 }]);
+  });
+
+  test.each([
+    '10.0.0.1',
+    '100.64.0.1',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '192.168.0.1',
+    '::1',
+    'fd00::1',
+    'fe80::1',
+    '2002:a00:1::',
+  ])('webhooks cannot be delivered to %s', (address) => {
+    const webhooks = manifests.filter(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'webhooks');
+    const isAllowed = (to: string): boolean =>
+      peersOf(webhooks).some(
+        ({ ipBlock }) => ipBlock !== undefined && isIn([ipBlock.cidr], to) && !isIn(ipBlock.except ?? [], to),
+      );
+    expect(['8.8.8.8', '2606:4700::1111'].every(isAllowed)).toBe(true);
+    expect(isAllowed(address)).toBe(false);
+  });
+
+  test.each([
+    ['vllm', { podSelector: { matchLabels: { 'app.kubernetes.io/name': 'vllm' } } }],
+    ['external-model', { ipBlock: { cidr: '192.0.2.1/32' } }],
+  ])('with the values %s, workers can also connect to the model, and no other app can', (values, peer) => {
+    const objects = render(values);
+    const added = (app: string): Peer[] =>
+      peersOf(egressOf(objects, app).filter(({ metadata }) => metadata.name === 'model'));
+    for (const app of ['worker', 'ops']) expect(added(app)).toEqual([peer]);
+    for (const app of ['api', 'dashboard', 'reconciler', 'webhook-dispatcher']) expect(added(app)).toEqual([]);
+    const settings = objects.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'humanize-model');
+    expect(settings?.data).toHaveProperty('MODEL_BASE_URL');
+    // The key is a secret, which is mounted as a file.
+    expect(settings?.data).not.toHaveProperty('MODEL_API_KEY');
+  });
+
+  test('the memory that the threads of a worker can use fits into the limit of its container', () => {
+    const worker = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'worker');
+    const container = worker?.spec.template?.spec.containers[0];
+    const setting = (name: string): number => Number(container?.env.find((variable) => variable.name === name)?.value);
+    const neededMb = setting('WORKER_THREADS') * setting('WORKER_THREAD_MEMORY_MB') + 160;
+    expect(container?.resources.limits.memory).toBe('2Gi');
+    expect(neededMb).toBeLessThan(2_048);
+  });
+});
