@@ -25,7 +25,7 @@ export function JobUsageTable({ of }: { of: readonly JobSummary[] }): VNode {
     { label: 'Submitted (UTC)' },
     { label: 'Status' },
     { label: 'Engine' },
-    { label: 'Postponements', numeric },
+    { label: 'Waits for the model', numeric },
     ...costHead,
   ];
   const rows = of.map(({ id, createdAt, status, usage, modelWaits }) => (
