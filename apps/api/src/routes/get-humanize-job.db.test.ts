@@ -110,3 +110,9 @@ test("another account's job, an unknown ID and a malformed ID get the same respo
 test('an ID in upper case is the same ID', async () => {
   expect((await get(jobId.toUpperCase())).body['id']).toBe(jobId);
 });
+
+test('an ID that cannot be percent-decoded needs a key, and its response has rate limit headers', async () => {
+  const response = await get('%ff');
+  expect([response.status, response.headers.has('x-ratelimit-remaining')]).toEqual([404, true]);
+  expect((await api.call({ method: 'GET', path: '/humanize/%ff' })).status).toBe(401);
+});

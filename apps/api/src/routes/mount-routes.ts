@@ -24,12 +24,18 @@ export function mountRoutes({
 }): Router {
   const router = Router({ caseSensitive: true, strict: true });
   // Set before the middleware, so that requests that it rejects are also logged with their route.
-  for (const route of routes) router[route.method](route.path, nameRoute(route));
+  for (const route of routes) router[route.method](patternOf(route), nameRoute(route));
   router.use(...middleware);
   for (const route of routes) router[route.method](route.path, toHandler(route, bodies));
   router.use((_request, response) => sendResponse(response, noSuchEndpointResponse()));
   return router;
 }
+
+/**
+ * Matches the path of a route without decoding its parameters. A parameter that cannot be decoded is then an error after
+ * the middleware, with the headers of any other response.
+ */
+const patternOf = ({ path }: Route): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
 
 const nameRoute =
   ({ path }: Route): RequestHandler =>
