@@ -55,7 +55,15 @@ beforeAll(async () => {
   stack = await startStack({
     apps: everyApp,
     // Neither address has a listener (and webhook targets must not have port 1), so that failed attempts and lost traces are counted as well.
-    env: { WEBHOOK_ALLOW_HOSTS: 'localhost:2', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' },
+    env: {
+      WEBHOOK_ALLOW_HOSTS: 'localhost:2',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+      // The dashboard counts payments only if it sells words. Nothing listens at this address either.
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_API_URL: 'http://127.0.0.1:1',
+      WORD_PACKS: '1000=9.00 EUR',
+    },
   });
   const headers = { authorization: `Bearer ${stack.account.apiKey}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ text, webhook_url: 'https://203.0.113.1/' });
