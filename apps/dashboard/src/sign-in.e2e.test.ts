@@ -120,6 +120,38 @@ test('a user sets up an app, signs in with a code and with a recovery code, and 
   for (const one of [page, withCode, withRecovery, withoutCode]) await one.context().close();
 });
 
+test('wrong codes lock out an unknown browser, and a recovery code in the known browser opens the account', async () => {
+  const { page, email } = await signUpInBrowser();
+  await openSecurity(page);
+  await page.locator('#password-two-factor').fill(testPassword);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const key = (await page.getByRole('region', { name: 'key' }).textContent()) ?? '';
+  await page.getByLabel('Code').fill(codeOf(key));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const codes = ((await page.getByRole('region', { name: 'recovery codes' }).textContent()) ?? '').split('\n');
+  await forgetUsedCodes(stack);
+
+  const guesser = await enterPassword(email);
+  for (let guess = 0; guess <= 10; guess += 1) {
+    await guesser.getByLabel('Code').fill(String(100_000 + guess));
+    await guesser.getByRole('button', { name: 'Continue' }).click();
+    const message = guess < 10 ? 'Wrong code.' : 'Too many attempts.';
+    await guesser.getByRole('alert').getByText(message).waitFor();
+  }
+  expect(await problemsOf(guesser)).toEqual([]);
+
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.goto(`${url}/sign-in`);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password').fill(testPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel('Code').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  for (const one of [page, guesser]) await one.context().close();
+});
+
 test('an owner invites a viewer, who sees the account without being able to change it, and becomes a member', async () => {
   const { page } = await signUpInBrowser();
   const email = `${randomUUID()}@example.com`;
