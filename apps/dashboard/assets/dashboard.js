@@ -95,7 +95,10 @@ async function submitInPlace(form, submitter) {
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     if (page.querySelector('form[data-in-place]') === null) throw new Error('another page');
     for (const part of document.querySelectorAll('[data-part]')) {
-      part.replaceWith(page.querySelector(`[data-part="${part.dataset.part}"]`));
+      const next = page.querySelector(`[data-part="${part.dataset.part}"]`);
+      // A part that the new page does not have is emptied, and stays for the next response.
+      if (next === null) part.replaceChildren();
+      else part.replaceWith(next);
     }
     for (const part of document.querySelectorAll('[data-part]')) enhance(part);
     if (response.redirected) history.replaceState(null, '', response.url);

@@ -229,6 +229,7 @@ test('a Word document is opened in the playground, rewritten and downloaded, and
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Rewrite in 2 parts' }).click();
   await page.getByRole('link', { name: 'Download as text' }).waitFor({ timeout: jobTimeoutMs });
+  expect(await page.locator('form#playground').innerText()).not.toMatch(/^null$/m);
   expect(await findViolations(page)).toEqual([]);
   errors.splice(0, errors.length, ...errors.filter((error) => !error.includes('400')));
   expect(errors).toEqual([]);
