@@ -317,7 +317,7 @@ test('a job of which the model wrote too little fails with a refund and a cause'
     error: { code: 'processing_failed', message: expect.stringMatching(/language model could not rewrite enough/) },
   });
   expect(await balance()).toBe(before);
-  expect(await findJobForOperator(database.db, { jobId })).toMatchObject({ failureReason: 'not_delivered' });
+  expect(await findJobForOperator(database.db, { jobId })).toMatchObject({ failureReason: 'not_delivered', usage });
   expect(lines.at(-1)).toMatchObject({ cause: 'not_delivered', deliveredPercent: 24, rejections: ['audit: dropped'] });
   expect(await metrics()).toContain('humanize_worker_failures_total{cause="not_delivered",app="worker"} 1');
 });

@@ -250,7 +250,8 @@ function toJobEnd(
     return { as: 'succeeded', lease, output, edits: storeEdits ? result.edits : null, detectedLanguage, usage, refund };
   }
   const detectedLanguage = result.outcome === 'not_english' ? result.language : null;
-  return { as: 'failed', lease, message: describeFailure(result), reason: result.outcome, detectedLanguage };
+  const usage = 'usage' in result ? result.usage : undefined;
+  return { as: 'failed', lease, message: describeFailure(result), reason: result.outcome, detectedLanguage, usage };
 }
 
 function nameOutcome(result: EngineResult, held: HeldLease, finish: FinishOutcome | undefined): JobOutcome {
@@ -271,12 +272,13 @@ function describeResult(result: EngineResult): Record<string, unknown> {
   }
   const { outcome: cause } = result;
   if (result.outcome === 'not_english') return { cause, detectedLanguage: result.language };
-  if (result.outcome === 'model_unavailable') return { cause, reason: result.reason };
+  if (result.outcome === 'model_unavailable') return { cause, reason: result.reason, ...result.usage };
   if (result.outcome === 'not_delivered') {
     const { deliveredShare, causes, usage } = result;
     return { cause, deliveredPercent: Math.floor(deliveredShare * 100), rejections: causes, ...usage };
   }
-  return result.outcome === 'crashed' ? { cause, error: result.error } : { cause };
+  if (result.outcome === 'overran') return { cause, ...result.usage };
+  return result.outcome === 'crashed' ? { cause, error: result.error, ...result.usage } : { cause };
 }
 
 /** Enqueues the event of a finished job. */

@@ -69,13 +69,13 @@ BEGIN
   RETURN QUERY
   WITH call AS MATERIALIZED (
     SELECT * FROM json_to_recordset(calls) AS c (job_id uuid, condition text, lease uuid, claims_max int, message text,
-      detected_language text, reason failure_reason, delivery_id uuid)
+      detected_language text, reason failure_reason, usage jsonb, delivery_id uuid)
   ), ended AS (
     UPDATE jobs j SET status = 'failed', refunded = true, completed_at = v_now, lease = NULL, lease_until = NULL,
         failure_cause = CASE c.condition WHEN 'leased' THEN 'processing' WHEN 'queued' THEN 'enqueue' ELSE c.condition END::failure_cause,
         failure_reason = c.reason, error_message = c.message,
         current_stage = CASE c.condition WHEN 'expired' THEN NULL ELSE j.current_stage END,
-        detected_language = coalesce(c.detected_language, j.detected_language)
+        detected_language = coalesce(c.detected_language, j.detected_language), usage = c.usage
       FROM call c WHERE j.id = ANY (v_ids) AND j.id = c.job_id AND CASE c.condition
         WHEN 'leased' THEN j.status = 'running' AND j.lease = c.lease
         WHEN 'queued' THEN j.status = 'queued'

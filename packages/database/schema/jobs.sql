@@ -67,7 +67,7 @@ CREATE TABLE jobs (
     num_nonnulls(lease, lease_until) = CASE status WHEN 'running' THEN 2 ELSE 0 END
     AND num_nonnulls(failure_cause, error_message) = CASE status WHEN 'failed' THEN 2 ELSE 0 END
     AND (completed_at IS NULL) = (status < 'succeeded')
-    AND (usage IS NULL OR (status = 'succeeded' AND jsonb_typeof(usage) = 'object'))
+    AND (usage IS NULL OR (status >= 'succeeded' AND jsonb_typeof(usage) = 'object'))
     AND refunded >= (status = 'failed') AND refunded <= (status >= 'succeeded'))
 ) WITH (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.05);
 

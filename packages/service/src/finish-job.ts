@@ -46,6 +46,8 @@ export type JobEnd =
       /** Reason for operators. */
       readonly reason?: FailureReason;
       readonly detectedLanguage: string | null;
+      /** The requests to a model that were sent for the job. Not recorded if omitted. */
+      readonly usage?: JobUsage | undefined;
     }
   | { readonly as: 'expired' }
   | { readonly as: 'exhausted'; readonly claimsMax: number }
@@ -91,6 +93,7 @@ function toFailure(end: Exclude<JobEnd, { as: 'succeeded' }>): WithoutIds<JobFai
         message: end.message,
         reason: end.reason,
         detectedLanguage: end.detectedLanguage,
+        usage: end.usage,
       };
     case 'expired':
       return { when: 'expired', message: jobFailureMessages.expired };

@@ -51,15 +51,15 @@ export type EngineResult =
     }
   /**
    * The model is unavailable. If the request may wait, try again later. `isolated` is true if only this text timed out
-   * while the model responded to others, so that many retries are pointless.
+   * while the model responded to others, so that many retries are pointless. `usage` counts the requests that were sent.
    */
-  | { outcome: 'model_unavailable'; reason: string; retryAfterMs: number; isolated: boolean }
+  | { outcome: 'model_unavailable'; reason: string; retryAfterMs: number; isolated: boolean; usage?: JobUsage }
   /** The model wrote less than the configured share of the prose. `causes` are the most frequent kinds of rejection. */
   | { outcome: 'not_delivered'; deliveredShare: number; causes: readonly string[]; usage: JobUsage }
   /** `language` is a BCP 47 code. */
   | { outcome: 'not_english'; language: string }
-  | { outcome: 'overran' }
-  | { outcome: 'crashed'; error: Error }
+  | { outcome: 'overran'; usage?: JobUsage }
+  | { outcome: 'crashed'; error: Error; usage?: JobUsage }
   /** The engine returned an empty text. */
   | { outcome: 'empty' }
   /** The caller's signal was aborted. */

@@ -81,6 +81,8 @@ export type JobFailure = {
       detectedLanguage?: string | null | undefined;
       /** Not recorded if omitted. */
       reason?: FailureReason | undefined;
+      /** Not recorded if omitted. */
+      usage?: JobUsage | undefined;
     }
   | { when: 'queued' }
   | { when: 'expired' }
@@ -95,6 +97,7 @@ type Failure = {
   message: string;
   detected_language?: string | null | undefined;
   reason?: FailureReason | undefined;
+  usage?: JobUsage | undefined;
   delivery_id: string;
 };
 
@@ -112,7 +115,12 @@ export async function failJob(db: Database, failure: JobFailure): Promise<Finish
     message: failure.message,
     delivery_id: failure.deliveryId,
     ...(failure.when === 'leased'
-      ? { lease: failure.lease, detected_language: failure.detectedLanguage, reason: failure.reason }
+      ? {
+          lease: failure.lease,
+          detected_language: failure.detectedLanguage,
+          reason: failure.reason,
+          usage: failure.usage,
+        }
       : {}),
     ...(failure.when === 'exhausted' ? { claims_max: failure.claimsMax } : {}),
   });

@@ -81,7 +81,7 @@ test.each([
   expect(await succeedJob(database.db, success)).toMatchObject({ outcome: 'finished' });
 });
 
-test('usage is summed by engine and model', async () => {
+test('usage is summed by engine and model, including that of failed jobs', async () => {
   const usage = {
     engine: 'language-model' as const,
     model: `model-${newId()}`,
@@ -103,15 +103,18 @@ test('usage is summed by engine and model', async () => {
       deliveryId: newId(),
     });
   }
+  const held = await claim();
+  await failJob(database.db, { ...held, when: 'leased', message: 'Not delivered.', usage, deliveryId: newId() });
+  expect(await findJobForOperator(database.db, held)).toMatchObject({ status: 'failed', usage });
   const listed = await listEngineUsage(database.db, { hours: 24 });
   expect(listed.find(({ model }) => model === usage.model)).toEqual({
     ...usage,
-    jobs: 2,
-    modelParagraphs: 6,
-    lightEditParagraphs: 2,
-    modelRequests: 8,
-    promptTokens: 2_000,
-    completionTokens: 600,
-    costMicros: 24,
+    jobs: 3,
+    modelParagraphs: 9,
+    lightEditParagraphs: 3,
+    modelRequests: 12,
+    promptTokens: 3_000,
+    completionTokens: 900,
+    costMicros: 36,
   });
 });

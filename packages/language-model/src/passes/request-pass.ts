@@ -124,12 +124,15 @@ async function requestTwice<Value>(
     const request = { model, messages, temperature, textLength, ...(schema && { schema }) };
     const completion = await complete(request, signal);
     const durationMs = performance.now() - startedAt - (completion.waitedMs ?? 0);
+    const report = (outcome: string): void => onPassDone({ pass, model, outcome, durationMs, completion });
     const result =
       completion.outcome === 'answered'
-        ? await read(completion.text, { cutOff: completion.cutOff, instruction })
+        ? await read(completion.text, { cutOff: completion.cutOff, instruction }).catch((error: unknown) => {
+            report('unread');
+            throw error;
+          })
         : undefined;
-    const outcome = result !== undefined && 'problem' in result ? result.problem : nameOutcome(completion);
-    onPassDone({ pass, model, outcome, durationMs, completion });
+    report(result !== undefined && 'problem' in result ? result.problem : nameOutcome(completion));
     if (completion.outcome === 'unavailable') throw new ModelUnavailableError(completion);
     if (completion.outcome === 'rejected') return undefined;
     if (result !== undefined && 'value' in result) return result.value;

@@ -13,18 +13,22 @@ const usage = {
 } as const;
 
 test('customers read which engine rewrote a text, but not the name of the model', () => {
-  expect(describeEngine({ usage })).toBe('Rewritten by the language model.');
-  expect(describeEngine({ usage: { ...usage, engine: 'light-edit', model: null } })).toBe(
+  expect(describeEngine({ status: 'succeeded', usage })).toBe('Rewritten by the language model.');
+  expect(describeEngine({ status: 'succeeded', usage: { ...usage, engine: 'light-edit', model: null } })).toBe(
     'Rewritten by the light edit, which applies rules.',
   );
 });
 
 test('a text that both engines rewrote is described as such', () => {
-  expect(describeEngine({ usage: { ...usage, modelParagraphs: 9, lightEditParagraphs: 3 } })).toBe(
+  expect(describeEngine({ status: 'succeeded', usage: { ...usage, modelParagraphs: 9, lightEditParagraphs: 3 } })).toBe(
     'The language model rewrote 9 of 12 paragraphs, and the light edit the rest.',
   );
 });
 
-test('no engine is named for a job that has not succeeded', () => {
-  expect(describeEngine({ usage: null })).toBeUndefined();
+test('a failed job with requests to the model names no engine, and says that they were free', () => {
+  expect(describeEngine({ status: 'failed', usage })).toBe('The requests to the language model were not charged.');
+});
+
+test('no engine is named for a job without a recorded engine', () => {
+  expect(describeEngine({ status: 'running', usage: null })).toBeUndefined();
 });

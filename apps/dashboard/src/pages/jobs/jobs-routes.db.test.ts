@@ -1,5 +1,5 @@
 import { limits, parseSubmission } from '@humanize/contract';
-import { claimJob, findUserByEmail, submitJob, succeedJob } from '@humanize/database';
+import { claimJob, failJob, findUserByEmail, submitJob, succeedJob } from '@humanize/database';
 import { measureRunningMs, newTestJob } from '@humanize/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -92,4 +92,41 @@ test('the pages of a job that was refunded because its text is unchanged and of 
   expect(page.html).toContain('Succeeded, 6 words refunded because nothing had to be changed');
   expect((await session.get(`/playground?job=${jobId}`)).status).toBe(200);
   expect((await session.get('/ledger')).html).toContain('the output equals the input');
+});
+
+test('the page of a job that the model did not deliver shows the requests of each pass', async () => {
+  const { database, url } = running();
+  const session = await signUp(url, 'undelivered@example.com');
+  const user = await findUserByEmail(database.db, { email: 'undelivered@example.com' });
+  const account = { accountId: user?.accountId ?? '', apiKeyId: '', apiKey: '', signingSecret: '' };
+  const job = { ...newTestJob(account, { text: 'Six plain words of a text.' }), apiKeyId: null };
+  const { jobId } = job;
+  const lease = randomUUID();
+  await submitJob(database.db, job);
+  await claimJob(database.db, { jobId, lease, leaseSeconds: 60, claimsMax: 5 });
+  const draft = { requests: 2, promptTokens: 4_321, completionTokens: 765, seconds: 12.34 };
+  const usage = {
+    engine: 'language-model' as const,
+    model: 'private-name',
+    modelParagraphs: 0,
+    lightEditParagraphs: 1,
+    modelRequests: 2,
+    promptTokens: 4_321,
+    completionTokens: 765,
+    costMicros: 0,
+    passes: { draft },
+  };
+  await failJob(database.db, {
+    jobId,
+    when: 'leased',
+    lease,
+    message: 'Not delivered.',
+    usage,
+    deliveryId: randomUUID(),
+  });
+  const { html } = await session.get(`/jobs/${jobId}`);
+  const cells = [...html.matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map(([, cell]) => cell);
+  expect(cells.slice(0, 5)).toEqual(['draft', '2', '4,321', '765', '12.3']);
+  expect(html).toContain('The requests to the language model were not charged.');
+  expect(html).not.toContain('private-name');
 });

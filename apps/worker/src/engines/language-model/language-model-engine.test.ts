@@ -238,6 +238,19 @@ test.each([
   },
 );
 
+test('a text that fails because the model stops responding reports the requests that were sent', async () => {
+  await start([]);
+  const failed = await run(first.source, {
+    onProgress({ pass }) {
+      if (pass === 'audit') state.model?.behave([parseBehavior('server-error')]);
+    },
+  });
+  expect(failed).toMatchObject({ outcome: 'model_unavailable', reason: 'status 500' });
+  const usage = failed.outcome === 'model_unavailable' ? failed.usage : undefined;
+  expect(usage).toMatchObject({ engine: 'language-model', modelParagraphs: 0, modelRequests: 2 });
+  expect(usage?.passes?.['draft']?.completionTokens).toBeGreaterThan(0);
+});
+
 test('if the model hangs, the text ends at the time limit', async () => {
   await start(['hang'], { MODEL_JOB_LIMIT_MS: '300' });
   expect(await run(first.source)).toMatchObject({ outcome: 'not_delivered', causes: ['response: out_of_time'] });
@@ -339,7 +352,7 @@ test.each([{ outcome: 'overran' }, { outcome: 'crashed', error: new Error('out o
     const [hit, spared] = known;
     state.checked = (pairs) => (pairs.some(({ source }) => source === hit?.source) ? ended : undefined);
     const results = await Promise.all([run(hit?.source ?? ''), run(spared?.source ?? '')]);
-    expect(results[0]).toEqual(ended);
+    expect(results[0]).toEqual({ ...ended, usage: expect.objectContaining({ modelRequests: 1, modelParagraphs: 0 }) });
     expect(results[1]).toMatchObject({ outcome: 'rewritten', usage: { modelParagraphs: 1 } });
   },
 );

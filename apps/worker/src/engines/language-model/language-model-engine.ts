@@ -95,12 +95,13 @@ async function rewriteText(
   const work: Work = { deps, request, prepared, tally, clock, complete, report };
   const rewritten = await rewriteWithinLimits(work, signal);
   if (signal.aborted) return { outcome: 'stopped' };
-  if (rewritten.outcome !== 'done') return rewritten;
+  const paragraphs = prepared.parts.filter(({ kind }) => kind === 'prose').length;
+  const known = { model: passSettings.models.draft, paragraphs, prices };
+  if (rewritten.outcome !== 'done') return { ...rewritten, usage: readTally(tally, { ...known, versions: [] }) };
   const durationMs = performance.now() - since;
   const { versions, results, deliveredShare } = rewritten.value;
   for (const result of results) deps.metrics.paragraphDone(result);
-  const paragraphs = prepared.parts.filter(({ kind }) => kind === 'prose').length;
-  const usage = readTally(tally, { model: passSettings.models.draft, paragraphs, versions, prices });
+  const usage = readTally(tally, { ...known, versions });
   if (deps.fallback === 'fail' && deliveredShare < deps.deliveredShareMin) {
     return { outcome: 'not_delivered', deliveredShare, causes: listCauses(results), usage };
   }
