@@ -18,6 +18,9 @@ export type GuardModelDeps = {
   readonly onMisconfigured: (reason: string) => void;
 };
 
+/** The reason of a request that was not sent because the circuit is open. */
+export const circuitOpen = 'circuit open';
+
 const noUsage = { promptTokens: 0, completionTokens: 0, reasoningTokens: 0 };
 
 /** The request that probes the model, and its text. `result` is undefined if the request was aborted. */
@@ -65,7 +68,7 @@ export function guardModel({ complete, breaker, slots, onMisconfigured }: GuardM
     }
     const probed = probe?.rank === rank && breaker.state() === 'half-open' ? await probe.result : undefined;
     if (probed === undefined || probed.outcome === 'unavailable') {
-      const { reason = 'circuit open', misconfigured = false } = probed ?? {};
+      const { reason = circuitOpen, misconfigured = false } = probed ?? {};
       const retryAfterMs = breaker.opensForMs();
       return { outcome: 'unavailable', reason, misconfigured, retryAfterMs, usage: noUsage, retries: 0 };
     }

@@ -225,6 +225,9 @@ test.each([
     }
     const away = await run(input, { mayWait: true });
     expect(away).toMatchObject({ outcome: 'model_unavailable', reason: 'circuit open' });
+    // Requests that were sent before the circuit opened are counted, but not those that it stopped.
+    expect(await metric('humanize_model_faults_total', { reason: 'ECONNREFUSED' })).toBeGreaterThanOrEqual(5);
+    expect(await metric('humanize_model_faults_total', { reason: 'circuit open' })).toBe(0);
     state.model = await startRecordedModel({ recordings, port });
     const result = await waitUntil(
       async () => {

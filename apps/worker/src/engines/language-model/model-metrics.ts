@@ -1,6 +1,7 @@
 /** Metrics of the language model: requests, tokens, paragraphs by outcome, rejections by finding, and the circuit. */
-import { type CircuitState, passNames } from '@humanize/language-model';
+import { type ChatResult, type CircuitState, passNames } from '@humanize/language-model';
 import { Counter, Gauge, Histogram, type Registry } from '@humanize/runtime';
+import { circuitOpen } from './guard-model.ts';
 import type { ModelEngineMetrics } from './language-model-engine.ts';
 
 /** Created by {@link createModelMetrics}. */
@@ -45,6 +46,11 @@ export function createModelMetrics(registry: Registry): ModelMetrics {
     'Requests rejected because of a wrong key, address or model name, by status.',
     ['reason'],
   );
+  const faults = counter(
+    'humanize_model_faults_total',
+    'Requests that failed because the model was unavailable, by reason. Those that the open circuit stopped are not counted.',
+    ['reason'],
+  );
   const open = new Gauge({
     name: 'humanize_model_circuit_open',
     help: '1 while the circuit breaker of the model is open, otherwise 0.',
@@ -53,7 +59,9 @@ export function createModelMetrics(registry: Registry): ModelMetrics {
   initialize({ paragraphs, requests, misconfigured });
   open.set(0);
   return {
-    recordPass({ pass, outcome, durationMs, completion: { usage, waitedMs = 0 } }) {
+    recordPass({ pass, outcome, durationMs, completion }) {
+      const { usage, waitedMs = 0 } = completion;
+      if (isFault(completion)) faults.inc({ reason: completion.reason });
       requests.inc({ pass, outcome });
       tokens.inc({ pass, kind: 'prompt' }, usage.promptTokens);
       tokens.inc({ pass, kind: 'completion' }, usage.completionTokens);
@@ -70,6 +78,11 @@ export function createModelMetrics(registry: Registry): ModelMetrics {
     circuitChanged: (state) => open.set(state === 'closed' ? 0 : 1),
     modelMisconfigured: (reason) => misconfigured.inc({ reason }),
   };
+}
+
+/** True if the request was sent and the model was unavailable. A wrong setting is counted as such. */
+function isFault(completion: ChatResult): completion is Extract<ChatResult, { outcome: 'unavailable' }> {
+  return completion.outcome === 'unavailable' && !completion.misconfigured && completion.reason !== circuitOpen;
 }
 
 type AlertCounters = { paragraphs: Counter; requests: Counter; misconfigured: Counter };
