@@ -2,7 +2,7 @@
 export { loadDictionary, type Dictionary } from './dictionary/dictionary.ts';
 export { type Change } from './document/change.ts';
 export { type Variant } from './dictionary/variant.ts';
-export { capitalized, isSpace, startsLower, startsUpper, whiteSpaceClass } from './document/characters.ts';
+export { capitalized, isSpace, splitRuns, startsLower, startsUpper } from './document/characters.ts';
 export { type Document, type Markup, type Paragraph, type Sentence, type Token } from './document/document.ts';
 export { type ProtectedSpan, type ProtectionReason } from './document/protection.ts';
 export { neighbor, opensSentence, sentenceOf, tokensAround, tokensOf } from './document/reading.ts';

@@ -5,7 +5,7 @@
  */
 import type { Tier } from '../instructions/tier.ts';
 import type { TextPart } from './split-paragraphs.ts';
-import { splitRuns } from './white-space.ts';
+import { splitRuns } from '@humanize/text';
 
 /** One or more paragraphs that are rewritten together. */
 export type Passage = {

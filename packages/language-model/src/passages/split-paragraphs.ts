@@ -4,8 +4,9 @@
  * delimiters of a request are not sent to the model. The joined parts are identical to the original text. Takes linear
  * time.
  */
+import { splitRuns } from '@humanize/text';
 import type { TextEdit } from '../edits/text-editor.ts';
-import { hasLongRun, splitRuns } from './white-space.ts';
+import { hasLongRun } from './has-long-run.ts';
 
 /**
  * A part of a text. `prose` has no white space at its start or end. `frame` is the frame of a chat answer, which `edit`
@@ -22,6 +23,7 @@ const fence = /^ {0,3}(`{3,}|~{3,})/;
 const listItem = /^ {0,3}(?:[-*+]|\d{1,9}[.)])\s/;
 const structure =
   /^(?: {4}|\t| {0,3}(?:#{1,6}(?:\s|$)|>|\||<|\$\$|\\begin|\[[^\]]{1,200}\]:|[-=*_]{3,}\s*$))|^\s*(?:={5}|-{5}|\+{5})|\S\s*\|.*\|/;
+const heading = /^ {0,3}#{1,6}(?:\s|$)/;
 const frontMatterMark = /^---\s*$/;
 
 /** Splits a text into parts. @param text any text, with any kind of line breaks */
@@ -42,8 +44,8 @@ export function splitParagraphs(text: string): TextPart[] {
 }
 
 /**
- * Returns groups of lines, each with the blank lines after it. A fenced code block and the front matter are one group
- * each.
+ * Returns groups of lines, each with the blank lines after it. A heading, a fenced code block and the front matter are
+ * one group each.
  */
 function readBlocks(text: string): string[] {
   const blocks: string[] = [];
@@ -65,10 +67,16 @@ function readBlocks(text: string): string[] {
       blankSeen = !inFrontMatter;
       continue;
     }
+    const isHeading = openFence === undefined && heading.test(line);
+    if (isHeading && block !== '' && !blankSeen) {
+      blocks.push(block);
+      block = '';
+    }
     const marker = fence.exec(line)?.[1];
     if (openFence === undefined) openFence = marker;
     else if (marker !== undefined && marker.startsWith(openFence)) openFence = undefined;
-    blankSeen = blank && openFence === undefined;
+    // The text after a heading starts a new block, even if no blank line separates them.
+    blankSeen = isHeading || (blank && openFence === undefined);
     block += line;
   }
   return block === '' ? blocks : [...blocks, block];

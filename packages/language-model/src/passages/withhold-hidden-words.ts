@@ -4,6 +4,7 @@
  * same text are still sent.
  */
 import { countBilledWords, countVisibleWords, exceedsBilledWords } from '@humanize/text';
+import { unchangedRuns } from './has-long-run.ts';
 import type { TextPart } from './split-paragraphs.ts';
 
 /**
@@ -13,14 +14,12 @@ import type { TextPart } from './split-paragraphs.ts';
 const shareOfParagraphMax = 1.25;
 /** English prose has about 6 characters per word. */
 const charactersPerWordMax = 25;
-// URLs and code cannot be rewritten, because the meaning check compares them character by character.
-const unchanged = /(?:https?|ftp):\/\/[!-~]+|`[^`\s]+`/g;
 
 /**
  * Returns the parts, with paragraphs that have too many visible words or characters per billed word changed to `rest`.
  */
 export function withholdHiddenWords(parts: readonly TextPart[], text: string): readonly TextPart[] {
-  const prose = parts.map(({ kind, text: part }) => (kind === 'prose' ? part.replace(unchanged, 'x') : ''));
+  const prose = parts.map(({ kind, text: part }) => (kind === 'prose' ? part.replaceAll(unchangedRuns, 'x') : ''));
   const visible = prose.map(countVisibleWords);
   const isHiding = exceedsBilledWords(
     visible.reduce((words, own) => words + own, 0),

@@ -20,6 +20,7 @@ for (let code = 0; code < 128; code += 1) {
 const letterOrMark = /^[\p{L}\p{M}]$/u;
 const decimalDigit = /^\p{Nd}$/u;
 const whiteSpace = new RegExp(`^[${whiteSpaceClass}]$`, 'u');
+const whiteSpaces = new RegExp(`[${whiteSpaceClass}]+`, 'u');
 
 function beyondAscii(pattern: RegExp, code: number): boolean {
   return pattern.test(String.fromCodePoint(code));
@@ -37,6 +38,11 @@ export function isDigit(code: number): boolean {
 /** True for Unicode white space and U+FEFF. */
 export function isSpace(code: number): boolean {
   return code < 128 ? ascii[code] === asciiSpace : beyondAscii(whiteSpace, code);
+}
+
+/** Returns the runs of characters between white space, in order. The word count bills each run as at most one word. */
+export function splitRuns(text: string): string[] {
+  return text.split(whiteSpaces).filter((run) => run !== '');
 }
 
 /** True for straight and curly apostrophes. */

@@ -7,7 +7,7 @@
 import { tokenizeParagraph } from './parse-paragraph.ts';
 import { parseText } from './read-document.ts';
 import type { RawToken, Unreadable } from '../document/tokenize.ts';
-import { whiteSpaceClass } from '../document/characters.ts';
+import { splitRuns } from '../document/characters.ts';
 
 /** Tolerance for ordinary text, which has more words than are billed: `well-known`, `and/or`, `this—or that`. */
 const shareMax = 1.05;
@@ -20,7 +20,6 @@ const lettersPerWordMax = 8;
 /** Matches a run of letters and digits, including apostrophes within it and separators within numbers. */
 const visibleWord = /[\p{L}\p{M}\p{Nd}]+(?:(?:['’]|(?<=\p{Nd})[.,:/](?=\p{Nd}))[\p{L}\p{M}\p{Nd}]+)*/gu;
 const letter = /\p{L}/gu;
-const whiteSpace = new RegExp(`[${whiteSpaceClass}]+`, 'u');
 /** Matches the second token of a contraction: `n't`, `'s`. */
 const contractionEnd = /^(?:n['’]t|['’]\p{L})/iu;
 
@@ -35,7 +34,7 @@ export function countVisibleWords(text: string): number {
 
 /** Counts the words of a text as billing does. */
 export function countBilledWords(text: string): number {
-  return text.split(whiteSpace).filter((run) => /[\p{L}\p{Nd}]/u.test(run)).length;
+  return splitRuns(text).filter((run) => /[\p{L}\p{Nd}]/u.test(run)).length;
 }
 
 /** True if the number of words noticeably exceeds the number of billed words. */

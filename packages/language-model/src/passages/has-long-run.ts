@@ -1,0 +1,24 @@
+/**
+ * Recognizes runs of characters without white space that hide words. A run is billed as one word regardless of its
+ * content, so text that hides words in a long run must not be sent to a model.
+ */
+import { splitRuns } from '@humanize/text';
+
+const runLengthMax = 100;
+/**
+ * Maximum number of characters in a longer run that are not part of a URL or inline code: brackets, punctuation, link
+ * text.
+ */
+const restLengthMax = 40;
+/**
+ * Matches URLs and inline code, which cannot be rewritten, because the meaning check compares them character by
+ * character.
+ */
+export const unchangedRuns = /(?:https?|ftp):\/\/[!-~]+|`[^`\s]+`/g;
+
+/** True if the text contains a run of more than 100 characters (UTF-16 units) that is neither a URL nor inline code. */
+export function hasLongRun(text: string): boolean {
+  return splitRuns(text).some(
+    (run) => run.length > runLengthMax && run.replaceAll(unchangedRuns, '').length > restLengthMax,
+  );
+}
