@@ -13,7 +13,7 @@ export type Tells = {
 
 export type CountTells = (document: Document) => Tells;
 
-/** Compiles the list of strong tells. Overlapping tells count once. Counting takes linear time. */
+/** Compiles the list of strong tells. Overlapping tells count once, and those of quoted speakers do not count. Counting takes linear time. */
 export function createTellCounter(phrases: readonly string[] = strongTells): CountTells {
   const trie = buildPhraseTrie([{ id: 'strong-tells', entries: phrases.map((match) => ({ match, to: '' })) }]);
   return (document) => {
@@ -21,6 +21,7 @@ export function createTellCounter(phrases: readonly string[] = strongTells): Cou
     let count = 0;
     let countedTo = 0;
     trie.search(document, ({ first, last }) => {
+      if (first.protectedBy === 'quotation') return;
       sentences.add(first.sentence);
       if (first.start >= countedTo) count += 1;
       countedTo = Math.max(countedTo, last.end);

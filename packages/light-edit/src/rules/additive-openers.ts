@@ -2,16 +2,16 @@
  * Deletes `Moreover,`, `Additionally,` and similar openers. Where the subject is short and an auxiliary follows, the
  * sentence gets an `also` instead: `Moreover, the lift is old.` → `The lift is also old.`
  */
-import type { Document, Sentence, Token } from '@humanize/text';
+import type { Change, Document, Sentence, Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText, someTells } from '../rule/density.ts';
+import { anyText, denseText, someTells } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
 
-const additive = /^(?:moreover|furthermore|in addition),$/u;
+const additive = /^(?:moreover|furthermore|in addition|additionally),$/u;
 /** An opener that human writers hardly use. */
 const additional = /^additionally,$/u;
-/** Openers that state a likeness, which is lost unless `also` replaces it. */
-const comparing = /^(?:similarly|likewise),$/u;
+/** Openers that `also` can replace. Those that state a likeness go only with it. */
+const replaceable = /^(?:moreover|furthermore|in addition|additionally|similarly|likewise),$/u;
 /** Maximum number of tokens of the subject before an `also`. */
 const subjectMax = 7;
 
@@ -43,7 +43,7 @@ function placeOfAlso(document: Document, comma: Token, sentence: Sentence): numb
       const isPlain = at > comma.index + 1 && next.kind === 'word' && !/^(?:n't|not|never|also|to)$/u.test(next.lower);
       // `has seen` is an auxiliary, `has a roof` is not.
       const isFull = token.lower.startsWith('ha') && !/^(?:VBN|RB)$/u.test(next.tag);
-      return !isPlain ? undefined : isFull ? token.start - 1 : token.end;
+      return !isPlain ? undefined : isFull ? token.start - 1 : next.lower === 'now' ? next.end : token.end;
     }
     if (at === comma.index + 2 && isPronoun && /^VB[DPZ]$/u.test(token.tag)) return token.start - 1;
     if (!subjectTag.test(token.tag) && token.lower !== 'of') return undefined;
@@ -51,19 +51,30 @@ function placeOfAlso(document: Document, comma: Token, sentence: Sentence): numb
   return undefined;
 }
 
-/** Proposes the deletion of an opener, with `also` in its place where that is possible. */
-function proposeWithout(openers: RegExp, sentence: Sentence, document: Document): Proposals {
+/** An opener and its replacement. */
+type Opening = {
+  readonly deletion: Change;
+  /** The place for `also`, where there is one. */
+  readonly place: number | undefined;
+};
+
+/** Returns the opener of a sentence, if it is one of the given ones and can go. */
+function openingOf(openers: RegExp, sentence: Sentence, document: Document): Opening | undefined {
   const comma = commaOf(document, sentence);
   const next = comma === undefined ? undefined : document.tokens[comma.index + 1];
   if (comma === undefined || next === undefined || next.index >= sentence.endToken || next.kind !== 'word') return;
   const opener = document.text.slice(sentence.start, comma.end).toLowerCase();
-  const compares = openers === additive && comparing.test(opener);
-  if ((!compares && !openers.test(opener)) || next.lower === 'however') return;
+  if (!openers.test(opener) || next.lower === 'however') return;
   const repeats = has(document, sentence, 'also') || has(document, document.sentences[sentence.index - 1], 'also');
   const place = repeats ? undefined : placeOfAlso(document, comma, sentence);
-  if (compares && place === undefined) return;
-  const deletion = { start: sentence.start, end: comma.end, text: '' };
-  return { changes: place === undefined ? [deletion] : [deletion, { start: place, end: place, text: ' also' }] };
+  return { deletion: { start: sentence.start, end: comma.end, text: '' }, place };
+}
+
+/** Proposes `also` in place of an opener. */
+function proposeAlso(openers: RegExp, sentence: Sentence, document: Document): Proposals {
+  const { deletion, place } = openingOf(openers, sentence, document) ?? {};
+  if (deletion === undefined || place === undefined) return undefined;
+  return { changes: [deletion, { start: place, end: place, text: ' also' }] };
 }
 
 export const additiveOpeners = defineRule({
@@ -77,24 +88,22 @@ export const additiveOpeners = defineRule({
   examples: {
     rewrites: [
       ['Moreover, the lift is old.', 'The lift is also old.'],
-      ['Moreover, trains from the coast carry grain.', 'Trains from the coast carry grain.'],
       ['Furthermore, we can close the valve.', 'We can also close the valve.'],
       ['Moreover, I am ready.', 'I am also ready.'],
+      ['Moreover, pupils can now sing.', 'Pupils can now also sing.'],
       ['Furthermore, it keeps the cellar dry.', 'It also keeps the cellar dry.'],
       ['Moreover, the barn has a new roof.', 'The barn also has a new roof.'],
-      ['In addition, to reach the valve, you need a ladder.', 'To reach the valve, you need a ladder.'],
       ['Similarly, the roof of the barn was replaced.', 'The roof of the barn was also replaced.'],
-      ['Moreover, the lift is not safe.', 'The lift is not safe.'],
-      ['The stairs are also steep. Moreover, the lift is old.', 'The stairs are also steep. The lift is old.'],
     ],
     leavesAlone: [
+      'Moreover, trains from the coast carry grain.',
       'In addition to the lift, we need stairs.',
       'Similarly, trains carry grain.',
       'Moreover, however, the lift is old.',
       'It is, moreover, too old.',
     ],
   },
-  propose: (sentence, { document }) => proposeWithout(additive, sentence, document),
+  propose: (sentence, { document }) => proposeAlso(replaceable, sentence, document),
 });
 
 export const additionally = defineRule({
@@ -106,11 +115,40 @@ export const additionally = defineRule({
   stage: 'wording',
   why: 'The sentence adds its point without a formal opener.',
   examples: {
-    rewrites: [
-      ['Additionally, trains from the coast carry grain.', 'Trains from the coast carry grain.'],
-      ['Additionally, we can close the valve.', 'We can also close the valve.'],
+    rewrites: [['Additionally, we can close the valve.', 'We can also close the valve.']],
+    leavesAlone: [
+      'Moreover, the lift is old.',
+      'It is additionally too old.',
+      'Additionally, trains from the coast carry grain.',
     ],
-    leavesAlone: ['Moreover, the lift is old.', 'It is additionally too old.'],
   },
-  propose: (sentence, { document }) => proposeWithout(additional, sentence, document),
+  propose: (sentence, { document }) => proposeAlso(additional, sentence, document),
+});
+
+export const emptyAdditiveOpeners = defineRule({
+  id: 'empty-additive-openers',
+  kind: 'pattern',
+  each: 'sentence',
+  family: 'additive-openers',
+  densityMin: denseText,
+  stage: 'wording',
+  why: 'The sentence adds its point without a formal opener.',
+  examples: {
+    rewrites: [
+      ['Moreover, trains from the coast carry grain.', 'Trains from the coast carry grain.'],
+      ['Additionally, trains from the coast carry grain.', 'Trains from the coast carry grain.'],
+      ['In addition, to reach the valve, you need a ladder.', 'To reach the valve, you need a ladder.'],
+      ['Moreover, the lift is not safe.', 'The lift is not safe.'],
+      ['The stairs are also steep. Moreover, the lift is old.', 'The stairs are also steep. The lift is old.'],
+    ],
+    leavesAlone: [
+      'Moreover, the lift is old.',
+      'Moreover, however, the lift is old.',
+      'Similarly, trains carry grain.',
+    ],
+  },
+  propose(sentence, { document }): Proposals {
+    const { deletion, place } = openingOf(additive, sentence, document) ?? {};
+    return deletion === undefined || place !== undefined ? undefined : { changes: [deletion] };
+  },
 });

@@ -9,6 +9,7 @@ import { anyText } from '../rule/density.ts';
 import { hasSecondInfinitive } from './second-infinitive.ts';
 
 const opening = "it is|'s important|essential|crucial|vital|critical|imperative|necessary|best|advisable";
+const duty = "it is|'s imperative|necessary";
 /** Recommendations, from which only the advice stays. */
 const recommended = [
   "^ it is|'s highly|strongly|generally|usually|always|often? recommended|advisable|advised|wise|best to",
@@ -60,14 +61,28 @@ const entries = ['<VB>', '<RB> <VB>'].flatMap((verb): PhraseEntry[] => {
   const to = verb === '<VB>' ? '$1' : '$1 $2';
   return [
     { match: `^ ${opening} to ${verb}`, to, unlessNext, when: addressesReader },
-    { match: `^ ${alsoOpening} to ${verb}`, to: `also ${to}`, unlessNext, when: addressesReader },
+    { match: `^ ${alsoOpening} to ${verb}`, to: `you should also ${to}`, unlessNext, when: addressesReader },
     { match: recommended.map((phrase) => `${phrase} ${verb}`), to, unlessNext, when: addressesReader },
     { match: `${opening} to ${verb}`, to, ifPrevious: [','], unlessNext, when: followsCondition },
-    { match: `${alsoOpening} to ${verb}`, to: `also ${to}`, ifPrevious: [','], unlessNext, when: followsCondition },
+    {
+      match: `${alsoOpening} to ${verb}`,
+      to: `you should also ${to}`,
+      ifPrevious: [','],
+      unlessNext,
+      when: followsCondition,
+    },
     { match: `${opening} to ${verb}`, to, ifPrevious: ['so'], unlessNext, when: addressesReader },
     { match: `${opening} to ${verb}`, to: `you should ${to}`, ifPrevious: modal, unlessNext, when: addressesReader },
+    { match: `^ ${duty} to ${verb}`, to: `we must ${to}`, unlessNext, when: speaksOfUs },
     { match: `^ ${opening} to ${verb}`, to: `we should ${to}`, unlessNext, when: speaksOfUs },
     { match: `^ ${alsoOpening} to ${verb}`, to: `we should also ${to}`, unlessNext, when: speaksOfUs },
+    {
+      match: `${duty} to ${verb}`,
+      to: `we must ${to}`,
+      ifPrevious: [',', ...modal],
+      unlessNext,
+      when: speaksOfUs,
+    },
     {
       match: `${opening} to ${verb}`,
       to: `we should ${to}`,
@@ -97,7 +112,7 @@ export const adviceOpeners = defineRule({
       ['It is important to choose a pot that fits your plant.', 'Choose a pot that fits your plant.'],
       ["It's essential to consider your budget.", 'Consider your budget.'],
       ["It's highly recommended to check your tires.", 'Check your tires.'],
-      ["It's also important to check your tires.", 'Also check your tires.'],
+      ["It's also important to check your tires.", 'You should also check your tires.'],
       ["If you are tired, it's essential to rest.", 'If you are tired, rest.'],
       ["Your skin is dry, so it's best to use a cream.", 'Your skin is dry, so use a cream.'],
       [
@@ -106,6 +121,7 @@ export const adviceOpeners = defineRule({
       ],
       ['However, it is essential to carefully weigh your options.', 'However, carefully weigh your options.'],
       ['It is important to find a way that suits us.', 'We should find a way that suits us.'],
+      ['It is imperative to protect our rivers.', 'We must protect our rivers.'],
       ['While trade helps us, it is also important to save.', 'While trade helps us, we should also save.'],
     ],
     leavesAlone: [

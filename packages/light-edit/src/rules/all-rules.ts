@@ -1,13 +1,14 @@
 /** All rules except those of the spelling variant, which need its word lists. */
 import type { Rule } from '../rule/rule.ts';
 import { abilityTo, giveAbility } from './ability-to.ts';
-import { additionally, additiveOpeners } from './additive-openers.ts';
+import { additionally, additiveOpeners, emptyAdditiveOpeners } from './additive-openers.ts';
 import { adviceOpeners } from './advice-openers.ts';
 import { announcements } from './announcements.ts';
 import { aiPrefixes, answerOpeners } from './answer-openers.ts';
 import { boasts } from './boasts.ts';
 import { brightFutures, cheeringEnds } from './bright-futures.ts';
 import { canVerbs } from './can-verbs.ts';
+import { certaintyAdverbs } from './certainty-adverbs.ts';
 import { chatResidue } from './chat-residue.ts';
 import { cheeringTails } from './cheering-tails.ts';
 import { clearFacts } from './clear-facts.ts';
@@ -28,7 +29,7 @@ import { emojiBullets } from './emoji-bullets.ts';
 import { empower, empowerToAct } from './empower.ts';
 import { emptyAdverbs } from './empty-adverbs.ts';
 import { emptyDegrees, emptyModifiers } from './empty-modifiers.ts';
-import { emptyOpeners } from './empty-openers.ts';
+import { emptyOpeners, truthOpeners } from './empty-openers.ts';
 import { emptyVerbs } from './empty-verbs.ts';
 import { everydayVerbs } from './everyday-verbs.ts';
 import { formalAdjectives } from './formal-adjectives.ts';
@@ -44,7 +45,7 @@ import { grandVerbs, revolutionize } from './grand-verbs.ts';
 import { hollowAdverbs } from './hollow-adverbs.ts';
 import { impactVerbs } from './impact-verbs.ts';
 import { improveVerbs } from './improve-verbs.ts';
-import { inOrderTo } from './in-order-to.ts';
+import { inOrderTo, purposes } from './in-order-to.ts';
 import { individualsAndStakeholders } from './individuals-and-stakeholders.ts';
 import { individuals } from './individuals.ts';
 import { intricaciesOf } from './intricacies-of.ts';
@@ -107,6 +108,7 @@ export const allRules: readonly Rule[] = [
   giveAbility,
   additionally,
   additiveOpeners,
+  emptyAdditiveOpeners,
   adviceOpeners,
   announcements,
   aiPrefixes,
@@ -134,6 +136,7 @@ export const allRules: readonly Rule[] = [
   empower,
   empowerToAct,
   emptyOpeners,
+  truthOpeners,
   everydayVerbs,
   foster,
   gainUnderstanding,
@@ -144,8 +147,10 @@ export const allRules: readonly Rule[] = [
   grandVerbs,
   revolutionize,
   hollowAdverbs,
+  certaintyAdverbs,
   impactVerbs,
   inOrderTo,
+  purposes,
   individuals,
   individualsAndStakeholders,
   intricaciesOf,

@@ -16,6 +16,26 @@ const shared = {
 /** Adverbs stand after a modal verb: `easily has the ability to` → `can easily`. */
 const afterAdverb = { ...shared, ifPrevious: ['<N>', '<PRP>', '<DT>', '<WDT>'] };
 
+/** The potential of people and of methods in studies is an ability: `every learner has the potential to shine`. */
+const potential = {
+  ...shared,
+  unlessPrevious: [
+    ...unlessPrevious,
+    'i',
+    'he',
+    'she',
+    'they',
+    'we',
+    'you',
+    'child',
+    'children',
+    'student',
+    'students',
+  ],
+  unlessNext: ['shine', 'thrive', 'flourish', 'succeed', 'excel', 'differentiate', 'distinguish', 'detect'],
+  unlessSentenceHas: ['yet', 'if', 'every', 'each', 'everyone'],
+};
+
 export const canVerbs = defineRule({
   id: 'can-verbs',
   kind: 'phrase',
@@ -28,7 +48,7 @@ export const canVerbs = defineRule({
       ['The crane has the ability to lift a bus.', 'The crane can lift a bus.'],
       ['The crane easily has the ability to lift a bus.', 'The crane can easily lift a bus.'],
       ['It is capable of lifting a bus.', 'It can lift a bus.'],
-      ['Trade has the potential to grow.', 'Trade could grow.'],
+      ['Trade has the potential to bring peace.', 'Trade could bring peace.'],
       ['The law also has the potential to help.', 'The law could also help.'],
       ['Music has the power to heal.', 'Music can heal.'],
       ['Pupils have the opportunity to meet a writer.', 'Pupils can meet a writer.'],
@@ -43,6 +63,7 @@ export const canVerbs = defineRule({
       'The court has the power to annul the law.',
       'He has the ability to swim, but not the will to do it.',
       'Everyone should have the opportunity to learn.',
+      'Every pupil has the potential to shine.',
     ],
   },
   entries: [
@@ -52,8 +73,8 @@ export const canVerbs = defineRule({
       to: 'can',
       unlessSentenceHas: ['will', 'willing', 'willingness', 'lack', 'lacks'],
     },
-    { ...shared, match: 'has|have|had the potential to', to: 'could', unlessSentenceHas: ['yet', 'if'] },
-    { ...shared, match: 'also has|have the potential to', to: 'could also' },
+    { ...potential, match: 'has|have|had the potential to', to: 'could' },
+    { ...potential, match: 'also has|have the potential to', to: 'could also' },
     {
       ...afterAdverb,
       match: '<RB> has|have the ability|capacity|capability to',

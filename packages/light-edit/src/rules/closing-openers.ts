@@ -1,7 +1,26 @@
 /** Deletes openers that only announce the end of the text: `In conclusion,`, `Overall,`. */
-import type { Document, Token } from '@humanize/text';
+import { neighbor, sentenceOf, type Document, type Token } from '@humanize/text';
+import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText, denseText, someTells } from '../rule/density.ts';
+
+/** Maximum number of tokens from the opener to a verb of saying. */
+const claimTokensMax = 4;
+
+/**
+ * False before `I can say that`, which is bare without the opener, and if two sentences in a row would then start with
+ * the same noun.
+ */
+function startsAnew({ document, first, last }: PhraseMatch): boolean {
+  const opening = document.tokens.slice(last.index + 1, last.index + 1 + claimTokensMax);
+  if (opening[0]?.lower === 'i' && opening.some(({ lower }) => /^(?:say|conclude)$/u.test(lower))) return false;
+  const sentence = sentenceOf(document, first);
+  const before = document.sentences[sentence.index - 1];
+  const next = neighbor(document, last, 1);
+  if (before === undefined || before.paragraph !== sentence.paragraph || next === undefined) return true;
+  const isNoun = next.tag.startsWith('N') || next.protectedBy === 'name';
+  return !isNoun || document.tokens[before.firstToken]?.lemma !== next.lemma;
+}
 
 /** Words after which the opener is needed, or that would be left without the opener that they refer to. */
 const dependent = ['however', 'though', 'therefore', 'then', ',', '<CD>'];
@@ -37,6 +56,8 @@ export const closingOpeners = defineRule({
       ['Overall, the bridge has served the town well.', 'The bridge has served the town well.'],
     ],
     leavesAlone: [
+      'The bridge is old. In conclusion, I say that it is safe.',
+      'Rust is slow. Rust also spreads. In conclusion, rust needs paint.',
       'In conclusion:',
       'He spoke in conclusion, and everybody listened.',
       'Overall, however, the bridge is safe.',
@@ -49,6 +70,7 @@ export const closingOpeners = defineRule({
       match: announcements,
       to: '',
       unlessNext: dependent,
+      when: startsAnew,
     },
   ],
 });
@@ -71,14 +93,18 @@ export const lastParagraphOpeners = defineRule({
       ['Bees matter.\n\nUltimately, we need bees.', 'Bees matter.\n\nWe need bees.', { wholeText: true }],
       ['Bees matter.\n\nIn summary, we need bees.', 'Bees matter.\n\nWe need bees.', { wholeText: true }],
     ],
-    leavesAlone: ['Ultimately, they left. It rained. They ran. We stayed.'],
+    leavesAlone: [
+      'Ultimately, they left. It rained. They ran. We stayed.',
+      ['Bees matter.\n\nIn conclusion, I disagree with the mayor.', { wholeText: true }],
+    ],
   },
   entries: [
     {
       match: ['^ ultimately ,', ...announcements],
       to: '',
-      unlessNext: dependent,
-      when: ({ document, first }) => opensLastParagraph(document, first),
+      // The opinion of a writer who speaks as `I` may need its announcement.
+      unlessNext: [...dependent, 'i'],
+      when: (match) => opensLastParagraph(match.document, match.first) && startsAnew(match),
     },
   ],
 });

@@ -80,6 +80,15 @@ function isFoil(document: Document, contrast: Contrast): boolean {
   return isDenied || adverb.lower !== 'just' || isShort;
 }
 
+/**
+ * True if A and B start with different prepositions, so that the contrast is between them: `not only in the town but out of it`, or if
+ * B is no part of the sentence: `not just winning, but also more than that`.
+ */
+function changesPreposition({ first, second }: Contrast): boolean {
+  const isPreposition = kindOf(first) === 'preposition' && kindOf(second) === 'preposition';
+  return (isPreposition && first.lower !== second.lower) || second.lower === 'more';
+}
+
 /** Returns the changes for one contrast, or undefined where the contrast is the point or `and` would not do. */
 export function changesForContrast(document: Document, contrast: Contrast): Change[] | undefined {
   const { not, first, last, but, hasComma, second, isAdded, isDenied } = contrast;
@@ -111,7 +120,7 @@ export function changesForContrast(document: Document, contrast: Contrast): Chan
     const joint = jointsIn(a).length === 0 ? ' and' : ', and';
     return [opening, { start: from, end: second.end, text: `${joint} ${inflect(second.lemma, tag)}` }];
   }
-  if (!areParallel(document, contrast)) return undefined;
+  if (!areParallel(document, contrast) || changesPreposition(contrast)) return undefined;
   if (isShort) {
     const text = kindOf(first) === 'noun' && continuesAsList(document, b) ? ',' : ' and';
     return [opening, { start: from, end: to, text }];

@@ -51,7 +51,7 @@ export function continuesAsList(document: Document, b: readonly Token[]): boolea
 }
 
 /**
- * The words that join a long A and B, or undefined where readers want the contrast: `raises taxes on mills and farms, and closes the
+ * The words that join a long A and B, or undefined where readers want the contrast, as between places and times: `raises taxes on mills and farms, and closes the
  * port`, `needs money for new roads as well as time for the mills and farms`.
  */
 export function longJoint(
@@ -73,5 +73,6 @@ export function longJoint(
     return isSeries ? (hasJoints ? undefined : ',') : hasJoints ? ', and' : ' and';
   }
   if (hasJoints || a.length > firstMax || first.lower === 'as') return undefined;
-  return kinds.every((kind) => /^(?:noun|preposition)$/u.test(kind)) && first.tag !== 'JJ' ? ' as well as' : ' and';
+  if (kinds[0] === 'preposition') return undefined;
+  return kinds.every((kind) => kind === 'noun') && first.tag !== 'JJ' ? ' as well as' : ' and';
 }

@@ -29,18 +29,10 @@ export const emptyModifiers = defineRule({
     rewrites: [
       ['The cause is still being actively researched.', 'The cause is still being researched.'],
       ['They actively participate in the choir.', 'They participate in the choir.'],
-      ['It helps in various biochemical processes.', 'It helps in biochemical processes.'],
       ['In that moment, she knew.', 'She knew.'],
-      ['Stay to fully enjoy it.', 'Stay to enjoy it.'],
       ['A storm unlike any other hits the town.', 'A storm hits the town.'],
     ],
-    leavesAlone: [
-      'It depends on various factors.',
-      'It suits various legal forms.',
-      'He is actively hostile.',
-      'It is unlike any other town.',
-      'The various old mills stand empty.',
-    ],
+    leavesAlone: ['He is actively hostile.', 'It is unlike any other town.'],
   },
   entries: [
     {
@@ -67,20 +59,7 @@ export const emptyModifiers = defineRule({
       unlessPrevious: ['not', "n't", 'more', 'most', 'and', 'or', 'less'],
       unlessSentenceHas: ['passively', 'passive'],
     },
-    {
-      match: 'various',
-      to: '',
-      unlessPrevious: ['the', 'these', 'those', 'and', 'of', '<PRP$>', 'such'],
-      when: (match) => isOutsideFiction(match) && precedesQualifiedPlural(match),
-    },
     { match: '^ in that moment ,', to: '', unlessNext: ['when', 'however'] },
-    {
-      match: 'fully',
-      to: '',
-      ifPrevious: ['to'],
-      ifNext: ['appreciate', 'immerse', 'embrace', 'experience', 'enjoy', 'engage', 'capture', 'realize', 'harness'],
-      unlessSentenceHas: ['not', "n't", 'never', 'partly', 'partially'],
-    },
     {
       match: 'unlike any other',
       to: '',
@@ -100,11 +79,16 @@ export const emptyDegrees = defineRule({
   why: 'The sentence says the same without the word.',
   examples: {
     rewrites: [
+      ['It helps in various biochemical processes.', 'It helps in biochemical processes.'],
+      ['Stay to fully enjoy it.', 'Stay to enjoy it.'],
       ['Making soap is quite simple.', 'Making soap is simple.'],
       ['Few knew how it was actually made.', 'Few knew how it was made.'],
       ['The war would ultimately lead to ruin.', 'The war would lead to ruin.'],
     ],
     leavesAlone: [
+      'It depends on various factors.',
+      'It suits various legal forms.',
+      'The various old mills stand empty.',
       'It is not quite simple.',
       'It is quite a view.',
       'The pump was actually red, not blue.',
@@ -112,6 +96,19 @@ export const emptyDegrees = defineRule({
     ],
   },
   entries: [
+    {
+      match: 'various',
+      to: '',
+      unlessPrevious: ['the', 'these', 'those', 'and', 'of', '<PRP$>', 'such'],
+      when: (match) => isOutsideFiction(match) && precedesQualifiedPlural(match),
+    },
+    {
+      match: 'fully',
+      to: '',
+      ifPrevious: ['to'],
+      ifNext: ['appreciate', 'immerse', 'embrace', 'experience', 'enjoy', 'engage', 'capture', 'realize', 'harness'],
+      unlessSentenceHas: ['not', "n't", 'never', 'partly', 'partially'],
+    },
     {
       match: 'quite',
       to: '',

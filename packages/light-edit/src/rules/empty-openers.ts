@@ -1,6 +1,6 @@
 /** Deletes openers that add nothing (`In essence,`) and shortens others (`Last but not least,` becomes `Finally,`). */
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { anyText, someTells } from '../rule/density.ts';
 
 export const emptyOpeners = defineRule({
   id: 'empty-openers',
@@ -38,9 +38,22 @@ export const emptyOpeners = defineRule({
         '^ essentially ,',
         "^ it is|'s no secret that",
         '^ the fact of the matter is that',
-        '^ the truth|fact|reality is that',
       ],
       to: '',
     },
   ],
+});
+
+export const truthOpeners = defineRule({
+  id: 'truth-openers',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'openers',
+  densityMin: someTells,
+  why: 'The sentence is complete without its opening words.',
+  examples: {
+    rewrites: [['The truth is that rents rose.', 'Rents rose.']],
+    leavesAlone: ['The truth is plain.'],
+  },
+  entries: [{ match: '^ the truth|fact|reality is that', to: '' }],
 });

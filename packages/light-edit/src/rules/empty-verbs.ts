@@ -82,6 +82,7 @@ export const emptyVerbs = defineRule({
       ['This guide aims to provide an answer.', 'This guide provides an answer.'],
       ['I had the pleasure of meeting the baker.', 'I met the baker.'],
       ['We recently had the privilege of visiting the mill.', 'We recently visited the mill.'],
+      ['I recently had the pleasure of dining there.', 'I recently dined there.'],
       ['I have had the privilege of leading the choir.', 'I have led the choir.'],
       ['The lid is designed to keep tea hot.', 'The lid keeps tea hot.'],
       ['She is considered to be the best baker.', 'She is considered the best baker.'],
@@ -129,12 +130,7 @@ export const emptyVerbs = defineRule({
       to: "'ve $1/VBN",
       when: ({ document, last }) => !hasSecondGerund(document, last),
     },
-    {
-      match: 'had the pleasure of',
-      to: 'enjoyed',
-      ifPrevious: ['i', 'we', 'recently'],
-      ifNext: ['dining', 'staying', 'visiting'],
-    },
+    { match: `had the ${joys} of dining`, to: 'dined', ifPrevious: ['i', 'we', 'recently'] },
     {
       match: `had the ${joys} of <VBG>`,
       to: '$1/VBD',

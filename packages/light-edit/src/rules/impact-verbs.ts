@@ -5,7 +5,7 @@ import { someTells } from '../rule/density.ts';
 
 const impact = 'impact|impacts|effect|effects|influence|influences';
 const strong =
-  'significant|major|big|huge|great|substantial|considerable|strong|large|tremendous|enormous|massive|profound|deep|dramatic|immense';
+  'significant|major|big|huge|great|substantial|considerable|strong|large|tremendous|enormous|massive|dramatic|immense';
 
 /** Things that a good influence improves, people that it helps, and things that a bad influence harms. */
 const improvable = `behavior behaviour community communities condition confidence culture dynamics economy education efficiency
@@ -29,6 +29,7 @@ function entry(match: string | readonly string[], to: string, more: Partial<Phra
     unlessNext: ['which', 'whom', 'whose'],
     unlessPrevious: [
       'undeniably',
+      'deeply',
       'undoubtedly',
       'certainly',
       'clearly',
@@ -57,7 +58,7 @@ export const impactVerbs = defineRule({
     rewrites: [
       ['The law can have a significant impact on rents.', 'The law can greatly affect rents.'],
       ['The law may have an effect on prices.', 'The law may affect prices.'],
-      ['The law had a profound impact on rents.', 'The law greatly affected rents.'],
+      ['The law had a profound impact on rents.', 'The law deeply affected rents.'],
       ['Rain has had a major influence on trade.', 'Rain has greatly affected trade.'],
       ['The move has significant implications for the town.', 'The move greatly affects the town.'],
       ['Noise can have negative effects on health.', 'Noise can harm health.'],
@@ -71,6 +72,7 @@ export const impactVerbs = defineRule({
     leavesAlone: [
       'The proof had profound implications for algebra.',
       'The effect on prices was small.',
+      'Games harm sleep and have a negative effect on mood.',
       'It can have a big impact on us, both good and bad.',
       'Nobody knew the impact that it had on rents.',
       'It did not have a significant impact on rents.',
@@ -79,7 +81,8 @@ export const impactVerbs = defineRule({
   },
   entries: [
     entry(`have:V a|an? ${strong} ${impact} on|upon`, 'greatly affect:V'),
-    entry(`have:V ${strong}|far-reaching implications|consequences|ramifications for|on`, 'greatly affect:V', {
+    entry(`have:V a|an? profound|deep ${impact} on|upon`, 'deeply affect:V'),
+    entry(`have:V ${strong}|profound|far-reaching implications|consequences|ramifications for|on`, 'greatly affect:V', {
       when: ({ first }) => first.lower !== 'had',
     }),
     entry(`have:V a|an direct ${impact} on`, 'directly affect:V'),
@@ -93,7 +96,7 @@ export const impactVerbs = defineRule({
     entry(`have:V a|an? positive|beneficial ${impact} on`, 'be:V good for', {
       unlessObject: `${improvable} ${helped}`,
     }),
-    entry(`have:V a|an? ${bad} ${impact} on`, 'harm:V'),
+    entry(`have:V a|an? ${bad} ${impact} on`, 'harm:V', { unlessSentenceHas: ['harm:V!'] }),
     entry(`have:V|lead:V to? a|an? ${bad} consequences for`, 'harm:V', { ifObject: harmed }),
     entry(`be:V a|an ${strong} influence on`, 'strongly influence:V'),
   ],

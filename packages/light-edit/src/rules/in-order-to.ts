@@ -1,4 +1,5 @@
 /** Replaces `in order to` with `to`, and other long forms of a purpose or a time. */
+import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
@@ -40,6 +41,7 @@ const completed = [
   'anything',
   'nothing',
   'what',
+  'mind',
 ];
 
 export const inOrderTo = defineRule({
@@ -51,30 +53,15 @@ export const inOrderTo = defineRule({
   why: 'A shorter phrase means the same.',
   examples: {
     rewrites: [
-      ['They met in order to plan the day.', 'They met to plan the day.'],
       ['Wash it prior to use.', 'Wash it before use.'],
       ['It rained subsequent to the match.', 'It rained after the match.'],
       ['They cut costs in an effort to survive.', 'They cut costs to survive.'],
       ['She is in the process of moving.', 'She is moving.'],
       ['He works in the field of medicine.', 'He works in medicine.'],
     ],
-    leavesAlone: [
-      'He kept his things in order to his own surprise.',
-      'They have no need in order to live.',
-      'The share that must be immune in order to stop it is known.',
-      'In the field of wheat, a dog barked.',
-      'The process of moving is slow.',
-    ],
+    leavesAlone: ['In the field of wheat, a dog barked.', 'The process of moving is slow.'],
   },
   entries: [
-    {
-      match: 'in order to',
-      to: 'to',
-      ifNext: ['<VB>', '<RB>'],
-      unlessNext: ['not'],
-      unlessPrevious: [...completed, '<J>'],
-      unlessSentenceHas: ['addition'],
-    },
     { match: 'prior to', to: 'before', unlessPrevious: ['<DT>', 'year', 'years', 'period', 'periods', 'immediately'] },
     { match: 'subsequent to', to: 'after', unlessPrevious: ['<DT>'] },
     { match: 'in an effort to', to: 'to', ifNext: ['<VB>'], unlessPrevious: completed },
@@ -85,6 +72,40 @@ export const inOrderTo = defineRule({
       to: 'in',
       ifObject:
         'biology chemistry design economics education engineering finance healthcare history intelligence law learning linguistics mathematics medicine philosophy physics psychology research science sociology technology theory',
+    },
+  ],
+});
+
+/** False before a verb with a pronoun, which can refer to a noun that `to` would then seem to belong to: `the whims of pupils in order to keep them`. */
+const hasOwnObject = ({ document, last }: PhraseMatch): boolean =>
+  !/^(?:them|him|her)$/u.test(neighbor(document, last, 2)?.lower ?? '');
+
+export const purposes = defineRule({
+  id: 'purposes',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'wordy-phrases',
+  densityMin: someTells,
+  why: '“To” says the same.',
+  examples: {
+    rewrites: [['They met in order to plan the day.', 'They met to plan the day.']],
+    leavesAlone: [
+      'He kept his things in order to his own surprise.',
+      'They have no need in order to live.',
+      'The share that must be immune in order to stop it is known.',
+      'She made up her mind in order to leave.',
+      'They bend to the whims of pupils in order to keep them.',
+    ],
+  },
+  entries: [
+    {
+      match: 'in order to',
+      to: 'to',
+      ifNext: ['<VB>', '<RB>'],
+      unlessNext: ['not'],
+      unlessPrevious: [...completed, '<J>'],
+      unlessSentenceHas: ['addition'],
+      when: hasOwnObject,
     },
   ],
 });

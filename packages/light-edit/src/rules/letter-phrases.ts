@@ -1,4 +1,6 @@
 /** Shortens the stock phrases of letters: `I would like to take this opportunity to thank you for` → `thank you for`. */
+import { neighbor, sentenceOf } from '@humanize/text';
+import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
@@ -30,6 +32,13 @@ const thanks = [
   'i want|wanted to take a|this moment|opportunity to thank you for',
 ];
 
+/** True in `If you have questions, feel free to ask`, where the request answers to a need of the reader. */
+function opensWithCondition({ document, first }: PhraseMatch): boolean {
+  return /^(?:if|should|when|whenever|once)$/u.test(
+    document.tokens[sentenceOf(document, first).firstToken]?.lower ?? '',
+  );
+}
+
 /** Phrases that ask the reader to write. */
 export const letterRequests = defineRule({
   id: 'letter-requests',
@@ -45,9 +54,11 @@ export const letterRequests = defineRule({
       ['Please feel free to share them with us.', 'Please share them with us.'],
       ["Don't hesitate to contact me.", 'Please contact me.'],
       ['Feel free to adjust the dates.', 'You can adjust the dates.'],
+      ['Join us, and feel free to take a day off.', 'Join us, and you can take a day off.'],
       ['Soaps differ, so feel free to experiment.', 'Soaps differ, so experiment.'],
       ['If you have any questions, feel free to ask.', 'If you have any questions, please ask.'],
-      ["Rest and don't hesitate to leave early.", 'Rest and leave early.'],
+      ["Finally, don't hesitate to ask for support.", 'Finally, ask for support.'],
+      ["Rest and don't hesitate to ask for help.", 'Rest and ask for help.'],
       ['Please reach out to me with your plans.', 'Please contact me with your plans.'],
       ['I am reaching out to ask about the pump.', 'I am writing to ask about the pump.'],
     ],
@@ -94,9 +105,11 @@ export const letterRequests = defineRule({
       to: 'please',
       ifPrevious: [','],
       ifNext: asking,
+      when: opensWithCondition,
     },
+    { match: 'feel free to', to: '', ifPrevious: ['and', 'or'], ifNext: asking },
     {
-      match: ['feel free to', "don't hesitate to", 'do not hesitate to'],
+      match: ["don't hesitate to", 'do not hesitate to'],
       to: '',
       ifPrevious: ['and', 'or'],
       ifNext: ['<VB>'],
@@ -107,9 +120,18 @@ export const letterRequests = defineRule({
       to: '',
       ifPrevious: [',', ':', 'also', '—', '–'],
       ifNext: ['<VB>'],
-      unlessNext: ['be', ...asking],
+      unlessNext: ['be'],
+      when: (match) =>
+        !asking.includes(neighbor(match.document, match.last, 1)?.lower ?? '') || !opensWithCondition(match),
     },
     { match: 'feel free to', to: 'you can', ifPrevious: ['but'], ifNext: ['<VB>'], unlessNext: ['be'] },
+    {
+      match: 'feel free to',
+      to: 'you can',
+      ifPrevious: ['and', 'or'],
+      ifNext: ['<VB>'],
+      unlessNext: ['be', ...asking],
+    },
     {
       match: 'can|may|should also? feel free to',
       to: 'can',
@@ -137,7 +159,7 @@ export const letterPhrases = defineRule({
       ['I am writing to extend my sincerest apologies for the delay.', 'I am writing to apologize for the delay.'],
       ['Please accept our sincere apologies for the delay.', 'We apologize for the delay.'],
       ['We sincerely apologize for any inconvenience this may have caused.', 'We apologize for the inconvenience.'],
-      ['I would appreciate the opportunity to discuss this.', 'I would like to discuss this.'],
+      ['I would appreciate the opportunity to discuss this.', 'I would be glad to discuss this.'],
       ['I look forward to the opportunity to discuss the plan.', 'I hope to discuss the plan.'],
       ['We want to assure you that the order is on its way.', 'The order is on its way.'],
       ['I am writing to inform you that the order is on its way.', 'The order is on its way.'],
@@ -176,7 +198,7 @@ export const letterPhrases = defineRule({
       match: 'sincerely|deeply|truly? apologize for any inconvenience that|this may|might have? cause:V! you?',
       to: 'apologize for the inconvenience',
     },
-    { match: "i would|'d appreciate|welcome the opportunity|chance to", to: 'I would like to', ifNext: ['<VB>'] },
+    { match: "i would|'d appreciate|welcome the opportunity|chance to", to: 'I would be glad to', ifNext: ['<VB>'] },
     {
       match: 'look forward to the opportunity|chance to',
       to: 'hope to',

@@ -6,6 +6,7 @@ import type { Document, Sentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
+import { isLetter } from './from-person.ts';
 
 /** Maximum length of a lead-in, in UTF-16 units. Longer ones say something of their own. */
 const leadInMax = 150;
@@ -62,6 +63,7 @@ export const listLeadIns = defineRule({
       ["Water is scarce. Here's an explanation: it never rains.", { wholeText: true }],
       ["Loans come from the fund.\n\nHere's how it works:\n\n1. Pay each month.\n2. Wait.", { wholeText: true }],
       ["It rains. Here's a breakdown of the water:\n\n- One cup.\n- Two cups.", { wholeText: true }],
+      ["Dear all,\n\nThank you. Here's a summary of the day:\n\n**Plans**\n\nWe mow.", { wholeText: true }],
     ],
   },
   propose(sentence: Sentence, { document }: RuleContext): Proposals {
@@ -71,7 +73,7 @@ export const listLeadIns = defineRule({
     const text = document.text.slice(sentence.start, sentence.end).toLowerCase().replaceAll('’', "'");
     if (!text.endsWith(':') || hedged.test(text) || !isPlain(document, sentence)) return undefined;
     const block = blockAfter(document, paragraph.end);
-    if (paragraph.firstSentence === sentence.index) return undefined;
+    if (paragraph.firstSentence === sentence.index || isLetter(document)) return undefined;
     if (block === 'section' && (explanation.test(text) || announcement.test(text)))
       return { changes: [{ start: sentence.start, end: sentence.end, text: '' }] };
     return undefined;

@@ -2,7 +2,7 @@
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { denseText, someTells } from '../rule/density.ts';
 
 const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', 'how', 'what', 'whether', 'why', 'both', '<VBG>'];
 
@@ -49,7 +49,7 @@ export const madeNouns = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'made-nouns',
-  densityMin: someTells,
+  densityMin: denseText,
   why: 'The verb of the noun is shorter and more direct.',
   examples: {
     rewrites: [
@@ -69,6 +69,7 @@ export const madeNouns = defineRule({
       'The trip can provide valuable insights into the trade.',
       'He made a choice, a hard one.',
       'She made a choice.',
+      'There is a way for making a decision.',
       'The club provides support, advice, and hope.',
       'He made a decision that he regretted.',
       'The court made a final decision.',
@@ -81,11 +82,12 @@ export const madeNouns = defineRule({
     {
       match: 'make:V a decision',
       to: 'decide:V',
-      ifNext: ['.', '?', 'on', 'about', 'based', 'without', 'when', 'in', 'alone', 'before', 'quickly', 'together'],
+      unlessPrevious: ['for'],
+      ifNext: ['.', '?', 'on', 'about', 'based', 'without', 'when', 'in', 'before', 'quickly', 'together'],
     },
     { match: 'make:V a|the decision that is best|right for', to: 'decide:V what is best for', ifNext: objectStarts },
-    { match: 'make:V a decision $', to: 'decide:V' },
-    { match: 'make:V a decision', to: 'decide:V', ifNext: [','], when: hasNoApposition },
+    { match: 'make:V a decision $', to: 'decide:V', unlessPrevious: ['for'] },
+    { match: 'make:V a decision', to: 'decide:V', unlessPrevious: ['for'], ifNext: [','], when: hasNoApposition },
     {
       match: 'make:V a choice',
       to: 'choose:V',

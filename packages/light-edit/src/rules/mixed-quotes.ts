@@ -45,8 +45,12 @@ function isKeptInMarkup({ protectedSpans, text }: Document, style: RegExp): bool
   return protectedSpans.some(({ reason, start, end }) => fixedMarkup.has(reason) && style.test(text.slice(start, end)));
 }
 
+/** Matches an apostrophe in place of the start of a word or a year: `'round`, `'90s`. */
+const elision = /^'(?:\d\d|(?:round|em|tis|twas|til|till|cause|bout|neath|n)\b)/iu;
+
 function curlyAt(text: string, at: number, paragraph: Paragraph): string {
   const [opening, closing] = curlyOf[text.charAt(at)] ?? ['', ''];
+  if (elision.test(text.slice(at, at + 8))) return closing;
   const opens = at === paragraph.start || /[\s([{—–“‘]/u.test(text.charAt(at - 1));
   return opens && !/\s/u.test(text.charAt(at + 1)) ? opening : closing;
 }
@@ -65,6 +69,11 @@ export const mixedQuotes = defineRule({
       [
         '“One,” she said. “Two,” he said. "Three," they said.',
         '“One,” she said. “Two,” he said. “Three,” they said.',
+        { wholeText: true },
+      ],
+      [
+        "“Sit ’round,” she said. “Take 'em 'round,” he said.",
+        '“Sit ’round,” she said. “Take ’em ’round,” he said.',
         { wholeText: true },
       ],
       ["It's late, and it isn't over. He’s here.", "It's late, and it isn't over. He's here.", { wholeText: true }],

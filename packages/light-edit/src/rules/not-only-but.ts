@@ -68,6 +68,8 @@ export const notOnlyBut = defineRule({
       'It is not only what he said but also: how.',
       'They cannot only sing but also dance.',
       'They rely on not only in-house staff but also.',
+      'It is seen not only in solo dances but also in the stiff and formal dances of the town.',
+      'It matters not only in town but out of it.',
     ],
   },
   propose(sentence: Sentence, { document }: RuleContext): Proposals {

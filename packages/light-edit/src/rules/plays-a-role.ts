@@ -53,7 +53,7 @@ const inThings: PhraseEntry[] = [
   { match: `play:V an? equally? central role|part in`, to: 'be:V central to' },
   { match: `play:V an? equally? key role|part in`, to: 'be:V key to' },
   { match: `play:V an? equally? ${strong} role|part in`, to: 'greatly affect:V', ifObject: affected },
-  { match: `play:V an? equally? ${weighty} role|part in`, to: 'be:V important in' },
+  { match: `play:V an? equally? ${weighty} role|part in`, to: 'be:V important to', unlessPrevious: ['to'] },
   { match: `play:V a role|part in`, to: 'affect:V', ifObject: affected },
 ].map((entry): PhraseEntry => ({
   ...entry,
@@ -81,7 +81,7 @@ export const playsARole = defineRule({
       ['Rest plays a vital role in memory.', 'Rest is essential to memory.'],
       ['Ports play a key role in the economy.', 'Ports are key to the economy.'],
       ['Music played a significant role in her life.', 'Music greatly affected her life.'],
-      ['Salt has played an important role in trade.', 'Salt has been important in trade.'],
+      ['Salt has played an important role in trade.', 'Salt has been important to trade.'],
       ['Luck can play a role in success.', 'Luck can affect success.'],
       [
         'Rest plays a vital role in closing wounds and easing pain.',
@@ -92,6 +92,7 @@ export const playsARole = defineRule({
       'The actor played a leading role in the film.',
       'The actress played an important role in the movie.',
       'Data plays a key role in it.',
+      'Salt began to play an important role in trade.',
       'It is the cook who plays a key role in feeding us.',
       'Playing a key role in the play, she was nervous.',
     ],

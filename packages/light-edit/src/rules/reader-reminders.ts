@@ -27,6 +27,13 @@ function isExclaimed({ document, first }: PhraseMatch): boolean {
   return document.text.slice(start, end).trimEnd().endsWith('!');
 }
 
+/** True at the start of the last paragraph, where a bare request is an abrupt end. */
+function opensEnd({ document, first }: PhraseMatch): boolean {
+  const last = document.paragraphs.at(-1);
+  const opens = document.tokens[document.sentences[last?.firstSentence ?? 0]?.firstToken ?? 0] === first;
+  return document.paragraphs.length > 1 && opens;
+}
+
 export const readerReminders = defineRule({
   id: 'reader-reminders',
   kind: 'phrase',
@@ -47,13 +54,14 @@ export const readerReminders = defineRule({
       'Make sure to be on time.',
       'She told him to make sure to check it.',
       'Remember to whom it belongs.',
+      ['Fuses blow.\n\nRemember to check the fuse. It is cheap.', { wholeText: true }],
     ],
   },
   entries: [
     {
       match: reminders.map((words) => `^ ${words} <VB>`),
       to: '$1',
-      when: (match) => match.last.lower !== 'be' && !isExclaimed(match),
+      when: (match) => match.last.lower !== 'be' && !isExclaimed(match) && !opensEnd(match),
     },
     {
       match: reminders.map((words) => `${words} <VB>`),

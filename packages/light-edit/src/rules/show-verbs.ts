@@ -56,7 +56,7 @@ function hasStage({ document, first }: PhraseMatch): boolean {
 
 /** Things that are put on display, and things to be proud of. */
 const displayed =
-  'art artifact artwork collection creation drawing exhibit item model painting photo photograph piece poster project sculpture';
+  'art artifact artwork carving collection craft creation drawing exhibit fossil fresco furniture item model mosaic mural painting photo photograph piece poster project relic sculpture tilework treasure';
 const proud = 'brand car feature garden home house jewelry merchandise outfit product service ware';
 
 /** Nouns of what calls for something. */

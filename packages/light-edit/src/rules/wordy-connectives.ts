@@ -50,7 +50,5 @@ export const wordyConnectives = defineRule({
     { match: 'until such time as', to: 'until' },
     { match: 'with the exception of', to: 'except for' },
     { match: 'the majority of', to: 'most', ifNext: ['<NNS>', 'people'], unlessPrevious: ['<J>'] },
-    { match: 'the vast majority of', to: 'most', ifNext: ['<NNS>', 'people'] },
-    { match: 'the vast majority of', to: 'most of', ifNext: ['the', 'these', 'those', '<PRP$>'] },
   ],
 });

@@ -107,7 +107,7 @@ function isField(document: Document, of: Token): boolean {
   if (phrase === undefined) return false;
   if (phrase.modifiers.at(-1)?.lower === 'human') return true;
   return ![...phrase.modifiers, phrase.head].some(
-    ({ tag, lower }) => tag.startsWith('NNP') || tag === 'DT' || places.test(lower),
+    ({ tag, lower }) => tag.startsWith('NNP') || tag === 'DT' || tag === 'PRP$' || places.test(lower),
   );
 }
 
@@ -233,6 +233,7 @@ export const wornLandscape = defineRule({
       'It changed the landscape of New York.',
       'In the realm of the dead, no one speaks.',
       'It is within the realm of possibility.',
+      'She reads in the realm of her interests.',
       'God is outside the realm of public science.',
       'As part of the political landscape, it matters.',
       'It changed the rural and political landscape.',
