@@ -6,6 +6,7 @@ import type { Change, Document, Sentence, Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText, denseText, someTells } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
+import { repeatsStart } from './repeats-start.ts';
 
 const additive = /^(?:moreover|furthermore|in addition|additionally),$/u;
 /** An opener that human writers hardly use. */
@@ -64,7 +65,7 @@ function openingOf(openers: RegExp, sentence: Sentence, document: Document): Ope
   const next = comma === undefined ? undefined : document.tokens[comma.index + 1];
   if (comma === undefined || next === undefined || next.index >= sentence.endToken || next.kind !== 'word') return;
   const opener = document.text.slice(sentence.start, comma.end).toLowerCase();
-  if (!openers.test(opener) || next.lower === 'however') return;
+  if (!openers.test(opener) || next.lower === 'however' || repeatsStart(document, sentence, next)) return;
   const repeats = has(document, sentence, 'also') || has(document, document.sentences[sentence.index - 1], 'also');
   const place = repeats ? undefined : placeOfAlso(document, comma, sentence);
   return { deletion: { start: sentence.start, end: comma.end, text: '' }, place };
@@ -143,6 +144,7 @@ export const emptyAdditiveOpeners = defineRule({
     ],
     leavesAlone: [
       'Moreover, the lift is old.',
+      'Rust is slow. Moreover, rust from the coast spreads.',
       'Moreover, however, the lift is old.',
       'Similarly, trains carry grain.',
     ],

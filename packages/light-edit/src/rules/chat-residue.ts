@@ -4,8 +4,9 @@ import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
-import { closingPatterns, openingPatterns, remarkPatterns, wishes } from './chat-patterns.ts';
+import { closingPatterns, openingPatterns, remarkPatterns, tips, wishes } from './chat-patterns.ts';
 import { isFromPerson, isLetter, isSetApart, lowerText } from './from-person.ts';
+import { statesTopic } from './states-topic.ts';
 import { withRule } from './with-rule.ts';
 
 /** Number of sentences that are examined at the start and the end of a text. */
@@ -89,7 +90,7 @@ function openingResidue(document: Document): Sentence[] {
     if (sentence.end - sentence.start > residueLengthMax) break;
     const text = lowerText(document, sentence);
     if (!matches(openingPatterns, text) && !(found.length > 0 && leadIn.test(text))) break;
-    if (text.endsWith(':') && introducesList(document, sentence)) break;
+    if (text.endsWith(':') && (introducesList(document, sentence) || statesTopic(document, sentence))) break;
     const next = document.sentences[sentence.index + 1];
     const after = next === undefined ? '' : lowerText(document, next);
     if (!text.endsWith(':') && refersBack.test(after) && !continuesRefusal(after)) break;
@@ -111,7 +112,7 @@ function closingResidue(document: Document, opening: readonly Sentence[]): Sente
     if (sentence.end - sentence.start > residueLengthMax) break;
     const text = withoutEmoji(lowerText(document, sentence));
     const isRemark = text === '' || matches(remarkPatterns, text);
-    if (!isRemark && !matches(closingPatterns, text)) break;
+    if (!isRemark && !matches(closingPatterns, text) && !isTip(document, sentence, text)) break;
     if (!losesNothing(document, sentence, isRemark ? undefined : document.text.slice(0, sentence.start))) break;
     hasOffers ||= !isRemark;
     found.unshift(sentence);
@@ -121,6 +122,12 @@ function closingResidue(document: Document, opening: readonly Sentence[]): Sente
   if (!hasOffers || document.register.genre === 'fiction') return found.filter((each) => isRemarkIn(document, each));
   if (!isFromPerson(document, new Set([...opening, ...found]))) return found;
   return found.filter((each) => isRemarkIn(document, each) || isWishAfterList(document, each));
+}
+
+/** True for advice to the user after a signature: `Be sure to bring a copy.` */
+function isTip(document: Document, { paragraph }: Sentence, text: string): boolean {
+  const first = document.sentences[document.paragraphs[paragraph]?.firstSentence ?? 0];
+  return tips.test(text) && isSetApart(document, first);
 }
 
 /** True for a wish at the end of instructions with a list, which may contain `I` in their examples. */
@@ -219,6 +226,11 @@ export const chatResidue = defineRule({
       ],
       ['Bees live in hives. They dance. Have a great day!', 'Bees live in hives. They dance.', { wholeText: true }],
       [
+        'Dear Ann,\n\nThe hive is full.\n\nSincerely,\nBo\n\nGood luck! Be sure to bring a copy.',
+        'Dear Ann,\n\nThe hive is full.\n\nSincerely,\nBo',
+        { wholeText: true },
+      ],
+      [
         "Bees live in hives. They dance. Do you have any other questions about bees? If you'd like, I can write about wasps too.",
         'Bees live in hives. They dance.',
         { wholeText: true },
@@ -249,6 +261,11 @@ export const chatResidue = defineRule({
       ['Certainly the hive is full. Bees dance.', { wholeText: true }],
       ["Sure, here's a list of songs for you. It's a mix of new and old. Bees dance.", { wholeText: true }],
       ["Below is a full response to your query. I'll break it down into two parts. Bees dance.", { wholeText: true }],
+      [
+        "Here's a guide to cleaning a hive:\n\n**What you need**\n\nA brush.\n\n**Steps**\n\nBrush it.",
+        { wholeText: true },
+      ],
+      ['Dear Ann,\n\nThe hive is full. Be sure to bring a copy.', { wholeText: true }],
       ['“Certainly!” he said. Here is an essay that nobody read.', { wholeText: true }],
     ],
   },

@@ -3,6 +3,7 @@ import { neighbor, sentenceOf, type Document, type Token } from '@humanize/text'
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText, denseText, someTells } from '../rule/density.ts';
+import { repeatsStart } from './repeats-start.ts';
 
 /** Maximum number of tokens from the opener to a verb of saying. */
 const claimTokensMax = 4;
@@ -14,12 +15,7 @@ const claimTokensMax = 4;
 function startsAnew({ document, first, last }: PhraseMatch): boolean {
   const opening = document.tokens.slice(last.index + 1, last.index + 1 + claimTokensMax);
   if (opening[0]?.lower === 'i' && opening.some(({ lower }) => /^(?:say|conclude)$/u.test(lower))) return false;
-  const sentence = sentenceOf(document, first);
-  const before = document.sentences[sentence.index - 1];
-  const next = neighbor(document, last, 1);
-  if (before === undefined || before.paragraph !== sentence.paragraph || next === undefined) return true;
-  const isNoun = next.tag.startsWith('N') || next.protectedBy === 'name';
-  return !isNoun || document.tokens[before.firstToken]?.lemma !== next.lemma;
+  return !repeatsStart(document, sentenceOf(document, first), neighbor(document, last, 1));
 }
 
 /** Words after which the opener is needed, or that would be left without the opener that they refer to. */

@@ -159,13 +159,18 @@ function refersBack(document: Document, { be, second }: Denial): boolean {
   return /^ha(?:s|ve|d)$/u.test(be.lower) && b.some(({ lower }) => /^(?:it|them|one|so)$/u.test(lower));
 }
 
+/** True for what an event was about, which is a fact beside what it was: `The law was not just about trade; it was a trap`. */
+function statesFact({ be, first, second }: Denial): boolean {
+  return /^w(?:as|ere)$/u.test(be.lower) && first.tag === 'IN' && second.tag !== 'IN';
+}
+
 export function changesForDenial(document: Document, denial: Denial): Change[] | undefined {
   const { not, first, last, second, isAdded } = denial;
   if (first.lower === 'that') return undefined;
   if (refersBack(document, denial) || addsToo(document, denial)) return undefined;
   if (denial.hasVerb) return changesForVerb(document, denial);
   if (!isAdded) {
-    if (!isFoil(document, denial)) return undefined;
+    if (!isFoil(document, denial) || statesFact(denial)) return undefined;
     return [{ start: not.start, end: document.tokens[second.index - 1]?.end ?? second.start, text: '' }];
   }
   if (!areParallel(denial)) {

@@ -82,7 +82,7 @@ export const servesAs = defineRule({
       match: ['serve:V as', 'stand:V as', 'act:V! as', 'function:V! as'],
       to: 'be:V',
       ifNext: ['<DT>', '<PRP$>', '<J>', '<N>', '<VBG>', 'both', 'one', 'another'],
-      unlessNext: ['if', 'such', 'though'],
+      unlessNext: ['if', 'such', 'though', 'people'],
       unlessPrevious: ['only', 'just', 'merely'],
       when: saysWhatItIs,
     },

@@ -96,6 +96,7 @@ export const showVerbs = defineRule({
       ['The fair ran all week, showcasing local crafts.', 'The fair ran all week, featuring local crafts.'],
       ['She underscored the need for care.', 'She stressed the need for care.'],
       ['The shows underscore the need for care.', 'The shows point to the need for care.'],
+      ['They will showcase their work.', 'They will present their work.'],
       ['This underscores the need for care.', 'This shows the need for care.'],
     ],
     leavesAlone: [
@@ -129,6 +130,13 @@ export const showVerbs = defineRule({
       ifNext: objectStarts,
       ifObject: displayed,
       unlessPrevious: ['<J>', 'a', 'the'],
+      when: (match) => !hasStage(match),
+    },
+    {
+      match: 'showcase:V!',
+      to: 'present:V',
+      ifNext: ['<PRP$>'],
+      ifObject: 'work research finding',
       when: (match) => !hasStage(match),
     },
     {

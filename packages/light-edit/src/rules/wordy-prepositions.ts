@@ -70,7 +70,6 @@ const quality = [
   'greatly',
   'widely',
   'well',
-  'benefits',
   'savings',
   'potential',
   'consistency',
