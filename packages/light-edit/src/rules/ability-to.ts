@@ -29,6 +29,33 @@ function hasNoSecondTo({ document, last }: PhraseMatch): boolean {
   return !after.some(({ lower, index }) => /^(?:and|or|,)$/u.test(lower) && document.tokens[index + 1]?.lower === 'to');
 }
 
+/** Entries for verbs that judge, lower or end an ability. */
+function judgedAbility(ability: string, subject: string, object: string): PhraseEntry[] {
+  const ifNext = ['<VB>', '<RB>'];
+  return [
+    ...['test', 'measure', 'assess', 'evaluate'].map((verb): PhraseEntry => ({
+      match: `${verb}:V! ${ability}`,
+      to: `${verb}:V how well ${subject} can`,
+      ifNext,
+      unlessSentenceHas: ['well'],
+      when: hasNoSecondTo,
+    })),
+    {
+      match: `question:V|doubt:V ${ability}`,
+      to: `doubt:V that ${subject} can`,
+      ifNext,
+      unlessPrevious: ['<DT>', '<J>'],
+    },
+    { match: `reduce:V|undermine:V|diminish:V|weaken:V ${ability}`, to: `make:V it harder for ${object} to`, ifNext },
+    {
+      match: `lost ${ability}`,
+      to: 'could no longer',
+      ifNext: ['<VB>'],
+      unlessPrevious: ['has', 'have', 'had', "'s", "'d", "'ve", 'not', 'never', 'almost', 'nearly'],
+    },
+  ];
+}
+
 /** Entries for the ability of one person. */
 const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[] => {
   const ability = `${possessive} ability to`;
@@ -63,9 +90,22 @@ const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[]
     },
     { match: `shows|demonstrates|proves ${ability}`, to: `shows that ${subject} can`, ifNext },
     { match: `show|demonstrate|prove ${ability}`, to: `show that ${subject} can`, ifNext },
+    {
+      match: `showing|demonstrating|proving|showcasing|highlighting ${ability}`,
+      to: `showing that ${subject} can`,
+      ifNext,
+      when: hasNoSecondTo,
+    },
+    {
+      match: `showed|demonstrated|proved ${ability}`,
+      to: `showed that ${subject} could`,
+      ifNext,
+      unlessPrevious: ['has', 'have', 'had'],
+    },
     { match: [`believe:V in ${ability}`], to: `believe:V that ${subject} can`, ifNext: ['<VB>'] },
     { match: [`trust|faith in ${ability}`], to: `trust that ${subject} can`, ifNext: ['<VB>'] },
     { match: `affect:V ${ability}`, to: `affect:V how well ${subject} can`, ifNext },
+    ...judgedAbility(ability, subject, object),
     { match: `overestimate:V ${ability}`, to: `overestimate:V how well ${subject} can`, ifNext },
     { match: `underestimate:V ${ability}`, to: `underestimate:V how well ${subject} can`, ifNext },
     {
@@ -96,6 +136,12 @@ export const abilityTo = defineRule({
       ['Maps help, as they improve our ability to plan.', 'Maps help, as they make it easier for us to plan.'],
       ['They sell a drill with the ability to cut steel.', 'They sell a drill able to cut steel.'],
       ['They overestimate their ability to win.', 'They overestimate how well they can win.'],
+      ['He sang at dusk, showcasing his ability to charm.', 'He sang at dusk, showing that he can charm.'],
+      ['She demonstrated her ability to lead.', 'She showed that she could lead.'],
+      ['The task tests your ability to plan.', 'The task tests how well you can plan.'],
+      ['Fog reduces their ability to see.', 'Fog makes it harder for them to see.'],
+      ['He lost his ability to walk.', 'He could no longer walk.'],
+      ['The app offers the ability to plan your day.', 'The app lets you plan your day.'],
     ],
     leavesAlone: [
       'He is known for his ability to sing.',
@@ -105,6 +151,14 @@ export const abilityTo = defineRule({
   },
   entries: [
     ...ofPersons,
+    {
+      match: 'offers the ability to',
+      to: 'lets you',
+      ifNext: ['<VB>'],
+      unlessSentenceHas: ['lets', 'let'],
+      when: ({ document, last }) =>
+        tokensAround(document, last, contextTokensMax).after.some(({ lower }) => /^(?:you|your)$/u.test(lower)),
+    },
     {
       match: 'with the ability to',
       to: 'able to',

@@ -18,7 +18,7 @@ import { conclusionLabels } from './conclusion-labels.ts';
 import { couldNotHelpBut } from './could-not-help-but.ts';
 import { crucialPartOf } from './crucial-part-of.ts';
 import { crucial } from './crucial.ts';
-import { dashes } from './dashes.ts';
+import { dashes, dashesBesideEdits } from './dashes.ts';
 import { delveInto } from './delve-into.ts';
 import { doNotHesitate } from './do-not-hesitate.ts';
 import { doublets } from './doublets.ts';
@@ -28,6 +28,7 @@ import { embarkOn } from './embark-on.ts';
 import { emojiBullets } from './emoji-bullets.ts';
 import { empower, empowerToAct } from './empower.ts';
 import { emptyAdverbs } from './empty-adverbs.ts';
+import { emptyAttributes } from './empty-attributes.ts';
 import { emptyDegrees, emptyModifiers } from './empty-modifiers.ts';
 import { emptyOpeners, truthOpeners } from './empty-openers.ts';
 import { emptyVerbs } from './empty-verbs.ts';
@@ -46,7 +47,7 @@ import { hollowAdverbs } from './hollow-adverbs.ts';
 import { impactVerbs } from './impact-verbs.ts';
 import { improveVerbs } from './improve-verbs.ts';
 import { inOrderTo, purposes } from './in-order-to.ts';
-import { individualsAndStakeholders } from './individuals-and-stakeholders.ts';
+import { individualsAndStakeholders, individualsBesideOthers } from './individuals-and-stakeholders.ts';
 import { individuals } from './individuals.ts';
 import { intricaciesOf } from './intricacies-of.ts';
 import { justAFewExamples } from './just-a-few-examples.ts';
@@ -100,6 +101,12 @@ import { wordyPrepositions } from './wordy-prepositions.ts';
 import { wordyVerbs } from './wordy-verbs.ts';
 import { wornImages } from './worn-images.ts';
 import { wornLandscape } from './worn-landscape.ts';
+import { letterFrames } from './letter-frames.ts';
+import { mayBeAble, opportunityTo } from './opportunity-to.ts';
+import { ordinalOpeners, simplyOpeners } from './ordinal-openers.ts';
+import { thatItMatters } from './that-it-matters.ts';
+import { bigVerbsByDefault, showyByDefault } from './verbs-by-default.ts';
+import { wornImagesByDefault } from './worn-images-by-default.ts';
 
 export const allRules: readonly Rule[] = [
   helpTo,
@@ -127,6 +134,7 @@ export const allRules: readonly Rule[] = [
   crucial,
   crucialPartOf,
   dashes,
+  dashesBesideEdits,
   delveInto,
   doNotHesitate,
   doublets,
@@ -153,6 +161,7 @@ export const allRules: readonly Rule[] = [
   purposes,
   individuals,
   individualsAndStakeholders,
+  individualsBesideOthers,
   intricaciesOf,
   justAFewExamples,
   largeNumberOf,
@@ -220,9 +229,19 @@ export const allRules: readonly Rule[] = [
   specificallyDesigned,
   manner,
   wordyClauses,
+  emptyAttributes,
   emptyDegrees,
   emptyModifiers,
   andSoOpeners,
   soOpeners,
+  letterFrames,
+  mayBeAble,
+  opportunityTo,
+  ordinalOpeners,
+  simplyOpeners,
+  thatItMatters,
+  bigVerbsByDefault,
+  showyByDefault,
+  wornImagesByDefault,
   sectionRules,
 ];

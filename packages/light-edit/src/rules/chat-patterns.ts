@@ -11,6 +11,7 @@ const exclamations: readonly RegExp[] = [
   /^an? (?:[\w-]+ ){1,3}(?:question|request|delight|topic|challenge|strategy|phenomenon|classic|idea)!$/u,
   /^(?:that sounds like|that's|this is|this sounds like|it's|it is|you've asked) an? (?:[\w-]+,? (?:and )?){0,5}(?:question|request|idea|plan|trip|adventure|project|challenge|topic)[!.]$/u,
   /^(?:it's|it is) (?:great|wonderful|fantastic|awesome|good) that you(?:'re| are|'ve| have| want)\b[^?]{0,140}[!.]$/u,
+  /^that's a (?:very |really )?common (?:point of confusion|question|misconception|concern|worry)[!.]$/u,
   /^congratulations on\b[^?]{0,100}!$/u,
   /^(?:i'm|i am) (?:so )?(?:glad|happy|delighted) (?:that )?you (?:asked|reached out|brought)\b[^?]{0,80}[.!]$/u,
   /^(?:i'm|i am) here to help\b[^?]{0,80}[.!]$/u,
@@ -24,11 +25,11 @@ const apologies: readonly RegExp[] = [
 ];
 
 const product =
-  'essay|article|version|draft|summary|rewrite|text|post|story|stories|letter|email|e-mail|message|paragraph|paragraphs|response|answer|outline|overview|breakdown|explanation|piece|report|list|translation|speech|pitch|poem|script|introduction|conclusion|template|signature|scenario|backstory|caption|review|description|statement|example|tweet|thread|headline|tagline|slogan|bio|ad|copy|proposal|agenda|plan|guide|itinerary|recipe|song|lyrics|haiku|limerick|joke|toast|eulogy|obituary|release|memo|minutes|note|blog|column|chapter|scene|dialogue|monologue|comparison|analysis|critique|sample';
+  'essay|article|version|draft|summary|rewrite|text|post|story|stories|letter|email|e-mail|message|paragraph|paragraphs|response|answer|outline|overview|breakdown|explanation|piece|report|list|translation|speech|pitch|poem|script|introduction|conclusion|template|signature|scenario|backstory|caption|review|description|statement|example|tweet|thread|headline|tagline|slogan|bio|ad|copy|proposal|agenda|plan|guide|itinerary|recipe|song|lyrics|haiku|limerick|joke|toast|eulogy|obituary|release|memo|minutes|note|blog|column|chapter|scene|dialogue|monologue|comparison|analysis|critique|sample|faq|faqs|readme|profile|section|page|posting|listing|flyer|newsletter|remarks|versions?|notes|questions';
 
 const offers: readonly RegExp[] = [
   new RegExp(
-    String.raw`^(?:(?:certainly|sure|sure thing|of course|absolutely|okay|ok|great|got it|no problem) ?[!,.:—–-]* )?(?:here(?:'s| is| are)|below (?:is|are)|i(?:'ve| have) (?:written|rewritten|revised|prepared|drafted)) (?:a|an|the|your|some|my)\b[^.!?]{0,200}\b(?:${product})\b[^.!?]{0,160}[:.!]$`,
+    String.raw`^(?:(?:certainly|sure|sure thing|of course|absolutely|okay|ok|great|got it|no problem) ?[!,.:—–-]* )?(?:here(?:'s| is| are)|below (?:is|are)|i(?:'ve| have) (?:written|rewritten|revised|prepared|drafted)) (?:a|an|the|your|some|my|two|three|four|five|polished|frequently)\b[^.!?]{0,200}\b(?:${product})\b[^.!?]{0,160}[:.!]$`,
     'u',
   ),
   new RegExp(
@@ -102,4 +103,6 @@ export const remarkPatterns: readonly RegExp[] = [
   /^(?:if you(?:'d like| want| prefer| need)\b[^?]{0,80}, )?i can (?:also )?(?:create|write|draft|turn|make|adapt|tailor|suggest|shorten|adjust|rewrite|provide)\b[^?]{0,80}\b(?:version|tone|headlines?|captions?|list|shorter|longer|formal|audience|template|draft|variation|platform)s?\b[^?]{0,80}[.!]$/u,
   /^[*_([]{0,3}(?:approximate )?word count:? [~≈]?\d[^.?!]{0,30}$/u,
   /^how's that\?$/u,
+  /^i(?:'ve| have) (?:kept|used|left|aimed for|focused on|included|adopted)\b[^?]{0,60}\b(?:tone|wording|placeholders?|brackets|style|length|formatting)\b[^?]{0,200}[.!]$/u,
+  /^i can (?:also )?(?:extend|shorten|adjust|expand|revise|trim|tailor|adapt|tweak|rework)\b[^?]{0,120}\b(?:if (?:needed|you(?:'d)? like|you prefer|you want|helpful)|as needed)[.!]$/u,
 ];

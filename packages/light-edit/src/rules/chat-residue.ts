@@ -28,18 +28,35 @@ const liftedReasons: readonly ProtectionReason[] = [
   'symbol',
   'quotation',
 ];
-/** Names that say where a text will appear. They may go with the sentence. */
-const platforms: ReadonlySet<string> = new Set(['linkedin', 'instagram', 'facebook', 'twitter', 'youtube', 'ai']);
+/** Names that say where a text will appear, or of what kind it is. They may go with the sentence. */
+const platforms: ReadonlySet<string> = new Set([
+  'linkedin',
+  'instagram',
+  'facebook',
+  'twitter',
+  'youtube',
+  'ai',
+  'faq',
+  'readme',
+  'x',
+]);
+
+/** Emojis before the first word of a post. */
+const emojiStart = /^(?:[\p{Extended_Pictographic}\uFE0F]{1,6}\s?)(?=[\p{L}*])/u;
 
 /** True if a list follows the lead-in, which then introduces the list and is kept. */
 function introducesList(document: Document, { end }: Sentence): boolean {
-  const next = document.text.slice(end, end + 200).trimStart();
+  const next = document.text
+    .slice(end, end + 200)
+    .trimStart()
+    .replace(emojiStart, '');
   if (/^(?:#{1,6} |-{3,}\s|\*\*|(?:subject|title|dear)\b)/iu.test(next)) return false;
   return !/^[\p{L}"“‘'([]/u.test(next) || /^[^\n]{0,60}:/u.test(next);
 }
 
 /** Matches the part of a lead-in that describes the request: the names in it are not part of the text that follows. */
-const describesRequest = /\b(?:based on|inspired by|in the style of|featuring|starring|set in)\b[^.!?]*$/u;
+const describesRequest =
+  /\b(?:based on|inspired by|in the style of|featuring|starring|set in|about|for (?:your|the|an?)|to (?:promote|announce|celebrate|spending)|(?:post|share) on)\b[^.!?]*$/u;
 
 /** Numbers that describe the text: `a 150-word post`. */
 const describesLength =
@@ -194,6 +211,21 @@ export const chatResidue = defineRule({
       ],
       ['What a fascinating question! Bees live in hives.', 'Bees live in hives.', { wholeText: true }],
       [
+        "Here's an FAQ section for your shop's website:\n\n**Are you open?**\n\nYes. We open at six.",
+        '**Are you open?**\n\nYes. We open at six.',
+        { wholeText: true },
+      ],
+      [
+        "Here's a Facebook post to promote your Paris fair:\n\n📣 The fair is here! Bring a friend.",
+        '📣 The fair is here! Bring a friend.',
+        { wholeText: true },
+      ],
+      [
+        "I keep bees. They dance.\n\nI've kept the tone warm, but I can make it more formal if you'd like.",
+        'I keep bees. They dance.',
+        { wholeText: true },
+      ],
+      [
         'Here is a LinkedIn post about Anna:\n\nAnna keeps bees. They dance.',
         'Anna keeps bees. They dance.',
         { wholeText: true },
@@ -252,6 +284,7 @@ export const chatResidue = defineRule({
       ],
     ],
     leavesAlone: [
+      ["Here's a list of your books:\n\n📚 Emma\n📚 Persuasion", { wholeText: true }],
       ['Here is a story by Anna Lee:\n\nBees live in hives. They dance.', { wholeText: true }],
       ["Here's a list of names:\n\n1. Ann\n2. Bob", { wholeText: true }],
       ['Dear Ann,\n\nThe hive is full. Let me know if you want honey.', { wholeText: true }],

@@ -32,7 +32,8 @@ const entries: readonly PhraseEntry[] = [
       words(`ingrained rooted entrenched embedded intertwined interwoven moving unsettling fulfilling rewarding empathetic regret apologize
       committed passionate appreciate appreciated appreciative meaningful satisfying disturbing troubling compassionate transformative resonant
       connected personal emotional immersive influenced respected valued cherished intimate nostalgic evocative poetic symbolic thoughtful value
-      understand engaging engaged affecting caring flawed concerned interested polarizing philosophical held`),
+      understand engaging engaged affecting caring flawed concerned interested polarizing philosophical held upsetting unhappy invested
+      involved immersed relevant reflective relatable spiritual inspiring touching nurturing transformational woven`),
     unlessPrevious: compared,
   },
   {
@@ -88,6 +89,31 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: courseWords,
   },
   { match: 'ultimately depend:V on', to: 'depend:V on' },
+  {
+    match: ', ultimately ,',
+    to: '',
+    ifPrevious: ['<NN>', '<NNS>'],
+    ifNext: ['<MD>', '<VBZ>', '<VBP>'],
+    unlessSentenceHas: courseWords,
+  },
+  { match: 'ultimately', to: '', ifPrevious: [','], ifNext: ['<VBG>'], unlessSentenceHas: courseWords },
+  {
+    ...asserted,
+    match: 'ultimately',
+    to: '',
+    ifPrevious: ['is', 'are', "'s"],
+    ifNext: ['<JJ>', 'about', 'to', 'in', 'what'],
+    unlessNext: ['responsible'],
+    unlessSentenceHas: courseWords,
+  },
+  {
+    ...asserted,
+    match: 'resonate:V deeply|profoundly',
+    to: 'resonate:V',
+    unlessPrevious: compared,
+    unlessNext: ['and'],
+  },
+  { match: 'deeply|profoundly|strongly resonate:V', to: 'resonate:V', unlessPrevious: compared },
 ];
 
 export const emptyAdverbs = defineRule({
@@ -106,6 +132,8 @@ export const emptyAdverbs = defineRule({
       ['The change will ultimately lead to lower costs.', 'The change will lead to lower costs.'],
       ['It tests wit, nerve and, ultimately, luck.', 'It tests wit, nerve and luck.'],
       ['It will fundamentally reshape trade.', 'It will reshape trade.'],
+      ['Trade is ultimately about trust.', 'Trade is about trust.'],
+      ['Her words resonated deeply with the town.', 'Her words resonated with the town.'],
     ],
     leavesAlone: [
       'Maps are not inherently wrong.',

@@ -138,7 +138,7 @@ const entries: readonly PhraseEntry[] = [
     unlessPrevious: ['not', "n't", 'is'],
     unlessSentenceHas: ['if'],
   },
-  { match: 'profoundly', to: 'greatly', ifNext: ['affect:V', 'influence:V', 'impact:V'] },
+  { match: 'profoundly', to: 'greatly', ifNext: ['affect:V!', 'influence:V!', 'impact:V!'], unlessPrevious: modest },
   {
     match: 'profoundly',
     to: '',

@@ -114,3 +114,75 @@ export const individualsAndStakeholders = defineRule({
     { match: 'our society as a whole', to: 'our society' },
   ],
 });
+
+/** Parties next to which an individual is one of several kinds. */
+const otherParties =
+  'institutions entities corporations law legal businesses companies firms organizations organisations governments households couples animals'.split(
+    ' ',
+  );
+
+export const individualsBesideOthers = defineRule({
+  id: 'individuals-beside-others',
+  family: 'individuals',
+  densityMin: someTells,
+  companion: true,
+  kind: 'phrase',
+  stage: 'wording',
+  why: 'The plainer word names the same people.',
+  examples: {
+    rewrites: [
+      ['With a plan, individuals can save time.', 'With a plan, people can save time.'],
+      ['These individuals, often old, need help.', 'These people, often old, need help.'],
+      ['It helps communities and individuals with low incomes.', 'It helps communities and people with low incomes.'],
+    ],
+    leavesAlone: [
+      'They saw them as individuals.',
+      'It suits individuals and firms.',
+      'Three individuals were held.',
+      'He advises high-net-worth individuals.',
+      'People and individuals differ.',
+    ],
+  },
+  entries: [
+    {
+      match: 'individuals',
+      to: 'people',
+      ifNext: [
+        '<MD>',
+        '<VBP>',
+        '<VB>',
+        '<VBD>',
+        'who',
+        'with',
+        'from',
+        'of',
+        'in',
+        'to',
+        'are',
+        'have',
+        ',',
+        '.',
+        'whose',
+      ],
+      unlessPrevious: [
+        'as',
+        'or',
+        'high-profile',
+        'private',
+        'high-net-worth',
+        'named',
+        'natural',
+        'between',
+        'both',
+        'unique',
+        'complex',
+        'superpowered',
+        '<CD>',
+        "'s",
+        '<PRP$>',
+      ],
+      unlessSentenceHas: ['people', 'person', 'persons', ...otherParties],
+      when: isOutsideBiology,
+    },
+  ],
+});

@@ -42,6 +42,10 @@ const hasNoApposition = ({ document, last }: PhraseMatch): boolean =>
 const hasNoSeries = ({ document, last }: PhraseMatch): boolean =>
   neighbor(document, last, 1)?.text !== ',' || !/^(?:N|J|VBG)/u.test(neighbor(document, last, 2)?.tag ?? 'N');
 
+/** Persons and groups that are supported. */
+const supported =
+  'artist business caregiver child community employee family farmer learner parent patient people person pupil researcher resident student survivor teacher team veteran victim woman worker youth';
+
 const good = 'valuable|deep|deeper|powerful|useful|rich|important|crucial|fascinating|great|invaluable';
 
 export const madeNouns = defineRule({
@@ -62,6 +66,7 @@ export const madeNouns = defineRule({
       ['They conducted an analysis of the soil.', 'They analyzed the soil.'],
       ['It provides valuable insights into the trade.', 'It tells us a lot about the trade.'],
       ['The aunt provided support to the family.', 'The aunt supported the family.'],
+      ['The fund provides support for young artists.', 'The fund supports young artists.'],
       ['They made an effort to be kind.', 'They tried to be kind.'],
       ['She has made significant contributions to the field.', 'She has contributed a great deal to the field.'],
     ],
@@ -123,6 +128,7 @@ export const madeNouns = defineRule({
       when: hasNoSeries,
     },
     { match: 'provide:V|offer:V support to', to: 'support:V', ifNext: objectStarts },
+    { match: 'provide:V|offer:V support for', to: 'support:V', ifNext: objectStarts, ifObject: supported },
     { match: 'provide:V|offer:V assistance to', to: 'help:V', ifNext: objectStarts },
     { match: 'provide:V guidance to', to: 'guide:V', ifNext: objectStarts },
     { match: 'provide:V|offer:V protection to', to: 'protect:V', ifNext: objectStarts },
@@ -148,8 +154,13 @@ export const providedNouns = defineRule({
   companion: true,
   why: '“Give” is plainer.',
   examples: {
-    rewrites: [['Mentors provide constructive feedback.', 'Mentors give constructive feedback.']],
-    leavesAlone: ['The bank provides access to the account.'],
+    rewrites: [
+      ['Mentors provide constructive feedback.', 'Mentors give constructive feedback.'],
+      ['The card provides access to the pool.', 'The card gives access to the pool.'],
+      ['The fair provides opportunities for trade.', 'The fair offers opportunities for trade.'],
+      ['It provides valuable insights for bakers.', 'It offers valuable insights for bakers.'],
+    ],
+    leavesAlone: ['They provided the school with books.', 'It provides for the poor.'],
   },
   entries: [
     {
@@ -157,6 +168,24 @@ export const providedNouns = defineRule({
       to: 'give:V',
       ifObject: 'advice clarity comfort direction encouragement feedback guidance reassurance relief',
       ifNext: ['clear', 'practical', 'valuable', 'useful', 'constructive', 'emotional', 'much-needed', '<NN>'],
+    },
+    { match: 'provide:V access to', to: 'give:V access to', unlessSentenceHas: ['give:V!'] },
+    {
+      match: 'provide:V',
+      to: 'offer:V',
+      ifNext: [
+        'opportunities',
+        'insights',
+        'insight',
+        'valuable',
+        'support',
+        'assistance',
+        'comfort',
+        'practical',
+        'invaluable',
+      ],
+      ifObject: 'opportunity insight support assistance comfort',
+      unlessSentenceHas: ['offer:V!'],
     },
   ],
 });

@@ -14,6 +14,9 @@ function endsClause({ document, last }: PhraseMatch): boolean {
   return next === undefined || /^(?:[.,;:!?)]|CC|IN|TO)$/u.test(next.tag);
 }
 
+/** Maximum number of tokens from the verb to the adverb after its object: `manage their time effectively`. */
+const verbTokensMax = 6;
+
 const significant = { when: isOutsideStudies, unlessSentenceHas: statistics };
 const closing = (match: PhraseMatch): boolean => isOutsideStudies(match) && endsClause(match);
 const words = (list: string): string[] => list.split(' ');
@@ -61,6 +64,36 @@ const entries: readonly PhraseEntry[] = [
     ifNext: words('grateful proud sorry honored honoured thankful human important'),
     unlessSentenceHas: ['very'],
   },
+  {
+    match: 'become:V increasingly',
+    to: 'become:V more',
+    ifNext: ['<J>', '<VBN>'],
+    unlessSentenceHas: ['more', 'most'],
+  },
+  {
+    ...significant,
+    match: 'contribute:V significantly to',
+    to: 'contribute:V greatly to',
+    unlessSentenceHas: [...statistics, 'greatly', 'great', 'greater'],
+  },
+  {
+    ...significant,
+    match: 'improve:V significantly',
+    to: 'improve:V greatly',
+    when: closing,
+    unlessSentenceHas: [...statistics, 'greatly'],
+  },
+  {
+    match: 'effectively',
+    to: 'well',
+    ifPrevious: ['<NN>', '<NNS>'],
+    ifNext: ['.', ',', ';', 'and'],
+    unlessSentenceHas: ['well', 'efficiently'],
+    when: ({ document, first }) =>
+      document.tokens
+        .slice(Math.max(0, first.index - verbTokensMax), first.index)
+        .some(({ lemma, lower }) => /^(?:manag|handl|us|work)(?:e|es|ed|ing)?$/u.test(lower) || lemma === 'work'),
+  },
   { match: 'more effectively', to: 'better', unlessNext: ['and', 'or', '<J>'], unlessSentenceHas: ['better', 'best'] },
   {
     match: 'effectively',
@@ -78,6 +111,13 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: ['manage:V!', 'handle:V!', 'use:V!', 'work:V!'],
   },
   {
+    match: 'meticulously',
+    to: 'carefully',
+    ifNext: ['<VBN>', '<VBD>', '<VBG>', '<VB>', '<VBZ>'],
+    unlessPrevious: ['and', 'so', 'as', 'more', 'most'],
+    unlessSentenceHas: ['careful', 'carefully', 'care'],
+  },
+  {
     match: 'substantially|considerably|vastly',
     to: 'much',
     ifNext: words(
@@ -86,6 +126,20 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: ['much'],
   },
   { match: 'vastly different', to: 'very different', unlessSentenceHas: ['very'] },
+  {
+    match: 'seamlessly',
+    to: 'smoothly',
+    unlessSentenceHas: ['smooth', 'smoothly'],
+    unlessPrevious: ['and', 'more'],
+    unlessNext: ['and'],
+  },
+  {
+    match: 'remarkably|incredibly|profoundly',
+    to: 'very',
+    ifNext: ['<J>', 'different', 'relevant'],
+    unlessPrevious: ['so', 'how', 'as', 'too', 'not', 'and', ','],
+    unlessSentenceHas: ['very'],
+  },
 ];
 
 export const plainAdverbs = defineRule({
@@ -103,6 +157,11 @@ export const plainAdverbs = defineRule({
       ['Costs increased significantly over the year.', 'Costs increased sharply over the year.'],
       ['Rain can significantly delay the work.', 'Rain can greatly delay the work.'],
       ['It helps them plan more effectively.', 'It helps them plan better.'],
+      ['The parts work together seamlessly.', 'The parts work together smoothly.'],
+      ['Prices were remarkably stable.', 'Prices were very stable.'],
+      ['Ebooks became increasingly common.', 'Ebooks became more common.'],
+      ['Rent contributes significantly to the cost.', 'Rent contributes greatly to the cost.'],
+      ['They learn to manage their time effectively.', 'They learn to manage their time well.'],
     ],
     leavesAlone: [
       'Pain was significantly lower in the control group.',

@@ -92,6 +92,12 @@ const entries: readonly PhraseEntry[] = [
     to: 'an example to',
     ifNext: ['others', 'people', 'those', 'women', 'generations', 'communities', 'future', 'all', 'everyone'],
   },
+  {
+    match: 'a|an <J>? beacon for',
+    to: 'an inspiration to',
+    ifObject:
+      'activist actor artist athlete boy child dancer dreamer engineer entrepreneur girl leader musician player poet reformer scholar scientist singer student thinker writer youth',
+  },
   { match: `be:V <RB>? a|an|the ${strong}? cornerstone|bedrock in|for`, to: 'be:V $1 central to', when: isOfThought },
   {
     match: [`be:V truly a|an ${total}? game-changer`, `be:V truly a|an ${total}? game changer`],
@@ -289,6 +295,7 @@ export const wornImages = defineRule({
       ['The old town is a labyrinth of narrow alleys.', 'The old town is a maze of narrow alleys.'],
       ['Her name is woven into the rich tapestry of the town.', 'Her name is part of the town.'],
       ['He is a beacon of courage.', 'He is a model of courage.'],
+      ['She is a beacon for young poets.', 'She is an inspiration to young poets.'],
       ['It opens a new realm of possibilities.', 'It opens many possibilities.'],
       ['The school is a beacon of hope.', 'The school is a source of hope.'],
       ['The hall was a haunting tapestry of sounds.', 'The hall was a haunting mix of sounds.'],

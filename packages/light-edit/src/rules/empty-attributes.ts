@@ -1,0 +1,161 @@
+/** Deletes attributes that their noun already implies: `your specific needs`, `any potential risks`, `the house located in`. */
+import { neighbor } from '@humanize/text';
+import { defineRule } from '../rule/define-rule.ts';
+import { someTells } from '../rule/density.ts';
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
+
+/** Words next to an attribute that join it to another one, compare it or set it against something. */
+const joined = ['and', 'or', ',', 'but', 'yet', '-'];
+const compared = ['more', 'most', 'very', 'so', 'too', 'as', 'less', 'equally', 'truly', 'how'];
+/** Words of sentences in which `specific` is the opposite of `general`. */
+const general = ['general', 'generic', 'generally', 'broad', 'broader', 'universal', 'overall', 'unspecific'];
+
+/** What belongs to somebody or to a case, and is therefore specific and unique. */
+const own = `ability aspiration case challenge character circumstance concern condition context culture experience feature goal heritage history identity interest
+  limitation need objective personality perspective preference priority question requirement situation skill strength style talent taste vision voice`;
+const cases = 'circumstance context culture location need nature preference requirement situation task use';
+/** What is potential by its nature. */
+const risks = 'complication danger downside drawback hazard obstacle pitfall problem risk side-effect threat';
+
+const places =
+  'in on at near within between along inside beside behind above below under throughout just next off outside'.split(
+    ' ',
+  );
+
+const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
+
+/** False where the word is part of a compound: `task-specific`. */
+const isWhole = ({ document, first }: PhraseMatch): boolean => document.text.charAt(first.start - 1) !== '-';
+
+/** False after `only` or before a clause that says which one: `the specific location where it broke`. */
+function isNotSingledOut({ document, first, last }: PhraseMatch): boolean {
+  if (!isWhole({ document, first, last } as PhraseMatch)) return false;
+  for (let distance = 1; distance <= 4; distance += 1) {
+    const next = neighbor(document, last, distance);
+    if (next === undefined) return true;
+    if (/^(?:that|which|where|who|whom)$/u.test(next.lower)) return false;
+  }
+  return true;
+}
+
+const shared: Partial<PhraseEntry> = { unlessNext: joined, when: isNotSingledOut };
+
+const entries: readonly PhraseEntry[] = [
+  {
+    ...shared,
+    match: 'specific|particular',
+    to: '',
+    ifPrevious: ['<PRP$>'],
+    ifObject: own,
+    unlessSentenceHas: general,
+  },
+  { ...shared, match: 'specific', to: '', ifPrevious: ['the'], ifObject: cases, unlessSentenceHas: general },
+  {
+    ...shared,
+    match: 'specific',
+    to: '',
+    ifPrevious: ['any', 'several', 'many', 'some', 'few'],
+    ifObject: 'concern detail example instruction preference question reason requirement step',
+    unlessSentenceHas: general,
+  },
+  { ...shared, match: 'unique', to: '', ifPrevious: ['<PRP$>', "'s"], ifObject: own, unlessPrevious: compared },
+  {
+    ...shared,
+    match: 'unique',
+    to: '',
+    ifPrevious: ['the'],
+    ifObject: 'challenge character circumstance demand need requirement',
+  },
+  { ...shared, match: 'unique', to: '', ifNext: ['blend', 'mix', 'mixture', 'combination', 'set'] },
+  {
+    ...shared,
+    match: 'potential',
+    to: '',
+    ifObject: risks,
+    unlessPrevious: ['a', 'and', 'or', ...compared],
+    unlessSentenceHas: ['actual', 'real', 'existing', 'known'],
+  },
+  { match: 'complex|intricate|delicate|dynamic|constant interplay', to: 'interplay', unlessPrevious: compared },
+  {
+    match: 'located|situated',
+    to: '',
+    ifPrevious: ['<N>', 'often', 'usually', 'typically', 'commonly'],
+    ifNext: places,
+    unlessSentenceHas: ['police', 'rescuers'],
+    when: isOutsideFiction,
+  },
+  {
+    match: 'nestled|nestling',
+    to: '',
+    ifPrevious: [
+      ',',
+      'be:V!',
+      'residence',
+      'home',
+      'house',
+      'town',
+      'village',
+      'city',
+      'resort',
+      'inn',
+      'hotel',
+      'cabin',
+      'retreat',
+      'restaurant',
+      'gem',
+      'community',
+      'farm',
+      'studio',
+      'apartment',
+      'island',
+      '<NNP>',
+    ],
+    ifNext: [...places, 'among', 'amid', 'amidst', 'deep'],
+    unlessNext: ['against'],
+    when: isOutsideFiction,
+  },
+  {
+    match: '^ nestled',
+    to: '',
+    ifNext: [...places, 'among', 'amid', 'amidst', 'deep'],
+    when: isOutsideFiction,
+  },
+  { match: 'at any given', to: 'at any', ifNext: ['moment', 'time', 'point'] },
+  { match: 'on any given', to: 'on any', ifNext: ['day', 'night', 'morning', 'weekend'] },
+];
+
+export const emptyAttributes = defineRule({
+  id: 'empty-attributes',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'hollow-adverbs',
+  densityMin: someTells,
+  why: 'The noun says as much without the word.',
+  examples: {
+    rewrites: [
+      ['Choose a plan for your specific needs.', 'Choose a plan for your needs.'],
+      ['It depends on the specific circumstances of the farm.', 'It depends on the circumstances of the farm.'],
+      ['Here are several specific reasons.', 'Here are several reasons.'],
+      ['Each town keeps its unique character.', 'Each town keeps its character.'],
+      ['The shop has a unique blend of teas.', 'The shop has a blend of teas.'],
+      ['Check the path for any potential hazards.', 'Check the path for any hazards.'],
+      ['They stay in a house located near the mill.', 'They stay in a house near the mill.'],
+      ['The inn, nestled between two hills, is old.', 'The inn, between two hills, is old.'],
+      ['Nestled in the hills, the inn is old.', 'In the hills, the inn is old.'],
+      ['At any given moment, a storm rages.', 'At any moment, a storm rages.'],
+      ['Taste is a complex interplay of smell and memory.', 'Taste is an interplay of smell and memory.'],
+    ],
+    leavesAlone: [
+      'Cas9 cuts the DNA at a specific location.',
+      'The stamp is unique.',
+      'She has a unique and powerful voice.',
+      'They found the specific location where it broke.',
+      'Rules can be general or fit your specific needs.',
+      'Every stranger is a potential threat.',
+      'They located in Ohio.',
+      'The kitten nestled in her arms.',
+      'They use task-specific layers.',
+    ],
+  },
+  entries,
+});

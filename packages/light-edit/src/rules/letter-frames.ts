@@ -1,0 +1,91 @@
+/** Shortens the frames of applications and notices: `It is with great enthusiasm that I apply` → `I apply`, `reach out to` → `contact`. */
+import type { PhraseMatch } from '../rule/rule.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
+
+const posts = 'position role job internship opening vacancy post';
+const joys = 'pleasure|excitement|enthusiasm|pride|joy|interest|delight';
+const great = 'great|sincere|deep|immense|tremendous|much';
+const interest = 'strong|keen|sincere|genuine|deep|enthusiastic|great';
+const addressees = ['me', 'us', 'him', 'them', 'our', 'my', 'your', 'the', 'their', 'a', 'an', '<NNP>', 'customer'];
+
+const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
+
+export const letterFrames = defineRule({
+  id: 'letter-frames',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'letters',
+  densityMin: anyText,
+  why: 'The letter is more direct without the frame.',
+  examples: {
+    rewrites: [
+      [
+        'Please accept this letter as an expression of my interest in the baker position.',
+        'I am applying for the baker position.',
+      ],
+      ['I am pleased to submit my application for the role of baker.', 'I am applying for the role of baker.'],
+      ['It is with great enthusiasm that I apply for the job.', 'I am applying for the job.'],
+      ['It is with great pleasure that I accept the prize.', 'I accept the prize.'],
+      ['We are reaching out to let you know that the mill is shut.', 'The mill is shut.'],
+      ['I wanted to reach out to let you know that the mill is shut.', 'The mill is shut.'],
+      ['We are reaching out to confirm your order.', 'We are writing to confirm your order.'],
+      ['Please reach out to our staff.', 'Please contact our staff.', { wholeText: true }],
+      ['Please reach out with any questions.', 'Please get in touch with any questions.'],
+      ['Please be advised that the mill is shut.', 'The mill is shut.'],
+      ['Kindly reply by Friday.', 'Please reply by Friday.'],
+      ['We kindly request that you reply.', 'We ask that you reply.'],
+    ],
+    leavesAlone: [
+      'He reached out to the child.',
+      'She spoke kindly to him.',
+      'It is with great regret that we write.',
+      'They wanted to reach out a hand.',
+      'Please accept this letter as an expression of my interest in bees.',
+    ],
+  },
+  entries: [
+    {
+      match: [
+        `^ please accept this letter|email|note as an? expression of my ${interest}? interest in`,
+        `^ please accept this letter|email|note as my application for`,
+        `^ it is with ${great} ${joys} that i apply for`,
+        `^ it is with ${great} ${joys} that i submit my application for`,
+        "^ i am|'m pleased|excited|delighted|thrilled|eager|happy to submit|offer my application for",
+      ],
+      to: 'I am applying for',
+      ifObject: posts,
+    },
+    { match: `^ it is with ${great} ${joys} that i`, to: 'I', ifNext: ['<VB>', '<VBP>'] },
+    { match: `^ it is with ${great} ${joys} that we`, to: 'we', ifNext: ['<VB>', '<VBP>'] },
+    {
+      match: [
+        '^ i just? wanted to reach out personally? to let you know that',
+        "^ i am|'m just? reaching out to let you know that",
+        "^ we are|'re just? reaching out to let you know that",
+        "^ we are|'re just? reaching out to inform you that",
+        '^ please be advised|aware|informed that',
+      ],
+      to: '',
+    },
+    { match: "we are|'re just? reaching out to", to: 'we are writing to', ifNext: ['<VB>'] },
+    { match: '^ i just? wanted to reach out to', to: 'I am writing to', ifNext: ['<VB>'] },
+    {
+      match: 'reach out directly? to',
+      to: 'contact',
+      ifPrevious: ['please', 'can', 'may', 'to', 'and', 'hesitate', 'simply', 'just', 'or'],
+      ifNext: addressees,
+      when: isOutsideFiction,
+    },
+    {
+      match: 'reach out',
+      to: 'get in touch',
+      ifPrevious: ['please', 'can', 'may', 'to', 'simply', 'just'],
+      ifNext: ['.', '!', 'if', 'with', 'any', 'at', 'whenever', 'when', ','],
+      when: isOutsideFiction,
+    },
+    { match: '^ kindly', to: 'please', ifNext: ['<VB>', '<VBP>', '<NN>'] },
+    { match: 'kindly request', to: 'ask', ifPrevious: ['i', 'we'], ifNext: ['that'] },
+    { match: 'kindly ask', to: 'ask', ifPrevious: ['i', 'we'] },
+  ],
+});

@@ -1,0 +1,111 @@
+/** Shortens `delighted to have the opportunity to speak` to `delighted to speak`, and `may have the ability to` to `may be able to`. */
+import { neighbor } from '@humanize/text';
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText, someTells } from '../rule/density.ts';
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
+import { hasSecondGerund } from './has-second-gerund.ts';
+
+const chance = 'opportunity|chance';
+const feelings = 'delighted excited thrilled happy glad pleased honored honoured proud eager keen'.split(' ');
+const blessed = 'grateful thankful fortunate lucky privileged blessed'.split(' ');
+const hopes = ['hope', 'hoping', 'like', 'love', 'want', 'wanted', 'loved'];
+const verbs = ['<VB>', '<RB>'];
+
+const oneGerund = ({ document, last }: PhraseMatch): boolean => !hasSecondGerund(document, last);
+
+/** True after `may`, `might` or another modal, with or without a negation between them. */
+function followsModal({ document, first }: PhraseMatch): boolean {
+  return [-1, -2].some((distance) =>
+    /^(?:may|might|would|could|will)$/u.test(neighbor(document, first, distance)?.lower ?? ''),
+  );
+}
+
+/** Frames that letters and speeches use and other texts hardly do. */
+const opportunities: readonly PhraseEntry[] = [
+  { match: `to have|get the ${chance} to`, to: 'to', ifPrevious: [...feelings, ...hopes], ifNext: verbs },
+  { match: `to have had the ${chance} to`, to: 'to', ifPrevious: feelings, ifNext: ['work', 'meet', 'speak', 'learn'] },
+  {
+    match: `about|at|by the ${chance}|prospect|possibility|potential to`,
+    to: 'to',
+    ifPrevious: feelings,
+    ifNext: ['<VB>'],
+  },
+  {
+    match: `about|at|by the ${chance}|prospect|possibility|idea|thought of <VBG>`,
+    to: 'to $1/VB',
+    ifPrevious: feelings,
+    when: oneGerund,
+  },
+  { match: `love|relish the ${chance} to`, to: 'love to', ifPrevious: ['would', "'d"], ifNext: verbs },
+  { match: `be grateful|thankful for the ${chance} to`, to: 'be glad to', ifPrevious: ['would', "'d"], ifNext: verbs },
+];
+
+export const opportunityTo = defineRule({
+  id: 'opportunity-to',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'wordy-phrases',
+  densityMin: anyText,
+  why: 'The sentence is more direct without the opportunity.',
+  examples: {
+    rewrites: [
+      ['I am delighted to have the opportunity to speak here.', 'I am delighted to speak here.'],
+      ['I am excited about the opportunity to join the mill.', 'I am excited to join the mill.'],
+      ['We were thrilled at the prospect of joining her.', 'We were thrilled to join her.'],
+      ['I would love the opportunity to work for you.', 'I would love to work for you.'],
+      ['I would be grateful for the chance to meet you.', 'I would be glad to meet you.'],
+      ['I hope to have the opportunity to meet you.', 'I hope to meet you.'],
+    ],
+    leavesAlone: [
+      'They want the opportunity to learn.',
+      'She was excited by the opportunity.',
+      'He was grateful for the chance to rest.',
+      'They were excited about the chance of winning and losing.',
+    ],
+  },
+  entries: opportunities,
+});
+
+export const mayBeAble = defineRule({
+  id: 'may-be-able',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'wordy-phrases',
+  densityMin: someTells,
+  why: 'A verb is shorter and more direct.',
+  examples: {
+    rewrites: [
+      ['They may not have the opportunity to travel.', 'They may not be able to travel.'],
+      ['Guests will also have the chance to meet him.', 'Guests can also meet him.'],
+      ['When I rise early, I have the opportunity to read.', 'When I rise early, I can read.'],
+      ['I was lucky to have the chance to meet her.', 'I was lucky to meet her.'],
+    ],
+    leavesAlone: [
+      'Everyone should have the opportunity to learn.',
+      'They had the opportunity to learn.',
+      'He gave me a second opportunity to learn.',
+      'They do not have the opportunity to travel.',
+    ],
+  },
+  entries: [
+    {
+      match: `have the ${chance}|ability|capacity to`,
+      to: 'be able to',
+      ifPrevious: ['may', 'might', 'would', 'not', "n't", 'never'],
+      ifNext: ['<VB>'],
+      when: followsModal,
+    },
+    { match: `will also have the ${chance} to`, to: 'can also', ifNext: ['<VB>'] },
+    {
+      match: `have the ${chance} to`,
+      to: 'can',
+      ifPrevious: ['i', 'guests', 'attendees', 'readers', 'users', 'customers', 'members', 'individuals', 'learners'],
+      ifNext: verbs,
+    },
+    ...blessed.map((word): PhraseEntry => ({
+      match: `${word} to have the ${chance} to`,
+      to: `${word} to`,
+      ifNext: ['work', 'meet', 'learn', 'live', 'see', 'visit'],
+    })),
+  ],
+});

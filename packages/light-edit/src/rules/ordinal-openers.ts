@@ -1,0 +1,81 @@
+/** Replaces `Firstly,` and `Secondly,` with `First,` and `Second,`, and deletes `Simply` before an instruction. */
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText, someTells } from '../rule/density.ts';
+
+/** Verbs that the tagger takes for nouns or adjectives at the start of an instruction. */
+const instructions =
+  'open fold stack click tap rinse reply call email visit scan place open fill drop wipe unzip download enter add mix pour swap'.split(
+    ' ',
+  );
+
+export const ordinalOpeners = defineRule({
+  id: 'ordinal-openers',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'openers',
+  densityMin: someTells,
+  why: 'The ordinal needs no ending.',
+  examples: {
+    rewrites: [
+      ['Firstly, the pump leaks. Secondly, it is loud.', 'First, the pump leaks. Second, it is loud.'],
+      ['Thirdly, it is old. Lastly, it is slow.', 'Third, it is old. Finally, it is slow.'],
+    ],
+    leavesAlone: ['He came firstly to rest.', 'It was first.'],
+  },
+  entries: [
+    { match: '^ firstly ,', to: 'first,' },
+    { match: '^ secondly ,', to: 'second,' },
+    { match: '^ thirdly ,', to: 'third,' },
+    { match: '^ fourthly ,', to: 'fourth,' },
+    { match: '^ fifthly ,', to: 'fifth,' },
+    { match: '^ lastly ,', to: 'finally,', unlessSentenceHas: ['finally'] },
+  ],
+});
+
+export const simplyOpeners = defineRule({
+  id: 'simply-openers',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'hollow-adverbs',
+  densityMin: anyText,
+  why: 'The instruction is complete without “simply”.',
+  examples: {
+    rewrites: [
+      ['Simply reply to this message.', 'Reply to this message.'],
+      ['To start, simply open the lid.', 'To start, open the lid.'],
+      ['When it rains, simply fold the roof.', 'When it rains, fold the roof.'],
+      ['To join, you simply sign the form.', 'To join, you sign the form.'],
+    ],
+    leavesAlone: [
+      'He simply left.',
+      'You simply cannot miss it.',
+      'We can eat, sleep, or simply rest.',
+      'Simply put, it works.',
+    ],
+  },
+  entries: [
+    {
+      match: '^ simply',
+      to: '',
+      ifNext: ['<VB>', ...instructions],
+      unlessNext: ['put', 'stated', 'said', 'be'],
+    },
+    {
+      match: 'simply',
+      to: '',
+      ifPrevious: [','],
+      ifNext: ['<VB>', ...instructions],
+      unlessNext: ['put', 'be'],
+      when: ({ document, first }) =>
+        /^(?:to|when|if|once)$/u.test(
+          document.tokens[document.sentences[first.sentence]?.firstToken ?? 0]?.lower ?? '',
+        ),
+    },
+    {
+      match: 'you simply',
+      to: 'you',
+      ifNext: ['<VB>', '<VBP>'],
+      unlessNext: ['do', 'can', 'cannot', 'must', 'have', 'are', "don't"],
+    },
+  ],
+});

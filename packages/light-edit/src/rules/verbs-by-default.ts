@@ -1,0 +1,235 @@
+/**
+ * Replaces showy and formal verbs with the plain verb that fits most objects. Other rules know the objects that need another verb;
+ * this one applies only to sentences that change anyway.
+ */
+import type { PhraseMatch } from '../rule/rule.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { someTells } from '../rule/density.ts';
+
+const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', '<VBG>', '<VBN>', 'both'];
+/** Words before a noun or an adjective of the same spelling. */
+const nounStarts = ['<DT>', '<J>', '<CD>', 'of', '-', 'no'];
+const technical = ['algorithm', 'query', 'code', 'model', 'models', 'compiler', 'image', 'images', 'pixel', 'pixels'];
+const plants =
+  'crop field flower garden grain grape herb land mushroom plant rice seed soil tree vegetable vineyard wheat yeast';
+const wards = 'baby care cat child children dog family home kitten parent puppy kid son daughter';
+
+const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
+
+export const showyByDefault = defineRule({
+  id: 'showy-by-default',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'showy-verbs',
+  densityMin: someTells,
+  companion: true,
+  why: 'An everyday verb is plainer.',
+  examples: {
+    rewrites: [
+      ['It fosters a lasting sense of place.', 'It encourages a lasting sense of place.'],
+      ['They tell stories and showcase values.', 'They tell stories and show values.'],
+      ['The fair has showcased the town as modern.', 'The fair has shown the town as modern.'],
+      ['He garnered 35 percent of the votes.', 'He won 35 percent of the votes.'],
+      ['The film garnered her a prize.', 'The film won her a prize.'],
+      ['Unleash your inner artist.', 'Free your inner artist.'],
+      ['They harness wind to make power.', 'They use wind to make power.'],
+      ['We want to delve into it.', 'We want to look into it.'],
+      ['They embarked on tours.', 'They started tours.'],
+      ['It can revolutionize farming.', 'It can transform farming.'],
+      ['She spearheads the club.', 'She leads the club.'],
+      ['This underscores a rift in the town.', 'This shows a rift in the town.'],
+    ],
+    leavesAlone: [
+      'They foster two dogs.',
+      'He put the harness on the dog.',
+      'The amulet empowered the blade.',
+      'They embarked at noon.',
+      'It is a showcase of local crafts.',
+    ],
+  },
+  entries: [
+    {
+      match: 'foster:V!',
+      to: 'encourage:V',
+      ifNext: objectStarts,
+      unlessObject: wards,
+      unlessPrevious: [...nounStarts, 'jodie', 'temporary'],
+      unlessNext: ['care', 'home', 'homes', 'family', 'families', 'parent', 'parents', 'child', 'children'],
+      unlessSentenceHas: ['encourage:V!'],
+      when: isOutsideFiction,
+    },
+    {
+      match: 'showcase:V!',
+      to: 'show:V',
+      ifNext: [...objectStarts, '<PRP>'],
+      unlessPrevious: nounStarts,
+      unlessSentenceHas: ['show:V!'],
+    },
+    { match: 'garner:V!', to: 'win:V', ifNext: ['<CD>'] },
+    { match: 'garner:V! <PRP>', to: 'win:V $1', ifNext: ['<DT>', '<J>', '<N>', '<CD>'] },
+    { match: 'unleash:V! your', to: 'free:V your', ifNext: ['<J>', '<N>'], unlessObject: 'dog power potential' },
+    { match: 'garner:V!', to: 'attract:V', ifNext: objectStarts, unlessObject: 'vote award medal point seat victory' },
+    {
+      match: 'harness:V',
+      to: 'use:V',
+      ifNext: ['<N>', 'the', '<PRP$>', '<J>'],
+      unlessPrevious: [...nounStarts, 'safety', 'climbing'],
+      unlessObject: 'horse dog ox oxen shadow magic',
+      unlessSentenceHas: ['use:V!'],
+      when: isOutsideFiction,
+    },
+    {
+      match: 'delve:V! into',
+      to: 'look:V into',
+      unlessObject: 'core depth depths details heart section soul specifics',
+      unlessSentenceHas: ['look:V!'],
+    },
+    { match: 'delve:V! into the specifics|details of', to: 'look:V closely at', unlessSentenceHas: ['look:V!'] },
+    { match: 'embark:V! on|upon', to: 'start:V', ifNext: ['<NNS>', '<NN>'], unlessObject: 'ship ferry train bus' },
+    {
+      match: 'revolutionize:V! <N>',
+      to: 'transform:V $1',
+      unlessSentenceHas: ['transform:V!'],
+    },
+    {
+      match: 'spearhead:V!',
+      to: 'lead:V',
+      ifNext: objectStarts,
+      unlessPrevious: nounStarts,
+      unlessSentenceHas: ['lead:V!'],
+    },
+    {
+      match: 'underscore:V!',
+      to: 'show:V',
+      ifNext: ['<DT>', '<PRP$>', 'how', 'why', 'that'],
+      ifPrevious: ['this', 'that', 'it', 'which', 'these', '<NN>', '<NNS>'],
+      unlessSentenceHas: ['show:V!', 'drum', 'drums', 'music'],
+      when: isOutsideFiction,
+    },
+    {
+      match: 'leverage:V!',
+      to: 'use:V',
+      ifNext: ['<J>', '<NNS>'],
+      ifPrevious: [':', 'and', 'to', 'that', ',', 'or', 'can', 'could', 'by'],
+      unlessSentenceHas: ['use:V!', 'debt', 'loan', 'loans', 'bank'],
+    },
+  ],
+});
+
+export const bigVerbsByDefault = defineRule({
+  id: 'big-verbs-by-default',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'big-verbs',
+  densityMin: someTells,
+  companion: true,
+  why: 'An everyday verb is plainer.',
+  examples: {
+    rewrites: [
+      ['They enhance the town square.', 'They improve the town square.'],
+      ['Good tools facilitate effective work.', 'Good tools support effective work.'],
+      ['They must optimize the route.', 'They must improve the route.'],
+      ['The club cultivates confident speakers.', 'The club develops confident speakers.'],
+      ['The club embodies the belief that rest heals.', 'The club represents the belief that rest heals.'],
+      ['The city embodies the spirit of trade.', 'The city captures the spirit of trade.'],
+      ['It is a long course, encompassing many fields.', 'It is a long course, including many fields.'],
+      ['Trust is the key to unlocking growth.', 'Trust is the key to growth.'],
+      ['Rest will elevate your work.', 'Rest will improve your work.'],
+      ['They unveiled a new plan.', 'They presented a new plan.'],
+    ],
+    leavesAlone: [
+      'Filters enhance the image.',
+      'They cultivate rice.',
+      'He has elevated blood pressure.',
+      'The court weighed mitigating factors.',
+      'They unveiled the statue.',
+      'Unlock the phone.',
+    ],
+  },
+  entries: [
+    {
+      match: 'enhance:V!',
+      to: 'improve:V',
+      ifNext: objectStarts,
+      unlessPrevious: [...nounStarts, 'by'],
+      unlessNext: ['with', 'by'],
+      unlessObject:
+        'image photo picture feature taste flavor flavour sound natural color colour contrast effect charm beauty appeal atmosphere ambiance ambience mood tone aroma impact drama depth richness feeling sense enjoyment experience meaning mystery texture',
+      unlessSentenceHas: ['improve:V!', 'improvement', 'improvements', ...technical],
+      when: isOutsideFiction,
+    },
+    {
+      match: 'facilitate:V!',
+      to: 'support:V',
+      ifNext: ['<J>', '<NN>', '<NNS>', 'the', '<PRP$>'],
+      unlessPrevious: nounStarts,
+      unlessObject: 'session workshop meeting group class training event seminar escape crime attack abuse theft fraud',
+      unlessSentenceHas: ['support:V!', 'supportive'],
+    },
+    {
+      match: 'optimize:V!',
+      to: 'improve:V',
+      ifNext: ['<DT>', '<PRP$>', '<J>', '<NN>', '<NNS>'],
+      unlessPrevious: nounStarts,
+      unlessSentenceHas: ['improve:V!', ...technical],
+    },
+    {
+      match: 'streamline:V!',
+      to: 'simplify:V',
+      ifNext: objectStarts,
+      unlessPrevious: nounStarts,
+      unlessSentenceHas: ['simplify:V!', 'simple', 'simpler'],
+    },
+    {
+      match: 'cultivate:V!',
+      to: 'develop:V',
+      ifNext: objectStarts,
+      unlessPrevious: nounStarts,
+      unlessObject: plants,
+      unlessSentenceHas: ['develop:V!', 'development', 'farm', 'farmers', 'harvest', 'crop', 'crops'],
+      when: isOutsideFiction,
+    },
+    { match: 'embody:V! the spirit|essence of', to: 'capture:V the spirit of' },
+    {
+      match: 'embody:V!',
+      to: 'represent:V',
+      ifNext: ['the', 'this', '<PRP$>', '<NN>', 'a', 'an', 'these'],
+      unlessPrevious: [...nounStarts, 'low'],
+      unlessSentenceHas: ['represent:V!', 'carbon', 'energy'],
+      when: isOutsideFiction,
+    },
+    {
+      match: 'encompassing',
+      to: 'including',
+      ifPrevious: [','],
+      ifNext: ['<J>', '<NNS>', '<NN>'],
+      unlessSentenceHas: ['include:V!', 'including'],
+      when: isOutsideFiction,
+    },
+    { match: 'key to unlocking', to: 'key to' },
+    {
+      match: 'elevate:V!',
+      to: 'improve:V',
+      ifObject:
+        'work experience game life lives wellbeing well-being skill performance quality style home content meal dish service',
+      unlessPrevious: nounStarts,
+      unlessSentenceHas: ['improve:V!'],
+    },
+    { match: 'elevate:V!', to: 'raise:V', ifObject: 'standing status profile awareness standard level bar discourse' },
+    {
+      match: 'unveil:V!',
+      to: 'present:V',
+      ifNext: ['a', 'an', 'its', 'their', 'his', 'her', 'plans'],
+      ifObject: 'plan product model design device app strategy vision program proposal collection service feature',
+      unlessSentenceHas: ['present:V!'],
+    },
+    {
+      match: 'mitigate:V!',
+      to: 'reduce:V',
+      ifNext: ['<DT>', '<J>', '<N>', '<PRP$>', 'these', 'this'],
+      unlessPrevious: nounStarts,
+      unlessObject: 'circumstance damages factor fear concern crisis crises conflict',
+      unlessSentenceHas: ['reduce:V!', 'reduction'],
+    },
+  ],
+});
