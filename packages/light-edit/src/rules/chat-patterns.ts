@@ -105,4 +105,5 @@ export const remarkPatterns: readonly RegExp[] = [
   /^how's that\?$/u,
   /^i(?:'ve| have) (?:kept|used|left|aimed for|focused on|included|adopted)\b[^?]{0,60}\b(?:tone|wording|placeholders?|brackets|style|length|formatting)\b[^?]{0,200}[.!]$/u,
   /^i can (?:also )?(?:extend|shorten|adjust|expand|revise|trim|tailor|adapt|tweak|rework)\b[^?]{0,120}\b(?:if (?:needed|you(?:'d)? like|you prefer|you want|helpful)|as needed)[.!]$/u,
+  /^i(?:'ve| have)? (?:aimed|tried) to (?:use|keep|make|capture|write|create|include|strike|maintain|balance)\b[^?]{0,260}[.!]$/u,
 ];

@@ -36,7 +36,7 @@ function closesList(document: Document, sentence: Sentence): boolean {
 
 function onlyRepeats(document: Document, sentence: Sentence): boolean {
   const text = document.text.slice(sentence.start, sentence.end).toLowerCase().replaceAll('’', "'");
-  if (/\d/u.test(text) || !namesNothingNew(document, sentence)) return false;
+  if (/\d|—|\bsuch as\b|\bfor (?:example|instance)\b/u.test(text) || !namesNothingNew(document, sentence)) return false;
   if (restatement.test(text) || encouragement.test(text) || proverb.test(text)) return true;
   return (summary.test(text) || comment.test(text)) && closesList(document, sentence);
 }

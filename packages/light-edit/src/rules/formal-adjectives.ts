@@ -5,12 +5,12 @@ import type { PhraseEntry } from '../rule/rule.ts';
 import { adjectivesByNoun, type WordRow } from './by-object.ts';
 
 const adjectives: readonly WordRow[] = [
-  ['significant', 'big', 'change difference challenge problem role part step shift drop advantage event'],
+  ['significant', 'big', 'difference problem drop advantage'],
   ['significant', 'large', 'amount increase number portion share sum decrease reduction gain loss investment'],
   [
     'significant',
     'major',
-    'obstacle barrier factor concern contribution milestone improvement advance advancement achievement issue threat',
+    'change challenge role part step shift event obstacle barrier factor concern contribution milestone improvement advance advancement achievement issue threat',
   ],
   ['substantial', 'large', 'amount increase number portion share sum gain loss investment'],
   [
@@ -87,7 +87,7 @@ const entries: readonly PhraseEntry[] = [
     match: 'assistance',
     to: 'help',
     unlessSentenceHas: ['help:V!', 'helpful', 'medical', 'financial', 'legal'],
-    unlessPrevious: ['<DT>', 'virtual'],
+    unlessPrevious: ['<DT>', '<N>', 'virtual', 'technical', 'humanitarian', 'monetary', 'public', 'social'],
   },
   { match: 'the utilization of', to: 'the use of' },
   { match: 'repercussions|ramifications', to: 'consequences', unlessSentenceHas: ['consequence', 'consequences'] },
@@ -117,6 +117,7 @@ export const formalAdjectives = defineRule({
       'The most significant change came late.',
       'See the frequently asked questions.',
       'Her blend is unique.',
+      'They get cash assistance.',
     ],
   },
   entries,

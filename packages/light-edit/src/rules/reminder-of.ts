@@ -1,5 +1,5 @@
 /** Replaces `serves as a stark reminder that` with `reminds us that`, and `is a reminder of the power of` with `shows`. */
-import { type Document, type Token, tokensAround } from '@humanize/text';
+import { type Document, type Token, sentenceOf, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -43,16 +43,26 @@ const verbs = ['serve:V as', 'stand:V as', 'act:V as', 'be:V'];
 const contracted = `it 's ${reminder}`;
 const unlessPrevious = ['not', "n't", 'to', 'never', 'no', 'as', 'like'];
 
+/** True if the sentence before already reminds. */
+function repeats({ document, first }: PhraseMatch): boolean {
+  const { index } = sentenceOf(document, first);
+  const before = document.sentences[index - 1];
+  return before !== undefined && /\bremind/iu.test(document.text.slice(before.start, before.end));
+}
+
 /** An entry for each verb, and for the contraction `it's`. */
 function entriesFor(end: string, to: string, conditions: Partial<PhraseEntry>): PhraseEntry[] {
+  const when = (match: PhraseMatch): boolean =>
+    !(to.startsWith('remind') && repeats(match)) && (conditions.when?.(match) ?? true);
   return [
     {
       ...conditions,
+      when,
       unlessPrevious,
       match: verbs.map((verb) => `${verb} ${reminder} ${end}`),
       to: to.replace(/^\w+/u, '$&:V'),
     },
-    { ...conditions, match: `${contracted} ${end}`, to: `it ${to.replace(/^\w+/u, '$&s')}` },
+    { ...conditions, when, match: `${contracted} ${end}`, to: `it ${to.replace(/^\w+/u, '$&s')}` },
   ];
 }
 
@@ -80,6 +90,7 @@ export const reminderOf = defineRule({
       'Set a reminder to water the plants.',
       'The ring was a reminder of her aunt.',
       'This is not a reminder that you owe us money.',
+      'The bell reminds us of the war. It is a stark reminder that peace is fragile.',
       'The bell was a grim reminder of her silence.',
     ],
   },

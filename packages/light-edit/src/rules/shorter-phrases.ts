@@ -32,7 +32,13 @@ const entries: readonly PhraseEntry[] = [
   { match: 'be:V representative of', to: 'represent:V', unlessPrevious: ['<MD>', 'to'] },
   { match: 'be:V supportive of', to: 'support:V', unlessPrevious: ['<MD>', 'to'] },
   { match: 'have:V a tendency to', to: 'tend:V to', ifNext: ['<VB>'] },
-  { match: 'give:V rise to', to: 'cause:V', ifNext: ['<DT>', '<J>', '<N>'] },
+  {
+    match: 'give:V rise to',
+    to: 'cause:V',
+    ifObject:
+      'ache anger anxiety concern conflict confusion crisis damage debate delay difficulty dispute doubt effect error fear frustration fungus infection issue misunderstanding pain panic problem resentment stress suspicion symptom tension unrest worry',
+  },
+  { match: 'give:V rise to', to: 'produce:V', ifNext: ['<DT>', '<J>', '<N>'] },
   { match: 'play:V host to', to: 'host:V' },
   {
     match: 'be:V situated|located',

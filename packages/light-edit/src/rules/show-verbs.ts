@@ -36,6 +36,15 @@ const clauseStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', 'how', 'why', 'wha
 const nounStarts = ['<DT>', '<PRP$>', '<J>', '<CD>', 'musical', 'an', 'as'];
 /** What a work brings out. */
 const broughtOut = 'atmosphere conflict contrast feeling idea irony message sense symbolism tension theme tone';
+/** True if the sentence is about a work of art or a part of one. */
+function hasArt({ document, first }: PhraseMatch): boolean {
+  const { before, after } = tokensAround(document, first, contextTokensMax);
+  return [...before, ...after].some(({ lower }) => arts.test(lower));
+}
+
+const arts =
+  /^(?:album|camera|cinematography|colou?rs?|costumes?|dialogue|drums?|film|imagery|lighting|lyrics|melody|metaphors?|movie|music|narrat(?:ive|or)|novel|painting|palette|play|plot|poem|prose|scenes?|score|setting|song|soundtrack|story|strings|style|symbolism|tone)$/u;
+
 /** Sounds and images that underscore a scene. */
 const scenes = `${broughtOut} evening mood moment scene dialogue music action drama night emotion`;
 /** Places, events and works that feature something. */
@@ -97,6 +106,7 @@ export const showVerbs = defineRule({
       ['She underscored the need for care.', 'She stressed the need for care.'],
       ['The shows underscore the need for care.', 'The shows point to the need for care.'],
       ['They will showcase their work.', 'They will present their work.'],
+      ['The strike underscores the tension in the town.', 'The strike shows the tension in the town.'],
       ['This underscores the need for care.', 'This shows the need for care.'],
     ],
     leavesAlone: [
@@ -123,7 +133,21 @@ export const showVerbs = defineRule({
       unlessObject: scenes,
       unlessSentenceHas: ['stress:V!'],
     },
-    { match: 'underscore:V!', to: 'bring_out:V', ifNext: ['the', 'its', 'their', 'this'], ifObject: broughtOut },
+    {
+      match: 'underscore:V!',
+      to: 'bring_out:V',
+      ifNext: ['the', 'its', 'their', 'this'],
+      ifObject: broughtOut,
+      when: hasArt,
+    },
+    {
+      match: 'underscore:V!',
+      to: 'show:V',
+      ifNext: ['the', 'its', 'their', 'this'],
+      ifObject: 'conflict contrast tension',
+      unlessSentenceHas: repeats,
+      when: (match) => !hasArt(match) && !hasSpeaker(match),
+    },
     {
       match: 'showcase:V!',
       to: 'display:V',
