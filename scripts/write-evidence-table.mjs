@@ -1,13 +1,16 @@
-/** npm run docs:evidence: generates the table of evidence in docs/quality.md from the rules of the light edit. */
+/** npm run docs:evidence: generates the table of families in the readings of the light edit from the verdicts recorded in the rules. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { renderEvidence } from '../packages/light-edit/src/render-evidence.ts';
 
-const file = join(dirname(dirname(fileURLToPath(import.meta.url))), 'docs/quality.md');
+const file = join(
+  dirname(dirname(fileURLToPath(import.meta.url))),
+  'benchmarks/results/2026-11-26-light-edit-readings.md',
+);
 const marks = /(<!-- evidence: begin -->\n\n)[^]*?(\n\n<!-- evidence: end -->)/u;
 const page = readFileSync(file, 'utf8');
-if (!marks.test(page)) throw new Error('docs/quality.md does not contain the markers for the evidence');
+if (!marks.test(page)) throw new Error('The page does not contain the markers for the evidence');
 writeFileSync(
   file,
   page.replace(marks, (_, begin, end) => `${begin}${renderEvidence()}${end}`),

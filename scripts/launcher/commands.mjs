@@ -55,7 +55,7 @@ const commands = {
     '--receiver-folder',
     join(dataDir(), 'receiver'),
   ]),
-  faults: program('inject faults into the running service and write docs/reliability.md', 'tests/faults/main.ts'),
+  faults: program('inject faults into the whole service and report violations', 'tests/faults/main.ts'),
   bench: program('measure the service against baselines', 'benchmarks/performance/src/main.ts'),
   'bench:quality': program('measure the rewriting of a folder of texts', 'benchmarks/quality/src/main.ts'),
   'check:infra': program(

@@ -1,17 +1,19 @@
 /**
- * npm run faults: injects faults and writes the report (see the usage below). With --only, stored results of the other
- * faults are kept, so that a long run can be split. The report is written when every fault has a result.
+ * npm run faults: injects faults, and writes the report and the table in docs/reliability.md (see the usage below). With
+ * --only, stored results of the other faults are kept, so that a long run can be split. The report is written when every
+ * fault has a result.
  */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { allFaults } from './all-faults.ts';
 import { openResultFile } from './result-file.ts';
 import { runFaults, type FaultResult } from './run-faults.ts';
-import { writeReport } from './write-report.ts';
+import { withFaultTable, writeReport } from './write-report.ts';
 
-const reportDefault = fileURLToPath(new URL('../../docs/reliability.md', import.meta.url));
+const page = fileURLToPath(new URL('../../docs/reliability.md', import.meta.url));
+const reportDefault = fileURLToPath(new URL('../../benchmarks/results/faults.md', import.meta.url));
 
 const usage = `npm run faults -- [options]
 
@@ -20,7 +22,7 @@ Injects faults into the whole service, running on its own servers, and checks th
   --races N        number of runs of each race (default 50)
   --outages N      number of runs of each outage (default 5)
   --only 1,14,28   run only the faults with these numbers (1 to ${Math.max(...allFaults.map(({ number }) => number))})
-  --report FILE    file for the report (default docs/reliability.md, after a run of all faults)
+  --report FILE    file for the report (default benchmarks/results/faults.md, after a run of all faults)
   --results FILE   file for intermediate results (default faults.json in DATA_DIR)
   --help           this text`;
 
@@ -76,7 +78,9 @@ async function report(result: FaultResult): Promise<void> {
   print(result);
   await kept.add(result);
   const { results, missing } = kept.list();
-  if (reportFile !== undefined && missing === 0) await writeFile(reportFile, writeReport(results));
+  if (reportFile === undefined || missing > 0) return;
+  await writeFile(reportFile, writeReport(results));
+  if (reportFile === reportDefault) await writeFile(page, withFaultTable(await readFile(page, 'utf8'), results));
 }
 
 const results = await runFaults({ faults, runsOf: ({ kind }) => runs[kind], report });

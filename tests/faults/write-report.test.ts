@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { openResultFile } from './result-file.ts';
 import type { FaultResult } from './run-faults.ts';
-import { writeReport } from './write-report.ts';
+import { allFaults } from './all-faults.ts';
+import { withFaultTable, writeReport } from './write-report.ts';
+
+const readPage = (page: string): string => readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8');
 
 const result = (more: Partial<FaultResult>): FaultResult => ({
   number: 1,
@@ -33,6 +36,25 @@ test('the report lists faults, runs, violations and times', () => {
 test('a fault that could not be injected is reported as such', () => {
   const page = writeReport([result({ runs: 0, skipped: 'no socket' })]);
   expect(page).toContain('| 1 | power cut | 0 | not injected: no socket |');
+});
+
+test('the table in the documentation has one row for each number, with the sums of its variants', () => {
+  const page = '# Page\n\n<!-- faults: written by npm run faults -->\nold\n<!-- end of faults -->\n';
+  const written = withFaultTable(page, [
+    result({ recoveredAfterMs: [2_000] }),
+    result({ name: 'short power cut', runs: 5, recoveredAfterMs: [500] }),
+    result({ number: 2, name: 'flood', broken: [{ run: 7, what: 'I1 does not hold' }] }),
+  ]);
+  expect(written).toContain('| 1 | power cut, and 1 more | 55 | 0 | 0.5–2.0 s |\n| 2 | flood | 50 | 1 |  |');
+  expect(written).not.toContain('old');
+  expect(() => withFaultTable('# Page', [])).toThrow('The page must contain the lines');
+});
+
+test('docs/reliability.md and benchmarks/results/faults.md report every fault', () => {
+  const numbers = [...readPage('docs/reliability.md').matchAll(/^\| (\d+) \|/gm)].map(([, number]) => Number(number));
+  expect(numbers).toEqual([...new Set(allFaults.map(({ number }) => number))].toSorted((a, b) => a - b));
+  const report = readPage('benchmarks/results/faults.md');
+  expect(allFaults.filter(({ name }) => !report.includes(`| ${name} |`)).map(({ name }) => name)).toEqual([]);
 });
 
 test('results are persisted, replace earlier ones of the same fault, and missing ones are counted', async () => {

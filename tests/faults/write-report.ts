@@ -1,25 +1,17 @@
-/** Renders the results of fault injection as docs/reliability.md. */
+/**
+ * Renders the results of fault injection: all of them for benchmarks/results/faults.md, and one row for each fault for
+ * docs/reliability.md.
+ */
 import { cpus } from 'node:os';
 import type { FaultResult } from './run-faults.ts';
 
-const introduction = `# Reliability
+const introduction = `# Fault injection
 
-This page contains the results of fault injection. \`npm run faults\` generates it: the command starts the whole service
-on its own PostgreSQL and Redis, injects a fault, removes it, waits until every job and every delivery has ended, and
-then checks the [invariants](../ARCHITECTURE.md#invariants):
+The evidence behind [Reliability](../../docs/reliability.md), which describes how faults are injected and what is checked. \`npm run faults\`
+writes this page. **Recovery** is the time from the failure to the first accepted submission that was sent after it; the range covers the
+fastest and the slowest run.`;
 
-- I1 to I8 with the queries of \`ops ledger verify\`: balances, refunds, reservations, terminal states, age limit, active jobs, idempotency
-  keys and events.
-- I9 from the client's side: everything acknowledged with a 2xx response exists and has ended, a key identifies one job, no response took
-  longer than 2 seconds, nothing was charged without a result, and every event was received.
-
-Leases, sweeps and webhook delays are shortened so that recovery takes seconds instead of minutes. Their relative order
-is the same as in production. **Recovery** is the time from the failure to the first accepted submission that was sent
-after it; the range covers the fastest and the slowest run. It includes the time until the cluster manager or the
-operator acts, which is stated in the name of the fault. The table shows the latest result of each fault.
-[SECURITY.md](../SECURITY.md) lists the security guarantees, with their tests.`;
-
-/** Renders the page as Markdown. */
+/** Renders the page with a row for each variant of a fault, and all violations. */
 export function writeReport(results: readonly FaultResult[]): string {
   const rows = results.map(({ number, name, runs, broken, skipped, seconds, recoveredAfterMs, endedAt }) => [
     String(number),
@@ -30,19 +22,45 @@ export function writeReport(results: readonly FaultResult[]): string {
     describeRecovery(recoveredAfterMs),
     minuteOf(endedAt),
   ]);
-  const runs = results.reduce((sum, result) => sum + result.runs, 0);
-  const broken = results.reduce((sum, result) => sum + result.broken.length, 0);
   return [
     introduction,
-    `Node ${process.versions.node}, ${cpus().length} cores: ${runs} injections, ${broken} violations.`,
-    [
-      '| # | Fault | Runs | Violations | Seconds | Recovery | Finished (UTC) |',
-      '|---|---|---|---|---|---|---|',
-      ...rows.map((row) => `| ${row.join(' | ')} |`),
-    ].join('\n'),
+    `Node ${process.versions.node}, ${cpus().length} cores: ${count(results)}.`,
+    renderTable(['#', 'Fault', 'Runs', 'Violations', 'Seconds', 'Recovery', 'Finished (UTC)'], rows),
     ...describeBroken(results),
     '',
   ].join('\n\n');
+}
+
+const begin = '<!-- faults: written by npm run faults -->';
+const end = '<!-- end of faults -->';
+
+/**
+ * Replaces the table between the two markers of a page with one row for each number.
+ * @throws Error if the page does not contain both markers in order
+ */
+export function withFaultTable(page: string, results: readonly FaultResult[]): string {
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from === -1 || to < from) throw new Error(`The page must contain the lines "${begin}" and "${end}"`);
+  const rows = [...Map.groupBy(results, ({ number }) => number)].map(([number, variants]) => [
+    String(number),
+    [variants[0]?.name, ...(variants.length > 1 ? [`and ${variants.length - 1} more`] : [])].join(', '),
+    String(variants.reduce((sum, { runs }) => sum + runs, 0)),
+    String(variants.reduce((sum, { broken }) => sum + broken.length, 0)),
+    describeRecovery(variants.flatMap(({ recoveredAfterMs }) => recoveredAfterMs)),
+  ]);
+  const table = renderTable(['#', 'Fault', 'Injections', 'Violations', 'Recovery'], rows);
+  return `${page.slice(0, from)}${begin}\n\n${count(results)}.\n\n${table}\n\n${page.slice(to)}`;
+}
+
+function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** Returns the number of injections and of violations. */
+function count(results: readonly FaultResult[]): string {
+  const runs = results.reduce((sum, result) => sum + result.runs, 0);
+  const broken = results.reduce((sum, result) => sum + result.broken.length, 0);
+  return `${runs} injections, ${broken} violations`;
 }
 
 /** Returns `1.2–3.4 s`, the shortest and the longest time, or an empty string if it was not measured. */

@@ -1,4 +1,4 @@
-/** Renders the evidence of the rule families as a Markdown table for docs/quality.md. */
+/** Renders the evidence of the rule families as a Markdown table for benchmarks/results. */
 import { findEvidenceProblem } from './rule/evidence.ts';
 import { families, type FamilyReading } from './rule/families.ts';
 

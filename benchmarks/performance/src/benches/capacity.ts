@@ -21,7 +21,7 @@ const texts = 100;
 const pace = { firstByteMs: 20, tokensPerSecond: 20_000, concurrencyMax: 256 };
 /** The first rate is about a quarter of the rate that a machine with two cores sustains. */
 const rates = { rateFirst: 16, rateMin: 1, rateMax: 1_024 };
-/** Goal: the rate measured before, which docs/scaling.md states. */
+/** Goal, in jobs per second. */
 const rateGoal = 10;
 
 type Found = { readonly name: string; readonly sustained: LoadStep | undefined; readonly failed: LoadStep | undefined };

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -108,4 +108,13 @@ describe('the recordings of the project', () => {
         expect(recordings.classify(one, `${text} `)).toEqual({ changed });
     }
   });
+});
+
+test.each(['docs/quality.md'])('the recorded example in %s is one of the recordings', (page) => {
+  const text = readFileSync(new URL(`../../../../${page}`, import.meta.url), 'utf8');
+  const example = /<!-- recorded: begin -->\n> \*\*Before:\*\* (?<source>.+)\n\n> \*\*After:\*\* (?<rewrite>.+)/.exec(
+    text,
+  )?.groups;
+  const found = readRecordings(smallRecordings).find(example?.['source'] ?? '');
+  expect(found?.rewrite).toBe(example?.['rewrite'] ?? 'an example');
 });

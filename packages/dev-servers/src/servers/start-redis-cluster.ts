@@ -26,6 +26,8 @@ export type RedisCluster = EndableServer & {
   pids(): readonly number[];
   /** Waits until all slots are served and each primary has its replica in sync. */
   waitUntilRedundant(): Promise<void>;
+  /** Returns whether a primary has failed and all slots are served, so a replica has taken its place. */
+  hasFailedOver(): Promise<boolean>;
 };
 
 const slots = 16_384;
@@ -115,6 +117,12 @@ function clusterOf(servers: readonly EndableServer[], password: string, { primar
     }
     throw new Error('no node of the cluster is a primary');
   };
+  const hasFailedOver = async (): Promise<boolean> => {
+    const running = ports.find((_, index) => servers[index]?.pid() !== undefined) ?? '';
+    const nodes = await listNodes(running);
+    const isServed = (await ask(running, 'CLUSTER INFO')).includes('cluster_state:ok');
+    return isServed && nodes.some(({ flags }) => /master.*fail/.test(flags));
+  };
   return {
     url: `redis+cluster://:${password}@127.0.0.1:${ports[0] ?? ''}?nodes=${ports.map((port) => `127.0.0.1:${port}`).join(',')}`,
     pid: () => servers[0]?.pid(),
@@ -131,6 +139,7 @@ function clusterOf(servers: readonly EndableServer[], password: string, { primar
       for (const server of servers) await server.end();
     },
     waitUntilRedundant,
+    hasFailedOver,
   };
 }
 

@@ -19,7 +19,7 @@ export const modelEstimate = defineCommand({
   words: 'model estimate',
   summary: 'Estimate tokens, concurrent requests, servers and cost of a language model for a load.',
   details:
-    'Uses the token counts in docs/language-model.md. For the speed, use a result of "ops model check" that was measured ' +
+    'Uses the token counts in docs/model-serving.md. For the speed, use a result of "ops model check" that was measured ' +
     'while the server was as busy as at your peak.',
   example: 'model estimate --words-per-hour 500000 --tokens-per-second 30 --slots 32 --server-micros 2500000',
   options: {

@@ -57,8 +57,8 @@ test('draft alone needs the tokens of the draft, and repairs are not included', 
   expect(estimateModel({ ...load, passes: ['draft', 'audit', 'repair'] })).toEqual(estimateModel(load));
 });
 
-test('the tokens of each pass match docs/language-model.md', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../../../../docs/language-model.md'), 'utf8');
+test('the tokens of each pass match docs/model-serving.md', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../../../docs/model-serving.md'), 'utf8');
   for (const [pass, { input, output }] of Object.entries(passTokens)) {
     expect(page).toContain(`| \`${pass}\` | ${input.toLocaleString('en-US')} | ${output.toLocaleString('en-US')} |`);
   }

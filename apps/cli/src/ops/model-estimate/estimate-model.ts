@@ -12,7 +12,7 @@ type PlannedPass = Exclude<PassName, 'repair'>;
 
 /**
  * Tokens per 1,000 words of 40 documents with 194 words on average, at four characters per token, including instructions
- * (the table in docs/language-model.md).
+ * (the table in docs/model-serving.md).
  */
 export const passTokens: Readonly<Record<PlannedPass, PassTokens>> = {
   draft: { input: 5_970, output: 1_440 },

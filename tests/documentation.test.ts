@@ -1,0 +1,60 @@
+/** Tests the Markdown files of the repository: links lead somewhere, and each page of docs/ says what it is and for whom. */
+import { expect, test } from '@jest/globals';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const isExcluded = (path: string): boolean => /(?:^|\/)(?:node_modules|dist|\.data|\.git)$/.test(path);
+const pages = globSync('**/*.md', { cwd: root, exclude: isExcluded }).map((page) => join(root, page));
+
+/** Returns the page without code, in which brackets are not links. */
+const readProse = (file: string): string =>
+  readFileSync(file, 'utf8').replaceAll(/^```[^]*?^```$|`[^`\n]*`/gm, (code) =>
+    code.startsWith('```') ? '' : code.replaceAll(/[[\]]/g, ''),
+  );
+
+/** Returns the anchors that GitHub gives to the headings of a page. */
+function anchorsOf(file: string): ReadonlySet<string> {
+  const headings = [...readProse(file).matchAll(/^#{1,6} (?<title>.+)$/gm)].map(
+    ({ groups }) => groups?.['title'] ?? '',
+  );
+  const slugs = headings.map((title) =>
+    title
+      .toLowerCase()
+      .replaceAll(/\]\([^)]*\)/g, '')
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+  return new Set(slugs);
+}
+
+/** Returns the links to files and headings of the repository that lead nowhere. Links that start with / are those of the dashboard. */
+function brokenLinks(page: string): string[] {
+  const links = [...readProse(page).matchAll(/\]\((?<target>[^)\s]+)\)/g)].map(
+    ({ groups }) => groups?.['target'] ?? '',
+  );
+  return links
+    .filter((link) => !/^(?:[a-z]+:|\/)|\{\{/.test(link))
+    .filter((link) => {
+      const [path = '', anchor] = link.split('#');
+      const target = path === '' ? page : resolve(dirname(page), path);
+      if (!existsSync(target)) return true;
+      return anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).has(anchor);
+    })
+    .map((link) => `${relative(root, page)}: ${link}`);
+}
+
+test('every link between Markdown files leads to a file and a heading', () => {
+  expect(pages.length).toBeGreaterThan(50);
+  expect(pages.flatMap(brokenLinks)).toEqual([]);
+});
+
+test('every page of docs/ starts with its kind and its readers, and the index lists it', () => {
+  const docs = pages.filter((page) => dirname(page) === join(root, 'docs') && basename(page) !== 'README.md');
+  expect(docs.length).toBeGreaterThan(10);
+  const index = readFileSync(join(root, 'docs/README.md'), 'utf8');
+  const kind = /^# .+\n\n\*(?:Tutorial|How-to guide|Reference|Explanation), for /;
+  expect(docs.filter((page) => !kind.test(readFileSync(page, 'utf8'))).map((page) => basename(page))).toEqual([]);
+  expect(docs.map((page) => basename(page)).filter((name) => !index.includes(`(${name})`))).toEqual([]);
+});
