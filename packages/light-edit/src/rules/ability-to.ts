@@ -2,7 +2,7 @@
 import { inflect, neighbor, tokensAround, type Document, type Token } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch, Proposals } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { anyText } from '../rule/density.ts';
 
 const persons = [
   ['my', 'I', 'me'],
@@ -21,6 +21,14 @@ const contextTokensMax = 40;
 function hasHelp({ document, first }: PhraseMatch): boolean {
   const { before, after } = tokensAround(document, first, contextTokensMax);
   return [...before, ...after].some(({ lower }) => /^help(?:s|ed|ing)?$/u.test(lower));
+}
+
+/** True if the person does it to himself: `I want to strengthen my ability to …`. */
+function isOwn(subject: string, { document, first }: PhraseMatch): boolean {
+  const { before } = tokensAround(document, first, contextTokensMax);
+  const relative = before.findLastIndex(({ lower }) => /^(?:which|that|who|this|it)$/u.test(lower));
+  const own = before.findLastIndex(({ lower }) => lower === subject.toLowerCase());
+  return own !== -1 && own > relative;
 }
 
 /** False if a second infinitive depends on the deleted noun: `its ability to save time and to cut costs`. */
@@ -68,12 +76,13 @@ const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[]
       to: `help:V ${object}`,
       ifNext,
       unlessSentenceHas: ['help:V!'],
+      when: (match) => !isOwn(subject, match),
     },
     {
       match: `improve:V|enhance:V|increase:V|strengthen:V|boost:V ${ability}`,
       to: `make:V it easier for ${object} to`,
       ifNext: ['<VB>'],
-      when: hasHelp,
+      when: (match) => hasHelp(match) && !isOwn(subject, match),
     },
     {
       match: `lies in ${ability}`,
@@ -122,7 +131,7 @@ export const abilityTo = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'ability-to',
-  densityMin: someTells,
+  densityMin: anyText,
   why: 'A verb is more direct than “ability”.',
   examples: {
     rewrites: [
@@ -146,6 +155,7 @@ export const abilityTo = defineRule({
     leavesAlone: [
       'He is known for his ability to sing.',
       'The ability to read is important.',
+      'I want to strengthen my ability to teach.',
       'It lies in its ability to save time and to cut costs.',
     ],
   },
@@ -208,7 +218,7 @@ export const giveAbility = defineRule({
   words: Object.keys(givings),
   stage: 'wording',
   family: 'ability-to',
-  densityMin: someTells,
+  densityMin: anyText,
   why: '“Let” says the same in fewer words.',
   examples: {
     rewrites: [

@@ -1,6 +1,7 @@
 /** All rules except those of the spelling variant, which need its word lists. */
 import type { Rule } from '../rule/rule.ts';
 import { abilityTo, giveAbility } from './ability-to.ts';
+import { ableTo } from './able-to.ts';
 import { additionally, additiveOpeners, emptyAdditiveOpeners } from './additive-openers.ts';
 import { adviceOpeners } from './advice-openers.ts';
 import { announcements } from './announcements.ts';
@@ -101,11 +102,14 @@ import { wordyPrepositions } from './wordy-prepositions.ts';
 import { wordyVerbs } from './wordy-verbs.ts';
 import { wornImages } from './worn-images.ts';
 import { wornLandscape } from './worn-landscape.ts';
+import { impliedAdverbs, impliedWords } from './implied-words.ts';
 import { letterFrames } from './letter-frames.ts';
 import { mayBeAble, opportunityTo } from './opportunity-to.ts';
 import { ordinalOpeners, simplyOpeners } from './ordinal-openers.ts';
+import { pleonasms } from './pleonasms.ts';
 import { thatItMatters } from './that-it-matters.ts';
 import { bigVerbsByDefault, showyByDefault } from './verbs-by-default.ts';
+import { whetherOpeners } from './whether-openers.ts';
 import { wornImagesByDefault } from './worn-images-by-default.ts';
 
 export const allRules: readonly Rule[] = [
@@ -234,14 +238,19 @@ export const allRules: readonly Rule[] = [
   emptyModifiers,
   andSoOpeners,
   soOpeners,
+  impliedAdverbs,
+  impliedWords,
   letterFrames,
   mayBeAble,
   opportunityTo,
   ordinalOpeners,
   simplyOpeners,
   thatItMatters,
+  ableTo,
+  pleonasms,
   bigVerbsByDefault,
   showyByDefault,
   wornImagesByDefault,
+  whetherOpeners,
   sectionRules,
 ];

@@ -25,11 +25,11 @@ const apologies: readonly RegExp[] = [
 ];
 
 const product =
-  'essay|article|version|draft|summary|rewrite|text|post|story|stories|letter|email|e-mail|message|paragraph|paragraphs|response|answer|outline|overview|breakdown|explanation|piece|report|list|translation|speech|pitch|poem|script|introduction|conclusion|template|signature|scenario|backstory|caption|review|description|statement|example|tweet|thread|headline|tagline|slogan|bio|ad|copy|proposal|agenda|plan|guide|itinerary|recipe|song|lyrics|haiku|limerick|joke|toast|eulogy|obituary|release|memo|minutes|note|blog|column|chapter|scene|dialogue|monologue|comparison|analysis|critique|sample|faq|faqs|readme|profile|section|page|posting|listing|flyer|newsletter|remarks|versions?|notes|questions';
+  'essay|article|version|draft|summary|rewrite|text|post|story|stories|letter|email|e-mail|message|paragraph|paragraphs|response|answer|outline|overview|breakdown|explanation|piece|report|list|translation|speech|pitch|poem|script|introduction|conclusion|template|signature|scenario|backstory|caption|review|description|statement|example|tweet|thread|headline|tagline|slogan|bio|ad|copy|proposal|agenda|plan|guide|itinerary|recipe|song|lyrics|haiku|limerick|joke|toast|eulogy|obituary|release|memo|minutes|note|blog|column|chapter|scene|dialogue|monologue|comparison|analysis|critique|sample|faq|faqs|readme|profile|section|page|posting|listing|flyer|newsletter|remarks';
 
 const offers: readonly RegExp[] = [
   new RegExp(
-    String.raw`^(?:(?:certainly|sure|sure thing|of course|absolutely|okay|ok|great|got it|no problem) ?[!,.:—–-]* )?(?:here(?:'s| is| are)|below (?:is|are)|i(?:'ve| have) (?:written|rewritten|revised|prepared|drafted)) (?:a|an|the|your|some|my|two|three|four|five|polished|frequently)\b[^.!?]{0,200}\b(?:${product})\b[^.!?]{0,160}[:.!]$`,
+    String.raw`^(?:(?:certainly|sure|sure thing|of course|absolutely|okay|ok|great|got it|no problem) ?[!,.:—–-]* )?(?:here(?:'s| is| are)|below (?:is|are)|i(?:'ve| have) (?:written|rewritten|revised|prepared|drafted)) (?:a|an|the|your|some|my)\b[^.!?]{0,200}\b(?:${product})\b[^.!?]{0,160}[:.!]$`,
     'u',
   ),
   new RegExp(

@@ -176,10 +176,11 @@ export const dashesBesideEdits = defineRule({
   examples: {
     rewrites: [
       ['The mill — now a museum — stands by the weir.', 'The mill, now a museum, stands by the weir.'],
-      ['The barn is older — a relic of the war.', 'The barn is older, a relic of the war.'],
+      ['She lived as he did — with open doors.', 'She lived as he did, with open doors.'],
       ['The shop sells three things — flour, honey and cider.', 'The shop sells three things: flour, honey and cider.'],
     ],
     leavesAlone: [
+      'The barn is older — a relic of the war.',
       'The owners were late — they had a train to catch.',
       'The wheel — oak, iron, and rope — turned.',
       'The sauce is green — a mix of basil, parsley, and lemon.',
@@ -192,8 +193,15 @@ export const dashesBesideEdits = defineRule({
       .filter(({ text }) => dashMark.test(text));
     if (marks.length === 0 || !marks.every((token) => isDash(document, token))) return undefined;
     const changes = changesFor(document, sentence, marks, false);
-    // Brackets are a matter of taste.
+    // A single comma makes an apposition hard to read, and brackets are a matter of taste.
     if (changes === undefined || changes.some(({ text }) => text.includes('('))) return undefined;
+    const [only, second] = changes;
+    if (
+      second === undefined &&
+      only?.text === ', ' &&
+      !linking.test(document.tokens[(marks[0]?.index ?? 0) + 1]?.lower ?? '')
+    )
+      return undefined;
     return { changes };
   },
 });

@@ -1,7 +1,7 @@
 /** Deletes attributes that their noun already implies: `your specific needs`, `any potential risks`, `the house located in`. */
 import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { anyText } from '../rule/density.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 
 /** Words next to an attribute that join it to another one, compare it or set it against something. */
@@ -13,6 +13,9 @@ const general = ['general', 'generic', 'generally', 'broad', 'broader', 'univers
 /** What belongs to somebody or to a case, and is therefore specific and unique. */
 const own = `ability aspiration case challenge character circumstance concern condition context culture experience feature goal heritage history identity interest
   limitation need objective personality perspective preference priority question requirement situation skill strength style talent taste vision voice`;
+/** What a person can be proud of without being unlike others. */
+const traits =
+  'challenge character circumstance condition context culture environment feature heritage history identity interest limitation need objective preference priority requirement situation taste';
 const cases = 'circumstance context culture location need nature preference requirement situation task use';
 /** What is potential by its nature. */
 const risks = 'complication danger downside drawback hazard obstacle pitfall problem risk side-effect threat';
@@ -38,6 +41,10 @@ function isNotSingledOut({ document, first, last }: PhraseMatch): boolean {
   return true;
 }
 
+/** False after a possessive that opens the sentence: `Your unique perspective is what counts`. */
+const isNotSubject = (match: PhraseMatch): boolean =>
+  isNotSingledOut(match) && neighbor(match.document, match.first, -2) !== undefined;
+
 const shared: Partial<PhraseEntry> = { unlessNext: joined, when: isNotSingledOut };
 
 const entries: readonly PhraseEntry[] = [
@@ -54,11 +61,25 @@ const entries: readonly PhraseEntry[] = [
     ...shared,
     match: 'specific',
     to: '',
-    ifPrevious: ['any', 'several', 'many', 'some', 'few'],
+    ifPrevious: [
+      'any',
+      'several',
+      'many',
+      'some',
+      'few',
+      'provide:V!',
+      'include:V!',
+      'give:V!',
+      'offer:V!',
+      'with',
+      'for',
+      'add:V!',
+      'mention:V!',
+    ],
     ifObject: 'concern detail example instruction preference question reason requirement step',
     unlessSentenceHas: general,
   },
-  { ...shared, match: 'unique', to: '', ifPrevious: ['<PRP$>', "'s"], ifObject: own, unlessPrevious: compared },
+  { ...shared, match: 'unique', to: '', ifPrevious: ['<PRP$>', "'s"], ifObject: traits, when: isNotSubject },
   {
     ...shared,
     match: 'unique',
@@ -66,7 +87,14 @@ const entries: readonly PhraseEntry[] = [
     ifPrevious: ['the'],
     ifObject: 'challenge character circumstance demand need requirement',
   },
-  { ...shared, match: 'unique', to: '', ifNext: ['blend', 'mix', 'mixture', 'combination', 'set'] },
+  {
+    ...shared,
+    match: 'unique',
+    to: '',
+    ifPrevious: ['a', 'this', 'their', 'its', 'his', 'her', 'our'],
+    ifNext: ['blend', 'mix', 'mixture', 'combination'],
+    unlessSentenceHas: ['each', 'every'],
+  },
   {
     ...shared,
     match: 'potential',
@@ -120,6 +148,14 @@ const entries: readonly PhraseEntry[] = [
     ifNext: [...places, 'among', 'amid', 'amidst', 'deep'],
     when: isOutsideFiction,
   },
+  {
+    match: 'overall',
+    to: '',
+    ifPrevious: ['the', '<PRP$>'],
+    ifObject:
+      'appearance tone style effect health clarity strength happiness wellbeing well-being quality mood look feel atmosphere experience efficiency productivity',
+    unlessNext: joined,
+  },
   { match: 'at any given', to: 'at any', ifNext: ['moment', 'time', 'point'] },
   { match: 'on any given', to: 'on any', ifNext: ['day', 'night', 'morning', 'weekend'] },
 ];
@@ -129,7 +165,7 @@ export const emptyAttributes = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'hollow-adverbs',
-  densityMin: someTells,
+  densityMin: anyText,
   why: 'The noun says as much without the word.',
   examples: {
     rewrites: [
@@ -142,12 +178,16 @@ export const emptyAttributes = defineRule({
       ['They stay in a house located near the mill.', 'They stay in a house near the mill.'],
       ['The inn, nestled between two hills, is old.', 'The inn, between two hills, is old.'],
       ['Nestled in the hills, the inn is old.', 'In the hills, the inn is old.'],
+      ['It spoils the overall appearance of the town.', 'It spoils the appearance of the town.'],
       ['At any given moment, a storm rages.', 'At any moment, a storm rages.'],
       ['Taste is a complex interplay of smell and memory.', 'Taste is an interplay of smell and memory.'],
     ],
     leavesAlone: [
       'Cas9 cuts the DNA at a specific location.',
       'The stamp is unique.',
+      'Your unique perspective is what counts.',
+      'Each town has a unique blend of shops.',
+      'Chess has its unique set of rules.',
       'She has a unique and powerful voice.',
       'They found the specific location where it broke.',
       'Rules can be general or fit your specific needs.',

@@ -2,7 +2,7 @@
 import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { anyText } from '../rule/density.ts';
 
 const objectStarts = ['<DT>', '<PRP$>', '<PRP>', '<J>', '<N>', '<CD>'];
 /** Words before the nouns `purchase`, `witness` and `exhibit`. */
@@ -25,7 +25,7 @@ export const everydayVerbs = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'big-verbs',
-  densityMin: someTells,
+  densityMin: anyText,
   why: 'An everyday word is plainer.',
   examples: {
     rewrites: [

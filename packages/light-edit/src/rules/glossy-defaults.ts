@@ -10,23 +10,6 @@ export const glossyDefaults: Readonly<Record<string, readonly [word: string, unl
   bustling: ['busy', 'crowd'],
   'cutting-edge': ['advanced', 'fashion style'],
   meticulous: ['careful', 'person man woman'],
-  robust: [
-    'strong',
-    'bubble wine flavor flavour tea coffee body error statistic estimate estimator regression data heartbeat plant set test result health feature recall predictor',
-  ],
-  seamless: ['smooth', 'garment stocking pattern edge wall pipe tube loop texture'],
-  vibrant: [
-    'lively',
-    'color colour hue shade health tissue reef flower planet tapestry sunset canvas forest attire park melody foliage garden landscape field hair scenery nature coral',
-  ],
-  groundbreaking: ['pioneering', 'ceremony event'],
-  'state-of-the-art': ['modern', 'model result performance benchmark method language algorithm'],
-  'ever-evolving': ['changing', 'person'],
-  'ever-changing': ['changing', 'person'],
-  unwavering: ['steady', 'dedication determination devotion loyalty passion love light flame'],
-  invaluable: ['valuable', 'treasure'],
-  noteworthy: ['notable', 'news'],
-  commendable: ['admirable', 'restraint'],
 };
 
 /** The plain word before certain nouns. */
@@ -39,29 +22,9 @@ export const glossyOthers: Readonly<Record<string, readonly PlainWord[]>> = {
   ],
   compelling: [
     ['gripping', 'story tale plot drama mystery novel thriller'],
-    ['convincing', 'portrayal demonstration account explanation argument evidence proposal'],
-    ['strong', 'case reason incentive candidate performance'],
+    ['convincing', 'portrayal demonstration account explanation'],
   ],
-  remarkable: [
-    ['striking', 'similarity contrast resemblance difference'],
-    ['great', 'achievement success feat accomplishment progress growth strength courage'],
-  ],
-  holistic: [['broad', 'approach view perspective picture understanding']],
-  comprehensive: [
-    ['full', 'coverage study program package range system report account treatment service education history survey'],
-    ['thorough', 'approach evaluation understanding action effort reform'],
-    ['complete', 'framework curriculum catalog catalogue toolkit menu'],
-  ],
-  enduring: [['lasting', 'spirit strength commitment legacy lesson image theme effect tradition contribution']],
-  timeless: [['classic', 'craftsmanship story tale song masterpiece dish']],
-  intricate: [
-    [
-      'detailed',
-      'design pattern illustration decoration detail mosaic map model sculpture architecture motif tilework',
-    ],
-    ['complex', 'life history story plot circuitry scheme theory idea'],
-  ],
-  transformative: [['far-reaching', 'technology reform policy project development']],
+  remarkable: [['striking', 'similarity contrast resemblance difference']],
   nuanced: [['subtle', 'distinction difference']],
   unparalleled: [
     ['wonderful', 'view hospitality'],

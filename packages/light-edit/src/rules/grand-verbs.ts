@@ -2,7 +2,7 @@
 import { tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { anyText, someTells } from '../rule/density.ts';
 
 const won =
   'acclaim accolade admiration approval award backing fame favor following loyalty medal nomination popularity praise prize recognition reputation respect support sympathy trust victory vote';
@@ -23,7 +23,7 @@ export const grandVerbs = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'showy-verbs',
-  densityMin: someTells,
+  densityMin: anyText,
   why: 'An everyday verb is plainer.',
   examples: {
     rewrites: [

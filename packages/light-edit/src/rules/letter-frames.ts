@@ -7,6 +7,7 @@ const posts = 'position role job internship opening vacancy post';
 const joys = 'pleasure|excitement|enthusiasm|pride|joy|interest|delight';
 const great = 'great|sincere|deep|immense|tremendous|much';
 const interest = 'strong|keen|sincere|genuine|deep|enthusiastic|great';
+const glad = 'pleased|delighted|excited|thrilled|proud|happy|honored|honoured';
 const addressees = ['me', 'us', 'him', 'them', 'our', 'my', 'your', 'the', 'their', 'a', 'an', '<NNP>', 'customer'];
 
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
@@ -34,6 +35,10 @@ export const letterFrames = defineRule({
       ['Please reach out with any questions.', 'Please get in touch with any questions.'],
       ['Please be advised that the mill is shut.', 'The mill is shut.'],
       ['Kindly reply by Friday.', 'Please reply by Friday.'],
+      ['The club is delighted to invite you to the fair.', 'The club invites you to the fair.'],
+      ['The mill is proud to announce the sale.', 'The mill announces the sale.'],
+      ['Seats are few, so be sure to come early.', 'Seats are few, so come early.'],
+      ['Please take a moment to check it.', 'Please check it.'],
       ['We kindly request that you reply.', 'We ask that you reply.'],
     ],
     leavesAlone: [
@@ -87,5 +92,11 @@ export const letterFrames = defineRule({
     { match: '^ kindly', to: 'please', ifNext: ['<VB>', '<VBP>', '<NN>'] },
     { match: 'kindly request', to: 'ask', ifPrevious: ['i', 'we'], ifNext: ['that'] },
     { match: 'kindly ask', to: 'ask', ifPrevious: ['i', 'we'] },
+    { match: `is ${glad} to invite`, to: 'invites', ifNext: ['you', 'all', '<NNS>'] },
+    { match: `are ${glad} to invite`, to: 'invite', ifPrevious: ['we'], ifNext: ['you', 'all'] },
+    { match: `we 're ${glad} to invite`, to: 'we invite', ifNext: ['you', 'all'] },
+    { match: `is ${glad} to announce`, to: 'announces', ifNext: ['the', 'a', 'an', 'its', 'that', '"', '“'] },
+    { match: 'please take a moment|minute to', to: 'please', ifNext: ['<VB>'] },
+    { match: ['be sure to', 'make sure to'], to: '', ifPrevious: ['so', 'but'], ifNext: ['<VB>'], unlessNext: ['be'] },
   ],
 });

@@ -1,7 +1,7 @@
 /** Shortens `delighted to have the opportunity to speak` to `delighted to speak`, and `may have the ability to` to `may be able to`. */
 import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText, someTells } from '../rule/density.ts';
+import { anyText } from '../rule/density.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { hasSecondGerund } from './has-second-gerund.ts';
 
@@ -71,7 +71,7 @@ export const mayBeAble = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'wordy-phrases',
-  densityMin: someTells,
+  densityMin: anyText,
   why: 'A verb is shorter and more direct.',
   examples: {
     rewrites: [

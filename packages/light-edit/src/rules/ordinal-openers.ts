@@ -13,6 +13,7 @@ export const ordinalOpeners = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'openers',
+  companion: true,
   densityMin: someTells,
   why: 'The ordinal needs no ending.',
   examples: {

@@ -1,6 +1,6 @@
 /** Replaces big verbs with everyday ones by their objects: `mitigate risks` becomes `reduce risks`. */
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { anyText } from '../rule/density.ts';
 import type { PhraseEntry } from '../rule/rule.ts';
 import { verbsByObject, type WordRow } from './by-object.ts';
 
@@ -101,7 +101,7 @@ export const plainVerbs = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'big-verbs',
-  densityMin: someTells,
+  densityMin: anyText,
   why: 'An everyday verb is plainer.',
   examples: {
     rewrites: [

@@ -1,6 +1,6 @@
 /** Replaces wordy phrases with shorter ones: `is dependent on` becomes `depends on`. */
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { anyText } from '../rule/density.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { hasSecondGerund } from './has-second-gerund.ts';
 
@@ -12,7 +12,8 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'the process|act of <VBG>',
     to: '$1',
-    unlessPrevious: ['in', 'by'],
+    // `which is drawing conclusions` reads as a verb form.
+    unlessPrevious: ['in', 'by', 'is', 'are', 'was', 'were'],
   },
   { match: 'the vast majority of', to: 'most', ifNext: ['<NNS>', 'people'] },
   { match: 'the vast majority of', to: 'most of', ifNext: ['the', 'these', 'those', '<PRP$>'] },
@@ -88,7 +89,7 @@ export const shorterPhrases = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'wordy-phrases',
-  densityMin: someTells,
+  densityMin: anyText,
   why: 'A shorter phrase means the same.',
   examples: {
     rewrites: [

@@ -128,13 +128,11 @@ export const bigVerbsByDefault = defineRule({
     rewrites: [
       ['They enhance the town square.', 'They improve the town square.'],
       ['Good tools facilitate effective work.', 'Good tools support effective work.'],
-      ['They must optimize the route.', 'They must improve the route.'],
       ['The club cultivates confident speakers.', 'The club develops confident speakers.'],
       ['The club embodies the belief that rest heals.', 'The club represents the belief that rest heals.'],
       ['The city embodies the spirit of trade.', 'The city captures the spirit of trade.'],
       ['It is a long course, encompassing many fields.', 'It is a long course, including many fields.'],
       ['Trust is the key to unlocking growth.', 'Trust is the key to growth.'],
-      ['Rest will elevate your work.', 'Rest will improve your work.'],
       ['They unveiled a new plan.', 'They presented a new plan.'],
     ],
     leavesAlone: [
@@ -154,7 +152,7 @@ export const bigVerbsByDefault = defineRule({
       unlessPrevious: [...nounStarts, 'by'],
       unlessNext: ['with', 'by'],
       unlessObject:
-        'image photo picture feature taste flavor flavour sound natural color colour contrast effect charm beauty appeal atmosphere ambiance ambience mood tone aroma impact drama depth richness feeling sense enjoyment experience meaning mystery texture',
+        'image photo photograph picture realism look appearance style mood feature taste flavor flavour sound natural color colour contrast effect charm beauty appeal atmosphere ambiance ambience mood tone aroma impact drama depth richness feeling sense enjoyment experience meaning mystery texture',
       unlessSentenceHas: ['improve:V!', 'improvement', 'improvements', ...technical],
       when: isOutsideFiction,
     },
@@ -165,13 +163,6 @@ export const bigVerbsByDefault = defineRule({
       unlessPrevious: nounStarts,
       unlessObject: 'session workshop meeting group class training event seminar escape crime attack abuse theft fraud',
       unlessSentenceHas: ['support:V!', 'supportive'],
-    },
-    {
-      match: 'optimize:V!',
-      to: 'improve:V',
-      ifNext: ['<DT>', '<PRP$>', '<J>', '<NN>', '<NNS>'],
-      unlessPrevious: nounStarts,
-      unlessSentenceHas: ['improve:V!', ...technical],
     },
     {
       match: 'streamline:V!',
@@ -207,14 +198,6 @@ export const bigVerbsByDefault = defineRule({
       when: isOutsideFiction,
     },
     { match: 'key to unlocking', to: 'key to' },
-    {
-      match: 'elevate:V!',
-      to: 'improve:V',
-      ifObject:
-        'work experience game life lives wellbeing well-being skill performance quality style home content meal dish service',
-      unlessPrevious: nounStarts,
-      unlessSentenceHas: ['improve:V!'],
-    },
     { match: 'elevate:V!', to: 'raise:V', ifObject: 'standing status profile awareness standard level bar discourse' },
     {
       match: 'unveil:V!',

@@ -1,0 +1,30 @@
+/** Replaces `is able to` with `can`. */
+import { defineRule } from '../rule/define-rule.ts';
+import { someTells } from '../rule/density.ts';
+
+const unlessPrevious = ['<MD>', 'to', 'been', 'being', 'what', 'who', 'only', 'that'];
+const verbs = ['<VB>', '<RB>'];
+const unlessSentenceHas = ['can', 'cannot', 'could', 'only', 'if', 'unless', 'once', 'until'];
+
+export const ableTo = defineRule({
+  id: 'able-to',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'wordy-phrases',
+  densityMin: someTells,
+  why: 'One word says the same.',
+  examples: {
+    rewrites: [
+      ['The crane is able to lift a bus.', 'The crane can lift a bus.'],
+      ['They are also able to read.', 'They can also read.'],
+      ['They are not able to read.', 'They cannot read.'],
+    ],
+    leavesAlone: ['They will be able to read.', 'She was able to lift it.', 'If they are able to read, they can vote.'],
+  },
+  entries: [
+    { match: 'is|are able to', to: 'can', ifNext: verbs, unlessPrevious, unlessSentenceHas },
+    { match: 'is|are also able to', to: 'can also', ifNext: verbs, unlessPrevious, unlessSentenceHas },
+    { match: 'is|are not able to', to: 'cannot', ifNext: verbs, unlessPrevious, unlessSentenceHas },
+    { match: "isn't|aren't able to", to: 'cannot', ifNext: verbs, unlessPrevious, unlessSentenceHas },
+  ],
+});

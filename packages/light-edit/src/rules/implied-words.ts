@@ -1,0 +1,146 @@
+/** Deletes words that the words next to them imply: `the risks associated with smoking`, `three different mills`, `, thereby saving time`. */
+import { neighbor } from '@humanize/text';
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText, someTells } from '../rule/density.ts';
+
+const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
+
+/** True if a mark follows, so that nothing depends on the deleted words. */
+const endsPhrase = ({ document, last }: PhraseMatch): boolean =>
+  /^[.,;:!?)]$/u.test(neighbor(document, last, 1)?.text ?? '.');
+
+/** What belongs to a person, and is therefore personal. */
+const own = 'preference taste opinion belief circumstance situation goal need style choice view';
+const groups = ['group', 'groups', 'collective', 'team', 'shared', 'common', 'professional', 'business', 'public'];
+
+const entries: readonly PhraseEntry[] = [
+  ...'risk risks danger dangers cost costs challenge challenges stress hassle problems difficulties benefits'
+    .split(' ')
+    .map((noun): PhraseEntry => ({
+      match: `${noun} associated with`,
+      to: `${noun} of`,
+      unlessPrevious: ['of', 'by'],
+      unlessNext: ['it', 'them', 'this', 'that', 'these', 'which', 'each'],
+    })),
+  {
+    match: 'individual|personal',
+    to: '',
+    ifPrevious: ['<PRP$>', "'s"],
+    ifObject: own,
+    unlessNext: ['and', ','],
+    unlessSentenceHas: groups,
+  },
+  { match: 'own personal', to: 'own', unlessNext: ['and', ','] },
+  {
+    match: 'different',
+    to: '',
+    ifPrevious: ['two', 'three', 'four', 'five', 'six', '<CD>'],
+    ifNext: ['<NNS>', '<J>'],
+    unlessSentenceHas: ['same'],
+  },
+  {
+    match: 'in nature',
+    to: '',
+    ifPrevious:
+      'complex temporary permanent global digital political social technical physical seasonal reactive quantitative qualitative subjective objective dynamic chronic acidic academic similar'.split(
+        ' ',
+      ),
+    when: endsPhrase,
+  },
+  {
+    match: 'in size',
+    to: '',
+    ifPrevious: ['small', 'large', 'big', 'compact', 'smaller', 'larger', 'bigger'],
+    when: endsPhrase,
+  },
+  {
+    match: 'in shape',
+    to: '',
+    ifPrevious: ['round', 'square', 'rectangular', 'oval', 'circular', 'irregular'],
+    when: endsPhrase,
+  },
+  {
+    match: 'in color',
+    to: '',
+    ifPrevious: ['white', 'black', 'red', 'green', 'blue', 'brown', 'yellow', 'gray', 'pink'],
+    when: endsPhrase,
+  },
+  { match: 'in the month of', to: 'in' },
+  { match: 'on a monthly basis', to: 'every month' },
+  { match: 'on a yearly|annual basis', to: 'every year' },
+  { match: 'on an hourly basis', to: 'every hour' },
+  { match: 'on a consistent basis', to: 'consistently' },
+  { match: 'on a frequent basis', to: 'often' },
+  { match: 'on a continuous|continual basis', to: 'continuously' },
+  { match: 'in a variety of ways', to: 'in many ways', unlessSentenceHas: ['many'] },
+  { match: 'for a variety of reasons', to: 'for many reasons', unlessSentenceHas: ['many'] },
+  { match: 'be:V of the? utmost importance', to: 'be:V essential', unlessSentenceHas: ['essential'] },
+];
+
+export const impliedWords = defineRule({
+  id: 'implied-words',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'hollow-adverbs',
+  densityMin: anyText,
+  why: 'The sentence says the same in fewer words.',
+  examples: {
+    rewrites: [
+      ['They know the risks associated with smoking.', 'They know the risks of smoking.'],
+      ['It depends on your personal preferences.', 'It depends on your preferences.'],
+      ['They built three different mills.', 'They built three mills.'],
+      ['The cough is chronic in nature.', 'The cough is chronic.'],
+      ['The leaves are round in shape, and thick.', 'The leaves are round, and thick.'],
+      ['They meet on a monthly basis.', 'They meet every month.'],
+      ['Rest is of the utmost importance.', 'Rest is essential.'],
+    ],
+    leavesAlone: [
+      'Plants grow wild in nature.',
+      'It is a matter of personal preference.',
+      'They have two different kinds of tea, not two of the same.',
+      'The risks associated with it are small.',
+      'Weigh your personal and public needs.',
+    ],
+  },
+  entries,
+});
+
+export const impliedAdverbs = defineRule({
+  id: 'implied-adverbs',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'hollow-adverbs',
+  densityMin: someTells,
+  why: 'The sentence says as much without the word.',
+  examples: {
+    rewrites: [
+      ['The dam stores rain, thereby saving water.', 'The dam stores rain, saving water.'],
+      ['The prize drew crowds, further boosting her fame.', 'The prize drew crowds, boosting her fame.'],
+      ['The sheer size of the hall is a problem.', 'The size of the hall is a problem.'],
+    ],
+    leavesAlone: ['They walked further.', 'The sheer cliff rose above them.', 'He is thereby free.'],
+  },
+  entries: [
+    { match: 'thereby', to: '', ifPrevious: [',', 'and'], ifNext: ['<VBG>'] },
+    { match: 'further', to: '', ifPrevious: [','], ifNext: ['<VBG>'], unlessSentenceHas: ['already'] },
+    {
+      match: 'the sheer',
+      to: 'the',
+      ifNext: [
+        'size',
+        'scale',
+        'volume',
+        'number',
+        'amount',
+        'variety',
+        'magnitude',
+        'beauty',
+        'complexity',
+        'scope',
+        'breadth',
+      ],
+      when: isOutsideFiction,
+    },
+  ],
+});

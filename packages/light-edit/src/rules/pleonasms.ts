@@ -1,0 +1,98 @@
+/** Deletes the word that repeats its neighbor: `end result`, `blend together`, `I personally think`. */
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
+
+/** Verbs of joining, after which `together` repeats the verb. */
+const joining = ['blend', 'combine', 'merge', 'collaborate', 'unite', 'fuse', 'join', 'intertwine', 'interweave'];
+
+/** The noun, and the adjectives that repeat it. */
+const nouns: Readonly<Record<string, string>> = {
+  result: 'end',
+  results: 'end',
+  outcome: 'final|end',
+  outcomes: 'final|end',
+  bonus: 'added|extra',
+  consensus: 'general',
+  fundamentals: 'basic',
+  essentials: 'basic',
+  plans: 'future|advance',
+  planning: 'advance|future',
+  innovations: 'new',
+  innovation: 'new',
+  history: 'past',
+  surprise: 'unexpected',
+  gift: 'free',
+  cooperation: 'mutual',
+  collaboration: 'mutual',
+  milestone: 'key',
+  takeaways: 'key',
+  pioneer: 'early',
+  prerequisite: 'necessary',
+};
+
+/** Words before an adjective that belong to it. */
+const compared = ['more', 'most', 'very', 'and', ',', 'or', 'not'];
+
+const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
+
+const entries: readonly PhraseEntry[] = [
+  ...joining.map((verb): PhraseEntry => ({ match: `${verb}:V! together`, to: `${verb}:V`, unlessNext: ['and'] })),
+  ...Object.entries(nouns).map(([noun, adjectives]): PhraseEntry => ({
+    match: `${adjectives} ${noun}`,
+    to: noun,
+    unlessPrevious: [...compared, '<CD>'],
+    unlessSentenceHas: ['past', 'initial', 'interim', 'first'].filter((word) => !adjectives.includes(word)),
+  })),
+  { match: 'past experiences', to: 'experiences', ifPrevious: ['<PRP$>'] },
+  { match: 'exact same', to: 'same' },
+  { match: 'continue:V on', to: 'continue:V', ifNext: ['.', 'to', 'with', ','] },
+  { match: 'still remains', to: 'remains' },
+  { match: 'still remain', to: 'remain', ifNext: ['<J>', 'a', 'an', 'the', 'in', 'to'] },
+  { match: 'very unique', to: 'unique' },
+  { match: 'completely|totally|absolutely unique', to: 'unique' },
+  { match: 'completely|totally eliminate:V', to: 'eliminate:V', unlessPrevious: ['not', "n't"] },
+  { match: 'completely|totally unnecessary', to: 'unnecessary' },
+  { match: 'each individual', to: 'each', ifNext: ['<NN>'], unlessSentenceHas: ['group', 'collective'] },
+  { match: 'including but not limited to', to: 'including' },
+  { match: ', but not limited to', to: '', ifPrevious: ['including'] },
+  { match: 'as to whether', to: 'whether' },
+  { match: 'the question of whether', to: 'whether', ifPrevious: ['on', 'about', 'consider:V!', 'address:V!', 'of'] },
+  { match: ['this|it is due to the fact that', 'the reason for this is that'], to: 'this is because' },
+  {
+    match: 'i personally',
+    to: 'I',
+    ifNext: ['<V>', '<RB>', '<MD>'],
+    when: isOutsideFiction,
+    unlessNext: ['and'],
+    unlessSentenceHas: ['others', 'some', 'many', 'people'],
+  },
+  {
+    match: 'in my personal opinion ,',
+    to: 'in my opinion,',
+  },
+  { match: 'take:V into consideration', to: 'consider:V', ifNext: ['the', 'how', 'what', 'your', 'their', 'all'] },
+];
+
+export const pleonasms = defineRule({
+  id: 'pleonasms',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'doublets',
+  densityMin: anyText,
+  why: 'One of the words repeats the other.',
+  examples: {
+    rewrites: [
+      ['The end result is good.', 'The result is good.'],
+      ['They blend together in the pan.', 'They blend in the pan.'],
+      ['The two firms merged together.', 'The two firms merged.'],
+      ['It is the exact same pump.', 'It is the same pump.'],
+      ['I personally prefer tea.', 'I prefer tea.'],
+      ['They argued as to whether it leaks.', 'They argued whether it leaks.'],
+      ['It stores tools, including but not limited to saws.', 'It stores tools, including saws.'],
+      ['This is due to the fact that it rained.', 'This is because it rained.'],
+    ],
+    leavesAlone: ['They came together.', 'He met her personally.', 'The first and final outcome differ.'],
+  },
+  entries,
+});
