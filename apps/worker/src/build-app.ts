@@ -114,13 +114,13 @@ function consumeJobs({ config, engine, jobDeps, onError }: ConsumeParts): Consum
   const consumer = createJobConsumer({
     ...config.redis,
     concurrency: config.concurrency,
-    room: () => engine.slots.free() + config.readAhead,
+    capacity: () => engine.slots.free() + config.readAhead,
     lockDurationMs: Math.max(queueLockMsMin, config.leases.leaseMs / 2),
     stuckAfterMs: longestSilenceMs(config) * 2,
     handle: (jobId, started) => processJob(jobDeps, jobId, started),
     onError,
   });
-  engine.slots.onFree(() => consumer.recheckRoom());
+  engine.slots.onFree(() => consumer.recheckCapacity());
   return consumer;
 }
 

@@ -32,7 +32,7 @@ export type ThreadPool<Tasks extends TaskTable> = {
   ) => Promise<ThreadOutcome<ReturnType<Tasks[Name]>>>;
   /** One slot for each thread. */
   slots: Pick<Slots, 'free' | 'onFree'>;
-  /** False if threads failed to load and are no longer replaced. The process must then be restarted. */
+  /** Returns false if threads failed to load and are no longer replaced. The process must then be restarted. */
   isHealthy: () => boolean;
   /** Terminates all threads. */
   close: () => Promise<void>;

@@ -35,7 +35,7 @@ function isAsciiLetterOrDigit(unit: number): boolean {
 }
 
 /**
- * True for U+FEFF and for characters outside ASCII with the property White_Space. JavaScript's `\s` differs, because it
+ * Returns true for U+FEFF and for characters outside ASCII with the property White_Space. JavaScript's `\s` differs, because it
  * does not include U+0085.
  */
 function isOtherSpace(unit: number): boolean {
@@ -49,7 +49,7 @@ function isOtherSpace(unit: number): boolean {
   return unit === 0xfeff;
 }
 
-/** True if the code point at the index is a letter or digit. Returns false for the second half of a surrogate pair. */
+/** Returns whether the code point at the index is a letter or digit. Returns false for the second half of a surrogate pair. */
 function isOtherLetterOrDigit(text: string, index: number): boolean {
   return letterOrDigit.test(String.fromCodePoint(text.codePointAt(index) ?? 0));
 }

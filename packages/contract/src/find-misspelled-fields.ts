@@ -47,7 +47,7 @@ export function findMisspelledFields(body: unknown): MisspelledField[] {
     .slice(0, findingsMax);
 }
 
-/** True if the names differ only in case and separators, or if at most a quarter of the letters differ. */
+/** Returns whether the names differ only in case and separators, or at most a quarter of the letters differ. */
 function resembles(field: string, known: string): boolean {
   const [a, b] = [lettersOf(field), lettersOf(known)];
   return a === b || editDistance(a, b) <= Math.floor(b.length / 4);

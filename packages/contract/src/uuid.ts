@@ -3,5 +3,5 @@
 /** Matches the canonical form, in lower case. The service writes UUIDs only in this form. */
 export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** True if `text` is a UUID in lower or upper case. */
+/** Returns whether `text` is a UUID in lower or upper case. */
 export const isUuid = (text: string): boolean => uuidPattern.test(text.toLowerCase());

@@ -1,4 +1,4 @@
-/** Compares a version with its source. Changed facts reject the version; what needs understanding becomes a question. */
+/** Compares a version with its source. Changed facts reject the version. Differences that require an understanding of the text become questions. */
 import { compareAmounts, type AmountSide } from './amounts/compare-amounts.ts';
 import { indexAmounts } from './amounts/match-amounts.ts';
 import { readAmounts } from './amounts/read-amounts.ts';
@@ -35,7 +35,7 @@ export function compareMeaning(source: string, version: string): Comparison {
   return { accepted: refusals.length === 0, findings: [...refusals, ...withoutRepeats(of('ask'), refusals)] };
 }
 
-/** The findings without those about words of the source that an earlier finding is about. */
+/** Removes findings about words of the source that an earlier finding already covers. */
 function withoutRepeats(findings: readonly Finding[], earlier: readonly Finding[]): Finding[] {
   const known = new Set(earlier.map(({ source }) => `${source?.start} ${source?.end}`));
   return findings.filter(({ source }) => {

@@ -1,5 +1,5 @@
 /**
- * Expressions with the same meaning and with another one, from general knowledge of English. In each line, expressions
+ * Expressions with the same meaning and with different meanings. In each line, expressions
  * after `=` have the meaning of the first one, and those after `≠` have another one.
  */
 import { expect, test } from '@jest/globals';
@@ -236,7 +236,7 @@ const tables: readonly Table[] = [
 
 type Pair = readonly [source: string, version: string];
 
-/** The pairs of each line with the sign: its first expression in the source, and the other one in the version. */
+/** Returns the pairs with this sign. The first expression of a line is in the source, and the other one is in the version. */
 function pairsOf(sign: '=' | '≠'): Pair[] {
   return tables.flatMap(({ source, version, lines }) =>
     lines

@@ -32,23 +32,23 @@ export type Finding = {
 export type Comparison = {
   /** True if no finding has the weight `refuse`. */
   readonly accepted: boolean;
-  /** Findings with `refuse` first, then questions, each in the order of the checks. */
+  /** Findings with the weight `refuse`, followed by questions. Both are in the order of the checks. */
   readonly findings: readonly Finding[];
 };
 
-/** Something of the source that the version leaves out. */
+/** Creates a finding about a part of the source that the version leaves out. */
 export function leftOut(kind: FindingKind, weight: Weight, source: Fragment): Finding {
   const message = `The source says “${shorten(source.text)}”, and the version leaves it out.`;
   return { kind, weight, source, version: null, message };
 }
 
-/** Something of the version that is not in the source. */
+/** Creates a finding about a part of the version that is not in the source. */
 export function added(kind: FindingKind, weight: Weight, version: Fragment): Finding {
   const message = `The version says “${shorten(version.text)}”, which the source does not say.`;
   return { kind, weight, source: null, version, message };
 }
 
-/** Something of the source for which the version has something else. */
+/** Creates a finding about a part of the source that the version replaces. */
 export function replaced(kind: FindingKind, weight: Weight, source: Fragment, version: Fragment): Finding {
   const message = `The source says “${shorten(source.text)}”, but the version says “${shorten(version.text)}”.`;
   return { kind, weight, source, version, message };
@@ -61,7 +61,7 @@ export function fragmentOf(text: string, { start, end }: Span): Fragment {
 /** Maximum length of a fragment in messages, in UTF-16 units. Longer ones are shortened. */
 const shortLengthMax = 80;
 
-/** The text of a fragment, shortened for a message. */
+/** Returns the text of a fragment, shortened for a message. */
 export function shorten(text: string): string {
   const dense = text
     .slice(0, 2 * shortLengthMax)

@@ -29,7 +29,7 @@ const distinct = (make: (place: number) => string): string =>
     .join(' ')
     .slice(0, textLength);
 
-/** CPU time of this thread. Far more than a linear comparison takes. */
+/** Limit for the CPU time of this thread, which is far more than a comparison in linear time needs. */
 const deadlineMs = 1000;
 const attemptsMax = 3;
 

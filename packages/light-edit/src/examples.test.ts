@@ -36,7 +36,7 @@ function run({ rule, setting }: Case, text: string): string {
 const above = 'See `in order to` in https://example.com/moreover for more.\n\n';
 const below = '\n\n“We utilize it,” she said. The [link](https://example.com/delve) works.';
 
-/** True if a text can be put in quotation marks or a code block without ending the quotation or block. */
+/** Returns whether a text can be put in quotation marks or a code block without ending the quotation or block. */
 function canBeWrapped(text: string): boolean {
   return !/["“”`\n]/u.test(text);
 }

@@ -52,7 +52,7 @@ export function createRuleSet(stage: StageName, rules: readonly Rule[]): RuleSet
   };
 }
 
-/** True if the rule is meant for the document's genre. */
+/** Returns whether the rule is meant for the document's genre. */
 function suits(rule: Rule, document: Document): boolean {
   return rule.genre === undefined || rule.genre.includes(document.register.genre);
 }
@@ -83,7 +83,7 @@ function proposeSpanning(rule: PatternRule, context: RuleContext, into: OwnedPro
   }
 }
 
-/** True if one of the paragraph's sentences is dense. */
+/** Returns whether one of the paragraph's sentences is dense. */
 function isDenseParagraph({ firstSentence, endSentence }: Paragraph, isDense: (sentence: number) => boolean): boolean {
   for (let index = firstSentence; index < endSentence; index += 1) if (isDense(index)) return true;
   return false;

@@ -14,7 +14,7 @@ export type Admission<Shard> = {
   started(): void;
   /** Records that an entry has ended, or that none was found. */
   leave(entry: { readonly isStarted: boolean }): void;
-  /** Must be called when `room` may have grown. */
+  /** Must be called when `capacity` may have grown. */
   recheck(): void;
   /** Makes `enter` return false from now on. */
   stop(): void;
@@ -24,19 +24,19 @@ export type AdmissionDeps<Shard> = {
   /** The largest number of entries at a time. */
   readonly concurrency: number;
   /** Returns the number of entries that may be held without having begun: those that can start, and the read-ahead. */
-  readonly room: () => number;
+  readonly capacity: () => number;
   /** Returns the turn of the first waiting entry of a shard, or Infinity if there is none. */
   readonly firstTurn: (shard: Shard) => Promise<number>;
 };
 
-export function createAdmission<Shard>({ concurrency, room, firstTurn }: AdmissionDeps<Shard>): Admission<Shard> {
+export function createAdmission<Shard>({ concurrency, capacity, firstTurn }: AdmissionDeps<Shard>): Admission<Shard> {
   const waiting = new Map<Shard, (admitted: boolean) => void>();
   let held = 0;
   let begun = 0;
   let stopped = false;
   let isAdmitting = false;
 
-  const hasRoom = (): boolean => held < concurrency && held - begun < room();
+  const hasCapacity = (): boolean => held < concurrency && held - begun < capacity();
 
   async function chooseShard(): Promise<Shard | undefined> {
     const shards = [...waiting.keys()];
@@ -49,10 +49,10 @@ export function createAdmission<Shard>({ concurrency, room, firstTurn }: Admissi
   async function admit(): Promise<void> {
     if (isAdmitting) return;
     isAdmitting = true;
-    while (waiting.size > 0 && hasRoom()) {
+    while (waiting.size > 0 && hasCapacity()) {
       const shard = await chooseShard();
       const resolve = shard === undefined ? undefined : waiting.get(shard);
-      if (shard === undefined || resolve === undefined || !hasRoom()) continue;
+      if (shard === undefined || resolve === undefined || !hasCapacity()) continue;
       waiting.delete(shard);
       held += 1;
       resolve(true);
@@ -68,7 +68,7 @@ export function createAdmission<Shard>({ concurrency, room, firstTurn }: Admissi
       void admit();
       return promise;
     },
-    isFull: () => stopped || !hasRoom(),
+    isFull: () => stopped || !hasCapacity(),
     started() {
       begun += 1;
       void admit();

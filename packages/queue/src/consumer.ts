@@ -21,7 +21,7 @@ export type ConsumerDeps = QueuePlace & {
    * Returns the number of entries that may be held without having begun: those that can start now, and a few that are
    * read ahead. By default, there is no limit besides `concurrency`.
    */
-  room?: () => number;
+  capacity?: () => number;
   /**
    * How long an unresponsive consumer keeps an entry before the entry is handed out again. Locks are renewed after half
    * of this time.
@@ -36,8 +36,8 @@ export type ConsumerDeps = QueuePlace & {
 export type Consumer = {
   /** Starts taking entries. */
   run(): void;
-  /** Must be called when `room` may have grown, unless an entry has begun or ended. */
-  recheckRoom(): void;
+  /** Must be called when `capacity` may have grown, unless an entry has begun or ended. */
+  recheckCapacity(): void;
   /** Stops taking entries. Entries in progress continue. */
   pause(): void;
   /**
@@ -70,10 +70,10 @@ export function createConsumer(name: string, deps: ConsumerDeps, handle: Handle)
     abandoned,
     abandon: () => resolve('abandoned'),
   };
-  const { concurrency, room = () => Infinity } = deps;
+  const { concurrency, capacity = () => Infinity } = deps;
   const ask: Admission<AdmittedWorker> = createAdmission({
     concurrency,
-    room,
+    capacity,
     firstTurn: (worker) => readFirstTurn(connection, worker),
   });
   const workers = listShardPrefixes(deps.prefix, deps.shards ?? 1).map((prefix) => {
@@ -92,7 +92,7 @@ export function createConsumer(name: string, deps: ConsumerDeps, handle: Handle)
     run: () => {
       for (const worker of workers) worker.takeEntries();
     },
-    recheckRoom: () => ask.recheck(),
+    recheckCapacity: () => ask.recheck(),
     pause: () => {
       state.paused = true;
       ask.stop();

@@ -6,7 +6,7 @@ import type { AdmittedWorker, TakenEntry } from './admitted-worker.ts';
 /** Returned by a handler that did not do the work. The entry is handed out again after this time. */
 export type Postponed = { postponeMs: number };
 
-/** An entry for a handler, which calls `started` when the work begins that `room` limits. */
+/** An entry for a handler, which calls `started` when the work begins that `capacity` limits. */
 export type HandledEntry = { id: string; data: unknown; started: () => void };
 
 export type Handle = (entry: HandledEntry) => Promise<Postponed | void>;

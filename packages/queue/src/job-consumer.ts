@@ -5,7 +5,7 @@ import { queueNames } from './queue-options.ts';
 
 /**
  * Creates a consumer, which takes no entries until `run` is called. `handle` gets the ID of a job that may be running
- * elsewhere or have ended, so it must claim the job in Postgres. It calls `started` when the job gets what `room` counts. It may return `{ postponeMs }` to get the same job
+ * elsewhere or have ended, so it must claim the job in Postgres. It calls `started` when the work on the job begins. It may return `{ postponeMs }` to get the same job
  * again later. If it throws, the error is passed to `onError`, and the entry is removed without a retry.
  */
 export function createJobConsumer({

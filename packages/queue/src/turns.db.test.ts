@@ -31,9 +31,9 @@ async function open(shards = 1): Promise<JobQueue> {
 
 function consume(
   handle: (jobId: string, started: () => void) => Promise<void>,
-  { shards = 1, concurrency = 1, room }: { shards?: number; concurrency?: number; room?: () => number } = {},
+  { shards = 1, concurrency = 1, capacity }: { shards?: number; concurrency?: number; capacity?: () => number } = {},
 ): Consumer {
-  const limits = { concurrency, lockDurationMs: 5_000, ...(room && { room }) };
+  const limits = { concurrency, lockDurationMs: 5_000, ...(capacity && { capacity }) };
   const consumer = createJobConsumer({ ...place(shards), ...limits, onError: () => undefined, handle });
   consumers.push(consumer);
   return consumer;
@@ -94,7 +94,7 @@ test('the lowest turn of all shards is served first', async () => {
   expect(order.slice(3)).toEqual(['a-2', 'a-3']);
 });
 
-test('a consumer takes only the entries that it has room for, and more when one begins or when room is made', async () => {
+test('a consumer takes only the entries that it has capacity for, and more when one begins or when capacity is freed', async () => {
   const queue = await open();
   await queue.addBulk(Array.from({ length: 9 }, (_, index) => ({ jobId: `j-${index}`, accountId: 'a' })));
   const taken: (() => void)[] = [];
@@ -104,7 +104,7 @@ test('a consumer takes only the entries that it has room for, and more when one 
       taken.push(started);
       return new Promise(() => undefined);
     },
-    { concurrency: 50, room: () => free + 1 },
+    { concurrency: 50, capacity: () => free + 1 },
   );
   consumer.run();
   const holds = (count: number) =>
@@ -117,29 +117,29 @@ test('a consumer takes only the entries that it has room for, and more when one 
   taken[1]?.();
   await expect(holds(3)).resolves.toBe(true);
   free = 2;
-  consumer.recheckRoom();
+  consumer.recheckCapacity();
   await expect(holds(5)).resolves.toBe(true);
 });
 
 test.each([1, 2])(
-  'a consumer without room leaves the entry to another one that is idle (%d at first)',
+  'a consumer without capacity leaves the entry to another one that is idle (%d at first)',
   async (first) => {
     const queue = await open();
     const full: string[] = [];
     const idle: string[] = [];
-    let room = first;
+    let capacity = first;
     consume(
       (jobId) => {
         full.push(jobId);
         return new Promise(() => undefined);
       },
-      { concurrency: 50, room: () => room },
+      { concurrency: 50, capacity: () => capacity },
     ).run();
     await queue.add('a-1', { accountId: 'a' });
     await waitUntil(() => full.length === 1, { what: 'the first job' });
     // If it may hold two, the consumer now waits for the second entry, and is the first to be woken.
     await staysTrue(() => full.length === 1, { what: 'no other job', durationMs: 100 });
-    room = 1;
+    capacity = 1;
     consume(async (jobId) => void idle.push(jobId)).run();
     await staysTrue(() => idle.length === 0, { what: 'no job', durationMs: 100 });
     for (let index = 2; index < 8; index += 1) {

@@ -32,7 +32,7 @@ const secretPatterns: readonly (readonly [RegExp, string])[] = [
 const addressPattern = /:\/\/[^\s"'<>]+/g;
 const suspiciousPattern = /hk_live_|whsec_|[rs]k_(?:live|test)_|Bearer |:\/\//;
 
-/** True if `text` may contain something to mask. This check is cheap, and false for most texts. */
+/** Returns whether `text` may contain something to mask. This check is cheap, and false for most texts. */
 export function mayContainSecret(text: string): boolean {
   return suspiciousPattern.test(text);
 }

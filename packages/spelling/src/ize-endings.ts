@@ -34,7 +34,7 @@ export function iseToIze(word: string, isAmericanWord: (word: string) => boolean
   return undefined;
 }
 
-/** True for words that have an -ize ending but no -ise form: prized, seizing. */
+/** Returns true for words that have an -ize ending but no -ise form: prized, seizing. */
 export function lacksIseForm(word: string): boolean {
   return izeEnding.exec(word)?.[1] === 'z' && izeToIse(word) === undefined;
 }

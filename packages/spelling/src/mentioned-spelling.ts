@@ -29,7 +29,7 @@ export function sentencesOnSpelling(document: Document): ReadonlySet<number> {
 }
 
 /**
- * True if the word follows `known as`, `also called` or `spelled`, or is next to `other`, its spelling in the target
+ * Returns whether the word follows `known as`, `also called` or `spelled`, or is next to `other`, its spelling in the target
  * variant.
  */
 export function isMentioned(document: Document, token: Token, other: string): boolean {

@@ -3,7 +3,7 @@ import { verbEndingOf } from './ize-endings.ts';
 import type { Spelling } from './spelling.ts';
 
 /**
- * True if a text uses -ize throughout, contains a British spelling and contains no American one. A text whose only
+ * Returns whether a text uses -ize throughout, contains a British spelling and contains no American one. A text whose only
  * distinctive spelling is -ize is treated as American, because American text is far more common. `words` must be in
  * lower case.
  */

@@ -25,7 +25,7 @@ export function proposeVariantEdits(document: Document, variant: Variant, spelli
   return changes;
 }
 
-/** True if the target is British spelling and the text uses the Oxford style, whose -ize endings are preserved. */
+/** Returns whether the target is British spelling and the text uses the Oxford style, whose -ize endings are preserved. */
 export function isOxfordTarget(document: Document, variant: Variant, spelling: Spelling): boolean {
   return variant === 'en-GB' && isOxfordStyle(wordsOf(document), spelling);
 }
@@ -38,7 +38,7 @@ export function listForeignSpellings(document: Document, variant: Variant, spell
 }
 
 /**
- * True for words and for units, which are respelled although they are protected as part of a number: `300 meters`, `a
+ * Returns true for words and for units, which are respelled although they are protected as part of a number: `300 meters`, `a
  * 100-meter race`.
  */
 function isSpelled(token: Token): boolean {
@@ -91,7 +91,7 @@ function respellPart(
 const parties: ReadonlySet<string> = new Set(['labor', 'labour']);
 
 /**
- * True for a capitalized word inside a sentence, and for the first word of a sentence if the next word is also
+ * Returns true for a capitalized word inside a sentence, and for the first word of a sentence if the next word is also
  * capitalized (Labor Day).
  */
 function isName(document: Document, token: Token): boolean {

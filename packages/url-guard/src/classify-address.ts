@@ -50,7 +50,7 @@ function isInRange(address: Address, [network, prefixLength]: AddressRange): boo
 }
 
 /**
- * True for ISATAP addresses (RFC 5214, section 6.1), which have any prefix, the interface identifier 0000:5efe or
+ * Returns true for ISATAP addresses (RFC 5214, section 6.1), which have any prefix, the interface identifier 0000:5efe or
  * 0200:5efe, and an IPv4 address. The group bit is also ignored.
  */
 function isIsatap(address: ipaddr.IPv6): boolean {

@@ -38,7 +38,7 @@ export function alignParagraphs(sources: readonly string[], versions: readonly s
 
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 
-/** The share of common words in the smaller set. */
+/** Returns the share of common words in the smaller set. */
 function similarityOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const [small, large] = a.size < b.size ? [a, b] : [b, a];
   let common = 0;

@@ -78,7 +78,7 @@ function parseParagraphs(xml: string): WordParagraph[] {
 
 const textOf = ({ nodes }: WordParagraph): string => nodes.map(({ text }) => text).join('');
 
-/** False for paragraphs without words, and for those that would not stay one paragraph of a text. */
+/** Returns false for paragraphs without words, and for those that would not stay one paragraph of a text. */
 const isRewritable = (text: string): boolean => /\p{L}/u.test(text) && !/\n\s*\n/.test(text) && text.trim() === text;
 
 const splitParagraphs = (text: string): string[] => text.split(/\n(?:[ \t]*\n)+/).filter((part) => part.trim() !== '');

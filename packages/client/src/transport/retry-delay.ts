@@ -17,7 +17,7 @@ export type RetryPolicy = {
 
 const gatewayStatuses = [502, 503, 504];
 
-/** True for retryable errors of the API, and for statuses that proxies return while the service is unavailable. */
+/** Returns true for retryable errors of the API, and for statuses that proxies return while the service is unavailable. */
 function isRetryable(end: AttemptEnd): boolean {
   if (end.kind === 'no_response' || end.status === 429) return true;
   return end.code === 'enqueue_failed' || gatewayStatuses.includes(end.status);

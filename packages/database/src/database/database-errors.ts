@@ -28,12 +28,12 @@ export function sqlStateOf(error: unknown): string | undefined {
   return typeof code === 'string' && typeof severity === 'string' ? code : undefined;
 }
 
-/** True if the error means that the schema has not been migrated. */
+/** Returns whether the error means that the schema has not been migrated. */
 export function lacksSchema(error: unknown): boolean {
   return lackingStates.has(sqlStateOf(error));
 }
 
-/** True if the connection can still be used after this error, which is the case for ordinary SQL errors. */
+/** Returns whether the connection can still be used after this error, which is the case for ordinary SQL errors. */
 export function leavesConnectionUsable(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state !== undefined && !state.startsWith('08') && !state.startsWith('57P') && state !== '25006';

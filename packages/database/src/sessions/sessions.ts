@@ -16,7 +16,7 @@ export type Session = { user: User; accountName: string; accountSuspendedAt: Dat
 
 type Lifetime = { idleSecondsMax: number; ageSecondsMax: number };
 
-/** A condition for the sessions `s` that have not expired. */
+/** Returns a condition for the sessions `s` that have not expired. */
 export function isLive({ idleSecondsMax, ageSecondsMax }: Lifetime): RawBuilder<SqlBool> {
   return sql<SqlBool>`(s.last_seen_at > now_ms() - make_interval(secs => ${idleSecondsMax})
     AND s.created_at > now_ms() - make_interval(secs => ${ageSecondsMax}))`;

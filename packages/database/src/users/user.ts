@@ -40,7 +40,7 @@ const dotAtom = /^(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * True for a normalized address whose only possible reading is one mailbox. Mail programs read other forms of RFC 5322
+ * Returns true for a normalized address whose only possible reading is one mailbox. Mail programs read other forms of RFC 5322
  * as syntax, so `a,b@example.com` would be two recipients.
  */
 export function isEmailAddress(email: string): boolean {

@@ -14,7 +14,7 @@ export function identifyProcess(pid: number): ProcessIdentity | undefined {
   return startMark === undefined ? undefined : { pid, startMark };
 }
 
-/** True while the process with this identity is running. */
+/** Returns true while the process with this identity is running. */
 export function isRunning(identity: ProcessIdentity): boolean {
   return identifyProcess(identity.pid)?.startMark === identity.startMark;
 }

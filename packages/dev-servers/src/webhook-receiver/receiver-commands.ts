@@ -16,7 +16,7 @@ export const receiverCommands = {
 
 export type ReceiverCommand = keyof typeof receiverCommands;
 
-/** True if a text is the name of a behavior. */
+/** Returns whether a text is the name of a behavior. */
 export function isReceiverCommand(word: string): word is ReceiverCommand {
   return Object.hasOwn(receiverCommands, word);
 }

@@ -1,7 +1,7 @@
-/** A number, date or time by its value, independent of its notation, and access to the words from which it is read. */
+/** The value of a number, date or time, independent of its notation, and a cursor over the words from which it is read. */
 import type { Fact, Word } from '../passage/passage.ts';
 
-/** A `magnitude` is indefinite (hundreds of), a `period` one unit of time (a year, daily), a `label` a Roman numeral. */
+/** A `magnitude` is an indefinite number (`hundreds of`), a `period` is one unit of time (`a year`, `daily`), and a `label` is a Roman numeral. */
 type NumberForm = 'number' | 'ordinal' | 'fraction' | 'label' | 'magnitude' | 'period';
 /** A `month-day` is 100 × month + day, and a `clock` time is in minutes after midnight. */
 type DateForm = 'century' | 'decade' | 'month' | 'month-day' | 'weekday' | 'clock';

@@ -18,7 +18,7 @@ export type AmountSide = {
 /** Maximum number of amounts of each side that are reported per block. */
 const reportedMax = 50;
 
-/** Linear in the amounts, but for at most {@link reportedMax} differences per block. */
+/** Compares the amounts of a block. The time is linear in their number, except for at most {@link reportedMax} differences. */
 export function compareAmounts(source: AmountSide, version: AmountSide): Finding[] {
   const [inSource, inVersion] = [source.index, version.index];
   const { left, free } = pairAmounts(source, version);
@@ -78,7 +78,7 @@ function canReplace(lost: Amount, gained: Amount, source: AmountSide, version: A
   if (groupOf(lost) !== groupOf(gained)) return false;
   const isOne = lost.values[0] === 1 || gained.values[0] === 1;
   if (!isOne || lost.firm || gained.firm || lost.form !== 'number') return true;
-  // One thing is often written as `a thing`, so `one` counts only before the same noun.
+  // `One house` is often written as `a house`, so `one` counts only before the same noun.
   return nounAfter(source, lost) === nounAfter(version, gained);
 }
 
@@ -105,7 +105,7 @@ function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide
   return [leftOut(kindOf(lost), weight, fragmentOf(source.text, lost))];
 }
 
-/** A version may count things that the source names: the two, all three, the second. */
+/** A version may count what the source lists: `the two`, `all three`, `the second`. */
 const countedMax = 10;
 
 function judgeGained(gained: Amount, source: AmountSide, version: AmountSide): Finding[] {

@@ -27,7 +27,7 @@ export function sameAmount(a: Amount, b: Amount): boolean {
   if (forms.includes('period') && (a.unit === undefined || b.unit === undefined)) return false;
   if (a.unit !== undefined && b.unit !== undefined)
     return sharesDimension(a.unit, b.unit) && shareValue(scaled(a), scaled(b));
-  // `50%` is not `50`, but half is 50 %.
+  // `50%` does not equal `50`, but `half` equals `50 %`.
   const [bare, measured] = a.unit === undefined ? [a, b] : [b, a];
   if (bare.form === 'number' && measured.unit !== undefined && isEssential(measured.unit)) return false;
   const plain = (amount: Amount): readonly number[] =>
@@ -35,7 +35,7 @@ export function sameAmount(a: Amount, b: Amount): boolean {
   return shareValue(plain(a), plain(b));
 }
 
-/** True for equal numbers with incompatible units: 5 km and 5 kg, 5 days and 5 weeks. */
+/** Returns true for equal numbers with incompatible units: 5 km and 5 kg, 5 days and 5 weeks. */
 export function differsInUnitOnly(a: Amount, b: Amount): boolean {
   return a.form === 'number' && b.form === 'number' && shareValue(a.values, b.values) && !sameAmount(a, b);
 }
@@ -101,7 +101,7 @@ function rounded(value: number): string {
   return String(Number.isInteger(value) ? value : Number(value.toPrecision(9)));
 }
 
-/** The lookup keys of an amount. Equal amounts have a key in common. */
+/** Returns the lookup keys of an amount. Equal amounts have a key in common. */
 function keysOf({ form, values, unit }: Amount): Set<string> {
   return new Set(
     values.flatMap((value) => {

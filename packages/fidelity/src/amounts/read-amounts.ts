@@ -23,13 +23,13 @@ const starts: ReadonlySet<string> = new Set([
   ...'minus noon midday midnight'.split(' '),
 ]);
 
-/** False for most words, which makes reading several times faster. Capitals may be Roman numerals or currencies. */
+/** Returns false for most words, which makes reading several times faster. Capitals may be Roman numerals or currencies. */
 function mayStart({ kind, lower, text }: Word): boolean {
   if (kind === 'word') return starts.has(lower) || /^(?:[A-Z]{1,4}|WW[12I]+|Q\d)$/u.test(text);
   return kind === 'number' || /^[^,.;:!?"'“”‘’()[\]*_/]$/u.test(text);
 }
 
-/** Returns the amounts in text order, without overlaps. Linear in the words. */
+/** Returns the amounts in text order, without overlaps, in time linear in the number of words. */
 export function readAmounts({ words }: Block): Amount[] {
   const cursor = createCursor(words);
   const amounts: Amount[] = [];

@@ -1,4 +1,4 @@
-/** Dates in any notation, months, days of the week and decades. */
+/** Reads dates in any notation, months, days of the week, and decades. */
 import { startsUpper } from '@humanize/text';
 import type { Amount, Cursor } from './amount.ts';
 import { decades, ordinals } from './number-words.ts';
@@ -28,7 +28,7 @@ export function readCalendar(cursor: Cursor, at: number): Amount[] {
   return date === undefined ? [] : [date];
 }
 
-/** 2020-05-11, 11/05/2020, 5/11/20, 11.05.2020. If the order of day and month is ambiguous, both dates are returned. */
+/** Reads `2020-05-11`, `11/05/2020`, `5/11/20` and `11.05.2020`. If the order of day and month is ambiguous, both dates are returned. */
 function readNumericDate(cursor: Cursor, at: number): Amount[] {
   const isDotted = cursor.lower(at).includes('.');
   if (!isDotted && !/^[-/‐‑–]$/u.test(cursor.lower(at + 1))) return [];
@@ -50,7 +50,7 @@ function readNumericDate(cursor: Cursor, at: number): Amount[] {
   return [cursor.amount(at, last, 'month-day', values, true), cursor.amount(at, last, 'number', full, true)];
 }
 
-/** The date as 100 × month + day, or none if it is not valid. */
+/** Returns the date as 100 × month + day, or an empty array if there is no such day. */
 function days(day: number, month: number): number[] {
   return day >= 1 && day <= 31 && month >= 1 && month <= 12 ? [month * 100 + day] : [];
 }
@@ -60,7 +60,7 @@ function monthAt(cursor: Cursor, at: number): number | undefined {
   return startsUpper(cursor.words[at]?.text ?? '') ? months.get(cursor.lower(at)) : undefined;
 }
 
-/** 11 May, 11th of May, the fourth of July; May 11, May 11th. */
+/** Reads `11 May`, `11th of May`, `the fourth of July`, `May 11` and `May 11th`. */
 function readDayAndMonth(cursor: Cursor, at: number): Amount | undefined {
   const first = dayAt(cursor, at);
   const after = first === undefined ? at : cursor.lower(first.last) === 'of' ? first.last + 1 : first.last;
@@ -101,7 +101,7 @@ function readWeekday(cursor: Cursor, at: number): Amount | undefined {
 
 const beforeCentury = /^(?:the|early|late|mid|[-‐‑])$/u;
 
-/** 1990s, the '90s, the nineties; 1800s and the 800s are centuries. */
+/** Reads `1990s`, `the '90s` and `the nineties`. `1800s` and `the 800s` are centuries. */
 function readDecade(cursor: Cursor, at: number): Amount | undefined {
   const text = cursor.lower(at);
   const written = decades.get(text);
@@ -109,7 +109,7 @@ function readDecade(cursor: Cursor, at: number): Amount | undefined {
   const mark = /^['’]$/u.test(cursor.lower(at + 1)) && cursor.isJoined(at + 1) ? at + 1 : at;
   const isAfterArticle = beforeCentury.test(cursor.lower(at - 1));
   const isPlural = /^'?s$/u.test(cursor.lower(mark + 1)) && cursor.isJoined(mark + 1);
-  // `2020's budget` is no decade.
+  // `2020's budget` does not name a decade.
   const isDecade =
     isPlural &&
     (mark === at || isAfterArticle) &&

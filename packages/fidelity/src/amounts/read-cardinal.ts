@@ -1,4 +1,4 @@
-/** Whole and decimal numbers in digits or words, without a unit. */
+/** Reads whole and decimal numbers in digits or words, without their units. */
 import type { Cursor } from './amount.ts';
 import { scales, shortScales, tens, unitsOfTen } from './number-words.ts';
 
@@ -34,7 +34,7 @@ function valueOfDigits(text: string): number {
   return parts.reduce((sum, part, place) => sum + Number(part) * 1000 ** -place, 1e-9 * parts.length);
 }
 
-/** million, bn, k. Short forms must follow the digits directly; letters that are also units count only for money. */
+/** Returns the factor of `million`, `bn` or `k`. Short forms must follow the digits directly; letters that are also units count only for money. */
 function scaleAfter(cursor: Cursor, at: number, isMoneyAmount: boolean): { value: number; last: number } | undefined {
   const from = cursor.pastHyphen(at);
   const { lower = '', text = '' } = cursor.words[from] ?? {};
@@ -75,7 +75,7 @@ function readWords(cursor: Cursor, at: number): Cardinal | undefined {
   return { value: total + current, last: place, inDigits: false, scaled };
 }
 
-/** The position after the hyphen of twenty-one, or after the `and` of a hundred and one. */
+/** Returns the position after the hyphen of twenty-one, or after the `and` of a hundred and one. */
 function joinedPlace(cursor: Cursor, place: number, hasScale: boolean): number {
   const past = cursor.pastHyphen(place);
   if (past !== place || !hasScale || cursor.lower(place) !== 'and') return past;

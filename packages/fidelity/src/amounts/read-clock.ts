@@ -1,4 +1,4 @@
-/** Times of day: 7 PM, 19:00, seven o'clock, half past six, noon. */
+/** Reads times of day: `7 PM`, `19:00`, `seven o'clock`, `half past six`, `noon`. */
 import type { Amount, Cursor } from './amount.ts';
 import { unitsOfTen } from './number-words.ts';
 

@@ -1,10 +1,10 @@
-/** Fractions and mixed numbers: 2/3, two-thirds, one in five, a quarter of a million, two and a half. */
+/** Reads fractions and mixed numbers: `2/3`, `two-thirds`, `one in five`, `a quarter of a million`, `two and a half`. */
 import type { Amount, Cursor, Unit } from './amount.ts';
 import { denominators, scales, unitsOfTen, vulgarFractions } from './number-words.ts';
 import { readCardinal, type Cardinal } from './read-cardinal.ts';
 import { readUnit } from './units.ts';
 
-/** 2/3, two-thirds, one in five. The numbers of `8 in 9`, which are also those of `8 of the 9`, precede the fraction. */
+/** Reads `2/3`, `two-thirds` and `one in five`. For `8 in 9`, the numbers 8 and 9 are returned before the fraction, because a version may write `8 of the 9`. */
 export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amount[] | undefined {
   const { value, last } = cardinal;
   if (cardinal.scaled !== 'no' || !Number.isInteger(value) || value < 1) return undefined;
@@ -34,7 +34,7 @@ export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amoun
   return [term(value, at, last), term(whole.value, inAt, whole.last), fraction(whole.value, whole.last, value === 1)];
 }
 
-/** 2½, 2 1/2, two and a half, two-and-a-half, three and three quarters, one and a half million. */
+/** Adds a fraction to a number: `2½`, `2 1/2`, `two and a half`, `three and three quarters`, `one and a half million`. */
 export function addFraction(cursor: Cursor, { value, last }: Cardinal): { value: number; last: number } {
   const scaled = (sum: number, end: number): { value: number; last: number } => {
     const scale = scales.get(cursor.lower(end)) ?? 1;
@@ -58,7 +58,7 @@ export function addFraction(cursor: Cursor, { value, last }: Cardinal): { value:
   return scaled(value + (count / parts) * (scales.get(cursor.lower(last - 1)) ?? 1), partsAt + 1);
 }
 
-/** The amount of a fraction, which is a plain number before a scale or a unit: a quarter of a million, half a century. */
+/** Returns the amount of a fraction, which is a plain number before a scale or a unit: a quarter of a million, half a century. */
 export function fractionAmount(cursor: Cursor, first: number, last: number, value: number, firm: boolean): Amount {
   const isOfOne = cursor.lower(last) === 'of' && /^(?:an?|one|1)$/u.test(cursor.lower(last + 1));
   const whole = isOfOne ? last + 2 : cursor.pastHyphen(last);
@@ -71,7 +71,7 @@ export function fractionAmount(cursor: Cursor, first: number, last: number, valu
   return cursor.amount(first, last, 'fraction', value, firm);
 }
 
-/** The part after a unit: `and a half` in `an hour and a half`. */
+/** Returns the part after a unit: `and a half` in `an hour and a half`. */
 export function addHalfUnit(cursor: Cursor, last: number, unit: Unit | undefined): { value: number; last: number } {
   const isPart = unit !== undefined && cursor.lower(last) === 'and' && cursor.lower(last + 1) === 'a';
   const parts = isPart ? denominators.get(cursor.lower(last + 2)) : undefined;

@@ -1,4 +1,4 @@
-/** Amounts without a numeral: hundreds of millions, twice, half an hour, a third of, a year, daily. */
+/** Reads amounts without a numeral: `hundreds of millions`, `twice`, `half an hour`, `a third of`, `a year`, `daily`. */
 import { functionWords } from '../passage/content-words.ts';
 import type { Amount, Cursor } from './amount.ts';
 import { denominators, magnitudes, multiples, scales, vulgarFractions } from './number-words.ts';
@@ -15,7 +15,7 @@ export function readIndefinite(cursor: Cursor, at: number): Amount[] {
   return [];
 }
 
-/** hundreds of millions, tens of thousands, a few thousand, several hundred. */
+/** Reads `hundreds of millions`, `tens of thousands`, `a few thousand` and `several hundred`. */
 const readMagnitude: Reader = (cursor, at, word) => {
   const [value, next] = [magnitudes.get(word), cursor.lower(at + 1)];
   const scale = /^(?:several|few|many)$/u.test(word) ? scales.get(next) : undefined;
@@ -35,7 +35,7 @@ const readMultiple: Reader = (cursor, at, word) => {
   return value === undefined ? undefined : cursor.amount(at, at + 1, 'number', value, false);
 };
 
-/** a year and a half, a mile and a quarter; every other week, every second day. */
+/** Reads `a year and a half`, `a mile and a quarter`, `every other week` and `every second day`. */
 const readPhrase: Reader = (cursor, at, word) => {
   const isOther = /^(?:other|second)$/u.test(word) && cursor.lower(at - 1) === 'every';
   if (!isOther && !/^an?$/u.test(word)) return undefined;
@@ -63,7 +63,7 @@ const readHalf: Reader = (cursor, at, word) => {
   return cursor.amount(at, at + 1, 'fraction', 0.5, (counts && !isSide) || beforeFraction.test(before));
 };
 
-/** a third of, an eighth of, by a quarter, a third to a half, ½; not `a third option` or `by a ninth state`. */
+/** Reads `a third of`, `an eighth of`, `by a quarter`, `a third to a half` and `½`, but not `a third option` or `by a ninth state`. */
 const readFraction: Reader = (cursor, at, word) => {
   const vulgar = vulgarFractions.get(word);
   if (vulgar !== undefined) {
@@ -86,7 +86,7 @@ const readFraction: Reader = (cursor, at, word) => {
 const rates = new Set('hourly daily weekly fortnightly monthly yearly annual annually'.split(' '));
 const beforePeriod = /^(?:an?|per|each|every|\/|full|whole|entire|past|last|next|following|previous)$/u;
 
-/** a year, per day, daily, a full day, every week: one unit. It may be omitted but not replaced by another one. */
+/** Reads `a year`, `per day`, `daily`, `a full day` and `every week` as one unit, which a version may omit but not replace. */
 const readPeriod: Reader = (cursor, at, word) => {
   if (word === 'once' && /^(?:an?|per|every|each|daily|weekly|monthly|yearly|annually)$/u.test(cursor.lower(at + 1)))
     return cursor.amount(at, at + 1, 'number', 1, false);

@@ -35,7 +35,7 @@ export function isBeforeCommonEra(cursor: Cursor, at: number): boolean {
   return /^b\.?c\.?(?:e\.?)?$/u.test(cursor.lower(at));
 }
 
-/** The whole number at the end of an abbreviated range: 2021 in 2020-21, 125 in 120–25. */
+/** Returns the whole number at the end of an abbreviated range: 2021 in 2020-21, 125 in 120–25. */
 function abbreviatedEnd(cursor: Cursor, at: number): number[] {
   const [left, right] = [cursor.lower(at - 2), cursor.lower(at)];
   const isRange = /^[-‐‑–/]$/u.test(cursor.lower(at - 1)) && cursor.isJoined(at) && cursor.isJoined(at - 1);
@@ -44,7 +44,7 @@ function abbreviatedEnd(cursor: Cursor, at: number): number[] {
   return whole > Number(left) ? [whole] : [];
 }
 
-/** A currency before the number: $5, US$5, USD 5, € 5. */
+/** Reads a currency before the number: $5, US$5, USD 5, € 5. */
 function readCurrency(cursor: Cursor, at: number): { unit: Unit; last: number } | undefined {
   const text = cursor.lower(at);
   const isPrefix = dollarPrefix(text) && cursor.lower(at + 1) === '$' && cursor.isJoined(at + 1);
@@ -56,7 +56,7 @@ function readCurrency(cursor: Cursor, at: number): { unit: Unit; last: number } 
   return unit !== undefined && isMoney(unit) && follows ? { unit, last } : undefined;
 }
 
-/** -1 for a minus sign that belongs to the number, which is one word long; otherwise 0. */
+/** Returns -1 if a minus sign that belongs to a number is at `at`, and otherwise 0. */
 function readSign(cursor: Cursor, at: number): -1 | 0 {
   const isMinus = /^[-−–]$/u.test(cursor.lower(at)) && cursor.isNumber(at + 1) && cursor.isJoined(at + 1);
   const isWord = cursor.lower(at) === 'minus' && (cursor.isNumber(at + 1) || unitsOfTen.has(cursor.lower(at + 1)));
@@ -79,7 +79,7 @@ function isFirm(cursor: Cursor, at: number, cardinal: Cardinal, unit: Unit | und
   return !isCompound && !pointsBack.test(cursor.lower(at - 1));
 }
 
-/** True for the number in Covid-19 and GPT-4, which a version may omit. */
+/** Returns true for the number in Covid-19 and GPT-4, which a version may omit. */
 function isPartOfName(cursor: Cursor, at: number): boolean {
   const isJoined = isHyphen(cursor.lower(at - 1)) && cursor.isJoined(at) && cursor.isJoined(at - 1);
   return isJoined && startsUpper(cursor.words[at - 2]?.text ?? '');

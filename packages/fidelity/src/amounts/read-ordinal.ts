@@ -1,4 +1,4 @@
-/** Ordinal numbers, centuries and Roman numerals: 18th, twenty-first, the 19th century, Chapter IV, WWII, Q3. */
+/** Reads ordinal numbers, centuries and Roman numerals: `18th`, `twenty-first`, `the 19th century`, `Chapter IV`, `WWII`, `Q3`. */
 import { startsUpper } from '@humanize/text';
 import type { Amount, Cursor } from './amount.ts';
 import { ordinals, romans, tens } from './number-words.ts';
@@ -40,7 +40,7 @@ function isCentury(cursor: Cursor, at: number): boolean {
 const numberedNoun =
   /^(?:war|chapter|part|act|phase|type|book|volume|vol|section|class|grade|stage|level|article|title|figure|table)$/u;
 
-/** Henry VIII, Chapter I, World War II, WW2, Q3. */
+/** Reads the number of `Henry VIII`, `Chapter I`, `World War II`, `WW2` and `Q3`. */
 function readLabel(cursor: Cursor, at: number): Amount[] {
   const text = cursor.words[at]?.text ?? '';
   const quarter = /^Q([1-4])$/u.exec(text)?.[1];

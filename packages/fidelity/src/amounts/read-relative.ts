@@ -1,4 +1,4 @@
-/** Dates relative to the day of writing, seasons, and parts of a period: yesterday, last week, in summer, late 1990s. */
+/** Reads dates relative to the day of writing, seasons, and parts of a period: `yesterday`, `last week`, `in summer`, `late 1990s`. */
 import type { Amount, Cursor } from './amount.ts';
 import { months } from './read-calendar.ts';
 
@@ -32,7 +32,7 @@ export function readRelative(cursor: Cursor, at: number): Amount[] {
   return part !== undefined && isPeriod(cursor, next) ? [cursor.amount(at, at + 1, 'part', part, false)] : [];
 }
 
-/** True for a decade, a century, a year or a month: 1990s, nineties, 19th century, 1996, May. */
+/** Returns true for a decade, a century, a year or a month: 1990s, nineties, 19th century, 1996, May. */
 function isPeriod(cursor: Cursor, at: number): boolean {
   if (months.has(cursor.lower(at))) return true;
   if (/^[1-9]\d{2,3}$|^(?:twen|thir|for|fif|six|seven|eigh|nine)ties$/u.test(cursor.lower(at))) return true;

@@ -55,12 +55,12 @@ export function unitNamed(name: string): Unit | undefined {
   return units.get(name);
 }
 
-/** True for letters that specify the currency of a dollar sign: US$, A$. */
+/** Returns true for letters that specify the currency of a dollar sign: US$, A$. */
 export function dollarPrefix(lower: string): boolean {
   return /^(?:us|a|c|r|hk|nz|s)$/u.test(lower);
 }
 
-/** True for units from milliseconds to centuries. */
+/** Returns true for units from milliseconds to centuries. */
 export function isTime(unit: Unit | undefined): boolean {
   return unit !== undefined && /^(?:time|months)$/u.test(unit.dimensions[0] ?? '');
 }
@@ -69,7 +69,7 @@ export function isMoney(unit: Unit | undefined): boolean {
   return unit?.dimensions.some((dimension) => dimension.startsWith('money')) === true;
 }
 
-/** True for units that a version must not omit. */
+/** Returns true for units that a version must not omit. */
 export function isEssential(unit: Unit): boolean {
   return isMoney(unit) || /^(?:percent|point|basispoint|permille)$/u.test(unit.dimensions[0] ?? '');
 }

@@ -17,14 +17,14 @@ type Described = {
 /** A fact that is on both sides. */
 type Pair = { readonly mine: Described; readonly theirs: Described };
 
-/** Maximum numbers of facts of a block, of different ones that are compared with each other, and of mentions of each. */
+/** Maximum number of mentions that are described in a block, of different facts that are compared with each other, and of mentions of each fact. */
 const describedMax = 300;
 const factsMax = 30;
 const mentionsMax = 4;
 /** Minimum number of traits that a mention shares with a mention of another fact. */
 const sharedMin = 2;
 
-/** Linear in the facts, but for at most {@link factsMax} per block. */
+/** Returns the questions about a block. Facts beyond the first {@link factsMax} are not compared with each other. */
 export function findExchanges(source: Side, version: Side): Finding[] {
   const names = pair(source, version, (side) => describe(side, side.names, ({ words }) => ` ${words.at(-1)?.key}`));
   const amounts = pair(source, version, (side) => describe(side, side.amounts, amountKey));
@@ -105,7 +105,7 @@ function describe<F extends Fact>({ block: { words } }: Side, facts: readonly F[
 const reachWords = 8;
 const neighborsMax = 3;
 
-/** The content words between the neighboring facts, with their side unless the sentence may be passive. A preposition counts twice. */
+/** Returns the content words between the neighboring facts. Each is marked with its side of the fact, unless the sentence may be passive. A preposition counts twice. */
 function traitsOf(words: readonly Word[], fact: Fact, from: number, to: number, isPassive: boolean): Set<string> {
   const isContent = ({ kind, lower, sentence }: Word): boolean =>
     sentence === words[fact.first]?.sentence && kind === 'word' && lower.length > 2 && !functionWords.has(lower);
@@ -144,7 +144,7 @@ const boundPhrases: readonly (readonly [bound: string, phrase: RegExp])[] = [
   ['by', /\bby$/u],
 ];
 
-/** The bound or direction of an amount, or an empty string. Constant time. */
+/** Returns the bound or direction of an amount, or an empty string. */
 function boundOf(words: readonly Word[], { first, last }: Fact): string {
   const after = `${words[last]?.lower} ${words[last + 1]?.lower}`;
   if (/^(?:or|and) (?:more|over|above|older|newer|longer|higher|greater)$|^\+/u.test(after)) return 'min';

@@ -1,4 +1,4 @@
-/** Compares addresses, code, formulas, citations, placeholders and tags. Both sides must have the same ones. */
+/** Compares addresses, code, formulas, citations, placeholders and tags. Source and version must have the same ones. */
 import { added, leftOut, type Finding } from '../finding.ts';
 import type { Literal } from './read-literals.ts';
 
@@ -9,7 +9,7 @@ export function compareLiterals(source: readonly Literal[], version: readonly Li
   ];
 }
 
-/** The literals that the other side does not have, each once. */
+/** Returns the literals that the other side does not have, each once. */
 function onlyIn(literals: readonly Literal[], others: readonly Literal[]): Literal[] {
   const known = new Set(others.map(idOf));
   return [...new Map(literals.filter((literal) => !known.has(idOf(literal))).map((one) => [idOf(one), one])).values()];

@@ -26,7 +26,7 @@ function isDottedAcronym(text: string, { start, end }: Span): boolean {
   return /^(?:\p{Lu}\.)+\p{Lu}\.?$/u.test(text.slice(start, end));
 }
 
-/** The literal of a protected span, or undefined if the span is read as words or ignored. */
+/** Returns the literal of a protected span, or undefined if the span is read as words or ignored. */
 export function literalOf(text: string, span: ProtectedSpan): Literal | undefined {
   const { reason, tokenizedAs } = span;
   const written = text.slice(span.start, span.end);
@@ -48,7 +48,7 @@ export function literalOf(text: string, span: ProtectedSpan): Literal | undefine
   return kind === undefined || tokenizedAs === 'words' ? undefined : literal(kind);
 }
 
-/** The destination of a Markdown link, `[words](destination)`. The words are read as text. */
+/** Returns the destination of a Markdown link, `[words](destination)`. The words are read as text. */
 export function destinationOf(text: string, { kind, start, end }: Markup): Literal | undefined {
   const written = text.slice(start, end);
   const from = written.lastIndexOf('](');

@@ -1,4 +1,4 @@
-/** Compares names. A name may be shortened to its own words, but not added, left out or replaced by another word. */
+/** Compares names. A version may shorten a name to some of its words, but not add, omit or replace a name. */
 import { added, fragmentOf, leftOut, replaced, type Finding, type Weight } from '../finding.ts';
 import type { Block } from '../passage/passage.ts';
 import { canBeName, isCommonWord } from './dictionary.ts';
@@ -15,10 +15,10 @@ export type NameSide = {
   readonly passage: { readonly names: readonly Name[]; readonly words: NameIndex };
 };
 
-/** A name of one side with its words that the other side does not have. `isWhole` if it has none of them as a name. */
+/** A name, with those of its words that the other side does not have. `isWhole` is true if the other side has none of them as a name. */
 type Missing = { readonly name: Name; readonly words: readonly NameWord[]; readonly isWhole: boolean };
 
-/** Linear in the names, but for at most {@link reportedMax} missing names per block. */
+/** Compares the names of a block. The time is linear in their number, except for at most {@link reportedMax} missing names. */
 export function compareNames(source: NameSide, version: NameSide): Finding[] {
   const lost = missingFrom(source, version);
   const free = new Set(missingFrom(version, source));
@@ -71,7 +71,7 @@ function missingFrom(side: NameSide, other: NameSide): Missing[] {
   return [...missing.values()];
 }
 
-/** True if the other side has a name of some of the words: `Bowie` for `David Bowie`, but not `the Tower` or `tower`. */
+/** Returns whether the other side has a name of some of the words: `Bowie` for `David Bowie`, but not `the Tower` or `tower`. */
 function isShortened({ words }: Name, { names, block }: NameSide): boolean {
   return names.some((name) => {
     const required = requiredWords(name);
@@ -126,7 +126,7 @@ function judgeLost(lost: Missing, source: NameSide, version: NameSide): Finding[
   return [leftOut('name', refuses ? 'refuse' : 'ask', fragmentOf(source.text, name))];
 }
 
-/** True for Virginia instead of West Virginia. */
+/** Returns true for Virginia instead of West Virginia. */
 function losesDistinction({ name: { words }, words: missing }: Missing): boolean {
   return missing.some((word) => {
     const next = words[words.indexOf(word) + 1];

@@ -1,12 +1,12 @@
-/** Tells names and rare terms from common words by the spelling dictionaries, which are loaded on first use. */
+/** Distinguishes names and rare terms from common words with the spelling dictionaries, which are loaded on first use. */
 import { loadDictionary, type Dictionary } from '@humanize/text';
 
-/** A word of a dictionary, one made from such a word by a usual or by a rare ending or prefix, or none of these. */
+/** `common`: in a dictionary. `derived` and `coined`: made from such a word with a usual or a rare ending or prefix. `unknown`: any other word. */
 type WordKind = 'common' | 'derived' | 'coined' | 'unknown';
 
 let dictionary: Dictionary | undefined;
 const kept = new Map<string, WordKind>();
-/** Maximum number of words whose kinds are kept, and the maximum length of a word that is looked up. */
+/** Maximum number of words whose kinds are cached, and maximum length of a word that is looked up. */
 const keptWordsMax = 20_000;
 const wordLengthMax = 40;
 
@@ -22,22 +22,22 @@ function kindOf(lower: string): WordKind {
   return kind;
 }
 
-/** True for words of a dictionary in lower case, such as `filter`. */
+/** Returns true for words of a dictionary in lower case, such as `filter`. */
 export function isCommonWord(lower: string): boolean {
   return kindOf(lower) === 'common';
 }
 
-/** True for words of a dictionary and their forms. Strict, so that `Blackwood` at the start of a sentence is a name. */
+/** Returns true for words of a dictionary and their forms. Strict, so that `Blackwood` at the start of a sentence is a name. */
 export function isKnownWord(lower: string): boolean {
   return /^(?:common|derived)$/u.test(kindOf(lower));
 }
 
-/** False for words in lower case that are known or coined from known words: dockless, rollout. */
+/** Returns false for words in lower case that are known or coined from known words: dockless, rollout. */
 export function isRareWord(lower: string): boolean {
   return kindOf(lower) === 'unknown';
 }
 
-/** True for words that can be names by themselves: Leeds, and common words such as mark, grace and peter. */
+/** Returns true for words that can be names by themselves: Leeds, and common words such as mark, grace and peter. */
 export function canBeName(lower: string): boolean {
   return isCommonWord(lower) ? !load().isNoName(lower) : !isKnownWord(lower);
 }

@@ -1,4 +1,4 @@
-/** An index of the words of one side, which finds names in any form. Built once per side. */
+/** An index of the words of one text, which finds names in any form. */
 import { stemOf } from '../passage/content-words.ts';
 import type { Block } from '../passage/passage.ts';
 import { foldName, foldWord, isAcronym, lettersOf, signsAfter } from './name-words.ts';
@@ -81,7 +81,7 @@ function readInitials(blocks: readonly Block[]): { letters: string; starts: read
   return { letters: initials.map(({ letter }) => letter).join(''), starts: initials.map(({ start }) => start) };
 }
 
-/** Two consecutive words as one: `Wi Fi` for WiFi, `United States` for USA, `World War` before WWII. */
+/** Returns two consecutive words as one: `Wi Fi` for WiFi, `United States` for USA, `World War` before WWII. */
 function joinedPairs(blocks: readonly Block[]): ReadonlySet<string> {
   const pairs = new Set<string>();
   for (const { words } of blocks) {
@@ -102,7 +102,7 @@ const derivedEndings =
   /^(?:n?(?:an|ian|ean|ic|ical|ism|ist|ite)s?|n|ns|i|ese|ish|ity|esque|ers?|ern|erners?|ensian|ensians)$/u;
 const headLengthMin = 4;
 
-/** True for words that differ only in an ending: Texas and Texan, Freud and Freudian, Brown and Browns. */
+/** Returns true for words that differ only in an ending: Texas and Texan, Freud and Freudian, Brown and Browns. */
 export function areForms(a: string, b: string): boolean {
   let shared = 0;
   while (shared < a.length && a[shared] === b[shared]) shared += 1;

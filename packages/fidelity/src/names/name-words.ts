@@ -1,8 +1,8 @@
-/** Words of names: titles, kinds of things, acronyms, and one normalized form for all spellings of a name. */
+/** Words of names: titles, kinds, acronyms, and one normalized form for all spellings of a name. */
 import { startsUpper } from '@humanize/text';
 import type { Word } from '../passage/passage.ts';
 
-/** Forms of address and offices; those with a hyphen have one meaning. A version may omit them. */
+/** Forms of address and offices. Those joined by hyphens have one meaning. A version may omit them. */
 const titles: ReadonlyMap<string, string> = readGroups(
   `mr ms-mrs-miss-mx dr-doctor prof-professor sir dame lord lady king queen prince princess duke duchess count countess
     earl baron president vice secretary minister prime chancellor senator-sen governor-gov mayor congressman
@@ -25,7 +25,7 @@ function readGroups(words: string, between = /\s/u, within = '-'): ReadonlyMap<s
   );
 }
 
-/** The title that a word in lower case is, in one spelling, or undefined. */
+/** Returns the title in its normalized spelling, or undefined if the word is not a title. */
 export function titleOf(lower: string): string | undefined {
   return titles.get(lower.replaceAll('.', ''));
 }
@@ -35,13 +35,13 @@ export function isCourtesy(title: string): boolean {
   return /^(?:mr|ms|sir|dame|lord|lady)$/u.test(title);
 }
 
-/** Words that say what kind of thing a name names; those with hyphens have one meaning. A version may omit them. */
+/** Words for the kind of what is named. Words joined by hyphens have one meaning. A version may omit them. */
 const kinds: ReadonlyMap<string, string> = readGroups(
   `company-inc-corp-corporation-co-ltd-limited-llc-plc-group-gmbh mount-mt-mountain-mountains river ocean sea lake city
     island-islands desert valley party republic state-states prize-prizes-award-awards`,
 );
 
-/** The kind that a word in lower case names, in one spelling, or undefined: the river of the `River Thames`. */
+/** Returns the kind in its normalized spelling, such as `river` in `River Thames`, or undefined. */
 export function kindNamed(lower: string): string | undefined {
   return kinds.get(lower.replaceAll('.', ''));
 }
@@ -53,7 +53,7 @@ export function isDistinction(lower: string): boolean {
   );
 }
 
-/** True for acronyms: NATO, U.S., URLs. */
+/** Returns true for acronyms: NATO, U.S., URLs. */
 export function isAcronym(text: string): boolean {
   return /^(?:\p{Lu}\.?){2,30}s?$/u.test(text);
 }
@@ -94,17 +94,17 @@ export function foldName(lower: string): string {
   return /^[a-z0-9]*$/u.test(bare) ? respelled(bare) : respelled(withoutAccents(bare).replaceAll('.', ''));
 }
 
-/** The normalized form of a name of two words, such as `United States`, or undefined. */
+/** Returns the normalized form of a name of two words, such as `United States`, or undefined. */
 export function foldJoined(first: Word | undefined, second: Word | undefined): string | undefined {
   return aliases.get(`${first?.lower}${second?.lower}`.replace(/['’]s?$/u, ''));
 }
 
-/** The normalized form of a word in a text. The capitalized `US` is read as the country. */
+/** Returns the normalized form of a word in a text. The capitalized `US` is read as the country. */
 export function foldWord({ text, lower }: Word): string {
   return lower === 'us' && startsUpper(text) ? 'united_states' : foldName(lower);
 }
 
-/** The signs that belong to a name: C++, C#. */
+/** Returns the signs that belong to a name: C++, C#. */
 export function signsAfter(words: readonly Word[], { index }: Word): string {
   let signs = '';
   for (let at = index + 1; words[at]?.spaced === false && /^[+#]$/u.test(words[at]?.text ?? ''); at += 1)
@@ -121,7 +121,7 @@ function withoutAccents(text: string): string {
     .replace(/[ßæœøłđðþ]/gu, (letter) => unaccented.get(letter) ?? letter);
 }
 
-/** Converts to American spelling: organisation, centre, labour, defence. */
+/** Converts British to American spelling: `organisation`, `centre`, `labour`, `defence`. */
 function respelled(word: string): string {
   if (word.length < 5) return word;
   return word

@@ -1,4 +1,4 @@
-/** Finds names: words with a capital that their position does not require, and rare terms that no dictionary has. */
+/** Finds names, which are words with a capital letter that their position does not require, and rare terms that are in no dictionary. */
 import { startsUpper } from '@humanize/text';
 import { functionWords } from '../passage/content-words.ts';
 import type { Block, Fact, Word } from '../passage/passage.ts';
@@ -20,7 +20,7 @@ export type Name = Fact & {
   readonly isTerm: boolean;
 };
 
-/** The words, in lower case, that are capitalized within a sentence and never occur in lower case. */
+/** Returns the words, in lower case, that are capitalized within a sentence and never occur in lower case. */
 export function capitalsOf(blocks: readonly Block[]): Set<string> {
   const capitals = new Set<string>();
   const small = new Set<string>();
@@ -36,14 +36,14 @@ export function capitalsOf(blocks: readonly Block[]): Set<string> {
   return capitals;
 }
 
-/** True within a sentence, and for the first word of a name such as `Grace Kelly`. */
+/** Returns whether the capital letter is significant, which is the case within a sentence, and for the first word of a name such as `Grace Kelly`. */
 function isCapital({ words }: Block, { opens, index, lower, sentence }: Word): boolean {
   const next = words[index + 1];
   return !opens || (next?.sentence === sentence && startsUpper(next.text) && canBeName(lower));
 }
 
 /**
- * Returns the names in text order. Linear in the words. `capitals` is the result of {@link capitalsOf} for both texts,
+ * Returns the names in text order, in time linear in the number of words. `capitals` is the result of {@link capitalsOf} for both texts,
  * and `taken` has the indexes of words in dates and amounts.
  */
 export function readNames(block: Block, capitals: ReadonlySet<string>, taken: ReadonlySet<number>): Name[] {
@@ -90,7 +90,7 @@ function isRareTerm({ kind, lower, text }: Word): boolean {
   return /^[\p{L}\p{Nd}_]+$/u.test(lower) && isRareWord(lower);
 }
 
-/** True for a sentence in capitals, whose names cannot be recognized. */
+/** Returns true for a sentence in capitals, whose names cannot be recognized. */
 function isShouted(words: readonly Word[]): boolean {
   const long = words.filter(({ kind, text }) => kind === 'word' && text.length > 1);
   return long.length >= 3 && long.filter(({ text }) => text === text.toUpperCase()).length > long.length * 0.6;
@@ -140,7 +140,7 @@ function roleOf({ words }: Block, { text, lower, index, opens }: Word, capitals:
   return isCommonWord(lower) ? 'soft' : 'proper';
 }
 
-/** Makes common words firm within a longer name: County Down, South China Sea, Department of Justice. */
+/** Makes common words of a longer name `proper`: `County Down`, `South China Sea`, `Department of Justice`. */
 function settleRoles(words: readonly NameWord[]): readonly NameWord[] {
   if (words.length < 2) return words.map((name) => (name.role === 'kind' ? { ...name, role: 'soft' } : name));
   return words.map((name, place) => {
@@ -153,7 +153,7 @@ function settleRoles(words: readonly NameWord[]): readonly NameWord[] {
   });
 }
 
-/** True for `of`, `the`, `de` and a hyphen, which may connect the words of a name. */
+/** Returns true for `of`, `the`, `de` and a hyphen, which may connect the words of a name. */
 function connects(word: Word, open: readonly NameWord[]): boolean {
   const last = open.at(-1);
   if (last === undefined || word.index - last.word.index > 2) return false;
@@ -164,7 +164,7 @@ function connects(word: Word, open: readonly NameWord[]): boolean {
 /** Maximum number of words of a name. Longer runs of capitals are lists or titles of works. */
 const nameWordsMax = 12;
 
-/** False between two names such as Apple's Siri, but not in `King's Cross`. Other boundaries are already closed. */
+/** Returns false between two names such as Apple's Siri, but not in `King's Cross`. Other boundaries are already closed. */
 function continuesName(open: readonly NameWord[], word: Word): boolean {
   const last = open.at(-1)?.word;
   if (last === undefined || open.length >= nameWordsMax) return false;

@@ -27,7 +27,7 @@ const irregular: ReadonlyMap<string, string> = new Map(
     .map((pair): [string, string] => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
 );
 
-/** A simple stem: improve, improving and improvement have the same one. */
+/** Returns a simple stem, which is the same for `improve`, `improving` and `improvement`. */
 export function stemOf(lower: string): string {
   const word = lower.slice(0, wordLengthMax).replace(/'s?$/u, '');
   const base = irregular.get(word) ?? word;

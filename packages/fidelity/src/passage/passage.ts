@@ -1,4 +1,4 @@
-/** A text read for comparison: blocks of words, literals that are compared verbatim, and the Markdown skeleton. */
+/** A text that has been read for comparison: blocks of words, literals that are compared verbatim, and the structure of the Markdown. */
 import type { Markup, Span } from '@humanize/text';
 import type { Literal } from '../literals/read-literals.ts';
 
@@ -20,7 +20,7 @@ export type Word = Span & {
   readonly opens: boolean;
 };
 
-/** A span of the text with the half-open range of its words in the block. */
+/** A span of the text, and the half-open range of its words in the block. */
 export type Fact = Span & { readonly first: number; readonly last: number };
 
 /** A paragraph, a list item or a heading. */
@@ -39,7 +39,7 @@ export type Passage = {
   readonly listItems: number;
 };
 
-/** Merges blocks into one, for texts whose paragraphs do not correspond. Returns no block for an empty list. Linear. */
+/** Merges blocks into one, for texts whose paragraphs do not correspond. Returns no block for an empty list. */
 export function mergeBlocks(blocks: readonly Block[]): Block[] {
   const [first, last] = [blocks[0], blocks.at(-1)];
   if (first === undefined || last === undefined || blocks.length === 1) return [...blocks];

@@ -72,7 +72,7 @@ function readBlock(text: string, offset: number, hidden: readonly Unreadable[]):
   return { start: offset, end: offset + text.length, words, sentences };
 }
 
-/** A word after one of these may be capitalized because it begins a sentence or a title. */
+/** Returns whether a word after the mark may be capitalized because it begins a sentence or a title. */
 function opensWord({ text: mark, spaced }: Piece): boolean {
   if (mark === '-' || mark === "'") return spaced;
   return mark.length === 1 ? ':"“„«‘\'([]—–…•?!'.includes(mark) : /^[.-]/u.test(mark);

@@ -18,7 +18,7 @@ const comparedMax = 50;
 /** Minimum share of a paragraph's words between quotation marks for it to count as a speech or a sample text. */
 const speechShareMin = 0.8;
 
-/** Linear in the words, but for at most {@link comparedMax} quotations without an equal one. */
+/** Compares the quotations of a block. The time is linear in the number of words, except for at most {@link comparedMax} quotations that have no equal one. */
 export function compareQuotations(source: QuotationSide, version: QuotationSide): Finding[] {
   return [
     // A term without its marks says the same. A version with new marks may turn it into a quotation or irony.
@@ -59,13 +59,13 @@ function isShort({ wordCount }: Quotation): boolean {
   return wordCount <= termWordsMax;
 }
 
-/** True for a paragraph that consists mostly of a speech or a sample text. Its words may be rewritten like any others. */
+/** Returns true for a paragraph that consists mostly of a speech or a sample text. Its words may be rewritten like any others. */
 function isQuotedThroughout(side: QuotationSide): boolean {
   const quoted = side.quotations.reduce((sum, { wordCount }) => sum + wordCount, 0);
   return quoted > termWordsMax && quoted >= speechShareMin * wordsOf(side).length;
 }
 
-/** The words reduced to their stems, so that a quoted term may be in the plural. */
+/** Returns the words reduced to their stems, so that a quoted term may be in the plural. */
 function stemsOf(words: string): string {
   return words.split(' ').map(stemOf).join(' ');
 }

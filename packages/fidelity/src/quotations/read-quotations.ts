@@ -15,10 +15,10 @@ export type Quotation = Fact & {
 const doubles = new Set(['"', '“', '”', '„', '«', '»', '‟', '``', "''"]);
 const alwaysOpens = new Set(['“', '„', '«']);
 const singles = new Set(["'", '‘', '’']);
-/** Maximum number of words between single quotation marks, which are otherwise taken for apostrophes. */
+/** Maximum number of words between single quotation marks. Marks that are further apart are read as apostrophes. */
 const singleReachWords = 80;
 
-/** Returns the quotations in text order, without overlaps. Linear in the words. */
+/** Returns the quotations in text order, without overlaps, in time linear in the number of words. */
 export function readQuotations({ words }: Block): Quotation[] {
   const quotations: Quotation[] = [];
   let open: number | undefined;
@@ -55,7 +55,7 @@ function opensAt(words: readonly Word[], at: number): boolean {
   return alwaysOpens.has(mark.text) || mark.spaced || before === undefined || /^[([{—–:;,‘'/-]+$/u.test(before.text);
 }
 
-/** The index of the mark that closes a single quotation opened at `at`; undefined if none is opened there. */
+/** Returns the index of the mark that closes a single quotation opened at `at`; undefined if none is opened there. */
 function closingSingle(words: readonly Word[], at: number): number | undefined {
   const mark = words[at];
   if (mark === undefined || mark.text === '’' || !opensAt(words, at) || words[at + 1]?.kind !== 'word')

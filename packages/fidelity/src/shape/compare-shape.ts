@@ -1,4 +1,4 @@
-/** Compares the form of the texts: language, approximate length, endings, paragraphs and Markdown. */
+/** Compares the language, the approximate length, the endings, the paragraphs and the Markdown of the texts. */
 import { detectLanguage } from '@humanize/text';
 import { fragmentOf, type ExactKind, type Finding } from '../finding.ts';
 import type { Block, Passage } from '../passage/passage.ts';
@@ -19,7 +19,7 @@ function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** The other checks do not apply to a version in another language. */
+/** Compares the languages. The other checks do not apply to a version in another language. */
 export function compareLanguage(source: Passage, version: Passage): Finding[] {
   const guess = detectLanguage(version.text);
   if (guess.outcome !== 'not_english' || detectLanguage(source.text).language === guess.language) return [];
@@ -53,7 +53,7 @@ function compareEnds(source: Passage, version: Passage): Finding[] {
   });
 }
 
-/** True if the text ends with a sentence-ending mark, which closing quotation marks may follow. */
+/** Returns whether the text ends with a sentence-ending mark, which closing quotation marks may follow. */
 function isClosed({ words }: Block): boolean {
   let at = words.length - 1;
   while (at > 0 && /^["'”’»)\]*_]$/u.test(words[at]?.text ?? '')) at -= 1;

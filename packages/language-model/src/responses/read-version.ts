@@ -181,13 +181,13 @@ function takeOffQuotationMarks(body: string, source: readonly string[]): string 
   return body;
 }
 
-/** True if the text inside contains no marks, or only pairs of marks the first of which opens a quotation. */
+/** Returns whether the text inside contains no marks, or only pairs of marks the first of which opens a quotation. */
 function startsNoQuotation(inside: string, mark: string): boolean {
   const first = inside.indexOf(mark);
   return first === -1 || (inside.split(mark).length % 2 === 1 && /[\s(]/.test(inside.charAt(first - 1)));
 }
 
-/** True if the inner marks are balanced, so the outer marks form a pair. */
+/** Returns whether the inner marks are balanced, so the outer marks form a pair. */
 function isBalanced(text: string, open: string, close: string): boolean {
   let depth = 0;
   for (const character of text) {

@@ -17,7 +17,7 @@ import { protectedIn } from './protected-in.ts';
 /** Maximum number of quotation marks and other punctuation before the first word of a sentence. */
 const openingMarksMax = 16;
 
-/** True for a change at the start of a capitalized sentence. The text of the change must then also be capitalized. */
+/** Returns true for a change at the start of a capitalized sentence. The text of the change must then also be capitalized. */
 export function startsCapitalSentence(document: Document, change: Change, sentenceIndex: number): boolean {
   const sentence = document.sentences[sentenceIndex];
   if (sentence === undefined) return false;
@@ -125,7 +125,7 @@ function articlesAround(text: string, span: Span): Change[] {
 }
 
 /**
- * True for a capital A that is a letter rather than an article, because it is inside a sentence: `vitamin A in`, `Plan
+ * Returns true for a capital A that is a letter rather than an article, because it is inside a sentence: `vitamin A in`, `Plan
  * A is`.
  */
 function isLetterName(text: string, start: number): boolean {

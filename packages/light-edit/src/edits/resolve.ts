@@ -70,7 +70,7 @@ function hullOf(changes: readonly Change[]): Span {
   return { start: first.start, end: Math.max(first.end, changes.at(-1)?.end ?? 0) };
 }
 
-/** True if the text contains only curly apostrophes, so replacements must also use them. */
+/** Returns whether the text contains only curly apostrophes, so replacements must also use them. */
 function usesCurlyApostrophes(text: string): boolean {
   return text.includes('’') && !/\p{L}'\p{L}/u.test(text);
 }

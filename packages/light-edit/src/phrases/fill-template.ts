@@ -30,7 +30,7 @@ export function fillTemplate(document: Document, template: Template, found: Foun
 
 const isWord = ({ kind }: Token): boolean => kind !== 'punctuation';
 
-/** True if the phrase is all of a line without an end mark. Its deletion would leave an empty list item or paragraph. */
+/** Returns whether the phrase is all of a line without an end mark. Its deletion would leave an empty list item or paragraph. */
 function isWholeFragment(document: Document, { first, last }: FoundPhrase): boolean {
   const { firstToken, endToken } = sentenceOf(document, first);
   if (document.tokens.slice(firstToken, first.index).some(isWord)) return false;
@@ -45,7 +45,7 @@ const stemLength = 6;
 /** Maximum distance, in tokens, at which a repetition is noticed. */
 const repetitionTokensMax = 25;
 
-/** True if a verb of the replacement would repeat a word near it: `improvements enhance` → `improvements improve`. */
+/** Returns whether a verb of the replacement would repeat a word near it: `improvements enhance` → `improvements improve`. */
 function repeatsWord(document: Document, { pieces }: Template, { first, last }: FoundPhrase): boolean {
   const stems = pieces.flatMap((piece) =>
     piece.kind === 'inflected' && piece.lemma.length >= noticedVerbMin && !piece.lemma.includes(' ')
@@ -67,7 +67,7 @@ function slotText(token: Token | undefined, tag: string | undefined): string | u
   return tag === 'VB' && token.lemma === token.lower ? undefined : inflect(token.lemma, tag);
 }
 
-/** True for a participle directly before its noun (`expedited wills`), which a phrasal verb cannot replace. */
+/** Returns true for a participle directly before its noun (`expedited wills`), which a phrasal verb cannot replace. */
 function isAttributive(document: Document, token: Token, tag: string): boolean {
   if (tag !== 'VBN' && tag !== 'VBG') return false;
   const before = neighbor(document, token, -1)?.tag ?? '';

@@ -25,7 +25,7 @@ export function objectAfter(document: Document, token: Token): Token | undefined
   return head ?? gerund ?? (next?.tag === 'VB' ? next : undefined);
 }
 
-/** True for words before the noun, including `and` and commas between adjectives. */
+/** Returns true for words before the noun, including `and` and commas between adjectives. */
 function continuesPhrase(document: Document, token: Token): boolean {
   if (/^(?:DT|PDT|PRP\$|CD|J|RB|VBN)/u.test(token.tag)) return true;
   const before = neighbor(document, token, -1)?.tag ?? '';

@@ -69,14 +69,14 @@ export function parseElement(part: string): Element {
   return { words, slot: undefined, optional, wordClass, forms: wordClass === undefined ? undefined : forms };
 }
 
-/** True if a token matches the element. Ignores whether the element is optional. */
+/** Returns whether a token matches the element. Ignores whether the element is optional. */
 export function matchesElement(element: Element, token: Token): boolean {
   if (element.slot !== undefined) return fillsSlot(element.slot, token);
   if (element.words === undefined || !element.words.has(token.lower)) return false;
   return hasTag(element.words.get(token.lower), token);
 }
 
-/** True if no tags are required or the token's tag starts with one of them. */
+/** Returns whether no tags are required or the token's tag starts with one of them. */
 export function hasTag(tags: readonly string[] | undefined, token: Token): boolean {
   return tags === undefined || tags.some((tag) => token.tag.startsWith(tag));
 }

@@ -168,7 +168,7 @@ function passesAll(document: Document, entry: CompiledEntry, path: Path, last: T
   return entry.passes(document, path.first, last, path.slots);
 }
 
-/** True if only punctuation follows in the sentence. */
+/** Returns whether only punctuation follows in the sentence. */
 function closesSentence(document: Document, last: Token): boolean {
   const end = sentenceOf(document, last).endToken;
   for (let index = last.index + 1; index < end; index += 1) {

@@ -18,7 +18,7 @@ export const someTells = 0.2;
 /** The rule applies to texts with at least one strong tell in 200 words: two thirds of chat assistants' texts, 2% of human ones. */
 export const denseText = 0.5;
 
-/** True if a rule with this minimum applies to a sentence. A sentence with a strong tell counts as dense. */
+/** Returns whether a rule with this minimum applies to a sentence. A sentence with a strong tell counts as dense. */
 export function isDenseEnough(densityMin: number, density: Density, sentence: number): boolean {
   return densityMin <= density.tellsPer100Words || density.hasTell(sentence);
 }

@@ -17,7 +17,7 @@ const persons = [
 /** Maximum number of tokens on each side to examine. */
 const contextTokensMax = 40;
 
-/** True if `help` would be repeated. */
+/** Returns whether `help` would be repeated. */
 function hasHelp({ document, first }: PhraseMatch): boolean {
   const { before, after } = tokensAround(document, first, contextTokensMax);
   return [...before, ...after].some(({ lower }) => /^help(?:s|ed|ing)?$/u.test(lower));

@@ -21,7 +21,7 @@ const alsoOpening = "it is|'s also important|essential|crucial|vital|critical|im
 /** Maximum number of tokens on each side that are examined. */
 const contextTokensMax = 100;
 
-/** The words of the sentence without the opening. */
+/** Returns the words of the sentence without the opening. */
 function otherWords({ document, first, last }: PhraseMatch): string[] {
   const { before } = tokensAround(document, first, contextTokensMax);
   const { after } = tokensAround(document, last, contextTokensMax);
@@ -33,18 +33,18 @@ const isReader = (word: string): boolean => /^(?:you|your|yourself)$/u.test(word
 /** Verbs of the writer, who corrects or mentions something, and `be`, which makes a stiff request. */
 const notAdvice = /^(?:be|correct|note|clarify|address|acknowledge|mention|point|say|emphasize|stress|recall)$/u;
 
-/** True if the rest of the sentence speaks to the reader, and one infinitive depends on the opening. */
+/** Returns whether the rest of the sentence speaks to the reader, and one infinitive depends on the opening. */
 function addressesReader(match: PhraseMatch): boolean {
   return !notAdvice.test(match.last.lower) && !hasSecondInfinitive(match) && otherWords(match).some(isReader);
 }
 
-/** True if the sentence speaks of `us`, and not to the reader. */
+/** Returns whether the sentence speaks of `us`, and not to the reader. */
 function speaksOfUs(match: PhraseMatch): boolean {
   const words = otherWords(match);
   return !hasSecondInfinitive(match) && words.some((word) => /^(?:we|us|our)$/u.test(word)) && !words.some(isReader);
 }
 
-/** True after a clause that advice can follow: `If you are tired, rest`. */
+/** Returns true after a clause that advice can follow: `If you are tired, rest`. */
 function followsCondition(match: PhraseMatch): boolean {
   const { document, first } = match;
   const opener = document.tokens[sentenceOf(document, first).firstToken]?.lower ?? '';

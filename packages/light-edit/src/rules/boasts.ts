@@ -17,7 +17,7 @@ const telling = ['tell:V!', 'brag:V!', 'listen:V!', 'laugh:V!', 'drunk'];
 const braggings =
   /^(?:lot|bit|little|great|deal|good|while|day|days|night|nights|evening|morning|time|times|week|weeks|year|years|minute|hour|moment)$/u;
 
-/** True before a feature. A verb after the noun phrase shows a clause: `Tom boasted a medal would be his`. */
+/** Returns true before a feature. A verb after the noun phrase shows a clause: `Tom boasted a medal would be his`. */
 function hasFeature({ document, last }: PhraseMatch): boolean {
   const phrase = nounPhraseAfter(document, last);
   if (phrase === undefined || braggings.test(phrase.head.lower)) return false;

@@ -141,13 +141,13 @@ export const canVerbs = defineRule({
 });
 
 /**
- * False if a second gerund follows, which the replacement would leave unchanged: `capable of adapting and learning`.
+ * Returns false if a second gerund follows, which the replacement would leave unchanged: `capable of adapting and learning`.
  */
 function hasOneGerund({ document, last }: PhraseMatch): boolean {
   return !tokensAround(document, last, contextTokensMax).after.some(({ lower }) => lower.endsWith('ing'));
 }
 
-/** True in a definition, which says what something can do by saying that it has the ability: `a robot is a device that has …`. */
+/** Returns true in a definition, which says what something can do by saying that it has the ability: `a robot is a device that has …`. */
 function defines({ document, first }: PhraseMatch): boolean {
   if (!/^(?:that|which|who)$/u.test(neighbor(document, first, -1)?.lower ?? '')) return false;
   const { before } = tokensAround(document, first, contextTokensMax);

@@ -63,7 +63,7 @@ const describesLength =
   /^[- ]?(?:words?|paragraphs?|sentences?|characters?|minutes?|pages?|stanzas?|lines?|parts?)\b/iu;
 
 /**
- * True if each name, number and quotation of the sentence also occurs in the rest of the text, or describes the request.
+ * Returns whether each name, number and quotation of the sentence also occurs in the rest of the text, or describes the request.
  * Without a rest, they belong to a remark about the text and may go.
  */
 function losesNothing(document: Document, sentence: Sentence, text: string | undefined): boolean {
@@ -95,7 +95,7 @@ function matches(patterns: readonly RegExp[], text: string): boolean {
   return patterns.some((pattern) => pattern.test(text));
 }
 
-/** True for `However, I can …`, which goes together with the apology before it. */
+/** Returns true for `However, I can …`, which goes together with the apology before it. */
 function continuesRefusal(text: string): boolean {
   return /^(?:however|but)\b/u.test(text) && matches(openingPatterns, text);
 }
@@ -153,7 +153,7 @@ function isWishAfterList(document: Document, sentence: Sentence): boolean {
   return matches(wishes, withoutEmoji(lowerText(document, sentence)));
 }
 
-/** The text without the emojis at its end. */
+/** Returns the text without the emojis at its end. */
 function withoutEmoji(text: string): string {
   return text.replace(/(?:\p{Extended_Pictographic}|\uFE0F|\s){1,12}$/u, '');
 }

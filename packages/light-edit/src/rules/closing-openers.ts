@@ -71,7 +71,7 @@ export const closingOpeners = defineRule({
   ],
 });
 
-/** True for the first sentence of the last of several paragraphs. */
+/** Returns true for the first sentence of the last of several paragraphs. */
 function opensLastParagraph(document: Document, { sentence }: Token): boolean {
   const last = document.paragraphs.at(-1);
   return document.paragraphs.length > 1 && last?.firstSentence === sentence;

@@ -24,7 +24,7 @@ const itemsMin = 3;
 /** Number of sentences that are examined at the end of a text. */
 const lastMax = 3;
 
-/** True for a paragraph of one sentence at the end of a text with a list, directly after another paragraph. */
+/** Returns true for a paragraph of one sentence at the end of a text with a list, directly after another paragraph. */
 function closesList(document: Document, sentence: Sentence): boolean {
   const paragraph = document.paragraphs[sentence.paragraph];
   const previous = document.paragraphs[sentence.paragraph - 1];

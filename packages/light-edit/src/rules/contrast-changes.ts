@@ -28,7 +28,7 @@ function partB(document: Document, second: Token): Token[] {
   return tokens.slice(second.index, end);
 }
 
-/** True if a noun of A occurs in B, so that the contrast is between the words around it. */
+/** Returns whether a noun of A occurs in B, so that the contrast is between the words around it. */
 function repeatsNoun(a: readonly Token[], b: readonly Token[]): boolean {
   const nouns = new Set(
     a.filter(({ tag, protectedBy }) => tag.startsWith('NN') && protectedBy !== 'name').map(({ lemma }) => lemma),
@@ -55,7 +55,7 @@ function withoutNegation(document: Document, { not, adverb, first }: Contrast): 
   return { start: not.start, end: adverb.end, text: '' };
 }
 
-/** The end of the token before another one. Markup such as `**` may follow. */
+/** Returns the end of the token before another one. Markup such as `**` may follow. */
 function endBefore(document: Document, { index, start }: Token): number {
   return document.tokens[index - 1]?.end ?? start;
 }

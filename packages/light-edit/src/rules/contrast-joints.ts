@@ -8,7 +8,7 @@ const firstMax = 8;
 const itemMax = 3;
 const verbal = /^(?:verb|VBZ|VBD|VBN|VBG)$/u;
 
-/** The conjunctions and commas in a phrase. */
+/** Returns the conjunctions and commas in a phrase. */
 export function jointsIn(tokens: readonly Token[]): Token[] {
   return tokens.filter(({ lower }) => /^(?:and|or|,|nor|but)$/u.test(lower));
 }
@@ -39,7 +39,7 @@ function parts(tokens: readonly Token[], joint: Token | undefined): (readonly To
   return [tokens.slice(0, at), tokens.slice(at + 1)];
 }
 
-/** True if a comma and further items with `and` follow B, so that A becomes the first item of the list. */
+/** Returns whether a comma and further items with `and` follow B, so that A becomes the first item of the list. */
 export function continuesAsList(document: Document, b: readonly Token[]): boolean {
   const end = (b.at(-1)?.index ?? 0) + 1;
   if (b.length > itemMax || document.tokens[end]?.text !== ',') return false;

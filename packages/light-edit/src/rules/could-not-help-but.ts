@@ -13,7 +13,7 @@ const contextLength = 64;
 const quotationAndSubject = /[.!?,…—–-]["”’'»*_]{1,3}\s*[\p{L}\p{M} ’'-]{1,40}$/u;
 
 /**
- * True after a quotation. There, `He could not help but ask` is a separate sentence, but `he asked` would be part of
+ * Returns true after a quotation. There, `He could not help but ask` is a separate sentence, but `he asked` would be part of
  * the quotation's sentence.
  */
 function followsQuotation({ document, first }: PhraseMatch): boolean {

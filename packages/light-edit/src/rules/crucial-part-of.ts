@@ -18,7 +18,7 @@ const groups =
 /** Maximum number of tokens in the noun phrase after the match. */
 const nounPhraseMax = 5;
 
-/** True before the name of an activity or a system: `growing roses`, `the heating system`. */
+/** Returns true before the name of an activity or a system: `growing roses`, `the heating system`. */
 function isPartOfWhole(match: PhraseMatch): boolean {
   return neighbor(match.document, match.last, 1)?.tag === 'VBG' || wholes.test(headAfter(match));
 }

@@ -23,7 +23,7 @@ const linking =
   /^(?:and|but|or|nor|so|yet|for|because|although|though|while|which|who|whose|where|if|even|not|especially|particularly|including|like|such|as|with|without|from|in|at|by|to|perhaps|often|usually|sometimes|rather|both|either|at|until|before|after)$/u;
 const opensClause = /^(?:it|this|that|these|those|there|he|she|they|we|you|i)$/u;
 
-/** True for a dash between words: `—`, or a spaced `–` or `-`. */
+/** Returns true for a dash between words: `—`, or a spaced `–` or `-`. */
 function isDash(document: Document, token: Token): boolean {
   if (token.protectedBy !== undefined || !dashMark.test(token.text)) return false;
   const [left, right] = [document.tokens[token.index - 1], document.tokens[token.index + 1]];
@@ -44,7 +44,7 @@ function headOf(tokens: readonly Token[]): readonly Token[] {
   return end === -1 ? tokens : tokens.slice(0, end);
 }
 
-/** True for nouns separated by commas: `flour, honey and cider`, `one loud, two soft`. */
+/** Returns true for nouns separated by commas: `flour, honey and cider`, `one loud, two soft`. */
 function isList(tokens: readonly Token[]): boolean {
   const comma = tokens.findIndex(({ text }) => text === ',');
   if (comma < 1 || comma > itemMax || /^an?$/u.test(tokens[0]?.lower ?? '')) return false;
@@ -63,7 +63,7 @@ function markFor({ before, after }: Parts): string | undefined {
   return after.some(({ text }) => text === ',') ? undefined : ', ';
 }
 
-/** The change of one dash and the spaces around it. */
+/** Returns the change of one dash and the spaces around it. */
 function replaced({ text }: Document, dash: Token, mark: string): Change {
   let { start, end } = dash;
   while (/[ \t]/u.test(text.charAt(start - 1))) start -= 1;

@@ -10,7 +10,7 @@ const exploring = /^(?:explor|examin|analy[sz]|investigat|study|studies)/u;
 /** Maximum number of tokens on each side to search for a repetition. */
 const contextTokensMax = 60;
 
-/** True if no such word stands near. */
+/** Returns whether no such word stands near. */
 function isAlone({ document, first }: PhraseMatch): boolean {
   const near = document.tokens.slice(Math.max(0, first.index - contextTokensMax), first.index + contextTokensMax);
   return !near.some(({ lower }) => exploring.test(lower));
@@ -22,7 +22,7 @@ const works =
     ' ',
   );
 
-/** True if the last word before the verb and its auxiliaries is a work. */
+/** Returns whether the last word before the verb and its auxiliaries is a work. */
 function isWork({ document, first }: PhraseMatch): boolean {
   let before = neighbor(document, first, -1);
   while (before !== undefined && (/^(?:RB|MD|TO)/u.test(before.tag) || /^do(?:es)?$/u.test(before.lower)))
@@ -30,7 +30,7 @@ function isWork({ document, first }: PhraseMatch): boolean {
   return before !== undefined && works.includes(before.lower);
 }
 
-/** True if the sentence has no other `look`. */
+/** Returns whether the sentence has no other `look`. */
 function isOnlyLook({ document, first }: PhraseMatch): boolean {
   const { before, after } = tokensAround(document, first, contextTokensMax);
   return ![...before, ...after].some(({ lower }) => lower.startsWith('look'));

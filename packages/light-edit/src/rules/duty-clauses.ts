@@ -41,7 +41,7 @@ function openingOf(document: Document, { firstToken, endToken }: Sentence): Open
   return hasSecond ? undefined : { isAlso, subject: tokens.slice(at + 1, end), to };
 }
 
-/** True for a noun phrase without a clause or a mark inside it. A pronoun would need another form. */
+/** Returns true for a noun phrase without a clause or a mark inside it. A pronoun would need another form. */
 function isSubject(subject: readonly Token[]): boolean {
   const last = subject.at(-1);
   if (last === undefined || subject.some(({ kind, tag }) => kind !== 'word' || /^(?:PRP|W|VBZ|VBP|VBD|MD)$/u.test(tag)))

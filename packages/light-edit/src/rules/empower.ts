@@ -68,7 +68,7 @@ const tags: Readonly<Record<string, string>> = {
 /** Maximum number of tokens before the verb to search for a repetition of `help`. */
 const contextTokensMax = 30;
 
-/** True if `help` would be repeated. */
+/** Returns whether `help` would be repeated. */
 function hasHelp(document: Document, token: Token): boolean {
   for (let distance = 1; distance <= contextTokensMax; distance += 1)
     for (const near of [neighbor(document, token, -distance), neighbor(document, token, distance)])

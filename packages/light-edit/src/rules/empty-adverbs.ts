@@ -11,7 +11,7 @@ const words = (list: string): string[] => list.trim().split(/\s+/u);
 const denialTokensMax = 4;
 const denial = /^(?:not|n't|cannot|never|no|nothing|without|hardly|rather|neither|nor)$/u;
 
-/** True if nothing near the adverb is denied: `it is not inherently wrong`. */
+/** Returns whether nothing near the adverb is denied: `it is not inherently wrong`. */
 function isAsserted({ document, first }: PhraseMatch): boolean {
   for (let distance = 1; distance <= denialTokensMax; distance += 1)
     if (denial.test(neighbor(document, first, -distance)?.lower ?? '')) return false;

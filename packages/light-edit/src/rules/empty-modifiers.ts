@@ -10,7 +10,7 @@ const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.regist
 const kinds =
   /^(?:types|kinds|forms|sizes|shapes|levels|angles|stages|points|aspects|ways|times|degrees|parts|areas|fields|settings|formats)$/u;
 
-/** True if an adjective and a plural noun follow. Before a bare noun, as in `various factors`, the word is needed. */
+/** Returns whether an adjective and a plural noun follow. Before a bare noun, as in `various factors`, the word is needed. */
 function precedesQualifiedPlural({ document, last }: PhraseMatch): boolean {
   const [first, second, third] = [1, 2, 3].map((distance) => neighbor(document, last, distance));
   if (first?.tag !== 'JJ') return false;

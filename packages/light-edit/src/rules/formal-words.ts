@@ -6,13 +6,13 @@ import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import { hasSingularVerb, isPluralNoun, nounPhraseAfter } from './noun-phrase-after.ts';
 
-/** True if a finite verb follows the noun phrase after the match: `ensure the lamp works`. */
+/** Returns whether a finite verb follows the noun phrase after the match: `ensure the lamp works`. */
 function opensClause({ document, last }: PhraseMatch): boolean {
   const subject = objectAfter(document, last);
   return subject !== undefined && /^(?:VBZ|VBP|MD)$/u.test(neighbor(document, subject, 1)?.tag ?? '');
 }
 
-/** True before a plural that has no verb in the singular. */
+/** Returns true before a plural that has no verb in the singular. */
 function isMany({ document, last }: PhraseMatch): boolean {
   const phrase = nounPhraseAfter(document, last);
   return phrase !== undefined && isPluralNoun(phrase.head) && !hasSingularVerb(phrase);

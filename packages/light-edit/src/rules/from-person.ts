@@ -1,7 +1,7 @@
 /** Decides whether a person writes: letters, and texts in the first person. Offers of help then belong to the text. */
 import type { Document, Sentence } from '@humanize/text';
 
-/** The text of a sentence in lower case, with straight apostrophes and single spaces. */
+/** Returns the text of a sentence in lower case, with straight apostrophes and single spaces. */
 export function lowerText(document: Document, sentence: Sentence): string {
   return document.text.slice(sentence.start, sentence.end).toLowerCase().replaceAll('’', "'").replaceAll(/\s+/gu, ' ');
 }
@@ -13,13 +13,13 @@ const farewell = /^(?:best|kind|warm)?\s?(?:regards|wishes)|^sincerely|^yours\b|
 const toolRemark =
   /^(?:as of my (?:last|knowledge|training)|up to my last|as an? (?:ai|large language model|language model)\b|based on the information available to me)/u;
 
-/** True for a text with a salutation or a farewell. */
+/** Returns true for a text with a salutation or a farewell. */
 export function isLetter(document: Document): boolean {
   const texts = document.paragraphs.map(({ start }) => document.text.slice(start, start + 40).toLowerCase());
   return texts.some((text) => greeting.test(text)) || texts.slice(-3).some((text) => farewell.test(text));
 }
 
-/** True for letters and for texts in the first person, in which a closing offer may come from the writer. */
+/** Returns true for letters and for texts in the first person, in which a closing offer may come from the writer. */
 export function isFromPerson(document: Document, residue: ReadonlySet<Sentence>): boolean {
   if (isLetter(document)) return true;
   return document.tokens.some((token) => {
@@ -33,7 +33,7 @@ export function isFromPerson(document: Document, residue: ReadonlySet<Sentence>)
 const signatureMax = 4;
 const signatureLengthMax = 80;
 
-/** True if a horizontal rule or a signature separates a sentence from the text before it. */
+/** Returns whether a horizontal rule or a signature separates a sentence from the text before it. */
 export function isSetApart(document: Document, sentence: Sentence | undefined): boolean {
   const paragraph = sentence === undefined ? undefined : document.paragraphs[sentence.paragraph];
   if (sentence === undefined || paragraph === undefined || paragraph.firstSentence !== sentence.index) return false;

@@ -36,7 +36,7 @@ export const byDefault: Lookup = (adjective, noun) => {
   return others.get(adjective)?.get(noun) ?? (fallback?.unless.has(noun) === false ? fallback.word : undefined);
 };
 
-/** True if one of the tables has the word. */
+/** Returns whether one of the tables has the word. */
 export function isGlossy(word: string): boolean {
   return plainWords.has(word) || others.has(word) || defaults.has(word);
 }

@@ -12,7 +12,7 @@ const drawn =
 /** Maximum number of tokens on each side to search for a repetition. */
 const contextTokensMax = 60;
 
-/** True if the sentence already has `transform`. */
+/** Returns whether the sentence already has `transform`. */
 function hasTransform({ document, first }: PhraseMatch): boolean {
   const { before, after } = tokensAround(document, first, contextTokensMax);
   return [...before, ...after].some(({ lower }) => lower.startsWith('transform'));

@@ -6,7 +6,7 @@ const gerund = /^(?!including|during|everything|something|nothing|anything|well-
 const contextTokensMax = 60;
 const joint = /^(?:and|or|as|in)$/u;
 
-/** True if a second gerund follows in the sentence: `in raising and then training them`. */
+/** Returns whether a second gerund follows in the sentence: `in raising and then training them`. */
 export function hasSecondGerund(document: Document, verb: Token): boolean {
   const isJoint = (index: number): boolean => joint.test(document.tokens[index]?.lower ?? '');
   return tokensAround(document, verb, contextTokensMax).after.some(

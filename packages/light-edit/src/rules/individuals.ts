@@ -10,7 +10,7 @@ const contextLength = 1500;
 const biology =
   /\b(?:species|subspecies|genes|alleles?|genotypes?|offspring|mating|mates|breeding|habitats?|predators?|prey|organisms?|flocks?|herds?(?! immunity)|coloni(?:es|al)|nests?|insects?|primates?|larvae|juveniles?|chimpanzees?|wildlife|(?:natural|sexual) selection|reproduct(?:ion|ive)|evolution of|evolutionary|chromosomes?|specimens?|pollen|finch(?:es)?|traits)\b/iu;
 
-/** True if no term from biology is near the word. */
+/** Returns whether no term from biology is near the word. */
 export function isOutsideBiology({ document, first, last }: PhraseMatch): boolean {
   return !biology.test(document.text.slice(Math.max(0, first.start - contextLength), last.end + contextLength));
 }

@@ -11,7 +11,7 @@ const own = `lifeline link pillar cog conduit lever artery spark sign organ stat
   penalty witness hour minute second supply bearing test question evidence point importance reminder service lesson work difference information skill
   resource relationship moment time oil fluid interest`;
 
-/** True before a noun that can be counted, because `key evidence` and `key leverage` are unidiomatic. */
+/** Returns true before a noun that can be counted, because `key evidence` and `key leverage` are unidiomatic. */
 function isCounted({ document, first, last }: PhraseMatch): boolean {
   const noun = objectAfter(document, last);
   const previous = neighbor(document, first, -1);

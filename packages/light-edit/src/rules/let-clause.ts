@@ -56,7 +56,7 @@ function isComplete(document: Document, object: Token, to: Token): boolean {
   return verb?.tag === 'VB' && !hasSecondInfinitive(document, verb);
 }
 
-/** True for `to see and to hear` and `to see, to hear`. */
+/** Returns true for `to see and to hear` and `to see, to hear`. */
 function hasSecondInfinitive(document: Document, verb: Token): boolean {
   return tokensAround(document, verb, contextTokensMax).after.some(
     ({ lower, index }) => lower === 'to' && /^(?:and|or|but|,|nor|not)$/u.test(document.tokens[index - 1]?.lower ?? ''),

@@ -32,7 +32,7 @@ const gift = /^(?:ability|chance|freedom|opportunity)$/u;
 const helped =
   /^(?:business|businesses|compan(?:y|ies)|communit(?:y|ies)|employee|firm|individual|leader|learner|organi[sz]ation|patient|professional|researcher|scientist|student|teacher|team|user|worker)s?$/u;
 
-/** True before `to be`, because `lets it be seen` is unidiomatic of things. */
+/** Returns true before `to be`, because `lets it be seen` is unidiomatic of things. */
 function isBeing(document: Document, { to }: LetClause): boolean {
   return neighbor(document, to, 1)?.lower === 'be';
 }

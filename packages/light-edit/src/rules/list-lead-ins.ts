@@ -22,7 +22,7 @@ const announcement =
 const hedged =
   /\b(?:rough|roughly|might|may|could|possible|potential|speculative|hypothetical|likely|approximate|estimated?|main|only|example of)\b/u;
 
-/** The kind of block after a paragraph. */
+/** Returns the kind of block after a paragraph. */
 function blockAfter({ text }: Document, end: number): 'list' | 'section' | undefined {
   const next = text.slice(end, end + 60).trimStart();
   if (/^#{1,6} |^\*\*[^\n]/u.test(next)) return 'section';

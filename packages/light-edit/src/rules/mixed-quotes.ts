@@ -38,7 +38,7 @@ function marksOf(document: Document): Marks {
 }
 
 /**
- * True if a heading, link or emphasis contains a mark of the given style, which would then disappear only from the
+ * Returns whether a heading, link or emphasis contains a mark of the given style, which would then disappear only from the
  * running text.
  */
 function isKeptInMarkup({ protectedSpans, text }: Document, style: RegExp): boolean {

@@ -87,7 +87,7 @@ const people = persons.map(([person]) => person);
 /** Words directly before the verb that are its subject, or its auxiliary. */
 const subjects = ['currently', 'now', 'still', 'they', 'you', 'we', 'i', 'people', 'be:V!', 'who', '<NNS>'];
 
-/** True before `challenges` that a clause describes. */
+/** Returns true before `challenges` that a clause describes. */
 const hasChallenges = ({ document, last }: PhraseMatch): boolean =>
   [2, 3].some((distance) =>
     /^(?:challenges|demands|issues|struggles)$/u.test(neighbor(document, last, distance)?.lower ?? ''),

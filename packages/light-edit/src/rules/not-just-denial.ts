@@ -93,7 +93,7 @@ export function readDenial(
   return undefined;
 }
 
-/** The number of tokens of `not just` or `more than just` at an index, or 0. */
+/** Returns the number of tokens of `not just` or `more than just` at an index, or 0. */
 export function openingLength({ tokens }: Document, at: number): number {
   const [first, second, third] = [tokens[at]?.lower, tokens[at + 1]?.lower ?? '', tokens[at + 2]?.lower ?? ''];
   if (first === 'not' || first === "n't") return adverbs.test(second) ? 2 : 0;
@@ -110,7 +110,7 @@ function isPlain(document: Document, from: Token, to: Token, isSlight: boolean):
   return true;
 }
 
-/** True if both parts begin with the same kind of word, so that `and` can join them. */
+/** Returns whether both parts begin with the same kind of word, so that `and` can join them. */
 function areParallel({ first, second }: Denial): boolean {
   if (first.tag === 'IN' || second.tag === 'IN') return first.lower === second.lower;
   const noun = /^(?:DT|PRP\$|NN)/u;
@@ -118,7 +118,7 @@ function areParallel({ first, second }: Denial): boolean {
   return first.tag.slice(0, 2) === second.tag.slice(0, 2);
 }
 
-/** True if A is only there to be denied, so that it can go. */
+/** Returns whether A is only there to be denied, so that it can go. */
 function isFoil(document: Document, { adverb, first, last }: Denial): boolean {
   const isSlight = /^(?:merely|simply)$/u.test(adverb);
   const a = document.tokens.slice(first.index, last.index + 1);
@@ -142,7 +142,7 @@ function changesForVerb(document: Document, denial: Denial): Change[] | undefine
   return [{ start: be.start, end: document.tokens[second.index - 1]?.end ?? second.start, text: '' }];
 }
 
-/** True if B says `too` or `as well`, which needs A. */
+/** Returns whether B says `too` or `as well`, which needs A. */
 function addsToo(document: Document, { second, isAdded }: Denial): boolean {
   if (isAdded) return false;
   const { endToken } = document.sentences[second.sentence] ?? { endToken: second.index };
@@ -152,7 +152,7 @@ function addsToo(document: Document, { second, isAdded }: Denial): boolean {
   );
 }
 
-/** True if B has a pronoun for something in A: `has not only cut the hedge; it has killed it`. */
+/** Returns whether B has a pronoun for something in A: `has not only cut the hedge; it has killed it`. */
 function refersBack(document: Document, { be, second }: Denial): boolean {
   const { end } = document.sentences[second.sentence] ?? { end: second.end };
   const b = document.tokens.slice(second.index, second.index + contextTokensMax).filter((token) => token.end <= end);

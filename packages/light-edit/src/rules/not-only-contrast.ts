@@ -48,12 +48,12 @@ export function findContrast(document: Document, { firstToken, endToken }: Sente
   return undefined;
 }
 
-/** True for a form of `be`. */
+/** Returns true for a form of `be`. */
 export function isBe(token: Token | undefined): boolean {
   return token !== undefined && /^(?:is|are|was|were|'s|'re|'m|be|been)$/u.test(token.lower);
 }
 
-/** The kind of phrase that starts with a token, for the test that A and B are parallel. */
+/** Returns the kind of phrase that starts with a token, for the test that A and B are parallel. */
 export function kindOf({ tag, lower }: Token): string {
   if (lower === 'to') return 'to';
   if (tag === 'VBP' || tag === 'VB' || tag === 'MD') return 'verb';
@@ -63,14 +63,14 @@ export function kindOf({ tag, lower }: Token): string {
   return tag === 'RB' ? 'adverb' : tag;
 }
 
-/** The word that decides what kind of phrase starts with a token: the verb in `significantly boosts`. */
+/** Returns the word that decides what kind of phrase starts with a token: the verb in `significantly boosts`. */
 function leading(document: Document, token: Token): Token {
   const next = document.tokens[token.index + 1];
   return token.tag.startsWith('RB') && next !== undefined && /^(?:V|NNS)/u.test(next.tag) ? next : token;
 }
 
 /**
- * The kinds of A and B. Directly after a subject, the tagger takes some verbs for nouns: `These maps not only aid reading but also serve
+ * Returns the kinds of A and B. Directly after a subject, the tagger takes some verbs for nouns: `These maps not only aid reading but also serve
  * as guides`.
  */
 export function kindsOf(document: Document, { not, first, second }: Contrast): readonly [string, string] {
@@ -81,7 +81,7 @@ export function kindsOf(document: Document, { not, first, second }: Contrast): r
   return ['verb', two.tag.startsWith('V') ? kindOf(two) : 'verb'];
 }
 
-/** True if the two parts begin alike, so that `and` can join them. */
+/** Returns whether the two parts begin alike, so that `and` can join them. */
 export function areParallel(document: Document, contrast: Contrast): boolean {
   const { not, first, second, isAdded } = contrast;
   const [one, two] = kindsOf(document, contrast);

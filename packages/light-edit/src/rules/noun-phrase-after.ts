@@ -42,19 +42,19 @@ export function nounPhraseAfter(document: Document, last: Token): NounPhrase | u
   return head === undefined ? undefined : { modifiers, head, next: neighbor(document, head, 1) };
 }
 
-/** True for a plural that the tagger takes for a verb, directly before a mark or a preposition: `consumer needs,`. */
+/** Returns true for a plural that the tagger takes for a verb, directly before a mark or a preposition: `consumer needs,`. */
 function isUntaggedPlural(document: Document, token: Token): boolean {
   if (token.tag !== 'VBZ' || !/[^s]s$/u.test(token.lower) || /^(?:is|was|has|does)$/u.test(token.lower)) return false;
   const next = neighbor(document, token, 1);
   return next === undefined || /^(?:[,.;:?!)]|CC|IN)$/u.test(next.tag);
 }
 
-/** True for an adjective that the phrase continues with after a word that can be an adjective: `indirect local effects`. */
+/** Returns true for an adjective that the phrase continues with after a word that can be an adjective: `indirect local effects`. */
 function isWithin(document: Document, head: Token, token: Token): boolean {
   return head.tag === 'NN' && token.tag === 'JJ' && neighbor(document, token, 1)?.tag === 'NNS';
 }
 
-/** True for a plural noun. */
+/** Returns true for a plural noun. */
 export function isPluralNoun({ tag, lower }: Token): boolean {
   return (
     ((tag === 'NNS' || tag === 'VBZ') && lower.endsWith('s')) ||
@@ -64,7 +64,7 @@ export function isPluralNoun({ tag, lower }: Token): boolean {
 
 const singularVerb = /^(?:is|was|has|does|'s)$/u;
 
-/** True if a singular verb follows the noun phrase, as after `a range of prices` in `a range of prices helps`. */
+/** Returns whether a singular verb follows the noun phrase, as after `a range of prices` in `a range of prices helps`. */
 export function hasSingularVerb({ next }: NounPhrase): boolean {
   return next !== undefined && (next.tag === 'VBZ' || singularVerb.test(next.lower));
 }

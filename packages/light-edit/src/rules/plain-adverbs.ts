@@ -8,7 +8,7 @@ import { someTells } from '../rule/density.ts';
 const isOutsideStudies = ({ document }: PhraseMatch): boolean => document.register.genre !== 'academic';
 const statistics = ['statistically', 'p', 'participants', 'patients', 'cohort', 'study', 'studies', 'trial', 'control'];
 
-/** True if the adverb ends its clause: `prices vary significantly`, `it grew significantly over time`. */
+/** Returns whether the adverb ends its clause: `prices vary significantly`, `it grew significantly over time`. */
 function endsClause({ document, last }: PhraseMatch): boolean {
   const next = neighbor(document, last, 1);
   return next === undefined || /^(?:[.,;:!?)]|CC|IN|TO)$/u.test(next.tag);

@@ -12,7 +12,7 @@ const fields = new Set(
   timing testing modeling branding being doing having understanding`.split(/\s+/u),
 );
 
-/** True if the gerund is a verb, is the only gerund, and the sentence does not stress the importance of the role. */
+/** Returns whether the gerund is a verb, is the only gerund, and the sentence does not stress the importance of the role. */
 function isVerb({ document, first, slots: [verb] }: PhraseMatch): boolean {
   return verb !== undefined && !fields.has(verb.lower) && !hasSecondGerund(document, verb) && !isCleft(document, first);
 }
@@ -20,7 +20,7 @@ function isVerb({ document, first, slots: [verb] }: PhraseMatch): boolean {
 /** Maximum number of tokens of the clause before the verb. */
 const clauseTokensMax = 40;
 
-/** True for cleft sentences, which stress the importance of the role: `it is the teacher who plays a crucial role`. */
+/** Returns true for cleft sentences, which stress the importance of the role: `it is the teacher who plays a crucial role`. */
 function isCleft(document: Document, token: Token): boolean {
   const { before } = tokensAround(document, token, clauseTokensMax);
   const hasRelative = before.slice(-3).some(({ lower }) => /^(?:who|that|which)$/u.test(lower));

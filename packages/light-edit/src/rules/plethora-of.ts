@@ -12,7 +12,7 @@ const pictured =
 /** Maximum length of a line of verse, in UTF-16 units. */
 const verseLineMax = 70;
 
-/** True if the line that contains the token is a short line of a paragraph with several lines, as in a poem. */
+/** Returns whether the line that contains the token is a short line of a paragraph with several lines, as in a poem. */
 function isInVerse({ text, sentences, paragraphs }: Document, token: Token): boolean {
   const paragraph = paragraphs[sentences[token.sentence]?.paragraph ?? -1];
   if (paragraph === undefined) return false;

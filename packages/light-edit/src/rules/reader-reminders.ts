@@ -15,13 +15,13 @@ const reminders = [
   'always remember to',
 ];
 
-/** True after a label or a single word that opens the sentence: `Fuse: make sure to`, `Also, be sure to`. */
+/** Returns true after a label or a single word that opens the sentence: `Fuse: make sure to`, `Also, be sure to`. */
 function followsOpener({ document, first }: PhraseMatch): boolean {
   const { firstToken } = sentenceOf(document, first);
   return first.index - firstToken <= openerTokensMax;
 }
 
-/** True in a sentence that ends with an exclamation mark, which is friendly only with the reminder. */
+/** Returns true in a sentence that ends with an exclamation mark, which is friendly only with the reminder. */
 function isExclaimed({ document, first }: PhraseMatch): boolean {
   const { start, end } = sentenceOf(document, first);
   return document.text.slice(start, end).trimEnd().endsWith('!');

@@ -13,7 +13,7 @@ function near(document: Document, token: Token): readonly Token[] {
   return [...before, ...after];
 }
 
-/** True if the sentence is in the present, and not about one person, for whom `us` would be wrong. */
+/** Returns whether the sentence is in the present, and not about one person, for whom `us` would be wrong. */
 function isGeneral({ document, first, last }: PhraseMatch): boolean {
   const isPast = document.tokens
     .slice(first.index, last.index)
@@ -22,10 +22,10 @@ function isGeneral({ document, first, last }: PhraseMatch): boolean {
   return !isPast && !sentence.some(({ lower }) => /^(?:i|me|my|you|your|he|she|him|his|her|they|their)$/u.test(lower));
 }
 
-/** True if neither `us` nor `me` suits. */
+/** Returns whether neither `us` nor `me` suits. */
 const isOfOthers = (match: PhraseMatch): boolean => !isGeneral(match) && !isPersonal(match);
 
-/** True if the teller of the sentence is reminded. */
+/** Returns whether the teller of the sentence is reminded. */
 function isPersonal({ document, first }: PhraseMatch): boolean {
   const sentence = near(document, first);
   return (

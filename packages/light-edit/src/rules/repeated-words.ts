@@ -12,7 +12,7 @@ export const liftedInRepetitions: readonly ProtectionReason[] = [
   'markup',
 ];
 
-/** True if every protected word of a sentence, such as a name, also occurs before it. Takes linear time. */
+/** Returns whether every protected word of a sentence, such as a name, also occurs before it. Takes linear time. */
 export function namesNothingNew(document: Document, { firstToken, endToken }: Sentence): boolean {
   const own = document.tokens
     .slice(firstToken + 1, endToken)

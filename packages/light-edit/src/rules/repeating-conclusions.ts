@@ -27,7 +27,7 @@ function lemmasBefore(document: Document, { firstSentence }: Paragraph): Set<str
   return new Set(document.tokens.slice(0, end).map(({ lemma }) => lemma));
 }
 
-/** True if every name, number and quotation occurs before the paragraph, and most of its content words do. */
+/** Returns whether every name, number and quotation occurs before the paragraph, and most of its content words do. */
 function onlyRepeats(document: Document, last: Paragraph): boolean {
   const before = lemmasBefore(document, last);
   const { firstToken = 0 } = document.sentences[last.firstSentence] ?? {};

@@ -5,7 +5,7 @@ import type { PhraseMatch } from '../rule/rule.ts';
 /** Maximum number of tokens that are examined. */
 const contextTokensMax = 100;
 
-/** True if the rest of the sentence contains `and to`, `or to`, `but to` or `not to`: `to rest and to eat`. */
+/** Returns whether the rest of the sentence contains `and to`, `or to`, `but to` or `not to`: `to rest and to eat`. */
 export function hasSecondInfinitive({ document, last }: PhraseMatch): boolean {
   return tokensAround(document, last, contextTokensMax).after.some(
     (token) => token.lower === 'to' && /^(?:and|or|but|not|,)$/u.test(neighbor(document, token, -1)?.lower ?? ''),

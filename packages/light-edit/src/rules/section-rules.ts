@@ -11,7 +11,7 @@ const rulesMin = 2;
 const headingMax = 200;
 const rule = /^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/gmu;
 
-/** True if a heading starts after, or ends before, the white space next to a rule. */
+/** Returns whether a heading starts after, or ends before, the white space next to a rule. */
 function touchesHeading({ text }: Document, start: number, end: number): boolean {
   if (/^#{1,6} /u.test(text.slice(end, end + 20).trimStart())) return true;
   const before = text.slice(Math.max(0, start - headingMax), start).trimEnd();

@@ -26,7 +26,7 @@ const cause =
 /** Number of tokens after `of` that are searched for the end of the noun phrase. */
 const phraseTokensMax = 5;
 
-/** False if something depends on the feeling, which then needs an article: `a sense of freedom and joy that lasts`. */
+/** Returns false if something depends on the feeling, which then needs an article: `a sense of freedom and joy that lasts`. */
 function standsAlone({ document, last }: PhraseMatch): boolean {
   for (let distance = 2; distance <= phraseTokensMax; distance += 1) {
     const token = neighbor(document, last, distance);

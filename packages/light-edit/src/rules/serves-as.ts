@@ -21,7 +21,7 @@ const meanings = new Set(
 const offices =
   /^(?:adjudicator|administrator|adviser|advisor|advocate|agent|aide|ambassador|analyst|apprentice|arbiter|assistant|attach[eé]|backup|bait|barrier|bodyguard|buffer|candidate|captain|chair|chairman|chairperson|chairwoman|chaplain|chef|chief|clerk|coach|collateral|commander|commissioner|consul|consultant|coordinator|councill?or|counsel|counsell?or|curator|cushion|dean|decoy|delegate|deputy|director|doctor|driver|editor|envoy|executive|expert|facilitator|fellow|filter|fuel|governor|guarantor|guard|guardian|guide|head|helper|host|input|interface|intern|interpreter|intermediary|judge|juror|king|lawyer|leader|liaison|lieutenant|magistrate|maid|manager|mayor|mediator|medic|member|mentor|midwife|minister|moderator|navigator|negotiator|nurse|officer|official|organi[sz]er|overseer|parent|part|partner|pillow|pilot|prefect|president|priest|principal|producer|proxy|professor|queen|referee|regent|reserve|representative|scout|secretary|senator|sentinel|sentry|sergeant|servant|shield|soldier|spokesman|spokesperson|spokeswoman|steward|stretcher|student|substitute|supervisor|surgeon|table|teacher|translator|treasurer|trustee|tutor|usher|vanguard|vicar|volunteer|warden|weapon|witness|worker)s?$/u;
 
-/** True if a person is the subject: then `serves as` can state an office or a task. */
+/** Returns whether a person is the subject: then `serves as` can state an office or a task. */
 function hasPersonAsSubject(document: Document, verb: Token): boolean {
   let before = neighbor(document, verb, -1);
   while (before !== undefined && /^(?:RB|MD|TO|VB)/u.test(before.tag)) before = neighbor(document, before, -1);
@@ -32,7 +32,7 @@ function hasPersonAsSubject(document: Document, verb: Token): boolean {
   );
 }
 
-/** True if `is` says the same. */
+/** Returns whether `is` says the same. */
 function saysWhatItIs({ document, first, last }: PhraseMatch): boolean {
   const object = objectAfter(document, last);
   if (object === undefined || offices.test(object.lower)) return false;

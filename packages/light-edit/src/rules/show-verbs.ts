@@ -12,7 +12,7 @@ const contextTokensMax = 60;
 /** Maximum number of tokens of a subject. */
 const subjectTokensMax = 8;
 
-/** True if a person is the subject. A person stresses what a thing shows. */
+/** Returns whether a person is the subject. A person stresses what a thing shows. */
 function hasSpeaker({ document, first }: PhraseMatch): boolean {
   const before = neighbor(document, first, -1);
   if (before === undefined || /^(?:to|who)$/u.test(before.lower)) return true;
@@ -25,7 +25,7 @@ function hasSpeaker({ document, first }: PhraseMatch): boolean {
   return false;
 }
 
-/** True for `Mr Lee's` and `the author's`. */
+/** Returns true for `Mr Lee's` and `the author's`. */
 const isPossessive = (document: Document, token: Token): boolean =>
   [1, 2, 3].some((distance) => neighbor(document, token, distance)?.tag === 'POS');
 
@@ -51,7 +51,7 @@ const scenes = `${broughtOut} evening mood moment scene dialogue music action dr
 const stages =
   /^(?:album|anthology|catalog|center|centre|channel|concert|documentar(?:y|ies)|event|exhibit|exhibition|expo|fair|festival|galler(?:y|ies)|magazine|market|menu|museum|page|park|parade|playlist|portfolio|programs?|restaurant|series|site|website)s?$/u;
 
-/** True if a place or event is the subject: `a festival showcasing …`, `the menu showcases …`. */
+/** Returns whether a place or event is the subject: `a festival showcasing …`, `the menu showcases …`. */
 function hasStage({ document, first }: PhraseMatch): boolean {
   const isTail = /^(?:,|for|by)$/u.test(neighbor(document, first, -1)?.lower ?? '');
   for (let distance = 1; distance <= subjectTokensMax; distance += 1) {
@@ -75,7 +75,7 @@ const repeats = ['show:V!', 'shown'];
 const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', 'both'];
 const shown = new Set(`${shownNouns} ${qualities}`.split(/\s+/u));
 
-/** True if a place or event has people, works or goods in it. Its qualities are shown. */
+/** Returns whether a place or event has people, works or goods in it. Its qualities are shown. */
 function isFeature(match: PhraseMatch): boolean {
   const head = nounPhraseAfter(match.document, match.last)?.head;
   return (head?.lower === 'talents' || !shown.has(head?.lemma ?? '')) && hasStage(match);

@@ -22,7 +22,7 @@ const thoughtWarnedAgainst =
 /** Maximum length of a single opener, such as `However, `, in UTF-16 units. */
 const singleOpenerMax = 20;
 
-/** True if the sentence begins with an opener that does not depend on the signpost. */
+/** Returns whether the sentence begins with an opener that does not depend on the signpost. */
 export function opensLoosely({ document, first, last }: PhraseMatch): boolean {
   const { start, end } = sentenceOf(document, first);
   // After a longer opener, `while` would seem to continue the opener: `Contrary to the claim, while …`
@@ -48,7 +48,7 @@ const coordinators: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * True if the rest of the sentence may contain a second `that` clause (`that A, and that B`), which depends on the
+ * Returns whether the rest of the sentence may contain a second `that` clause (`that A, and that B`), which depends on the
  * deleted verb. Takes time linear in the length of the sentence.
  */
 export function hasSecondThat({ document, last }: PhraseMatch): boolean {

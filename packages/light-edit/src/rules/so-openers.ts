@@ -3,7 +3,7 @@ import type { Document, Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
-/** True for the first sentence of the last of several paragraphs. */
+/** Returns true for the first sentence of the last of several paragraphs. */
 function opensLastParagraph(document: Document, { sentence }: Token): boolean {
   const last = document.paragraphs.at(-1);
   return document.paragraphs.length > 2 && last?.firstSentence === sentence && last.kind === 'prose';

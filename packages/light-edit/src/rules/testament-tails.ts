@@ -106,7 +106,7 @@ function commaBefore(document: Document, token: Token): Token | undefined {
   return undefined;
 }
 
-/** True if a token of the apposition says more: a name, a number, or a further clause. */
+/** Returns whether a token of the apposition says more: a name, a number, or a further clause. */
 function saysMore({ text, kind, lower, protectedBy }: Token): boolean {
   return (
     kind === 'number' ||

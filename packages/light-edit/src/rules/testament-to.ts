@@ -32,7 +32,7 @@ const shown = `${shownNouns} ${qualities} ${efforts}`;
 /** Maximum number of tokens after the phrase to examine. */
 const contextTokensMax = 40;
 
-/** False if another phrase with `to` or an apposition follows, which would depend on the deleted noun. */
+/** Returns false if another phrase with `to` or an apposition follows, which would depend on the deleted noun. */
 function isComplete({ document, last }: PhraseMatch): boolean {
   const { after } = tokensAround(document, last, contextTokensMax);
   return !after.some(({ lower, index }) => {
@@ -41,7 +41,7 @@ function isComplete({ document, last }: PhraseMatch): boolean {
   });
 }
 
-/** True if a thing is the subject. A person does not show or reflect what the testament is to. */
+/** Returns whether a thing is the subject. A person does not show or reflect what the testament is to. */
 function hasThing({ document, first }: PhraseMatch): boolean {
   let before = neighbor(document, first, -1);
   while (before !== undefined && /^(?:RB|MD|VB)/u.test(before.tag)) before = neighbor(document, before, -1);

@@ -12,7 +12,7 @@ const phraseTokensMax = 6;
 
 type Parts = { readonly there: Token; readonly amount: Token; readonly that: Token };
 
-/** True if a verb follows `that`, which is then the subject. The tagger may take the verb for a noun: `pumps that leak`. */
+/** Returns whether a verb follows `that`, which is then the subject. The tagger may take the verb for a noun: `pumps that leak`. */
 function startsWithVerb([verb, next]: readonly Token[]): boolean {
   if (verb === undefined) return false;
   if (/^(?:VBP|MD|VB)$/u.test(verb.tag)) return true;

@@ -58,7 +58,7 @@ const near = ['both', 'more', 'most', ',', 'and', 'but', 'or', 'between', 'eithe
 /** Maximum number of tokens up to the verb of which the pair is the subject. */
 const verbTokensMax = 8;
 
-/** False if the next verb is plural, because the pair may be its subject: `the strength and resilience that define us`. */
+/** Returns false if the next verb is plural, because the pair may be its subject: `the strength and resilience that define us`. */
 function agreesAlone({ document, last }: PhraseMatch): boolean {
   for (let distance = 1; distance <= verbTokensMax; distance += 1) {
     const token = neighbor(document, last, distance);

@@ -7,7 +7,7 @@ import { anyText } from '../rule/density.ts';
 /** Maximum distance, in tokens, at which a second `use` is a repetition. */
 const repetitionTokensMax = 9;
 
-/** True if `use` is not repeated nearby, and does not follow `help`, after which it is unidiomatic. */
+/** Returns whether `use` is not repeated nearby, and does not follow `help`, after which it is unidiomatic. */
 function suitsUse({ document, first, last }: PhraseMatch): boolean {
   for (let distance = 1; distance <= repetitionTokensMax; distance += 1) {
     for (const token of [neighbor(document, first, -distance), neighbor(document, last, distance)])

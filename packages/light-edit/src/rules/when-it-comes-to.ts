@@ -14,7 +14,7 @@ const fields =
 const subjects =
   /^(?:you|we|i|one|people|there|it|he|she|they|most|many|some|everyone|always|never|try|consider|make|keep|remember|choose|look)$/u;
 
-/** True if the main clause has a subject that can do what the gerund says, or none that a reader would look for. */
+/** Returns whether the main clause has a subject that can do what the gerund says, or none that a reader would look for. */
 function hasSubject({ document, last }: PhraseMatch): boolean {
   const { endToken } = sentenceOf(document, last);
   for (let index = last.index + 1; index < endToken; index += 1) {

@@ -32,7 +32,7 @@ function phraseAfter({ document, last }: PhraseMatch): NounPhrase | undefined {
   return isOpen ? phrase : undefined;
 }
 
-/** True before a plural of one of the nouns, unless its number would then differ from that of its verb. */
+/** Returns true before a plural of one of the nouns, unless its number would then differ from that of its verb. */
 function isPluralOf(nouns: ReadonlySet<string> | undefined): (match: PhraseMatch) => boolean {
   return (match) => {
     const phrase = phraseAfter(match);
@@ -46,13 +46,13 @@ function wordAfter({ document }: PhraseMatch, { next }: NounPhrase): string {
   return (next?.lower === ',' ? neighbor(document, next, 1) : next)?.lower ?? '';
 }
 
-/** True if examples or limits follow: `topics, from art to law`, `goods, including:`. There, the range is the point. */
+/** Returns whether examples or limits follow: `topics, from art to law`, `goods, including:`. There, the range is the point. */
 function isListed(match: PhraseMatch): boolean {
   const phrase = phraseAfter(match);
   return phrase !== undefined && /^(?:from|ranging|including|such|like|:|—|–)$/u.test(wordAfter(match, phrase));
 }
 
-/** True before a noun with a modifier and examples of it: `online threats, such as …`. */
+/** Returns true before a noun with a modifier and examples of it: `online threats, such as …`. */
 function isShown(match: PhraseMatch): boolean {
   const phrase = phraseAfter(match);
   if (phrase === undefined || phrase.modifiers.length === 0 || hasSingularVerb(phrase)) return false;

@@ -19,7 +19,7 @@ const countable = [
   'numerous',
 ];
 
-/** True before `reasons`, with at most two words between. */
+/** Returns true before `reasons`, with at most two words between. */
 function precedesReasons({ document, last }: PhraseMatch): boolean {
   return [2, 3, 4].some((distance) => neighbor(document, last, distance)?.lower === 'reasons');
 }

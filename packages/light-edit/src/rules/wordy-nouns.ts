@@ -6,7 +6,7 @@ import { anyText } from '../rule/density.ts';
 
 const kinds = 'phenomenon|process|concept|technique|practice|behavior|behaviour|method';
 
-/** True if the sentence has `reason` as the subject of the matched verb, with a clause between them. */
+/** Returns whether the sentence has `reason` as the subject of the matched verb, with a clause between them. */
 function isAboutReason({ document, first }: PhraseMatch): boolean {
   const { firstToken } = sentenceOf(document, first);
   if (first.index - firstToken > subjectTokensMax) return false;
@@ -63,7 +63,7 @@ export const wordyNouns = defineRule({
   ],
 });
 
-/** True if `is` or `was` follows, so that the clause is a subject: `the reason why it leaks is`. */
+/** Returns whether `is` or `was` follows, so that the clause is a subject: `the reason why it leaks is`. */
 function hasVerbAfter({ document, last }: PhraseMatch): boolean {
   const { endToken } = sentenceOf(document, last);
   const second = neighbor(document, last, 2)?.index ?? last.index;

@@ -149,7 +149,7 @@ export const wordyPrepositions = defineRule({
   ],
 });
 
-/** True if the noun phrase after `in the context of` ends at a comma within a few words: `In the context of games,`. */
+/** Returns whether the noun phrase after `in the context of` ends at a comma within a few words: `In the context of games,`. */
 function endsInNounSoon({ document, last }: PhraseMatch): boolean {
   for (let distance = 1; distance <= commaTokensMax; distance += 1) {
     const token = neighbor(document, last, distance);

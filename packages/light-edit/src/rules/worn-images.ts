@@ -5,7 +5,7 @@ import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import { isPluralNoun, nounPhraseAfter } from './noun-phrase-after.ts';
 
-/** True before a plural or a list: `a tapestry of small stories`, `a tapestry of color, sound and light`. */
+/** Returns true before a plural or a list: `a tapestry of small stories`, `a tapestry of color, sound and light`. */
 function isOfMany({ document, last }: PhraseMatch): boolean {
   const phrase = nounPhraseAfter(document, last);
   if (phrase === undefined || /^(?:DT|PRP\$)/u.test(phrase.modifiers[0]?.tag ?? '')) return false;
@@ -14,7 +14,7 @@ function isOfMany({ document, last }: PhraseMatch): boolean {
   return /^(?:N|J)/u.test(afterComma?.tag ?? '');
 }
 
-/** True before what a cornerstone can be of: anything but a building. */
+/** Returns true before what a cornerstone can be of: anything but a building. */
 const isOfThought = (match: PhraseMatch): boolean => isNoBuilding(match) && !isExplained(match);
 
 const isNoBuilding = ({ document, last }: PhraseMatch): boolean =>
@@ -22,7 +22,7 @@ const isNoBuilding = ({ document, last }: PhraseMatch): boolean =>
     nounPhraseAfter(document, last)?.head.lower ?? 'wall',
   );
 
-/** True if an apposition follows, which needs the noun: `is the cornerstone of evolution, a process that …`. */
+/** Returns whether an apposition follows, which needs the noun: `is the cornerstone of evolution, a process that …`. */
 function isExplained({ document, last }: PhraseMatch): boolean {
   const next = nounPhraseAfter(document, last)?.next;
   return next?.lower === ',' && /^(?:an?|the|one)$/u.test(neighbor(document, next, 1)?.lower ?? '');

@@ -159,7 +159,7 @@ export function partOfSpeech(word: string, context: WordContext): 'noun' | 'verb
   return takesObject(context) ? undefined : 'noun';
 }
 
-/** True if a determiner follows, because it usually starts an object: practise the skill, license their software. */
+/** Returns whether a determiner follows, because it usually starts an object: practise the skill, license their software. */
 function takesObject(context: WordContext): boolean {
   const next = context.after[0];
   return next !== undefined && determiners.has(next);

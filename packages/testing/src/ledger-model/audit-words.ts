@@ -197,7 +197,7 @@ function bookingFits(moment: Moment, { operation, result }: Booked): boolean {
   }
 }
 
-/** True for an operation that refunds a job if it ends it. */
+/** Returns true for an operation that refunds a job if it ends it. */
 function isRefund(operation: Done['operation']): operation is Fail | Succeed {
   return operation.kind === 'fail' || (operation.kind === 'succeed' && operation.refund);
 }

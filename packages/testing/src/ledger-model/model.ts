@@ -35,6 +35,6 @@ export const isActive = ({ status }: ModelJob): boolean => status === 'queued' |
 
 export const activeJobs = (account: ModelAccount): ModelJob[] => [...account.jobs.values()].filter(isActive);
 
-/** True if a claim would succeed now. */
+/** Returns whether a claim would succeed now. */
 export const isClaimable = (job: ModelJob): boolean =>
   !job.expired && (job.status === 'queued' || (job.status === 'running' && job.lapsed && job.claims < claimsMax));

@@ -55,7 +55,7 @@ function isWordIn(table: WordTable, written: string, side: number): boolean {
 }
 
 /**
- * True if a word is accepted with the capitals that it may have in a text: `Colour` and `COLOUR` match `colour`,
+ * Returns whether a word is accepted with the capitals that it may have in a text: `Colour` and `COLOUR` match `colour`,
  * `PARIS` matches `Paris`, and `cOLOUR` matches nothing.
  */
 function acceptsWritten(accepts: (word: string) => boolean, word: string): boolean {

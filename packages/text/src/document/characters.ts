@@ -26,7 +26,7 @@ function beyondAscii(pattern: RegExp, code: number): boolean {
   return pattern.test(String.fromCodePoint(code));
 }
 
-/** True for letters of any script and for their combining marks. */
+/** Returns true for letters of any script and for their combining marks. */
 export function isLetter(code: number): boolean {
   return code < 128 ? ascii[code] === asciiLetter : beyondAscii(letterOrMark, code);
 }
@@ -35,7 +35,7 @@ export function isDigit(code: number): boolean {
   return code < 128 ? ascii[code] === asciiDigit : beyondAscii(decimalDigit, code);
 }
 
-/** True for Unicode white space and U+FEFF. */
+/** Returns true for Unicode white space and U+FEFF. */
 export function isSpace(code: number): boolean {
   return code < 128 ? ascii[code] === asciiSpace : beyondAscii(whiteSpace, code);
 }
@@ -50,7 +50,7 @@ export function isApostrophe(code: number): boolean {
   return code === 0x27 || code === 0x2019;
 }
 
-/** True for the hyphens that join words: plain, typographic and non-breaking. */
+/** Returns true for the hyphens that join words: plain, typographic and non-breaking. */
 export function isHyphen(code: number): boolean {
   return code === 0x2d || code === 0x2010 || code === 0x2011;
 }
@@ -58,14 +58,14 @@ export function isHyphen(code: number): boolean {
 const upperLetter = /^\p{Lu}/u;
 const lowerLetter = /^\p{Ll}/u;
 
-/** True if the text starts with a capital letter. */
+/** Returns whether the text starts with a capital letter. */
 export function startsUpper(text: string): boolean {
   const code = text.charCodeAt(0);
   if (code < 128) return code >= 65 && code <= 90;
   return upperLetter.test(text);
 }
 
-/** True if the text starts with a lower-case letter. */
+/** Returns whether the text starts with a lower-case letter. */
 export function startsLower(text: string): boolean {
   const code = text.charCodeAt(0);
   if (code < 128) return code >= 97 && code <= 122;

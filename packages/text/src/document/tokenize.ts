@@ -71,7 +71,7 @@ function isWordPart(code: number): boolean {
   return isLetter(code) || isDigit(code) || code === 0x5f;
 }
 
-/** True for characters that continue a word if they are between letters or digits. */
+/** Returns true for characters that continue a word if they are between letters or digits. */
 function joinsWord(code: number): boolean {
   return isApostrophe(code) || isHyphen(code) || code === 0x2e || code === 0x26;
 }
@@ -97,7 +97,7 @@ function endOfWord(text: string, at: number, limit: number): number {
   return end < limit && text.charCodeAt(end) === 0x2e && keepsStop(text, at, end, limit, dotted) ? end + 1 : end;
 }
 
-/** True if the dot at `end` is inside a dotted name: after one letter, or before a lower-case letter or a digit. */
+/** Returns whether the dot at `end` is inside a dotted name: after one letter, or before a lower-case letter or a digit. */
 function joinsDotted(text: string, at: number, end: number): boolean {
   const next = text.charCodeAt(end + 1);
   const nextIsCapital = next >= 65 && next <= 90;
@@ -105,7 +105,7 @@ function joinsDotted(text: string, at: number, end: number): boolean {
   return end - at === 1 || text.charCodeAt(end - 2) === 0x2e || (end - at === 2 && /^ph$/iu.test(text.slice(at, end)));
 }
 
-/** True if the full stop after the word is part of an abbreviation. */
+/** Returns whether the full stop after the word is part of an abbreviation. */
 function keepsStop(text: string, at: number, end: number, limit: number, dotted: boolean): boolean {
   if (end - at > 8 || text.charCodeAt(end + 1) === 0x2e) return false;
   const word = text.slice(at, end).toLowerCase();

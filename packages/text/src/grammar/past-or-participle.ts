@@ -54,7 +54,7 @@ export function pastOrParticiple(
   return fallback;
 }
 
-/** True if an object can start at `next`, which indicates an active verb rather than a participle. */
+/** Returns whether an object can start at `next`, which indicates an active verb rather than a participle. */
 function takesObject(next: Token | undefined): boolean {
   if (next === undefined) return false;
   return ['DT', 'PRP', 'PRP$', 'CD', 'WP'].includes(next.tag) || ['that', 'how', 'why', 'whether'].includes(next.lower);

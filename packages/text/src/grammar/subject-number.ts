@@ -49,7 +49,7 @@ function beforeInsertion(document: Document, comma: Token): Token | undefined {
   return undefined;
 }
 
-/** True for a pronoun `this` or `that` at the start of a clause, which is the subject itself. */
+/** Returns true for a pronoun `this` or `that` at the start of a clause, which is the subject itself. */
 function opensClause(document: Document, token: Token): boolean {
   const before = neighbor(document, token, -1);
   return token.lower === 'that' && (before === undefined || /^(?:[,.;:(—–]|and|but|so)$/u.test(before.lower));

@@ -174,7 +174,7 @@ const pastOnly: ReadonlySet<string> = new Set([
   ...[...irregularVerbs.values()].filter((forms) => forms.past !== forms.participle).map((forms) => forms.past),
 ]);
 
-/** True for irregular past forms that are never participles, and for had and did, whose participles are rare. */
+/** Returns true for irregular past forms that are never participles, and for had and did, whose participles are rare. */
 export function isIrregularPast(lower: string): boolean {
   return pastOnly.has(lower);
 }

@@ -94,7 +94,7 @@ function cleaned(sample: string): string {
   return sample === sample.toUpperCase() ? sample.toLowerCase() : sample;
 }
 
-/** True if at least one sample of an English text is clearly in another language. */
+/** Returns whether at least one sample of an English text is clearly in another language. */
 function isMixed(samples: readonly string[]): boolean {
   return samples.some((sample) => {
     const words = sample.match(/[\p{L}\p{M}]+/gu) ?? [];
@@ -103,7 +103,7 @@ function isMixed(samples: readonly string[]): boolean {
   });
 }
 
-/** True if the best guess is not English and leads English by a clear margin. */
+/** Returns whether the best guess is not English and leads English by a clear margin. */
 function isAhead(guess: ReturnType<typeof Eld.detect>): boolean {
   if (guess.language === '' || guess.language === 'en') return false;
   const scores = guess.getScores();

@@ -42,7 +42,7 @@ export function runningTextOf(text: string): string {
   return rest;
 }
 
-/** True if the text is code rather than prose. */
+/** Returns whether the text is code rather than prose. */
 export function looksLikeCode(text: string): boolean {
   const visible = text.replace(/\s+/gu, '').length;
   if (visible === 0) return false;

@@ -42,7 +42,7 @@ export function exceedsBilledWords(words: number, billed: number): boolean {
   return words > billed * shareMax + extraWordsMax;
 }
 
-/** True if rules may change noticeably more words than are billed. */
+/** Returns whether rules may change noticeably more words than are billed. */
 export function hidesWords(text: string): boolean {
   const billed = countBilledWords(text);
   if (!exceedsBilledWords(countVisibleWords(text), billed)) return false;

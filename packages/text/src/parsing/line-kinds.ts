@@ -16,7 +16,7 @@ const codeMarks = /=>|===|!==|!=|==|&&|\|\||::|->|\+=|\(\)|\);|\{\s*$|^\s*\}|\w\
 /** Maximum number of UTF-16 units of a line that are examined. */
 const lineLengthMax = 400;
 
-/** True if the line looks like program code. */
+/** Returns whether the line looks like program code. */
 export function looksLikeCode(line: string): boolean {
   const head = line.slice(0, lineLengthMax);
   if (head.trim() === '') return false;
@@ -27,7 +27,7 @@ export function looksLikeCode(line: string): boolean {
   return signs >= 2;
 }
 
-/** True if the line has cells separated by tabs, pipes or runs of spaces. */
+/** Returns whether the line has cells separated by tabs, pipes or runs of spaces. */
 export function looksLikeTableRow(line: string): boolean {
   const head = line.slice(0, lineLengthMax);
   const pipes = head.split('|').length - 1;
@@ -38,12 +38,12 @@ export function looksLikeTableRow(line: string): boolean {
 const terminalMark = /[.!?…:;,]["'”’)\]*_»]{0,4}[ \t]*$/u;
 const sentenceEnd = /[.!?…]["'”’)\]*_»]{0,4}[ \t]*$/u;
 
-/** True if the line ends with a full stop, question mark or similar, optionally followed by closing quotes. */
+/** Returns whether the line ends with a full stop, question mark or similar, optionally followed by closing quotes. */
 export function endsSentence(line: string): boolean {
   return sentenceEnd.test(line.slice(-12));
 }
 
-/** True if the lines look like a poem: short lines that mostly start with capitals and rarely end a sentence. */
+/** Returns whether the lines look like a poem: short lines that mostly start with capitals and rarely end a sentence. */
 export function looksLikeVerse(lines: readonly string[]): boolean {
   if (lines.length < 3) return false;
   const longest = Math.max(...lines.map((line) => line.trim().length));
@@ -57,7 +57,7 @@ export function looksLikeVerse(lines: readonly string[]): boolean {
 /** Maximum number of words in a heading. */
 const headingWordsMax = 12;
 
-/** True for short lines without final punctuation, such as headings, addresses and signatures. */
+/** Returns true for short lines without final punctuation, such as headings, addresses and signatures. */
 export function looksLikeHeading(line: string): boolean {
   if (line.length > 150) return false;
   return !terminalMark.test(line.slice(-12)) && line.trim().split(/\s+/u).length <= headingWordsMax;
@@ -67,7 +67,7 @@ export function looksLikeHeading(line: string): boolean {
 const wrapWidthMin = 40;
 const wrapWidthMax = 130;
 
-/** True if the lines form one hard-wrapped paragraph rather than one paragraph each. */
+/** Returns whether the lines form one hard-wrapped paragraph rather than one paragraph each. */
 export function looksWrapped(lines: readonly string[]): boolean {
   const inner = lines.slice(0, -1).map((line) => line.trimEnd());
   if (inner.length === 0) return false;

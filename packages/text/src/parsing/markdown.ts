@@ -28,7 +28,7 @@ export type Structure = {
 const markdownCharacters =
   /[#*_`[|~<>]|^(?: {4}|\t)|^ {0,3}(?:[-+]|\d{1,9}[.)])[ \t]|^ {0,3}(?:-{3}|={3})|https?:|www\./mu;
 
-/** True if the text contains characters that Markdown uses. */
+/** Returns whether the text contains characters that Markdown uses. */
 export function mayContainMarkdown(text: string): boolean {
   return markdownCharacters.test(text);
 }
@@ -141,7 +141,7 @@ function readInlineNode(into: Collected, node: Node, span: Span, inside: Protect
   }
 }
 
-/** True for a bare URL, as opposed to [text](URL). The text of a bare URL starts where the node does or after a `<`. */
+/** Returns true for a bare URL, as opposed to [text](URL). The text of a bare URL starts where the node does or after a `<`. */
 function isBareAddress(node: Node, span: Span): boolean {
   if (node.type !== 'link') return false;
   const only = node.children[0];

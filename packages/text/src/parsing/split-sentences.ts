@@ -61,7 +61,7 @@ function isCloser(token: RawToken | undefined): boolean {
 }
 
 /**
- * True if the mark at `index` ends a sentence. `after` is the index of the token that would start the next sentence.
+ * Returns whether the mark at `index` ends a sentence. `after` is the index of the token that would start the next sentence.
  */
 function endsHere(tokens: readonly RawToken[], index: number, after: number, quoted: boolean): boolean {
   const mark = tokens[index];
@@ -91,7 +91,7 @@ function endsAfterAbbreviation(abbreviation: RawToken, next: RawToken): boolean 
   return startsUpper(next.text) && sentenceStarters.has(next.text.toLowerCase());
 }
 
-/** True if one of the three words after the quote is a verb of speech: `"Stop!" Maria said`. */
+/** Returns whether one of the three words after the quote is a verb of speech: `"Stop!" Maria said`. */
 function isSpeechTag(tokens: readonly RawToken[], after: number): boolean {
   for (let index = after; index < after + 3; index += 1) {
     const token = tokens[index];

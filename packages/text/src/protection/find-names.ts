@@ -106,7 +106,7 @@ function judgeFirst(
   return nextIsName && !capitalPronouns.has(next.lower) && /^(?:N|JJ|VB)/u.test(token.tag) ? 'name' : undefined;
 }
 
-/** True for articles, pronouns, prepositions and other function words, which are never names on their own. */
+/** Returns true for articles, pronouns, prepositions and other function words, which are never names on their own. */
 function isClosedClass(token: Token): boolean {
   return /^(?:DT|IN|CC|PRP|PRP\$|TO|MD|W|EX|RB|PDT)/u.test(token.tag);
 }

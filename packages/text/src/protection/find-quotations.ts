@@ -25,7 +25,7 @@ export function findQuotations(text: string, paragraph: Span): Span[] {
   return isPaired(text, paragraph, found) ? found : wholeStretch(text, paragraph, found);
 }
 
-/** True if the straight marks, paired in order of appearance, delimit the same quotations as `found`. */
+/** Returns whether the straight marks, paired in order of appearance, delimit the same quotations as `found`. */
 function isPaired(text: string, paragraph: Span, found: readonly Span[]): boolean {
   const marks: number[] = [];
   for (let at = paragraph.start; at < paragraph.end; at += 1) {
@@ -83,7 +83,7 @@ function seekStraight(text: string, at: number, paragraph: Span): number | undef
   return undefined;
 }
 
-/** True if no space precedes the mark, or if a space or the end of the paragraph follows it. */
+/** Returns whether no space precedes the mark, or if a space or the end of the paragraph follows it. */
 function mayClose(text: string, at: number, paragraph: Span): boolean {
   return !isSpace(text.charCodeAt(at - 1)) || at + 1 >= paragraph.end || isSpace(text.charCodeAt(at + 1));
 }
@@ -115,7 +115,7 @@ function seekSingle(text: string, at: number, paragraph: Span, closer: string): 
   return undefined;
 }
 
-/** True if the mark is at the start or after a space, an opening bracket, a dash or a comma, and no space follows. */
+/** Returns whether the mark is at the start or after a space, an opening bracket, a dash or a comma, and no space follows. */
 function opensHere(text: string, at: number, paragraph: Span): boolean {
   const next = text.charCodeAt(at + 1);
   if (at + 1 >= paragraph.end || isSpace(next)) return false;
@@ -123,7 +123,7 @@ function opensHere(text: string, at: number, paragraph: Span): boolean {
   return at === paragraph.start || /[\s([{—–:;,-]/u.test(text.charAt(at - 1));
 }
 
-/** True for the inch mark in a measurement: 5'11", 15". */
+/** Returns true for the inch mark in a measurement: 5'11", 15". */
 function isInchMark(text: string, at: number): boolean {
   return /\d/u.test(text.charAt(at - 1)) && !/\S/u.test(text.charAt(at + 1));
 }

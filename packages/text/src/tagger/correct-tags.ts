@@ -67,14 +67,14 @@ export function correctTags(tokens: readonly RawToken[], words: readonly string[
 }
 
 /**
- * True if another word of the sentence precedes the token, so its capital does not mark the start of a sentence: `in
+ * Returns whether another word of the sentence precedes the token, so its capital does not mark the start of a sentence: `in
  * May`.
  */
 function isInside(tokens: readonly RawToken[], index: number): boolean {
   return tokens.slice(Math.max(0, index - 2), index).some((token) => token.kind === 'word');
 }
 
-/** True for tags that can start an object: determiners, possessives and pronouns. */
+/** Returns true for tags that can start an object: determiners, possessives and pronouns. */
 function startsObject(tag: string | undefined): boolean {
   return tag === 'DT' || tag === 'PRP$' || tag === 'PRP';
 }
@@ -144,12 +144,12 @@ function correctPast(words: readonly string[], tags: string[], index: number): v
 
 const demonstratives = new Set(['this', 'that', 'these', 'those', 'all', 'both', 'some', 'many', 'each', 'any']);
 
-/** True for demonstratives, which can be subjects: "These show". */
+/** Returns true for demonstratives, which can be subjects: "These show". */
 function isSubjectLike(word: string): boolean {
   return demonstratives.has(word);
 }
 
-/** True if the surrounding words show that `'s` is a form of `be` rather than a possessive. */
+/** Returns whether the surrounding words show that `'s` is a form of `be` rather than a possessive. */
 function beReading(words: readonly string[], tags: readonly string[], index: number): boolean {
   if ((words[index] ?? '') !== "'s") return false;
   const owner = words[index - 1] ?? '';

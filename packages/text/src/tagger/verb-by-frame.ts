@@ -46,13 +46,13 @@ function verbTagByFrame(sentence: TaggedWords, index: number): string | undefine
   return undefined;
 }
 
-/** True for tags that start an object: determiners, possessives and pronouns. */
+/** Returns true for tags that start an object: determiners, possessives and pronouns. */
 function startsObject(tag: string | undefined): boolean {
   return tag === 'DT' || tag === 'PRP$' || tag === 'PRP';
 }
 
 /**
- * True for the first word of an imperative: an object follows (`Use it`), or nouns or adverbs follow and no finite
+ * Returns true for the first word of an imperative: an object follows (`Use it`), or nouns or adverbs follow and no finite
  * verb does (`Practice mindfulness daily`, but `Practice sessions begin at noon`).
  */
 function isImperative({ words, tags }: TaggedWords, index: number): boolean {
@@ -74,7 +74,7 @@ function isFinite(tag: string): boolean {
   return /^(?:VBZ|VBP|VBD|MD)$/u.test(tag);
 }
 
-/** True after `noun that|which|who`, unless the noun is one whose content the clause states. */
+/** Returns true after `noun that|which|who`, unless the noun is one whose content the clause states. */
 function followsRelative({ words, tags }: TaggedWords, index: number): boolean {
   let at = index - 1;
   if (tags[at] === 'RB') at -= 1;
@@ -84,7 +84,7 @@ function followsRelative({ words, tags }: TaggedWords, index: number): boolean {
   return /^(?:NN|NNP)$/u.test(before) && !contentNouns.has(words[at - 1] ?? '');
 }
 
-/** True after a modal verb and up to two adverbs: `can benefit from it`. */
+/** Returns true after a modal verb and up to two adverbs: `can benefit from it`. */
 function followsModal(tags: readonly string[], index: number): boolean {
   let at = index - 1;
   while (tags[at] === 'RB' && index - at <= 2) at -= 1;
@@ -94,13 +94,13 @@ function followsModal(tags: readonly string[], index: number): boolean {
 /** The prepositions of verbs that are also nouns. */
 const prepositionsOfVerbs = new Map(Object.entries({ focus: 'on', benefit: 'from', stand: 'as', range: 'from' }));
 
-/** True if the preposition that the verb takes follows: `focus on`. */
+/** Returns whether the preposition that the verb takes follows: `focus on`. */
 function takesPreposition(words: readonly string[], index: number): boolean {
   const preposition = prepositionsOfVerbs.get(words[index] ?? '');
   return preposition !== undefined && preposition === words[index + 1];
 }
 
-/** True between a plural noun or pronoun and an object: `these results highlight the need`, `they focus on speed`. */
+/** Returns true between a plural noun or pronoun and an object: `these results highlight the need`, `they focus on speed`. */
 function isBetweenPluralAndObject({ words, tags }: TaggedWords, index: number): boolean {
   let at = index - 1;
   if (tags[at] === 'RB') at -= 1;

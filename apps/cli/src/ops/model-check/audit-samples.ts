@@ -18,12 +18,12 @@ export type AuditPair = {
 
 const auditSamples: readonly AuditSample[] = [...factualSamples, ...practicalSamples, ...personalSamples];
 
-/** The sources of all pairs. */
+/** Returns the sources of all pairs. */
 export function listSources(): readonly string[] {
   return auditSamples.map(({ source }) => source);
 }
 
-/** All pairs. Faithful and changed versions alternate, and adjacent pairs have different sources. */
+/** Returns all pairs. Faithful and changed versions alternate, and adjacent pairs have different sources. */
 export function listAuditPairs(): readonly AuditPair[] {
   const half = Math.floor(auditSamples.length / 2);
   return auditSamples.flatMap(({ source, faithful }, index) => {
