@@ -176,7 +176,7 @@ export const dashesBesideEdits = defineRule({
   examples: {
     rewrites: [
       ['The mill — now a museum — stands by the weir.', 'The mill, now a museum, stands by the weir.'],
-      ['She lived as he did — with open doors.', 'She lived as he did, with open doors.'],
+      ['She lived as he did — with open doors.', 'She lived as he did, with open doors.', { wholeText: true }],
       ['The shop sells three things — flour, honey and cider.', 'The shop sells three things: flour, honey and cider.'],
     ],
     leavesAlone: [

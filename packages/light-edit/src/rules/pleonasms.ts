@@ -87,7 +87,7 @@ export const pleonasms = defineRule({
       ['They blend together in the pan.', 'They blend in the pan.'],
       ['The two firms merged together.', 'The two firms merged.'],
       ['It is the exact same pump.', 'It is the same pump.'],
-      ['I personally prefer tea.', 'I prefer tea.'],
+      ['I personally prefer tea.', 'I prefer tea.', { wholeText: true }],
       ['They argued as to whether it leaks.', 'They argued whether it leaks.'],
       ['It stores tools, including but not limited to saws.', 'It stores tools, including saws.'],
       ['This is due to the fact that it rained.', 'This is because it rained.'],
