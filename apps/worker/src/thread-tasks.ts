@@ -3,7 +3,7 @@ import { compareMeaning } from '@humanize/fidelity';
 import {
   assembleText,
   prepareText,
-  splitParagraphs,
+  splitParts,
   type AssemblyTask,
   type CheckFinding,
   type Pair,
@@ -73,7 +73,7 @@ export function createThreadTasks(editor: LightEditor): ThreadTasks {
         outcome: 'rewritten',
         text: result.text,
         detectedLanguage: detected === undefined ? null : 'en',
-        paragraphs: splitParagraphs(text).filter(({ kind }) => kind === 'prose').length,
+        paragraphs: splitParts(text).filter(({ kind }) => kind === 'prose').length,
         edits: result.edits,
         rejected: countRejected(result.rejected),
         stages,

@@ -15,7 +15,7 @@ export type { Assignment } from './instructions/assignment.ts';
 export { instructionVersions } from './instructions/instruction-versions.ts';
 export { type Tier, tiers } from './instructions/tier.ts';
 export type { Passage } from './passages/group-passages.ts';
-export { splitParagraphs, type TextPart } from './passages/split-paragraphs.ts';
+export { splitParts, type TextPart } from './passages/split-parts.ts';
 export { type PassMetrics, type RequestPassDeps, ModelUnavailableError } from './passes/request-pass.ts';
 export { type PassName, passNames, type PassPlan } from './passes/pass-names.ts';
 export { type ModelChoice, type PassSettings, readPassSettings } from './passes/pass-settings.ts';

@@ -5,7 +5,7 @@
  */
 import { expect, test } from '@jest/globals';
 import { countWords } from '@humanize/contract';
-import { prepareText, splitParagraphs } from '@humanize/language-model';
+import { prepareText, splitParts } from '@humanize/language-model';
 import { createLightEditor } from '@humanize/light-edit';
 import { isSpace } from '@humanize/text';
 import { createThreadTasks } from '../thread-tasks.ts';
@@ -33,7 +33,7 @@ test('with any code point as the separator, a model is sent at most the billed w
   for (let code = 0; code < codePoints; code += 1) {
     const text = `${textWith(code)}.`;
     const billed = countWords(text);
-    const sent = splitParagraphs(text).filter(({ kind }) => kind === 'prose');
+    const sent = splitParts(text).filter(({ kind }) => kind === 'prose');
     const wordsSent = sent.reduce((words, part) => words + part.text.split(word).length - 1, 0);
     const isSeparator = billed === wordsPerText;
     if (wordsSent > billed || isSeparator !== isSpace(code)) wrong.push(code.toString(16));

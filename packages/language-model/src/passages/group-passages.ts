@@ -4,7 +4,7 @@
  * and after it as context.
  */
 import type { Tier } from '../instructions/tier.ts';
-import type { TextPart } from './split-paragraphs.ts';
+import type { TextPart } from './split-parts.ts';
 import { splitRuns } from '@humanize/text';
 
 /** One or more paragraphs that are rewritten together. */
@@ -26,7 +26,7 @@ const contextWordsMax = 80;
 
 /**
  * Groups the prose parts into passages of up to 500 words, or 350 for small models. A longer paragraph is a separate
- * passage. @param parts the result of `splitParagraphs`
+ * passage. @param parts the result of `splitParts`
  */
 export function groupPassages(parts: readonly TextPart[], tier: Tier): Passage[] {
   const groups: number[][] = [];

@@ -5,7 +5,7 @@
  */
 import { countBilledWords, countVisibleWords, exceedsBilledWords } from '@humanize/text';
 import { unchangedRuns } from './has-long-run.ts';
-import type { TextPart } from './split-paragraphs.ts';
+import type { TextPart } from './split-parts.ts';
 
 /**
  * Maximum number of visible words per billed word in a paragraph. If the text as a whole has too many, paragraphs above

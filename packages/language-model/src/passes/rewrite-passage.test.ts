@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { ChatResult } from '../chat/chat-client.ts';
 import type { ChatRequest } from '../chat/chat-request.ts';
 import { groupPassages } from '../passages/group-passages.ts';
-import { splitParagraphs } from '../passages/split-paragraphs.ts';
+import { splitParts } from '../passages/split-parts.ts';
 import { ModelUnavailableError, type PassMetrics } from './request-pass.ts';
 import { passNames, type PassName } from './pass-names.ts';
 import { rewritePassage, type CheckFinding, type Pair } from './rewrite-passage.ts';
@@ -11,7 +11,7 @@ import { rewritePassage, type CheckFinding, type Pair } from './rewrite-passage.
 // as another language.
 const one = 'The committee met on 3 May and did not approve the budget.';
 const two = 'Nobody in the old town knew why the harbor had been closed.';
-const [passage] = groupPassages(splitParagraphs(`${one}\n\n${two}`), 'full');
+const [passage] = groupPassages(splitParts(`${one}\n\n${two}`), 'full');
 const audited = (...paragraphs: object[]): string => JSON.stringify({ paragraphs });
 const same = { same: true };
 const objection = { same: false, kind: 'negation', evidence: 'version: approved; source: did not approve' };

@@ -5,7 +5,7 @@
 import { compareMeaning } from '@humanize/fidelity';
 import { hidesWords } from '@humanize/text';
 import { listChanges } from '../edits/list-changes.ts';
-import type { TextPart } from '../passages/split-paragraphs.ts';
+import type { TextPart } from '../passages/split-parts.ts';
 import type { Writer } from '../passes/rewrite-passage.ts';
 import type { Editor, TextEdit } from '../edits/text-editor.ts';
 

@@ -5,7 +5,7 @@
 import { looksLikeCode, runningTextOf, type LanguageGuess } from '@humanize/text';
 import type { Assignment } from '../instructions/assignment.ts';
 import { groupPassages, type Passage } from '../passages/group-passages.ts';
-import { splitParagraphs, type TextPart } from '../passages/split-paragraphs.ts';
+import { splitParts, type TextPart } from '../passages/split-parts.ts';
 import { withholdHiddenWords } from '../passages/withhold-hidden-words.ts';
 import { detectGenre } from './detect-genre.ts';
 import { findFrame, type Editor } from '../edits/text-editor.ts';
@@ -40,8 +40,8 @@ function splitAroundFrame(text: string, editor: Pick<Editor, 'edit'>, variant: A
   const parts: TextPart[] = [];
   let place = 0;
   for (const edit of findFrame(text, editor, variant)) {
-    parts.push(...splitParagraphs(text.slice(place, edit.inputSpan.start)), { kind: 'frame', text: edit.before, edit });
+    parts.push(...splitParts(text.slice(place, edit.inputSpan.start)), { kind: 'frame', text: edit.before, edit });
     place = edit.inputSpan.end;
   }
-  return [...parts, ...splitParagraphs(text.slice(place))];
+  return [...parts, ...splitParts(text.slice(place))];
 }

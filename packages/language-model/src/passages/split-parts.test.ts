@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { groupPassages } from './group-passages.ts';
-import { splitParagraphs } from './split-paragraphs.ts';
+import { splitParts } from './split-parts.ts';
 
 const prose = 'The committee met on Tuesday and approved the plan for the harbor.';
 const proseOf = (text: string): string[] =>
-  splitParagraphs(text)
+  splitParts(text)
     .filter(({ kind }) => kind === 'prose')
     .map((part) => part.text);
 
@@ -75,7 +75,7 @@ test.each(['\u0085', '\u00a0', '\u2003', '\u3000', '\ufeff', '\u2028'])(
 
 test('the joined parts equal the text', () => {
   const text = `# Title\n\n${prose}\n\n\n- a\n\n\`\`\`\n${prose}\n\n\`\`\`\r\n\r\n  ${prose}\t\n\n---\nend`;
-  const parts = splitParagraphs(text);
+  const parts = splitParts(text);
   expect(parts.map((part) => part.text).join('')).toBe(text);
 });
 
@@ -83,7 +83,7 @@ test('a text that consists only of line breaks or markers is split in linear tim
   for (const unit of ['\n', ' \n', '- ', '|', '> ', '`', '=', 'a\n\n']) {
     const text = unit.repeat(Math.floor(50_000 / unit.length));
     expect(
-      splitParagraphs(text)
+      splitParts(text)
         .map((part) => part.text)
         .join(''),
     ).toBe(text);
@@ -100,14 +100,14 @@ test.each([
   const text = Object.entries(sizes)
     .map(([word, count]) => words(count, word))
     .join('\n\n');
-  const passages = groupPassages(splitParagraphs(text), tier);
+  const passages = groupPassages(splitParts(text), tier);
   expect(passages.map(({ paragraphs }) => paragraphs.map((paragraph) => paragraph.split(/[ .]/)[0]))).toEqual(expected);
   expect(passages[0]?.text).toBe(passages[0]?.paragraphs.join('\n\n'));
 });
 
 test('the paragraphs before and after a heading or code are in one passage, without the heading and the code', () => {
   const text = `${prose}\n\n# Heading\n\n${prose}\n \n${prose}\n\n\`\`\`\nx\n\`\`\`\n\n${prose}`;
-  const passages = groupPassages(splitParagraphs(text), 'full');
+  const passages = groupPassages(splitParts(text), 'full');
   expect(passages.map(({ text: own }) => own)).toEqual([[prose, prose, prose, prose].join('\n\n')]);
 });
 
@@ -115,7 +115,7 @@ test('context contains only prose, at most 80 words on each side', () => {
   const long = words(200, 'before');
   const middle = words(400, 'middle');
   const text = `${long}\n\n\`\`\`\nsecret code\n\`\`\`\n\n${middle}\n\n# A heading\n\n${words(200, 'after')}`;
-  const passage = groupPassages(splitParagraphs(text), 'full')[1];
+  const passage = groupPassages(splitParts(text), 'full')[1];
   expect(passage?.text).toBe(middle);
   expect(passage?.before.split(' ')).toHaveLength(80);
   expect(passage?.after.split(' ')).toHaveLength(80);

@@ -27,7 +27,7 @@ const heading = /^ {0,3}#{1,6}(?:\s|$)/;
 const frontMatterMark = /^---\s*$/;
 
 /** Splits a text into parts. @param text any text, with any kind of line breaks */
-export function splitParagraphs(text: string): TextPart[] {
+export function splitParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   for (const block of readBlocks(text)) {
     if (!isProse(block)) {
