@@ -2,12 +2,10 @@
 import { compareAmounts, type AmountSide } from './amounts/compare-amounts.ts';
 import { indexAmounts } from './amounts/match-amounts.ts';
 import { readAmounts } from './amounts/read-amounts.ts';
-import { compareCues } from './cues/compare-cues.ts';
-import { findExchanges } from './cues/find-exchanges.ts';
-import { readCues } from './cues/read-cues.ts';
+import { findExchanges } from './exchanges/find-exchanges.ts';
 import type { Comparison, Finding, Weight } from './finding.ts';
 import { compareLiterals } from './literals/compare-literals.ts';
-import { compareNames, type NameSide } from './names/compare-names.ts';
+import { compareNames, pairsOf, type NameSide } from './names/compare-names.ts';
 import { indexNames } from './names/name-index.ts';
 import { capitalsOf, readNames } from './names/read-names.ts';
 import { mergeBlocks, type Block, type Passage } from './passage/passage.ts';
@@ -46,10 +44,10 @@ function withoutRepeats(findings: readonly Finding[], earlier: readonly Finding[
   });
 }
 
-type Side = AmountSide & NameSide & QuotationSide & Parameters<typeof compareCues>[0];
+type Side = AmountSide & NameSide & QuotationSide;
 
 /** The comparers of facts and questions. All have the same signature. */
-const comparers = [compareAmounts, compareNames, compareQuotations, compareCues, findExchanges];
+const comparers = [compareAmounts, compareNames, compareQuotations, findExchanges];
 
 function compareBlocks(source: Passage, version: Passage): Finding[] {
   const capitals = capitalsOf([...source.blocks, ...version.blocks]);
@@ -63,17 +61,16 @@ function compareBlocks(source: Passage, version: Passage): Finding[] {
   });
 }
 
-/** Runs the readers of all facts. */
 function readSides(text: string, blocks: readonly Block[], capitals: ReadonlySet<string>): Side[] {
   const facts = blocks.map((block) => {
     const amounts = readAmounts(block);
     const taken = amounts.flatMap(({ first, last }) => block.words.slice(first, last).map(({ index }) => index));
     const names = readNames(block, capitals, new Set(taken));
-    return { text, block, amounts, names, quotations: readQuotations(block), cues: readCues(block) };
+    return { text, block, amounts, names, quotations: readQuotations(block) };
   });
   const passage = {
     amounts: indexAmounts(facts.flatMap(({ amounts }) => amounts)),
-    names: facts.flatMap(({ names }) => names),
+    names: pairsOf(facts.flatMap(({ names }) => names)),
     words: indexNames(blocks),
     quoted: quotedWords(facts.flatMap(({ quotations }) => quotations)),
   };

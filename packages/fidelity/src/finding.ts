@@ -8,10 +8,8 @@ type ShapeKind = 'markdown' | 'language' | 'length' | 'cut_off';
 /** Exact facts. A version that changes one of them differs in meaning from its source. */
 export type ExactKind = AmountKind | 'name' | 'quotation' | LiteralKind | ShapeKind;
 
-/** Kinds of suspected changes, which are always questions. */
-export type SuspectedKind = 'negation' | 'modality' | 'condition' | 'quantifier' | 'comparison' | 'role';
-
-export type FindingKind = ExactKind | SuspectedKind;
+/** `role` and `comparison` are questions about facts that may have changed places, or their bounds. */
+export type FindingKind = ExactKind | 'role' | 'comparison';
 
 /** `refuse`: the version must not be used. `ask`: the difference must be judged by a reader or a language model. */
 export type Weight = 'refuse' | 'ask';

@@ -5,8 +5,8 @@ import type { Fact, Word } from '../passage/passage.ts';
 type NumberForm = 'number' | 'ordinal' | 'fraction' | 'label' | 'magnitude' | 'period';
 /** A `month-day` is 100 × month + day, and a `clock` time is in minutes after midnight. */
 type DateForm = 'century' | 'decade' | 'month' | 'month-day' | 'weekday' | 'clock';
-/** `part` is the early, middle or late part of a period, `relative` a date such as `yesterday` and `last week`. */
-type RelativeForm = 'part' | 'season' | 'relative';
+/** `part` is the early, middle or late part of a period, `relative` a date such as `yesterday`, `span` an indefinite time such as `weeks`. */
+type RelativeForm = 'part' | 'season' | 'relative' | 'span';
 export type AmountForm = NumberForm | DateForm | RelativeForm;
 
 export type Unit = {
@@ -28,12 +28,12 @@ export type Amount = Fact & {
   readonly firm: boolean;
 };
 
+type Values = number | readonly number[];
 export type Cursor = ReturnType<typeof createCursor>;
 
 /** Access to the words of a block by position, for parsing amounts. Positions outside the block have an empty word. */
 export function createCursor(words: readonly Word[]) {
   const lower = (at: number): string => words[at]?.lower ?? '';
-  /** True if no white space separates the word from the previous one. */
   const isJoined = (at: number): boolean => words[at]?.spaced === false && at > 0;
   return {
     words,
@@ -43,23 +43,10 @@ export function createCursor(words: readonly Word[]) {
     /** The position after a hyphen that joins two words; the same position if there is none. */
     pastHyphen: (at: number): number => (isHyphen(lower(at)) && isJoined(at) && isJoined(at + 1) ? at + 1 : at),
     /** Creates an amount for the half-open range of words from `first` to `last`. */
-    amount: (
-      first: number,
-      last: number,
-      form: AmountForm,
-      value: number | readonly number[],
-      firm: boolean,
-      unit?: Unit,
-    ): Amount => ({
-      start: words[first]?.start ?? 0,
-      end: words[last - 1]?.end ?? 0,
-      first,
-      last,
-      form,
-      values: typeof value === 'number' ? [value] : value,
-      firm,
-      unit,
-    }),
+    amount(first: number, last: number, form: AmountForm, value: Values, firm: boolean, unit?: Unit): Amount {
+      const [start, end] = [words[first]?.start ?? 0, words[last - 1]?.end ?? 0];
+      return { start, end, first, last, form, values: typeof value === 'number' ? [value] : value, firm, unit };
+    },
   };
 }
 

@@ -7,7 +7,7 @@ const tolerance = 1e-9;
 const halfDayMinutes = 720;
 
 /** Forms that equal only amounts of the same form. */
-const ownForm = /^(?:weekday|month|month-day|century|decade|magnitude|part|season|relative)$/u;
+const ownForm = /^(?:weekday|month|month-day|century|decade|magnitude|part|season|relative|span)$/u;
 
 export function sameAmount(a: Amount, b: Amount): boolean {
   const forms = [a.form, b.form];
@@ -22,7 +22,7 @@ export function sameAmount(a: Amount, b: Amount): boolean {
     const value = ({ values }: Amount): readonly number[] => (isShort ? values.map((year) => year % 100) : values);
     return a.form === b.form && shareValue(value(a), value(b));
   }
-  if (a.form !== b.form && forms.includes('clock')) return isHour(a, b) || isHour(b, a);
+  if (a.form !== b.form && forms.includes('clock')) return isHour(a, b) || isHour(b, a) || lasts(a, b) || lasts(b, a);
   // `A year` equals twelve months but does not match the number one.
   if (forms.includes('period') && (a.unit === undefined || b.unit === undefined)) return false;
   if (a.unit !== undefined && b.unit !== undefined)
@@ -44,10 +44,22 @@ export function sharesDimension(a: Unit, b: Unit): boolean {
   return a.dimensions.some((dimension) => b.dimensions.includes(dimension));
 }
 
-/** True for a bare hour of a time: `8 a.m. to 5 p.m.` and `8 to 5`. */
+/** True for a time without its half of the day: `8 a.m. to 5 p.m.` and `8 to 5`, a quarter past five and 5.15. */
 function isHour(clock: Amount, { form, unit, values: [value = 0] }: Amount): boolean {
-  if (form !== 'number' || unit !== undefined || !(value >= 1 && value <= 12)) return false;
-  return clock.values.some((minutes) => minutes % halfDayMinutes === (value * 60) % halfDayMinutes);
+  if (form !== 'number' || unit !== undefined || !(value >= 1 && value < 13)) return false;
+  return clock.values.some((minutes) => hourOf(minutes) === Math.round(value * 100) / 100);
+}
+
+/** The hour with its minutes as decimals: 5.15 for a quarter past five. */
+function hourOf(minutes: number): number {
+  const hour = Math.floor((minutes % halfDayMinutes) / 60) || halfDayMinutes / 60;
+  return Math.round(hour * 100 + (minutes % 60)) / 100;
+}
+
+/** True for a duration in the notation of a time: `1:30` and `90 minutes` or `90 seconds`. */
+function lasts(clock: Amount, other: Amount): boolean {
+  const isDuration = other.unit?.dimensions[0] === 'time';
+  return isDuration && shareValue([...clock.values, ...clock.values.map((value) => value * 60)], scaled(other));
 }
 
 function scaled({ values, unit }: Amount): number[] {
@@ -108,7 +120,7 @@ function keysOf({ form, values, unit }: Amount): Set<string> {
       if (form === 'decade') return [`decade ${value % 100}`];
       if (form === 'month-day') return [`month-day ${value}`, rounded(value % 100)];
       if (ownForm.test(form)) return [`${form} ${value}`];
-      if (form === 'clock') return [`clock ${value}`, rounded((value % halfDayMinutes) / 60 || halfDayMinutes / 60)];
+      if (form === 'clock') return [`clock ${value}`, ...[hourOf(value), value, value * 60].map(rounded)];
       const keys = [rounded(value), rounded(value * (unit?.factor ?? 1))];
       return form === 'ordinal' ? [...keys, `century ${value}`] : keys;
     }),

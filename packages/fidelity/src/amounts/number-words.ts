@@ -32,7 +32,6 @@ export const ordinals = table(
     thousandth=1000 millionth=1e6`,
 );
 
-/** Denominators: `two thirds`, `a quarter`. */
 export const denominators: ReadonlyMap<string, number> = new Map([
   ...table('half=2 halves=2 quarter=4 quarters=4'),
   ...[...ordinals].flatMap(([word, value]): [string, number][] => {
@@ -45,12 +44,10 @@ export const denominators: ReadonlyMap<string, number> = new Map([
   }),
 ]);
 
-/** Decades written out: `the nineties`. */
 export const decades: ReadonlyMap<string, number> = new Map(
   [...tens].map(([word, value]) => [word.replace(/y$/u, 'ies'), value]),
 );
 
-/** Words for a multiple or a group, without a numeral. */
 export const multiples = table(
   `twice=2 double=2 doubled=2 doubles=2 doubling=2 twofold=2 duo=2 thrice=3 triple=3 tripled=3 triples=3 tripling=3
     treble=3 trebled=3 threefold=3 trio=3 triplets=3 quadruple=4 quadrupled=4 fourfold=4 quartet=4 quintuple=5 fivefold=5

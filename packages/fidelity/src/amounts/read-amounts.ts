@@ -15,7 +15,6 @@ import { isMoney } from './units.ts';
 
 const readers = [readCalendar, readClock, readIndefinite, readOrdinal, readNumber, readRelative];
 
-/** The words in lower case at which an amount can start. */
 const starts: ReadonlySet<string> = new Set([
   ...[unitsOfTen, tens, scales, ordinals, decades, months, weekdays].flatMap((table) => [...table.keys()]),
   ...indefiniteStarts,
@@ -38,7 +37,7 @@ export function readAmounts({ words }: Block): Amount[] {
     amounts.push(...found);
     at = Math.max(at + 1, found.at(-1)?.last ?? 0);
   }
-  return inheritUnits(cursor, amounts);
+  return inheritUnits(cursor, joinCompounds(cursor, amounts));
 }
 
 function readAt(cursor: Cursor, at: number): Amount[] {
@@ -49,14 +48,58 @@ function readAt(cursor: Cursor, at: number): Amount[] {
   return [];
 }
 
+/** Joins measures in two units to one amount: 2 hours and 15 minutes. Feet and inches stay apart, as in 6'2". Linear. */
+function joinCompounds(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
+  const joined: Amount[] = [];
+  for (const amount of amounts) {
+    const whole = joined.at(-1);
+    const [units, parts] = [whole?.unit, amount.unit];
+    const [size, part] = [units?.factor ?? 0, parts?.factor ?? 0];
+    const [value = 0] = amount.values;
+    const isCompound =
+      whole !== undefined &&
+      units?.dimensions[0] === parts?.dimensions[0] &&
+      units?.dimensions[0] !== 'inch' &&
+      size > part * value &&
+      [whole, amount].every(({ form }) => /^(?:number|period)$/u.test(form)) &&
+      /^(?:|,|and|,and)$/u.test(wordsBetween(cursor, whole, amount));
+    if (isCompound) joined.pop();
+    joined.push(
+      isCompound
+        ? cursor.amount(
+            whole.first,
+            amount.last,
+            'number',
+            (whole.values[0] ?? 0) + (value * part) / size,
+            true,
+            whole.unit,
+          )
+        : amount,
+    );
+  }
+  return joined;
+}
+
+/** At most two words between two amounts, without white space, or a bar for more. */
+function wordsBetween(cursor: Cursor, { last }: Amount, { first }: Amount): string {
+  const [one, two] = [last, last + 1].map((at) => (at < first ? cursor.lower(at) : ''));
+  return first - last > 2 ? '|' : `${one}${two}`;
+}
+
 /** Completes ranges and lists whose unit, scale or month is written once: 5 to 10 %, $5–10 million, May 3–6. Linear. */
 function inheritUnits(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
   const carried = [...amounts];
+  let isList = false;
   for (let index = carried.length - 2; index >= 0; index -= 1) {
     const [left, right] = [carried[index], carried[index + 1]];
-    if (left === undefined || right === undefined || !areConnected(cursor, left, right)) continue;
+    if (left === undefined || right === undefined || !areConnected(cursor, left, right)) {
+      isList = false;
+      continue;
+    }
     const scale = cursor.lower(left.last) === ',' ? 1 : scaleOf(cursor, right);
-    carried[index] = { ...left, unit: left.unit ?? right.unit, values: openValues(left, right, scale) };
+    // `In 2021, 5 %` is no list.
+    isList = cursor.lower(left.last) !== ',' || right.first - left.last > 1 || (isList && index + 2 < carried.length);
+    if (isList) carried[index] = { ...left, unit: left.unit ?? right.unit, values: openValues(left, right, scale) };
   }
   for (let index = 1; index < carried.length; index += 1) {
     const [left, right] = [carried[index - 1], carried[index]];
@@ -81,16 +124,13 @@ function dayOf(day: Amount, { values: [month = 0] }: Amount): Amount {
 
 function areConnected(cursor: Cursor, left: Amount, right: Amount): boolean {
   if (left.form !== 'number' || right.form !== 'number' || right.first - left.last > 2) return false;
-  const between = cursor.words.slice(left.last, right.first);
-  return between.length > 0 && between.every(({ lower }) => /^(?:[-‐‑–—,/]|to|and|or)$/u.test(lower));
+  return /^(?:[-‐‑–—,/]|,?(?:to|and|or))$/u.test(wordsBetween(cursor, left, right));
 }
 
 /** The factor of million in `5 to 10 million` and `5–10m`, or 1. */
 function scaleOf({ words }: Cursor, { first, last }: Amount): number {
-  const factors = words.slice(first, last).map(({ lower }, place) => {
-    return scales.get(lower) ?? (place > 0 ? shortScales.get(lower) : undefined) ?? 1;
-  });
-  return Math.max(...factors);
+  const short = words.slice(first + 1, last).map(({ lower }) => shortScales.get(lower) ?? 1);
+  return Math.max(1, ...short, ...words.slice(first, last).map(({ lower }) => scales.get(lower) ?? 1));
 }
 
 /** The values of the first amount of a range: 5 or 5 million in `5 to 10 million`, -500 or 500 in `500 to 300 BCE`. */

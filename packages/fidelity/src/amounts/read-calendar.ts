@@ -31,7 +31,7 @@ export function readCalendar(cursor: Cursor, at: number): Amount[] {
 /** Reads `2020-05-11`, `11/05/2020`, `5/11/20` and `11.05.2020`. If the order of day and month is ambiguous, both dates are returned. */
 function readNumericDate(cursor: Cursor, at: number): Amount[] {
   const isDotted = cursor.lower(at).includes('.');
-  if (!isDotted && !/^[-/‐‑–]$/u.test(cursor.lower(at + 1))) return [];
+  if (!isDotted && [1, 3].some((step) => !/^[-/‐‑–]$/u.test(cursor.lower(at + step)))) return [];
   const last = isDotted ? at + 1 : at + 5;
   const parts = Array.from({ length: last - at }, (_, step) =>
     step === 0 || cursor.isJoined(at + step) ? cursor.lower(at + step) : ' ',
@@ -55,7 +55,6 @@ function days(day: number, month: number): number[] {
   return day >= 1 && day <= 31 && month >= 1 && month <= 12 ? [month * 100 + day] : [];
 }
 
-/** The month that a capitalized word names. */
 function monthAt(cursor: Cursor, at: number): number | undefined {
   return startsUpper(cursor.words[at]?.text ?? '') ? months.get(cursor.lower(at)) : undefined;
 }
@@ -81,7 +80,6 @@ function dayAt(cursor: Cursor, at: number): { value: number; last: number } | un
   return { value, last: isOrdinal ? at + 2 : at + 1 };
 }
 
-/** A month without a day. */
 function readMonth(cursor: Cursor, at: number): Amount | undefined {
   const month = monthAt(cursor, at);
   const { lower = '', opens = false } = cursor.words[at] ?? {};

@@ -10,7 +10,6 @@ export type Cardinal = {
   readonly scaled: 'no' | 'by-number' | 'by-article';
 };
 
-/** A whole or decimal number, or a number in words. */
 export function readCardinal(cursor: Cursor, at: number, isMoneyAmount = false): Cardinal | undefined {
   return cursor.isNumber(at) ? readDigits(cursor, at, isMoneyAmount) : readWords(cursor, at);
 }
@@ -29,6 +28,7 @@ function readDigits(cursor: Cursor, at: number, isMoneyAmount: boolean): Cardina
 
 /** Parses 1,000 and 7.0. A version number such as 3.14.2 gets a value that only equal version numbers have. */
 function valueOfDigits(text: string): number {
+  if (/^\d+$/u.test(text)) return Number(text);
   const parts = text.replaceAll(',', '').split('.');
   if (parts.length <= 2) return Number(parts.join('.'));
   return parts.reduce((sum, part, place) => sum + Number(part) * 1000 ** -place, 1e-9 * parts.length);
@@ -82,7 +82,6 @@ function joinedPlace(cursor: Cursor, place: number, hasScale: boolean): number {
   return unitsOfTen.has(cursor.lower(place + 1)) || tens.has(cursor.lower(place + 1)) ? place + 1 : place;
 }
 
-/** twenty + one, hundred + twelve. */
 function fits(current: number, small: number): boolean {
   return current % 100 === 0 ? current > 0 : current % 10 === 0 && current % 100 >= 20 && small < 10 && small > 0;
 }

@@ -1,6 +1,8 @@
 /** Reads times of day: `7 PM`, `19:00`, `seven o'clock`, `half past six`, `noon`. */
 import type { Amount, Cursor } from './amount.ts';
 import { unitsOfTen } from './number-words.ts';
+import { readCardinal } from './read-cardinal.ts';
+import { readUnit, unitNamed } from './units.ts';
 
 const halfDayMinutes = 720;
 
@@ -29,25 +31,36 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
   const half = halfOfDay(cursor, isOClock ? last + 1 : last);
   const minutes = hour * 60 + (hasMinutes ? Number(cursor.lower(at + 2)) : 0);
   if (half !== undefined && hour >= 1 && hour <= 12) return time(half.last, minutes, half.half);
-  // With a second colon, it is a duration or an address.
-  if ((!hasMinutes && !isOClock) || cursor.lower(last) === ':') return [];
+  if (!hasMinutes && !isOClock) return [];
+  // 2:21:38, a duration or a time with seconds
+  if (cursor.lower(last) === ':') {
+    const seconds = /^[0-5]\d$/u.test(cursor.lower(last + 1)) ? Number(cursor.lower(last + 1)) : undefined;
+    if (seconds === undefined || !cursor.isJoined(last + 1)) return [];
+    return [cursor.amount(at, last + 2, 'number', minutes * 60 + seconds, true, unitNamed('seconds'))];
+  }
   return time(isOClock ? last + 1 : last, minutes, undefined);
 }
 
-/** half past five, a quarter to six, ten past six */
+/** half past five, a quarter to six, ten past six, thirteen minutes to twelve */
 function readPast(cursor: Cursor, at: number): { minutes: number; half: number | undefined; last: number } | undefined {
   const from = cursor.lower(at) === 'a' ? at + 1 : at;
-  const [word, preposition] = [cursor.lower(from), cursor.lower(from + 1)];
-  const step = { half: 30, quarter: 15, twenty: 20 }[word] ?? unitsOfTen.get(word) ?? 0;
+  const part = { half: 30, quarter: 15 }[cursor.lower(from)];
+  const count = part === undefined ? readCardinal(cursor, from) : undefined;
+  const [step, end] = [part ?? count?.value ?? 0, count?.last ?? from + 1];
+  const isInMinutes = count !== undefined && /^minutes?$/u.test(cursor.lower(end));
+  const preposition = isInMinutes ? end + 1 : end;
+  const hour = unitsOfTen.get(cursor.lower(preposition + 1)) ?? Number.parseInt(cursor.lower(preposition + 1), 10);
+  if (step <= 0 || step >= 60 || !(hour >= 1 && hour <= 12) || (count?.inDigits === true && !isInMinutes))
+    return undefined;
+  const last = preposition + 2;
+  const half = halfOfDay(cursor, last);
+  const isBeside = /^(?:at|until|till|was)$/u.test(cursor.lower(at - 1));
   const isTo =
-    /^(?:to|before|of)$/u.test(preposition) &&
-    (word === 'quarter' ||
-      /^(?:at|until|till)$/u.test(cursor.lower(at - 1)) ||
-      halfOfDay(cursor, from + 3) !== undefined);
-  const hour = unitsOfTen.get(cursor.lower(from + 2)) ?? Number.parseInt(cursor.lower(from + 2), 10);
-  if (step === 0 || !(hour >= 1 && hour <= 12) || !(isTo || /^(?:past|after)$/u.test(preposition))) return undefined;
-  const half = halfOfDay(cursor, from + 3);
-  return { minutes: hour * 60 + (isTo ? -step : step), half: half?.half, last: half?.last ?? from + 3 };
+    /^(?:to|before|of)$/u.test(cursor.lower(preposition)) &&
+    (part === 15 || isBeside || half !== undefined || isInMinutes) &&
+    readUnit(cursor, last, true).unit === undefined;
+  if (!isTo && !/^(?:past|after)$/u.test(cursor.lower(preposition))) return undefined;
+  return { minutes: hour * 60 + (isTo ? -step : step), half: half?.half, last: half?.last ?? last };
 }
 
 /** The first minute of the half of the day that follows a time: p.m., in the evening, at night. */

@@ -25,7 +25,6 @@ const readMagnitude: Reader = (cursor, at, word) => {
   return cursor.amount(at, more === undefined ? at + 1 : at + 3, 'magnitude', value * (more ?? 1), false);
 };
 
-/** a couple of, a pair of, twice, doubled, threefold. */
 const readMultiple: Reader = (cursor, at, word) => {
   if (/^(?:couple|pair)$/u.test(word) && cursor.lower(at + 1) === 'of') {
     const { unit, last } = readUnit(cursor, at + 2, false);
@@ -53,7 +52,8 @@ const readHalf: Reader = (cursor, at, word) => {
   if (/^halv(?:e|es|ed|ing)$/u.test(word)) return cursor.amount(at, at + 1, 'fraction', 0.5, false);
   if (word !== 'half') return undefined;
   const [before, next] = [cursor.lower(at - 1), cursor.lower(at + 1)];
-  const whole = /^an?$/u.test(next) ? at + 2 : cursor.pastHyphen(at + 1);
+  const article = next === 'of' ? at + 2 : at + 1;
+  const whole = /^an?$/u.test(cursor.lower(article)) ? article + 1 : cursor.pastHyphen(at + 1);
   const scale = scales.get(cursor.lower(whole));
   const { unit, last } = readUnit(cursor, scale === undefined ? whole : whole + 1, false);
   const isOfUnit = unit !== undefined && (whole > at + 1 || /^(?:a|one|the|that|this|last|first|next)$/u.test(before));
@@ -70,6 +70,9 @@ const readFraction: Reader = (cursor, at, word) => {
     const { unit, last } = readUnit(cursor, at + 1, true);
     return cursor.amount(at, last, unit === undefined ? 'fraction' : 'number', vulgar, true, unit);
   }
+  // every quarter of an hour
+  if (word === 'quarter' && /^(?:of an? |hour)/u.test([1, 2, 3].map((step) => cursor.lower(at + step)).join(' ')))
+    return fractionAmount(cursor, at, at + 1, 1 / 4, true);
   const parts = denominators.get(cursor.lower(at + 1));
   if (!/^an?$/u.test(word) || parts === undefined || cursor.lower(at + 1).endsWith('s')) return undefined;
   const [before, next] = [cursor.lower(at - 1), cursor.words[at + 2]];
@@ -82,7 +85,6 @@ const readFraction: Reader = (cursor, at, word) => {
   return isSure || parts === 4 ? fractionAmount(cursor, at, at + 2, 1 / parts, parts > 2 && isSure) : undefined;
 };
 
-/** Words for one unit of time that need no article. */
 const rates = new Set('hourly daily weekly fortnightly monthly yearly annual annually'.split(' '));
 const beforePeriod = /^(?:an?|per|each|every|\/|full|whole|entire|past|last|next|following|previous)$/u;
 
@@ -98,12 +100,20 @@ const readPeriod: Reader = (cursor, at, word) => {
   return isOne ? cursor.amount(at, last, 'period', 1, false, unit) : undefined;
 };
 
-const readers = [readPhrase, readMagnitude, readMultiple, readHalf, readFraction, readPeriod];
+const spans = 'seconds minutes hours days weeks months years decades centuries'.split(' ');
 
-/** The words at which such an amount can start. */
+/** weeks later, for years: a time without a number; not `hundreds of years`. */
+const readSpan: Reader = (cursor, at, word) =>
+  spans.includes(word) && cursor.lower(at - 1) !== 'of'
+    ? cursor.amount(at, at + 1, 'span', spans.indexOf(word), false)
+    : undefined;
+
+const readers = [readPhrase, readMagnitude, readMultiple, readHalf, readFraction, readPeriod, readSpan];
+
 export const indefiniteStarts: readonly string[] = [
   ...[magnitudes, multiples, denominators, vulgarFractions].flatMap((table) => [...table.keys()]),
   ...rates,
+  ...spans,
   ...'a an halve halved halving several few many couple pair other once'.split(' '),
   ...'hour day week fortnight month year minute decade century millennium'.split(' '),
 ];

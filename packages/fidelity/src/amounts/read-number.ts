@@ -21,13 +21,19 @@ export function readNumber(cursor: Cursor, at: number): Amount[] {
   const unit = money?.unit ?? found.unit;
   const last = money === undefined || isMoney(found.unit) ? half.last : mixed.last;
   const isBefore = unit === undefined && isBeforeCommonEra(cursor, last);
-  const value = (sign < 0 || isBefore ? -1 : 1) * (mixed.value + half.value);
+  const value = (sign < 0 || isBefore ? -1 : 1) * (mixed.value + half.value) + releaseOf(cursor, at, unit);
   // 8.8m may be a length or millions.
   const isMillion =
     cardinal.inDigits && money === undefined && cursor.lower(mixed.last) === 'm' && cursor.isJoined(mixed.last);
   const values = [value, ...(isMillion ? [value * 1e6] : []), ...abbreviatedEnd(cursor, at)];
   const firm = isFirm(cursor, at, cardinal, unit, last);
   return [cursor.amount(at, isBefore ? last + 1 : last, 'number', values, firm, unit)];
+}
+
+/** A small difference that tells release 3.10 from 3.1 after the name of a product, or 0. */
+function releaseOf(cursor: Cursor, at: number, unit: Unit | undefined): number {
+  const isNamed = unit === undefined && startsUpper(cursor.words[at - 1]?.text ?? '');
+  return isNamed && /^\d+\.[1-9]0$/u.test(cursor.lower(at)) ? 1e-6 : 0;
 }
 
 /** True for 44 BC and 44 B.C.E. */
@@ -67,11 +73,10 @@ function readSign(cursor: Cursor, at: number): -1 | 0 {
 
 const pointsBack = /^(?:the|these|those|all|its|their|our|his|her|other)$/u;
 
-/** Determines {@link Amount.firm}. */
 function isFirm(cursor: Cursor, at: number, cardinal: Cardinal, unit: Unit | undefined, last: number): boolean {
   const { value, inDigits, scaled } = cardinal;
   if ((value === 1 && unit !== undefined && !isMoney(unit)) || cursor.lower(at - 1) === 'own') return false;
-  if (inDigits) return !isPartOfName(cursor, at) && !isEnumerator(cursor, at);
+  if (inDigits) return !isPartOfName(cursor, at);
   if (scaled === 'by-article') return unit !== undefined;
   if (scaled === 'by-number' || (unit !== undefined && value !== 1)) return true;
   if (value < 3 || ordinals.has(cursor.lower(last))) return false;
@@ -83,10 +88,4 @@ function isFirm(cursor: Cursor, at: number, cardinal: Cardinal, unit: Unit | und
 function isPartOfName(cursor: Cursor, at: number): boolean {
   const isJoined = isHyphen(cursor.lower(at - 1)) && cursor.isJoined(at) && cursor.isJoined(at - 1);
   return isJoined && startsUpper(cursor.words[at - 2]?.text ?? '');
-}
-
-/** True for (1) and 2) before the items of a list in running text. */
-function isEnumerator(cursor: Cursor, at: number): boolean {
-  const isMarked = cursor.lower(at + 1) === ')' && /^\d$/u.test(cursor.lower(at));
-  return isMarked && (cursor.lower(at - 1) === '(' || !cursor.isJoined(at));
 }

@@ -11,7 +11,6 @@ const beforeSeason = /^(?:the|in|of|during|until|till|since|by|every|each|early|
 /** Maximum number of words between a part and its period: `late in the 1400s`. */
 const partReachWords = 3;
 
-/** The words at which such a date can start. */
 export const relativeStarts: readonly string[] = [days, steps, seasons, parts].flatMap((table) => Object.keys(table));
 
 export function readRelative(cursor: Cursor, at: number): Amount[] {

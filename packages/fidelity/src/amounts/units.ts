@@ -24,7 +24,8 @@ money GBP: 1 £ gbp sterling quid, 0.01 pence penny p; money JPY: 1 ¥ jpy yen; 
 money INR: 1 ₹ inr rupees rs; money CHF: 1 chf francs; money AUD: 1 a$ aud; money CAD: 1 c$ cad; money SGD: 1 s$ sgd; money HKD: 1 hk$ hkd; money NZD: 1 nz$ nzd
 money BRL: 1 r$ brl real reais; money RUB: 1 ₽ rub roubles rubles; money KRW: 1 ₩ krw won; money SEK: 1 sek krona kronor
 money NOK: 1 nok kroner krone; money PLN: 1 pln zloty; money TRY: 1 ₺ lira; money MXN: 1 mxn pesos; money ZAR: 1 zar rand
-money ILS: 1 ₪ shekels; money BTC: 1 ₿ btc bitcoins`;
+money ILS: 1 ₪ shekels; money DKK: 1 dkk; money CZK: 1 czk; money HUF: 1 huf; money THB: 1 thb baht; money AED: 1 aed
+money PHP: 1 php; money NGN: 1 ngn naira; money KES: 1 kes; money EGP: 1 egp; money TWD: 1 twd; money BTC: 1 ₿ btc bitcoins`;
 
 /** Signs that precede the number. */
 export const currencySigns: ReadonlySet<string> = new Set('$ € £ ¥ ₹ ₽ ₩ ₺ ₪ ₿'.split(' '));
@@ -34,9 +35,10 @@ const units = readUnits();
 function readUnits(): ReadonlyMap<string, Unit> {
   const found = new Map<string, Unit>();
   const add = (names: string, dimensions: readonly string[], factor: number): void => {
+    const unit = { dimensions, factor };
     for (const name of names.split(' '))
       for (const form of [name, ...(/^[a-z]{2,}s$/u.test(name) ? [name.slice(0, -1)] : [])])
-        if (!found.has(form)) found.set(form, { dimensions, factor });
+        if (!found.has(form)) found.set(form, unit);
   };
   const dollars = ['money USD', 'money AUD', 'money CAD'];
   add('$ dollars', dollars, 1);
@@ -50,7 +52,6 @@ function readUnits(): ReadonlyMap<string, Unit> {
   return found;
 }
 
-/** The unit with this name in lower case, or undefined. */
 export function unitNamed(name: string): Unit | undefined {
   return units.get(name);
 }

@@ -3,8 +3,17 @@ import { added, fragmentOf, leftOut, replaced, type Finding, type Weight } from 
 import type { Block } from '../passage/passage.ts';
 import { canBeName, isCommonWord } from './dictionary.ts';
 import { areForms, type NameIndex } from './name-index.ts';
-import { foldJoined, isAcronym, isCourtesy, isDistinction, kindNamed, lettersOf, titleOf } from './name-words.ts';
-import type { Name, NameWord } from './read-names.ts';
+import {
+  foldJoined,
+  isAcronym,
+  isCourtesy,
+  isDistinction,
+  isShortForm,
+  kindNamed,
+  lettersOf,
+  titleOf,
+} from './name-words.ts';
+import { requiredWords, type Name, type NameWord } from './read-names.ts';
 
 /** The names of a block and an index of its words, and of the whole text. */
 export type NameSide = {
@@ -12,7 +21,7 @@ export type NameSide = {
   readonly block: Block;
   readonly names: readonly Name[];
   readonly words: NameIndex;
-  readonly passage: { readonly names: readonly Name[]; readonly words: NameIndex };
+  readonly passage: { readonly names: ReadonlySet<string>; readonly words: NameIndex };
 };
 
 /** A name, with those of its words that the other side does not have. `isWhole` is true if the other side has none of them as a name. */
@@ -20,8 +29,7 @@ type Missing = { readonly name: Name; readonly words: readonly NameWord[]; reado
 
 /** Compares the names of a block. The time is linear in their number, except for at most {@link reportedMax} missing names. */
 export function compareNames(source: NameSide, version: NameSide): Finding[] {
-  const lost = missingFrom(source, version);
-  const free = new Set(missingFrom(version, source));
+  const [lost, free] = [missingFrom(source, version), new Set(missingFrom(version, source))];
   const take = (isFound: (other: Missing) => boolean): Missing | undefined => {
     const found = [...free].find(isFound);
     if (found !== undefined) free.delete(found);
@@ -29,9 +37,11 @@ export function compareNames(source: NameSide, version: NameSide): Finding[] {
   };
   const variants = new Map(lost.map((name) => [name, take((other) => shareWord(name.name, other.name))]));
   const findings = lost.flatMap((name): Finding[] => {
-    const instead = variants.get(name) ?? (name.isWhole ? take((other) => mayReplace(name, other)) : undefined);
+    const isShort = hasShortForm(name, version);
+    const mayBe = (other: Missing): boolean => mayReplace(name, other) && !areOneName(name, other, source);
+    const instead = variants.get(name) ?? (name.isWhole && !isShort ? take(mayBe) : undefined);
     if (instead === undefined) return judgeLost(name, source, version);
-    return [replaceName('refuse', name.name, instead.name, source, version)];
+    return [replaceName(isShort ? 'ask' : 'refuse', name.name, instead.name, source, version)];
   });
   return [
     ...findings,
@@ -45,7 +55,6 @@ function replaceName(weight: Weight, name: Name, other: Name, source: NameSide, 
   return replaced('name', weight, fragmentOf(source.text, name), fragmentOf(version.text, other));
 }
 
-/** Maximum number of missing names that are reported per block and side. */
 const reportedMax = 50;
 
 /** The names of `side` with words that `other` does not have, each once. */
@@ -55,18 +64,9 @@ function missingFrom(side: NameSide, other: NameSide): Missing[] {
   for (const name of side.names) {
     const required = requiredWords(name);
     const words = required.filter((word) => !isPresent(word, name, other) && !spelled.has(word.word.start));
-    if (words.length === 0 || missing.size >= reportedMax) continue;
-    // Ada for Lovelace, if both texts name Ada Lovelace
-    const isCalled = side.passage.names.some((longer) => {
-      const keys = requiredWords(longer).map(({ key }) => key);
-      return (
-        words.every(({ key }) => keys.includes(key)) &&
-        keys.every((key) => other.passage.words.has(key)) &&
-        isShortened(longer, other)
-      );
-    });
     const id = words.map(({ key }) => key).join(' ');
-    if (!isCalled && !missing.has(id)) missing.set(id, { name, words, isWhole: !isShortened(name, other) });
+    if (id === '' || missing.has(id) || missing.size >= reportedMax) continue;
+    missing.set(id, { name, words, isWhole: !isShortened(name, other) });
   }
   return [...missing.values()];
 }
@@ -79,12 +79,6 @@ function isShortened({ words }: Name, { names, block }: NameSide): boolean {
     const isAfterArticle = /^(?:the|an?|this|that|our|its|their)$/u.test(block.words[name.first - 1]?.lower ?? '');
     return isPart && required.length > 0 && (!isAfterArticle || required.some(({ word }) => canBeName(word.lower)));
   });
-}
-
-/** The words that identify the name: without titles and kinds, and without common nouns unless it has no others. */
-function requiredWords({ words }: Name): readonly NameWord[] {
-  const proper = words.filter(({ role }) => role === 'proper');
-  return proper.length > 0 ? proper : words.filter(({ role }) => role === 'soft');
 }
 
 function isPresent(name: NameWord, { words }: Name, { words: index }: NameSide): boolean {
@@ -106,9 +100,20 @@ function shareWord(name: Name, other: Name): boolean {
   return requiredWords(other).some(({ key }) => keys.has(key));
 }
 
+/** True if the other side has a short form of the name, or its long one: `Fed` and `Federal Reserve`, `Amex`, `BSc`. */
+function hasShortForm({ name: { words } }: Missing, { names }: NameSide): boolean {
+  const others = names.slice(0, reportedMax).map((name) => name.words);
+  return others.some((other) => isShortForm(words, other) || isShortForm(other, words));
+}
+
 /** True for two names of which nothing is on the other side. A common noun with a capital replaces only another one. */
 function mayReplace(lost: Missing, gained: Missing): boolean {
   return gained.isWhole && lost.name.isTerm === gained.name.isTerm && isSoft(lost) === isSoft(gained);
+}
+
+/** True for Nadia and Okoro if another paragraph names Nadia Okoro. */
+function areOneName({ words: [lost] }: Missing, { words: [gained] }: Missing, { passage }: NameSide): boolean {
+  return passage.names.has(`${lost?.key} ${gained?.key}`) || passage.names.has(`${gained?.key} ${lost?.key}`);
 }
 
 function isSoft({ words }: Missing): boolean {
@@ -122,7 +127,7 @@ function judgeLost(lost: Missing, source: NameSide, version: NameSide): Finding[
   // `Our planet` for Earth
   const isCommonNoun =
     name.words.length === 1 && words.every(({ word }) => !isAcronym(word.text) && !canBeName(word.lower));
-  const refuses = isWhole ? !isCommonNoun : losesDistinction(lost);
+  const refuses = isWhole ? !isCommonNoun && !hasShortForm(lost, version) : losesDistinction(lost);
   return [leftOut('name', refuses ? 'refuse' : 'ask', fragmentOf(source.text, name))];
 }
 
@@ -136,8 +141,8 @@ function losesDistinction({ name: { words }, words: missing }: Missing): boolean
 
 function judgeGained(gained: Missing, source: NameSide, version: NameSide): Finding {
   const isMoved = gained.words.every(({ key }) => source.passage.words.has(key));
-  const weight = isMoved || isSoft(gained) || gained.name.isTerm ? 'ask' : 'refuse';
-  return added('name', weight, fragmentOf(version.text, gained.name));
+  const isAsked = isMoved || isSoft(gained) || gained.name.isTerm || hasShortForm(gained, source);
+  return added('name', isAsked ? 'ask' : 'refuse', fragmentOf(version.text, gained.name));
 }
 
 /** Reports a title or a kind that another one replaced: `Captain Harris` and `Lieutenant Harris`, `Lake` and `River`. */
@@ -153,7 +158,6 @@ function compareOptionalWords(source: NameSide, version: NameSide): Finding[] {
   });
 }
 
-/** The titles and kinds of a name, each with the word next to it. */
 function optionalWords(name: Name): { beside: string; word: string; name: Name }[] {
   return name.words.flatMap(({ word }, place) => {
     const optional = titleOf(word.lower) ?? kindNamed(word.lower);
@@ -162,35 +166,26 @@ function optionalWords(name: Name): { beside: string; word: string; name: Name }
   });
 }
 
-/** Maximum distance in words of two words of the source that a version joins to one name: `Ann and Bo Lee`. */
-const nearWords = 8;
-
 /** Reports a new combination of known words: `Ann Lee` from `Ann Reed` and `Bo Lee`, the Dominican Republic for Dominica. */
 function compareCombinations(source: NameSide, version: NameSide): Finding[] {
-  const had = source.passage.names.flatMap((name) => requiredWords(name).map((word) => ({ ...word, name })));
-  const byKey = Map.groupBy(had.slice(0, combinedMax), ({ key }) => key);
-  const known = new Set(source.passage.names.flatMap(pairsOf));
+  const { names } = source.passage;
   return version.names.slice(0, reportedMax).flatMap((name): Finding[] => {
+    const keys = requiredWords(name).map(({ key }) => key);
     const addsKind = name.words.some(({ key }) => /^(?:republic|state|city)$/u.test(key) && !source.words.has(key));
-    const derived = addsKind ? requiredWords(name).find(({ key }) => !source.words.has(key)) : undefined;
-    const base = had.find(({ key }) => derived !== undefined && areForms(key, derived.key));
-    if (base !== undefined) return [replaceName('refuse', base.name, name, source, version)];
-    const strange = pairsOf(name).find((pair) => !known.has(pair));
-    const [first = '', second = ''] = strange?.split(' ') ?? [];
-    const [firsts, seconds] = [byKey.get(first), byKey.get(second)];
-    if (firsts?.[0] === undefined || seconds === undefined) return [];
-    const areNear = firsts.some(({ word: { index, sentence } }) =>
-      seconds.some(({ word }) => word.sentence === sentence && word.index > index && word.index - index <= nearWords),
-    );
-    return areNear ? [] : [replaceName('ask', firsts[0].name, name, source, version)];
+    const isOther = addsKind && keys.some((key) => !source.words.has(key));
+    const isNew = keys.some((key, place) => {
+      const before = keys[place - 1] ?? key;
+      return !names.has(`${before} ${key}`) && names.has(`${before} ${before}`) && names.has(`${key} ${key}`);
+    });
+    return isOther || isNew ? [added('name', isOther ? 'refuse' : 'ask', fragmentOf(version.text, name))] : [];
   });
 }
 
-/** Maximum number of words of names of the source that are compared in combination. */
-const combinedMax = 500;
-
-/** Each two consecutive required words of a name. */
-function pairsOf(name: Name): string[] {
-  const words = requiredWords(name);
-  return words.slice(1).map(({ key }, place) => `${words[place]?.key} ${key}`);
+/** Each word of the names with the word before it, and with itself. */
+export function pairsOf(names: readonly Name[]): ReadonlySet<string> {
+  return new Set(
+    names.flatMap((name) =>
+      requiredWords(name).flatMap(({ key }, place, words) => [`${key} ${key}`, `${words[place - 1]?.key} ${key}`]),
+    ),
+  );
 }

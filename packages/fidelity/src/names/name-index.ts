@@ -5,7 +5,6 @@ import { foldName, foldWord, isAcronym, lettersOf, signsAfter } from './name-wor
 
 export type NameIndex = ReturnType<typeof indexNames>;
 
-/** Number of initial letters by which words are looked up before their endings are compared. */
 const headLength = 3;
 /** Maximum number of words with the same initial letters, and of acronyms, that are compared. Prose has far fewer. */
 const candidatesMax = 50;
@@ -28,7 +27,7 @@ export function indexNames(blocks: readonly Block[]) {
           keys.add(foldName(part));
     }
   }
-  const heads = lazy(() => readHeads(keys));
+  const heads = lazy(() => Map.groupBy(keys, (key) => key.slice(0, headLength)));
   const stems = lazy(() => new Set(blocks.flatMap(({ words }) => words.map(({ lower }) => stemOf(lower)))));
   const pairs = lazy(() => joinedPairs(blocks));
   const initials = lazy(() => readInitials(blocks));
@@ -37,7 +36,7 @@ export function indexNames(blocks: readonly Block[]) {
     has: (key: string): boolean => keys.has(key) || pairs().has(key),
     /** True if the side has a word derived from it, or from which it is derived: Texas and Texan, Brown and Browns. */
     hasForm: (key: string): boolean =>
-      (heads().get(key.slice(0, headLength)) ?? []).some((other) => areForms(key, other)),
+      (heads().get(key.slice(0, headLength)) ?? []).slice(0, candidatesMax).some((other) => areForms(key, other)),
     /** True if the side has another form of a common word: `Learning` for `Learns`. */
     hasStem: (lower: string): boolean => stems().has(stemOf(lower)),
     /** The offsets of the words whose initials spell one of the acronyms: `National Weather Service` for `nws`. */
@@ -56,16 +55,6 @@ export function indexNames(blocks: readonly Block[]) {
 function lazy<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
-}
-
-function readHeads(keys: ReadonlySet<string>): Map<string, string[]> {
-  const heads = new Map<string, string[]>();
-  for (const key of keys) {
-    const known = heads.get(key.slice(0, headLength));
-    if (known === undefined) heads.set(key.slice(0, headLength), [key]);
-    else if (known.length < candidatesMax) known.push(key);
-  }
-  return heads;
 }
 
 const notInAcronyms = /^(?:of|the|and|for|in|on|to|a|de|[&‐‑,.-])$/u;

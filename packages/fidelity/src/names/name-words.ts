@@ -12,16 +12,10 @@ const titles: ReadonlyMap<string, string> = readGroups(
     msc meng mba mphil dphil llb llm`,
 );
 
-/** Maps each word of a group to the first one. */
-function readGroups(words: string, between = /\s/u, within = '-'): ReadonlyMap<string, string> {
+function readGroups(words: string, between = /\s+/u, within = '-'): ReadonlyMap<string, string> {
+  const groups = words.trim().split(between);
   return new Map(
-    words
-      .trim()
-      .split(between)
-      .flatMap((group) => {
-        const [first = '', ...others] = group.split(within);
-        return first === '' ? [] : [first, ...others].map((word): [string, string] => [word, first]);
-      }),
+    groups.map((group) => group.split(within)).flatMap((group) => group.map((word) => [word, group[0] ?? ''] as const)),
   );
 }
 
@@ -58,7 +52,6 @@ export function isAcronym(text: string): boolean {
   return /^(?:\p{Lu}\.?){2,30}s?$/u.test(text);
 }
 
-/** The letters of an acronym in lower case. */
 export function lettersOf(acronym: string): string {
   return acronym.replace(/s$/u, '').replaceAll('.', '').toLowerCase();
 }
@@ -115,10 +108,8 @@ export function signsAfter(words: readonly Word[], { index }: Word): string {
 const unaccented: ReadonlyMap<string, string> = readGroups('ss-ß ae-æ oe-œ o-ø l-ł d-đ-ð th-þ');
 
 function withoutAccents(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\p{M}'’_]/gu, '')
-    .replace(/[ßæœøłđðþ]/gu, (letter) => unaccented.get(letter) ?? letter);
+  const bare = text.normalize('NFD').replace(/[\p{M}'’_]/gu, '');
+  return bare.replace(/[ßæœøłđðþ]/gu, (letter) => unaccented.get(letter) ?? letter);
 }
 
 /** Converts British to American spelling: `organisation`, `centre`, `labour`, `defence`. */
@@ -131,4 +122,23 @@ function respelled(word: string): string {
     .replace(/ence(?=s?$)/u, 'ense')
     .replace(/ogue(?=s?$)/u, 'og')
     .replace(/mme(?=s?$)/u, 'm');
+}
+
+/** Minimum and maximum length of a short form in letters. */
+const shortForm = { min: 3, max: 8 };
+
+/** True for a name that shortens another one: Fed and Federal Reserve, Amex, BSc. */
+export function isShortForm(short: readonly { word: Word }[], long: readonly { word: Word }[]): boolean {
+  const letters = short.map(({ word }) => word.lower.replaceAll('.', '')).join('');
+  const words = long.map(({ word }) => word.lower);
+  const isStart = letters.length >= shortForm.min && letters !== words[0] && words[0]?.startsWith(letters) === true;
+  return words.length > 1 && letters.length <= shortForm.max && (isStart || isContraction(letters, words));
+}
+
+/** True if the letters are those with which the words begin, in order. */
+function isContraction(letters: string, [word = '', ...others]: readonly string[]): boolean {
+  if (others.length === 0) return letters !== '' && word.startsWith(letters);
+  for (let count = 1; count < letters.length && word.startsWith(letters.slice(0, count)); count += 1)
+    if (isContraction(letters.slice(count), others)) return true;
+  return false;
 }

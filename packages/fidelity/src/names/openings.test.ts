@@ -18,6 +18,10 @@ test.each([
   ['Summary Bread needs yeast to rise.', 'Summary Without yeast, bread does not rise.'],
   ['Background Trade fell in many ports.', 'Background In many ports, trade fell.'],
   ['Key Benefits: Trains are fast and cheap.', 'Main Advantages: Trains are fast and cheap.'],
+  [
+    '## Key Gains of the Plan\n\nThe Plan helps.\n\n- It is new',
+    '## What the Plan does\n\nThe Plan helps, and it is new',
+  ],
   ['Next Steps: Write to the office.', 'What Comes Next: Write to the office.'],
   ['Common Mistakes - Many cooks add salt too late.', 'Frequent Errors - Many cooks add salt too late.'],
   ['1. Daily Habits: Sleep well.', '1. Everyday Routines: Sleep well.'],

@@ -61,7 +61,7 @@ export function readNames(block: Block, capitals: ReadonlySet<string>, taken: Re
       !taken.has(word.index) &&
       shouted[word.sentence] !== true &&
       isNameWord(block, word, capitals) &&
-      !(labels.has(word.index) && isPlainLabel(word, capitals));
+      !isPlainLabel(block.words, word.index, labels, capitals);
     if (isName) {
       if (!continuesName(open, word)) close();
       const signs = signsAfter(block.words, word);
@@ -82,7 +82,12 @@ function nameOf(words: readonly NameWord[], isTerm: boolean): Name {
   return { ...span, first: first?.index ?? 0, last: (last?.index ?? 0) + 1, words, isTerm };
 }
 
-/** Shorter words are often fragments. */
+/** The words that identify the name: without titles and kinds, and without common nouns unless it has no others. */
+export function requiredWords({ words }: Name): readonly NameWord[] {
+  const proper = words.filter(({ role }) => role === 'proper');
+  return proper.length > 0 ? proper : words.filter(({ role }) => role === 'soft');
+}
+
 const termLengthMin = 5;
 
 function isRareTerm({ kind, lower, text }: Word): boolean {
@@ -97,7 +102,7 @@ function isShouted(words: readonly Word[]): boolean {
 }
 
 const innerCapital = /\p{Ll}\p{Lu}|\p{L}\p{Nd}/u;
-const noName = /^(?:i|i'm|i've|i'd|i'll|n't|'s|'m|'re|'ve|'ll|'d|nos?\.|a\.?d\.?|b?\.?c\.?e?\.?)$/u;
+const noName = /^(?:celsius|fahrenheit|i|i'm|i've|i'd|i'll|n't|'s|'m|'re|'ve|'ll|'d|nos?\.|a\.?d\.?|b?\.?c\.?e?\.?)$/u;
 
 function isNameWord({ words }: Block, word: Word, capitals: ReadonlySet<string>): boolean {
   const { text, lower } = word;
@@ -119,10 +124,19 @@ function isNameWord({ words }: Block, word: Word, capitals: ReadonlySet<string>)
   return !isKnownWord(lower);
 }
 
-/** True for a common word in a label, where all words are capitalized. */
-function isPlainLabel({ text, lower }: Word, capitals: ReadonlySet<string>): boolean {
-  if (isAcronym(text) || innerCapital.test(text) || capitals.has(lower)) return false;
-  return isKnownWord(lower) && !canBeName(lower);
+/** True for a common word in a label, where all words are capitalized, as in `Key Benefits`. */
+function isPlainLabel(
+  words: readonly Word[],
+  at: number,
+  labels: ReadonlySet<number>,
+  capitals: ReadonlySet<string>,
+): boolean {
+  const isPlain = (place: number): boolean => {
+    const { text = '', lower = '' } = words[place] ?? {};
+    if (!labels.has(place) || isAcronym(text) || innerCapital.test(text)) return false;
+    return !capitals.has(lower) && isKnownWord(lower);
+  };
+  return isPlain(at) && [at, at - 1, at + 1].some((place) => isPlain(place) && !canBeName(words[place]?.lower ?? ''));
 }
 
 /** Small words within names, which are capitalized at the start: De Gaulle. */
@@ -181,7 +195,7 @@ function readLabels({ words, sentences }: Block): ReadonlySet<number> {
   const labels = sentences.flatMap(({ start, end }) => {
     const sentence = words.slice(start, Math.min(end, start + 2 * headingWordsMax));
     const mark = sentence.findIndex(({ text, spaced }) => text === ':' || (spaced && /^[-–—]$/u.test(text)));
-    const isHeading = mark === -1 && sentences.length === 1 && !/^[.!?]$/u.test(words[end - 1]?.text ?? '');
+    const isHeading = mark === -1 && !/^[.!?]$/u.test(words[end - 1]?.text ?? '');
     const label = (mark === -1 ? sentence : sentence.slice(0, mark)).filter(({ kind }) => kind === 'word');
     const isTitleCase = label.every(({ text, lower }) => startsUpper(text) || functionWords.has(lower));
     const isShort = label.length >= 2 && label.length <= (isHeading ? headingWordsMax : labelWordsMax);

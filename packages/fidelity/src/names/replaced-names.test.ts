@@ -88,7 +88,6 @@ test.each([
 
 test.each([
   ['It was a wild film with odd colors.', 'It was a wild film with trippy colors.'],
-  ['The jacket had many sequins.', 'The jacket was blingy.'],
   ['The tune was hard to forget.', 'The tune was earwormish.'],
   ['They made the room nicer.', 'They zhuzhed the room.'],
 ])('a rare descriptive word is a question: %j → %j', (source, version) => {

@@ -25,6 +25,8 @@ describe('a name that was named whole may be shortened to its own words or initi
 test.each([
   ['The jury heard David Bowie sing.', 'The jury heard Bowie sing.'],
   ['She plays for Paris Saint-Germain.', 'She plays for Paris.'],
+  ['The Federal Reserve raised rates.', 'The Fed raised rates.'],
+  ['You can pay with American Express.', 'You can pay with Amex.'],
 ])('a name that is never named whole is a question: %j → %j', (source, version) => {
   expect(weightOf(source, version)).toBe('ask');
 });

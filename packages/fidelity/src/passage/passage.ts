@@ -6,15 +6,12 @@ export type WordKind = 'word' | 'number' | 'mark' | 'opaque';
 
 /** The smallest unit of a comparison: a word, a number, a punctuation mark or an opaque literal. */
 export type Word = Span & {
-  /** Index into the words of its block. */
   readonly index: number;
   readonly text: string;
   /** Lower case with straight apostrophes. */
   readonly lower: string;
   readonly kind: WordKind;
-  /** True if white space precedes it. */
   readonly spaced: boolean;
-  /** Index into the sentences of its block. */
   readonly sentence: number;
   /** True where any word is capitalized: at the start of a sentence or quotation, or after a colon. */
   readonly opens: boolean;

@@ -6,7 +6,6 @@ import { tokenizeParagraph, parseText, type RawToken, type Span, type Unreadable
 import { destinationOf, isReadAsWords, literalOf, type Literal } from '../literals/read-literals.ts';
 import type { Block, Passage, Word, WordKind } from './passage.ts';
 
-/** Linear in the text. */
 export function readPassage(text: string): Passage {
   const { paragraphs, protectedSpans, markup } = parseText(text);
   const literals: Literal[] = [];

@@ -1,5 +1,5 @@
 /** Compares quotations. Both sides must quote the same words in the same order; the quotation marks may differ. */
-import { added, fragmentOf, leftOut, type Finding, type Weight } from '../finding.ts';
+import { added, fragmentOf, leftOut, type Finding } from '../finding.ts';
 import { stemOf } from '../passage/content-words.ts';
 import type { Block } from '../passage/passage.ts';
 import { padded, quotedWords, type Quotation } from './read-quotations.ts';
@@ -13,29 +13,17 @@ export type QuotationSide = {
 
 /** Maximum number of words of a quoted term that may appear without quotation marks on the other side. */
 const termWordsMax = 4;
-/** Maximum number of quotations of a block that are compared with those of the other side. */
 const comparedMax = 50;
 /** Minimum share of a paragraph's words between quotation marks for it to count as a speech or a sample text. */
 const speechShareMin = 0.8;
 
 /** Compares the quotations of a block. The time is linear in the number of words, except for at most {@link comparedMax} quotations that have no equal one. */
 export function compareQuotations(source: QuotationSide, version: QuotationSide): Finding[] {
-  return [
-    // A term without its marks says the same. A version with new marks may turn it into a quotation or irony.
-    ...missingFrom(source, version).flatMap(({ quotation, weight, isTerm }) =>
-      isTerm ? [] : [leftOut('quotation', weight, fragmentOf(source.text, quotation))],
-    ),
-    ...missingFrom(version, source).map(({ quotation, weight }) =>
-      added('quotation', weight, fragmentOf(version.text, quotation)),
-    ),
-  ];
+  return [...missingFrom(source, version, leftOut), ...missingFrom(version, source, added)];
 }
 
-/** A quotation of one side. `isTerm` is true for a short one whose words the other side has without quotation marks. */
-type Missing = { readonly quotation: Quotation; readonly weight: Weight; readonly isTerm: boolean };
-
-/** Quotations whose words are not quoted on the other side, which may split a speech differently. */
-function missingFrom(side: QuotationSide, other: QuotationSide): Missing[] {
+/** Reports quotations whose words are not quoted on the other side, which may split a speech differently. */
+function missingFrom(side: QuotationSide, other: QuotationSide, report: typeof added): Finding[] {
   const known = new Set(other.quotations.map(({ words }) => words));
   const unknown = side.quotations.filter(({ words }) => !known.has(words)).slice(0, comparedMax);
   if (unknown.length === 0) return [];
@@ -43,15 +31,17 @@ function missingFrom(side: QuotationSide, other: QuotationSide): Missing[] {
   const terms = other.quotations.filter(isShort).map(({ words }) => padded(stemsOf(words)));
   const spoken = padded(stemsOf(wordsOf(other).join(' ')));
   const isSpeech = [side, other].every(isQuotedThroughout);
-  return unknown.flatMap((quotation): Missing[] => {
+  return unknown.flatMap((quotation): Finding[] => {
     if (quoted.includes(padded(quotation.words))) return [];
     const own = padded(stemsOf(quotation.words));
     const isTerm = isShort(quotation) && spoken.includes(own);
+    // A term without its marks says the same. A version with new marks may turn it into a quotation or irony.
+    if (isTerm && report === leftOut) return [];
     // `weak AI` and `weak`, `sees` and `seeing`
     const isVariant = isShort(quotation) && terms.some((term) => own.includes(term) || term.includes(own));
     const isMoved = other.passage.quoted.includes(padded(quotation.words));
     const isAsked = isTerm || isVariant || isMoved || isSpeech || (quotation.isOpen && isQuotedThroughout(side));
-    return [{ quotation, weight: isAsked ? 'ask' : 'refuse', isTerm }];
+    return [report('quotation', isAsked ? 'ask' : 'refuse', fragmentOf(side.text, quotation))];
   });
 }
 

@@ -5,7 +5,6 @@
 import type { Block, Fact, Word } from '../passage/passage.ts';
 
 export type Quotation = Fact & {
-  /** Its words in lower case, with one space between them. */
   readonly words: string;
   readonly wordCount: number;
   /** True if one of its marks is outside the block, as in a speech of several paragraphs. */
@@ -81,7 +80,6 @@ function quotationOf(words: readonly Word[], from: number, to: number, isOpen = 
   return { ...span, words: said.join(' '), wordCount: said.length, isOpen };
 }
 
-/** The words of several quotations, in text order. */
 export function quotedWords(quotations: readonly Quotation[]): string {
   return padded(quotations.map(({ words }) => words).join(' '));
 }

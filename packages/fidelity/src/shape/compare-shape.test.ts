@@ -31,12 +31,7 @@ describe('a change of form is rejected', () => {
     ],
     ['a heading that is lost', `# Bridge\n\n${sentence}`, sentence, ['markdown']],
     ['a heading of another level', `# Bridge\n\n${sentence}`, `## Bridge\n\n${sentence}`, ['markdown']],
-    [
-      'a list that became prose',
-      '- The first bridge\n- The other bridge',
-      'The first bridge and the other bridge',
-      ['markdown'],
-    ],
+    ['a list that loses an item', '- The old bridge\n- The new bridge', '- The old and the new bridge', ['markdown']],
     ['a table that is lost', `| a | b |\n|---|---|\n| c | d |\n\n${sentence}`, sentence, ['markdown']],
     ['emphasis that was not there', sentence, sentence.replace('bridge', '**bridge**'), ['markdown']],
   ])('%s', (_, source, version, kinds) => {
@@ -53,4 +48,13 @@ describe('the same form is accepted', () => {
   ])('%s', (_, source, version) => {
     expect(refusals(source, version)).toEqual([]);
   });
+});
+
+test('a list that became running text is a question', () => {
+  const { accepted, findings } = compareMeaning(
+    '- The first bridge\n- The other bridge',
+    'The first bridge and the other',
+  );
+  expect(accepted).toBe(true);
+  expect(findings).toMatchObject([{ kind: 'markdown', weight: 'ask' }]);
 });

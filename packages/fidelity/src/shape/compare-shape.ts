@@ -1,6 +1,6 @@
 /** Compares the language, the approximate length, the endings, the paragraphs and the Markdown of the texts. */
 import { detectLanguage } from '@humanize/text';
-import { fragmentOf, type ExactKind, type Finding } from '../finding.ts';
+import { fragmentOf, type ExactKind, type Finding, type Weight } from '../finding.ts';
 import type { Block, Passage } from '../passage/passage.ts';
 
 /** Minimum and maximum ratio of the word counts of version and source, with a tolerance of {@link lengthSlackWords}. */
@@ -11,8 +11,8 @@ export function compareShape(source: Passage, version: Passage): Finding[] {
   return [...compareLength(source, version), ...compareEnds(source, version), ...compareMarkdown(source, version)];
 }
 
-function refusal(kind: ExactKind, message: string): Finding {
-  return { kind, weight: 'refuse', source: null, version: null, message };
+function refusal(kind: ExactKind, message: string, weight: Weight = 'refuse'): Finding {
+  return { kind, weight, source: null, version: null, message };
 }
 
 function count(number: number, noun: string): string {
@@ -64,20 +64,16 @@ function isEmphasized({ markup }: Passage): boolean {
   return markup.some(({ kind }) => /^(?:strong|emphasis)$/u.test(kind));
 }
 
-const skeletonNames = {
-  heading: 'heading',
-  code: 'code block',
-  table: 'table',
-  'block-quote': 'quotation',
-  link: 'link',
-};
+const skeletonNames: Readonly<Record<string, string>> = { code: 'code block', 'block-quote': 'quotation' };
 
 function compareMarkdown(source: Passage, version: Passage): Finding[] {
   const [had, has] = [skeletonOf(source), skeletonOf(version)];
   const findings = [...new Set([...had.keys(), ...has.keys()])].flatMap((name) => {
     const [before, after] = [had.get(name) ?? 0, has.get(name) ?? 0];
     if (before === after) return [];
-    return [refusal('markdown', `The source has ${count(before, name)}, and the version has ${after}.`)];
+    // A list as running text says the same.
+    const weight = name === 'list item' && after === 0 ? 'ask' : 'refuse';
+    return [refusal('markdown', `The source has ${count(before, name)}, and the version has ${after}.`, weight)];
   });
   if (!isEmphasized(version) || isEmphasized(source)) return findings;
   return [...findings, refusal('markdown', 'The version has bold or italic text, and the source has none.')];
@@ -86,9 +82,8 @@ function compareMarkdown(source: Passage, version: Passage): Finding[] {
 function skeletonOf({ markup, listItems }: Passage): Map<string, number> {
   const counts = new Map<string, number>([['list item', listItems]]);
   for (const { kind, level } of markup) {
-    if (!(kind in skeletonNames)) continue;
-    const name = skeletonNames[kind as keyof typeof skeletonNames];
-    const key = kind === 'heading' ? `level-${level} heading` : name;
+    if (!/^(?:heading|code|table|block-quote|link)$/u.test(kind)) continue;
+    const key = kind === 'heading' ? `level-${level} heading` : (skeletonNames[kind] ?? kind);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;

@@ -27,7 +27,10 @@ function findingsOf({ version }: Pair): CheckFinding[] {
       ? [{ kind: 'language' as const, weight: 'refuse' as const, message: 'Not English.' }]
       : []),
     ...(version.includes('HM')
-      ? [{ kind: 'negation' as const, weight: 'ask' as const, message: 'Is a denial lost?' }]
+      ? [{ kind: 'role' as const, weight: 'ask' as const, message: 'Did two names change places?' }]
+      : []),
+    ...(version.includes('FLAT')
+      ? [{ kind: 'markdown' as const, weight: 'ask' as const, message: 'The version has 0 list items.' }]
       : []),
   ];
 }
@@ -89,7 +92,7 @@ test('an accepted draft needs two requests: the draft and its audit', async () =
 
 test('the audit is requested with a schema for its paragraphs, and gets the questions of the check', async () => {
   const { last, requests } = await run({ draft: ['HM.\n\nB.'], audit: [audited(same, same)] });
-  expect(last('audit')).toContain('- paragraph 1: Is a denial lost?');
+  expect(last('audit')).toContain('- paragraph 1: Did two names change places?');
   expect(requests.map(({ schema }) => schema?.name)).toEqual([undefined, 'audit']);
   expect(JSON.stringify(requests[1]?.schema)).toContain('"minItems":2,"maxItems":2');
 });
@@ -147,6 +150,14 @@ test('without the audit pass, only certain findings reject a paragraph', async (
   const { texts, asked } = await run({ draft: ['HM.\n\nBAD.'], repair: ['Mended.'] }, { passes: ['draft', 'repair'] });
   expect(texts).toEqual(['HM.', 'Mended.']);
   expect(asked.map((line) => line.split(' ')[0])).toEqual(['draft', 'repair']);
+});
+
+test('a list that became running text is rejected by the check, whatever the audit says', async () => {
+  const { results } = await run(
+    { draft: ['FLAT.\n\nB.'], audit: [audited(same, same)] },
+    { passes: ['draft', 'audit'] },
+  );
+  expect(results[0]).toEqual({ outcome: 'rejected', rejections: [{ by: 'check', kind: 'markdown' }] });
 });
 
 test('a paragraph that the model leaves unchanged is not audited', async () => {

@@ -176,14 +176,19 @@ function audit(
 ): Promise<readonly Verdict[] | undefined> {
   const texts = versions.map(({ text }) => text);
   const questions = versions.flatMap(({ findings }, paragraph) =>
-    findings.filter(({ weight }) => weight === 'ask').map(({ message }): Remark => ({ paragraph, message })),
+    findings.filter((finding) => !refuses(finding)).map(({ message }): Remark => ({ paragraph, message })),
   );
   const request = { source: sources.join('\n\n'), version: texts.join('\n\n'), questions };
   return requestVerdicts(deps, texts, (retry) => writeAuditMessages(tier, request, retry));
 }
 
+/** True also for a list that became running text, which keeps the meaning but not the structure. */
+function refuses({ weight, kind }: CheckFinding): boolean {
+  return weight === 'refuse' || kind === 'markdown';
+}
+
 function rejectionByCheck({ findings }: Version): Refusal | undefined {
-  const refusing = findings.filter(({ weight }) => weight === 'refuse');
+  const refusing = findings.filter(refuses);
   const [first] = refusing;
   if (first === undefined) return undefined;
   return { by: 'check', kind: first.kind, message: refusing.map(({ message }) => message).join(' ') };

@@ -1,20 +1,18 @@
 /** Asks about names and amounts that may have changed places, and about amounts with another bound or direction. */
 import type { AmountSide } from '../amounts/compare-amounts.ts';
-import type { NameSide } from '../names/compare-names.ts';
 import { fragmentOf, replaced, shorten, type Finding, type Fragment } from '../finding.ts';
+import type { NameSide } from '../names/compare-names.ts';
 import { functionWords, stemOf } from '../passage/content-words.ts';
 import type { Fact, Word } from '../passage/passage.ts';
 
 type Side = Pick<AmountSide & NameSide, 'text' | 'block' | 'amounts' | 'names'>;
-
-/** The first mention of a fact, with the form of an amount, and with the traits and the bounds of each mention. */
+/** The first mention of a fact, and the traits and bounds of each mention. Only facts of one form change places. */
 type Described = {
   readonly fact: Fact;
   readonly form: string;
   readonly traits: Set<string>[];
   readonly bounds: string[];
 };
-/** A fact that is on both sides. */
 type Pair = { readonly mine: Described; readonly theirs: Described };
 
 /** Maximum number of mentions that are described in a block, of different facts that are compared with each other, and of mentions of each fact. */
@@ -27,15 +25,13 @@ const sharedMin = 2;
 /** Returns the questions about a block. Facts beyond the first {@link factsMax} are not compared with each other. */
 export function findExchanges(source: Side, version: Side): Finding[] {
   const names = pair(source, version, (side) => describe(side, side.names, ({ words }) => ` ${words.at(-1)?.key}`));
-  const amounts = pair(source, version, (side) => describe(side, side.amounts, amountKey));
+  const amounts = pair(source, version, (side) =>
+    describe(side, side.amounts, ({ form, values, unit }) => `${form} ${unit?.dimensions[0]} ${values[0]}`),
+  );
   return [
     ...[names, amounts].flatMap((pairs) => compareTraits(source, version, pairs.slice(0, factsMax))),
     ...amounts.flatMap((amount) => compareBounds(source, version, amount)),
   ];
-}
-
-function amountKey({ form, values, unit }: Side['amounts'][number]): string {
-  return `${form} ${unit?.dimensions[0]} ${values[0]}`;
 }
 
 function pair(source: Side, version: Side, read: (side: Side) => ReadonlyMap<string, Described>): Pair[] {
@@ -52,9 +48,9 @@ function compareTraits(source: Side, version: Side, pairs: readonly Pair[]): Fin
     const other = pairs.find((pair) => {
       if (pair.mine === mine || pair.mine.form !== mine.form) return false;
       return pair.theirs.traits.some((traits) => {
-        const shared = countShared(mine, [traits]);
-        const own = mine.traits.filter((trait) => countShared({ traits: [trait] }, [traits]) === shared);
-        const known = Math.max(countShared(pair.mine, [traits]), countShared({ traits: own }, theirs.traits));
+        const shared = countShared(mine.traits, [traits]);
+        const own = mine.traits.filter((trait) => countShared([trait], [traits]) === shared);
+        const known = Math.max(countShared(pair.mine.traits, [traits]), countShared(own, theirs.traits));
         return shared >= sharedMin && shared > known;
       });
     });
@@ -65,10 +61,11 @@ function compareTraits(source: Side, version: Side, pairs: readonly Pair[]): Fin
   });
 }
 
-/** The number of traits that the two mentions with the most in common share. */
-function countShared({ traits }: Pick<Described, 'traits'>, others: readonly Set<string>[]): number {
-  const counts = traits.flatMap((mine) => others.map((other) => [...mine].filter((trait) => other.has(trait)).length));
-  return Math.max(0, ...counts);
+function countShared(traits: readonly Set<string>[], others: readonly Set<string>[]): number {
+  return Math.max(
+    0,
+    ...traits.flatMap((mine) => others.map((other) => [...mine].filter((trait) => other.has(trait)).length)),
+  );
 }
 
 /** Asks about an amount that each side has once, with another bound or direction: `at least 300` and `300`. */
@@ -78,12 +75,9 @@ function compareBounds(source: Side, version: Side, { mine, theirs }: Pair): Fin
   const isLimit = /^(?:min|max)$/u.test(bound) || /^(?:min|max)$/u.test(other);
   const isChanged = bound !== other && (isLimit || (bound !== '' && other !== ''));
   if (more.length + others.length > 0 || !isChanged) return [];
+  const widened = ({ text, block: { words } }: Side, { first, start, end }: Fact): Fragment =>
+    fragmentOf(text, { start: words[Math.max(0, first - boundWords)]?.start ?? start, end });
   return [replaced('comparison', 'ask', widened(source, mine.fact), widened(version, theirs.fact))];
-}
-
-/** The fact with the words before it. */
-function widened({ text, block: { words } }: Side, { first, start, end }: Fact): Fragment {
-  return fragmentOf(text, { start: words[Math.max(0, first - boundWords)]?.start ?? start, end });
 }
 
 function describe<F extends Fact>({ block: { words } }: Side, facts: readonly F[], keyOf: (fact: F) => string) {
@@ -116,28 +110,17 @@ function traitsOf(words: readonly Word[], fact: Fact, from: number, to: number, 
   const sides = [...before.slice(-1).map((stem) => `${stem} …`), ...after.slice(0, 1).map((stem) => `… ${stem}`)];
   const preposition = words[fact.first - 1]?.lower ?? '';
   const isTelling = /^(?:from|to|against|about|for|with|after|before|than|not)$/u.test(preposition);
-  return new Set([
-    ...before,
-    ...after,
-    ...(isPassive ? [] : sides),
-    ...(isTelling ? [`${preposition} …`, `${preposition} ……`] : []),
-  ]);
+  const beside = isTelling ? [`${preposition} …`, `${preposition} ……`] : [];
+  return new Set([...before, ...after, ...(isPassive ? [] : sides), ...beside]);
 }
 
-/** Number of words before an amount that can bound it. */
 const boundWords = 4;
 const boundPhrases: readonly (readonly [bound: string, phrase: RegExp])[] = [
   ['max', /\b(?:no|not) (?:more|greater|longer|later) than$|\b(?:not|n't) exceed(?:ing)?$/u],
-  ['min', /\b(?:no|not) (?:less|fewer) than$/u],
-  [
-    'min',
-    /\b(?:more|greater|longer|higher) than$|\b(?:at least|over|above|exceed(?:s|ed|ing)?|beyond|minimum|minimum of)$/u,
-  ],
-  ['min', /\b(?:upwards? of|excess of)$/u],
-  [
-    'max',
-    /\b(?:less|fewer|lower|shorter) than$|\b(?:at most|up to|under|below|maximum|maximum of|nearly|almost|close to|within)$/u,
-  ],
+  ['min', /\b(?:no|not) (?:less|fewer) than$|\b(?:more|greater|longer|higher) than$|\b(?:upwards?|excess) of$/u],
+  ['min', /\b(?:at least|over|above|exceed(?:s|ed|ing)?|beyond|minimum|minimum of)$/u],
+  ['max', /\b(?:less|fewer|lower|shorter) than$|\b(?:at most|up to|close to|maximum of)$/u],
+  ['max', /\b(?:under|below|maximum|nearly|almost|within)$/u],
   ['about', /\b(?:about|around|roughly|approximately|some|circa)$/u],
   ['from', /\b(?:from|since|after)$/u],
   ['to', /\b(?:to|until|till|before)$/u],
