@@ -3,7 +3,7 @@ import { compareAmounts, type AmountSide } from './amounts/compare-amounts.ts';
 import { indexAmounts } from './amounts/match-amounts.ts';
 import { readAmounts } from './amounts/read-amounts.ts';
 import { findExchanges } from './exchanges/find-exchanges.ts';
-import type { Comparison, Finding, Weight } from './finding.ts';
+import type { Comparison, Finding } from './finding.ts';
 import { compareLiterals } from './literals/compare-literals.ts';
 import { compareNames, pairsOf, type NameSide } from './names/compare-names.ts';
 import { indexNames } from './names/name-index.ts';
@@ -28,20 +28,16 @@ export function compareMeaning(source: string, version: string): Comparison {
     ...compareLiterals(before.literals, after.literals),
     ...compareBlocks(before, after),
   ];
-  const of = (weight: Weight): Finding[] => findings.filter((finding) => finding.weight === weight);
-  const refusals = withoutRepeats(of('refuse'), []);
-  return { accepted: refusals.length === 0, findings: [...refusals, ...withoutRepeats(of('ask'), refusals)] };
-}
-
-/** Removes findings about words of the source that an earlier finding already covers. */
-function withoutRepeats(findings: readonly Finding[], earlier: readonly Finding[]): Finding[] {
-  const known = new Set(earlier.map(({ source }) => `${source?.start} ${source?.end}`));
-  return findings.filter(({ source }) => {
-    const id = `${source?.start} ${source?.end}`;
-    const isNew = source === null || !known.has(id);
-    known.add(id);
-    return isNew;
-  });
+  const known = new Set<string>();
+  const different = ['refuse', 'ask'].flatMap((weight) =>
+    findings.filter((finding) => {
+      if (finding.weight !== weight) return false;
+      // A question about words of the source about which there is another finding is left out.
+      const id = `${finding.source?.start} ${finding.source?.end}`;
+      return finding.source === null || (!known.has(id) && known.add(id));
+    }),
+  );
+  return { accepted: different.every(({ weight }) => weight !== 'refuse'), findings: different };
 }
 
 type Side = AmountSide & NameSide & QuotationSide;

@@ -1,13 +1,10 @@
 /** The findings of a comparison: differences between source and version, with the words of both. */
 import type { Span } from '@humanize/text';
 
-type AmountKind = 'number' | 'date' | 'unit' | 'money';
+type FactKind = 'number' | 'date' | 'unit' | 'money' | 'name' | 'quotation';
 type LiteralKind = 'url' | 'code' | 'formula' | 'citation' | 'placeholder';
-type ShapeKind = 'markdown' | 'language' | 'length' | 'cut_off';
-
 /** Exact facts. A version that changes one of them differs in meaning from its source. */
-export type ExactKind = AmountKind | 'name' | 'quotation' | LiteralKind | ShapeKind;
-
+export type ExactKind = FactKind | LiteralKind | 'markdown' | 'language' | 'length' | 'cut_off';
 /** `role` and `comparison` are questions about facts that may have changed places, or their bounds. */
 export type FindingKind = ExactKind | 'role' | 'comparison';
 
@@ -28,7 +25,7 @@ export type Finding = {
 };
 
 export type Comparison = {
-  /** True if no finding has the weight `refuse`. */
+  /** Returns true if no finding has the weight `refuse`. */
   readonly accepted: boolean;
   /** Findings with the weight `refuse`, followed by questions. Both are in the order of the checks. */
   readonly findings: readonly Finding[];

@@ -3,7 +3,16 @@ import { added, fragmentOf, leftOut, replaced, type ExactKind, type Finding, typ
 import { stemOf } from '../passage/content-words.ts';
 import type { Block } from '../passage/passage.ts';
 import type { Amount } from './amount.ts';
-import { haveSameUnit, isDerived, isMonthOf, isNear, mayBeInWords, mayEqual, termsMax } from './doubtful-amounts.ts';
+import {
+  haveSameUnit,
+  isDerived,
+  isMonthOf,
+  isNear,
+  lastsAsLong,
+  mayBeInWords,
+  mayEqual,
+  termsMax,
+} from './doubtful-amounts.ts';
 import { differsInUnitOnly, type AmountIndex } from './match-amounts.ts';
 import { isMoney } from './units.ts';
 
@@ -45,9 +54,12 @@ export function compareAmounts(source: AmountSide, version: AmountSide): Finding
   ];
 }
 
-/** True for an amount without an equal one on the other side, and for a measure that equals only numbers without a unit. */
+/** Returns true for an amount without an equal one on the other side. Another unit or `third` for `three` counts only if it is free. */
 function isNew(amount: Amount, index: AmountIndex): boolean {
-  return index.find(amount).every(({ unit }) => amount.unit !== undefined && unit === undefined);
+  return index.find(amount).every(({ form, unit }) => {
+    const isOrdinal = (form === 'ordinal') !== (amount.form === 'ordinal');
+    return isOrdinal || (amount.unit !== undefined && unit === undefined);
+  });
 }
 
 /** Pairs equal amounts one to one, those with the same unit first. `free` has the amounts of the version without a pair. */
@@ -64,7 +76,7 @@ function pairAmounts(source: AmountSide, version: AmountSide) {
 
 function groupOf({ form }: Amount): string {
   if (form === 'number' || form === 'fraction' || form === 'magnitude') return 'number';
-  return /^(?:month-day|month|weekday|decade|century|clock)$/u.test(form) ? 'date' : form;
+  return /^(?:month-day|month|decade|century|clock)$/u.test(form) ? 'date' : form;
 }
 
 function canReplace(lost: Amount, gained: Amount, source: AmountSide, version: AmountSide): boolean {
@@ -104,7 +116,9 @@ function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide
   if (!lost.firm || isMonthOf(lost, others)) return [];
   const isLessExact = others.some((other) => isMonthOf(other, [lost]));
   const isMoved = version.passage.amounts.find(lost).length > 0;
-  const isAsked = isMoved || isDerived(lost, others) || isLessExact || mayBeInWords(lost, version);
+  const isAlike = (other: Amount): boolean => isNear(other, lost, version, source) || lastsAsLong(other, lost);
+  const isImplied = isDerived(lost, others) || others.slice(0, termsMax).some(isAlike);
+  const isAsked = isMoved || isImplied || isLessExact || mayBeInWords(lost, version);
   return [leftOut(kindOf(lost), isAsked ? 'ask' : 'refuse', fragmentOf(source.text, lost))];
 }
 
@@ -139,6 +153,6 @@ function replaceAmount(
 
 function kindOf(amount: Amount): ExactKind {
   const isEra = amount.form === 'number' && amount.unit === undefined && (amount.values[0] ?? 0) < 0;
-  if (isEra || /^(?:date|season|relative|part)$/u.test(groupOf(amount))) return 'date';
+  if (isEra || /^(?:date|weekday|season|relative|span|part)$/u.test(groupOf(amount))) return 'date';
   return isMoney(amount.unit) ? 'money' : 'number';
 }

@@ -4,18 +4,21 @@ import type { AmountSide } from './compare-amounts.ts';
 import { differsInUnitOnly, sameAmount, sharesDimension } from './match-amounts.ts';
 import { isMoney } from './units.ts';
 
-/** True for two different measures of one dimension, two years, or two plain numbers. */
+/** Returns true for two different measures of one dimension, two years, or two plain numbers. */
 export function haveSameUnit(a: Amount, b: Amount): boolean {
   if (a.unit !== undefined && b.unit !== undefined) return sharesDimension(a.unit, b.unit) && !sameAmount(a, b);
   return a.unit === b.unit && a.form === b.form && isYear(a) === isYear(b);
 }
 
+const secondsPerMonth = 30.4 * 86_400;
+/** Maximum relative difference between a number of days and of months. */
+const monthTolerance = 0.04;
 /** Maximum difference between a fraction and a rounded percentage: two-thirds and 66 %. */
 const percentTolerance = 0.007;
 
-/** True for two amounts of different notations that may have the same value. */
+/** Returns true for two amounts of different notations that may have the same value. */
 export function mayEqual(lost: Amount, instead: Amount, version: AmountSide): boolean {
-  if (isMonthOf(instead, [lost])) return true;
+  if (isMonthOf(instead, [lost]) || lastsAsLong(lost, instead)) return true;
   const pair = [lost, instead];
   if (lost.form !== instead.form && pair.some(({ form }) => form === 'fraction')) {
     const [share = 0, other = 0] = pair.map(({ form, unit, values: [value = 0] }) =>
@@ -26,22 +29,32 @@ export function mayEqual(lost: Amount, instead: Amount, version: AmountSide): bo
   }
   // `180m` may be 180 million without a unit.
   if (!pair.some(({ unit, values }) => unit === undefined || values.length > 1)) return false;
-  const unit = lost.unit ?? instead.unit;
   // from 8.2 to 7.4 per cent
-  const isElsewhere = version.amounts.some(
-    (other) => other !== instead && other.unit !== undefined && other.unit === unit,
-  );
-  return (isMoney(unit) || isElsewhere) && differsInUnitOnly(lost, instead);
+  const unit = lost.unit ?? instead.unit;
+  const isShared = unit !== undefined && version.amounts.some((other) => other !== instead && other.unit === unit);
+  return (isMoney(unit) || isShared) && differsInUnitOnly(lost, instead);
+}
+
+/** Returns true for 60 days and two months. */
+export function lastsAsLong(a: Amount, b: Amount): boolean {
+  const [time, other] = ['time', 'months'].map((name) => [a, b].find(({ unit }) => unit?.dimensions[0] === name));
+  if (time === undefined || other === undefined) return false;
+  const months = inBaseUnit(other);
+  return Math.abs(inBaseUnit(time) / secondsPerMonth - months) <= monthTolerance * months;
+}
+
+function inBaseUnit({ values: [value = 0], unit }: Amount): number {
+  return value * (unit?.factor ?? 1);
 }
 
 /** Number of words before an amount among which one says that it is rounded. */
 const hedgeWords = 3;
 const hedge =
-  /^(?:about|around|roughly|approximately|nearly|almost|some|over|under|above|below|more|less|close|just|circa)$/u;
+  /^(?:about|around|roughly|approximately|nearly|almost|some|over|under|above|below|more|less|close|circa)$/u;
 /** Maximum relative difference between an amount and the rounded one. */
 const roundingMax = 0.1;
 
-/** True for a rounded amount beside the exact one of the other side: `about 1.2 million` and `1,204,000`. */
+/** Returns true for a rounded amount beside the exact one of the other side: `about 1.2 million` and `1,204,000`. */
 export function isNear(rounded: Amount, exact: Amount, side: AmountSide, other: AmountSide): boolean {
   const isHedged = ({ block: { words } }: AmountSide, { first }: Amount): boolean => {
     const before = words.slice(Math.max(0, first - hedgeWords), first);
@@ -49,15 +62,11 @@ export function isNear(rounded: Amount, exact: Amount, side: AmountSide, other: 
   };
   const isOfOneKind = haveSameUnit(rounded, exact) && !isYear(exact) && exact.form === 'number';
   if (!isOfOneKind || !isHedged(side, rounded)) return false;
-  const [a = 0, b = 0] = [rounded, exact].map(({ values: [value = 0], unit }) => value * (unit?.factor ?? 1));
+  const isClose = Math.abs(inBaseUnit(rounded) - inBaseUnit(exact)) <= roundingMax * Math.abs(inBaseUnit(exact));
   // an hour and a half for 95 minutes
   const isWider = (rounded.unit?.factor ?? 1) > (exact.unit?.factor ?? 1);
-  const isCoarser = isWider || significantDigits(rounded) < significantDigits(exact);
-  return (
-    Math.abs(a - b) <= roundingMax * Math.abs(b) &&
-    isCoarser &&
-    (isWider || significantDigits(exact) > 2 || !isHedged(other, exact))
-  );
+  const isCoarser = significantDigits(rounded) < significantDigits(exact);
+  return isClose && (isWider || (isCoarser && (significantDigits(exact) > 2 || !isHedged(other, exact))));
 }
 
 function significantDigits({ values: [value = 0] }: Amount): number {
@@ -65,22 +74,22 @@ function significantDigits({ values: [value = 0] }: Amount): number {
 }
 
 /** Words that can express an amount without a number. */
-const wordings: readonly (readonly [amount: RegExp, words: RegExp])[] = [
+const wordings: readonly (readonly [pattern: RegExp, words: RegExp])[] = [
   [/^weekday/u, /^(?:weekdays?|weekends?|week|daily)$/u],
   [
-    /^number 100 percent$/u,
-    /^(?:all|every|each|everything|everyone|entire|entirely|whole|wholly|full|fully|only|pure|purely|completely|always)$/u,
+    /^number 1 percent$/u,
+    /^(?:all|every(?:thing|one)?|each|(?:entire|whol|full|pure|complete)\p{L}*|only|always|doubl\p{L}+|twice)$/u,
   ],
   [/^number 0 /u, /^(?:no|none|nothing|never|without|free|zero)$/u],
-  [/^number (?:7 time|1 months|24 time|365 time|12 months)$/u, /^(?:clock|daily|day|days|week|always|year|round)$/u],
+  [/^number (?:(?:86400|604800) time|(?:1|12) months)$/u, /^(?:clock|daily|day|days|week|always|year)$/u],
   [/^number (?:[1-9]|10|12) $/u, /./u],
 ];
 
-/** True for 100 % if the version has the word `all`, and for a small count, which a list can show. */
-export function mayBeInWords({ form, values: [value = 0], unit }: Amount, { block: { words } }: AmountSide): boolean {
-  const id = `${form} ${value} ${unit?.dimensions[0] ?? ''}`;
-  const wording = wordings.find(([amount]) => amount.test(id))?.[1];
-  return form === 'fraction' || (wording !== undefined && words.some(({ lower }) => wording.test(lower)));
+/** Returns true for 100 % if the version has the word `all`, and for a small count, which a list can show. */
+export function mayBeInWords(amount: Amount, { block: { words } }: AmountSide): boolean {
+  const id = `${amount.form} ${inBaseUnit(amount)} ${amount.unit?.dimensions[0] ?? ''}`;
+  const wording = wordings.find(([pattern]) => pattern.test(id))?.[1];
+  return amount.form === 'fraction' || (wording !== undefined && words.some(({ lower }) => wording.test(lower)));
 }
 
 export function isMonthOf({ form, values: [month] }: Amount, others: readonly Amount[]): boolean {
@@ -93,11 +102,13 @@ const monthsPerYear = 12;
 /** Maximum number of amounts with which another one is compared. */
 export const termsMax = 60;
 
-/** True for a year or a number of years that others imply: `1951` for `1950 and a year later`. */
+/** Returns true for a year or a number of years that others imply: `1951` for `1950 and a year later`. */
 export function isDerived(amount: Amount, others: readonly Amount[]): boolean {
   const known = others.slice(0, termsMax);
   const [value = 0] = amount.values;
   const years = known.filter(isYear).map(({ values: [year = 0] }) => year);
+  if (amount.form === 'decade')
+    return years.some((year) => (Math.floor(year / 10) * 10) % (value < 100 ? 100 : 1e4) === value);
   if (isYear(amount)) return known.some((other) => years.some((year) => Math.abs(value - year) === yearsIn(other)));
   const span = yearsIn(amount);
   return span !== undefined && years.some((year) => years.includes(year + span));

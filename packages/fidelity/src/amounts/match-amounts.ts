@@ -44,7 +44,7 @@ export function sharesDimension(a: Unit, b: Unit): boolean {
   return a.dimensions.some((dimension) => b.dimensions.includes(dimension));
 }
 
-/** True for a time without its half of the day: `8 a.m. to 5 p.m.` and `8 to 5`, a quarter past five and 5.15. */
+/** Returns true for a time without its half of the day: `8 a.m. to 5 p.m.` and `8 to 5`, a quarter past five and 5.15. */
 function isHour(clock: Amount, { form, unit, values: [value = 0] }: Amount): boolean {
   if (form !== 'number' || unit !== undefined || !(value >= 1 && value < 13)) return false;
   return clock.values.some((minutes) => hourOf(minutes) === Math.round(value * 100) / 100);
@@ -56,7 +56,7 @@ function hourOf(minutes: number): number {
   return Math.round(hour * 100 + (minutes % 60)) / 100;
 }
 
-/** True for a duration in the notation of a time: `1:30` and `90 minutes` or `90 seconds`. */
+/** Returns true for a duration in the notation of a time: `1:30` and `90 minutes` or `90 seconds`. */
 function lasts(clock: Amount, other: Amount): boolean {
   const isDuration = other.unit?.dimensions[0] === 'time';
   return isDuration && shareValue([...clock.values, ...clock.values.map((value) => value * 60)], scaled(other));

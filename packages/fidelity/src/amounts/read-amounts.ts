@@ -48,36 +48,27 @@ function readAt(cursor: Cursor, at: number): Amount[] {
   return [];
 }
 
-/** Joins measures in two units to one amount: 2 hours and 15 minutes. Feet and inches stay apart, as in 6'2". Linear. */
+/** Joins measures in two units: 2 hours and 15 minutes, two euros fifty. Feet and inches stay apart, as in 6'2". Linear. */
 function joinCompounds(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
   const joined: Amount[] = [];
   for (const amount of amounts) {
     const whole = joined.at(-1);
-    const [units, parts] = [whole?.unit, amount.unit];
-    const [size, part] = [units?.factor ?? 0, parts?.factor ?? 0];
-    const [value = 0] = amount.values;
-    const isCompound =
-      whole !== undefined &&
-      units?.dimensions[0] === parts?.dimensions[0] &&
-      units?.dimensions[0] !== 'inch' &&
-      size > part * value &&
-      [whole, amount].every(({ form }) => /^(?:number|period)$/u.test(form)) &&
-      /^(?:|,|and|,and)$/u.test(wordsBetween(cursor, whole, amount));
-    if (isCompound) joined.pop();
-    joined.push(
-      isCompound
-        ? cursor.amount(
-            whole.first,
-            amount.last,
-            'number',
-            (whole.values[0] ?? 0) + (value * part) / size,
-            true,
-            whole.unit,
-          )
-        : amount,
-    );
+    const sum = whole === undefined ? undefined : addParts(whole, amount, wordsBetween(cursor, whole, amount));
+    if (whole === undefined || sum === undefined) joined.push(amount);
+    else joined[joined.length - 1] = cursor.amount(whole.first, amount.last, 'number', sum, true, whole.unit);
   }
   return joined;
+}
+
+function addParts({ form, values: [whole = 0], unit }: Amount, part: Amount, between: string): number | undefined {
+  const [[value = 0], dimension = ''] = [part.values, unit?.dimensions[0]];
+  const isBare = part.unit === undefined && between === '' && value < 100 && /^(?:length$|money)/u.test(dimension);
+  const share = isBare ? 0.01 : (part.unit?.factor ?? 0) / (unit?.factor ?? 1);
+  const isOfOneKind = isBare || (part.unit?.dimensions[0] === dimension && dimension !== 'inch');
+  const isPart = isOfOneKind && share * value < 1 && share < 1 && /^(?:|,|and|,and)$/u.test(between);
+  return isPart && [form, part.form].every((one) => /^(?:number|period)$/u.test(one))
+    ? whole + share * value
+    : undefined;
 }
 
 /** At most two words between two amounts, without white space, or a bar for more. */

@@ -41,7 +41,9 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
   return time(isOClock ? last + 1 : last, minutes, undefined);
 }
 
-/** half past five, a quarter to six, ten past six, thirteen minutes to twelve */
+const hours = new Map([...unitsOfTen, ['noon', 12], ['midday', 12], ['midnight', 12]]);
+
+/** Reads `half past five`, `a quarter to six`, `ten past six` and `thirteen minutes to twelve`. */
 function readPast(cursor: Cursor, at: number): { minutes: number; half: number | undefined; last: number } | undefined {
   const from = cursor.lower(at) === 'a' ? at + 1 : at;
   const part = { half: 30, quarter: 15 }[cursor.lower(from)];
@@ -49,12 +51,12 @@ function readPast(cursor: Cursor, at: number): { minutes: number; half: number |
   const [step, end] = [part ?? count?.value ?? 0, count?.last ?? from + 1];
   const isInMinutes = count !== undefined && /^minutes?$/u.test(cursor.lower(end));
   const preposition = isInMinutes ? end + 1 : end;
-  const hour = unitsOfTen.get(cursor.lower(preposition + 1)) ?? Number.parseInt(cursor.lower(preposition + 1), 10);
+  const hour = hours.get(cursor.lower(preposition + 1)) ?? Number.parseInt(cursor.lower(preposition + 1), 10);
   if (step <= 0 || step >= 60 || !(hour >= 1 && hour <= 12) || (count?.inDigits === true && !isInMinutes))
     return undefined;
   const last = preposition + 2;
   const half = halfOfDay(cursor, last);
-  const isBeside = /^(?:at|until|till|was)$/u.test(cursor.lower(at - 1));
+  const isBeside = /^(?:at|until|till)$/u.test(cursor.lower(at - 1));
   const isTo =
     /^(?:to|before|of)$/u.test(cursor.lower(preposition)) &&
     (part === 15 || isBeside || half !== undefined || isInMinutes) &&

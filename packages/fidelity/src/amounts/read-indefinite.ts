@@ -45,7 +45,7 @@ const readPhrase: Reader = (cursor, at, word) => {
 };
 
 const beforeFraction = /^(?:by|than|about|nearly|almost|over|under|only|just|roughly|around)$/u;
-const afterFraction = /^(?:of|as|more|less|fewer|higher|lower|larger|smaller|bigger|longer|shorter)$/u;
+const afterFraction = /^(?:of|off|as|more|less|fewer|higher|lower|larger|smaller|bigger|longer|shorter)$/u;
 
 /** half a million, half an hour, half-hour, half of, halved. */
 const readHalf: Reader = (cursor, at, word) => {
@@ -102,7 +102,7 @@ const readPeriod: Reader = (cursor, at, word) => {
 
 const spans = 'seconds minutes hours days weeks months years decades centuries'.split(' ');
 
-/** weeks later, for years: a time without a number; not `hundreds of years`. */
+/** Reads `weeks later` and `for years`, a time without a number, but not `hundreds of years`. */
 const readSpan: Reader = (cursor, at, word) =>
   spans.includes(word) && cursor.lower(at - 1) !== 'of'
     ? cursor.amount(at, at + 1, 'span', spans.indexOf(word), false)

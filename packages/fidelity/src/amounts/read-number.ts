@@ -1,5 +1,6 @@
 /** Numbers in digits or words, with sign, scale, fraction and unit. */
 import { startsUpper } from '@humanize/text';
+import { functionWords } from '../passage/content-words.ts';
 import { isHyphen, type Amount, type Cursor, type Unit } from './amount.ts';
 import { ordinals, unitsOfTen } from './number-words.ts';
 import { readCardinal, type Cardinal } from './read-cardinal.ts';
@@ -21,22 +22,24 @@ export function readNumber(cursor: Cursor, at: number): Amount[] {
   const unit = money?.unit ?? found.unit;
   const last = money === undefined || isMoney(found.unit) ? half.last : mixed.last;
   const isBefore = unit === undefined && isBeforeCommonEra(cursor, last);
-  const value = (sign < 0 || isBefore ? -1 : 1) * (mixed.value + half.value) + releaseOf(cursor, at, unit);
+  const isBelow = /^(?:below (?:zero|freezing)|of frost)$/u.test(`${cursor.lower(last)} ${cursor.lower(last + 1)}`);
+  const value = (sign < 0 || isBefore || isBelow ? -1 : 1) * (mixed.value + half.value) + releaseOf(cursor, at, unit);
   // 8.8m may be a length or millions.
   const isMillion =
     cardinal.inDigits && money === undefined && cursor.lower(mixed.last) === 'm' && cursor.isJoined(mixed.last);
   const values = [value, ...(isMillion ? [value * 1e6] : []), ...abbreviatedEnd(cursor, at)];
   const firm = isFirm(cursor, at, cardinal, unit, last);
-  return [cursor.amount(at, isBefore ? last + 1 : last, 'number', values, firm, unit)];
+  return [cursor.amount(at, isBelow ? last + 2 : isBefore ? last + 1 : last, 'number', values, firm, unit)];
 }
 
 /** A small difference that tells release 3.10 from 3.1 after the name of a product, or 0. */
 function releaseOf(cursor: Cursor, at: number, unit: Unit | undefined): number {
-  const isNamed = unit === undefined && startsUpper(cursor.words[at - 1]?.text ?? '');
+  const isNamed =
+    unit === undefined && startsUpper(cursor.words[at - 1]?.text ?? '') && !functionWords.has(cursor.lower(at - 1));
   return isNamed && /^\d+\.[1-9]0$/u.test(cursor.lower(at)) ? 1e-6 : 0;
 }
 
-/** True for 44 BC and 44 B.C.E. */
+/** Returns true for 44 BC and 44 B.C.E. */
 export function isBeforeCommonEra(cursor: Cursor, at: number): boolean {
   return /^b\.?c\.?(?:e\.?)?$/u.test(cursor.lower(at));
 }

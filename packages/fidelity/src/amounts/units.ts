@@ -10,13 +10,13 @@ months: 1 months monthly, 3 quarters, 12 years yrs yearly annual annually, 120 d
 months: 12000 millennium millennia kya, 12000000 mya
 length: 1 m metres meters, 1000 km kph kilometres kilometers, 0.01 cm centimetres centimeters, 0.001 mm millimetres
 length: 0.001 millimeters, 0.000001 µm μm microns micrometres micrometers, 0.000000001 nm nanometres nanometers
-inch: 1 inch inches, 12 ft foot feet, 36 yds yards, 63360 mi miles mph; degree: 1 ° degrees
-celsius: 1 celsius centigrade °c; fahrenheit: 1 fahrenheit °f; area: 1 ha hectares; acre: 1 acres
+inch: 1 inch inches, 12 ft foot feet, 36 yds yards, 63360 mi miles mph
+celsius: 1 celsius centigrade °c; fahrenheit: 1 fahrenheit °f; length ^2: 10000 ha hectares; acre: 1 acres
 mass: 1 g grams grammes, 1000 kgs kilos kilograms kilogrammes, 0.001 mg milligrams, 0.000001 µg μg mcg micrograms
 mass: 1000000 tonnes; ounce: 1 oz ounces; pound: 1 lbs, 2000 tons
 volume: 1 l litres liters, 0.001 ml millilitres milliliters, 0.1 dl decilitres deciliters; barrel: 1 barrels
 gallon: 1 gal gallons, 0.125 pints; spoon: 1 tsp teaspoons, 3 tbsp tablespoons, 48 cups
-byte: 1 bytes, 1e3 kb kilobytes, 1e6 mb megabytes, 1e9 gb gigabytes, 1e12 tb terabytes; pixel: 1 px pixels
+byte: 1 bytes, 1e3 kb kilobytes, 1e6 mb megabytes, 1e9 gb gigabytes, 1e12 tb terabytes; pixel: 1 px pixels; nautical: 1 nmi
 frequency: 1 hz hertz, 1e3 khz kilohertz, 1e6 mhz megahertz, 1e9 ghz gigahertz; voltage: 1 v volts
 power: 1 w watts, 1e3 kw kilowatts, 1e6 mw megawatts, 1e9 gw gigawatts; energy: 1 kwh, 1000 mwh
 calorie: 1 kcal calories; money USD: 1 us$ usd bucks; money EUR: 1 € eur euros
@@ -43,6 +43,7 @@ function readUnits(): ReadonlyMap<string, Unit> {
   const dollars = ['money USD', 'money AUD', 'money CAD'];
   add('$ dollars', dollars, 1);
   add('¢ cents', [...dollars, 'money EUR'], 0.01);
+  add('° degrees', ['degree', 'celsius', 'fahrenheit'], 1);
   add('pounds', ['money GBP', 'pound'], 1);
   for (const line of measures.trim().split(/; |\n/u)) {
     const [dimension = '', entries = ''] = line.split(': ');
@@ -88,6 +89,7 @@ export function readUnit(cursor: Cursor, from: number, inDigits: boolean): ReadU
   if (/^basis points?$/u.test(phrase)) return { unit: units.get('bp'), last: at + 2 };
   const scale = /^(?:°|degrees?) (c|celsius|centigrade|f|fahrenheit)\b/u.exec(phrase)?.[1]?.charAt(0);
   if (scale !== undefined) return { unit: units.get(`°${scale}`), last: at + 2 };
+  if (name === 'nautical') return { unit: units.get('nmi'), last: at + 2 };
   // two degrees from Harvard
   if (/^degrees?$/u.test(name) && !inDigits) return none;
   const power = /^(?:square|sq\.?)$/u.test(name) ? 2 : name === 'cubic' ? 3 : 1;

@@ -17,10 +17,7 @@ function kindOf(reason: ProtectionReason): ExactKind | undefined {
 /** `n = 30`, `p < 0.05`, `30 × 40`: read as a name, a sign and a number, because a version may express it in prose. */
 const plainFormula = /^\(?(?:\p{L}{1,12}\s?[=<>≤≥±]\s?[-−]?[\d.,]+%?|[\d.,]+\s?[×x]\s?[\d.,]+)\)?$/u;
 
-/** Settings > Privacy: read as words. */
-const menuPath = /^\p{L}{3,30} ?[>›] ?\p{L}{3,30}$/u;
-
-/** True for protected spans that are read as words: citations, formulas, `D.C.` */
+/** Returns true for protected spans that are read as words: citations, formulas, `D.C.` */
 export function isReadAsWords(text: string, span: ProtectedSpan): boolean {
   return /^(?:citation|formula|symbol)$/u.test(span.reason) || isDottedAcronym(text, span);
 }
@@ -41,10 +38,7 @@ export function literalOf(text: string, span: ProtectedSpan): Literal | undefine
   if (reason === 'markup')
     return tokenizedAs === 'opaque' && /^[[{]/u.test(written) ? literal('placeholder') : undefined;
   if (reason === 'quotation') return tokenizedAs === 'opaque' ? literal('quotation') : undefined;
-  if (
-    reason === 'formula' &&
-    (plainFormula.test(written) || menuPath.test(written) || /[\d.,]/u.test(text.charAt(span.start - 1)))
-  )
+  if (reason === 'formula' && (plainFormula.test(written) || /[\d.,]/u.test(text.charAt(span.start - 1))))
     return undefined;
   // The names and the year of `(Smith, 2020)` are compared like those of the running text. `[12]` is a literal.
   if ((reason === 'citation' && written.startsWith('(')) || (reason === 'symbol' && /^#\d+$/u.test(written)))

@@ -3,16 +3,7 @@ import { added, fragmentOf, leftOut, replaced, type Finding, type Weight } from 
 import type { Block } from '../passage/passage.ts';
 import { canBeName, isCommonWord } from './dictionary.ts';
 import { areForms, type NameIndex } from './name-index.ts';
-import {
-  foldJoined,
-  isAcronym,
-  isCourtesy,
-  isDistinction,
-  isShortForm,
-  kindNamed,
-  lettersOf,
-  titleOf,
-} from './name-words.ts';
+import { foldJoined, isAcronym, isShortForm, kindNamed, lettersOf, titleOf } from './name-words.ts';
 import { requiredWords, type Name, type NameWord } from './read-names.ts';
 
 /** The names of a block and an index of its words, and of the whole text. */
@@ -100,18 +91,18 @@ function shareWord(name: Name, other: Name): boolean {
   return requiredWords(other).some(({ key }) => keys.has(key));
 }
 
-/** True if the other side has a short form of the name, or its long one: `Fed` and `Federal Reserve`, `Amex`, `BSc`. */
+/** Returns true if the other side has a short form of the name, or its long one: `Fed` and `Federal Reserve`, `Amex`, `BSc`. */
 function hasShortForm({ name: { words } }: Missing, { names }: NameSide): boolean {
   const others = names.slice(0, reportedMax).map((name) => name.words);
   return others.some((other) => isShortForm(words, other) || isShortForm(other, words));
 }
 
-/** True for two names of which nothing is on the other side. A common noun with a capital replaces only another one. */
+/** Returns true for two names of which nothing is on the other side. A common noun with a capital replaces only another one. */
 function mayReplace(lost: Missing, gained: Missing): boolean {
   return gained.isWhole && lost.name.isTerm === gained.name.isTerm && isSoft(lost) === isSoft(gained);
 }
 
-/** True for Nadia and Okoro if another paragraph names Nadia Okoro. */
+/** Returns true for Nadia and Okoro if another paragraph names Nadia Okoro. */
 function areOneName({ words: [lost] }: Missing, { words: [gained] }: Missing, { passage }: NameSide): boolean {
   return passage.names.has(`${lost?.key} ${gained?.key}`) || passage.names.has(`${gained?.key} ${lost?.key}`);
 }
@@ -131,11 +122,15 @@ function judgeLost(lost: Missing, source: NameSide, version: NameSide): Finding[
   return [leftOut('name', refuses ? 'refuse' : 'ask', fragmentOf(source.text, name))];
 }
 
+/** Words that distinguish a name from the one after them. */
+const distinction =
+  /^(?:(?:nor|sou)th(?:ern)?|(?:ea|we)st(?:ern)?|central|new|great(?:er)?|upper|lower|inner|outer|san|santa|los|las)$/u;
+
 /** Returns true for Virginia instead of West Virginia. */
 function losesDistinction({ name: { words }, words: missing }: Missing): boolean {
   return missing.some((word) => {
     const next = words[words.indexOf(word) + 1];
-    return next !== undefined && !missing.includes(next) && isDistinction(word.word.lower);
+    return next !== undefined && !missing.includes(next) && distinction.test(word.word.lower);
   });
 }
 
@@ -145,13 +140,16 @@ function judgeGained(gained: Missing, source: NameSide, version: NameSide): Find
   return added('name', isAsked ? 'ask' : 'refuse', fragmentOf(version.text, gained.name));
 }
 
+/** Forms of address, which may replace any other title. */
+const courtesy = /^(?:mr|ms|sir|dame|lord|lady)$/u;
+
 /** Reports a title or a kind that another one replaced: `Captain Harris` and `Lieutenant Harris`, `Lake` and `River`. */
 function compareOptionalWords(source: NameSide, version: NameSide): Finding[] {
   const had = Map.groupBy(source.names.flatMap(optionalWords), ({ beside }) => beside);
   const has = Map.groupBy(version.names.flatMap(optionalWords), ({ beside }) => beside);
   return [...has].flatMap(([beside, [other, ...others]]): Finding[] => {
     const [mine, ...more] = had.get(beside) ?? [];
-    if (mine === undefined || other === undefined || isCourtesy(mine.word) !== isCourtesy(other.word)) return [];
+    if (mine === undefined || other === undefined || courtesy.test(mine.word) !== courtesy.test(other.word)) return [];
     const words = new Set([mine, ...more].map(({ word }) => word));
     const isKept = [other, ...others].some(({ word }) => words.has(word));
     return isKept ? [] : [replaceName('refuse', mine.name, other.name, source, version)];

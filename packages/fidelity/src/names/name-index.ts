@@ -32,12 +32,12 @@ export function indexNames(blocks: readonly Block[]) {
   const pairs = lazy(() => joinedPairs(blocks));
   const initials = lazy(() => readInitials(blocks));
   return {
-    /** True if the side has the word itself, in any case, or two words that make it: `Wi Fi` for WiFi. */
+    /** Returns true if the side has the word itself, in any case, or two words that make it: `Wi Fi` for WiFi. */
     has: (key: string): boolean => keys.has(key) || pairs().has(key),
-    /** True if the side has a word derived from it, or from which it is derived: Texas and Texan, Brown and Browns. */
+    /** Returns true if the side has a word derived from it, or from which it is derived: Texas and Texan, Brown and Browns. */
     hasForm: (key: string): boolean =>
       (heads().get(key.slice(0, headLength)) ?? []).slice(0, candidatesMax).some((other) => areForms(key, other)),
-    /** True if the side has another form of a common word: `Learning` for `Learns`. */
+    /** Returns true if the side has another form of a common word: `Learning` for `Learns`. */
     hasStem: (lower: string): boolean => stems().has(stemOf(lower)),
     /** The offsets of the words whose initials spell one of the acronyms: `National Weather Service` for `nws`. */
     expansionsOf: (others: ReadonlySet<string>): ReadonlySet<number> => {

@@ -24,11 +24,6 @@ export function titleOf(lower: string): string | undefined {
   return titles.get(lower.replaceAll('.', ''));
 }
 
-/** Forms of address that replace any other title. */
-export function isCourtesy(title: string): boolean {
-  return /^(?:mr|ms|sir|dame|lord|lady)$/u.test(title);
-}
-
 /** Words for the kind of what is named. Words joined by hyphens have one meaning. A version may omit them. */
 const kinds: ReadonlyMap<string, string> = readGroups(
   `company-inc-corp-corporation-co-ltd-limited-llc-plc-group-gmbh mount-mt-mountain-mountains river ocean sea lake city
@@ -38,13 +33,6 @@ const kinds: ReadonlyMap<string, string> = readGroups(
 /** Returns the kind in its normalized spelling, such as `river` in `River Thames`, or undefined. */
 export function kindNamed(lower: string): string | undefined {
   return kinds.get(lower.replaceAll('.', ''));
-}
-
-/** Words that distinguish a name from the one after them: West Virginia, New Mexico, Lower Saxony. */
-export function isDistinction(lower: string): boolean {
-  return /^(?:(?:nor|sou)th(?:ern)?|(?:ea|we)st(?:ern)?|central|new|great(?:er)?|upper|lower|inner|outer|san|santa|los|las)$/u.test(
-    lower,
-  );
 }
 
 /** Returns true for acronyms: NATO, U.S., URLs. */
@@ -124,10 +112,9 @@ function respelled(word: string): string {
     .replace(/mme(?=s?$)/u, 'm');
 }
 
-/** Minimum and maximum length of a short form in letters. */
 const shortForm = { min: 3, max: 8 };
 
-/** True for a name that shortens another one: Fed and Federal Reserve, Amex, BSc. */
+/** Returns true for a name that shortens another one: Fed and Federal Reserve, Amex, BSc. */
 export function isShortForm(short: readonly { word: Word }[], long: readonly { word: Word }[]): boolean {
   const letters = short.map(({ word }) => word.lower.replaceAll('.', '')).join('');
   const words = long.map(({ word }) => word.lower);
@@ -135,7 +122,7 @@ export function isShortForm(short: readonly { word: Word }[], long: readonly { w
   return words.length > 1 && letters.length <= shortForm.max && (isStart || isContraction(letters, words));
 }
 
-/** True if the letters are those with which the words begin, in order. */
+/** Returns true if the letters are those with which the words begin, in order. */
 function isContraction(letters: string, [word = '', ...others]: readonly string[]): boolean {
   if (others.length === 0) return letters !== '' && word.startsWith(letters);
   for (let count = 1; count < letters.length && word.startsWith(letters.slice(0, count)); count += 1)

@@ -16,7 +16,7 @@ export type NameWord = { readonly word: Word; readonly key: string; readonly rol
 /** Consecutive words of one name: `Charles Lewis Tiffany`, `Bank of England`. */
 export type Name = Fact & {
   readonly words: readonly NameWord[];
-  /** True for a rare term in lower case. */
+  /** Returns true for a rare term in lower case. */
   readonly isTerm: boolean;
 };
 
@@ -124,7 +124,7 @@ function isNameWord({ words }: Block, word: Word, capitals: ReadonlySet<string>)
   return !isKnownWord(lower);
 }
 
-/** True for a common word in a label, where all words are capitalized, as in `Key Benefits`. */
+/** Returns true for a common word in a label, where all words are capitalized, as in `Key Benefits`. */
 function isPlainLabel(
   words: readonly Word[],
   at: number,

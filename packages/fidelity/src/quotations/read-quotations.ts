@@ -7,7 +7,7 @@ import type { Block, Fact, Word } from '../passage/passage.ts';
 export type Quotation = Fact & {
   readonly words: string;
   readonly wordCount: number;
-  /** True if one of its marks is outside the block, as in a speech of several paragraphs. */
+  /** Returns true if one of its marks is outside the block, as in a speech of several paragraphs. */
   readonly isOpen: boolean;
 };
 
