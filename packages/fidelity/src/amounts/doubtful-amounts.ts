@@ -51,15 +51,16 @@ function inBaseUnit({ values: [value = 0], unit }: Amount): number {
 const hedgeWords = 3;
 const hedge =
   /^(?:about|around|roughly|approximately|nearly|almost|some|over|under|above|below|more|less|close|circa)$/u;
+function isHedged({ block: { words } }: AmountSide, { first }: Amount): boolean {
+  const before = words.slice(Math.max(0, first - hedgeWords), first);
+  return before.slice(before.findLastIndex(({ kind }) => kind === 'mark') + 1).some(({ lower }) => hedge.test(lower));
+}
+
 /** Maximum relative difference between an amount and the rounded one. */
 const roundingMax = 0.1;
 
 /** Returns true for a rounded amount beside the exact one of the other side: `about 1.2 million` and `1,204,000`. */
 export function isNear(rounded: Amount, exact: Amount, side: AmountSide, other: AmountSide): boolean {
-  const isHedged = ({ block: { words } }: AmountSide, { first }: Amount): boolean => {
-    const before = words.slice(Math.max(0, first - hedgeWords), first);
-    return before.slice(before.findLastIndex(({ kind }) => kind === 'mark') + 1).some(({ lower }) => hedge.test(lower));
-  };
   const isOfOneKind = haveSameUnit(rounded, exact) && !isYear(exact) && exact.form === 'number';
   if (!isOfOneKind || !isHedged(side, rounded)) return false;
   const isClose = Math.abs(inBaseUnit(rounded) - inBaseUnit(exact)) <= roundingMax * Math.abs(inBaseUnit(exact));
@@ -70,7 +71,7 @@ export function isNear(rounded: Amount, exact: Amount, side: AmountSide, other: 
 }
 
 function significantDigits({ values: [value = 0] }: Amount): number {
-  return String(value).replace(/0+$|\./gu, '').length;
+  return value.toExponential().split('e')[0]?.replace('.', '').length ?? 0;
 }
 
 /** Words that can express an amount without a number. */

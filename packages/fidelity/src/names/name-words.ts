@@ -12,8 +12,8 @@ const titles: ReadonlyMap<string, string> = readGroups(
     msc meng mba mphil dphil llb llm`,
 );
 
-function readGroups(words: string, between = /\s+/u, within = '-'): ReadonlyMap<string, string> {
-  const groups = words.trim().split(between);
+function readGroups(words: string, between = /\s/u, within = '-'): ReadonlyMap<string, string> {
+  const groups = words.split(between).filter((group) => group !== '');
   return new Map(
     groups.map((group) => group.split(within)).flatMap((group) => group.map((word) => [word, group[0] ?? ''] as const)),
   );
