@@ -1,8 +1,10 @@
 /** Amounts that may say the same in another way: rounded, derived from others, or in words without a number. */
+import type { Block } from '../passage/passage.ts';
 import type { Amount } from './amount.ts';
-import type { AmountSide } from './compare-amounts.ts';
 import { differsInUnitOnly, sameAmount, sharesDimension } from './match-amounts.ts';
 import { isMoney } from './units.ts';
+
+type Side = { readonly block: Block; readonly amounts: readonly Amount[] };
 
 /** Returns true for two different measures of one dimension, two years, or two plain numbers. */
 export function haveSameUnit(a: Amount, b: Amount): boolean {
@@ -17,7 +19,7 @@ const monthTolerance = 0.04;
 const percentTolerance = 0.007;
 
 /** Returns true for two amounts of different notations that may have the same value. */
-export function mayEqual(lost: Amount, instead: Amount, version: AmountSide): boolean {
+export function mayEqual(lost: Amount, instead: Amount, version: Side): boolean {
   if (isMonthOf(instead, [lost]) || lastsAsLong(lost, instead)) return true;
   const pair = [lost, instead];
   if (lost.form !== instead.form && pair.some(({ form }) => form === 'fraction')) {
@@ -51,7 +53,7 @@ function inBaseUnit({ values: [value = 0], unit }: Amount): number {
 const hedgeWords = 3;
 const hedge =
   /^(?:about|around|roughly|approximately|nearly|almost|some|over|under|above|below|more|less|close|circa)$/u;
-function isHedged({ block: { words } }: AmountSide, { first }: Amount): boolean {
+function isHedged({ block: { words } }: Side, { first }: Amount): boolean {
   const before = words.slice(Math.max(0, first - hedgeWords), first);
   return before.slice(before.findLastIndex(({ kind }) => kind === 'mark') + 1).some(({ lower }) => hedge.test(lower));
 }
@@ -60,7 +62,7 @@ function isHedged({ block: { words } }: AmountSide, { first }: Amount): boolean 
 const roundingMax = 0.1;
 
 /** Returns true for a rounded amount beside the exact one of the other side: `about 1.2 million` and `1,204,000`. */
-export function isNear(rounded: Amount, exact: Amount, side: AmountSide, other: AmountSide): boolean {
+export function isNear(rounded: Amount, exact: Amount, side: Side, other: Side): boolean {
   const isOfOneKind = haveSameUnit(rounded, exact) && !isYear(exact) && exact.form === 'number';
   if (!isOfOneKind || !isHedged(side, rounded)) return false;
   const isClose = Math.abs(inBaseUnit(rounded) - inBaseUnit(exact)) <= roundingMax * Math.abs(inBaseUnit(exact));
@@ -87,7 +89,7 @@ const wordings: readonly (readonly [pattern: RegExp, words: RegExp])[] = [
 ];
 
 /** Returns true for 100 % if the version has the word `all`, and for a small count, which a list can show. */
-export function mayBeInWords(amount: Amount, { block: { words } }: AmountSide): boolean {
+export function mayBeInWords(amount: Amount, { block: { words } }: Side): boolean {
   const id = `${amount.form} ${inBaseUnit(amount)} ${amount.unit?.dimensions[0] ?? ''}`;
   const wording = wordings.find(([pattern]) => pattern.test(id))?.[1];
   return amount.form === 'fraction' || (wording !== undefined && words.some(({ lower }) => wording.test(lower)));
