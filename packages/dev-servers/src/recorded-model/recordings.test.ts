@@ -110,7 +110,7 @@ describe('the recordings of the project', () => {
   });
 });
 
-test.each(['docs/quality.md'])('the recorded example in %s is one of the recordings', (page) => {
+test.each(['README.md', 'docs/quality.md'])('the recorded example in %s is one of the recordings', (page) => {
   const text = readFileSync(new URL(`../../../../${page}`, import.meta.url), 'utf8');
   const example = /<!-- recorded: begin -->\n> \*\*Before:\*\* (?<source>.+)\n\n> \*\*After:\*\* (?<rewrite>.+)/.exec(
     text,
