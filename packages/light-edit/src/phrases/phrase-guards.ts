@@ -7,16 +7,27 @@ import { matchesElement, parseElement, type Element } from './phrase-notation.ts
 /** True if a found phrase meets the conditions of its entry. */
 export type Guards = (document: Document, first: Token, last: Token, slots: readonly Token[]) => boolean;
 
-function parseAll(list: readonly string[] | undefined): Element[] | undefined {
-  return list?.map(parseElement);
+/** Entries share their lists of conditions, and so the parsed ones. */
+const parsedLists = new WeakMap<readonly string[], readonly Element[]>();
+
+function parseAll(list: readonly string[] | undefined): readonly Element[] | undefined {
+  if (list === undefined) return undefined;
+  const elements = parsedLists.get(list) ?? list.map(parseElement);
+  parsedLists.set(list, elements);
+  return elements;
 }
 
 function isOneOf(list: readonly Element[], token: Token | undefined): boolean {
   return token !== undefined && list.some((element) => matchesElement(element, token));
 }
 
+const parsedWords = new Map<string, ReadonlySet<string>>();
+
 function wordSet(words: string | undefined): ReadonlySet<string> | undefined {
-  return words === undefined ? undefined : new Set(words.trim().split(/\s+/u));
+  if (words === undefined) return undefined;
+  const set = parsedWords.get(words) ?? new Set(words.trim().split(/\s+/u));
+  parsedWords.set(words, set);
+  return set;
 }
 
 function isOneOfWords(words: ReadonlySet<string>, token: Token | undefined): boolean {

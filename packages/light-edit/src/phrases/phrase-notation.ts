@@ -42,8 +42,17 @@ function parseElements(part: string): Element[] {
 
 const tagPrefixes: Readonly<Record<WordClass, readonly string[]>> = { V: ['V'], N: ['N'] };
 
-/** Parses one element. */
+/** The elements parsed so far. Rules share them, because most of their elements are the same few words. */
+const parsed = new Map<string, Element>();
+
+/** Parses one element. Throws a TypeError if it is invalid. */
 export function parseElement(part: string): Element {
+  const element = parsed.get(part) ?? parseNewElement(part);
+  parsed.set(part, element);
+  return element;
+}
+
+function parseNewElement(part: string): Element {
   const optional = part.length > 1 && part.endsWith('?');
   const body = optional ? part.slice(0, -1) : part;
   if (body.startsWith('<') && body.endsWith('>') && body.length > 2) {

@@ -33,10 +33,11 @@ type Edge<R extends PhraseList> = {
   readonly node: TrieNode<R>;
 };
 
+/** Most nodes have one of the three, so the others are not created. */
 type TrieNode<R extends PhraseList> = {
-  readonly words: Map<string, Edge<R>[]>;
-  readonly slots: Edge<R>[];
-  readonly ends: CompiledEntry<R>[];
+  words: Map<string, readonly Edge<R>[]> | undefined;
+  slots: Edge<R>[] | undefined;
+  ends: CompiledEntry<R>[] | undefined;
 };
 
 export type PhraseTrie<R extends PhraseList = PhraseList> = {
@@ -49,14 +50,14 @@ export function buildPhraseTrie<R extends PhraseList>(rules: readonly R[]): Phra
   const root = newNode<R>();
   for (const rule of rules) {
     for (const entry of rule.entries) {
-      const phrases = typeof entry.match === 'string' ? [entry.match] : entry.match;
-      for (const phrase of phrases) insert(root, compile(rule, entry, phrase));
+      for (const compiled of compile(rule, entry)) insert(root, compiled);
     }
   }
   return {
     search(document, visit) {
       for (const token of document.tokens) {
-        if (!root.words.has(token.lower) && (root.slots.length === 0 || token.kind === 'punctuation')) continue;
+        if (root.words?.has(token.lower) !== true && (root.slots === undefined || token.kind === 'punctuation'))
+          continue;
         step(document, root, { at: token.index, first: token, slots: none, inflected: none }, visit);
       }
     },
@@ -64,47 +65,60 @@ export function buildPhraseTrie<R extends PhraseList>(rules: readonly R[]): Phra
 }
 
 function newNode<R extends PhraseList>(): TrieNode<R> {
-  return { words: new Map(), slots: [], ends: [] };
+  return { words: undefined, slots: undefined, ends: undefined };
 }
 
-function compile<R extends PhraseList>(rule: R, entry: PhraseEntry, phrase: string): CompiledEntry<R> {
+/** Compiles the phrases of an entry, which share its replacement and its conditions. */
+function compile<R extends PhraseList>(rule: R, entry: PhraseEntry): CompiledEntry<R>[] {
+  const phrases = typeof entry.match === 'string' ? [entry.match] : entry.match;
   try {
-    return {
-      rule,
-      phrase: parsePhrase(phrase),
-      template: parseTemplate(entry.to),
-      passes: compileGuards(entry),
-    };
+    const template = parseTemplate(entry.to);
+    const passes = compileGuards(entry);
+    return phrases.map((phrase) => ({ rule, phrase: parsePhrase(phrase), template, passes }));
   } catch (error) {
-    throw new TypeError(`${rule.id}: "${phrase}": ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new TypeError(
+      `${rule.id}: "${phrases.join('", "')}": ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
-/** Inserts an entry. Each optional element creates two paths. */
+/** Inserts an entry. The paths with and without an optional element meet again at the next element. */
 function insert<R extends PhraseList>(root: TrieNode<R>, entry: CompiledEntry<R>): void {
-  let ends = [root];
+  let ends: readonly TrieNode<R>[] = [root];
   for (const element of entry.phrase.elements) {
-    const next = ends.map((node) => follow(node, element));
-    ends = element.optional ? [...ends, ...next] : next;
+    const next = follow(ends, element);
+    ends = element.optional ? [...ends, next] : [next];
   }
-  for (const node of ends) if (node !== root) node.ends.push(entry);
+  for (const node of ends) if (node !== root) (node.ends ??= []).push(entry);
 }
 
-function follow<R extends PhraseList>(node: TrieNode<R>, element: Element): TrieNode<R> {
-  const target = newNode<R>();
-  const edge: Edge<R> = { element, node: target };
-  if (element.slot !== undefined) node.slots.push(edge);
-  for (const word of element.words?.keys() ?? []) {
+/** Returns the node after an element, which is the same for all given nodes. */
+function follow<R extends PhraseList>(nodes: readonly TrieNode<R>[], element: Element): TrieNode<R> {
+  const [only] = nodes;
+  const shared = nodes.length === 1 && only !== undefined && isPlain(element) ? plainEdge(only, element) : undefined;
+  if (shared !== undefined) return shared.node;
+  const edge: Edge<R> = { element, node: newNode<R>() };
+  for (const node of nodes) addEdge(node, edge);
+  return edge.node;
+}
+
+/** Plain words share paths; words with tags or classes do not. */
+function plainEdge<R extends PhraseList>({ words }: TrieNode<R>, element: Element): Edge<R> | undefined {
+  const [word = ''] = element.words?.keys() ?? [];
+  return words?.get(word)?.find((known) => isPlain(known.element));
+}
+
+function addEdge<R extends PhraseList>(node: TrieNode<R>, edge: Edge<R>): void {
+  if (edge.element.slot !== undefined) (node.slots ??= []).push(edge);
+  const alone = [edge];
+  for (const word of edge.element.words?.keys() ?? []) {
+    node.words ??= new Map();
     const edges = node.words.get(word);
-    // Plain words share paths; words with tags or classes do not.
-    const shared = edges?.find((known) => isPlain(known.element) && isPlain(element) && element.words?.size === 1);
-    if (shared !== undefined) return shared.node;
-    if (edges === undefined) node.words.set(word, [edge]);
-    else edges.push(edge);
+    node.words.set(word, edges === undefined ? alone : [...edges, edge]);
   }
-  return target;
 }
 
 function isPlain(element: Element): boolean {
@@ -129,13 +143,13 @@ function walk<R extends PhraseList>(
 ): void {
   const last = document.tokens[path.at - 1];
   if (last !== undefined) {
-    for (const entry of node.ends) {
+    for (const entry of node.ends ?? none) {
       if (passesAll(document, entry, path, last)) {
         visit({ entry, first: path.first, last, slots: path.slots, inflected: path.inflected });
       }
     }
   }
-  if (node.words.size > 0 || node.slots.length > 0) step(document, node, path, visit);
+  if (node.words !== undefined || node.slots !== undefined) step(document, node, path, visit);
 }
 
 /** Follows each edge that the next token matches. */
@@ -148,7 +162,7 @@ function step<R extends PhraseList>(
   const { at, first, slots, inflected } = path;
   const token = document.tokens[at];
   if (token === undefined || token.sentence !== first.sentence) return;
-  const edges = node.words.get(token.lower);
+  const edges = node.words?.get(token.lower);
   if (edges !== undefined) {
     for (const { element, node: next } of edges) {
       if (!hasTag(element.words?.get(token.lower), token)) continue;
@@ -156,7 +170,7 @@ function step<R extends PhraseList>(
       walk(document, next, { at: at + 1, first, slots, inflected: forms }, visit);
     }
   }
-  for (const { element, node: next } of node.slots) {
+  for (const { element, node: next } of node.slots ?? none) {
     if (element.slot === undefined || !fillsSlot(element.slot, token)) continue;
     walk(document, next, { at: at + 1, first, slots: [...slots, token], inflected }, visit);
   }
