@@ -41,10 +41,11 @@ function placeOfAlso(document: Document, comma: Token, sentence: Sentence): numb
     const next = document.tokens[at + 1];
     if (token === undefined || next === undefined) return undefined;
     if (auxiliary.test(token.lower)) {
-      const isPlain = at > comma.index + 1 && next.kind === 'word' && !/^(?:n't|not|never|also|to)$/u.test(next.lower);
+      const isPlain =
+        at > comma.index + 1 && next.kind === 'word' && !/^(?:n't|not|never|also|now|to)$/u.test(next.lower);
       // `has seen` is an auxiliary, `has a roof` is not.
       const isFull = token.lower.startsWith('ha') && !/^(?:VBN|RB)$/u.test(next.tag);
-      return !isPlain ? undefined : isFull ? token.start - 1 : next.lower === 'now' ? next.end : token.end;
+      return !isPlain ? undefined : isFull ? token.start - 1 : token.end;
     }
     if (at === comma.index + 2 && isPronoun && /^VB[DPZ]$/u.test(token.tag)) return token.start - 1;
     if (!subjectTag.test(token.tag) && token.lower !== 'of') return undefined;
@@ -91,13 +92,13 @@ export const additiveOpeners = defineRule({
       ['Moreover, the lift is old.', 'The lift is also old.'],
       ['Furthermore, we can close the valve.', 'We can also close the valve.'],
       ['Moreover, I am ready.', 'I am also ready.'],
-      ['Moreover, pupils can now sing.', 'Pupils can now also sing.'],
       ['Furthermore, it keeps the cellar dry.', 'It also keeps the cellar dry.'],
       ['Moreover, the barn has a new roof.', 'The barn also has a new roof.'],
       ['Similarly, the roof of the barn was replaced.', 'The roof of the barn was also replaced.'],
     ],
     leavesAlone: [
       'Moreover, trains from the coast carry grain.',
+      'Moreover, pupils can now sing.',
       'In addition to the lift, we need stairs.',
       'Similarly, trains carry grain.',
       'Moreover, however, the lift is old.',

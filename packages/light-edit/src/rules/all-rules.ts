@@ -69,7 +69,7 @@ import { ownUnique } from './own-unique.ts';
 import { pairedSignposts } from './paired-signposts.ts';
 import { plainAdverbs } from './plain-adverbs.ts';
 import { plainVerbs } from './plain-verbs.ts';
-import { playsARole } from './plays-a-role.ts';
+import { importantRoles, playsARole } from './plays-a-role.ts';
 import { plethoraOf } from './plethora-of.ts';
 import { readerNudges } from './reader-nudges.ts';
 import { readerReminders } from './reader-reminders.ts';
@@ -184,6 +184,7 @@ export const allRules: readonly Rule[] = [
   ownUnique,
   pairedSignposts,
   playsARole,
+  importantRoles,
   plethoraOf,
   readerNudges,
   recognitionSignposts,

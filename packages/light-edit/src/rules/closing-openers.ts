@@ -99,7 +99,7 @@ export const lastParagraphOpeners = defineRule({
       match: ['^ ultimately ,', ...announcements],
       to: '',
       // The opinion of a writer who speaks as `I` may need its announcement.
-      unlessNext: [...dependent, 'i'],
+      unlessNext: [...dependent, 'i', 'if'],
       when: (match) => opensLastParagraph(match.document, match.first) && startsAnew(match),
     },
   ],

@@ -35,8 +35,9 @@ const rows: readonly WordRow[] = [
   [
     'facilitate',
     'help',
-    'child creation development growth healing integration learner learning recovery spread student success',
+    'child creation development growth healing integration learner learning recovery student success',
   ],
+  ['facilitate', 'aid', 'spread'],
   ['facilitate', 'encourage', 'conversation debate dialogue discussion encounter interaction investment participation'],
   ['unlock', 'open_up', 'avenue opportunity possibility market realm level door'],
   ['unlock', 'realize', 'potential promise'],

@@ -2,7 +2,7 @@
 import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { denseText, someTells } from '../rule/density.ts';
 import { hasSecondGerund } from './has-second-gerund.ts';
 
 /** Gerunds that name a field of activity (`a role in marketing`) or that cannot follow `help`. */
@@ -47,22 +47,36 @@ const affected = `ability behavior behaviour choice cost decision development ef
 
 const isNotCleft = ({ document, first }: PhraseMatch): boolean => !isCleft(document, first);
 
-/** Entries for a role in a thing or event: `plays a key role in the economy`. */
+type RoleEntry = Pick<PhraseEntry, 'to' | 'ifObject' | 'unlessPrevious'> & { readonly role: string };
+
+/** Adverbs that stand before a verb, and after `is`: `also plays a key role` → `is also key`. */
+const adverbs = ['also', 'often', 'still', 'always', 'certainly'];
+
+/** Returns the entries for a role in a thing or event: `plays a key role in the economy`. */
+function inThing({ role: found, to, ...conditions }: RoleEntry): PhraseEntry[] {
+  const shared: Omit<PhraseEntry, 'match' | 'to'> = {
+    ...conditions,
+    ifNext: ['<DT>', '<PRP$>', '<NN>', '<NNS>', '<NNP>', '<JJ>', 'both'],
+    unlessNext: ['<VBG>', 'this', 'that'],
+    unlessSentenceHas: otherRoles,
+    when: isNotCleft,
+  };
+  const match = `play:V ${found} role|part in`;
+  const moved = adverbs.map((adverb) => ({
+    ...shared,
+    match: `${adverb} ${match}`,
+    to: to.replace('be:V', `be:V ${adverb}`),
+  }));
+  return [{ ...shared, match, to }, ...(to.startsWith('be:V') ? moved : [])];
+}
+
 const inThings: PhraseEntry[] = [
-  { match: `play:V an? equally? ${needed} role|part in`, to: 'be:V essential to' },
-  { match: `play:V an? equally? central role|part in`, to: 'be:V central to' },
-  { match: `play:V an? equally? key role|part in`, to: 'be:V key to' },
-  { match: `play:V an? equally? ${strong} role|part in`, to: 'greatly affect:V', ifObject: affected },
-  { match: `play:V an? equally? ${weighty} role|part in`, to: 'be:V important to', unlessPrevious: ['to'] },
-  { match: `play:V a role|part in`, to: 'affect:V', ifObject: affected },
-].map((entry): PhraseEntry => ({
-  ...entry,
-  match: entry.match.replace('an?', 'a|an'),
-  ifNext: ['<DT>', '<PRP$>', '<NN>', '<NNS>', '<NNP>', '<JJ>', 'both'],
-  unlessNext: ['<VBG>', 'this', 'that'],
-  unlessSentenceHas: otherRoles,
-  when: isNotCleft,
-}));
+  { role: `a|an equally? ${needed}`, to: 'be:V essential to' },
+  { role: 'a|an equally? central', to: 'be:V central to' },
+  { role: 'a|an equally? key', to: 'be:V key to' },
+  { role: `a|an equally? ${strong}`, to: 'greatly affect:V', ifObject: affected },
+  { role: 'a', to: 'affect:V', ifObject: affected },
+].flatMap(inThing);
 
 const role = `play:V a|an equally? ${needed}|central|key|${strong}|${weighty} role|part in`;
 const objectStarts = ['<DT>', '<PRP$>', '<NN>', '<NNS>', '<NNP>', '<JJ>', 'how', 'what', 'whether', 'both'];
@@ -81,7 +95,7 @@ export const playsARole = defineRule({
       ['Rest plays a vital role in memory.', 'Rest is essential to memory.'],
       ['Ports play a key role in the economy.', 'Ports are key to the economy.'],
       ['Music played a significant role in her life.', 'Music greatly affected her life.'],
-      ['Salt has played an important role in trade.', 'Salt has been important to trade.'],
+      ['Rest also plays a vital role in memory.', 'Rest is also essential to memory.'],
       ['Luck can play a role in success.', 'Luck can affect success.'],
       [
         'Rest plays a vital role in closing wounds and easing pain.',
@@ -92,7 +106,6 @@ export const playsARole = defineRule({
       'The actor played a leading role in the film.',
       'The actress played an important role in the movie.',
       'Data plays a key role in it.',
-      'Salt began to play an important role in trade.',
       'It is the cook who plays a key role in feeding us.',
       'Playing a key role in the play, she was nervous.',
     ],
@@ -115,4 +128,21 @@ export const playsARole = defineRule({
     },
     { match: [`${role} <VBG>`, 'play:V a role in <VBG>'], to: 'help:V $1/VB', ifNext: objectStarts, when: isVerb },
   ],
+});
+
+export const importantRoles = defineRule({
+  id: 'important-roles',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'plays-a-role',
+  densityMin: denseText,
+  why: 'A verb is more direct than “plays a role”.',
+  examples: {
+    rewrites: [
+      ['Salt has played an important role in trade.', 'Salt has been important to trade.'],
+      ['Salt also plays an important role in trade.', 'Salt is also important to trade.'],
+    ],
+    leavesAlone: ['Salt began to play an important role in trade.'],
+  },
+  entries: inThing({ role: `a|an equally? ${weighty}`, to: 'be:V important to', unlessPrevious: ['to'] }),
 });

@@ -36,6 +36,8 @@ const compared = ['more', 'most', 'very', 'and', ',', 'or', 'not'];
 
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
+const isOutsideLaw = ({ document }: PhraseMatch): boolean => document.register.genre !== 'legal';
+
 const entries: readonly PhraseEntry[] = [
   ...joining.map((verb): PhraseEntry => ({ match: `${verb}:V! together`, to: `${verb}:V`, unlessNext: ['and'] })),
   ...Object.entries(nouns).map(([noun, adjectives]): PhraseEntry => ({
@@ -54,9 +56,9 @@ const entries: readonly PhraseEntry[] = [
   { match: 'completely|totally eliminate:V', to: 'eliminate:V', unlessPrevious: ['not', "n't"] },
   { match: 'completely|totally unnecessary', to: 'unnecessary' },
   { match: 'each individual', to: 'each', ifNext: ['<NN>'], unlessSentenceHas: ['group', 'collective'] },
-  { match: 'including but not limited to', to: 'including' },
-  { match: ', but not limited to', to: '', ifPrevious: ['including'] },
-  { match: 'as to whether', to: 'whether' },
+  { match: 'including but not limited to', to: 'including', when: isOutsideLaw },
+  { match: ', but not limited to', to: '', ifPrevious: ['including'], when: isOutsideLaw },
+  { match: 'as to whether', to: 'whether', unlessPrevious: ['<N>'] },
   { match: 'the question of whether', to: 'whether', ifPrevious: ['on', 'about', 'consider:V!', 'address:V!', 'of'] },
   { match: ['this|it is due to the fact that', 'the reason for this is that'], to: 'this is because' },
   {
@@ -92,7 +94,12 @@ export const pleonasms = defineRule({
       ['It stores tools, including but not limited to saws.', 'It stores tools, including saws.'],
       ['This is due to the fact that it rained.', 'This is because it rained.'],
     ],
-    leavesAlone: ['They came together.', 'He met her personally.', 'The first and final outcome differ.'],
+    leavesAlone: [
+      'It is a pointer as to whether it leaks.',
+      'They came together.',
+      'He met her personally.',
+      'The first and final outcome differ.',
+    ],
   },
   entries,
 });

@@ -43,7 +43,7 @@ const entries: readonly PhraseEntry[] = [
     match: `a|an ${adjective} sense of`,
     to: adjective === 'profound' ? 'deep' : adjective,
     ifNext: feelings,
-    when: standsAlone,
+    when: (match) => standsAlone(match) && match.document.register.genre !== 'fiction',
   })),
   {
     match: 'a strong|powerful sense of',

@@ -161,7 +161,8 @@ export const bigVerbsByDefault = defineRule({
       to: 'support:V',
       ifNext: ['<J>', '<NN>', '<NNS>', 'the', '<PRP$>'],
       unlessPrevious: nounStarts,
-      unlessObject: 'session workshop meeting group class training event seminar escape crime attack abuse theft fraud',
+      unlessObject:
+        'session workshop meeting group class training event seminar escape crime attack abuse theft fraud life',
       unlessSentenceHas: ['support:V!', 'supportive'],
     },
     {
