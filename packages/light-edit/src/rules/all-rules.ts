@@ -102,7 +102,9 @@ import { wordyPrepositions } from './wordy-prepositions.ts';
 import { wordyVerbs } from './wordy-verbs.ts';
 import { wornImages } from './worn-images.ts';
 import { wornLandscape } from './worn-landscape.ts';
-import { impliedAdverbs, impliedWords } from './implied-words.ts';
+import { emptyPlaces } from './empty-places.ts';
+import { impliedAdverbs } from './implied-adverbs.ts';
+import { impliedWords } from './implied-words.ts';
 import { letterFrames } from './letter-frames.ts';
 import { mayBeAble, opportunityTo } from './opportunity-to.ts';
 import { ordinalOpeners, simplyOpeners } from './ordinal-openers.ts';
@@ -239,6 +241,7 @@ export const allRules: readonly Rule[] = [
   emptyModifiers,
   andSoOpeners,
   soOpeners,
+  emptyPlaces,
   impliedAdverbs,
   impliedWords,
   letterFrames,

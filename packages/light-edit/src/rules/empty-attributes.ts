@@ -1,4 +1,4 @@
-/** Deletes attributes that their noun already implies: `your specific needs`, `any potential risks`, `the house located in`. */
+/** Deletes attributes that their noun already implies: `your specific needs`, `any potential risks`. */
 import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -19,11 +19,6 @@ const traits =
 const cases = 'circumstance context culture location need nature preference requirement situation task use';
 /** What is potential by its nature. */
 const risks = 'complication danger downside drawback hazard obstacle pitfall problem risk side-effect threat';
-
-const places =
-  'in on at near within between along inside beside behind above below under throughout just next off outside'.split(
-    ' ',
-  );
 
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
@@ -105,48 +100,36 @@ const entries: readonly PhraseEntry[] = [
   },
   { match: 'complex|intricate|delicate|dynamic|constant interplay', to: 'interplay', unlessPrevious: compared },
   {
-    match: 'located|situated',
+    ...shared,
+    match: 'inherent',
     to: '',
-    ifPrevious: ['<N>', 'often', 'usually', 'typically', 'commonly'],
-    ifNext: places,
-    unlessSentenceHas: ['police', 'rescuers'],
-    when: isOutsideFiction,
+    ifObject:
+      'danger risk limitation complexity uncertainty unpredictability difficulty challenge stress vulnerability susceptibility tension',
+    unlessPrevious: [...compared, 'and', 'or', 'is', 'are'],
   },
   {
-    match: 'nestled|nestling',
+    ...shared,
+    match: 'genuine',
     to: '',
-    ifPrevious: [
-      ',',
-      'be:V!',
-      'residence',
-      'home',
-      'house',
-      'town',
-      'village',
-      'city',
-      'resort',
-      'inn',
-      'hotel',
-      'cabin',
-      'retreat',
-      'restaurant',
-      'gem',
-      'community',
-      'farm',
-      'studio',
-      'apartment',
-      'island',
-      '<NNP>',
-    ],
-    ifNext: [...places, 'among', 'amid', 'amidst', 'deep'],
-    unlessNext: ['against'],
-    when: isOutsideFiction,
+    ifObject: 'love passion interest enthusiasm curiosity desire appreciation commitment concern willingness',
+    ifPrevious: ['a', 'my', 'our', 'his', 'her', 'their', 'with', 'and'],
+    unlessSentenceHas: ['fake', 'false', 'feigned', 'pretend'],
+    when: (match) => isOutsideFiction(match) && isNotSingledOut(match),
   },
   {
-    match: '^ nestled',
+    ...shared,
+    match: 'ongoing',
     to: '',
-    ifNext: [...places, 'among', 'amid', 'amidst', 'deep'],
-    when: isOutsideFiction,
+    ifObject: 'commitment effort support dedication struggle quest pursuit',
+    ifPrevious: ['<PRP$>', 'the', "'s", '<NNP>'],
+  },
+  {
+    ...shared,
+    match: 'tangible',
+    to: '',
+    ifObject: 'result benefit improvement difference outcome progress',
+    unlessSentenceHas: ['intangible'],
+    unlessPrevious: ['and', ',', 'or', 'more', 'most', 'very'],
   },
   {
     match: 'overall',
@@ -175,9 +158,10 @@ export const emptyAttributes = defineRule({
       ['Each town keeps its unique character.', 'Each town keeps its character.'],
       ['The shop has a unique blend of teas.', 'The shop has a blend of teas.'],
       ['Check the path for any potential hazards.', 'Check the path for any hazards.'],
-      ['They stay in a house located near the mill.', 'They stay in a house near the mill.'],
-      ['The inn, nestled between two hills, is old.', 'The inn, between two hills, is old.'],
-      ['Nestled in the hills, the inn is old.', 'In the hills, the inn is old.'],
+      ['They know the inherent risks of the job.', 'They know the risks of the job.'],
+      ['She has a genuine love of bread.', 'She has a love of bread.', { wholeText: true }],
+      ['We thank them for their ongoing support.', 'We thank them for their support.'],
+      ['The plan brought tangible results.', 'The plan brought results.'],
       ['It spoils the overall appearance of the town.', 'It spoils the appearance of the town.'],
       ['At any given moment, a storm rages.', 'At any moment, a storm rages.'],
       ['Taste is a complex interplay of smell and memory.', 'Taste is an interplay of smell and memory.'],
@@ -192,8 +176,6 @@ export const emptyAttributes = defineRule({
       'They found the specific location where it broke.',
       'Rules can be general or fit your specific needs.',
       'Every stranger is a potential threat.',
-      'They located in Ohio.',
-      'The kitten nestled in her arms.',
       'They use task-specific layers.',
     ],
   },

@@ -34,6 +34,12 @@ const adjectives: readonly WordRow[] = [
     'famous',
     'landmark building scene song film image artist author chef city museum restaurant brand university painter writer',
   ],
+  [
+    'profound',
+    'deep',
+    'understanding respect appreciation love gratitude connection sadness grief silence sorrow joy knowledge loneliness relief',
+  ],
+  ['overarching', 'main', 'goal theme aim purpose objective message question'],
   ['stunning', 'beautiful', 'view scenery landscape beach coastline architecture sunset'],
   ['prominent', 'leading', 'figure role artist writer scientist member'],
   ['subsequent', 'later', 'year generation event study work'],

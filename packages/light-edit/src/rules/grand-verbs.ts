@@ -2,7 +2,7 @@
 import { tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText, someTells } from '../rule/density.ts';
+import { anyText } from '../rule/density.ts';
 
 const won =
   'acclaim accolade admiration approval award backing fame favor following loyalty medal nomination popularity praise prize recognition reputation respect support sympathy trust victory vote';
@@ -30,6 +30,7 @@ export const grandVerbs = defineRule({
       ['The plan garnered wide support.', 'The plan won wide support.'],
       ['The video garnered a lot of attention.', 'The video drew a lot of attention.'],
       ['She spearheaded the work.', 'She led the work.'],
+      ['The tax unleashed a wave of protests.', 'The tax set off a wave of protests.'],
       ['The course will unleash your creativity.', 'The course will free your creativity.'],
     ],
     leavesAlone: [
@@ -51,6 +52,10 @@ export const grandVerbs = defineRule({
       unlessSentenceHas: ['lead:V!'],
     },
     { match: 'spearheaded by', to: 'led by' },
+    ...['wave', 'series', 'storm', 'chain'].map((noun) => ({
+      match: `unleash:V! a|an ${noun} of`,
+      to: `set_off:V a ${noun} of`,
+    })),
     { match: 'unleash:V! <PRP$> full|true? potential', to: 'reach:V $1 full potential' },
     { match: 'unleash:V!', to: 'free:V', ifObject: 'creativity imagination talent' },
   ],
@@ -61,7 +66,7 @@ export const revolutionize = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'showy-verbs',
-  densityMin: someTells,
+  densityMin: anyText,
   why: 'An everyday verb is plainer.',
   examples: {
     rewrites: [

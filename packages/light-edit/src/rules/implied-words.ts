@@ -2,9 +2,7 @@
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText, someTells } from '../rule/density.ts';
-
-const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
+import { anyText } from '../rule/density.ts';
 
 /** True if a mark follows, so that nothing depends on the deleted words. */
 const endsPhrase = ({ document, last }: PhraseMatch): boolean =>
@@ -104,43 +102,4 @@ export const impliedWords = defineRule({
     ],
   },
   entries,
-});
-
-export const impliedAdverbs = defineRule({
-  id: 'implied-adverbs',
-  kind: 'phrase',
-  stage: 'wording',
-  family: 'hollow-adverbs',
-  densityMin: someTells,
-  why: 'The sentence says as much without the word.',
-  examples: {
-    rewrites: [
-      ['The dam stores rain, thereby saving water.', 'The dam stores rain, saving water.'],
-      ['The prize drew crowds, further boosting her fame.', 'The prize drew crowds, boosting her fame.'],
-      ['The sheer size of the hall is a problem.', 'The size of the hall is a problem.'],
-    ],
-    leavesAlone: ['They walked further.', 'The sheer cliff rose above them.', 'He is thereby free.'],
-  },
-  entries: [
-    { match: 'thereby', to: '', ifPrevious: [',', 'and'], ifNext: ['<VBG>'] },
-    { match: 'further', to: '', ifPrevious: [','], ifNext: ['<VBG>'], unlessSentenceHas: ['already'] },
-    {
-      match: 'the sheer',
-      to: 'the',
-      ifNext: [
-        'size',
-        'scale',
-        'volume',
-        'number',
-        'amount',
-        'variety',
-        'magnitude',
-        'beauty',
-        'complexity',
-        'scope',
-        'breadth',
-      ],
-      when: isOutsideFiction,
-    },
-  ],
 });

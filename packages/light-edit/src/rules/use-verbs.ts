@@ -42,6 +42,8 @@ export const useVerbs = defineRule({
   examples: {
     rewrites: [
       ['They leverage the data to win.', 'They use the data to win.'],
+      ['Leverage social media: Post often.', 'Use social media: Post often.'],
+      ['A tool that leverages AI wrote it.', 'A tool that uses AI wrote it.'],
       ['They utilized an old shed.', 'They used an old shed.'],
       ['We can harness the power of music to heal.', 'We can use music to heal.'],
       ['By harnessing the full potential of the team, they won.', 'By making the most of the team, they won.'],
@@ -75,6 +77,24 @@ export const useVerbs = defineRule({
       ifNext: ['the', 'these', 'this', '<PRP$>'],
       unlessObject: financial,
       unlessSentenceHas: ['debt', 'loan', 'loans', 'bank'],
+      when: suitsUse,
+    },
+    {
+      match: 'leverage:V!',
+      to: 'use:V',
+      ifPrevious: ['that', 'which', 'who', 'to', 'can', 'will', 'could', 'should', 'must', 'we', 'you', 'they'],
+      ifNext: ['<N>', '<J>', '<CD>', 'ai', 'machine'],
+      unlessNext: ['over', 'ratio', 'ratios'],
+      unlessObject: financial,
+      unlessSentenceHas: ['debt', 'loan', 'loans', 'bank'],
+      when: suitsUse,
+    },
+    {
+      match: ['^ leverage', '^ harness'],
+      to: 'use',
+      ifNext: ['<N>', '<J>'],
+      ifObject: `${usable} media ai automation tools software platforms resources feedback analytics community`,
+      unlessNext: ['is', 'ratio'],
       when: suitsUse,
     },
     { ...shared, match: 'utilize:V!', to: 'use:V' },

@@ -61,7 +61,7 @@ export const showyByDefault = defineRule({
     {
       match: 'showcase:V!',
       to: 'show:V',
-      ifNext: [...objectStarts, '<PRP>'],
+      ifNext: [...objectStarts, '<PRP>', 'over', 'more'],
       unlessPrevious: nounStarts,
       unlessSentenceHas: ['show:V!'],
     },

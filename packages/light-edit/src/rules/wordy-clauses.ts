@@ -41,6 +41,7 @@ export const wordyClauses = defineRule({
       ['That equates to approximately ten miles.', 'That is about ten miles.'],
       ['If you find yourself needing a lever, call us.', 'If you need a lever, call us.'],
       ['It matters in the fields of medicine and law.', 'It matters in medicine and law.'],
+      ['She is a leader in the field of robotics.', 'She is a leader in robotics.'],
       ['It is a process that involves three steps.', 'It involves three steps.'],
     ],
     leavesAlone: [
@@ -70,10 +71,10 @@ export const wordyClauses = defineRule({
     { match: 'find yourself struggling', to: 'struggle', ifPrevious: ['you'] },
     { match: 'find yourself in need of', to: 'need', ifPrevious: ['you'] },
     {
-      match: 'in the fields|areas of',
+      match: 'in the fields|areas|field|area of',
       to: 'in',
       ifObject:
-        'physics science sciences medicine law engineering economics biology chemistry technology education psychology philosophy research art design finance mathematics history healthcare',
+        'physics science sciences medicine law engineering economics biology chemistry technology education psychology philosophy research art design finance mathematics history healthcare marketing robotics nursing intelligence computing neuroscience genetics architecture journalism analytics cybersecurity management agriculture astronomy linguistics sociology anthropology archaeology sustainability communication nutrition accounting advertising psychiatry oncology cardiology',
     },
     {
       match: 'is a <J>? <J>? process|strategy|technique|practice|method|approach that involves using',
