@@ -21,6 +21,7 @@ import { createUrlGuard } from '@humanize/url-guard';
 import type { Express, RequestHandler } from 'express';
 import { v7 as newId } from 'uuid';
 import { createAudit } from './audit.ts';
+import { createPasswordHasher, type PasswordHasher } from './auth/password-hasher.ts';
 import { type Billing, createBilling, startChecks } from './billing/billing.ts';
 import type { DashboardConfig } from './config.ts';
 import { buildSignInRoutes } from './build-sign-in-routes.ts';
@@ -55,8 +56,6 @@ import { findVisitor, sessionSecondsMax, type SessionDeps } from './auth/session
 import { createNetworkThrottle, createThrottle, type NewThrottle, type ThrottleRule } from './limits/throttle.ts';
 
 const connectionsMax = 1_024;
-/** Time between two passes of the email sender. */
-const emailIntervalMsDefault = 2_000;
 /** The address at which `npm run receiver` listens. A service that `npm start` runs delivers to it. */
 const localReceiverHost = 'localhost:8443';
 /** Maximum requests of signed-in users per account. An open page that refreshes itself sends 30 a minute. */
@@ -67,12 +66,13 @@ type Connections = ReturnType<typeof openConnections>;
 /**
  * Starts the dashboard.
  * @param options.load reads the assets; by default from the packages of this installation
+ * @param options.emailIntervalMs time between two passes of the email sender
  * @param options.create creates the application of the routes
  * @throws if this process does not match the database schema or does not have the active master key
  */
 export async function buildApp(
   deps: StartDeps<DashboardConfig>,
-  { load = loadAssets, emailIntervalMs = emailIntervalMsDefault, create = createDashboard } = {},
+  { load = loadAssets, emailIntervalMs = 2_000, passwords = createPasswordHasher(), create = createDashboard } = {},
 ): Promise<RunningApp> {
   const { config, logger, metrics: registry, tracing } = deps;
   const metrics = createRequestMetrics(registry);
@@ -93,6 +93,7 @@ export async function buildApp(
   const billing = createBilling(deps, { db, newId, bodies: bodies.publicPages });
   const topUp = createTopUp(config.balance, billing?.url);
   const throttle = throttleFactory(deps, { connections, onFallback: metrics.countRateLimiterFallback });
+  const parts = { connections, masterKey, passwords, cookies, textComparer, throttle, topUp, findPlace, billing };
   const app = create({
     logger,
     metrics,
@@ -110,7 +111,7 @@ export async function buildApp(
     stripe: billing,
     isReady: () => readiness.isReady(),
     findVisitor: (token) => findVisitor(db, token),
-    routes: buildRoutes(deps, { connections, masterKey, cookies, textComparer, throttle, topUp, findPlace, billing }),
+    routes: buildRoutes(deps, parts),
   });
   const server = await startServer(app, deps);
   const loops = { db, masterKey, topUp, intervalMs: emailIntervalMs };
@@ -231,6 +232,7 @@ const pageRoutes = [
 type RouteParts = {
   connections: Connections;
   masterKey: MasterKey;
+  passwords: PasswordHasher;
   cookies: Omit<SessionDeps, 'db'>;
   textComparer: TextComparer;
   throttle: NewThrottle;
@@ -242,7 +244,7 @@ type RouteParts = {
 
 function buildRoutes(
   { config, logger, metrics, tracing }: StartDeps<DashboardConfig>,
-  { connections, masterKey, cookies, textComparer, throttle, topUp, findPlace, billing }: RouteParts,
+  { connections, masterKey, passwords, cookies, textComparer, throttle, topUp, findPlace, billing }: RouteParts,
 ): Route[] {
   const { db, jobQueue, deliveryQueue } = connections;
   const audit = createAudit({ db, newId });
@@ -274,7 +276,7 @@ function buildRoutes(
     },
   };
   return [
-    ...buildSignInRoutes({ config, logger, pages, cookies, throttle, findPlace }),
+    ...buildSignInRoutes({ config, logger, pages, passwords, cookies, throttle, findPlace }),
     ...overviewRoutes({ ...pages, signUpIsOpen: config.signUp.mode === 'open' }),
     ...pageRoutes.flatMap((routesOf) => routesOf(pages)),
     ...(billing === undefined ? [] : [...buyWordsRoutes({ ...pages, billing }), ...paymentsRoutes(pages)]),

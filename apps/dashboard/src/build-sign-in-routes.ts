@@ -5,7 +5,7 @@ import { createSecondFactorThrottles } from './auth/check-second-factor.ts';
 import { linkRoutes } from './auth/link-routes.ts';
 import { passkeyRoutes } from './auth/passkey-routes.tsx';
 import { createPasskeys } from './auth/passkeys.ts';
-import { createPasswordHasher } from './auth/password-hasher.ts';
+import type { PasswordHasher } from './auth/password-hasher.ts';
 import { passwordResetRoutes, resetAddressRule, resetNetworkRule } from './auth/password-reset-routes.ts';
 import { listProviderConfigs } from './auth/provider-config.ts';
 import { providerRoutes } from './auth/provider-routes.tsx';
@@ -30,12 +30,21 @@ type SignInParts = {
   config: DashboardConfig;
   logger: Pick<Logger, 'info' | 'warn'>;
   pages: PageDeps;
+  passwords: PasswordHasher;
   cookies: Omit<SessionDeps, 'db'>;
   throttle: NewThrottle;
   findPlace: FindPlace;
 };
 
-export function buildSignInRoutes({ config, logger, pages, cookies, throttle, findPlace }: SignInParts): Route[] {
+export function buildSignInRoutes({
+  config,
+  logger,
+  pages,
+  passwords,
+  cookies,
+  throttle,
+  findPlace,
+}: SignInParts): Route[] {
   const { publicUrl } = config.http;
   const { openingWords } = config.signUp;
   const { mailsLinks } = pages;
@@ -43,7 +52,7 @@ export function buildSignInRoutes({ config, logger, pages, cookies, throttle, fi
     ...pages,
     ...cookies,
     publicUrl,
-    passwords: createPasswordHasher(),
+    passwords,
     passkeys: createPasskeys(publicUrl, logger),
     providers: createProviders(listProviderConfigs(config.providers)),
     throttles: createSignInThrottles(throttle, config.signUp),

@@ -5,7 +5,7 @@ import { type Stack, startStack, waitUntil } from '@humanize/testing';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { insertOneTimeLink } from '@humanize/database';
+import { insertOneTimeLink, query } from '@humanize/database';
 import { hashToken } from './http/session-cookie.ts';
 import { openSession, signUp, testPassword, type DashboardSession } from '../test-support/dashboard-session.ts';
 
@@ -316,6 +316,13 @@ test('deleted texts disappear from the job page, and the billing records are kep
   expect(html).not.toContain('forget soon');
   expect(html).toContain('have been deleted');
   expect((await session.get('/jobs')).html).not.toContain('forget');
+});
+
+test('passwords are stored as argon2id hashes with the full cost', async () => {
+  const email = newEmail();
+  await signUp(stack.dashboardUrl, email);
+  const stored = await query(stack.database.owner, 'SELECT password_hash FROM users WHERE email = $1', [email]);
+  expect(stored).toEqual([{ password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=65536,t=3,p=4\$/) }]);
 });
 
 test('closing an account disables sign-in and its API keys', async () => {

@@ -1,11 +1,15 @@
 /** Runs the dashboard, wired as in production, in this process on the test servers. */
 import { createMetrics, noTracing } from '@humanize/runtime';
 import { createTestDatabase, newMasterKey, testRedisPrefix, type TestDatabase } from '@humanize/testing';
+import { createPasswordHasher } from '../src/auth/password-hasher.ts';
 import { buildApp } from '../src/build-app.ts';
 import { readDashboardConfig } from '../src/config.ts';
 import { createDashboard } from '../src/create-dashboard.ts';
 import type { Assets } from '../src/http/assets.ts';
 import type { Route } from '../src/http/route.ts';
+
+/** Hashing with the cost of production takes most of the time of tests that sign up and sign in. */
+const passwordCost = { memoryCost: 32, timeCost: 1, parallelism: 4 };
 
 export type DashboardUnderTest = {
   readonly url: string;
@@ -61,7 +65,8 @@ export async function runDashboard(env: Record<string, string> = {}): Promise<Da
     ({ routes } = parts);
     return createDashboard(parts);
   };
-  const app = await buildApp(deps, { load: noAssets, emailIntervalMs: 50, create });
+  const passwords = createPasswordHasher({ cost: passwordCost });
+  const app = await buildApp(deps, { load: noAssets, emailIntervalMs: 50, passwords, create });
   const port = Number(logged.find(({ message }) => message === 'listening')?.fields['port']);
   return {
     url: `http://127.0.0.1:${port}`,

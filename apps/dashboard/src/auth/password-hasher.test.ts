@@ -40,3 +40,8 @@ test('a password matches only its own hash', async () => {
   expect(await hasher.verify(passwordHash, 'another sentence of words')).toBe(false);
   expect(await hasher.verify(undefined, 'no such user')).toBe(false);
 });
+
+test('by default, a hash takes 64 MiB of memory, three passes and four lanes of argon2id', async () => {
+  const passwordHash = await createPasswordHasher().hash('a long sentence of words');
+  expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=4\$/);
+});

@@ -3,7 +3,7 @@
  * lanes). Each hash takes memory and a core, so only a few are computed at a time, a few more can wait, and the rest
  * are rejected.
  */
-import { hash, verify } from '@node-rs/argon2';
+import { hash, type Options, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { OverloadedError } from '../http/overloaded-error.ts';
 import { passwordLengthMax } from './password.ts';
@@ -15,8 +15,12 @@ export type PasswordHasher = {
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 };
 
-// 2 is argon2id. The package exports a const enum, which isolated modules cannot import.
-const options = { algorithm: 2, memoryCost: 65_536, timeCost: 3, parallelism: 4 } as const;
+/** What computing a hash takes: memory in KiB, passes over it, and lanes. Verifying takes what the hash states. */
+export type HashCost = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>;
+
+const costDefault: HashCost = { memoryCost: 65_536, timeCost: 3, parallelism: 4 };
+/** Argon2id. The package exports a const enum, which isolated modules cannot import. */
+const algorithm = 2;
 
 /** Maximum number of hashes computed at a time, which take 128 MiB. */
 const concurrencyDefault = 2;
@@ -26,15 +30,18 @@ const waitingMaxDefault = 30;
 export function createPasswordHasher({
   concurrency = concurrencyDefault,
   waitingMax = waitingMaxDefault,
+  cost = costDefault,
   argon2 = { hash, verify },
 }: {
   concurrency?: number;
   waitingMax?: number;
+  cost?: HashCost;
   argon2?: {
-    hash: (password: string, how: typeof options) => Promise<string>;
+    hash: (password: string, how: HashCost & { algorithm: typeof algorithm }) => Promise<string>;
     verify: (passwordHash: string, password: string) => Promise<boolean>;
   };
 } = {}): PasswordHasher {
+  const options = { algorithm, ...cost } as const;
   const slots = pLimit(concurrency);
   const inSlot = <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (slots.pendingCount >= waitingMax) throw new OverloadedError('too many passwords are waiting to be hashed');
