@@ -2,6 +2,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -32,11 +33,11 @@ export type Launcher = {
   readonly exitCode: Promise<number | null>;
 };
 
-/** Creates a site: free ports and a new data folder below .data, which shares the downloads of earlier runs. */
+/** Creates a site: free ports and a new data folder, which shares the downloads of earlier runs. */
 export async function createLauncherSite(): Promise<LauncherSite> {
   const data = join(root, '.data');
   mkdirSync(join(data, 'tools'), { recursive: true });
-  const dataDir = mkdtempSync(join(data, 'launcher-test-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'launcher-test-'));
   symlinkSync(join(data, 'tools'), join(dataDir, 'tools'));
   const apiPort = await findFreePort();
   const env = {

@@ -1,6 +1,6 @@
 /**
  * The process that owns the servers of a test run. It starts them, creates the migrated template database, prints a
- * JSON line with the addresses, and stops everything when its standard input closes. Therefore, no server outlives a
+ * JSON line with the addresses and a folder for temporary files, and stops everything when its standard input closes. Therefore, no server outlives a
  * test run, even if the run is killed. It reads the environment variables DATABASE_URL, REDIS_URL, TEST_SERVERS and
  * DATA_DIR.
  */
@@ -10,9 +10,11 @@ import {
   createOwnedFolder,
   findRedisBinary,
   listOwnedFolders,
+  type OwnedFolder,
   cleanUpStaleFolders,
   startServers,
 } from '@humanize/dev-servers';
+import { findMemoryFolder } from './databases/find-memory-folder.ts';
 import { makeTemplate } from './databases/make-template.ts';
 
 const preferences = ['testcontainers', 'embedded'] as const;
@@ -22,12 +24,9 @@ const report = (line: string): void => void process.stderr.write(`test servers: 
 async function main(): Promise<void> {
   const env = process.env;
   const dataDir = resolve(env['DATA_DIR'] ?? '.data');
-  const runs = join(dataDir, 'tests');
-  mkdirSync(runs, { recursive: true });
-  for (const dead of listOwnedFolders(runs).filter((run) => !run.alive))
-    await cleanUpStaleFolders(join(dead.path, 'servers'));
-  await cleanUpStaleFolders(runs);
-  const folder = createOwnedFolder(runs);
+  const folder = await createRunFolder(dataDir);
+  const tempDir = join(folder.path, 'tmp');
+  mkdirSync(tempDir);
   const toolsDir = join(dataDir, 'tools');
   await fetchRedis(toolsDir);
   const servers = await startServers({
@@ -47,7 +46,7 @@ async function main(): Promise<void> {
     const template = await makeTemplate(servers.databaseUrl);
     const { databaseUrl, redisUrl } = servers;
     process.stdout.write(
-      `${JSON.stringify({ databaseUrl, redisUrl, template: template.name, roles: template.roles })}\n`,
+      `${JSON.stringify({ databaseUrl, redisUrl, template: template.name, roles: template.roles, tempDir })}\n`,
     );
     await inputClosed();
     await template.remove();
@@ -55,6 +54,19 @@ async function main(): Promise<void> {
     await servers.stop();
     folder.remove();
   }
+}
+
+/** Creates the folder of this run, and removes those of runs that were killed. */
+async function createRunFolder(dataDir: string): Promise<OwnedFolder> {
+  const onDisk = join(dataDir, 'tests');
+  const inMemory = findMemoryFolder();
+  for (const runs of [onDisk, ...(inMemory === undefined ? [] : [inMemory])]) {
+    mkdirSync(runs, { recursive: true });
+    for (const dead of listOwnedFolders(runs).filter((run) => !run.alive))
+      await cleanUpStaleFolders(join(dead.path, 'servers'));
+    await cleanUpStaleFolders(runs);
+  }
+  return createOwnedFolder(inMemory ?? onDisk);
 }
 
 /**

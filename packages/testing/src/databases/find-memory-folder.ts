@@ -1,0 +1,27 @@
+/**
+ * Finds a folder in memory for the data of test servers and the temporary files of tests. Each test database consists of
+ * hundreds of files, and creating and removing so many of them takes a file system on a disk longer than the tests take.
+ */
+import { statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const memoryFolder = '/dev/shm';
+/** The type of a tmpfs, from Linux's `statfs`. */
+const tmpfsType = 0x01_02_19_94;
+/** Several times what a run needs. Containers often have a /dev/shm of 64 MiB, which is too small. */
+const freeBytesMin = 4 * 1024 ** 3;
+
+/** Returns a path in memory for this user, which may not exist yet, or undefined if there is too little memory. */
+export function findMemoryFolder(): string | undefined {
+  if (process.platform !== 'linux' || process.availableMemory() < 2 * freeBytesMin) return undefined;
+  try {
+    const { type, bavail, bsize } = statfsSync(memoryFolder);
+    if (type !== tmpfsType || bavail * bsize < freeBytesMin) return undefined;
+    const uid = process.getuid?.() ?? 0;
+    const path = join(memoryFolder, `humanize-tests-${uid}`);
+    // Every user can create folders there.
+    return (statSync(path, { throwIfNoEntry: false })?.uid ?? uid) === uid ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
