@@ -34,16 +34,17 @@ const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=16'];
 const workspaceUrl = new URL('../../../../', import.meta.url);
 
 /**
- * Starts `apps/<app>/dist/main.js`, which the setup of end-to-end tests builds, and waits until it is ready. The
- * environment consists of `env`, `inheritedEnv` and a free HEALTH_PORT. `entry` is another file to start, relative to the root,
- * such as a TypeScript file that configures the app differently. It runs with the built packages.
+ * Starts the app that the setup of end-to-end tests has built and bundled into one file, and otherwise
+ * `apps/<app>/dist/main.js`, and waits until it is ready. The environment consists of `env`, `inheritedEnv` and a free
+ * HEALTH_PORT. `entry` is another file to start, relative to the root, such as a TypeScript file that configures the app
+ * differently. It runs with the built packages.
  * @throws with the end of the log if the process exits or is not ready in time
  */
 export async function startApp({
   app,
   env,
   cwd,
-  entry = `apps/${app}/dist/main.js`,
+  entry = entryOf(app),
 }: {
   readonly app: string;
   readonly entry?: string | URL;
@@ -84,6 +85,10 @@ export async function startApp({
     const tail = lines.slice(-logTailLines).map((line) => JSON.stringify(line));
     throw new Error(`${app} did not start:\n${[...tail, errorText].join('\n')}`, { cause: error });
   }
+}
+
+function entryOf(app: string): string {
+  return `apps/${app}/dist/${process.env['START_BUNDLED_APPS'] === 'on' ? 'bundled/main.mjs' : 'main.js'}`;
 }
 
 /** The variables that programs of the workspace inherit in tests: where to find programs, and Node's compile cache. */

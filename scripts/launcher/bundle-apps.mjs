@@ -1,0 +1,115 @@
+/**
+ * Bundles the compiled apps into one file each, for tests that start them as processes. Loading an app from its thousand
+ * modules takes more CPU time than most tests that start one. Each module of a bundle still finds its data and its
+ * threads beside itself, in dist or in its package.
+ */
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { withSetUpLock } from './set-up-lock.mjs';
+import { inRoot } from './workspace.mjs';
+
+/** For each bundle, the path, size and time of change of every file that is part of it. */
+const stampFile = inRoot('.data', 'bundled-apps.json');
+const apps = ['api', 'worker', 'webhook-dispatcher', 'reconciler', 'dashboard'];
+/** Packages with compiled code, and one that is not installed. */
+const unbundled = /^(@node-rs\/argon2|msgpackr-extract)$/;
+
+/** @typedef {Record<string, string>} Stamp the state of each file, by its path */
+
+/** Bundles the apps that have changed, into `apps/<app>/dist/bundled/main.mjs`. They must be compiled. */
+export function bundleApps() {
+  return withSetUpLock(async () => {
+    const made = readStamps();
+    const changed = apps.filter((app) => !isCurrent(made[app]));
+    if (changed.length > 0) {
+      for (const app of changed) made[app] = await bundle(app);
+      writeFileSync(stampFile, JSON.stringify(made));
+    }
+  });
+}
+
+/** @returns {Record<string, Stamp>} */
+function readStamps() {
+  try {
+    return JSON.parse(readFileSync(stampFile, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** @param {Stamp | undefined} stamp */
+function isCurrent(stamp) {
+  return stamp !== undefined && Object.entries(stamp).every(([path, state]) => stateOf(path) === state);
+}
+
+/** @param {string} path */
+function stateOf(path) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats === undefined ? 'none' : `${stats.size} ${stats.mtimeMs}`;
+}
+
+/** @param {string} app @returns {Promise<Stamp>} */
+async function bundle(app) {
+  const { build } = await import('esbuild');
+  const outfile = inRoot('apps', app, 'dist', 'bundled', 'main.mjs');
+  const { metafile } = await build({
+    entryPoints: [inRoot('apps', app, 'dist', 'main.js')],
+    // Apps may be starting from the file.
+    outfile: `${outfile}.new`,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    metafile: true,
+    absWorkingDir: inRoot(),
+    logLevel: 'warning',
+    external: ['pg-native'],
+    plugins: [keepPlaces, leaveCompiledCode],
+    // CommonJS packages in the bundle call require for Node's own modules.
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);",
+    },
+  });
+  renameSync(`${outfile}.new`, outfile);
+  const sources = [
+    outfile,
+    fileURLToPath(import.meta.url),
+    ...Object.keys(metafile.inputs).map((path) => inRoot(path)),
+  ];
+  return Object.fromEntries(sources.map((path) => [path, stateOf(path)]));
+}
+
+/** Replaces what a module knows about its own place. @type {import('esbuild').Plugin} */
+const keepPlaces = {
+  name: 'keep places',
+  setup: (build) =>
+    build.onLoad({ filter: /\.[cm]?js$/ }, ({ path }) => {
+      const code = readFileSync(path, 'utf8');
+      const [href, folder, file] = [pathToFileURL(path).href, dirname(path), path].map((place) =>
+        JSON.stringify(place),
+      );
+      if (/\bimport\.meta\./.test(code)) {
+        /** @type {Record<string, string | undefined>} */
+        const places = { url: href, dirname: folder, filename: file };
+        const replaced = code.replaceAll(
+          /\bimport\.meta\.(url|dirname|filename)\b/g,
+          (own, name) => places[name] ?? own,
+        );
+        return { contents: replaced, loader: 'js' };
+      }
+      if (!/\b__(dirname|filename)\b/.test(code)) return undefined;
+      return { contents: `var __dirname = ${folder}, __filename = ${file};${code}`, loader: 'js' };
+    }),
+};
+
+/** @type {import('esbuild').Plugin} */
+const leaveCompiledCode = {
+  name: 'leave compiled code',
+  setup: (build) =>
+    build.onResolve({ filter: unbundled }, ({ path, importer }) => ({
+      path: createRequire(importer).resolve(path),
+      external: true,
+    })),
+};
