@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import {
   findFreePort,
   findListenError,
@@ -33,7 +33,8 @@ let launcher: Launcher | undefined;
 let model: RecordedModel | undefined;
 let server: Server | undefined;
 
-beforeEach(async () => {
+// One site for all tests, because creating its database takes longer than most of them.
+beforeAll(async () => {
   site = await createLauncherSite();
 });
 afterEach(async () => {
@@ -42,8 +43,9 @@ afterEach(async () => {
   server?.closeAllConnections();
   server?.close();
   [model, server] = [undefined, undefined];
-  site.remove();
+  rmSync(join(site.dataDir, 'models'), { recursive: true, force: true });
 });
+afterAll(() => site.remove());
 
 async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   launcher?.child.kill(signal);
@@ -52,7 +54,9 @@ async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
 }
 
 const start = (env: Record<string, string>, args: readonly string[] = []): Launcher => {
-  launcher = site.start({ HUMANIZER: '', MODEL_CHECK: 'off', MODEL_THREADS: '1', ...env }, args);
+  // The other apps take no part in what these tests show, and starting them takes time.
+  const settings = { APPS: 'api,worker', HUMANIZER: '', MODEL_CHECK: 'off', MODEL_THREADS: '1' };
+  launcher = site.start({ ...settings, ...env }, args);
   return launcher;
 };
 

@@ -10,7 +10,7 @@ import {
 } from '../test-support/delivery-environment.ts';
 import { rejectedByForeignVerifiers } from '../test-support/foreign-verifier/foreign-verifiers.ts';
 import { killDispatchers, noViolations } from '../test-support/kill-dispatchers.ts';
-import { toRecordedRequest } from '../test-support/record-deliveries.ts';
+import { recordDeliveries, toRecordedRequest } from '../test-support/record-deliveries.ts';
 
 jest.setTimeout(1_800_000);
 
@@ -30,6 +30,12 @@ test('after a hundred kills under load, each event has arrived or had three atte
   process.stdout.write(`killed ${report.kills} times: ${JSON.stringify(report)}\n`);
   expect(report).toMatchObject(noViolations);
   expect(report.events).toBeGreaterThan(1_000);
+});
+
+test('verifiers written from the contract alone accept all deliveries of 320 events', async () => {
+  const { events, requests } = await recordDeliveries(environment, 160);
+  expect(events).toBe(320);
+  expect(rejectedByForeignVerifiers(requests)).toEqual([]);
 });
 
 test('a thousand deliveries to a hanging receiver at most double the delay of a healthy one', async () => {

@@ -20,7 +20,6 @@ export type Recording = {
   readonly sentAfterRotation: number;
 };
 
-const eventsBeforeAndAfter = 160;
 const redeliveredCount = 10;
 const endTimeoutMs = 90_000;
 
@@ -40,7 +39,11 @@ export function toRecordedRequest({ headers, body, receivedAt }: ReceivedDeliver
   return { headers, body, secret, nowSeconds: receivedAt.getTime() / 1_000 };
 }
 
-export async function recordDeliveries(environment: DeliveryEnvironment): Promise<Recording> {
+/**
+ * Records the deliveries of `half` events before and `half` events after the rotation. From 40 events on, every output is
+ * delivered with every key.
+ */
+export async function recordDeliveries(environment: DeliveryEnvironment, half: number): Promise<Recording> {
   const one = await environment.addAccount();
   const keys = [one, await environment.addKey(one), await environment.addAccount()];
   const receiver = await environment.addReceiver('recorder', {
@@ -53,13 +56,17 @@ export async function recordDeliveries(environment: DeliveryEnvironment): Promis
   await environment.startDispatcher({ WEBHOOK_BACKOFF_BASE_MS: '50', WEBHOOK_BACKOFF_MAX_MS: '200' });
 
   const keyOf = new Map<string, TestAccount>();
-  const before = await deliverMany(environment, keys, receiver);
+  const before = await deliverMany(environment, { keys, receiver, count: half });
   for (const [deliveryId, key] of before) keyOf.set(deliveryId, key);
   await environment.waitForEnds([...before.keys()], endTimeoutMs);
 
   await environment.rotateMasterKey();
   const requestsBefore = receiver.deliveries.length;
-  const after = await deliverMany(environment, [...keys, await environment.addKey(one)], receiver);
+  const after = await deliverMany(environment, {
+    keys: [...keys, await environment.addKey(one)],
+    receiver,
+    count: half,
+  });
   for (const [deliveryId, key] of after) keyOf.set(deliveryId, key);
   const again = [...before.keys()].slice(0, redeliveredCount);
   for (const deliveryId of again) await scheduleRedelivery(environment.database.db, { deliveryId });
@@ -80,12 +87,11 @@ export async function recordDeliveries(environment: DeliveryEnvironment): Promis
 /** Creates deliveries by finishing jobs, cycling through the keys and outputs. Returns the key of each delivery. */
 async function deliverMany(
   environment: DeliveryEnvironment,
-  keys: readonly TestAccount[],
-  receiver: NamedReceiver,
+  { keys, receiver, count }: { keys: readonly TestAccount[]; receiver: NamedReceiver; count: number },
 ): Promise<Map<string, TestAccount>> {
   const paths = ['', '/flaky', '', '/closing', ''];
   const keyOf = new Map<string, TestAccount>();
-  for (let index = 0; index < eventsBeforeAndAfter; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const key = keys[index % keys.length];
     const output = outputs[Math.floor(index / keys.length) % outputs.length];
     if (key === undefined || output === undefined) throw new RangeError('keys and outputs must not be empty');

@@ -38,12 +38,13 @@ export const headerNames = webhookHeaderNames();
 /** Starts the servers of each test and stops them after it. */
 function useServers(secretOf: () => string): Servers {
   const servers = {} as Servers;
+  let tls: Awaited<ReturnType<CertificateAuthority['issue']>>;
   beforeAll(async () => {
     servers.authority = await createCertificateAuthority();
+    tls = await servers.authority.issue({ names: [name] });
   });
   beforeEach(async () => {
     servers.dns = await startDnsServer({ [name]: { A: ['127.0.0.1'] } });
-    const tls = await servers.authority.issue({ names: [name] });
     servers.receiver = await startWebhookReceiver({ tls, secret: secretOf() });
   });
   afterEach(async () => {
