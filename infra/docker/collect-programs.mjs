@@ -7,7 +7,7 @@
  * folders are those of the workspace, and symbolic links are copied as links, so that Node resolves packages as before.
  */
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, realpath } from 'node:fs/promises';
+import { cp, lstat, mkdir, readdir, readFile, realpath } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 import { build } from 'esbuild';
@@ -30,7 +30,9 @@ async function copyApps() {
       return names.filter((name) => name.endsWith('.js')).map((name) => join(app, 'dist', name));
     }),
   );
-  const { fileList } = await nodeFileTrace(entryPoints.flat(), { base: root, processCwd: root });
+  // Without globs, because a path that is partly computed would stand for a whole folder. `readAtStartup` lists folders.
+  const options = { base: root, processCwd: root, analysis: { emitGlobs: false } };
+  const { fileList } = await nodeFileTrace(entryPoints.flat(), options);
   for (const file of fileList) {
     if (file.endsWith('.map')) continue;
     await mkdir(dirname(join(to, file)), { recursive: true });
@@ -44,10 +46,23 @@ async function copyApps() {
 async function copyFoldersReadAtStartup(app) {
   const { readAtStartup = [] } = JSON.parse(await readFile(join(app, 'package.json'), 'utf8'));
   for (const folder of readAtStartup) {
+    await copyLinkTo(join(app, folder), app);
     const source = await realpath(join(app, folder));
     const target = join(to, relative(root, source));
     await cp(source, target, { recursive: true, filter: (path) => !path.endsWith('.map') });
   }
+}
+
+/**
+ * Copies the symbolic link that leads from a folder of the app to `path`, if there is one.
+ * @param {string} path
+ * @param {string} app
+ */
+async function copyLinkTo(path, app) {
+  if (path === app) return;
+  if ((await lstat(path)).isSymbolicLink())
+    await cp(path, join(to, relative(root, path)), { recursive: true, verbatimSymlinks: true });
+  await copyLinkTo(dirname(path), app);
 }
 
 /** The suite's own dependencies include servers for tests, which the suite does not start and the bundle does not contain. */

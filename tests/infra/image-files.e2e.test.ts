@@ -46,6 +46,17 @@ test.each(['api', 'worker', 'webhook-dispatcher', 'reconciler', 'dashboard'])(
   },
 );
 
+test('the files of the image contain the assets and the documentation of the dashboard', async () => {
+  const load = `
+    const { loadAssets } = await import('./apps/dashboard/dist/http/assets.js');
+    const { loadDocs } = await import('./apps/dashboard/dist/docs/load-docs.js');
+    const addresses = { publicApiUrl: 'https://a.example', dashboardUrl: 'https://b.example' };
+    await loadAssets();
+    await loadDocs({ ...addresses, headerBrand: 'Humanize', hasLocalReceiver: false, packs: [] });`;
+  const run = runProgram(process.execPath, ['--input-type=module', '--eval', load], { cwd: image });
+  await expect(run).resolves.toBeDefined();
+});
+
 test.each(['apps/cli/dist/humanize.js', 'conformance/main.mjs'])(
   'the files of the image print the usage of %s',
   async (file) => {
