@@ -1,10 +1,10 @@
 /**
- * npm run screenshots [-- FOLDER]: takes a screenshot of every page of the dashboard, the documentation and the
- * reference of a running `npm start`, at 1280 and 390 pixels, in light and dark mode, as a visitor, the demo customer
- * and the operator. Needs Chromium. If the demo account has no jobs, the sample texts of the playground are submitted
- * first. The screenshots are WebP files; long pages are cut off.
+ * npm run screenshots: takes the screenshots that README.md and docs/ show, from a running `npm start`. With a FOLDER, takes
+ * every page of the dashboard, the documentation and the reference at 1280 and 390 pixels, in light and dark mode, as a
+ * visitor, the demo customer and the operator. Needs Chromium. If the demo account has no jobs, the sample texts of the
+ * playground are submitted first. The screenshots are WebP files; long pages are cut off.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openBrowser } from '@humanize/testing';
 
@@ -13,11 +13,14 @@ import { openBrowser } from '@humanize/testing';
 
 const dataDir = resolve(process.env.DATA_DIR ?? '.data');
 const folder = resolve(process.argv[2] ?? 'docs/screenshots');
+/** The screenshots to take, or undefined for all. */
+const wanted = process.argv[2] === undefined ? listShown() : undefined;
 const base = `http://127.0.0.1:${process.env.DASHBOARD_PORT ?? '3001'}`;
 const demoFile = join(dataDir, 'demo-user.json');
 if (process.argv.includes('--help') || !existsSync(demoFile)) {
   process.stderr.write(
-    'npm run screenshots -- [FOLDER]: takes screenshots of all pages (default docs/screenshots).\n' +
+    'npm run screenshots: takes the screenshots that README.md and docs/ show.\n' +
+      'npm run screenshots -- FOLDER: takes screenshots of all pages.\n' +
       'Run `npm start` first: the script signs in as its demo users. DATA_DIR and DASHBOARD_PORT have the same meaning as for npm start.\n',
   );
   process.exit(process.argv.includes('--help') ? 0 : 1);
@@ -26,6 +29,7 @@ const demo = JSON.parse(readFileSync(demoFile, 'utf8'));
 const operator = JSON.parse(readFileSync(join(dataDir, 'operator-user.json'), 'utf8'));
 
 const publicPages = {
+  landing: '/',
   'sign-in': '/sign-in',
   'sign-up': '/sign-up',
   'forgot-password': '/forgot-password',
@@ -77,6 +81,7 @@ async function shoot(browser, { name, width, colorScheme }) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const save = async (/** @type {string} */ title) => {
+    if (wanted !== undefined && !wanted.has(`${title}-${name}`)) return;
     await page.evaluate('document.fonts.ready');
     const { cssContentSize } = await session.send('Page.getLayoutMetrics');
     const height = Math.min(heightMax, Math.ceil(cssContentSize.height));
@@ -141,10 +146,19 @@ async function signIn(page, { email, password }) {
   await page.waitForURL(`${base}/`);
 }
 
+/** Returns the names of the screenshots that the documentation shows, without `.webp`. */
+function listShown() {
+  const pages = [...globSync('*.md'), ...globSync('docs/*.md')].map((page) => readFileSync(page, 'utf8'));
+  return new Set(
+    pages.flatMap((page) => [...page.matchAll(/screenshots\/([\w-]+)\.webp/g)].map(([, name = '']) => name)),
+  );
+}
+
 mkdirSync(folder, { recursive: true });
 const browser = await openBrowser();
 try {
-  for (const view of views) await shoot(browser, view);
+  const isWanted = (/** @type {View} */ { name }) => [...(wanted ?? [name])].some((shot) => shot.endsWith(name));
+  for (const view of views.filter(isWanted)) await shoot(browser, view);
 } finally {
   await browser.close();
 }

@@ -1,6 +1,6 @@
 /** Tests the Markdown files of the repository: links lead somewhere, and each page of docs/ says what it is and for whom. */
 import { expect, test } from '@jest/globals';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -57,4 +57,11 @@ test('every page of docs/ starts with its kind and its readers, and the index li
   const kind = /^# .+\n\n\*(?:Tutorial|How-to guide|Reference|Explanation), for /;
   expect(docs.filter((page) => !kind.test(readFileSync(page, 'utf8'))).map((page) => basename(page))).toEqual([]);
   expect(docs.map((page) => basename(page)).filter((name) => !index.includes(`(${name})`))).toEqual([]);
+});
+
+test('every screenshot is shown by a page', () => {
+  const shown = pages.map((page) => readFileSync(page, 'utf8')).join('');
+  const files = readdirSync(join(root, 'docs/screenshots'));
+  expect(files.length).toBeGreaterThan(3);
+  expect(files.filter((file) => !shown.includes(`screenshots/${file})`))).toEqual([]);
 });
