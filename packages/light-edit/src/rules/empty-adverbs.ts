@@ -31,8 +31,8 @@ const entries: readonly PhraseEntry[] = [
     ifNext:
       words(`ingrained rooted entrenched embedded intertwined interwoven moving unsettling fulfilling rewarding empathetic regret apologize
       committed passionate appreciate appreciated appreciative meaningful satisfying disturbing troubling compassionate transformative resonant
-      connected personal emotional immersive influenced respected valued cherished intimate nostalgic evocative poetic symbolic thoughtful value
-      understand engaging engaged affecting caring flawed concerned interested polarizing philosophical held upsetting unhappy invested
+      connected personal emotional immersive respected valued cherished intimate nostalgic evocative poetic symbolic thoughtful value
+      engaging engaged caring philosophical upsetting invested
       involved immersed relevant reflective relatable spiritual inspiring touching nurturing transformational woven`),
     unlessPrevious: compared,
   },
@@ -136,6 +136,7 @@ export const emptyAdverbs = defineRule({
     ],
     leavesAlone: [
       'Maps are not inherently wrong.',
+      'It is a deeply held belief, and a deeply flawed one.',
       'The decree effectively made him king.',
       'Snow fell deeply in the valley.',
       'They worked effectively.',

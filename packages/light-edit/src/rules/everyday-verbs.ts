@@ -45,6 +45,7 @@ export const everydayVerbs = defineRule({
       'The purchase was expensive.',
       'He was possessed by a demon.',
       'They bore witness to the war.',
+      'You have seen towns grow, witnessed the end of a war, and loved.',
       'The museum has a new exhibit.',
       'He must align the wheels with the frame.',
       'The lamp shed light on the wall.',
@@ -115,7 +116,7 @@ export const everydayVerbs = defineRule({
       to: 'see:V',
       ifNext: ['<DT>', '<PRP$>', '<J>', '<N>', 'how'],
       unlessPrevious: nounStarts,
-      unlessSentenceHas: ['court', 'police', 'trial', 'crime', 'shooting', 'accident'],
+      unlessSentenceHas: ['see:V!', 'court', 'police', 'trial', 'crime', 'shooting', 'accident', 'incident', 'attack'],
     },
     {
       match: 'shed:V new|more|further|fresh? light on',

@@ -65,6 +65,7 @@ function inThing({ role: found, to, ...conditions }: RoleEntry): PhraseEntry[] {
   const moved = adverbs.map((adverb) => ({
     ...shared,
     match: `${adverb} ${match}`,
+    unlessPrevious: ['<MD>', 'to', 'have:V!', 'not', "n't"],
     to: to.replace('be:V', `be:V ${adverb}`),
   }));
   return [{ ...shared, match, to }, ...(to.startsWith('be:V') ? moved : [])];
@@ -96,6 +97,7 @@ export const playsARole = defineRule({
       ['Ports play a key role in the economy.', 'Ports are key to the economy.'],
       ['Music played a significant role in her life.', 'Music greatly affected her life.'],
       ['Rest also plays a vital role in memory.', 'Rest is also essential to memory.'],
+      ['Rest can also play a vital role in memory.', 'Rest can also be essential to memory.'],
       ['Luck can play a role in success.', 'Luck can affect success.'],
       [
         'Rest plays a vital role in closing wounds and easing pain.',

@@ -30,6 +30,8 @@ const phraseTokensMax = 5;
 function standsAlone({ document, last }: PhraseMatch): boolean {
   for (let distance = 2; distance <= phraseTokensMax; distance += 1) {
     const token = neighbor(document, last, distance);
+    // `a sense of unease, of danger`
+    if (token?.text === ',' && neighbor(document, token, 1)?.lower === 'of') return false;
     if (token === undefined || /^(?:[.,;:!?])$/u.test(token.text)) return true;
     if (/^(?:that|which|of)$/u.test(token.lower)) return false;
   }
@@ -69,6 +71,7 @@ export const senseOf = defineRule({
     ],
     leavesAlone: [
       'It gives them a sense of purpose.',
+      'It left behind a sense of unease, of danger.',
       'Dogs have a keen sense of smell.',
       'He has a sense of humor.',
       'It creates a sense of belonging.',

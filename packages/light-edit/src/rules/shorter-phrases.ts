@@ -14,6 +14,8 @@ const entries: readonly PhraseEntry[] = [
     to: '$1',
     // `which is drawing conclusions` reads as a verb form.
     unlessPrevious: ['in', 'by', 'is', 'are', 'was', 'were'],
+    // In a story, the act can be the point: `not the act of leaving but the choice`.
+    when: (match) => match.document.register.genre !== 'fiction',
   },
   { match: 'the vast majority of', to: 'most', ifNext: ['<NNS>', 'people'] },
   { match: 'the vast majority of', to: 'most of', ifNext: ['the', 'these', 'those', '<PRP$>'] },
