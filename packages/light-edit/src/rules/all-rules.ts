@@ -103,15 +103,14 @@ import { wordyVerbs } from './wordy-verbs.ts';
 import { wornImages } from './worn-images.ts';
 import { wornLandscape } from './worn-landscape.ts';
 import { emptyPlaces } from './empty-places.ts';
-import { impliedAdverbs } from './implied-adverbs.ts';
+import { impliedAdverbs, impliedJoints } from './implied-adverbs.ts';
 import { impliedWords } from './implied-words.ts';
 import { letterFrames } from './letter-frames.ts';
 import { mayBeAble, opportunityTo } from './opportunity-to.ts';
-import { ordinalOpeners, simplyOpeners } from './ordinal-openers.ts';
+import { simplyOpeners } from './simply-openers.ts';
 import { pleonasms } from './pleonasms.ts';
 import { thatItMatters } from './that-it-matters.ts';
 import { bigVerbsByDefault, showyByDefault } from './verbs-by-default.ts';
-import { whetherOpeners } from './whether-openers.ts';
 import { wornImagesByDefault } from './worn-images-by-default.ts';
 
 export const allRules: readonly Rule[] = [
@@ -243,11 +242,11 @@ export const allRules: readonly Rule[] = [
   soOpeners,
   emptyPlaces,
   impliedAdverbs,
+  impliedJoints,
   impliedWords,
   letterFrames,
   mayBeAble,
   opportunityTo,
-  ordinalOpeners,
   simplyOpeners,
   thatItMatters,
   ableTo,
@@ -255,6 +254,5 @@ export const allRules: readonly Rule[] = [
   bigVerbsByDefault,
   showyByDefault,
   wornImagesByDefault,
-  whetherOpeners,
   sectionRules,
 ];

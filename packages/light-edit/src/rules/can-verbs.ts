@@ -61,6 +61,7 @@ export const canVerbs = defineRule({
       'She has not the ability to lie.',
       'Nor do the two cranes have the capacity to lift it.',
       'The court has the power to annul the law.',
+      'We all have the power to be heroes.',
       'He has the ability to swim, but not the will to do it.',
       'Everyone should have the opportunity to learn.',
       'Every pupil has the potential to shine.',
@@ -102,6 +103,10 @@ export const canVerbs = defineRule({
         'government',
         'state',
         'magic',
+        'all',
+        'everyone',
+        'superpower',
+        'superpowers',
       ],
     },
     {

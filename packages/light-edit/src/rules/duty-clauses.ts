@@ -1,7 +1,7 @@
 /** Turns `It is important for parents to listen` into `Parents should listen`. */
 import type { Document, Sentence, Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { anyText } from '../rule/density.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
 
 const weights: ReadonlySet<string> = new Set([
@@ -17,10 +17,32 @@ const weights: ReadonlySet<string> = new Set([
 const subjectTokensMax = 8;
 
 /** The words `it is also important for`, and the tokens of the person or thing that follows. */
-type Opening = { readonly isAlso: boolean; readonly subject: readonly Token[]; readonly to: Token };
+type Opening = {
+  readonly isAlso: boolean;
+  /** Where `it is important for` starts. */
+  readonly start: number;
+  readonly subject: readonly Token[];
+  readonly to: Token;
+};
+
+/** Openers that may precede it. */
+const openers = /^(?:however|therefore|thus|finally|instead|still|similarly|also)$/u;
+
+/** Pronouns as subjects. */
+const subjects: ReadonlyMap<string, string> = new Map([
+  ['us', 'we'],
+  ['you', 'you'],
+  ['them', 'they'],
+  ['me', 'I'],
+  ['him', 'he'],
+  ['everyone', 'everyone'],
+]);
 
 function openingOf(document: Document, { firstToken, endToken }: Sentence): Opening | undefined {
-  const tokens = document.tokens.slice(firstToken, endToken);
+  const all = document.tokens.slice(firstToken, endToken);
+  // `However, it is important for …`
+  const hasOpener = openers.test(all[0]?.lower ?? '') && all[1]?.text === ',';
+  const tokens = hasOpener ? all.slice(2) : all;
   const [it, is, third, fourth] = tokens.map(({ lower }) => lower);
   if (it !== 'it' || (is !== 'is' && is !== "'s")) return undefined;
   const isAlso = third === 'also';
@@ -38,7 +60,9 @@ function openingOf(document: Document, { firstToken, endToken }: Sentence): Open
     ({ lower }, index) =>
       index > end && lower === 'to' && /^(?:and|or|but|not|,)$/u.test(tokens[index - 1]?.lower ?? ''),
   );
-  return hasSecond ? undefined : { isAlso, subject: tokens.slice(at + 1, end), to };
+  return hasSecond
+    ? undefined
+    : { isAlso, start: tokens[0]?.start ?? to.start, subject: tokens.slice(at + 1, end), to };
 }
 
 /** Returns true for a noun phrase without a clause or a mark inside it. A pronoun would need another form. */
@@ -55,16 +79,18 @@ export const dutyClauses = defineRule({
   each: 'sentence',
   stage: 'wording',
   family: 'signposts',
-  densityMin: someTells,
+  densityMin: anyText,
   why: 'The sentence is shorter with the person as its subject.',
   examples: {
     rewrites: [
       ['It is important for parents to listen.', 'Parents should listen.'],
+      ['It is important for us to listen.', 'We should listen.'],
+      ['However, it is important for parents to listen.', 'However, parents should listen.'],
       ["It's also crucial for the town to repair its pumps.", 'The town should also repair its pumps.'],
       ['It is essential for families to carefully weigh both.', 'Families should carefully weigh both.'],
     ],
     leavesAlone: [
-      'It is important for us to listen.',
+      'It is important for her to listen.',
       'It is important for parents.',
       'It is important for parents to listen and to learn.',
       'It was important for parents to listen.',
@@ -74,10 +100,14 @@ export const dutyClauses = defineRule({
   propose(sentence: Sentence, { document }: RuleContext): Proposals {
     const opening = openingOf(document, sentence);
     const [first] = opening?.subject ?? [];
-    if (opening === undefined || first === undefined || !isSubject(opening.subject)) return undefined;
+    if (opening === undefined || first === undefined) return undefined;
+    const pronoun = opening.subject.length === 1 ? subjects.get(first.lower) : undefined;
+    if (pronoun === undefined && !isSubject(opening.subject)) return undefined;
     return {
       changes: [
-        { start: sentence.start, end: first.start, text: '' },
+        pronoun === undefined
+          ? { start: opening.start, end: first.start, text: '' }
+          : { start: opening.start, end: first.end, text: pronoun },
         { start: opening.to.start, end: opening.to.end, text: opening.isAlso ? 'should also' : 'should' },
       ],
     };

@@ -16,7 +16,7 @@ const own = `ability aspiration case challenge character circumstance concern co
 /** What a person can be proud of without being unlike others. */
 const traits =
   'challenge character circumstance condition context culture environment feature heritage history identity interest limitation need objective preference priority requirement situation taste';
-const cases = 'circumstance context culture location need nature preference requirement situation task use';
+const cases = 'circumstance context culture location need nature preference situation task use';
 /** What is potential by its nature. */
 const risks = 'complication danger downside drawback hazard obstacle pitfall problem risk side-effect threat';
 
@@ -66,8 +66,6 @@ const entries: readonly PhraseEntry[] = [
       'include:V!',
       'give:V!',
       'offer:V!',
-      'with',
-      'for',
       'add:V!',
       'mention:V!',
     ],

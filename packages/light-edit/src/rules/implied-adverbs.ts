@@ -1,7 +1,7 @@
-/** Deletes adverbs that the words next to them imply: `carefully weigh`, `, thereby saving time`. */
+/** Deletes adverbs that the words next to them imply: `carefully weigh`, `perfectly blends`. */
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { anyText, someTells } from '../rule/density.ts';
 
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
@@ -17,9 +17,6 @@ export const impliedAdverbs = defineRule({
   why: 'The sentence says as much without the word.',
   examples: {
     rewrites: [
-      ['The dam stores rain, thereby saving water.', 'The dam stores rain, saving water.'],
-      ['The prize drew crowds, further boosting her fame.', 'The prize drew crowds, boosting her fame.'],
-      ['The sheer size of the hall is a problem.', 'The size of the hall is a problem.'],
       ['We genuinely enjoy the work.', 'We enjoy the work.', { wholeText: true }],
       ['You should carefully weigh the costs.', 'You should weigh the costs.', { wholeText: true }],
       ['The rooms are thoughtfully designed for rest.', 'The rooms are designed for rest.'],
@@ -27,35 +24,12 @@ export const impliedAdverbs = defineRule({
       ['The house effortlessly blends old and new.', 'The house blends old and new.'],
     ],
     leavesAlone: [
-      'They walked further.',
-      'The sheer cliff rose above them.',
-      'He is thereby free.',
       'She was not genuinely excited.',
       'It was a carefully considered move.',
       'He fits the role perfectly.',
     ],
   },
   entries: [
-    { match: 'thereby', to: '', ifPrevious: [',', 'and'], ifNext: ['<VBG>'] },
-    { match: 'further', to: '', ifPrevious: [','], ifNext: ['<VBG>'], unlessSentenceHas: ['already'] },
-    {
-      match: 'the sheer',
-      to: 'the',
-      ifNext: [
-        'size',
-        'scale',
-        'volume',
-        'number',
-        'amount',
-        'variety',
-        'magnitude',
-        'beauty',
-        'complexity',
-        'scope',
-        'breadth',
-      ],
-      when: isOutsideFiction,
-    },
     {
       match: 'genuinely',
       to: '',
@@ -143,5 +117,26 @@ export const impliedAdverbs = defineRule({
       ],
       unlessPrevious: ['and', 'almost'],
     },
+  ],
+});
+
+export const impliedJoints = defineRule({
+  id: 'implied-joints',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'hollow-adverbs',
+  densityMin: someTells,
+  companion: true,
+  why: 'The participle alone says what follows.',
+  examples: {
+    rewrites: [
+      ['The dam stores rain, thereby saving water.', 'The dam stores rain, saving water.'],
+      ['The prize drew crowds, further boosting her fame.', 'The prize drew crowds, boosting her fame.'],
+    ],
+    leavesAlone: ['They walked further.', 'He is thereby free.'],
+  },
+  entries: [
+    { match: 'thereby', to: '', ifPrevious: [',', 'and'], ifNext: ['<VBG>'] },
+    { match: 'further', to: '', ifPrevious: [','], ifNext: ['<VBG>'], unlessSentenceHas: ['already'] },
   ],
 });

@@ -37,6 +37,22 @@ const entries: readonly PhraseEntry[] = [
     ifNext: ['<NNS>', '<J>'],
     unlessSentenceHas: ['same'],
   },
+  { match: 'their respective', to: 'their', ifNext: ['<NNS>', '<J>'], unlessSentenceHas: ['two', 'both', 'three'] },
+  { match: 'throughout the entire|whole', to: 'throughout the' },
+  { match: 'any and all', to: 'any' },
+  { match: 'in and of itself', to: 'in itself' },
+  { match: 'the way in which', to: 'the way', ifNext: ['<PRP>', '<DT>', '<NNS>', '<NN>', '<J>', '<PRP$>', '<NNP>'] },
+  { match: 'the ways in which', to: 'the ways', ifNext: ['<PRP>', '<DT>', '<NNS>', '<NN>', '<J>', '<PRP$>', '<NNP>'] },
+  ...['accuracy', 'precision', 'quality', 'security', 'efficiency', 'performance'].flatMap((noun): PhraseEntry[] => [
+    { match: `a high level|degree of ${noun}`, to: `high ${noun}`, unlessNext: ['and', ','] },
+  ]),
+  ...['flexibility', 'freedom', 'control', 'efficiency', 'accuracy', 'independence', 'satisfaction'].map(
+    (noun): PhraseEntry => ({
+      match: `a greater level|degree of ${noun}`,
+      to: `greater ${noun}`,
+      unlessNext: ['and', ','],
+    }),
+  ),
   {
     match: 'in nature',
     to: '',
@@ -88,6 +104,9 @@ export const impliedWords = defineRule({
       ['They know the risks associated with smoking.', 'They know the risks of smoking.'],
       ['It depends on your personal preferences.', 'It depends on your preferences.'],
       ['They built three different mills.', 'They built three mills.'],
+      ['They went to their respective homes.', 'They went to their homes.'],
+      ['It changes the way in which people work.', 'It changes the way people work.'],
+      ['It works with a high degree of accuracy.', 'It works with high accuracy.'],
       ['The cough is chronic in nature.', 'The cough is chronic.'],
       ['The leaves are round in shape, and thick.', 'The leaves are round, and thick.'],
       ['They meet on a monthly basis.', 'They meet every month.'],

@@ -152,7 +152,7 @@ export const bigVerbsByDefault = defineRule({
       unlessPrevious: [...nounStarts, 'by'],
       unlessNext: ['with', 'by'],
       unlessObject:
-        'image photo photograph picture realism look appearance style mood feature taste flavor flavour sound natural color colour contrast effect charm beauty appeal atmosphere ambiance ambience mood tone aroma impact drama depth richness feeling sense enjoyment experience meaning mystery texture',
+        'exploration narrative story storytelling scene theme film image photo photograph picture realism look appearance style mood feature taste flavor flavour sound natural color colour contrast effect charm beauty appeal atmosphere ambiance ambience mood tone aroma impact drama depth richness feeling sense enjoyment experience meaning mystery texture',
       unlessSentenceHas: ['improve:V!', 'improvement', 'improvements', ...technical],
       when: isOutsideFiction,
     },

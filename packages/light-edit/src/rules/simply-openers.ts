@@ -1,37 +1,12 @@
-/** Replaces `Firstly,` and `Secondly,` with `First,` and `Second,`, and deletes `Simply` before an instruction. */
+/** Deletes `simply` before an instruction: `Simply reply to this message` → `Reply to this message`. */
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText, someTells } from '../rule/density.ts';
+import { anyText } from '../rule/density.ts';
 
 /** Verbs that the tagger takes for nouns or adjectives at the start of an instruction. */
 const instructions =
   'open fold stack click tap rinse reply call email visit scan place open fill drop wipe unzip download enter add mix pour swap'.split(
     ' ',
   );
-
-export const ordinalOpeners = defineRule({
-  id: 'ordinal-openers',
-  kind: 'phrase',
-  stage: 'wording',
-  family: 'openers',
-  companion: true,
-  densityMin: someTells,
-  why: 'The ordinal needs no ending.',
-  examples: {
-    rewrites: [
-      ['Firstly, the pump leaks. Secondly, it is loud.', 'First, the pump leaks. Second, it is loud.'],
-      ['Thirdly, it is old. Lastly, it is slow.', 'Third, it is old. Finally, it is slow.'],
-    ],
-    leavesAlone: ['He came firstly to rest.', 'It was first.'],
-  },
-  entries: [
-    { match: '^ firstly ,', to: 'first,' },
-    { match: '^ secondly ,', to: 'second,' },
-    { match: '^ thirdly ,', to: 'third,' },
-    { match: '^ fourthly ,', to: 'fourth,' },
-    { match: '^ fifthly ,', to: 'fifth,' },
-    { match: '^ lastly ,', to: 'finally,', unlessSentenceHas: ['finally'] },
-  ],
-});
 
 export const simplyOpeners = defineRule({
   id: 'simply-openers',
