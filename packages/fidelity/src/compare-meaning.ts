@@ -60,8 +60,9 @@ function compareBlocks(source: Passage, version: Passage): Finding[] {
 function readSides(text: string, blocks: readonly Block[], capitals: ReadonlySet<string>): Side[] {
   const facts = blocks.map((block) => {
     const amounts = readAmounts(block);
-    const taken = amounts.flatMap(({ first, last }) => block.words.slice(first, last).map(({ index }) => index));
-    const names = readNames(block, capitals, new Set(taken));
+    const taken = new Set<number>();
+    for (const { first, last } of amounts) for (let at = first; at < last; at += 1) taken.add(at);
+    const names = readNames(block, capitals, taken);
     return { text, block, amounts, names, quotations: readQuotations(block) };
   });
   const passage = {

@@ -97,7 +97,7 @@ export function indexAmounts(amounts: readonly Amount[]): AmountIndex {
     find(amount) {
       const known = answers.get(idOf(amount));
       if (known !== undefined) return known;
-      const candidates = new Set([...keysOf(amount)].flatMap((key) => byKey.get(key) ?? []));
+      const candidates = new Set(keysOf(amount).flatMap((key) => byKey.get(key) ?? []));
       const answer = [...candidates].filter((candidate) => sameAmount(amount, candidate)).slice(0, candidatesMax);
       answers.set(idOf(amount), answer);
       return answer;
@@ -114,15 +114,13 @@ function rounded(value: number): string {
 }
 
 /** Returns the lookup keys of an amount. Equal amounts have a key in common. */
-function keysOf({ form, values, unit }: Amount): Set<string> {
-  return new Set(
-    values.flatMap((value) => {
-      if (form === 'decade') return [`decade ${value % 100}`];
-      if (form === 'month-day') return [`month-day ${value}`, rounded(value % 100)];
-      if (ownForm.test(form)) return [`${form} ${value}`];
-      if (form === 'clock') return [`clock ${value}`, ...[hourOf(value), value, value * 60].map(rounded)];
-      const keys = [rounded(value), rounded(value * (unit?.factor ?? 1))];
-      return form === 'ordinal' ? [...keys, `century ${value}`] : keys;
-    }),
-  );
+function keysOf({ form, values, unit }: Amount): string[] {
+  return values.flatMap((value) => {
+    if (form === 'decade') return [`decade ${value % 100}`];
+    if (form === 'month-day') return [`month-day ${value}`, rounded(value % 100)];
+    if (ownForm.test(form)) return [`${form} ${value}`];
+    if (form === 'clock') return [`clock ${value}`, ...[hourOf(value), value, value * 60].map(rounded)];
+    if (form === 'ordinal') return [rounded(value), `century ${value}`];
+    return unit === undefined ? [rounded(value)] : [rounded(value), rounded(value * unit.factor)];
+  });
 }

@@ -47,7 +47,8 @@ const hours = new Map([...unitsOfTen, ['noon', 12], ['midday', 12], ['midnight',
 function readPast(cursor: Cursor, at: number): { minutes: number; half: number | undefined; last: number } | undefined {
   const from = cursor.lower(at) === 'a' ? at + 1 : at;
   const part = { half: 30, quarter: 15 }[cursor.lower(from)];
-  const count = part === undefined ? readCardinal(cursor, from) : undefined;
+  const mayCount = /^(?:minutes?|past|to|after|before|[-‐‑])$/u.test(cursor.lower(from + 1));
+  const count = part === undefined && mayCount ? readCardinal(cursor, from) : undefined;
   const [step, end] = [part ?? count?.value ?? 0, count?.last ?? from + 1];
   const isInMinutes = count !== undefined && /^minutes?$/u.test(cursor.lower(end));
   const preposition = isInMinutes ? end + 1 : end;

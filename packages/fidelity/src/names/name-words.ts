@@ -56,7 +56,7 @@ taiwan taiwanese, thailand thai, philippines philippine filipino, afghanistan af
 israel israeli, yemen yemeni, lebanon lebanese, argentina argentine argentinian, brazil brazilian, peru peruvian
 mexico mexican, canada canadian, slovakia slovak, croatia croat, serbia serb, mongolia mongol, alps alpine, congo congolese, cyprus cypriot, europe european, eu e.u europeanunion
 un u.n unitednations, jew jewish judaism, conservative tory tories, republican gop, democrat democratic
-venice venetian, naples neapolitan, fort ft, tv television, la l.a losangeles, nyc newyorkcity
+venice venetian, florence florentine, glasgow glaswegian, liverpool liverpudlian, manchester mancunian, moscow muscovite, cornwall cornish, flanders flemish, naples neapolitan, fort ft, tv television, la l.a losangeles, nyc newyorkcity
 washington washingtondc d.c dc, mars martian, venus venusian, jupiter jovian, medieval mediaeval middleages
 norse viking norseman norsemen, african_american africanamerican africanamericans blackamerican blackamericans
 native_american nativeamerican nativeamericans americanindian americanindians`,
