@@ -13,10 +13,8 @@ export function haveSameUnit(a: Amount, b: Amount): boolean {
 }
 
 const secondsPerMonth = 30.4 * 86_400;
-/** Maximum relative difference between a number of days and of months. */
-const monthTolerance = 0.04;
-/** Maximum difference between a fraction and a rounded percentage: two-thirds and 66 %. */
-const percentTolerance = 0.007;
+/** Maximum relative differences of rounded amounts and of days and months, and the absolute one of fractions. */
+const differenceMax = { rounding: 0.1, months: 0.04, fraction: 0.007 };
 
 /** Returns true for two amounts of different notations that may have the same value. */
 export function mayEqual(lost: Amount, instead: Amount, version: Side): boolean {
@@ -27,7 +25,7 @@ export function mayEqual(lost: Amount, instead: Amount, version: Side): boolean 
       unit?.dimensions[0] === 'percent' ? value / 100 : form === 'fraction' ? value : NaN,
     );
     // `half of that` for an amount of another kind
-    return !(Math.abs(share - other) > percentTolerance);
+    return !(Math.abs(share - other) > differenceMax.fraction);
   }
   // `180m` may be 180 million without a unit.
   if (!pair.some(({ unit, values }) => unit === undefined || values.length > 1)) return false;
@@ -42,7 +40,7 @@ export function lastsAsLong(a: Amount, b: Amount): boolean {
   const [time, other] = ['time', 'months'].map((name) => [a, b].find(({ unit }) => unit?.dimensions[0] === name));
   if (time === undefined || other === undefined) return false;
   const months = inBaseUnit(other);
-  return Math.abs(inBaseUnit(time) / secondsPerMonth - months) <= monthTolerance * months;
+  return Math.abs(inBaseUnit(time) / secondsPerMonth - months) <= differenceMax.months * months;
 }
 
 function inBaseUnit({ values: [value = 0], unit }: Amount): number {
@@ -58,14 +56,12 @@ function isHedged({ block: { words } }: Side, { first }: Amount): boolean {
   return before.slice(before.findLastIndex(({ kind }) => kind === 'mark') + 1).some(({ lower }) => hedge.test(lower));
 }
 
-/** Maximum relative difference between an amount and the rounded one. */
-const roundingMax = 0.1;
-
 /** Returns true for a rounded amount beside the exact one of the other side: `about 1.2 million` and `1,204,000`. */
 export function isNear(rounded: Amount, exact: Amount, side: Side, other: Side): boolean {
   const isOfOneKind = haveSameUnit(rounded, exact) && !isYear(exact) && exact.form === 'number';
   if (!isOfOneKind || !isHedged(side, rounded)) return false;
-  const isClose = Math.abs(inBaseUnit(rounded) - inBaseUnit(exact)) <= roundingMax * Math.abs(inBaseUnit(exact));
+  const isClose =
+    Math.abs(inBaseUnit(rounded) - inBaseUnit(exact)) <= differenceMax.rounding * Math.abs(inBaseUnit(exact));
   // an hour and a half for 95 minutes
   const isWider = (rounded.unit?.factor ?? 1) > (exact.unit?.factor ?? 1);
   const isCoarser = significantDigits(rounded) < significantDigits(exact);
