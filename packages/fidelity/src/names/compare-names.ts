@@ -84,7 +84,7 @@ function isPresent(name: NameWord, { words }: Name, { words: index }: NameSide):
     (isCommonWord(word.lower) && index.hasStem(word.lower)) ||
     (isAcronym(word.text) && index.expansionsOf(new Set([lettersOf(word.text)])).size > 0) ||
     // J. R. R. Tolkien for J.R.R. Tolkien
-    (/^(?:\p{Lu}\.){2}/u.test(word.text) && [...lettersOf(word.text)].every((letter) => index.has(letter)))
+    (/^(?:\p{Lu}\.){2}/u.test(word.text) && Array.from(lettersOf(word.text)).every((letter) => index.has(letter)))
   );
 }
 
