@@ -1,5 +1,5 @@
 /**
- * Sweeps periodically. A sweep starts `intervalMs` after the start of the previous one, ±20 % so that several
+ * Sweeps periodically. A sweep starts `intervalMs` after the start of the previous one, ±20% so that several
  * reconcilers do not sweep at the same time, and never before the previous sweep has ended.
  */
 

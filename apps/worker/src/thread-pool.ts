@@ -55,7 +55,7 @@ export type ThreadPoolOptions = {
 
 /**
  * Limit of each half of a thread's young generation, in megabytes. With the main thread's limit of 16 MB, short-lived
- * objects take 20 MB more per thread, and rewriting is only 10 % faster.
+ * objects take 20 MB more per thread, and rewriting is only 10% faster.
  */
 const threadSemiSpaceMb = 4;
 

@@ -31,7 +31,7 @@ const deviceRule: ThrottleRule = { name: 'second-factor-device', attempts, windo
 const networkRule: ThrottleRule = { name: 'second-factor-network', attempts, windowSeconds: quarterHourSeconds };
 /**
  * Attempts per user from all other browsers and networks together. Three of a million codes are valid at a time, so
- * someone who knows the password guesses a code within a day with a probability of 0.015 %.
+ * someone who knows the password guesses a code within a day with a probability of 0.015%.
  */
 export const secondFactorUserRule: ThrottleRule = {
   name: 'second-factor-user',

@@ -77,7 +77,7 @@ function wordsBetween(cursor: Cursor, { last }: Amount, { first }: Amount): stri
   return first - last > 2 ? '|' : `${one}${two}`;
 }
 
-/** Completes ranges and lists whose unit, scale or month is written once: 5 to 10 %, $5–10 million, May 3–6. Linear. */
+/** Completes ranges and lists whose unit, scale or month is written once: `5 to 10 %`, `$5–10 million`, `May 3–6`. Runs in linear time. */
 function inheritUnits(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
   const carried = [...amounts];
   let isList = false;

@@ -9,7 +9,7 @@ import { nounPhraseAfter } from './noun-phrase-after.ts';
 const helped = `advertiser beginner business caregiver child client consumer customer educator everyone family individual learner novice
   parent patient person people pupil reader student teacher traveler user`;
 
-/** What describes people and is not given to them: `empower students with impairments`. */
+/** Nouns after `with` that describe people: `empower students with impairments`. */
 const conditions = `anxiety autism background cancer condition dementia depression diabetes difficulty disability disease disorder illness impairment
   injury issue limitation need pain problem trauma`;
 

@@ -10,10 +10,10 @@ const compared = ['more', 'most', 'very', 'so', 'too', 'as', 'less', 'equally', 
 /** Words of sentences in which `specific` is the opposite of `general`. */
 const general = ['general', 'generic', 'generally', 'broad', 'broader', 'universal', 'overall', 'unspecific'];
 
-/** What belongs to somebody or to a case, and is therefore specific and unique. */
+/** Nouns for something that belongs to a person or a case, and is therefore specific and unique anyway. */
 const own = `ability aspiration case challenge character circumstance concern condition context culture experience feature goal heritage history identity interest
   limitation need objective personality perspective preference priority question requirement situation skill strength style talent taste vision voice`;
-/** What a person can be proud of without being unlike others. */
+/** Nouns for traits that need not be unique. */
 const traits =
   'challenge character circumstance condition context culture environment feature heritage history identity interest limitation need objective preference priority requirement situation taste';
 const cases = 'circumstance context culture location need nature preference situation task use';

@@ -37,7 +37,7 @@ const served = [
   'sustain',
 ];
 const aimed = ['provide', 'offer', 'simplify', 'help', 'make', 'deliver', 'explain', 'cover', 'show', 'describe'];
-/** Things that do what they aim to do. A study or a plan may fail. */
+/** Subjects that achieve their aim, unlike a study or a plan, which may fail. */
 const aiming = [
   'project',
   'library',
@@ -60,7 +60,7 @@ const aiming = [
   'newsletter',
   'repository',
 ];
-/** What things do that are designed to do it. */
+/** Verbs after `designed to` that describe what the subject does. */
 const designed = ['keep', 'provide', 'offer', 'help', 'give', 'support', 'simplify'];
 /** An opportunity that was only wished for, or missed, stays. */
 const certain: Pick<PhraseEntry, 'unlessPrevious' | 'unlessSentenceHas'> = {

@@ -25,7 +25,7 @@ const encouraged = `acceptance accountability achievement appreciation approach 
   self-acceptance self-advocacy self-awareness self-care self-compassion self-discipline self-improvement self-love self-reflection
   sensitivity specialization stewardship success support sympathy talent tendency thought transformation urbanization variety
   view way wellness work`;
-/** What is caused and not encouraged. */
+/** Nouns for something that is caused rather than encouraged. */
 const caused =
   'animosity anxiety confusion dependency discontent distrust division fear hatred hostility misunderstanding mistrust resentment suspicion tension unrest';
 

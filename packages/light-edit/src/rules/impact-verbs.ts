@@ -7,7 +7,7 @@ const impact = 'impact|impacts|effect|effects|influence|influences';
 const strong =
   'significant|major|big|huge|great|substantial|considerable|strong|large|tremendous|enormous|massive|dramatic|immense';
 
-/** Things that a good influence improves, people that it helps, and things that a bad influence harms. */
+/** Nouns that go with `improve`, people that a good influence helps, and nouns that go with `harm`. */
 const improvable = `behavior behaviour community communities condition confidence culture dynamics economy education efficiency
   environment experience growth health industry life lives memory mood morale motivation outcome performance productivity quality
   region relationship satisfaction school sleep society wellbeing well-being world`;

@@ -8,7 +8,7 @@ import { anyText } from '../rule/density.ts';
 const endsPhrase = ({ document, last }: PhraseMatch): boolean =>
   /^[.,;:!?)]$/u.test(neighbor(document, last, 1)?.text ?? '.');
 
-/** What belongs to a person, and is therefore personal. */
+/** Nouns for something that is always personal. */
 const own = 'preference taste opinion belief circumstance situation goal need style choice view';
 const groups = ['group', 'groups', 'collective', 'team', 'shared', 'common', 'professional', 'business', 'public'];
 

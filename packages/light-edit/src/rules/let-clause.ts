@@ -7,7 +7,7 @@ const objectTokensMax = 5;
 /** Maximum number of tokens to search for a second infinitive. */
 const contextTokensMax = 40;
 
-/** Things that are allowed or enabled for a purpose: `Enable cookies to use the site`, `Allow an hour to rest`. */
+/** Objects that are allowed or enabled for a purpose: `Enable cookies to use the site`, `Allow an hour to rest`. */
 const means =
   /^(?:access|cookie|extension|feature|hour|javascript|minute|mode|notification|option|plugin|room|setting|space|time|week)s?$/u;
 

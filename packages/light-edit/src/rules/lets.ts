@@ -25,10 +25,10 @@ const replacements: ReadonlyMap<string, string> = new Map([
   ['giving', 'letting'],
 ]);
 
-/** What is given with `to`: `the ability to work`. */
+/** Nouns that `give` takes with an infinitive: `the ability to work`. */
 const gift = /^(?:ability|chance|freedom|opportunity)$/u;
 
-/** People and firms, which `enable` helps. Things are let do something. */
+/** People and firms, which `enable` helps. Other objects take `let`. */
 const helped =
   /^(?:business|businesses|compan(?:y|ies)|communit(?:y|ies)|employee|firm|individual|leader|learner|organi[sz]ation|patient|professional|researcher|scientist|student|teacher|team|user|worker)s?$/u;
 

@@ -34,7 +34,7 @@ const literal = [
   'helm',
 ];
 
-/** What people make their way through. Streets and other places are navigated in the literal sense. */
+/** Nouns that go with `make their way through`. Streets and other places are navigated in the literal sense. */
 const walked = 'chaos crowd labyrinth maze web world';
 
 /** Images of what has no clear way. */

@@ -137,7 +137,7 @@ function changesForVerb(document: Document, denial: Denial): Change[] | undefine
       { start: last.end, end: second.start, text: ' and ' },
     ];
   }
-  // What something is for or about is not a foil of what it does.
+  // A phrase with a preposition, such as `for` or `about`, is not a foil.
   if (first.tag === 'IN' || !isFoil(document, denial)) return undefined;
   return [{ start: be.start, end: document.tokens[second.index - 1]?.end ?? second.start, text: '' }];
 }

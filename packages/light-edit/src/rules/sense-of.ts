@@ -11,7 +11,7 @@ const feelings =
   appreciation anxiety fear despair loneliness isolation curiosity empathy harmony frustration sadness tension mystery happiness contentment intimacy
   independence resilience discipline regret disbelief solitude elation euphoria desperation helplessness hopelessness vulnerability weariness resignation
   determination reverence delight exhilaration sorrow longing grief bitterness betrayal panic normalcy`.split(/\s+/u);
-/** Things that can be sensed only without an adjective: `a sense of unity`, but `a deep sense of unity`. */
+/** Nouns that can replace `a sense of` only without an adjective: `a sense of unity`, but `a deep sense of unity`. */
 const bare = 'urgency unity connection responsibility security'.split(' ');
 
 const adjectives =

@@ -12,7 +12,7 @@ const contextTokensMax = 60;
 /** Maximum number of tokens of a subject. */
 const subjectTokensMax = 8;
 
-/** Returns whether a person is the subject. A person stresses what a thing shows. */
+/** Returns whether a person is the subject. `Stress` fits a person, and `show` fits a thing. */
 function hasSpeaker({ document, first }: PhraseMatch): boolean {
   const before = neighbor(document, first, -1);
   if (before === undefined || /^(?:to|who)$/u.test(before.lower)) return true;
@@ -34,7 +34,7 @@ const speakers =
 
 const clauseStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', 'how', 'why', 'what', 'that', 'both'];
 const nounStarts = ['<DT>', '<PRP$>', '<J>', '<CD>', 'musical', 'an', 'as'];
-/** What a work brings out. */
+/** Nouns that go with `bring out`, for a work of art. */
 const broughtOut = 'atmosphere conflict contrast feeling idea irony message sense symbolism tension theme tone';
 /** True if the sentence is about a work of art or a part of one. */
 function hasArt({ document, first }: PhraseMatch): boolean {
@@ -63,12 +63,12 @@ function hasStage({ document, first }: PhraseMatch): boolean {
   return false;
 }
 
-/** Things that are put on display, and things to be proud of. */
+/** Objects that are put on display, or that someone is proud of. */
 const displayed =
   'art artifact artwork carving collection craft creation drawing exhibit fossil fresco furniture item model mosaic mural painting photo photograph piece poster project relic sculpture tilework treasure';
 const proud = 'brand car feature garden home house jewelry merchandise outfit product service ware';
 
-/** Nouns of what calls for something. */
+/** Nouns for something that is urgent or needed. */
 const needs = 'challenge danger importance need necessity problem risk urgency value';
 
 const repeats = ['show:V!', 'shown'];

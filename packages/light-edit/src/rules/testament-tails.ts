@@ -16,10 +16,10 @@ const phraseStarts = ['the', '<PRP$>', '<J>', '<N>', '<VB>'];
 /** Maximum number of tokens of an item of such a series. */
 const seriesMax = 10;
 
-/** What brings a result about. */
+/** Nouns for the cause of a result. */
 const causes =
   'algorithm data economy expertise framework infrastructure investment marketing network policy reform strategy structure system technology';
-/** What something is a sign of. */
+/** Nouns that go with `a sign of`. */
 const signified = `change confidence concern demand development expansion growth impact interest popularity recognition rule support trust`;
 
 /** False in a series whose verb is left out: `a song is a gift, and every letter, a testament to …`. */
@@ -81,7 +81,7 @@ export const testamentTails = defineRule({
   ],
 });
 
-/** What an apposition only praises. */
+/** Nouns of appositions that only praise. */
 const praised = new Set(
   `balance beauty bond charm connection courage creativity dream endurance harmony heart hope humanity imagination importance ingenuity joy
   legacy life magic mystery nature passion potential power resilience significance soul spirit strength tenacity unity value versatility wonder`.split(

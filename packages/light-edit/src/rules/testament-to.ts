@@ -15,15 +15,15 @@ const contracted = `it|this|that 's ${testament}`;
 const negated = ['not', "n't", '<RB>', 'to'];
 const determined = ['the', '<PRP$>'];
 
-/** What people put into a work, which the work is a tribute to. */
+/** Nouns for what people put into a work. The work is a tribute to it. */
 export const efforts = `artistry attention care commitment craft craftsmanship craftsmen dedication design devotion direction discipline effort engineering
   genius ingenuity labor leadership mastery performance perseverance planning preparation professionalism skill talent teamwork training vision work
   workmanship`;
-/** What a result or an honor reflects. */
+/** Nouns for something that a result or an honor reflects. */
 const reflected = `ambition aspiration attention belief care commitment dedication demand desire devotion discipline effort faith fascination focus friendship growth leadership
   legacy culture heritage history identity partnership passion planning popularity preparation quality reputation spirit status success support
   teamwork tradition training trust value work`;
-/** What remains speak of. Nothing is a sign of it. */
+/** Nouns for the past, which remains are a reminder of. They do not go with `a sign of`. */
 export const remembered =
   'passage age battle childhood death era event existence fact history life loss past story time war whim world year';
 
@@ -41,7 +41,7 @@ function isComplete({ document, last }: PhraseMatch): boolean {
   });
 }
 
-/** Returns whether a thing is the subject. A person does not show or reflect what the testament is to. */
+/** Returns whether a thing is the subject. `Show` and `reflect` do not fit a person. */
 function hasThing({ document, first }: PhraseMatch): boolean {
   let before = neighbor(document, first, -1);
   while (before !== undefined && /^(?:RB|MD|VB)/u.test(before.tag)) before = neighbor(document, before, -1);

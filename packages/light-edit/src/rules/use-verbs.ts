@@ -21,13 +21,13 @@ function suitsUse({ document, first, last }: PhraseMatch): boolean {
 const objectStarts = ['<DT>', '<PRP$>', '<PRP>', '<J>', '<N>', '<CD>', '<VBG>', '<VBN>', '<RB>', 'both'];
 /** Words before the noun `leverage` or `harness`. */
 const nounStarts = ['<DT>', '<PRP$>', '<J>', '<CD>', 'no', 'of', 'with', 'more', 'less', 'much', 'safety', 'financial'];
-/** What is leveraged in finance. */
+/** Objects of `leverage` in its financial sense. */
 const financial = 'asset balance-sheet buyout capital debt equity fund funds loan mortgage position return';
 const usable = `ability advantage ai algorithm approach capability creativity data diversity expertise experience imagination influence
   information ingenuity insight intelligence knowledge learning magic method momentum network passion platform potential power resource
   skill strength talent technique technology tool wisdom`;
 
-/** What is used itself when its power is. */
+/** Nouns with which `use the power of AI` can become `use AI`. */
 const tools = `ai algorithm art color colour data design internet intelligence language learning media music network science software storytelling technology video visual web`;
 
 const shared: Partial<PhraseEntry> = { unlessPrevious: nounStarts, ifNext: objectStarts, when: suitsUse };

@@ -7,7 +7,7 @@ import { someTells } from '../rule/density.ts';
 const strong = 'fundamental|essential|key|crucial|vital|true|central|critical|very|real';
 const rich =
   'rich|vibrant|complex|intricate|diverse|colorful|colourful|vivid|beautiful|unique|dynamic|delicate|stunning|harmonious';
-/** Words with which an image goes on, or is a thing. */
+/** Words that continue an image, or show that a real object is meant. */
 const things = [
   'woven',
   'weave',

@@ -36,7 +36,7 @@ const follows =
 const rich =
   'rich|vibrant|complex|intricate|diverse|colorful|colourful|vivid|beautiful|unique|dynamic|delicate|stunning|dizzying|chaotic|vast|grand|harmonious';
 const image = `${rich}? and? ${rich}?`;
-/** Words with which the image goes on, or is a thing. */
+/** Words that continue the image, or show that a real object is meant. */
 const woven = [
   'woven',
   'weave',
@@ -138,7 +138,7 @@ const entries: readonly PhraseEntry[] = [
     to: 'a mix of',
     ifNext: ['flavors', 'flavours', 'sounds', 'aromas', 'scents', 'tastes', 'spices', 'textures', 'colors', 'colours'],
   },
-  // Another adjective says something of the mix: `a haunting tapestry of sounds`.
+  // Any other adjective describes the mix: `a haunting tapestry of sounds`.
   {
     match: 'a|an <J|VBG> tapestry|mosaic|kaleidoscope of',
     to: 'a $1 mix of',

@@ -5,7 +5,7 @@ import { someTells } from '../rule/density.ts';
 import type { Proposal } from '../rule/proposal.ts';
 import { nounPhraseAfter } from './noun-phrase-after.ts';
 
-/** What landscapes stand for, by adjective. A noun with `the` keeps an article. */
+/** The meaning of `landscape`, by adjective. A noun with `the` keeps its article. */
 const things: ReadonlyMap<string, string> = new Map(
   Object.entries({
     politics: 'political socio-political sociopolitical',
@@ -71,7 +71,7 @@ const things: ReadonlyMap<string, string> = new Map(
 /** Things that an area can have: `the politics of the Americas`. */
 const ofAreas = new Set(['politics', 'culture', 'religion', 'the economy', 'science']);
 
-/** Words that describe the image and not the thing. They go with it. */
+/** Words that describe the image rather than its meaning. They are deleted with it. */
 const moving = new Set(
   `complex intricate evolving ever-evolving changing ever-changing shifting ever-shifting broad broader wide wider vast
   dynamic diverse rich fast-paced fast-changing turbulent unique rapidly constantly continually increasingly quickly
@@ -162,7 +162,7 @@ function namePair(
   return { changes: [{ start: determiner.start, end: image.end, text: text.join(' and ') }] };
 }
 
-/** Verbs whose object can be the thing itself. */
+/** Verbs whose object can be the meaning of the image. */
 const acting =
   /^(?:shape|reshape|change|alter|transform|explore|understand|redefine|revolutionize|dominate|enter|influence|impact|study|examine|discuss|chart|join)$/u;
 const prepositions = /^(?:in|within|across|beyond|throughout|into|from|on|for|about)$/u;
