@@ -1,19 +1,33 @@
 /**
- * Sorts the test files of a suite: the slowest server tests first, so that none of them runs alone at the end, followed
- * by the other files in descending order of size.
+ * Sorts the test files of a suite: the slowest first, so that none of them runs alone at the end, followed by the other
+ * files in descending order of size.
  */
 import { statSync } from 'node:fs';
 
 /** The files that take longest, slowest first. */
 const slowest = [
   'conformance.e2e.test.ts',
+  'launcher/model.e2e.test.ts',
+  'browser.e2e.test.ts',
+  'sign-in.e2e.test.ts',
+  'published.e2e.test.ts',
+  'start.e2e.test.ts',
   'worker.e2e.test.ts',
   'webhook-dispatcher.e2e.test.ts',
-  'browser.e2e.test.ts',
-  'start.e2e.test.ts',
+  'image-files.e2e.test.ts',
   'tracing.e2e.test.ts',
+  'model-outage.e2e.test.ts',
+  'foreign-verifier.e2e.test.ts',
+  'faults.e2e.test.ts',
   'queue-outages.db.test.ts',
   'outages.db.test.ts',
+  'blocked-urls.db.test.ts',
+  'model.db.test.ts',
+  'llama-engine.test.ts',
+  'billed-words.test.ts',
+  'linear-time.test.ts',
+  'grammar-judge.test.ts',
+  'prose.test.ts',
 ];
 
 /** @param {string} path */
