@@ -40,6 +40,15 @@ function isNotSingledOut({ document, first, last }: PhraseMatch): boolean {
 const isNotSubject = (match: PhraseMatch): boolean =>
   isNotSingledOut(match) && neighbor(match.document, match.first, -2) !== undefined;
 
+/** True after a concern, which is about what may happen: `concerns about the potential impact`. */
+const followsConcern = ({ document, first }: PhraseMatch): boolean =>
+  [-2, -3].some((distance) => /^(?:about|over|regarding)$/u.test(neighbor(document, first, distance)?.lower ?? '')) &&
+  [-3, -4].some((distance) =>
+    /^(?:concerns?|fears?|worr(?:y|ies|ied)|concerned|questions)$/u.test(
+      neighbor(document, first, distance)?.lower ?? '',
+    ),
+  );
+
 const shared: Partial<PhraseEntry> = { unlessNext: joined, when: isNotSingledOut };
 
 const entries: readonly PhraseEntry[] = [
@@ -132,10 +141,26 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'overall',
     to: '',
-    ifPrevious: ['the', '<PRP$>'],
+    ifPrevious: ['the', '<PRP$>', 'and'],
     ifObject:
       'appearance tone style effect health clarity strength happiness wellbeing well-being quality mood look feel atmosphere experience efficiency productivity',
     unlessNext: joined,
+  },
+  {
+    ...shared,
+    match: 'potential',
+    to: '',
+    ifPrevious: ['the'],
+    ifObject: 'impact effect consequence',
+    when: (match) => isNotSingledOut(match) && followsConcern(match),
+  },
+  { match: 'exciting new', to: 'new', unlessPrevious: ['and', ','] },
+  {
+    ...shared,
+    match: 'deep',
+    to: '',
+    ifPrevious: ['a', 'my', 'his', 'her', 'their', 'our'],
+    ifObject: 'passion commitment love desire',
   },
   { match: 'at any given', to: 'at any', ifNext: ['moment', 'time', 'point'] },
   { match: 'on any given', to: 'on any', ifNext: ['day', 'night', 'morning', 'weekend'] },
@@ -161,6 +186,10 @@ export const emptyAttributes = defineRule({
       ['We thank them for their ongoing support.', 'We thank them for their support.'],
       ['The plan brought tangible results.', 'The plan brought results.'],
       ['It spoils the overall appearance of the town.', 'It spoils the appearance of the town.'],
+      ['There are concerns about the potential impact on rents.', 'There are concerns about the impact on rents.'],
+      ['It begins an exciting new chapter.', 'It begins a new chapter.'],
+      ['She has a deep love of bread.', 'She has a love of bread.'],
+      ['Sleep helps memory and overall health.', 'Sleep helps memory and health.'],
       ['At any given moment, a storm rages.', 'At any moment, a storm rages.'],
       ['Taste is a complex interplay of smell and memory.', 'Taste is an interplay of smell and memory.'],
     ],
