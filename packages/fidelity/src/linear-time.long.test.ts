@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { lowestCostMs, slowComparisons } from './slow-comparisons.ts';
+import { lowestCostMs, slowComparisons } from '../test-support/slow-comparisons.ts';
 
 /** CPU time of this thread. Far more than a linear comparison takes. */
 const deadlineMs = 1000;

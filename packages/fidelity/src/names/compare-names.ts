@@ -4,7 +4,7 @@ import type { Block } from '../passage/passage.ts';
 import { canBeName, isCommonWord } from './dictionary.ts';
 import { areForms, type NameIndex } from './name-index.ts';
 import { foldJoined, isAcronym, isShortForm, kindNamed, lettersOf, titleOf } from './name-words.ts';
-import { requiredWords, type Name, type NameWord } from './read-names.ts';
+import type { Name, NameWord } from './read-names.ts';
 
 /** The names of a block and an index of its words, and of the whole text. */
 export type NameSide = {
@@ -70,6 +70,12 @@ function isShortened({ words }: Name, { names, block }: NameSide): boolean {
     const isAfterArticle = /^(?:the|an?|this|that|our|its|their)$/u.test(block.words[name.first - 1]?.lower ?? '');
     return isPart && required.length > 0 && (!isAfterArticle || required.some(({ word }) => canBeName(word.lower)));
   });
+}
+
+/** The words that identify the name: without titles and kinds, and without common nouns unless it has no others. */
+function requiredWords({ words }: Name): readonly NameWord[] {
+  const proper = words.filter(({ role }) => role === 'proper');
+  return proper.length > 0 ? proper : words.filter(({ role }) => role === 'soft');
 }
 
 function isPresent(name: NameWord, { words }: Name, { words: index }: NameSide): boolean {

@@ -82,12 +82,6 @@ function nameOf(words: readonly NameWord[], isTerm: boolean): Name {
   return { ...span, first: first?.index ?? 0, last: (last?.index ?? 0) + 1, words, isTerm };
 }
 
-/** The words that identify the name: without titles and kinds, and without common nouns unless it has no others. */
-export function requiredWords({ words }: Name): readonly NameWord[] {
-  const proper = words.filter(({ role }) => role === 'proper');
-  return proper.length > 0 ? proper : words.filter(({ role }) => role === 'soft');
-}
-
 const termLengthMin = 5;
 
 function isRareTerm({ kind, lower, text }: Word): boolean {

@@ -1,5 +1,5 @@
 /** Texts whose comparison would take long if it were not linear, and the CPU time of a comparison. Used by tests. */
-import { compareMeaning } from './compare-meaning.ts';
+import { compareMeaning } from '../src/compare-meaning.ts';
 
 /** A text and a version of it. */
 export type SlowComparison = { readonly name: string; readonly text: string; readonly version: string };
