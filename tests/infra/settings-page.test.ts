@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withPrivilegesTable } from './privileges-table.ts';
 import { settingsTable, withSettingsTable } from './settings-table.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/settings.md'), 'utf8');
@@ -10,11 +9,6 @@ const page = readFileSync(join(import.meta.dirname, '../../docs/settings.md'), '
 test('the table in docs/settings.md matches the settings schemas (run npm run docs:settings to update it)', () => {
   expect(page).toContain(settingsTable());
   expect(withSettingsTable(page)).toBe(page);
-});
-
-test('the table in docs/secrets.md matches the privileges of the roles (run npm run docs:settings to update it)', () => {
-  const secrets = readFileSync(join(import.meta.dirname, '../../docs/secrets.md'), 'utf8');
-  expect(withPrivilegesTable(secrets)).toBe(secrets);
 });
 
 test('an outdated table is detected and replaced', () => {

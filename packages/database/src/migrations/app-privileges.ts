@@ -1,6 +1,6 @@
 /**
- * The database privileges of each app. An app has exactly the privileges that its statements need. Grants, tests and
- * docs/secrets.md are based on this table. A new statement that needs another privilege fails with 42501 in the tests
+ * The database privileges of each app. An app has exactly the privileges that its statements need. Grants and
+ * tests are based on this table. A new statement that needs another privilege fails with 42501 in the tests
  * of its app until the privilege is added here.
  *
  * Locking a row requires the UPDATE privilege on one of its columns. If an app only locks rows, the privilege is
