@@ -17,7 +17,7 @@ export const families = {
   'ability-to': { constructions: 'improve their ability to, confident in my ability to', evidence: undefined },
   'additive-openers': {
     constructions: 'Moreover, Furthermore, Additionally',
-    evidence: { places: 19, better: 18, same: 0, worse: 1, sources },
+    evidence: { places: 20, better: 19, same: 0, worse: 1, sources },
   },
   'allows-to': {
     constructions: 'allows people to, empowers people to',
@@ -25,7 +25,7 @@ export const families = {
   },
   'big-verbs': {
     constructions: 'purchase, possess, enhance, streamline',
-    evidence: { places: 53, better: 49, same: 4, worse: 0, sources },
+    evidence: { places: 73, better: 69, same: 4, worse: 0, sources },
   },
   boasts: { constructions: 'boasts', evidence: undefined },
   'bright-futures': {
@@ -34,47 +34,50 @@ export const families = {
   },
   chat: {
     constructions: 'the frame of a chat answer',
-    evidence: { places: 240, better: 238, same: 1, worse: 1, sources },
+    evidence: { places: 232, better: 231, same: 1, worse: 0, sources },
   },
   'cheering-tails': { constructions: ', leaving a lasting impression', evidence: undefined },
   'closing-openers': {
     constructions: 'In conclusion, Ultimately, and closing sentences that repeat',
-    evidence: { places: 85, better: 83, same: 1, worse: 1, sources },
+    evidence: { places: 93, better: 90, same: 2, worse: 1, sources },
   },
   crucial: {
     constructions: 'crucial, vital, pivotal, paramount, instrumental',
     evidence: { places: 21, better: 15, same: 6, worse: 0, sources },
   },
-  dashes: { constructions: 'dashes after the first one of a text', evidence: undefined },
+  dashes: {
+    constructions: 'dashes after the first one of a text',
+    evidence: { places: 6, better: 6, same: 0, worse: 0, sources },
+  },
   doublets: {
     constructions: 'pairs of words that say the same',
-    evidence: { places: 22, better: 19, same: 3, worse: 0, sources },
+    evidence: { places: 31, better: 28, same: 3, worse: 0, sources },
   },
   'formal-words': {
     constructions: 'with other edits: numerous, obtain, primarily',
-    evidence: { places: 34, better: 30, same: 2, worse: 2, sources },
+    evidence: { places: 37, better: 35, same: 2, worse: 0, sources },
   },
   'glossy-adjectives': {
     constructions: 'robust, vibrant, seamless, by noun',
-    evidence: { places: 128, better: 117, same: 11, worse: 0, sources },
+    evidence: { places: 135, better: 124, same: 11, worse: 0, sources },
   },
   'hollow-adverbs': {
-    constructions: 'truly, incredibly, undoubtedly, seamlessly',
-    evidence: { places: 56, better: 50, same: 5, worse: 1, sources },
+    constructions: 'truly, incredibly, undoubtedly; your specific needs, risks associated with',
+    evidence: { places: 116, better: 108, same: 7, worse: 1, sources },
   },
-  'impact-on': { constructions: 'have an impact on', evidence: { places: 5, better: 3, same: 1, worse: 1, sources } },
+  'impact-on': { constructions: 'have an impact on', evidence: undefined },
   'importance-of': { constructions: 'the intricacies of, the nuances of', evidence: undefined },
   individuals: {
     constructions: 'individuals, stakeholders',
-    evidence: { places: 30, better: 28, same: 2, worse: 0, sources },
+    evidence: { places: 33, better: 31, same: 2, worse: 0, sources },
   },
   letters: {
     constructions: 'stock phrases of letters',
-    evidence: { places: 95, better: 77, same: 10, worse: 8, sources },
+    evidence: { places: 85, better: 77, same: 6, worse: 2, sources },
   },
   'list-lead-ins': {
     constructions: 'Here is a breakdown:',
-    evidence: { places: 15, better: 11, same: 2, worse: 2, sources },
+    evidence: { places: 17, better: 15, same: 2, worse: 0, sources },
   },
   'list-marks': {
     constructions: 'decorated list items and labels',
@@ -82,20 +85,20 @@ export const families = {
   },
   'made-nouns': {
     constructions: 'make a decision, gain an understanding',
-    evidence: { places: 5, better: 4, same: 0, worse: 1, sources },
+    evidence: { places: 14, better: 10, same: 2, worse: 2, sources },
   },
   'navigate-the': {
     constructions: 'navigate the complexities of',
-    evidence: { places: 24, better: 16, same: 8, worse: 0, sources },
+    evidence: { places: 26, better: 20, same: 6, worse: 0, sources },
   },
   'not-only-but': {
     constructions: 'not only A but also B; It is not just A, it is B',
-    evidence: { places: 74, better: 66, same: 7, worse: 1, sources },
+    evidence: { places: 70, better: 63, same: 6, worse: 1, sources },
   },
   openers: { constructions: 'empty openers', evidence: undefined },
   'other-adverbs': {
     constructions: 'deeply, inherently, ultimately; with other edits: significantly',
-    evidence: { places: 15, better: 10, same: 5, worse: 0, sources },
+    evidence: { places: 21, better: 16, same: 5, worse: 0, sources },
   },
   'plays-a-role': {
     constructions: 'plays a crucial role in',
@@ -107,32 +110,32 @@ export const families = {
   },
   'quotation-marks': {
     constructions: 'mixed straight and curly quotation marks',
-    evidence: { places: 9, better: 8, same: 1, worse: 0, sources },
+    evidence: { places: 17, better: 16, same: 1, worse: 0, sources },
   },
   'reminder-of': { constructions: 'a reminder of, a reminder that', evidence: undefined },
   residue: { constructions: 'marks left by tools', evidence: undefined },
-  'sense-of': { constructions: 'a sense of', evidence: { places: 24, better: 22, same: 2, worse: 0, sources } },
+  'sense-of': { constructions: 'a sense of', evidence: { places: 27, better: 24, same: 3, worse: 0, sources } },
   'serves-as': {
     constructions: 'serves as a, stands as a, acts as a',
     evidence: { places: 10, better: 10, same: 0, worse: 0, sources },
   },
   'showy-verbs': {
     constructions: 'leverage, utilize, delve, embark',
-    evidence: { places: 122, better: 102, same: 19, worse: 1, sources },
+    evidence: { places: 118, better: 100, same: 18, worse: 0, sources },
   },
   signposts: {
     constructions: 'It is important to note that',
-    evidence: { places: 69, better: 64, same: 3, worse: 2, sources },
+    evidence: { places: 64, better: 61, same: 3, worse: 0, sources },
   },
   spelling: { constructions: 'US and British spellings', evidence: undefined },
   'testament-to': { constructions: 'a testament to', evidence: { places: 19, better: 18, same: 1, worse: 0, sources } },
   'wordy-phrases': {
     constructions: 'in order to, has the ability to',
-    evidence: { places: 73, better: 71, same: 0, worse: 2, sources },
+    evidence: { places: 87, better: 86, same: 0, worse: 1, sources },
   },
   'worn-images': {
     constructions: 'landscape, tapestry, cornerstone, whisper of',
-    evidence: { places: 40, better: 37, same: 3, worse: 0, sources },
+    evidence: { places: 43, better: 40, same: 3, worse: 0, sources },
   },
 } satisfies Record<string, FamilyReading>;
 
