@@ -1,7 +1,7 @@
 /**
  * Bundles the compiled apps into one file each, for tests that start them as processes. Loading an app from its thousand
  * modules takes more CPU time than most tests that start one. Each module of a bundle still finds its data and its
- * threads beside itself, in dist or in its package.
+ * threads next to itself, in dist or in its package.
  */
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-/** Writes the word tables that threads share, beside the compiled code of packages/text, unless they are up to date. */
+/** Writes the word tables that threads share, next to the compiled code of packages/text, unless they are up to date. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -45,7 +45,7 @@ test('the table in the documentation has one row for each number, with the sums 
     result({ name: 'short power cut', runs: 5, recoveredAfterMs: [500] }),
     result({ number: 2, name: 'flood', broken: [{ run: 7, what: 'I1 does not hold' }] }),
   ]);
-  expect(written).toContain('| 1 | power cut, and 1 more | 55 | 0 | 0.5–2.0 s |\n| 2 | flood | 50 | 1 |  |');
+  expect(written).toContain('| 1 | power cut (and 1 more) | 55 | 0 | 0.5–2.0 s |\n| 2 | flood | 50 | 1 |  |');
   expect(written).not.toContain('old');
   expect(() => withFaultTable('# Page', [])).toThrow('The page must contain the lines');
 });

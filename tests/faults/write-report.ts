@@ -43,7 +43,7 @@ export function withFaultTable(page: string, results: readonly FaultResult[]): s
   if (from === -1 || to < from) throw new Error(`The page must contain the lines "${begin}" and "${end}"`);
   const rows = [...Map.groupBy(results, ({ number }) => number)].map(([number, variants]) => [
     String(number),
-    [variants[0]?.name, ...(variants.length > 1 ? [`and ${variants.length - 1} more`] : [])].join(', '),
+    [variants[0]?.name, ...(variants.length > 1 ? [`(and ${variants.length - 1} more)`] : [])].join(' '),
     String(variants.reduce((sum, { runs }) => sum + runs, 0)),
     String(variants.reduce((sum, { broken }) => sum + broken.length, 0)),
     describeRecovery(variants.flatMap(({ recoveredAfterMs }) => recoveredAfterMs)),

@@ -1,6 +1,6 @@
 /**
- * The Helm chart gives secrets and network access only to the pods that need them. Needs helm. Without it, the tests are
- * skipped, unless CHART_TEST=required is set, as by `npm run check:infra`.
+ * The Helm chart gives secrets and network access only to the pods that need them. Requires helm. Without it, the tests
+ * are skipped unless CHART_TEST=required is set, as `npm run check:infra` does.
  */
 import { databaseApps } from '@humanize/database';
 import { describe, expect, test } from '@jest/globals';

@@ -1,5 +1,5 @@
 /**
- * Computes the delay before the next attempt of a delivery. The delay is an exponential backoff with jitter, or the
+ * Computes the delay before the next delivery attempt. The delay is an exponential backoff with jitter, or the
  * receiver's `Retry-After` if that is longer.
  */
 

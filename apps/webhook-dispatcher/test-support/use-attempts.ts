@@ -1,4 +1,4 @@
-/** Runs the attempts of a delivery in tests, as the queue would. */
+/** Runs delivery attempts in tests, as the queue would. */
 import { findDueDelivery, startAttempt } from '@humanize/database';
 import type { DelayedEntry } from '@humanize/queue';
 import { type OpenTestDatabase, waitUntil } from '@humanize/testing';

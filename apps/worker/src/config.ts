@@ -21,7 +21,7 @@ const threadSettings = {
     min: 1,
     max: 128,
     meaning:
-      'Number of rewriting threads. If not set, one per core that the container may use, fewer if their memory does not fit, or 1 with a language model.',
+      'Number of rewriting threads. By default, one per core available to the container, fewer if there is not enough memory, or 1 with a language model.',
   }),
   taskLimitMs: integerSetting('REWRITE_LIMIT_MS', {
     default: 30_000,

@@ -32,7 +32,7 @@ export type ProcessJobDeps = FinishJobDeps & {
   db: Database;
   engine: Pick<Engine, 'rewrite'>;
   leases: LeaseKeeper;
-  /** Enqueues the first attempt of a delivery. Returns false if that failed, which leaves it to the reconciler. */
+  /** Enqueues the first delivery attempt. Returns false if that failed, which leaves it to the reconciler. */
   enqueueDelivery: (deliveryId: string) => Promise<boolean>;
   logger: Logger;
   tracing: Tracing;

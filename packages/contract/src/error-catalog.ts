@@ -79,7 +79,7 @@ export const errorCatalog = Object.freeze({
     status: 402,
     operations: submission,
     retryable: false,
-    cause: 'The account, or the monthly limit of the API key, does not have enough words.',
+    cause: 'The account does not have enough words left, or the text exceeds the monthly limit of the API key.',
     fix: 'Add words to the account, raise the limit of the key, or submit a shorter text.',
     message: 'The account does not have enough words for this text. Add words to the account or submit a shorter text.',
     extra: {

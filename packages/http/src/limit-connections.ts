@@ -15,7 +15,7 @@ export type ConnectionLimits = {
   readonly keepAliveTimeoutMs: number;
 };
 
-/** Part of the connections from which on idle ones are kept open for a short time only. */
+/** Share of the connections that are in use above which idle ones are kept open only briefly. */
 const crowdedShare = 0.75;
 const crowdedKeepAliveMs = 2_000;
 

@@ -52,7 +52,7 @@ test('an attempt is handed out when it is due, but not earlier', async () => {
   expect((taken[1]?.atMs ?? 0) - startedMs).toBeGreaterThanOrEqual(1_995);
 });
 
-test('each attempt of a delivery has one entry', async () => {
+test('each delivery attempt has one entry', async () => {
   await queue.addBulk([
     { deliveryId: 'd-1', series: 1, number: 1, delayMs: 0 },
     { deliveryId: 'd-1', series: 1, number: 1, delayMs: 0 },

@@ -5,7 +5,7 @@
 import { entryOptions, queueNames } from './queue-options.ts';
 import { openProducer, type QueueHandle, type QueueDeps } from './producer.ts';
 
-/** One attempt of a delivery. Series and number start at 1. Each redelivery starts a new series. */
+/** One delivery attempt. Series and number start at 1. Each redelivery starts a new series. */
 export type DeliveryEntry = { readonly deliveryId: string; readonly series: number; readonly number: number };
 
 /** An attempt that is due in `delayMs` milliseconds; 0 means immediately. */

@@ -1,6 +1,6 @@
 /**
  * Pins a connection to the checked addresses. The lookup returns them without a DNS query, and the address of the
- * connected socket is compared with them. A change of the name's addresses after the check therefore has no effect.
+ * connected socket is compared with them. A change to the name's addresses after the check therefore has no effect.
  */
 import { isIP, type LookupFunction } from 'node:net';
 import type { LookupAddress } from 'node:dns';

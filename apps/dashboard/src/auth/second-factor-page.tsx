@@ -12,7 +12,7 @@ export function SecondFactorPage({ error }: { error?: ComponentChildren }): VNod
         <button>Continue</button>
       </form>
       <p class="faint">
-        You have neither the app nor a recovery code? Ask your operator to reset your second factor.{' '}
+        Lost both the app and the recovery codes? Ask your operator to reset your second factor.{' '}
         <a href="/sign-in">Back to sign-in</a>
       </p>
     </>

@@ -134,7 +134,7 @@ describe.each([
     }
   });
 
-  test("a user whom an inviter made up for someone else's address makes way for the owner of the address", async () => {
+  test("a user created by an invitation for someone else's address is replaced by the owner of the address", async () => {
     const stranger = newEmail();
     const inviter = await openAccount(dashboard, newEmail());
     const { html } = await inviter.post('/account/invitations', { email: stranger });

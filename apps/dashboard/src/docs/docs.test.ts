@@ -127,7 +127,7 @@ test('search finds prose without markup', () => {
   expect(JSON.stringify(sections)).not.toMatch(/<\w|&lt;|&quot;|```/);
 });
 
-test('the page about prices lists the packs with their prices, or says whom to ask', async () => {
+test('the page about prices lists the packs with their prices, or says who to ask', async () => {
   const packs = [
     { words: 100_000, amount: 900, currency: 'eur' },
     { words: 500_000, amount: 3_900, currency: 'eur' },

@@ -64,7 +64,7 @@ export async function findDelivery(db: Database, by: DeliveryId): Promise<Delive
   return { ...delivery, ...totals };
 }
 
-/** Exceeds the number of attempts of a delivery that was resent as often as possible. */
+/** Exceeds the number of attempts for a delivery that was resent as often as possible. */
 const attemptsShownMax = 100;
 
 /**
@@ -84,7 +84,7 @@ export async function getDelivery(
 /** Attempts in a series are numbered from 1 to 3, so a series and a number can be combined into one position. */
 const positionsPerSeries = 10;
 
-/** Lists the attempts of a delivery, latest first. @throws InvalidCursorError */
+/** Lists the attempts for a delivery, latest first. @throws InvalidCursorError */
 export async function listDeliveryAttempts(
   db: Database,
   request: PageRequest & DeliveryId,

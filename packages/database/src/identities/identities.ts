@@ -67,7 +67,7 @@ export async function deleteIdentity(db: Database, by: { issuer: string; userId:
 
 /**
  * Opens an account for an address that the provider has verified. A user with this address who has never confirmed it is
- * removed, as by a mailed link; a confirmed user keeps the address, and nothing is changed.
+ * removed, as with a mailed link; a confirmed user keeps the address, and nothing is changed.
  */
 export function openAccountWithIdentity(
   db: Database,

@@ -24,11 +24,13 @@ export async function checkSchema(db: Database, known: number = migrations.lengt
   for (const [index, { name }] of applied.entries()) demandBaseline(index, name);
   const schema = applied.length;
   if (schema < known) {
-    throw new SchemaMismatchError(`the schema is at ${schema}, this program needs ${known}: run the migrations first`);
+    throw new SchemaMismatchError(
+      `the schema is at version ${schema}, but this program needs ${known}: run the migrations first`,
+    );
   }
   if (applied.some(({ oldest_code }) => oldest_code > known)) {
     throw new SchemaMismatchError(
-      `the schema is at ${schema}, this program knows ${known} and is too old for it: start the newer release`,
+      `the schema is at version ${schema}, but this program supports only ${known}: start the newer release`,
     );
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Changes of the email address of a user. The new address is confirmed with a link that is mailed there, and the old
+ * Changes to a user's email address. The new address is confirmed with a link that is mailed there, and the old
  * address is told. A new password cancels a change that is not confirmed.
  */
 import { sql } from 'kysely';

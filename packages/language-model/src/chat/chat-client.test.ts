@@ -60,7 +60,7 @@ test('a request fails after the maximum number of retries', async () => {
   expect(await ask(client)).toMatchObject({ outcome: 'unavailable', reason: 'status 503', retries: 1 });
 });
 
-test.each([401, 403, 404])('status %i indicates wrong settings and is not retried', async (status) => {
+test.each([401, 403, 404])('status %i indicates a configuration error and is not retried', async (status) => {
   const client = await clientFor([{ status }]);
   expect(await ask(client)).toMatchObject({
     outcome: 'unavailable',

@@ -118,8 +118,8 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
 }
 
 /**
- * Returns the delay before the next attempt in milliseconds, or undefined if there is none. Timeouts and wrong settings
- * are not retried.
+ * Returns the delay in milliseconds before the next attempt, or undefined if there is none. Timeouts and configuration
+ * errors are not retried.
  */
 function retryDelay(
   result: Posted['result'],

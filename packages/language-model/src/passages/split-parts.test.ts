@@ -50,7 +50,7 @@ test('front matter is not sent, but the text after it is', () => {
   expect(proseOf(text)).toEqual([prose]);
 });
 
-test('the text beside a heading is sent without a blank line between them, and the heading is not', () => {
+test('the text next to a heading is sent without a blank line between them, and the heading is not', () => {
   const list = `- ${prose}\n- ${prose}`;
   const text = `## A heading\n${list}\n### Another heading\n${prose}\n# A third\n\n${prose}\n#hashtag`;
   expect(proseOf(text)).toEqual([list, prose, `${prose}\n#hashtag`]);

@@ -1,5 +1,5 @@
 /**
- * Withholds paragraphs from the model that contain many more words than were billed. The word count splits a text only
+ * Keeps paragraphs with many more words than were billed from being sent to the model. The word count splits a text only
  * at white space, so words that are joined by a dash or an invisible character count as one. Ordinary paragraphs of the
  * same text are still sent.
  */

@@ -8,7 +8,7 @@
 import { repeatsInstruction } from './shared-words.ts';
 import { stripReasoning } from './strip-reasoning.ts';
 
-/** The result. `because` is a sentence for the model, which is sent with the retry. `kind` is a label for metrics. */
+/** The result. `because` is a sentence that is sent to the model with the retry. `kind` is a label for metrics. */
 export type VersionReading =
   | { readonly outcome: 'read'; readonly paragraphs: readonly string[] }
   | {

@@ -5,9 +5,9 @@ const runWords = 8;
 const word = /[\p{L}\p{N}]+/gu;
 
 /**
- * Returns whether the response contains eight words in a row of the instruction that the source does not contain. A model that
- * repeats its instruction adds text that is no part of the source, which an audit can overlook where the source is
- * vague. Takes time linear in the lengths.
+ * Returns whether the response contains eight words in a row of the instruction that the source does not contain. A
+ * model that repeats its instruction adds text that is not part of the source, which an audit can overlook where the
+ * source is vague. Takes time linear in the lengths.
  */
 export function repeatsInstruction(response: string, source: readonly string[], instruction: string): boolean {
   const written = runsOf(response);

@@ -81,8 +81,8 @@ function isFoil(document: Document, contrast: Contrast): boolean {
 }
 
 /**
- * True if A and B start with different prepositions, so that the contrast is between them: `not only in the town but out of it`, or if
- * B is no part of the sentence: `not just winning, but also more than that`.
+ * True if A and B start with different prepositions, so that the contrast is between them: `not only in the town but
+ * out of it`, or if B is not part of the sentence: `not just winning, but also more than that`.
  */
 function changesPreposition({ first, second }: Contrast): boolean {
   const isPreposition = kindOf(first) === 'preposition' && kindOf(second) === 'preposition';

@@ -3,7 +3,7 @@ import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
-/** Verbs of joining, after which `together` repeats the verb. */
+/** Verbs that mean joining, after which `together` is redundant. */
 const joining = ['blend', 'combine', 'merge', 'collaborate', 'unite', 'fuse', 'join', 'intertwine', 'interweave'];
 
 /** The noun, and the adjectives that repeat it. */

@@ -1,6 +1,7 @@
 /**
- * Replaces the apposition `, a testament to` with `, a tribute to` before work, `, thanks to` before causes and `, proof of` before
- * others. At the end of a sentence, an apposition that only praises is deleted: `, a testament to the human spirit`.
+ * Replaces the apposition `, a testament to` with `, a tribute to` before work, `, thanks to` before causes and `,
+ * proof of` before others. At the end of a sentence, an apposition that only praises is deleted: `, a testament to the
+ * human spirit`.
  */
 import { neighbor, sentenceOf, type Document, type Token } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
@@ -88,14 +89,17 @@ const praised = new Set(
     /\s+/u,
   ),
 );
-/** Minimum number of tokens before an apposition that is deleted. A short sentence needs its end. */
+/** Minimum number of tokens before an apposition for it to be deleted. The end of a shorter sentence is kept. */
 const tokensMin = 9;
 /** Maximum number of tokens from `testament` to the end of the sentence. */
 const tailMax = 18;
 /** Maximum number of tokens from the comma to `testament`. */
 const openingMax = 4;
 
-/** Returns the token before the comma of an apposition that ends with `testament`, if only adjectives stand between them. */
+/**
+ * Returns the token before the comma of an apposition that ends with `testament`, if only adjectives stand between
+ * them.
+ */
 function commaBefore(document: Document, token: Token): Token | undefined {
   for (let distance = 1; distance <= openingMax; distance += 1) {
     const before = neighbor(document, token, -distance);

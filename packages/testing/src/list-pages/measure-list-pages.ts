@@ -1,7 +1,7 @@
 /**
- * Measures how much a page of an account's lists reads if the account has many jobs with extremely uneven statuses and
- * keys: nearly all jobs have failed, and nearly all belong to the same key. A list without an index for its filter
- * would read all of them.
+ * Measures how many rows are read for one page of an account's lists if its many jobs are distributed unevenly: nearly
+ * all have failed, and nearly all belong to the same key. A list without an index for its filter would read all of
+ * them.
  */
 import { createHash } from 'node:crypto';
 import { createDatabase, type Database, listJobs, listLedgerEntries, query } from '@humanize/database';

@@ -26,7 +26,7 @@ export const usersInvite = defineCommand({
     const db = deps.database();
     if ((await findUserByEmail(db, { email }))?.emailConfirmed === true) {
       throw new CommandError(
-        'a user with this address exists; use ops users reset-password so that the user can choose a password',
+        'a user with this address already exists; run ops users reset-password to let them choose a password',
       );
     }
     const account = accountId === null ? undefined : await findAccount(db, { accountId });

@@ -10,7 +10,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'delivery.redeliver': 'Resent an event',
   'delivery.redeliver-failed': 'Resent failed events',
   'email.change': 'Changed the email address',
-  'email.request': 'Requested a change of the email address',
+  'email.request': 'Requested a change to the email address',
   'identity.connect': 'Connected a way to sign in',
   'identity.disconnect': 'Disconnected a way to sign in',
   'key.create': 'Created an API key',

@@ -34,7 +34,7 @@ type Deps = Pick<PageDeps, 'db' | 'audit' | 'limitAction' | 'newId' | 'masterKey
 
 /** The same lifetime as for links that operators print. */
 const invitationSeconds = 7 * 86_400;
-/** An invitation that could not be sent for a day is no longer sent. */
+/** An invitation email that cannot be sent within a day is dropped. */
 const invitationEmailSeconds = 86_400;
 
 export function membersRoutes(deps: Deps): Route[] {

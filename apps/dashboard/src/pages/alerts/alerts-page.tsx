@@ -8,7 +8,7 @@ import type { Visitor } from '../../http/route.ts';
 type Props = {
   visitor: Visitor;
   settings: AlertSettings;
-  /** Members whose address is confirmed, of whom one can be chosen as the recipient. */
+  /** Members with a confirmed address, one of whom can be chosen as the recipient. */
   members: readonly Member[];
   /** The operator's threshold. 0: no warning. */
   lowWords: number;

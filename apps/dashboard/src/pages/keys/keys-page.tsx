@@ -159,7 +159,7 @@ function KeyActions({ of: key, visitor }: { of: ApiKey; visitor: Visitor }): VNo
   return (
     <details>
       <summary>
-        Edit, rotate secret or revoke<span class="aside"> {key.name}</span>
+        Edit, rotate or revoke<span class="aside"> {key.name}</span>
       </summary>
       <form method="post" action={`/keys/${key.id}/edit`} class="stack">
         <FormToken visitor={visitor} />

@@ -66,7 +66,7 @@ test('the response is the same for an address that has a user, who keeps it', as
   expect((await owner.get('/account')).html).toContain(taken);
 });
 
-test('a change of the password cancels the request', async () => {
+test('changing the password cancels the request', async () => {
   const session = await openAccount(dashboard, newEmail());
   const next = newEmail();
   await request(session, next);
