@@ -23,11 +23,7 @@ export function compareMeaning(source: string, version: string): Comparison {
   const [before, after] = [readPassage(source), readPassage(version)];
   const language = compareLanguage(before, after);
   if (language.length > 0) return { accepted: false, findings: language };
-  const findings = [
-    ...compareShape(before, after),
-    ...compareLiterals(before.literals, after.literals),
-    ...compareBlocks(before, after),
-  ];
+  const findings = [...compareShape(before, after), ...compareLiterals(before, after), ...compareBlocks(before, after)];
   const known = new Set<string>();
   const different = ['refuse', 'ask'].flatMap((weight) =>
     findings.filter((finding) => {

@@ -3,16 +3,7 @@ import { added, fragmentOf, leftOut, replaced, type ExactKind, type Finding, typ
 import { stemOf } from '../passage/content-words.ts';
 import type { Block } from '../passage/passage.ts';
 import type { Amount } from './amount.ts';
-import {
-  haveSameUnit,
-  isDerived,
-  isMonthOf,
-  isNear,
-  lastsAsLong,
-  mayBeInWords,
-  mayEqual,
-  termsMax,
-} from './doubtful-amounts.ts';
+import { haveSameUnit, isDerived, isMonthOf, isNear, mayBeInWords, mayEqual, termsMax } from './doubtful-amounts.ts';
 import { differsInUnitOnly, type AmountIndex } from './match-amounts.ts';
 import { isMoney } from './units.ts';
 
@@ -90,8 +81,8 @@ function canReplace(lost: Amount, gained: Amount, source: AmountSide, version: A
     return noun.length > 2 && stemOf(noun) === stemOf(ordered.block.words[ordinal.last]?.lower ?? '');
   }
   if (groupOf(lost) !== groupOf(gained)) return false;
-  // `12 months` and `three`
-  if ((lost.unit === undefined) !== (gained.unit === undefined) && pair.every(({ form }) => form === 'number'))
+  // `12 months` and `three`, `100 %` and `a kilo`
+  if (pair.every(({ form }) => form === 'number') && lost.unit !== gained.unit && !haveSameUnit(lost, gained))
     return false;
   const isOne = lost.values[0] === 1 || gained.values[0] === 1;
   if (!isOne || lost.firm || gained.firm || lost.form !== 'number') return true;
@@ -116,9 +107,8 @@ function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide
   if (!lost.firm || isMonthOf(lost, others)) return [];
   const isLessExact = others.some((other) => isMonthOf(other, [lost]));
   const isMoved = version.passage.amounts.find(lost).length > 0;
-  const isAlike = (other: Amount): boolean => isNear(other, lost, version, source) || lastsAsLong(other, lost);
-  const isImplied = isDerived(lost, others) || others.slice(0, termsMax).some(isAlike);
-  const isAsked = isMoved || isImplied || isLessExact || mayBeInWords(lost, version);
+  const isRounded = others.slice(0, termsMax).some((other) => isNear(other, lost, version, source));
+  const isAsked = isMoved || isRounded || isDerived(lost, others) || isLessExact || mayBeInWords(lost, version);
   return [leftOut(kindOf(lost), isAsked ? 'ask' : 'refuse', fragmentOf(source.text, lost))];
 }
 
@@ -127,7 +117,10 @@ const countedMax = 10;
 
 function judgeGained(gained: Amount, source: AmountSide, version: AmountSide): Finding[] {
   const [value = 0] = gained.values;
-  const isSmall = gained.form === 'number' && gained.unit === undefined && value > 2 && value <= countedMax;
+  const isSmall =
+    value > 2 &&
+    value <= countedMax &&
+    /^number (?:time)?$/u.test(`${gained.form} ${gained.unit?.dimensions[0] ?? ''}`);
   const isInWords = version.block.words[gained.first]?.kind === 'word';
   const isCount = value > 1 && (/^(?:ordinal|magnitude)$/u.test(gained.form) || (isSmall && isInWords));
   if ((!gained.firm && !isCount) || isMonthOf(gained, source.amounts)) return [];

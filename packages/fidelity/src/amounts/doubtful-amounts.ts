@@ -18,7 +18,7 @@ const differenceMax = { rounding: 0.1, months: 0.04, fraction: 0.007 };
 
 /** Returns true for two amounts of different notations that may have the same value. */
 export function mayEqual(lost: Amount, instead: Amount, version: Side): boolean {
-  if (isMonthOf(instead, [lost]) || lastsAsLong(lost, instead)) return true;
+  if (isMonthOf(instead, [lost])) return true;
   const pair = [lost, instead];
   if (lost.form !== instead.form && pair.some(({ form }) => form === 'fraction')) {
     const [share = 0, other = 0] = pair.map(({ form, unit, values: [value = 0] }) =>
@@ -36,7 +36,7 @@ export function mayEqual(lost: Amount, instead: Amount, version: Side): boolean 
 }
 
 /** Returns true for 60 days and two months. */
-export function lastsAsLong(a: Amount, b: Amount): boolean {
+function lastsAsLong(a: Amount, b: Amount): boolean {
   const [time, other] = ['time', 'months'].map((name) => [a, b].find(({ unit }) => unit?.dimensions[0] === name));
   if (time === undefined || other === undefined) return false;
   const months = inBaseUnit(other);
@@ -50,7 +50,7 @@ function inBaseUnit({ values: [value = 0], unit }: Amount): number {
 /** Number of words before an amount among which one says that it is rounded. */
 const hedgeWords = 3;
 const hedge =
-  /^(?:about|around|roughly|approximately|nearly|almost|some|over|under|above|below|more|less|close|circa)$/u;
+  /^(?:about|around|roughly|approximately|nearly|almost|some|over|under|above|below|more|less|close|quite|circa)$/u;
 function isHedged({ block: { words } }: Side, { first }: Amount): boolean {
   const before = words.slice(Math.max(0, first - hedgeWords), first);
   return before.slice(before.findLastIndex(({ kind }) => kind === 'mark') + 1).some(({ lower }) => hedge.test(lower));
@@ -58,6 +58,7 @@ function isHedged({ block: { words } }: Side, { first }: Amount): boolean {
 
 /** Returns true for a rounded amount beside the exact one of the other side: `about 1.2 million` and `1,204,000`. */
 export function isNear(rounded: Amount, exact: Amount, side: Side, other: Side): boolean {
+  if (lastsAsLong(rounded, exact)) return true;
   const isOfOneKind = haveSameUnit(rounded, exact) && !isYear(exact) && exact.form === 'number';
   if (!isOfOneKind || !isHedged(side, rounded)) return false;
   const isClose =

@@ -22,8 +22,8 @@ power: 1 w watts, 1e3 kw kilowatts, 1e6 mw megawatts, 1e9 gw gigawatts; energy: 
 calorie: 1 kcal calories; money USD: 1 us$ usd bucks; money EUR: 1 € eur euros
 money GBP: 1 £ gbp sterling quid, 0.01 pence penny p; money JPY: 1 ¥ jpy yen; money CNY: 1 cny rmb yuan renminbi
 money INR: 1 ₹ inr rupees rs; money CHF: 1 chf francs; money AUD: 1 a$ aud; money CAD: 1 c$ cad; money SGD: 1 s$ sgd; money HKD: 1 hk$ hkd; money NZD: 1 nz$ nzd
-money BRL: 1 r$ brl real reais; money RUB: 1 ₽ rub roubles rubles; money KRW: 1 ₩ krw won; money SEK: 1 sek krona kronor
-money NOK: 1 nok kroner krone; money PLN: 1 pln zloty; money TRY: 1 ₺ lira; money MXN: 1 mxn pesos; money ZAR: 1 zar rand
+money BRL: 1 r$ brl real reais; money RUB: 1 ₽ rub roubles rubles; money KRW: 1 ₩ krw won; money SEK: 1 sek
+money NOK: 1 nok; money PLN: 1 pln zloty; money TRY: 1 ₺ lira; money MXN: 1 mxn pesos; money ZAR: 1 zar rand
 money ILS: 1 ₪ shekels; money DKK: 1 dkk; money CZK: 1 czk; money HUF: 1 huf; money THB: 1 thb baht; money AED: 1 aed
 money PHP: 1 php; money NGN: 1 ngn naira; money KES: 1 kes; money EGP: 1 egp; money TWD: 1 twd; money BTC: 1 ₿ btc bitcoins`;
 
@@ -44,6 +44,7 @@ function readUnits(): ReadonlyMap<string, Unit> {
   add('$ dollars', dollars, 1);
   add('¢ cents', [...dollars, 'money EUR'], 0.01);
   add('° degrees', ['degree', 'celsius', 'fahrenheit'], 1);
+  add('kroner krone kronor krona', ['money DKK', 'money NOK', 'money SEK'], 1);
   add('pounds', ['money GBP', 'pound'], 1);
   for (const line of measures.trim().split(/; |\n/u)) {
     const [dimension = '', entries = ''] = line.split(': ');
@@ -80,7 +81,10 @@ type ReadUnit = { readonly unit: Unit | undefined; readonly last: number };
 
 /** Reads the unit from the word after a number. Short units count only if `inDigits` is true. */
 export function readUnit(cursor: Cursor, from: number, inDigits: boolean): ReadUnit {
-  const at = cursor.pastHyphen(from);
+  // two more days
+  const at = cursor.pastHyphen(
+    /^(?:more|full|whole|further|extra|consecutive|straight)$/u.test(cursor.lower(from)) ? from + 1 : from,
+  );
   const [name, next] = [cursor.lower(at), cursor.lower(at + 1)];
   const none = { unit: undefined, last: from };
   const phrase = `${name} ${next}`;

@@ -21,6 +21,7 @@ export function indexNames(blocks: readonly Block[]) {
         keys.add(key).add(key + signsAfter(words, word));
         if (isAcronym(word.text)) acronyms.add(lettersOf(word.text));
       }
+      if (word.kind === 'opaque') keys.add(foldName(word.lower.slice(0, literalLengthMax)));
       // Amazon.com names Amazon, and `s1 == s2` names s1.
       if (word.kind === 'opaque' || (word.kind === 'word' && word.text.includes('.')))
         for (const [part] of word.lower.slice(0, literalLengthMax).matchAll(/[\p{L}\p{Nd}]{2,}/gu))

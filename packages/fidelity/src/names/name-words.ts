@@ -112,20 +112,12 @@ function respelled(word: string): string {
     .replace(/mme(?=s?$)/u, 'm');
 }
 
-const shortForm = { min: 3, max: 8 };
-
-/** Returns true for a name that shortens another one: Fed and Federal Reserve, Amex, BSc. */
-export function isShortForm(short: readonly { word: Word }[], long: readonly { word: Word }[]): boolean {
-  const letters = short.map(({ word }) => word.lower.replaceAll('.', '')).join('');
-  const words = long.map(({ word }) => word.lower);
-  const isStart = letters.length >= shortForm.min && letters !== words[0] && words[0]?.startsWith(letters) === true;
-  return words.length > 1 && letters.length <= shortForm.max && (isStart || isContraction(letters, words));
-}
-
-/** Returns true if the letters are those with which the words begin, in order. */
-function isContraction(letters: string, [word = '', ...others]: readonly string[]): boolean {
-  if (others.length === 0) return letters !== '' && word.startsWith(letters);
-  for (let count = 1; count < letters.length && word.startsWith(letters.slice(0, count)); count += 1)
-    if (isContraction(letters.slice(count), others)) return true;
-  return false;
+/** Returns true for a name that shortens the first word of another one: Fed and Federal Reserve, Amex and American Express. */
+export function isShortForm(short: readonly { word: Word }[], [first, second]: readonly { word: Word }[]): boolean {
+  const [letters = '', ...others] = short.map(({ word }) => word.lower);
+  if (first === undefined || second === undefined || others.length > 0 || letters.length < 3) return false;
+  const isStart = first.word.lower.startsWith(letters) && first.word.lower !== letters;
+  return (
+    isStart || (letters.startsWith(first.word.lower.slice(0, 2)) && letters.endsWith(second.word.lower.slice(0, 2)))
+  );
 }

@@ -110,6 +110,8 @@ function isNameWord({ words }: Block, word: Word, capitals: ReadonlySet<string>)
   // County Down
   if (functionWords.has(lower))
     return !word.opens && lower.length > 3 && startsUpper(words[word.index - 1]?.text ?? '');
+  // `vitamin C. People`
+  if (/^\p{Lu}\.$/u.test(words[word.index - 1]?.text ?? '') && isKnownWord(lower) && !canBeName(lower)) return false;
   if (!word.opens || capitals.has(lower)) return true;
   const isFollowed = next !== undefined && startsUpper(next.text) && next.sentence === word.sentence;
   if (titleOf(lower) !== undefined) return isFollowed;

@@ -40,7 +40,12 @@ function missingFrom(side: QuotationSide, other: QuotationSide, report: typeof a
     // `weak AI` and `weak`, `sees` and `seeing`
     const isVariant = isShort(quotation) && terms.some((term) => own.includes(term) || term.includes(own));
     const isMoved = other.passage.quoted.includes(padded(quotation.words));
-    const isAsked = isTerm || isVariant || isMoved || isSpeech || (quotation.isOpen && isQuotedThroughout(side));
+    // "It marks a significant step" and the deal "marks a significant step"
+    const isCut = other.quotations
+      .slice(0, comparedMax)
+      .some((one) => !isShort(one) && padded(quotation.words).includes(padded(one.words)));
+    const isAsked =
+      isTerm || isCut || isVariant || isMoved || isSpeech || (quotation.isOpen && isQuotedThroughout(side));
     return [report('quotation', isAsked ? 'ask' : 'refuse', fragmentOf(side.text, quotation))];
   });
 }
