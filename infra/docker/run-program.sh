@@ -15,4 +15,4 @@ case $name in
 esac
 # Without this limit, Node lets short-lived objects use more memory on larger machines (134 MB and more), with longer
 # pauses.
-exec node --max-semi-space-size=16 "/app/$file" "$@"
+exec node --max-semi-space-size=8 "/app/$file" "$@"

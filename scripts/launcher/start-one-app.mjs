@@ -21,7 +21,7 @@ export async function startOneApp({ app, env, startChild, record, log }) {
     {
       name: app,
       file: process.execPath,
-      args: ['--enable-source-maps', '--max-semi-space-size=16', inRoot('apps', app, 'dist', 'main.js')],
+      args: ['--enable-source-maps', '--max-semi-space-size=8', inRoot('apps', app, 'dist', 'main.js')],
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     },

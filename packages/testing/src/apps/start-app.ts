@@ -28,7 +28,7 @@ const startTimeoutMs = 90_000;
 const stopTimeoutMs = 30_000;
 const logTailLines = 30;
 /** The same flags as in the images, including the memory limit. */
-const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=16'];
+const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=8'];
 
 /** The root of the workspace, which is four levels above this file in both src and dist. */
 const workspaceUrl = new URL('../../../../', import.meta.url);
