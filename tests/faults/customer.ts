@@ -14,7 +14,7 @@ export type Sent = {
   /** End of the key's rate limit window, as given by the response. */
   resetAt: string | undefined;
   ms: number;
-  /** When it was sent, on the clock of `performance.now()`. */
+  /** When it was sent, as a `performance.now()` timestamp. */
   sentAtMs: number;
 };
 

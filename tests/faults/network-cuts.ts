@@ -44,7 +44,7 @@ async function request(url: string, init: RequestInit = {}): Promise<{ status: n
 }
 
 /**
- * Cuts a connection that is in use. After an earlier cut, an app may still wait for responses on silent connections.
+ * Cuts a connection that is in use. After an earlier cut, an app may still be waiting for responses on dead connections.
  */
 async function cutUnderLoad(world: World, proxy: BreakableProxy, use?: Use): Promise<void> {
   const over = { now: false };

@@ -28,7 +28,7 @@ const readUsers = (): Map<string, string[]> =>
       .map(([, name = '', ...rules]) => [name, rules]),
   );
 
-/** Returns the URL of a user on the test server. @param secret the file with the user's URL */
+/** Returns the URL for connecting to the test server as a user. @param secret the file with the user's URL */
 function urlOf(secret: string): string {
   const { username, password } = new URL(readFileSync(join(folder, secret), 'utf8'));
   return Object.assign(new URL(testServers().redisUrl), { username: `${username}_${suffix}`, password }).href;

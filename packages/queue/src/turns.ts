@@ -1,8 +1,8 @@
 /**
  * The order of the job queue: accounts take turns. Each entry gets a turn, which is its priority in BullMQ. An
- * account's jobs get successive turns, beginning with the turn that is served now, so in each turn, every account with
- * waiting jobs gets one job served (start-time fair queueing). The state is in Redis, next to the queue. If it is lost,
- * all accounts start over on an equal footing.
+ * account's jobs get successive turns, beginning with the turn that is being served now. Every account with waiting
+ * jobs therefore has one job served per turn (start-time fair queueing). The state is in Redis, next to the queue. If
+ * it is lost, all accounts start over on an equal footing.
  *
  * Shards have separate states. Workers serve the lowest turn of all shards, and the producer brings a shard whose turn
  * is behind up to the turn of the others.

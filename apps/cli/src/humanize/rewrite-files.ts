@@ -18,7 +18,7 @@ export type RewriteFilesDeps = {
 
 const wordExtension = '.docx';
 const textExtensions = ['.md', '.txt'];
-/** Maximum number of files of a folder. */
+/** Maximum number of files in a folder. */
 const filesMax = 10_000;
 const fileBytesMax = 20_000_000;
 

@@ -41,8 +41,8 @@ export function readDatabaseConfig(env: Environment) {
 }
 
 /**
- * Reads the arguments of createDatabase, except the application name, for the owner of the schema; the roles of the
- * apps whose URLs are set; and the roles of the exporter and of backups. Returns undefined if DATABASE_OWNER_URL is not set. @throws
+ * Reads the schema owner's arguments of createDatabase (except the application name), the roles of the apps whose URLs
+ * are set, and the roles of the exporter and of backups. Returns undefined if DATABASE_OWNER_URL is not set. @throws
  * ConfigError
  */
 export function readOwnerConfig(env: Environment) {

@@ -1,5 +1,5 @@
 /**
- * Checks the second factor of a user: a code of the authenticator app, which is accepted once, or a recovery code, which
+ * Checks the second factor of a user: a code from the authenticator app, which is accepted once, or a recovery code, which
  * is used up. Attempts are counted like those of passwords, so an attacker cannot lock the owner out: a browser in which
  * the user has signed in before has its own limit, and recovery codes, which cannot be guessed, have no limit per user.
  */

@@ -1,5 +1,5 @@
 /**
- * Recovery codes: what a user signs in with instead of a code of the authenticator app. A code has 80 random bits, so
+ * Recovery codes: what a user signs in with instead of a code from the authenticator app. A code has 80 random bits, so
  * a SHA-256 hash protects it as well as the token of a session.
  */
 import { createHash, randomBytes } from 'node:crypto';

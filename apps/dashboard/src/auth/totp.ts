@@ -1,6 +1,6 @@
 /**
  * Codes of an authenticator app (TOTP, RFC 6238): six digits that change every 30 seconds, with HMAC-SHA-1, which is what
- * all apps support. A code of the previous or the next 30 seconds is also valid, because clocks differ.
+ * all apps support. A code from the previous or the next 30 seconds is also valid, because clocks differ.
  */
 import { Secret, TOTP } from 'otpauth';
 

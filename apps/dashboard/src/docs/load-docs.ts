@@ -50,13 +50,12 @@ async function loadPage(slug: string, values: Values): Promise<DocsPage> {
   const file = await readFile(new URL(`../../docs/${slug}.md`, import.meta.url), 'utf8');
   const source = file.replaceAll(/\{\{([\w.]+)\}\}/g, (_all, name: string) => {
     const value = values[name];
-    if (value === undefined)
-      throw new Error(`the page ${slug} of the documentation uses {{${name}}}, which is unknown`);
+    if (value === undefined) throw new Error(`the documentation page ${slug} uses the unknown placeholder {{${name}}}`);
     return value;
   });
   const rendered = renderMarkdown(source);
   const [first] = rendered.sections;
-  if (first?.depth !== 1) throw new Error(`the page ${slug} of the documentation does not begin with its title`);
+  if (first?.depth !== 1) throw new Error(`the documentation page ${slug} does not begin with its title`);
   const summary = /^# .*\n+([^\n]+)/.exec(source)?.[1] ?? '';
   const markdown = source.replaceAll(/^```(\w+ .*)$/gm, (_all, info: string) => {
     const { language, file } = readCodeInfo(info);

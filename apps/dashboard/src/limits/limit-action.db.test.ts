@@ -93,7 +93,7 @@ test('an event can be resent six times an hour, and its attempts are shown page 
     expect((await resend(deliveryId)).location).toBe(`/webhooks/${deliveryId}?done=busy`);
   }
   await acknowledge(deliveryId);
-  expectLimited(await resend(deliveryId), 'An event can be resent 6 times an hour.');
+  expectLimited(await resend(deliveryId), 'An event can be resent at most 6 times per hour.');
   const { html } = await customer.get(`/webhooks/${deliveryId}`);
   const shown = [...html.matchAll(/aria-label="Attempt 1 of series (\d)"/g)].map(([, series]) => series);
   expect(shown).toEqual(['7', '6', '5', '4', '3']);
@@ -111,7 +111,7 @@ test('an account can resend 60 events an hour', async () => {
   }
   const deliveryId = await insertDelivery(apiKeyId);
   await acknowledge(deliveryId);
-  expectLimited(await resend(deliveryId), 'An account can resend 60 events an hour.');
+  expectLimited(await resend(deliveryId), 'An account can resend at most 60 events per hour.');
 });
 
 test('all events that have failed since a date are resent within the limits; acknowledged and older ones are not', async () => {
@@ -158,7 +158,7 @@ test('a suspended account cannot resend events', async () => {
 
 test('an account can create 50 keys a day', async () => {
   for (let count = 0; count < limits.keyCreationsPerDay; count += 1) expect((await createKey()).status).toBe(201);
-  expectLimited(await createKey(), 'An account can create 50 keys a day.');
+  expectLimited(await createKey(), 'An account can create at most 50 keys per day.');
 });
 
 test('an account can change and revoke 60 keys an hour, which is enough to revoke all of its keys', async () => {
@@ -170,7 +170,7 @@ test('an account can change and revoke 60 keys an hour, which is enough to revok
   ] as const) {
     const act = (): Promise<PageResult> => customer.post(`/keys/${keyId}/${action}`, { name: 'Another' });
     for (let time = 0; time < count; time += 1) expect((await act()).status).toBe(303);
-    expectLimited(await act(), `An account can ${done} 60 keys an hour.`);
+    expectLimited(await act(), `An account can ${done} at most 60 keys per hour.`);
   }
   const { items } = await listApiKeys(running().database.db, { accountId, limit: 10 });
   expect(items[0]?.revokedAt).not.toBeNull();
@@ -186,7 +186,7 @@ test('an account can rotate 60 signing secrets an hour, and each is shown once',
     secrets.add(/whsec_[\w-]{43}/.exec(html)?.[0]);
   }
   expect(secrets.size).toBe(limits.secretRotationsPerHour);
-  expectLimited(await rotate(), 'An account can rotate 60 signing secrets an hour.');
+  expectLimited(await rotate(), 'An account can rotate at most 60 signing secrets per hour.');
   expect((await customer.get('/keys')).html).not.toMatch(/whsec_[\w-]{43}/);
 });
 
@@ -195,11 +195,11 @@ test('an account can submit 20 texts a minute from the playground, and a rejecte
   // A text without words does not create a job, but it is counted.
   for (let time = 0; time < limits.submissionsPerMinute; time += 1) expect((await run()).status).toBe(422);
   const limited = await customer.post('/playground', { text: 'My long text.', submission_id: randomUUID() });
-  expectLimited(limited, 'An account can submit 20 texts a minute from the dashboard.');
+  expectLimited(limited, 'An account can submit at most 20 texts per minute from the dashboard.');
   expect(limited.html).toContain('My long text.');
   const url = 'https://hooks.example.com/in';
   const test = await customer.post('/webhooks/test', { url, key: await insertKey() });
-  expectLimited(test, 'An account can submit 20 texts a minute from the dashboard.');
+  expectLimited(test, 'An account can submit at most 20 texts per minute from the dashboard.');
 });
 
 test('an account with 1,200 failed texts within an hour cannot submit more in the playground or as a test event', async () => {

@@ -17,52 +17,52 @@ const actionRules = {
   keyCreation: {
     attempts: limits.keyCreationsPerDay,
     windowSeconds: daySeconds,
-    message: `An account can create ${limits.keyCreationsPerDay} keys a day.`,
+    message: `An account can create at most ${limits.keyCreationsPerDay} keys per day.`,
   },
   keyChange: {
     attempts: limits.keyChangesPerHour,
     windowSeconds: hourSeconds,
-    message: `An account can change ${limits.keyChangesPerHour} keys an hour.`,
+    message: `An account can change at most ${limits.keyChangesPerHour} keys per hour.`,
   },
   keyRevocation: {
     attempts: limits.keyRevocationsPerHour,
     windowSeconds: hourSeconds,
-    message: `An account can revoke ${limits.keyRevocationsPerHour} keys an hour.`,
+    message: `An account can revoke at most ${limits.keyRevocationsPerHour} keys per hour.`,
   },
   secretRotation: {
     attempts: limits.secretRotationsPerHour,
     windowSeconds: hourSeconds,
-    message: `An account can rotate ${limits.secretRotationsPerHour} signing secrets an hour.`,
+    message: `An account can rotate at most ${limits.secretRotationsPerHour} signing secrets per hour.`,
   },
   redeliveryOfEvent: {
     attempts: limits.redeliveriesPerDeliveryPerHour,
     windowSeconds: hourSeconds,
-    message: `An event can be resent ${limits.redeliveriesPerDeliveryPerHour} times an hour.`,
+    message: `An event can be resent at most ${limits.redeliveriesPerDeliveryPerHour} times per hour.`,
   },
   redelivery: {
     attempts: limits.redeliveriesPerAccountPerHour,
     windowSeconds: hourSeconds,
-    message: `An account can resend ${limits.redeliveriesPerAccountPerHour} events an hour.`,
+    message: `An account can resend at most ${limits.redeliveriesPerAccountPerHour} events per hour.`,
   },
   invitation: {
     attempts: invitationsPerDay,
     windowSeconds: daySeconds,
-    message: `An account can invite ${invitationsPerDay} members a day.`,
+    message: `An account can invite at most ${invitationsPerDay} members per day.`,
   },
   checkout: {
     attempts: checkoutsPerHour,
     windowSeconds: hourSeconds,
-    message: `An account can open Stripe’s pages ${checkoutsPerHour} times an hour.`,
+    message: `An account can open Stripe’s pages at most ${checkoutsPerHour} times per hour.`,
   },
   testEvent: {
     attempts: testEventsPerDay,
     windowSeconds: daySeconds,
-    message: `An account can send ${testEventsPerDay} test events a day.`,
+    message: `An account can send at most ${testEventsPerDay} test events per day.`,
   },
   submission: {
     attempts: limits.submissionsPerMinute,
     windowSeconds: minuteSeconds,
-    message: `An account can submit ${limits.submissionsPerMinute} texts a minute from the dashboard.`,
+    message: `An account can submit at most ${limits.submissionsPerMinute} texts per minute from the dashboard.`,
   },
 } as const satisfies Record<string, Omit<ThrottleRule, 'name'> & { message: string }>;
 

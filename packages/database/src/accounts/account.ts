@@ -16,7 +16,7 @@ export function selectAccounts(kysely: Queries) {
       'a.created_at as createdAt',
       'a.suspended_at as suspendedAt',
       'a.closed_at as closedAt',
-      /** Hours after the end of a job when its texts are deleted. Null means the operator's setting. */
+      /** Number of hours after a job ends before its texts are deleted. If null, the operator's setting applies. */
       'a.payload_retention_hours as payloadRetentionHours',
     ])
     .select(({ selectFrom }) =>

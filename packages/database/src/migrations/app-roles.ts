@@ -1,6 +1,7 @@
 /**
- * Manages the roles with which the apps, exporters and backups connect. The roles own no objects, so they cannot change the schema, create
- * temporary tables, disable triggers or truncate tables. Their privileges are listed in app-privileges.ts.
+ * Manages the roles that the apps, exporters and backups connect as. The roles own no objects, and they cannot change
+ * the schema, create temporary tables, disable triggers or truncate tables. Their privileges are listed in
+ * app-privileges.ts.
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';

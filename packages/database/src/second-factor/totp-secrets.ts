@@ -1,6 +1,6 @@
 /**
  * The second factor of a user: the secret of an authenticator app, encrypted with the master key, and the hashes of the
- * recovery codes. Each code of the app is accepted at most once, and each recovery code is deleted when it is used.
+ * recovery codes. Each code from the app is accepted at most once, and each recovery code is deleted when it is used.
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';

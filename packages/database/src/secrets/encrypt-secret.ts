@@ -10,7 +10,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 export type EncryptedSecret = { masterKeyId: string; ciphertext: Buffer };
-/** The API key of a signing secret, or the user of a TOTP secret. */
+/** The API key that a signing secret belongs to, or the user that a TOTP secret belongs to. */
 export type SecretOwner = { accountId: string } & ({ apiKeyId: string } | { userId: string });
 
 /**

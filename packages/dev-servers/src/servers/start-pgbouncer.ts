@@ -9,7 +9,7 @@ import { findServerUser } from './server-user.ts';
 import { startLogged } from './start-logged.ts';
 
 export type PgBouncer = {
-  /** Returns the URL through PgBouncer for a URL of the server behind it. */
+  /** Converts a URL of the server to one that connects through PgBouncer. */
   through(url: string): string;
   stop(): Promise<void>;
 };

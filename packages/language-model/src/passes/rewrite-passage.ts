@@ -30,7 +30,7 @@ export type CheckFinding = Pick<Finding, 'weight' | 'message'> & { readonly kind
 
 /** All dependencies, including those of the requests. */
 export type RewriteDeps = RequestPassDeps & {
-  /** Runs the meaning check. Returns the findings of each pair, in order. */
+  /** Runs the meaning check. Returns the findings for each pair, in order. */
   readonly compare: (pairs: readonly Pair[]) => Promise<readonly (readonly CheckFinding[])[]>;
   readonly plan: PassPlan;
   /** Number of drafts to choose from; at least 1. */

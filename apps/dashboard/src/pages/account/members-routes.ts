@@ -1,6 +1,6 @@
 /**
- * Inviting and removing members. An invitation is a link. If there is a mail server, it
- * is sent by email, and the inviter does not see it. Otherwise, the inviter passes it on, and it proves nothing about the
+ * Inviting and removing members. An invitation is a link. If there is a mail server, the link is emailed, and the
+ * inviter does not see it. Otherwise, the inviter passes the link on, so using it does not prove ownership of the
  * address.
  */
 import {

@@ -1,6 +1,7 @@
 /**
- * The jobs of a text in the playground. A text over the limits of a job is split at paragraph breaks into parts, one job
- * each. All parts run at the same time, so a text can have as many parts as an account can have active jobs.
+ * The jobs for a text in the playground. A text that exceeds the limits for one job is split at paragraph breaks, with
+ * one job per part. All parts run at the same time, so a text can have as many parts as an account can have active
+ * jobs.
  */
 import { splitText, type TextPart } from '@humanize/client';
 import { limits } from '@humanize/contract';

@@ -33,7 +33,7 @@ async function succeed(ids: string, outputs: readonly string[]): Promise<void> {
 
 const idsIn = (location: string | null): string => location?.replace('/playground?job=', '') ?? '';
 
-test('a text over the limit of a job is submitted after the number of parts and the cost were confirmed', async () => {
+test('a text that exceeds the limit of a job is submitted after the number of parts and the cost were confirmed', async () => {
   const text = paragraphs(3, 1_500);
   const asked = await submit(text);
   expect(asked.html).toMatch(/This text has 4,500 words.*3 parts, which are rewritten.*cost 4,500 words/s);

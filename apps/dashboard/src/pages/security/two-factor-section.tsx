@@ -20,7 +20,7 @@ export function TwoFactorSection({ visitor, secondFactor }: Props): VNode {
 const TurnOn = ({ visitor }: { visitor: Visitor }): VNode => (
   <>
     <p>
-      Off. Turn it on to sign in with your password and a code of an authenticator app, such as Google Authenticator,
+      Off. Turn it on to sign in with your password and a code from an authenticator app, such as Google Authenticator,
       1Password or Aegis.
     </p>
     <form method="post" action="/account/two-factor" class="stack">
