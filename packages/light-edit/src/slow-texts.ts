@@ -45,6 +45,8 @@ export const slowTexts: Readonly<Record<string, (length: number) => string>> = {
   emoji: (length) => '🎉'.repeat(length / 2),
   contrasts: (length) => 'It is not only a or b and not just c, but '.repeat(length / 42),
   'advice in one sentence': (length) => 'so it is important to see you in terms of it, '.repeat(length / 46),
+  'importance in one sentence': (length) =>
+    'they stress the importance of sleep and our ability to see, so '.repeat(length / 65),
   'bold labels': (length) => '- **A:** b\n'.repeat(length / 11),
   dashes: (length) => 'Some of it — not all, b — is, '.repeat(length / 30),
   hyphens: (length) => 'a-'.repeat(length / 2),

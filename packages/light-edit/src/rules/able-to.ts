@@ -25,6 +25,5 @@ export const ableTo = defineRule({
     { match: 'is|are able to', to: 'can', ifNext: verbs, unlessPrevious, unlessSentenceHas },
     { match: 'is|are also able to', to: 'can also', ifNext: verbs, unlessPrevious, unlessSentenceHas },
     { match: 'is|are not able to', to: 'cannot', ifNext: verbs, unlessPrevious, unlessSentenceHas },
-    { match: "isn't|aren't able to", to: 'cannot', ifNext: verbs, unlessPrevious, unlessSentenceHas },
   ],
 });

@@ -1,4 +1,4 @@
-/** Deletes words that the words next to them imply: `the risks associated with smoking`, `three different mills`, `, thereby saving time`. */
+/** Deletes words that the words next to them imply: `the risks associated with smoking`, `three different mills`. */
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -13,14 +13,12 @@ const own = 'preference taste opinion belief circumstance situation goal need st
 const groups = ['group', 'groups', 'collective', 'team', 'shared', 'common', 'professional', 'business', 'public'];
 
 const entries: readonly PhraseEntry[] = [
-  ...'risk risks danger dangers cost costs challenge challenges stress hassle problems difficulties benefits'
-    .split(' ')
-    .map((noun): PhraseEntry => ({
-      match: `${noun} associated with`,
-      to: `${noun} of`,
-      unlessPrevious: ['of', 'by'],
-      unlessNext: ['it', 'them', 'this', 'that', 'these', 'which', 'each'],
-    })),
+  ...'risk risks cost costs challenges'.split(' ').map((noun): PhraseEntry => ({
+    match: `${noun} associated with`,
+    to: `${noun} of`,
+    unlessPrevious: ['of', 'by'],
+    unlessNext: ['it', 'them', 'this', 'that', 'these', 'which', 'each'],
+  })),
   {
     match: 'individual|personal',
     to: '',
@@ -38,21 +36,10 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: ['same'],
   },
   { match: 'their respective', to: 'their', ifNext: ['<NNS>', '<J>'], unlessSentenceHas: ['two', 'both', 'three'] },
-  { match: 'throughout the entire|whole', to: 'throughout the' },
-  { match: 'any and all', to: 'any' },
-  { match: 'in and of itself', to: 'in itself' },
+  { match: 'throughout the entire|whole', to: 'throughout the', unlessNext: ['of'] },
   { match: 'the way in which', to: 'the way', ifNext: ['<PRP>', '<DT>', '<NNS>', '<NN>', '<J>', '<PRP$>', '<NNP>'] },
   { match: 'the ways in which', to: 'the ways', ifNext: ['<PRP>', '<DT>', '<NNS>', '<NN>', '<J>', '<PRP$>', '<NNP>'] },
-  ...['accuracy', 'precision', 'quality', 'security', 'efficiency', 'performance'].flatMap((noun): PhraseEntry[] => [
-    { match: `a high level|degree of ${noun}`, to: `high ${noun}`, unlessNext: ['and', ','] },
-  ]),
-  ...['flexibility', 'freedom', 'control', 'efficiency', 'accuracy', 'independence', 'satisfaction'].map(
-    (noun): PhraseEntry => ({
-      match: `a greater level|degree of ${noun}`,
-      to: `greater ${noun}`,
-      unlessNext: ['and', ','],
-    }),
-  ),
+  { match: 'a high level|degree of accuracy', to: 'high accuracy', unlessNext: ['and', ','] },
   {
     match: 'in nature',
     to: '',
@@ -80,13 +67,7 @@ const entries: readonly PhraseEntry[] = [
     ifPrevious: ['white', 'black', 'red', 'green', 'blue', 'brown', 'yellow', 'gray', 'pink'],
     when: endsPhrase,
   },
-  { match: 'in the month of', to: 'in' },
   { match: 'on a monthly basis', to: 'every month' },
-  { match: 'on a yearly|annual basis', to: 'every year' },
-  { match: 'on an hourly basis', to: 'every hour' },
-  { match: 'on a consistent basis', to: 'consistently' },
-  { match: 'on a frequent basis', to: 'often' },
-  { match: 'on a continuous|continual basis', to: 'continuously' },
   { match: 'in a variety of ways', to: 'in many ways', unlessSentenceHas: ['many'] },
   { match: 'for a variety of reasons', to: 'for many reasons', unlessSentenceHas: ['many'] },
   { match: 'be:V of the? utmost importance', to: 'be:V essential', unlessSentenceHas: ['essential'] },
@@ -114,6 +95,7 @@ export const impliedWords = defineRule({
     ],
     leavesAlone: [
       'Plants grow wild in nature.',
+      'It rained throughout the whole of June.',
       'It is a matter of personal preference.',
       'They have two different kinds of tea, not two of the same.',
       'The risks associated with it are small.',

@@ -62,7 +62,6 @@ export const letterFrames = defineRule({
       ifObject: posts,
     },
     { match: `^ it is with ${great} ${joys} that i`, to: 'I', ifNext: ['<VB>', '<VBP>'] },
-    { match: `^ it is with ${great} ${joys} that we`, to: 'we', ifNext: ['<VB>', '<VBP>'] },
     {
       match: [
         '^ i just? wanted to reach out personally? to let you know that',
@@ -91,10 +90,8 @@ export const letterFrames = defineRule({
     },
     { match: '^ kindly', to: 'please', ifNext: ['<VB>', '<VBP>', '<NN>'] },
     { match: 'kindly request', to: 'ask', ifPrevious: ['i', 'we'], ifNext: ['that'] },
-    { match: 'kindly ask', to: 'ask', ifPrevious: ['i', 'we'] },
     { match: `is ${glad} to invite`, to: 'invites', ifNext: ['you', 'all', '<NNS>'] },
     { match: `are ${glad} to invite`, to: 'invite', ifPrevious: ['we'], ifNext: ['you', 'all'] },
-    { match: `we 're ${glad} to invite`, to: 'we invite', ifNext: ['you', 'all'] },
     { match: `is ${glad} to announce`, to: 'announces', ifNext: ['the', 'a', 'an', 'its', 'that', '"', '“'] },
     { match: 'please take a moment|minute to', to: 'please', ifNext: ['<VB>'] },
     { match: ['be sure to', 'make sure to'], to: '', ifPrevious: ['so', 'but'], ifNext: ['<VB>'], unlessNext: ['be'] },

@@ -7,7 +7,7 @@ import { hasSecondGerund } from './has-second-gerund.ts';
 
 const chance = 'opportunity|chance';
 const feelings = 'delighted excited thrilled happy glad pleased honored honoured proud eager keen'.split(' ');
-const blessed = 'grateful thankful fortunate lucky privileged blessed'.split(' ');
+const blessed = 'fortunate lucky'.split(' ');
 const hopes = ['hope', 'hoping', 'like', 'love', 'want', 'wanted', 'loved'];
 const verbs = ['<VB>', '<RB>'];
 
@@ -23,7 +23,6 @@ function followsModal({ document, first }: PhraseMatch): boolean {
 /** Frames that letters and speeches use and other texts hardly do. */
 const opportunities: readonly PhraseEntry[] = [
   { match: `to have|get the ${chance} to`, to: 'to', ifPrevious: [...feelings, ...hopes], ifNext: verbs },
-  { match: `to have had the ${chance} to`, to: 'to', ifPrevious: feelings, ifNext: ['work', 'meet', 'speak', 'learn'] },
   {
     match: `about|at|by the ${chance}|prospect|possibility|potential to`,
     to: 'to',

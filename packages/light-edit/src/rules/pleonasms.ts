@@ -4,31 +4,16 @@ import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
 /** Verbs that mean joining, after which `together` is redundant. */
-const joining = ['blend', 'combine', 'merge', 'collaborate', 'unite', 'fuse', 'join', 'intertwine', 'interweave'];
+const joining = ['blend', 'merge', 'fuse'];
 
 /** The noun, and the adjectives that repeat it. */
 const nouns: Readonly<Record<string, string>> = {
   result: 'end',
-  results: 'end',
-  outcome: 'final|end',
-  outcomes: 'final|end',
-  bonus: 'added|extra',
   consensus: 'general',
-  fundamentals: 'basic',
-  essentials: 'basic',
   plans: 'future|advance',
-  planning: 'advance|future',
   innovations: 'new',
-  innovation: 'new',
-  history: 'past',
-  surprise: 'unexpected',
   gift: 'free',
-  cooperation: 'mutual',
-  collaboration: 'mutual',
-  milestone: 'key',
   takeaways: 'key',
-  pioneer: 'early',
-  prerequisite: 'necessary',
 };
 
 /** Words before an adjective that belong to it. */
@@ -49,15 +34,8 @@ const entries: readonly PhraseEntry[] = [
   { match: 'past experiences', to: 'experiences', ifPrevious: ['<PRP$>'] },
   { match: 'exact same', to: 'same' },
   { match: 'continue:V on', to: 'continue:V', ifNext: ['.', 'to', 'with', ','] },
-  { match: 'still remains', to: 'remains' },
-  { match: 'still remain', to: 'remain', ifNext: ['<J>', 'a', 'an', 'the', 'in', 'to'] },
-  { match: 'very unique', to: 'unique' },
-  { match: 'completely|totally|absolutely unique', to: 'unique' },
-  { match: 'completely|totally eliminate:V', to: 'eliminate:V', unlessPrevious: ['not', "n't"] },
-  { match: 'completely|totally unnecessary', to: 'unnecessary' },
   { match: 'each individual', to: 'each', ifNext: ['<NN>'], unlessSentenceHas: ['group', 'collective'] },
   { match: 'including but not limited to', to: 'including', when: isOutsideLaw },
-  { match: ', but not limited to', to: '', ifPrevious: ['including'], when: isOutsideLaw },
   { match: 'as to whether', to: 'whether', unlessPrevious: ['<N>'] },
   { match: 'the question of whether', to: 'whether', ifPrevious: ['on', 'about', 'consider:V!', 'address:V!', 'of'] },
   { match: ['this|it is due to the fact that', 'the reason for this is that'], to: 'this is because' },
@@ -68,10 +46,6 @@ const entries: readonly PhraseEntry[] = [
     when: isOutsideFiction,
     unlessNext: ['and'],
     unlessSentenceHas: ['others', 'some', 'many', 'people'],
-  },
-  {
-    match: 'in my personal opinion ,',
-    to: 'in my opinion,',
   },
   { match: 'take:V into consideration', to: 'consider:V', ifNext: ['the', 'how', 'what', 'your', 'their', 'all'] },
 ];

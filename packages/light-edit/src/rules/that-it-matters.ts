@@ -1,5 +1,5 @@
 /** Replaces `understand the importance of sleep` with `understand that sleep matters`. */
-import { type Document, type Token, neighbor } from '@humanize/text';
+import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { Proposal } from '../rule/proposal.ts';
@@ -10,6 +10,9 @@ import { isPluralNoun, nounPhraseAfter, type NounPhrase } from './noun-phrase-af
 const knowing =
   /^(?:understand(?:s|ing)?|understood|know|knows|knew|learn|learns|learned|learnt|recogni[sz](?:e|es|ed|ing)|reali[sz](?:e|es|ed|ing)|stress(?:es|ed|ing)?|emphasi[sz](?:e|es|ed|ing)|highlight(?:s|ed|ing)?|shows?|showed|demonstrat(?:e|es|ed|ing)|noted?|notes|teach(?:es)?|taught)$/u;
 const persons = /^(?:me|us|you|him|her|them|people|children|students|pupils)$/u;
+
+/** Maximum number of tokens on each side to search for a repetition. */
+const contextTokensMax = 40;
 
 /** True if the clause ends before a token, or a new clause begins. */
 function endsClause(document: Document, next: Token | undefined): boolean {
@@ -70,9 +73,8 @@ export const thatItMatters = defineRule({
     if (phrase === undefined || phrase.head.lower.endsWith('ing')) return undefined;
     if (!/^(?:DT|PRP\$|J|N)/u.test(neighbor(document, of, 1)?.tag ?? '')) return undefined;
     if (phrase.modifiers[0]?.tag === 'VBG') return undefined;
-    const sentence = document.sentences[token.sentence];
-    const words = document.tokens.slice(sentence?.firstToken, sentence?.endToken);
-    if (words.some(({ lower }) => /^matter(?:s|ed)?$/u.test(lower))) return undefined;
+    const { before: left, after: right } = tokensAround(document, token, contextTokensMax);
+    if ([...left, ...right].some(({ lower }) => /^matter(?:s|ed)?$/u.test(lower))) return undefined;
     const subject = subjectOf(document, phrase);
     if (subject === undefined) return undefined;
     const { last, isPlural } = subject;
