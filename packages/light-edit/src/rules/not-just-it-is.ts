@@ -4,7 +4,7 @@
  */
 import type { Sentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
 import { changesForDenial, openingLength, readDenial } from './not-just-denial.ts';
 
@@ -13,7 +13,7 @@ export const notJustItIs = defineRule({
   kind: 'pattern',
   each: 'sentence',
   family: 'not-only-but',
-  densityMin: anyText,
+  densityMin: someTells,
   stage: 'wording',
   why: 'The sentence says directly what something is.',
   examples: {

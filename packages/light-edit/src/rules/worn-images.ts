@@ -2,7 +2,7 @@
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 import { isPluralNoun, nounPhraseAfter } from './noun-phrase-after.ts';
 
 /** Returns true before a plural or a list: `a tapestry of small stories`, `a tapestry of color, sound and light`. */
@@ -274,7 +274,7 @@ const entries: readonly PhraseEntry[] = [
 export const wornImages = defineRule({
   id: 'worn-images',
   family: 'worn-images',
-  densityMin: anyText,
+  densityMin: someTells,
   kind: 'phrase',
   stage: 'wording',
   why: 'The thing itself is clearer than the worn image.',
