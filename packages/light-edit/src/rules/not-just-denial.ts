@@ -156,7 +156,8 @@ function addsToo(document: Document, { second, isAdded }: Denial): boolean {
 function refersBack(document: Document, { be, second }: Denial): boolean {
   const { end } = document.sentences[second.sentence] ?? { end: second.end };
   const b = document.tokens.slice(second.index, second.index + contextTokensMax).filter((token) => token.end <= end);
-  return /^ha(?:s|ve|d)$/u.test(be.lower) && b.some(({ lower }) => /^(?:it|them|one|so)$/u.test(lower));
+  const pronoun = /^ha(?:s|ve|d)$/u.test(be.lower) ? /^(?:it|them|one|so)$/u : /^them$/u;
+  return b.some(({ lower }) => pronoun.test(lower));
 }
 
 /** True for what an event was about, which is a fact beside what it was: `The law was not just about trade; it was a trap`. */
