@@ -165,3 +165,16 @@ test('a text may contain words of the instruction', () => {
   const response = 'He told us: never add anything that the text does not say, and keep every fact.';
   expect(read(response, of)).toEqual({ outcome: 'read', paragraphs: [response] });
 });
+
+test('a number that was bold at the start of a paragraph stays bold, so that it does not begin a list', () => {
+  const source = [
+    '**1. Plan ahead.** Write a list of what you need.',
+    '**2) Rest.** Sleep for eight hours.',
+    '3. Eat.',
+  ];
+  const response = '1. Plan ahead and write down what you need.\n\n**2) Rest.** Sleep eight hours.\n\n3. Eat.';
+  expect(readVersion(response, source, { cutOff: false, instruction: '' })).toEqual({
+    outcome: 'read',
+    paragraphs: ['**1.** Plan ahead and write down what you need.', '**2) Rest.** Sleep eight hours.', '3. Eat.'],
+  });
+});

@@ -25,6 +25,7 @@ export type VersionReading =
       readonly because: string;
     };
 
+const boldNumber = /^\*\*(\d{1,3}[.)])/;
 const blankLine = /\n[^\S\n]*\n\s*/;
 const markedLine = /^\s*(?:={5}|-{5}|\+{5})[^\n]*$/;
 /**
@@ -95,7 +96,9 @@ export function readVersion(
     return unusable('instruction', 'it repeated a part of these instructions. Return the rewritten text alone.');
   }
   const paragraphs = divide(body, source);
-  if (paragraphs !== undefined) return { outcome: 'read', paragraphs };
+  if (paragraphs !== undefined) {
+    return { outcome: 'read', paragraphs: paragraphs.map((one, index) => keepBoldNumber(one, source[index] ?? '')) };
+  }
   const found = body.split(blankLine).length;
   return unusable(
     'paragraphs',
@@ -105,6 +108,14 @@ export function readVersion(
 
 function unusable(kind: Extract<VersionReading, { outcome: 'unusable' }>['kind'], because: string): VersionReading {
   return { outcome: 'unusable', kind, because };
+}
+
+/** Without its bold type, a number at the start of a paragraph (`**1. Plan.** …`) would begin a list. */
+function keepBoldNumber(version: string, source: string): string {
+  const number = boldNumber.exec(source)?.[1];
+  return number !== undefined && version.startsWith(`${number} `)
+    ? `**${number}**${version.slice(number.length)}`
+    : version;
 }
 
 function addsHiddenCharacter(body: string, source: readonly string[]): boolean {
