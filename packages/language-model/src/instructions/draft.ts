@@ -30,30 +30,32 @@ Keep the paragraphs and their order, line breaks, list markers, labels and Markd
 
 const compact = `Pass: draft
 
-A machine wrote the text. Rewrite it as a person who knows the subject would.
-- Keep every fact, name, number, date, quotation, link and piece of code.
-- Keep who does and says what.
-- Keep how certain it is: may stays may, some stays some.
+Rewrite this machine-made text as a knowledgeable person would tell it.
+- Keep all facts, names, numbers, dates, quotations, links and code.
+- Keep who does or says what.
+- Keep certainty: may stays may, some stays some.
 - Keep every not, if, only, because and although.
 - Add nothing.
-- Use plain words, in normal order.
-- Keep technical terms.
-- Mix short and long sentences.
-- Cut empty phrases, praise and repetition.
-- Never write "plays a crucial role", "serves as", "not only", "Moreover", "In conclusion".
-- Never hang a comment on with -ing (", highlighting …").
-- Leave natural sentences alone.
-- Use only phrases that native writers use.
-- Keep the paragraphs, their order, list markers, labels and Markdown.
-- Write 75 to 100 percent of the length.
+- Begin each paragraph with what it tells the reader.
+- Use plain verbs and usual phrases. Keep technical terms.
+- Use contractions, unless the text is formal.
+- Mix long and short sentences.
+- Cut announcements, praise, repetition, morals.
+- Never write "plays a crucial role", "serves as", "not only", "Moreover".
+- Never hang on a comment with -ing.
+- Turn bold labels into part of the sentence.
+- Leave good plain sentences and real lists alone.
+- Keep paragraphs, line breaks, list markers, headings, Markdown.
+- Write 70 to 95 percent of the length.
 - ${dataRule}
 - Answer with the rewritten text only.`;
 
 /** Returns the instruction. @param genre selects the register and the examples */
 export function writeDraftInstruction({ tier, genre }: { readonly tier: Tier; readonly genre: Genre }): string {
-  const { register, examples } = genreGuides[genre];
-  const shown = examples.map(renderExample);
-  return tier === 'compact' ? [compact, ...shown].join('\n\n') : [full, register, ...shown].join('\n\n');
+  const { register, examples, compactExamples = examples } = genreGuides[genre];
+  return tier === 'compact'
+    ? [compact, ...compactExamples.map(renderExample)].join('\n\n')
+    : [full, register, ...examples.map(renderExample)].join('\n\n');
 }
 
 function renderExample({ source, rewritten }: Example): string {

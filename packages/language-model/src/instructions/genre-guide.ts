@@ -10,4 +10,6 @@ export type Example = { readonly source: string; readonly rewritten: string };
 export type GenreGuide = {
   readonly register: string;
   readonly examples: readonly [Example, Example];
+  /** The examples of the compact instruction, if they are others: they change more, because few rules stand beside them. */
+  readonly compactExamples?: readonly [Example, Example];
 };
