@@ -31,6 +31,8 @@ export type FoundPhrase<R extends PhraseList = PhraseList> = {
 type Edge<R extends PhraseList> = {
   readonly element: Element;
   readonly node: TrieNode<R>;
+  /** True if the paths with and without an optional element meet at the node, so that no other phrase may go on from it. */
+  readonly isJoint: boolean;
 };
 
 /** Most nodes have one of the three, so the others are not created. */
@@ -100,15 +102,15 @@ function follow<R extends PhraseList>(nodes: readonly TrieNode<R>[], element: El
   const [only] = nodes;
   const shared = nodes.length === 1 && only !== undefined && isPlain(element) ? plainEdge(only, element) : undefined;
   if (shared !== undefined) return shared.node;
-  const edge: Edge<R> = { element, node: newNode<R>() };
+  const edge: Edge<R> = { element, node: newNode<R>(), isJoint: nodes.length > 1 };
   for (const node of nodes) addEdge(node, edge);
   return edge.node;
 }
 
-/** Plain words share paths; words with tags or classes do not. */
+/** Plain words share paths; words with tags or classes, and words after an optional element, do not. */
 function plainEdge<R extends PhraseList>({ words }: TrieNode<R>, element: Element): Edge<R> | undefined {
   const [word = ''] = element.words?.keys() ?? [];
-  return words?.get(word)?.find((known) => isPlain(known.element));
+  return words?.get(word)?.find(({ element: known, isJoint }) => isPlain(known) && !isJoint);
 }
 
 function addEdge<R extends PhraseList>(node: TrieNode<R>, edge: Edge<R>): void {

@@ -1,4 +1,4 @@
-/** Deletes modifiers that add nothing: `actively researched`, `various biochemical processes`, `a storm unlike any other`. */
+/** Deletes modifiers that add nothing: `actively researched`, `various biochemical processes`. */
 import type { PhraseMatch } from '../rule/rule.ts';
 import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
@@ -30,9 +30,8 @@ export const emptyModifiers = defineRule({
       ['The cause is still being actively researched.', 'The cause is still being researched.'],
       ['They actively participate in the choir.', 'They participate in the choir.'],
       ['In that moment, she knew.', 'She knew.'],
-      ['A storm unlike any other hits the town.', 'A storm hits the town.'],
     ],
-    leavesAlone: ['He is actively hostile.', 'It is unlike any other town.'],
+    leavesAlone: ['He is actively hostile.', 'Bread is a reward unlike any other in the kitchen.'],
   },
   entries: [
     {
@@ -60,13 +59,6 @@ export const emptyModifiers = defineRule({
       unlessSentenceHas: ['passively', 'passive'],
     },
     { match: '^ in that moment ,', to: '', unlessNext: ['when', 'however'] },
-    {
-      match: 'unlike any other',
-      to: '',
-      ifPrevious: ['<NN>', '<NNS>'],
-      unlessPrevious: ['town', 'is'],
-      unlessNext: ['<NN>', '<NNS>', '<J>'],
-    },
   ],
 });
 

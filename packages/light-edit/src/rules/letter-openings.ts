@@ -27,7 +27,6 @@ export const letterOpenings = defineRule({
       ['Thank you for reaching out about the pump.', 'Thank you for your message about the pump.'],
       ['I have a proven track record of sales.', 'I have a record of sales.'],
       ['Please find attached my plan.', 'I have attached my plan.'],
-      ['I look forward to the possibility of working with you.', 'I hope to work with you.'],
       ['Thank you for taking the time to read it.', 'Thank you for reading it.'],
       ['Thank you for taking the time out of your busy day to meet me.', 'Thank you for meeting me.'],
     ],
@@ -67,18 +66,13 @@ export const letterOpenings = defineRule({
       when: ({ document }) => document.tokens.some(({ lower }) => lower === 'i' || lower === 'my'),
     },
     {
-      match: 'look forward to the possibility|prospect|chance of <VBG>',
-      to: 'hope to $1/VB',
-      ifPrevious: ['i', 'we', 'and'],
-      when: oneGerund,
-    },
-    {
       match: [
         'thank you so|very? much? for taking the time to <VB>',
         'thank you for taking time out of your day to <VB>',
         'thank you for taking the time out of your busy? day|schedule to <VB>',
       ],
       to: 'thank you for $1/VBG',
+      when: ({ slots: [verb] }) => verb?.lower !== 'consider',
     },
     { match: 'a proven track record of', to: 'a record of' },
     { match: 'proven track record', to: 'record', ifPrevious: ['my', 'a', 'your', 'our'] },

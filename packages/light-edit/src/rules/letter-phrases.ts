@@ -160,7 +160,6 @@ export const letterPhrases = defineRule({
       ['Please accept our sincere apologies for the delay.', 'We apologize for the delay.'],
       ['We sincerely apologize for any inconvenience this may have caused.', 'We apologize for the inconvenience.'],
       ['I would appreciate the opportunity to discuss this.', 'I would be glad to discuss this.'],
-      ['I look forward to the opportunity to discuss the plan.', 'I hope to discuss the plan.'],
       ['We want to assure you that the order is on its way.', 'The order is on its way.'],
       ['I am writing to inform you that the order is on its way.', 'The order is on its way.'],
       ['We sincerely appreciate your help.', 'We appreciate your help.'],
@@ -199,12 +198,6 @@ export const letterPhrases = defineRule({
       to: 'apologize for the inconvenience',
     },
     { match: "i would|'d appreciate|welcome the opportunity|chance to", to: 'I would be glad to', ifNext: ['<VB>'] },
-    {
-      match: 'look forward to the opportunity|chance to',
-      to: 'hope to',
-      ifPrevious: ['i', 'we', 'and'],
-      ifNext: ['<VB>'],
-    },
     {
       match: [
         '^ i|we want|wanted|wish to assure you that',

@@ -152,11 +152,11 @@ function addsToo(document: Document, { second, isAdded }: Denial): boolean {
   );
 }
 
-/** Returns whether B has a pronoun for something in A: `has not only cut the hedge; it has killed it`. */
+/** Returns whether B has a pronoun for something in A: `is not only a way to show skill; it is a way to gain it`. */
 function refersBack(document: Document, { be, second }: Denial): boolean {
   const { end } = document.sentences[second.sentence] ?? { end: second.end };
   const b = document.tokens.slice(second.index, second.index + contextTokensMax).filter((token) => token.end <= end);
-  const pronoun = /^ha(?:s|ve|d)$/u.test(be.lower) ? /^(?:it|them|one|so)$/u : /^them$/u;
+  const pronoun = /^ha(?:s|ve|d)$/u.test(be.lower) ? /^(?:it|them|one|so)$/u : /^(?:it|them)$/u;
   return b.some(({ lower }) => pronoun.test(lower));
 }
 
@@ -174,8 +174,9 @@ export function changesForDenial(document: Document, denial: Denial): Change[] |
     if (!isFoil(document, denial) || statesFact(denial)) return undefined;
     return [{ start: not.start, end: document.tokens[second.index - 1]?.end ?? second.start, text: '' }];
   }
+  // `about money and about habits` is clumsy, and two sentences stress the addition.
+  if (first.tag === 'IN' || document.tokens[last.index + 1]?.text === '.') return undefined;
   if (!areParallel(denial)) {
-    if (document.tokens[last.index + 1]?.text === '.') return undefined;
     const pronoun = document.tokens[last.index + 2];
     return [
       { start: not.start, end: document.tokens[first.index - 1]?.end ?? first.start, text: '' },

@@ -25,7 +25,6 @@ export const notJustItIs = defineRule({
       ["The fair wasn't just a market. It was a meeting place.", 'The fair was a meeting place.'],
       ['She was not merely singing; she was *teaching*.', 'She was *teaching*.'],
       ['The fair is more than just a market; it is a meeting place.', 'The fair is a meeting place.'],
-      ['Rest is not only about sleep; it is also about food.', 'Rest is about sleep and about food.'],
       ['Reading is not merely a skill to learn; it shapes how we think.', 'Reading shapes how we think.'],
       [
         'The web has not simply changed shops; it has closed most of our banks.',
@@ -37,6 +36,9 @@ export const notJustItIs = defineRule({
       ['It is not merely the result of force or fear; it is a choice.', 'It is a choice.'],
     ],
     leavesAlone: [
+      'Rest is not only about sleep; it is also about food.',
+      "Money isn't just numbers. It's also a habit.",
+      'Writing is not just a way to show knowledge; it is a way to gain it.',
       'It is not merely about looks; it is about warmth too.',
       'The web has not merely changed shops; it has closed them.',
       'The garage is not just for cars; it has a workshop.',

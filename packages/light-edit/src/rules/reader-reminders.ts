@@ -50,6 +50,7 @@ export const readerReminders = defineRule({
     ],
     leavesAlone: [
       'I will remember to check the fuse.',
+      'Please remember to bring a form.',
       'Remember to add the link!',
       'Make sure to be on time.',
       'She told him to make sure to check it.',
