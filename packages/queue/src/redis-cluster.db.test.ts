@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { startRedisCluster, type RedisCluster } from '@humanize/dev-servers';
 import { waitUntil } from '@humanize/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Cluster } from 'ioredis';
 import { createDeliveryConsumer, createDeliveryQueue, createJobConsumer, createJobQueue } from './index.ts';
-import { openRedisConnection, type RedisConnection } from './redis-connection.ts';
+import { openConsumerConnection, openRedisConnection, type RedisConnection } from './redis-connection.ts';
 import { listShardPrefixes, shardsMax } from './shards.ts';
 
 let servers: Awaited<ReturnType<typeof startRedisCluster>>;
@@ -96,5 +97,25 @@ test('after a primary was killed, entries can be added and are handed out again'
   } finally {
     await worker.close({ timeoutMs: 2_000 });
     await jobs.close();
+  }
+});
+
+test('a consumer connection that is opened during a failover does not wait forever', async () => {
+  await redis.waitUntilRedundant();
+  const connection = openConsumerConnection(redis.url, { onError });
+  try {
+    await waitUntil(() => connection.status === 'ready', { what: 'the connection' });
+    await redis.kill();
+    await waitUntil(() => client.cluster('INFO').then((info) => info.includes('cluster_state:fail')), {
+      what: 'the cluster to notice',
+    });
+    // BullMQ connects a duplicate, and waits for it.
+    if (!(connection instanceof Cluster)) throw new Error('this is not a connection to a cluster');
+    const duplicate = connection.duplicate([], { lazyConnect: true });
+    await duplicate.connect();
+    await waitUntil(() => duplicate.set('{failover}', '1').then(() => true), { what: 'a command', timeoutMs: 30_000 });
+  } finally {
+    connection.cut();
+    await redis.start();
   }
 });

@@ -162,10 +162,12 @@ export function openConsumerConnection(redisUrl: string, { onError }: { onError:
   const retryStrategy = reconnectDelayMs(reconnectDelayMsMax);
   const connection =
     address.kind === 'cluster'
-      ? new ConsumerClusterConnection(
-          [...address.nodes],
-          clusterOptions(retryStrategy, { ...address.options, ...limits }),
-        )
+      ? new ConsumerClusterConnection([...address.nodes], {
+          ...clusterOptions(retryStrategy, { ...address.options, ...limits }),
+          // If the check fails, which it does during a failover, the promise of `connect` never settles, and BullMQ
+          // waits for it. Without the check, commands are repeated until the cluster is up.
+          enableReadyCheck: false,
+        })
       : new ConsumerServerConnection({
           ...address.options,
           ...limits,
