@@ -97,7 +97,10 @@ export const failovers: readonly Fault[] = [
       env: { QUEUE_SHARDS: '4' },
     },
     startRedisCluster,
-    // The other primaries keep serving, so the clients need not notice.
-    (world, { redis }) => failOverRedis(world, redis, () => redis.hasFailedOver()),
+    // The other primaries keep serving, so the clients need not notice, and the load can end before the promotion.
+    (world, { redis }) =>
+      failOverRedis(world, redis, () =>
+        waitUntil(() => redis.hasFailedOver(), { what: 'the replica to be promoted', timeoutMs: failoverTimeoutMs }),
+      ),
   ),
 ];
