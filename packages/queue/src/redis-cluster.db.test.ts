@@ -114,6 +114,7 @@ test('a consumer connection that is opened during a failover does not wait forev
     const duplicate = connection.duplicate([], { lazyConnect: true });
     await duplicate.connect();
     await waitUntil(() => duplicate.set('{failover}', '1').then(() => true), { what: 'a command', timeoutMs: 30_000 });
+    expect(await duplicate.get('{failover}')).toBe('1');
   } finally {
     connection.cut();
     await redis.start();
