@@ -50,6 +50,11 @@ export function slowComparisons(textLength: number): readonly SlowComparison[] {
   const cues = 'It is useless if they are unable to do it because of this. '.repeat(textLength / 60);
   return [
     ...texts.map(([name, text]) => ({ name, text, version: text.split(' ').toReversed().join(' ') })),
+    ...['Ann met Bob in May 1999.\n\n', 'Dr. Ann ', 'World War II '].map((piece) => ({
+      name: `${piece.trim()} and a version with other names`,
+      text: piece.repeat(textLength / piece.length),
+      version: piece.replaceAll(/[a-z]/gu, 'x').repeat(textLength / piece.length),
+    })),
     ...runs.map((piece) => ({
       name: `sentences of cues and a run of ${piece} without spaces`,
       text: cues,
