@@ -24,7 +24,7 @@ const hostile: readonly [string, string][] = [
   ['sentences', 'Ann may not go if all of them said so. '],
 ];
 
-// A model that repeats itself can return an unbroken run. Each cue of the source is searched for in every word of it.
+// A model that repeats itself can return an unbroken run.
 const runs = ['of', 'less', 'ab', 'able', '1', 'a1', "a'", 'A'];
 
 /** Returns the comparisons for texts of a length in UTF-16 code units. */
@@ -56,7 +56,7 @@ export function slowComparisons(textLength: number): readonly SlowComparison[] {
       version: piece.replaceAll(/[a-z]/gu, 'x').repeat(textLength / piece.length),
     })),
     ...runs.map((piece) => ({
-      name: `sentences of cues and a run of ${piece} without spaces`,
+      name: `sentences and a run of ${piece} without spaces`,
       text: cues,
       version: piece.repeat(cues.length / piece.length),
     })),
