@@ -15,6 +15,12 @@ test.each([
   ['txt', 'text'],
   ['input', 'text'],
   ['Content', 'text'],
+  ['input_text', 'text'],
+  ['contents', 'text'],
+  ['body', 'text'],
+  ['message', 'text'],
+  ['document', 'text'],
+  ['callback', 'webhook_url'],
   ['webhook', 'webhook_url'],
   ['callback_url', 'webhook_url'],
 ])('%s is a wrong name for %s', (field, suggestion) => {
@@ -30,6 +36,10 @@ test.each([
   'spelling',
   '__proto__',
   'téxt',
+  // Two letters differ, and they are not swapped.
+  'teab',
+  'xert',
+  'tabt',
   'text\n',
   'te"xt',
   'x'.repeat(60),
@@ -48,6 +58,6 @@ test('the numbers of examined fields and of findings are limited', () => {
   expect(findMisspelledFields(late)).toEqual([]);
 });
 
-test.each([[null], ['text'], [[]], [7]])('%j has no fields', (body) => {
+test.each([[null], ['text'], [[]], [7], [undefined]])('%j has no fields', (body) => {
   expect(findMisspelledFields(body)).toEqual([]);
 });

@@ -55,6 +55,7 @@ test.each([
   [signature.slice(7)],
   [signature.slice(0, -1)],
   [`${signature}0`],
+  [` ${signature}`],
   ['sha256=' + 'g'.repeat(64)],
   [`${signature}\n`],
 ])('the signature %j is malformed', (value) => {
