@@ -40,15 +40,25 @@ test('the event of a failed job contains the error instead of the output', () =>
 });
 
 test.each([
-  ['is queued', 'humanize.job.succeeded', queued],
-  ['has not ended', 'humanize.job.succeeded', { ...succeeded, status: 'running', completedAt: null }],
-  ['ended otherwise', 'humanize.job.failed', succeeded],
-  ['lost its output', 'humanize.job.succeeded', { ...succeeded, output: null }],
-  ['lost its error', 'humanize.job.failed', { ...failed, error: null }],
-] as [string, 'humanize.job.succeeded' | 'humanize.job.failed', JobRecord][])(
+  ['is queued', 'humanize.job.succeeded', queued, 'a queued job does not have the event humanize.job.succeeded'],
+  [
+    'has no end',
+    'humanize.job.succeeded',
+    { ...succeeded, completedAt: null },
+    'a succeeded job does not have the event humanize.job.succeeded',
+  ],
+  ['ended otherwise', 'humanize.job.failed', succeeded, 'a succeeded job does not have the event humanize.job.failed'],
+  [
+    'lost its output',
+    'humanize.job.succeeded',
+    { ...succeeded, output: null },
+    'a succeeded job without its output has no event',
+  ],
+  ['lost its error', 'humanize.job.failed', { ...failed, error: null }, 'a failed job without its error has no event'],
+] as [string, 'humanize.job.succeeded' | 'humanize.job.failed', JobRecord, string][])(
   'no event is rendered for a job that %s',
-  (_what, type, record) => {
-    expect(() => renderWebhookPayload(type, record, { publicApiUrl })).toThrow(TypeError);
+  (_what, type, record, message) => {
+    expect(() => renderWebhookPayload(type, record, { publicApiUrl })).toThrow(new TypeError(message));
   },
 );
 
