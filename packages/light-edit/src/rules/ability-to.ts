@@ -2,7 +2,7 @@
 import { inflect, neighbor, tokensAround, type Document, type Token } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch, Proposals } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 
 const persons = [
   ['my', 'I', 'me'],
@@ -131,7 +131,7 @@ export const abilityTo = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'ability-to',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'A verb is more direct than “ability”.',
   examples: {
     rewrites: [
@@ -218,7 +218,7 @@ export const giveAbility = defineRule({
   words: Object.keys(givings),
   stage: 'wording',
   family: 'ability-to',
-  densityMin: anyText,
+  densityMin: someTells,
   why: '“Let” says the same in fewer words.',
   examples: {
     rewrites: [

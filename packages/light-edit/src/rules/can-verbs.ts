@@ -2,7 +2,7 @@
 import { neighbor, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 
 /** Maximum number of tokens to search for a second gerund. */
 const contextTokensMax = 60;
@@ -41,7 +41,7 @@ export const canVerbs = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'wordy-phrases',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'A modal verb is shorter and more direct.',
   examples: {
     rewrites: [

@@ -100,13 +100,22 @@ function continuesRefusal(text: string): boolean {
   return /^(?:however|but)\b/u.test(text) && matches(openingPatterns, text);
 }
 
+/** Matches a remark on the text that a lead-in offers: `I've kept the tone light.` */
+const describesOffer =
+  /^i(?:'ve| have) (?:kept|used|included|made|aimed for)\b[^.!?]{0,160}\b(?:tone|style|language)\b/u;
+
+/** Returns true for a second lead-in, or for a remark in the paragraph of the first one. */
+function continuesLeadIn(document: Document, { index, paragraph }: Sentence, text: string): boolean {
+  return leadIn.test(text) || (describesOffer.test(text) && document.sentences[index - 1]?.paragraph === paragraph);
+}
+
 function openingResidue(document: Document): Sentence[] {
   const found: Sentence[] = [];
   const isStory = document.register.genre === 'fiction';
   for (const sentence of document.sentences.slice(0, openingMax)) {
     if (sentence.end - sentence.start > residueLengthMax) break;
     const text = lowerText(document, sentence);
-    if (!matches(openingPatterns, text) && !(found.length > 0 && leadIn.test(text))) break;
+    if (!matches(openingPatterns, text) && !(found.length > 0 && continuesLeadIn(document, sentence, text))) break;
     if (text.endsWith(':') && (introducesList(document, sentence) || statesTopic(document, sentence))) break;
     const next = document.sentences[sentence.index + 1];
     const after = next === undefined ? '' : lowerText(document, next);
@@ -270,6 +279,11 @@ export const chatResidue = defineRule({
       [
         'Here is a story based on the Justice Bees comics:\n\nAnna keeps bees. They dance.',
         'Anna keeps bees. They dance.',
+        { wholeText: true },
+      ],
+      [
+        "Sure, I'd be happy to help with that. I've kept the tone light and warm.\n\nBees live in hives.",
+        'Bees live in hives.',
         { wholeText: true },
       ],
       [

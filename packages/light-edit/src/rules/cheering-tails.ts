@@ -5,7 +5,7 @@
 import { type Document, type Sentence, type Token, tokensOf } from '@humanize/text';
 import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { denseText } from '../rule/density.ts';
 
 /** Maximum length of a tail in UTF-16 units. */
 const tailMax = 160;
@@ -72,7 +72,7 @@ function proposeDeletion(document: Document, sentence: Sentence): Proposal | und
 export const cheeringTails = defineRule({
   id: 'cheering-tails',
   family: 'cheering-tails',
-  densityMin: anyText,
+  densityMin: denseText,
   kind: 'pattern',
   each: 'sentence',
   stage: 'wording',

@@ -2,7 +2,7 @@
 import { neighbor, sentenceOf, type Document, type Token } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText, someTells } from '../rule/density.ts';
+import { anyText, denseText, someTells } from '../rule/density.ts';
 import { repeatsStart } from './repeats-start.ts';
 
 /** Maximum number of tokens from the opener to a verb of saying. */
@@ -109,7 +109,7 @@ export const ultimatelyOpeners = defineRule({
   id: 'ultimately-openers',
   kind: 'phrase',
   family: 'closing-openers',
-  densityMin: anyText,
+  densityMin: denseText,
   genre: ['general', 'academic', 'legal'],
   stage: 'wording',
   why: 'The sentence makes its point without “ultimately”.',

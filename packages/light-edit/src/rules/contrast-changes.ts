@@ -89,6 +89,13 @@ function changesPreposition({ first, second }: Contrast): boolean {
   return (isPreposition && first.lower !== second.lower) || second.lower === 'more';
 }
 
+/** True if B raises A: `not only the street but the entire town`, `had not only recovered but grown`. */
+function escalates({ tokens }: Document, { not, first, second, isAdded }: Contrast): boolean {
+  if (second.lower === 'the' && /^(?:entire|whole)$/u.test(tokens[second.index + 1]?.lower ?? '')) return true;
+  const isPerfect = /^(?:ha[sd]|have|'ve)$/u.test(tokens[not.index - 1]?.lower ?? '');
+  return !isAdded && isPerfect && /^VB[ND]$/u.test(first.tag) && /^VB[ND]$/u.test(second.tag);
+}
+
 /** Returns the changes for one contrast, or undefined where the contrast is the point or `and` would not do. */
 export function changesForContrast(document: Document, contrast: Contrast): Change[] | undefined {
   const { not, first, last, but, hasComma, second, isAdded, isDenied } = contrast;
@@ -100,6 +107,7 @@ export function changesForContrast(document: Document, contrast: Contrast): Chan
   if (isFoil(document, contrast) && areParallel(document, contrast)) {
     return [{ start: not.start, end: endBefore(document, second), text: '' }];
   }
+  if (escalates(document, contrast)) return undefined;
   // After `just`, A is often what the sentence plays down.
   if (isDenied || (!isAdded && contrast.adverb.lower !== 'only')) return undefined;
   const opening = withoutNegation(document, contrast);

@@ -1,7 +1,7 @@
 /** Turns `It is important for parents to listen` into `Parents should listen`. */
 import type { Document, Sentence, Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
 
 const weights: ReadonlySet<string> = new Set([
@@ -79,7 +79,7 @@ export const dutyClauses = defineRule({
   each: 'sentence',
   stage: 'wording',
   family: 'signposts',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'The sentence is shorter with the person as its subject.',
   examples: {
     rewrites: [

@@ -1,7 +1,7 @@
 /** Replaces `empower` with `help`, `give` or `able to`, by what follows: `empower pupils to read` → `help pupils read`. */
 import { inflect, neighbor, type Document, type Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
 import { nounPhraseAfter } from './noun-phrase-after.ts';
 
@@ -21,7 +21,7 @@ export const empower = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'showy-verbs',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'An everyday verb is plainer than “empower”.',
   examples: {
     rewrites: [
@@ -92,7 +92,7 @@ export const empowerToAct = defineRule({
   words: Object.keys(tags),
   stage: 'wording',
   family: 'showy-verbs',
-  densityMin: anyText,
+  densityMin: someTells,
   why: '“Help” is plainer than “empower”.',
   examples: {
     rewrites: [

@@ -2,7 +2,7 @@
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 
 const compared = ['and', 'so', 'how', 'as', 'more', 'most', 'too', 'not', 'less', 'only'];
 const words = (list: string): string[] => list.trim().split(/\s+/u);
@@ -118,7 +118,7 @@ const entries: readonly PhraseEntry[] = [
 export const emptyAdverbs = defineRule({
   id: 'empty-adverbs',
   family: 'other-adverbs',
-  densityMin: anyText,
+  densityMin: someTells,
   kind: 'phrase',
   stage: 'wording',
   why: 'The sentence says as much without the adverb.',

@@ -29,9 +29,12 @@ export const emptyModifiers = defineRule({
     rewrites: [
       ['The cause is still being actively researched.', 'The cause is still being researched.'],
       ['They actively participate in the choir.', 'They participate in the choir.'],
-      ['In that moment, she knew.', 'She knew.'],
     ],
-    leavesAlone: ['He is actively hostile.', 'Bread is a reward unlike any other in the kitchen.'],
+    leavesAlone: [
+      'He is actively hostile.',
+      'In that moment, she knew.',
+      'Bread is a reward unlike any other in the kitchen.',
+    ],
   },
   entries: [
     {
@@ -58,7 +61,6 @@ export const emptyModifiers = defineRule({
       unlessPrevious: ['not', "n't", 'more', 'most', 'and', 'or', 'less'],
       unlessSentenceHas: ['passively', 'passive'],
     },
-    { match: '^ in that moment ,', to: '', unlessNext: ['when', 'however'] },
   ],
 });
 

@@ -1,4 +1,4 @@
-/** Deletes participles before a place: `a house located near the mill`, `nestled in the hills`. */
+/** Deletes participles before a place: `a house located near the mill`. */
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -19,42 +19,6 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: ['police', 'rescuers'],
     when: isOutsideFiction,
   },
-  {
-    match: 'nestled|nestling',
-    to: '',
-    ifPrevious: [
-      ',',
-      'be:V!',
-      'residence',
-      'home',
-      'house',
-      'town',
-      'village',
-      'city',
-      'resort',
-      'inn',
-      'hotel',
-      'cabin',
-      'retreat',
-      'restaurant',
-      'gem',
-      'community',
-      'farm',
-      'studio',
-      'apartment',
-      'island',
-      '<NNP>',
-    ],
-    ifNext: [...places, 'among', 'amid', 'amidst', 'deep'],
-    unlessNext: ['against'],
-    when: isOutsideFiction,
-  },
-  {
-    match: '^ nestled',
-    to: '',
-    ifNext: [...places, 'among', 'amid', 'amidst', 'deep'],
-    when: isOutsideFiction,
-  },
 ];
 
 export const emptyPlaces = defineRule({
@@ -67,10 +31,14 @@ export const emptyPlaces = defineRule({
   examples: {
     rewrites: [
       ['They stay in a house located near the mill.', 'They stay in a house near the mill.'],
-      ['The inn, nestled between two hills, is old.', 'The inn, between two hills, is old.'],
-      ['Nestled in the hills, the inn is old.', 'In the hills, the inn is old.'],
+      ['She owns a shop situated on the pier.', 'She owns a shop on the pier.', { wholeText: true }],
     ],
-    leavesAlone: ['They located in Ohio.', 'The kitten nestled in her arms.'],
+    leavesAlone: [
+      'They located in Ohio.',
+      'The kitten nestled in her arms.',
+      'Nestled among the hills, the inn is old.',
+      'The inn, nestled between two hills, is old.',
+    ],
   },
   entries,
 });

@@ -1,5 +1,5 @@
 /** Drops verbs that carry only another verb: `serves to highlight` becomes `highlights`, `had the pleasure of meeting` `met`. */
-import type { PhraseEntry } from '../rule/rule.ts';
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import { hasSecondGerund } from './has-second-gerund.ts';
@@ -69,6 +69,10 @@ const certain: Pick<PhraseEntry, 'unlessPrevious' | 'unlessSentenceHas'> = {
 };
 const joys = 'pleasure|privilege|opportunity|chance|honor|honour|fortune';
 
+/** True for one gerund other than `being`, which would become a mere `was`. */
+const isOneDeed = ({ document, last }: PhraseMatch): boolean =>
+  last.lower !== 'being' && !hasSecondGerund(document, last);
+
 export const emptyVerbs = defineRule({
   id: 'empty-verbs',
   kind: 'phrase',
@@ -94,6 +98,7 @@ export const emptyVerbs = defineRule({
       'The study aims to provide an answer.',
       'She serves to win.',
       'I had the pleasure of meeting and hearing him.',
+      'I had the honor of being their guest.',
       'He is considered to be leaving.',
     ],
   },
@@ -123,19 +128,19 @@ export const emptyVerbs = defineRule({
     {
       match: `have had the ${joys} of <VBG>`,
       to: 'have $1/VBN',
-      when: ({ document, last }) => !hasSecondGerund(document, last),
+      when: isOneDeed,
     },
     {
       match: `'ve had the ${joys} of <VBG>`,
       to: "'ve $1/VBN",
-      when: ({ document, last }) => !hasSecondGerund(document, last),
+      when: isOneDeed,
     },
     { match: `had the ${joys} of dining`, to: 'dined', ifPrevious: ['i', 'we', 'recently'] },
     {
       match: `had the ${joys} of <VBG>`,
       to: '$1/VBD',
       ifPrevious: ['i', 'we', 'recently', 'also', 'he', 'she', 'they'],
-      when: ({ document, last }) => !hasSecondGerund(document, last),
+      when: isOneDeed,
     },
     {
       match: 'considered to be',

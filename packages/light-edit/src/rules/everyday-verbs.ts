@@ -2,11 +2,20 @@
 import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 
 const objectStarts = ['<DT>', '<PRP$>', '<PRP>', '<J>', '<N>', '<CD>'];
 /** Words before the nouns `purchase`, `witness` and `exhibit`. */
 const nounStarts = ['<DT>', '<PRP$>', '<J>', '<CD>', 'bear', 'bears', 'bore', 'bearing', 'of', 'and', 'key', 'silent'];
+
+/** Maximum number of tokens from `witness` to `being`. */
+const witnessedMax = 8;
+
+/** False before `witness a vase being made`, which is shown to somebody. */
+function hasNoBeing({ document, last }: PhraseMatch): boolean {
+  const after = document.tokens.slice(last.index + 1, last.index + 1 + witnessedMax);
+  return after.every(({ lower }) => lower !== 'being');
+}
 
 /** Maximum number of tokens from `assist` to `in` or `with`. */
 const helpedMax = 4;
@@ -25,7 +34,7 @@ export const everydayVerbs = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'big-verbs',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'An everyday word is plainer.',
   examples: {
     rewrites: [
@@ -46,6 +55,8 @@ export const everydayVerbs = defineRule({
       'They bore witness to the war.',
       'You have seen towns grow, witnessed the end of a war, and loved.',
       'The museum has a new exhibit.',
+      'They left the village nestled in the valley.',
+      'We witnessed a vase being made.',
       'He must align the wheels with the frame.',
       'The plan aligns closely with our aims.',
       'The lamp shed light on the wall.',
@@ -107,7 +118,7 @@ export const everydayVerbs = defineRule({
       to: '',
       ifNext: ['in', 'between', 'among', 'amongst', 'on', 'at', 'within', 'along', 'near', 'by'],
       unlessNext: ['into'],
-      ifPrevious: [',', '<N>', 'be:V!', 'village', 'home'],
+      ifPrevious: ['be:V!'],
     },
     {
       match: 'witness:V',
@@ -115,6 +126,7 @@ export const everydayVerbs = defineRule({
       ifNext: ['<DT>', '<PRP$>', '<J>', '<N>', 'how'],
       unlessPrevious: nounStarts,
       unlessSentenceHas: ['see:V!', 'court', 'police', 'trial', 'crime', 'shooting', 'accident', 'incident', 'attack'],
+      when: hasNoBeing,
     },
     {
       match: 'shed:V new|more|further|fresh? light on',

@@ -2,7 +2,7 @@
 import { tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 
 const created =
   'atmosphere climate condition context culture dynamic ecology ecosystem environment ethos feeling opportunity sense setting space synergy system uncertainty workplace world society economy';
@@ -49,7 +49,7 @@ export const foster = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'showy-verbs',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'An everyday verb is plainer than “foster”.',
   examples: {
     rewrites: [

@@ -1,5 +1,5 @@
 /** Replaces or deletes adjectives that advertise (`robust`, `vibrant`, `seamless`), by the noun that they describe. */
-import { type Document, type Token, neighbor, tokensOf } from '@humanize/text';
+import { type Document, type Sentence, type Token, neighbor, tokensOf } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { Proposal } from '../rule/proposal.ts';
@@ -88,11 +88,14 @@ function replacement(document: Document, adjective: Token, word: string): Propos
 const stemLength = 5;
 const stemOf = (word: string): string => word.slice(0, stemLength);
 
-/** Returns the proposals of a sentence. Each plain word is used once, and not where the sentence has it already. */
-function proposeIn(document: Document, tokens: readonly Token[], lookup: Lookup): Proposal[] {
+/** Returns the proposals of a sentence. Each plain word is used once, and not where the sentence or a neighboring one has it already. */
+function proposeIn(document: Document, sentence: Sentence, lookup: Lookup): Proposal[] {
+  const tokens = tokensOf(document, sentence);
   const adjectives = tokens.filter(({ lower }) => isGlossy(lower));
   if (adjectives.length === 0) return [];
-  const used = new Set(tokens.map(({ lower }) => stemOf(lower === 'care' ? 'careful' : lower)));
+  const near = document.sentences.slice(Math.max(0, sentence.index - 1), sentence.index + 2);
+  const words = near.flatMap((each) => tokensOf(document, each));
+  const used = new Set(words.map(({ lower }) => stemOf(lower === 'care' ? 'careful' : lower)));
   const isTechnical = technical.test(document.text.slice(tokens[0]?.start, tokens.at(-1)?.end));
   return adjectives.flatMap((adjective) => {
     if (isTechnical && technicalWords.has(adjective.lower)) return [];
@@ -135,12 +138,13 @@ export const glossyAdjectives = defineRule({
       'He bought comprehensive insurance.',
       'They set a dynamic variable.',
       'It was a strong plan with a robust system.',
+      'They built a robust system. It made them strong.',
       'So robust a plan wins.',
       'The empirically robust plan wins.',
       'They kept on, enduring hardship.',
     ],
   },
-  propose: (sentence, { document }) => proposeIn(document, tokensOf(document, sentence), byNoun),
+  propose: (sentence, { document }) => proposeIn(document, sentence, byNoun),
 });
 
 export const glossyAdjectivesByDefault = defineRule({
@@ -164,5 +168,5 @@ export const glossyAdjectivesByDefault = defineRule({
       'The plan is multifaceted, combining ropes.',
     ],
   },
-  propose: (sentence, { document }) => proposeIn(document, tokensOf(document, sentence), byDefault),
+  propose: (sentence, { document }) => proposeIn(document, sentence, byDefault),
 });

@@ -2,7 +2,7 @@
 import { type Document, type Token, neighbor, tokensOf } from '@humanize/text';
 import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 import { nounPhraseAfter } from './noun-phrase-after.ts';
 
 const glossy = new Set(
@@ -63,7 +63,7 @@ function secondOfTwo(document: Document, adjective: Token): Proposal | undefined
 export const glossyPairs = defineRule({
   id: 'glossy-pairs',
   family: 'glossy-adjectives',
-  densityMin: anyText,
+  densityMin: someTells,
   kind: 'pattern',
   each: 'sentence',
   genre: ['general', 'academic', 'legal'],

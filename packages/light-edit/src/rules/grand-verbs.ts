@@ -2,7 +2,7 @@
 import { tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 
 const won =
   'acclaim accolade admiration approval award backing fame favor following loyalty medal nomination popularity praise prize recognition reputation respect support sympathy trust victory vote';
@@ -23,7 +23,7 @@ export const grandVerbs = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'showy-verbs',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'An everyday verb is plainer.',
   examples: {
     rewrites: [
@@ -66,7 +66,7 @@ export const revolutionize = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'showy-verbs',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'An everyday verb is plainer.',
   examples: {
     rewrites: [

@@ -16,7 +16,7 @@ const entries: readonly PhraseEntry[] = [
   ...'risk risks cost costs challenges'.split(' ').map((noun): PhraseEntry => ({
     match: `${noun} associated with`,
     to: `${noun} of`,
-    unlessPrevious: ['of', 'by'],
+    unlessPrevious: ['of', 'by', '<J>'],
     unlessNext: ['it', 'them', 'this', 'that', 'these', 'which', 'each'],
   })),
   {
@@ -99,6 +99,7 @@ export const impliedWords = defineRule({
       'It is a matter of personal preference.',
       'They have two different kinds of tea, not two of the same.',
       'The risks associated with it are small.',
+      'They know the long-term risks associated with smoking.',
       'Weigh your personal and public needs.',
     ],
   },

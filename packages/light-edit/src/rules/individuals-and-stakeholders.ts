@@ -1,6 +1,6 @@
 /** Replaces `individuals`, `stakeholders` and `society as a whole` in dense texts. */
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText, someTells } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 import { isOutsideBiology } from './individuals.ts';
 
 /** In sentences about groups or the law, an individual is one of several kinds of parties. */
@@ -43,7 +43,7 @@ const parties = [
 export const individualsAndStakeholders = defineRule({
   id: 'individuals-and-stakeholders',
   family: 'individuals',
-  densityMin: anyText,
+  densityMin: someTells,
   kind: 'phrase',
   genre: ['general', 'fiction', 'academic'],
   stage: 'wording',

@@ -1,6 +1,6 @@
 /** Drops `the intricacies of` after verbs of study. */
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { denseText } from '../rule/density.ts';
 
 /** Verbs and prepositions after which the object itself says as much as its intricacies. */
 const studies = [
@@ -17,7 +17,7 @@ const studies = [
 export const intricaciesOf = defineRule({
   id: 'intricacies-of',
   family: 'importance-of',
-  densityMin: anyText,
+  densityMin: denseText,
   kind: 'phrase',
   stage: 'wording',
   why: 'The thing itself is enough.',

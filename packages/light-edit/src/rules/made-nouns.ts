@@ -2,7 +2,7 @@
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText, someTells } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 
 const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', 'how', 'what', 'whether', 'why', 'both', '<VBG>'];
 
@@ -53,7 +53,7 @@ export const madeNouns = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'made-nouns',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'The verb of the noun is shorter and more direct.',
   examples: {
     rewrites: [

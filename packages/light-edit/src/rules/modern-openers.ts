@@ -1,6 +1,6 @@
 /** Shortens openers about the present and about topics: `In today's fast-paced world,` → `Today,`. */
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { anyText, someTells } from '../rule/density.ts';
 
 const setting = 'world|society|age|era|landscape|environment|economy|marketplace|climate';
 
@@ -29,7 +29,7 @@ export const countingOpeners = defineRule({
   id: 'counting-openers',
   kind: 'phrase',
   family: 'openers',
-  densityMin: anyText,
+  densityMin: someTells,
   stage: 'wording',
   why: 'The sentence is complete without its opening word.',
   examples: {

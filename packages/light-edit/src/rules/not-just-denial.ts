@@ -118,10 +118,18 @@ function areParallel({ first, second }: Denial): boolean {
   return first.tag.slice(0, 2) === second.tag.slice(0, 2);
 }
 
+/** Returns whether A is no more than a noun: `a market`, `the result of force`, `empty words`. */
+function isNominal(a: readonly Token[]): boolean {
+  const hasArticle = /^(?:an?|the)$/u.test(a[0]?.lower ?? '');
+  const isPlural = a.at(-1)?.tag === 'NNS' && a.every(({ tag }) => /^(?:JJ|NN)/u.test(tag));
+  return (hasArticle || isPlural) && a.every(({ tag }) => !tag.startsWith('V'));
+}
+
 /** Returns whether A is only there to be denied, so that it can go. */
 function isFoil(document: Document, { adverb, first, last }: Denial): boolean {
   const isSlight = /^(?:merely|simply)$/u.test(adverb);
   const a = document.tokens.slice(first.index, last.index + 1);
+  if (!isNominal(a)) return false;
   const isCompound = /^an?$/u.test(first.lower) && !a.some(({ tag }) => tag === 'IN');
   const max = isSlight ? slightFoilMax : isCompound ? nounFoilMax : foilMax;
   return a.length <= max && isPlain(document, first, last, isSlight);
@@ -137,8 +145,7 @@ function changesForVerb(document: Document, denial: Denial): Change[] | undefine
       { start: last.end, end: second.start, text: ' and ' },
     ];
   }
-  // A phrase with a preposition, such as `for` or `about`, is not a foil.
-  if (first.tag === 'IN' || !isFoil(document, denial)) return undefined;
+  if (!isFoil(document, denial)) return undefined;
   return [{ start: be.start, end: document.tokens[second.index - 1]?.end ?? second.start, text: '' }];
 }
 
@@ -160,18 +167,13 @@ function refersBack(document: Document, { be, second }: Denial): boolean {
   return b.some(({ lower }) => pronoun.test(lower));
 }
 
-/** True for what an event was about, which is a fact beside what it was: `The law was not just about trade; it was a trap`. */
-function statesFact({ be, first, second }: Denial): boolean {
-  return /^w(?:as|ere)$/u.test(be.lower) && first.tag === 'IN' && second.tag !== 'IN';
-}
-
 export function changesForDenial(document: Document, denial: Denial): Change[] | undefined {
   const { not, first, last, second, isAdded } = denial;
   if (first.lower === 'that') return undefined;
   if (refersBack(document, denial) || addsToo(document, denial)) return undefined;
   if (denial.hasVerb) return changesForVerb(document, denial);
   if (!isAdded) {
-    if (!isFoil(document, denial) || statesFact(denial)) return undefined;
+    if (!isFoil(document, denial)) return undefined;
     return [{ start: not.start, end: document.tokens[second.index - 1]?.end ?? second.start, text: '' }];
   }
   // `about money and about habits` is clumsy, and two sentences stress the addition.

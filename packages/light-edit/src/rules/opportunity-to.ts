@@ -1,7 +1,7 @@
 /** Shortens `delighted to have the opportunity to speak` to `delighted to speak`, and `may have the ability to` to `may be able to`. */
 import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { anyText, someTells } from '../rule/density.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { hasSecondGerund } from './has-second-gerund.ts';
 
@@ -24,13 +24,13 @@ function followsModal({ document, first }: PhraseMatch): boolean {
 const opportunities: readonly PhraseEntry[] = [
   { match: `to have|get the ${chance} to`, to: 'to', ifPrevious: [...feelings, ...hopes], ifNext: verbs },
   {
-    match: `about|at|by the ${chance}|prospect|possibility|potential to`,
+    match: `about|at|by the ${chance}|prospect|potential to`,
     to: 'to',
     ifPrevious: feelings,
     ifNext: ['<VB>'],
   },
   {
-    match: `about|at|by the ${chance}|prospect|possibility|idea|thought of <VBG>`,
+    match: `about|at|by the ${chance}|prospect|idea|thought of <VBG>`,
     to: 'to $1/VB',
     ifPrevious: feelings,
     when: oneGerund,
@@ -59,6 +59,7 @@ export const opportunityTo = defineRule({
       'They want the opportunity to learn.',
       'She was excited by the opportunity.',
       'He was grateful for the chance to rest.',
+      'I am excited about the possibility of joining the mill.',
       'They were excited about the chance of winning and losing.',
     ],
   },
@@ -70,7 +71,7 @@ export const mayBeAble = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'wordy-phrases',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'A verb is shorter and more direct.',
   examples: {
     rewrites: [

@@ -2,7 +2,7 @@
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 
 /** Feelings that stand without an article. `A sense of purpose` and `a sense of belonging` are idioms, so they stay. */
 const feelings =
@@ -57,7 +57,7 @@ const entries: readonly PhraseEntry[] = [
 export const senseOf = defineRule({
   id: 'sense-of',
   family: 'sense-of',
-  densityMin: anyText,
+  densityMin: someTells,
   kind: 'phrase',
   stage: 'wording',
   why: 'The feeling itself is enough.',

@@ -15,26 +15,25 @@ export const sharedNews = defineRule({
   examples: {
     rewrites: [
       ["I'm thrilled to share that I've joined the mill.", "I've joined the mill."],
-      ['We are excited to announce that the mill is open.', 'The mill is open.'],
       ['I am very happy to let you know that your order has shipped.', 'Your order has shipped.'],
     ],
     leavesAlone: [
       "I'm thrilled to share that moment with you.",
-      'We are excited to announce the opening.',
+      'We are excited to announce that the mill is open.',
       "She was happy to share that she'd moved.",
-      'We are proud to announce that the mill is open and that the shop is too.',
+      'We are proud to share that the mill is open and that the shop is too.',
     ],
   },
   entries: [
     {
       match: [
-        `^ i am|'m so|very|incredibly|truly|absolutely|beyond|deeply|extremely? ${feelings} to share|announce|report|say that`,
-        `^ we are|'re so|very|incredibly|truly|absolutely|beyond|deeply|extremely? ${feelings} to share|announce|report|say that`,
+        `^ i am|'m so|very|incredibly|truly|absolutely|beyond|deeply|extremely? ${feelings} to share|report|say that`,
+        `^ we are|'re so|very|incredibly|truly|absolutely|beyond|deeply|extremely? ${feelings} to share|report|say that`,
         `^ i am|'m so|very|truly? ${feelings} to inform you that`,
         `^ we are|'re so|very|truly? ${feelings} to inform you that`,
         `^ i am|'m so|very|truly? ${feelings} to let you know that`,
         `^ we are|'re so|very|truly? ${feelings} to let you know that`,
-        `^ it is|'s with great pleasure|excitement|pride that i|we announce|share that`,
+        `^ it is|'s with great pleasure|excitement|pride that i|we share that`,
       ],
       to: '',
       ifNext: ['<PRP>', '<PRP$>', '<DT>', '<NNP>', '<NNS>', '<EX>', 'our', 'my', 'your'],

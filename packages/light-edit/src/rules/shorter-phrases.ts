@@ -1,6 +1,6 @@
 /** Replaces wordy phrases with shorter ones: `is dependent on` becomes `depends on`. */
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { hasSecondGerund } from './has-second-gerund.ts';
 
@@ -91,7 +91,7 @@ export const shorterPhrases = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'wordy-phrases',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'A shorter phrase means the same.',
   examples: {
     rewrites: [

@@ -2,7 +2,7 @@
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText, someTells } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 
 /** Pairs by the word that stays: the words that go are joined to it by `and`, in either order. */
 const pairs: Readonly<Record<string, string>> = {
@@ -87,7 +87,7 @@ export const twinWords = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'doublets',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'The two words say nearly the same, so one is enough.',
   examples: {
     rewrites: [

@@ -1,6 +1,6 @@
 /** Deletes `very` before an image (`the very fabric of`), and `specifically` before `designed`. */
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { anyText, someTells } from '../rule/density.ts';
 
 export const veryFabric = defineRule({
   id: 'very-fabric',
@@ -60,7 +60,7 @@ export const specificallyDesigned = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'hollow-adverbs',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'The verb already says it.',
   examples: {
     rewrites: [

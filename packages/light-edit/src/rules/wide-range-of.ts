@@ -2,7 +2,7 @@
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 import { hasSingularVerb, isPluralNoun, nounPhraseAfter, type NounPhrase } from './noun-phrase-after.ts';
 
 /** Nouns that a range measures: `a wide range of temperatures` is one interval. */
@@ -117,7 +117,7 @@ const entries: readonly PhraseEntry[] = [
 export const wideRangeOf = defineRule({
   id: 'wide-range-of',
   family: 'plethora-of',
-  densityMin: anyText,
+  densityMin: someTells,
   kind: 'phrase',
   stage: 'wording',
   why: 'The shorter phrase says the same.',
