@@ -25,7 +25,7 @@ export const families = {
   },
   'big-verbs': {
     constructions: 'purchase, possess, enhance, streamline',
-    evidence: { places: 73, better: 69, same: 4, worse: 0, sources },
+    evidence: { places: 70, better: 66, same: 4, worse: 0, sources },
   },
   boasts: { constructions: 'boasts', evidence: undefined },
   'bright-futures': {
@@ -39,7 +39,7 @@ export const families = {
   'cheering-tails': { constructions: ', leaving a lasting impression', evidence: undefined },
   'closing-openers': {
     constructions: 'In conclusion, Ultimately, and closing sentences that repeat',
-    evidence: { places: 93, better: 90, same: 2, worse: 1, sources },
+    evidence: { places: 90, better: 88, same: 1, worse: 1, sources },
   },
   crucial: {
     constructions: 'crucial, vital, pivotal, paramount, instrumental',
@@ -51,7 +51,7 @@ export const families = {
   },
   doublets: {
     constructions: 'pairs of words that say the same',
-    evidence: { places: 31, better: 28, same: 3, worse: 0, sources },
+    evidence: { places: 28, better: 25, same: 3, worse: 0, sources },
   },
   'formal-words': {
     constructions: 'with other edits: numerous, obtain, primarily',
@@ -59,21 +59,21 @@ export const families = {
   },
   'glossy-adjectives': {
     constructions: 'robust, vibrant, seamless, by noun',
-    evidence: { places: 135, better: 124, same: 11, worse: 0, sources },
+    evidence: { places: 134, better: 123, same: 11, worse: 0, sources },
   },
   'hollow-adverbs': {
     constructions: 'truly, incredibly, undoubtedly; your specific needs, risks associated with',
-    evidence: { places: 116, better: 108, same: 7, worse: 1, sources },
+    evidence: { places: 115, better: 107, same: 7, worse: 1, sources },
   },
   'impact-on': { constructions: 'have an impact on', evidence: undefined },
   'importance-of': { constructions: 'the intricacies of, the nuances of', evidence: undefined },
   individuals: {
     constructions: 'individuals, stakeholders',
-    evidence: { places: 33, better: 31, same: 2, worse: 0, sources },
+    evidence: { places: 30, better: 28, same: 2, worse: 0, sources },
   },
   letters: {
     constructions: 'stock phrases of letters',
-    evidence: { places: 85, better: 77, same: 6, worse: 2, sources },
+    evidence: { places: 81, better: 73, same: 6, worse: 2, sources },
   },
   'list-lead-ins': {
     constructions: 'Here is a breakdown:',
@@ -85,7 +85,7 @@ export const families = {
   },
   'made-nouns': {
     constructions: 'make a decision, gain an understanding',
-    evidence: { places: 14, better: 10, same: 2, worse: 2, sources },
+    evidence: { places: 11, better: 9, same: 1, worse: 1, sources },
   },
   'navigate-the': {
     constructions: 'navigate the complexities of',
@@ -93,12 +93,12 @@ export const families = {
   },
   'not-only-but': {
     constructions: 'not only A but also B; It is not just A, it is B',
-    evidence: { places: 70, better: 63, same: 6, worse: 1, sources },
+    evidence: { places: 66, better: 59, same: 6, worse: 1, sources },
   },
   openers: { constructions: 'empty openers', evidence: undefined },
   'other-adverbs': {
     constructions: 'deeply, inherently, ultimately; with other edits: significantly',
-    evidence: { places: 21, better: 16, same: 5, worse: 0, sources },
+    evidence: { places: 18, better: 13, same: 5, worse: 0, sources },
   },
   'plays-a-role': {
     constructions: 'plays a crucial role in',
@@ -114,28 +114,28 @@ export const families = {
   },
   'reminder-of': { constructions: 'a reminder of, a reminder that', evidence: undefined },
   residue: { constructions: 'marks left by tools', evidence: undefined },
-  'sense-of': { constructions: 'a sense of', evidence: { places: 27, better: 24, same: 3, worse: 0, sources } },
+  'sense-of': { constructions: 'a sense of', evidence: { places: 24, better: 22, same: 2, worse: 0, sources } },
   'serves-as': {
     constructions: 'serves as a, stands as a, acts as a',
     evidence: { places: 10, better: 10, same: 0, worse: 0, sources },
   },
   'showy-verbs': {
     constructions: 'leverage, utilize, delve, embark',
-    evidence: { places: 118, better: 100, same: 18, worse: 0, sources },
+    evidence: { places: 119, better: 101, same: 18, worse: 0, sources },
   },
   signposts: {
     constructions: 'It is important to note that',
-    evidence: { places: 64, better: 61, same: 3, worse: 0, sources },
+    evidence: { places: 60, better: 58, same: 2, worse: 0, sources },
   },
   spelling: { constructions: 'US and British spellings', evidence: undefined },
   'testament-to': { constructions: 'a testament to', evidence: { places: 19, better: 18, same: 1, worse: 0, sources } },
   'wordy-phrases': {
     constructions: 'in order to, has the ability to',
-    evidence: { places: 87, better: 86, same: 0, worse: 1, sources },
+    evidence: { places: 76, better: 75, same: 0, worse: 1, sources },
   },
   'worn-images': {
     constructions: 'landscape, tapestry, cornerstone, whisper of',
-    evidence: { places: 43, better: 40, same: 3, worse: 0, sources },
+    evidence: { places: 42, better: 39, same: 3, worse: 0, sources },
   },
 } satisfies Record<string, FamilyReading>;
 
