@@ -12,7 +12,7 @@ test('the report counts rejected faithful rewrites, and changed versions that we
       free: 'Ann may pay it all.',
       changed: [
         { kind: 'number', version: 'Ann may pay 13 euros.' },
-        { kind: 'modality', version: 'Ann pays 12 euros.' },
+        { kind: 'comparison', version: 'Ann may pay at least 12 euros.' },
         { kind: 'invented', version: 'Ann may gladly pay 12 euros.' },
       ],
     },
@@ -22,6 +22,6 @@ test('the report counts rejected faithful rewrites, and changed versions that we
   expect(lines).toContain('| free | 0 of 1 |');
   expect(lines).toContain('| rejections by kind | money 1 |');
   expect(lines).toContain('| number | 1 | 1 | 0 | 0 |');
-  expect(lines).toContain('| modality | 1 | 0 | 1 | 0 |');
+  expect(lines).toContain('| comparison | 1 | 0 | 1 | 0 |');
   expect(lines).toContain('| invented | 1 | 0 | 0 | 1 |');
 });

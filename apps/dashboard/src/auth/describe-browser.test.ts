@@ -1,3 +1,4 @@
+import { threadCpuUsage } from 'node:process';
 import { expect, test } from '@jest/globals';
 import { describeBrowser } from './describe-browser.ts';
 
@@ -26,9 +27,10 @@ test.each([
 
 test('a header of any length takes little time and makes a short description', () => {
   for (const part of ['(', ' ', 'Version/', 'a/1 ', 'Chrome/1.1 ', 'like Gecko)']) {
-    const startedMs = performance.now();
+    const before = threadCpuUsage();
     const described = describeBrowser(part.repeat(20_000));
-    expect(performance.now() - startedMs).toBeLessThan(100);
+    const { user, system } = threadCpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(100);
     expect((described ?? '').length).toBeLessThanOrEqual(100);
   }
 });
