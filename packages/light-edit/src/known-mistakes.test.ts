@@ -70,6 +70,17 @@ test('a word is not replaced if the replacement would repeat an adjacent word', 
   }
 });
 
+test('no deletion leaves a figure at the start of a sentence', () => {
+  for (const text of [
+    'The vote was close. Notably, 54 of 97 members stayed away.',
+    'The fair paid for itself. In conclusion, $900 went to the school.',
+    'It is important to note that 12 mills closed that year.',
+    'The roof leaks. It is important to note that **40%** of the tiles are cracked.',
+  ])
+    for (const output of outputs(text)) expect(output).not.toMatch(/(?:^|[.] )\W{0,3}\d/u);
+  expect(outputs('Notably, several mills closed.')).toEqual(['Several mills closed.', 'Several mills closed.']);
+});
+
 test('an ambiguous past form is not replaced by the wrong form', () => {
   const text =
     'People who slept for fewer than five hours exhibited slower reactions. The car driven by her exhibited rust.';

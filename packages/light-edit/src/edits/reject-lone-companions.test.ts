@@ -84,10 +84,9 @@ test('the meaning check leaves no companion of an edit that it rejects', () => {
   expect(edit(text, rejectAll).text).toBe(text);
 });
 
-test('two companions in one sentence are applied without another edit', () => {
-  expect(edit('Numerous days and numerous nights passed. Numerous weeks passed.').text).toBe(
-    'Many days and many nights passed. Numerous weeks passed.',
-  );
+test('two companions in one sentence are not applied without another edit', () => {
+  const text = 'Numerous days and numerous nights passed.';
+  expect(edit(text).text).toBe(text);
 });
 
 test('a second run leaves the companions alone that the first run left alone', () => {

@@ -8,10 +8,7 @@ import type { OwnedProposal, RejectedProposal } from '../rule/proposal.ts';
 import type { Rule } from '../rule/rule.ts';
 import { rejection, sentencesBetween, type Resolution } from './resolve.ts';
 
-/** The number of companions that are worth a change of their sentence without another edit. */
-const companionsEnough = 2;
-
-/** Returns the other proposals, and the companions in sentences that others or enough companions change. Takes linear time. */
+/** Returns the other proposals, and the companions in sentences that others change. Takes linear time. */
 export function rejectLoneCompanions(
   document: Document,
   proposals: readonly OwnedProposal[],
@@ -19,13 +16,9 @@ export function rejectLoneCompanions(
 ): Resolution {
   const isCompanion = ({ ruleId }: OwnedProposal): boolean => rules.get(ruleId)?.companion === true;
   const changed = new Set<number>();
-  const companionsIn = new Map<number, number>();
   for (const proposal of proposals) {
-    for (const sentence of changedSentences(document, proposal)) {
-      const companions = (companionsIn.get(sentence) ?? 0) + Number(isCompanion(proposal));
-      companionsIn.set(sentence, companions);
-      if (companions >= companionsEnough || !isCompanion(proposal)) changed.add(sentence);
-    }
+    if (isCompanion(proposal)) continue;
+    for (const sentence of changedSentences(document, proposal)) changed.add(sentence);
   }
   const rejected: RejectedProposal[] = [];
   const accepted = proposals.filter((proposal) => {

@@ -1,6 +1,7 @@
 /**
- * Decides which proposals of a stage are applied. Rejects proposals that touch protected text, then resolves overlaps
- * in one total order: companions last, longer proposals first, then earlier ones, then by rule ID.
+ * Decides which proposals of a stage are applied. Rejects proposals that touch protected text or would leave a sentence
+ * that begins with a figure, then resolves overlaps in one total order: companions last, longer proposals first, then
+ * earlier ones, then by rule ID.
  */
 import type { Change, Document, ProtectedSpan, Span } from '@humanize/text';
 import type { OwnedProposal, RejectedProposal } from '../rule/proposal.ts';
@@ -38,8 +39,11 @@ export function resolve(
   for (const proposal of proposals) {
     const candidate = candidateOf(document, proposal, curly, rules.get(proposal.ruleId)?.companion === true);
     const protection = protectionAgainst(document, candidate, rules.get(proposal.ruleId)?.mayEdit ?? []);
-    if (protection === undefined) possible.push(candidate);
-    else rejected.push(rejection(document, candidate.proposal, 'protected', protection.reason));
+    if (protection !== undefined)
+      rejected.push(rejection(document, candidate.proposal, 'protected', protection.reason));
+    else if (candidate.proposal.changes.some((change) => leavesFigureFirst(document, change)))
+      rejected.push(rejection(document, candidate.proposal, 'figure', ''));
+    else possible.push(candidate);
   }
   possible.sort(compare);
   const occupied = new Occupied();
@@ -127,6 +131,19 @@ function protectionOfCapital(document: Document, change: Change): ProtectedSpan 
   if (change.text !== '' || !startsCapitalSentence(document, change, sentenceIndexAt(document, change.start))) return;
   const capital = capitalAt(document.text, change.end);
   return capital === undefined ? undefined : protectedIn(document.protectedSpans, capital)[0];
+}
+
+/** A figure, or an amount of money, after opening marks. */
+const figureFirst = /^[\s"“‘'([*_]{0,6}[$£€¥]?\p{Nd}/u;
+/** Number of UTF-16 units in which a figure can follow a deletion. */
+const figureReach = 8;
+
+/** Returns whether a deletion leaves a sentence that begins with a figure: `Notably, 9 of 10 …`. */
+function leavesFigureFirst(document: Document, change: Change): boolean {
+  const index = sentenceIndexAt(document, change.start);
+  const end = document.sentences[index]?.end ?? 0;
+  if (change.text !== '' || change.end >= end || !startsCapitalSentence(document, change, index)) return false;
+  return figureFirst.test(document.text.slice(change.end, Math.min(end, change.end + figureReach)));
 }
 
 /** The accepted proposals by sentence. A proposal is compared only with those of its sentences. */

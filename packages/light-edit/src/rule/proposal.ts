@@ -31,10 +31,10 @@ export type Edit = {
 };
 
 /**
- * Why a proposal was rejected: protected text, another proposal for the same words, a companion without another edit in
- * its sentence, or the meaning check.
+ * Why a proposal was rejected: protected text, a figure that would begin the sentence, another proposal for the same
+ * words, a companion without another edit in its sentence, or the meaning check.
  */
-export type RejectionCause = 'protected' | 'overlapped' | 'alone' | 'check';
+export type RejectionCause = 'protected' | 'figure' | 'overlapped' | 'alone' | 'check';
 
 export type RejectedProposal = {
   readonly ruleId: string;

@@ -45,6 +45,7 @@ import { glossyPairs } from './glossy-pairs.ts';
 import { glossyPredicates } from './glossy-predicates.ts';
 import { grandVerbs, revolutionize } from './grand-verbs.ts';
 import { hollowAdverbs } from './hollow-adverbs.ts';
+import { hollowDegrees } from './hollow-degrees.ts';
 import { impactVerbs } from './impact-verbs.ts';
 import { improveVerbs } from './improve-verbs.ts';
 import { inOrderTo, purposes } from './in-order-to.ts';
@@ -160,6 +161,7 @@ export const allRules: readonly Rule[] = [
   grandVerbs,
   revolutionize,
   hollowAdverbs,
+  hollowDegrees,
   certaintyAdverbs,
   impactVerbs,
   inOrderTo,

@@ -29,8 +29,13 @@ const announcements = [
   '^ to sum it? up ,',
   '^ to put it simply ,',
   '^ all in all ,',
-  '^ overall ,',
 ];
+
+/** Words of a verdict, which `overall` sums up in a review. */
+const verdicts = 'recommend:V! stars star rating satisfied pleased impressed disappointed disappointing worth'.split(
+  ' ',
+);
+const speakers = ['i', 'we', 'my', 'our', 'highly'];
 
 export const closingOpeners = defineRule({
   id: 'closing-openers',
@@ -57,6 +62,8 @@ export const closingOpeners = defineRule({
       'In conclusion:',
       'He spoke in conclusion, and everybody listened.',
       'Overall, however, the bridge is safe.',
+      'Overall, I was glad that we came.',
+      'Overall, the lamp is worth its price.',
       'Overall, 12 of 40 bridges are closed.',
       'He wore an overall, a cap and boots.',
     ],
@@ -66,6 +73,13 @@ export const closingOpeners = defineRule({
       match: announcements,
       to: '',
       unlessNext: dependent,
+      when: startsAnew,
+    },
+    {
+      match: '^ overall ,',
+      to: '',
+      unlessNext: [...dependent, ...speakers],
+      unlessSentenceHas: verdicts,
       when: startsAnew,
     },
   ],
@@ -91,6 +105,7 @@ export const lastParagraphOpeners = defineRule({
     ],
     leavesAlone: [
       'Ultimately, they left. It rained. They ran. We stayed.',
+      ['The rooms were clean.\n\nOverall, the staff gave us a stay worth the price.', { wholeText: true }],
       ['Bees matter.\n\nIn conclusion, I disagree with the mayor.', { wholeText: true }],
     ],
   },
@@ -100,6 +115,13 @@ export const lastParagraphOpeners = defineRule({
       to: '',
       // The opinion of a writer who speaks as `I` may need its announcement.
       unlessNext: [...dependent, 'i', 'if'],
+      when: (match) => opensLastParagraph(match.document, match.first) && startsAnew(match),
+    },
+    {
+      match: '^ overall ,',
+      to: '',
+      unlessNext: [...dependent, ...speakers, 'if'],
+      unlessSentenceHas: verdicts,
       when: (match) => opensLastParagraph(match.document, match.first) && startsAnew(match),
     },
   ],

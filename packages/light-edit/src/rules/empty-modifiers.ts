@@ -64,6 +64,14 @@ export const emptyModifiers = defineRule({
   ],
 });
 
+/** Words in whose sentence `actually` denies something or tells it from something else. */
+const denials =
+  "not|n't|cannot|no|none|nothing|nobody|never|without|few|hardly|rarely|but|though|although|instead|rather|while|yet|however|unlike|than|only".split(
+    '|',
+  );
+/** Words in whose sentence `actually` asks or doubts. */
+const doubts = ['if', 'whether', 'unless', 'doubt:V!', 'question:V!', 'wonder:V!', 'believe:V!', 'seem:V!', '?'];
+
 export const emptyDegrees = defineRule({
   id: 'empty-degrees',
   kind: 'phrase',
@@ -76,7 +84,7 @@ export const emptyDegrees = defineRule({
       ['It helps in various biochemical processes.', 'It helps in biochemical processes.'],
       ['Stay to fully enjoy it.', 'Stay to enjoy it.'],
       ['Making soap is quite simple.', 'Making soap is simple.'],
-      ['Few knew how it was actually made.', 'Few knew how it was made.'],
+      ['They saw how it was actually made.', 'They saw how it was made.'],
       ['The war would ultimately lead to ruin.', 'The war would lead to ruin.'],
     ],
     leavesAlone: [
@@ -86,6 +94,10 @@ export const emptyDegrees = defineRule({
       'It is not quite simple.',
       'It is quite a view.',
       'The pump was actually red, not blue.',
+      'Few knew how it was actually made.',
+      'She doubted that it could actually work.',
+      'He asked whether they could actually leave.',
+      'Can it be that you are actually leaving?',
       'Ultimately, it failed.',
     ],
   },
@@ -130,7 +142,7 @@ export const emptyDegrees = defineRule({
       to: '',
       ifPrevious: ['was', 'were', 'is', 'are', 'can', 'could', 'may', 'might', 'they', 'we', 'you'],
       ifNext: ['<VBN>', '<VB>', '<VBG>'],
-      unlessSentenceHas: ['not', "n't", 'but', 'though', 'although', 'instead', 'rather', 'while', 'without', 'never'],
+      unlessSentenceHas: [...denials, ...doubts],
       when: isOutsideFiction,
     },
     {

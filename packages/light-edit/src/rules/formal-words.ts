@@ -1,4 +1,4 @@
-/** Replaces formal phrases and connectives with everyday ones: `approximately 40` becomes `about 40`. */
+/** Replaces formal phrases and connectives with everyday ones: `numerous shops` becomes `many shops`. */
 import { neighbor } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
@@ -28,13 +28,6 @@ const determining =
   );
 
 const entries: readonly PhraseEntry[] = [
-  {
-    match: 'approximately',
-    to: 'about',
-    ifNext: ['<CD>', '$', '£', '€', 'half', 'one', 'two', 'three', 'ten'],
-    unlessPrevious: ['=', '≈'],
-    unlessSentenceHas: ['about'],
-  },
   { match: '^ ensure that', to: 'make sure that', unlessSentenceHas: sure },
   {
     match: '^ ensure',
@@ -87,16 +80,9 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: ['enough'],
   },
   {
-    match: 'a|an significant|substantial|considerable|vast|large amount of',
-    to: 'a lot of',
-    unlessPrevious: ['such', 'not'],
-    unlessSentenceHas: ['lot'],
-  },
-  {
-    match: 'significant|substantial|considerable|vast|large amounts of',
-    to: 'a lot of',
-    unlessPrevious: ['<DT>', '<PRP$>', 'such', 'not'],
-    unlessSentenceHas: ['lot'],
+    match: 'on a regular basis',
+    to: 'regularly',
+    unlessSentenceHas: ['not', "n't", 'cannot', 'never', 'no', 'few', 'hardly'],
   },
   // Quantities.
   {
@@ -143,17 +129,18 @@ export const formalWords = defineRule({
   why: 'An everyday word means the same.',
   examples: {
     rewrites: [
-      ['The walk takes approximately 40 minutes.', 'The walk takes about 40 minutes.'],
       ['Ensure that the lid is closed.', 'Make sure that the lid is closed.'],
       ['Ensure the lid is closed.', 'Make sure the lid is closed.'],
       ['Numerous shops closed.', 'Many shops closed.'],
       ['It demonstrates that rest helps.', 'It shows that rest helps.'],
-      ['It takes a significant amount of time.', 'It takes a lot of time.'],
       ['To determine how much it costs, add the fees.', 'To find out how much it costs, add the fees.'],
+      ['She walks on a regular basis.', 'She walks regularly.'],
       ['Call us with questions regarding your order.', 'Call us with questions about your order.'],
     ],
     leavesAlone: [
-      'The sides are approximately equal.',
+      'The walk takes approximately 40 minutes.',
+      'The clerk has not paid the rent on a regular basis.',
+      'Wells hold vast amounts of cold water.',
       'They ensure the safety of all.',
       'Good roads ensure that goods arrive.',
       'They make plans to ensure that all is well.',

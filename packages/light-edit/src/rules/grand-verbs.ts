@@ -31,10 +31,10 @@ export const grandVerbs = defineRule({
       ['The video garnered a lot of attention.', 'The video drew a lot of attention.'],
       ['She spearheaded the work.', 'She led the work.'],
       ['The tax unleashed a wave of protests.', 'The tax set off a wave of protests.'],
-      ['The course will unleash your creativity.', 'The course will free your creativity.'],
     ],
     leavesAlone: [
       'They unleashed the dogs.',
+      'The course will unleash your creativity.',
       'He garnered the wheat.',
       'A storm was unleashed.',
       'The plan won votes and garnered praise.',
@@ -57,7 +57,6 @@ export const grandVerbs = defineRule({
       to: `set_off:V a ${noun} of`,
     })),
     { match: 'unleash:V! <PRP$> full|true? potential', to: 'reach:V $1 full potential' },
-    { match: 'unleash:V!', to: 'free:V', ifObject: 'creativity imagination talent' },
   ],
 });
 

@@ -1,15 +1,16 @@
-/** Deletes adverbs that only add emphasis (`truly`, `seamlessly`), or replaces them with `very`. */
+/** Deletes adverbs that only add emphasis (`truly`, `seamlessly`). */
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
+import { modest, praised } from './hollow-degrees.ts';
 
 /** Adjectives that say the degree themselves. */
 const strong =
   'rewarding|satisfying|beautiful|talented|accomplished|enjoyable|gifted|inspiring|moving|exciting|impressive|versatile|inspirational|fulfilling|memorable|stunning|delicious|delightful|insightful|passionate|vibrant|diverse|unique|special|transformative|unforgettable|remarkable|extraordinary|exceptional|amazing|magical|breathtaking|enlightening|awe-inspiring|wonderful|incredible|outstanding|captivating|immersive|innovative|inspired|fortunate|grateful|proud|honored|honoured|thankful|thrilled|excited|sorry|rich|devastating|fascinating|essential|crucial|vital|invaluable|priceless';
 
-/** Adjectives whose degree an editor keeps. */
+/** Adjectives whose degree is information, so that the adverb stays. */
 const graded =
-  'difficult|important|useful|painful|complex|hard|strong|ordinary|specific|effective|good|fast|easy|simple|valuable|powerful|helpful|beneficial|popular|successful|detailed|accurate|efficient|challenging|quick|close|busy|large|small|high|low|expensive|rare|dangerous|stressful|light|comfortable|patient|kind|supportive|knowledgeable|influential|sensitive|sturdy|durable|common|lucky|tight|thin|dense|hot|cold|bright|loud|quiet|slow|short|long|precise|competitive|creative|smart|intelligent|ambitious|resilient|happy|sad|frustrating|demanding|tough|risky|costly|relevant|serious|personal';
+  'painful|hard|strong|ordinary|specific|good|fast|accurate|quick|close|busy|large|small|high|low|expensive|rare|dangerous|light|comfortable|patient|kind|sensitive|sturdy|durable|common|lucky|tight|thin|dense|hot|cold|bright|loud|quiet|slow|short|long|precise|happy|sad|tough|risky|costly|serious|personal|big|tall|deep|wide|narrow|heavy|weak|young|old|early|late|wealthy|poor|sharp|soft|far|dry|wet|dark|steep|cheap|affordable';
 
 /** Words in whose sentence `truly` can tell the real from the false. */
 const contrasts = [
@@ -34,7 +35,7 @@ const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.regist
 
 /** Adjectives that `truly` tells from their opposites: `truly random`, `truly alone`. */
 const real =
-  'random|alien|global|free|independent|democratic|sustainable|universal|international|equal|alone|alive|dead|gone|safe|own|human|awake|happy|afraid|mine|yours|ours|theirs|lost|forgotten|over|ready|empty|finished|different|effective|personalized|healthy|informed';
+  'random|alien|global|free|independent|democratic|sustainable|universal|international|equal|alone|alive|dead|gone|safe|own|human|awake|happy|afraid|mine|yours|ours|theirs|lost|forgotten|over|ready|empty|finished|different|effective|personalized|healthy|informed|public|private|national|local|regional|rural|urban|wild|native|new|original|modern|common|shared|open|secure|anonymous|objective|fair|honest|collaborative|inclusive|competitive|representative|neutral|natural|authentic|accessible|affordable';
 
 /** Verbs with which `truly` means `fully`, so that it stays: `to truly understand`. */
 const full =
@@ -43,7 +44,8 @@ const full =
 /** Verbs after `to truly`, where it adds nothing. */
 const emphasized = 'make|enjoy|shine|connect|thrive|stand|embrace|immerse|benefit|transform|excel|celebrate|elevate';
 
-const modest = ['so', 'not', "n't", 'how', 'as', 'too', 'more', 'most', 'if', 'cannot'];
+/** Words before which the adjective sets one thing apart: `the last truly public space`. */
+const setsApart = ', only never feel:V! last first next no any every each other'.split(' ');
 const joins =
   'connect:V!|blend:V!|integrate:V!|flow:V!|merge:V!|combine:V!|weave:V!|transition:V!|fit:V!|switch:V!|move:V!|adapt:V!|connects|blends|integrates|combines|merges|weaves|flows|transitions|integrated|integrating|blended|blending|combined|combining|woven|connected|connecting|merging|flowing|bridges|bridging|marries';
 
@@ -60,7 +62,7 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'truly',
     to: '',
-    unlessPrevious: [...modest, ',', 'only', 'never', 'feel:V!'],
+    unlessPrevious: [...modest, ...setsApart],
     ifNext: [
       '<JJ>',
       'inspiring',
@@ -98,24 +100,11 @@ const entries: readonly PhraseEntry[] = [
   { match: 'to truly', to: 'to', ifNext: [emphasized], unlessSentenceHas: contrasts },
   { match: 'what it truly means', to: 'what it means' },
   {
-    match: 'incredibly|immensely|extraordinarily',
-    to: 'very',
-    ifNext: [graded, 'well', 'quickly', 'fast'],
-    unlessPrevious: modest,
-    unlessSentenceHas: ['very'],
-  },
-  {
     match: 'incredibly|immensely|exceptionally|extraordinarily|undeniably',
     to: '',
     ifNext: ['<JJ>', strong],
-    unlessNext: [graded],
+    unlessNext: [graded, praised],
     unlessPrevious: modest,
-  },
-  {
-    match: 'remarkably',
-    to: 'very',
-    ifNext: ['effective', 'strong', 'sturdy', 'efficient', 'accurate', 'useful', 'resilient', 'durable', 'detailed'],
-    unlessSentenceHas: ['very'],
   },
   {
     match: 'absolutely',
@@ -138,7 +127,6 @@ const entries: readonly PhraseEntry[] = [
     unlessPrevious: ['not', "n't", 'is'],
     unlessSentenceHas: ['if'],
   },
-  { match: 'profoundly', to: 'greatly', ifNext: ['affect:V!', 'influence:V!', 'impact:V!'], unlessPrevious: modest },
   {
     match: 'profoundly',
     to: '',
@@ -159,13 +147,6 @@ const entries: readonly PhraseEntry[] = [
     ],
     unlessPrevious: modest,
   },
-  {
-    match: 'profoundly',
-    to: 'very',
-    ifNext: ['different', 'complex', 'challenging', 'personal', 'important', 'difficult', 'human'],
-    unlessPrevious: modest,
-    unlessSentenceHas: ['very'],
-  },
   { match: 'seamlessly', to: '', ifNext: [...joins.split('|'), 'together'] },
   {
     match: 'seamlessly',
@@ -184,12 +165,10 @@ export const hollowAdverbs = defineRule({
   why: 'The adverb only adds emphasis.',
   examples: {
     rewrites: [
-      ['The choice was incredibly difficult.', 'The choice was very difficult.'],
       ['Mia is an incredibly talented cook.', 'Mia is a talented cook.'],
       ['We truly appreciate your time.', 'We appreciate your time.', { wholeText: true }],
       ['It is a truly remarkable town.', 'It is a remarkable town.'],
       ['The view is what truly sets the house apart.', 'The view is what sets the house apart.'],
-      ['The plague profoundly affected trade.', 'The plague greatly affected trade.'],
       ['The locals make the trip truly special.', 'The locals make the trip special.'],
       ['It can truly make a difference.', 'It can make a difference.'],
       ['The quilt is truly a work of love.', 'The quilt is a work of love.'],
@@ -204,6 +183,11 @@ export const hollowAdverbs = defineRule({
       'The shop is truly independent.',
       'No one can truly know.',
       'Prices were remarkably similar.',
+      'The rope is remarkably durable.',
+      'The plague profoundly affected trade.',
+      'It fits in an incredibly small box.',
+      'It was one of the last truly wooden ships.',
+      'The square is a truly public garden.',
       'Yours truly, Ann.',
       'It is a truly random number.',
       'Tools mimic mood, but they lack the ability to create a truly eerie scene.',

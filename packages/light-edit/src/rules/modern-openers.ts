@@ -37,7 +37,12 @@ export const countingOpeners = defineRule({
       ['Importantly, the pump is safe.', 'The pump is safe.'],
       ['Notably, the pump is safe.', 'The pump is safe.'],
     ],
-    leavesAlone: ['She spoke firstly, and he spoke next.', 'Most importantly, the pump is safe.'],
+    leavesAlone: [
+      'She spoke firstly, and he spoke next.',
+      'Most importantly, the pump is safe.',
+      'Notably, 14 pumps are safe.',
+      'Interestingly, $5 was enough for the pump.',
+    ],
   },
   entries: [{ match: '^ importantly|notably|interestingly ,', to: '', unlessNext: ['however', 'though', 'enough'] }],
 });

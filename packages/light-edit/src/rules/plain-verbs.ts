@@ -4,8 +4,6 @@ import { someTells } from '../rule/density.ts';
 import type { PhraseEntry } from '../rule/rule.ts';
 import { verbsByObject, type WordRow } from './by-object.ts';
 
-const people = `audience child client consumer crowd customer fan generation listener majority many member millions people player practitioner
-  public reader scholar student user viewer visitor voter woman women men everyone anyone me us them him her you all`;
 const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', '<VBG>', 'both'];
 
 const rows: readonly WordRow[] = [
@@ -89,12 +87,6 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: ['easy', 'easier', 'easily'],
   },
   { match: 'facilitated by', to: 'made possible by', ifPrevious: ['be:V!'] },
-  { match: 'resonate:V! deeply|strongly|profoundly? with', to: 'appeal_to:V', ifObject: people },
-  {
-    match: 'resonate:V! deeply|strongly? with',
-    to: 'appeal_to:V',
-    ifNext: ['me', 'us', 'them', 'you', 'him', 'everyone', 'all', 'many'],
-  },
 ];
 
 export const plainVerbs = defineRule({
@@ -117,15 +109,15 @@ export const plainVerbs = defineRule({
       ['It facilitates communication.', 'It makes communication easier.'],
       ['The deal was facilitated by a friend.', 'The deal was made possible by a friend.'],
       ['A grant can unlock new opportunities.', 'A grant can open up new opportunities.'],
-      ['The song resonated with young people.', 'The song appealed to young people.'],
       ['The win cemented her reputation.', 'The win secured her reputation.'],
     ],
     leavesAlone: [
       'They cultivate rice.',
       'There were mitigating circumstances.',
-      'The bell resonated with the glass.',
+      'The song resonated with young people.',
       'Unlock the phone.',
       'A grant can unlock new doors.',
+      'They unlocked the doors of the hall.',
       'She embraced her aunt.',
       'They poured the cement.',
       'Light encompassed the board.',

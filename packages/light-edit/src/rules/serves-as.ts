@@ -3,7 +3,7 @@ import { type Document, type Token, neighbor, sentenceOf } from '@humanize/text'
 import { objectAfter } from '../phrases/object-after.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 
 /** Nouns for the meaning or use of a thing, with which every verb of the rule means `is`. */
 const meanings = new Set(
@@ -32,10 +32,17 @@ function hasPersonAsSubject(document: Document, verb: Token): boolean {
   );
 }
 
+/** Returns whether `also` precedes the verb without an auxiliary: `are` would have to stand before it. */
+function followsAlso(document: Document, verb: Token): boolean {
+  if (neighbor(document, verb, -1)?.lower !== 'also') return false;
+  const before = neighbor(document, verb, -2);
+  return before?.tag !== 'MD' && !/^(?:to|have|has|had)$/u.test(before?.lower ?? '');
+}
+
 /** Returns whether `is` says the same. */
 function saysWhatItIs({ document, first, last }: PhraseMatch): boolean {
   const object = objectAfter(document, last);
-  if (object === undefined || offices.test(object.lower)) return false;
+  if (object === undefined || offices.test(object.lower) || followsAlso(document, first)) return false;
   // The second half of `serve as monuments and as perches` needs the verb.
   const rest = document.text.slice(last.end, sentenceOf(document, last).end);
   if (rest.includes(' as ') && rest.includes('and')) return false;
@@ -45,12 +52,15 @@ function saysWhatItIs({ document, first, last }: PhraseMatch): boolean {
   return /^(?:serv|st[ao])/u.test(first.lower) && !hasPersonAsSubject(document, first);
 }
 
+const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<VBG>', 'both', 'one', 'another'];
+const notThings = ['if', 'such', 'though', 'people'];
+
 export const servesAs = defineRule({
   id: 'serves-as',
   kind: 'phrase',
   stage: 'wording',
   family: 'serves-as',
-  densityMin: anyText,
+  densityMin: someTells,
   why: '“Is” says the same.',
   examples: {
     rewrites: [
@@ -58,6 +68,8 @@ export const servesAs = defineRule({
       ['The ruins stand as a symbol of the war.', 'The ruins are a symbol of the war.'],
       ['Her garden served as the setting of the film.', 'Her garden was the setting of the film.'],
       ['A list can also serve as a useful tool.', 'A list can also be a useful tool.'],
+      ['The barns also serve as symbols of hope.', 'The barns are also symbols of hope.'],
+      ['The letter also served as proof of the sale.', 'The letter was also proof of the sale.'],
       ['The bridge has long stood as an icon of the city.', 'The bridge has long been an icon of the city.'],
       ['The fair acts as a catalyst for change.', 'The fair is a catalyst for change.'],
       ['The barn, with its doors and beams, served as a refuge.', 'The barn, with its doors and beams, was a refuge.'],
@@ -81,9 +93,17 @@ export const servesAs = defineRule({
     {
       match: ['serve:V as', 'stand:V as', 'act:V! as', 'function:V! as'],
       to: 'be:V',
-      ifNext: ['<DT>', '<PRP$>', '<J>', '<N>', '<VBG>', 'both', 'one', 'another'],
-      unlessNext: ['if', 'such', 'though', 'people'],
+      ifNext: objectStarts,
+      unlessNext: notThings,
       unlessPrevious: ['only', 'just', 'merely'],
+      when: saysWhatItIs,
+    },
+    {
+      match: ['also serve:V as', 'also stand:V as', 'also act:V! as', 'also function:V! as'],
+      to: 'be:V also',
+      ifNext: objectStarts,
+      unlessNext: notThings,
+      unlessPrevious: ['<MD>', 'to', 'have', 'has', 'had', 'not', 'but', ','],
       when: saysWhatItIs,
     },
   ],

@@ -1,14 +1,31 @@
 /** Replaces wordy phrases with shorter ones: `is dependent on` becomes `depends on`. */
+import { neighbor, sentenceOf } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { hasSecondGerund } from './has-second-gerund.ts';
 
 const hasOneGerund = ({ document, last }: PhraseMatch): boolean => !hasSecondGerund(document, last);
+
+/** Maximum number of tokens in which a preceding infinitive is noticed. */
+const infinitiveTokensMax = 30;
+
+/** Returns whether an infinitive precedes in the sentence: `to study law with the aim of becoming a judge`. */
+function followsInfinitive({ document, first }: PhraseMatch): boolean {
+  const { firstToken } = sentenceOf(document, first);
+  return document.tokens
+    .slice(Math.max(firstToken, first.index - infinitiveTokensMax), first.index)
+    .some((token) => token.lower === 'to' && neighbor(document, token, 1)?.tag === 'VB');
+}
+
 const words = (list: string): string[] => list.split(' ');
 
 const entries: readonly PhraseEntry[] = [
-  { match: 'with the goal|aim|intention|objective of <VBG>', to: 'to $1/VB', when: hasOneGerund },
+  {
+    match: 'with the goal|aim|intention|objective of <VBG>',
+    to: 'to $1/VB',
+    when: (match) => hasOneGerund(match) && !followsInfinitive(match),
+  },
   {
     match: 'the process|act of <VBG>',
     to: '$1',
@@ -107,6 +124,7 @@ export const shorterPhrases = defineRule({
     leavesAlone: [
       'Tools assist in raising and feeding them.',
       'The overall quality is low.',
+      'She moved to study law with the aim of becoming a judge.',
       'The tale is set in the world of vigilantes.',
       'It might be dependent on the rain.',
     ],

@@ -21,6 +21,7 @@ export const wordyConnectives = defineRule({
       'The books stood in order, to his surprise.',
       'The delay is due to the fact that snow fell.',
       'The rent is due to her aunt.',
+      'She walks on a regular basis.',
     ],
   },
   entries: [
@@ -42,7 +43,6 @@ export const wordyConnectives = defineRule({
     { match: 'regardless of the fact that', to: 'although' },
     { match: ['at this point in time', 'at the present time', 'at the present moment'], to: 'now' },
     { match: 'in the event that', to: 'if' },
-    { match: 'on a regular basis', to: 'regularly' },
     { match: 'on a daily basis', to: 'every day' },
     { match: 'on a weekly basis', to: 'every week' },
     { match: 'in close proximity to', to: 'near' },
