@@ -78,7 +78,8 @@ test('no deletion leaves a figure at the start of a sentence', () => {
     'The roof leaks. It is important to note that **40%** of the tiles are cracked.',
   ])
     for (const output of outputs(text)) expect(output).not.toMatch(/(?:^|[.] )\W{0,3}\d/u);
-  expect(outputs('Notably, several mills closed.')).toEqual(['Several mills closed.', 'Several mills closed.']);
+  const note = 'It is important to note that several mills closed.';
+  expect(outputs(note)).toEqual(['Several mills closed.', 'Several mills closed.']);
 });
 
 test('an ambiguous past form is not replaced by the wrong form', () => {

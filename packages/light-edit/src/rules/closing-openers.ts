@@ -32,10 +32,10 @@ const announcements = [
 ];
 
 /** Words of a verdict, which `overall` sums up in a review. */
-const verdicts = 'recommend:V! stars star rating satisfied pleased impressed disappointed disappointing worth'.split(
-  ' ',
-);
-const speakers = ['i', 'we', 'my', 'our', 'highly'];
+const verdicts =
+  'recommend:V! rating satisfied pleased glad impressed disappointed disappointing enjoyed loved purchase price penny'.split(
+    ' ',
+  );
 
 export const closingOpeners = defineRule({
   id: 'closing-openers',
@@ -64,6 +64,7 @@ export const closingOpeners = defineRule({
       'Overall, however, the bridge is safe.',
       'Overall, I was glad that we came.',
       'Overall, the lamp is worth its price.',
+      'Overall, we loved the garden.',
       'Overall, 12 of 40 bridges are closed.',
       'He wore an overall, a cap and boots.',
     ],
@@ -78,7 +79,7 @@ export const closingOpeners = defineRule({
     {
       match: '^ overall ,',
       to: '',
-      unlessNext: [...dependent, ...speakers],
+      unlessNext: dependent,
       unlessSentenceHas: verdicts,
       when: startsAnew,
     },
@@ -120,7 +121,7 @@ export const lastParagraphOpeners = defineRule({
     {
       match: '^ overall ,',
       to: '',
-      unlessNext: [...dependent, ...speakers, 'if'],
+      unlessNext: [...dependent, 'i', 'if'],
       unlessSentenceHas: verdicts,
       when: (match) => opensLastParagraph(match.document, match.first) && startsAnew(match),
     },

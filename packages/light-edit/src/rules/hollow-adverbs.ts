@@ -35,7 +35,7 @@ const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.regist
 
 /** Adjectives that `truly` tells from their opposites: `truly random`, `truly alone`. */
 const real =
-  'random|alien|global|free|independent|democratic|sustainable|universal|international|equal|alone|alive|dead|gone|safe|own|human|awake|happy|afraid|mine|yours|ours|theirs|lost|forgotten|over|ready|empty|finished|different|effective|personalized|healthy|informed|public|private|national|local|regional|rural|urban|wild|native|new|original|modern|common|shared|open|secure|anonymous|objective|fair|honest|collaborative|inclusive|competitive|representative|neutral|natural|authentic|accessible|affordable';
+  'random|alien|global|free|independent|democratic|sustainable|universal|international|equal|alone|alive|dead|gone|safe|own|human|awake|happy|afraid|mine|yours|ours|theirs|lost|forgotten|over|ready|empty|finished|different|effective|personalized|healthy|informed|public|private|national|local|regional|rural|urban|wild|native|new|original|common|shared|open|secure|anonymous|objective|fair|honest|inclusive|representative|neutral';
 
 /** Verbs with which `truly` means `fully`, so that it stays: `to truly understand`. */
 const full =
