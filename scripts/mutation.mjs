@@ -1,8 +1,8 @@
 /**
  * npm run mutation -- SCOPE [FILE...]: changes the code of a package piece by piece with Stryker, runs its unit tests after
  * each change, and reports the changes that no test notices. FILE limits the run to some files of the package. The files are
- * changed in place and restored afterwards, so the folder must not have uncommitted changes. A whole package takes from
- * minutes to hours.
+ * changed in place and restored afterwards, so the folder must not have uncommitted changes. A file of 100 mutants takes
+ * minutes, a whole package hours.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
