@@ -2,7 +2,7 @@
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 
 /** Matches nouns for activities and systems, to which a part can be vital. */
 const wholes =
@@ -55,7 +55,7 @@ export const crucialPartOf = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'crucial',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'The adjective alone is shorter.',
   examples: {
     rewrites: [

@@ -2,7 +2,7 @@
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 
 /** True if a mark follows, so that nothing depends on the deleted words. */
 const endsPhrase = ({ document, last }: PhraseMatch): boolean =>
@@ -78,7 +78,7 @@ export const impliedWords = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'hollow-adverbs',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'The sentence says the same in fewer words.',
   examples: {
     rewrites: [

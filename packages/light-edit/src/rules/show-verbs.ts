@@ -2,7 +2,7 @@
 import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 import { nounPhraseAfter } from './noun-phrase-after.ts';
 import { qualities, shownNouns } from './shown-nouns.ts';
 
@@ -91,7 +91,7 @@ export const showVerbs = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'showy-verbs',
-  densityMin: anyText,
+  densityMin: someTells,
   why: '“Show” is plainer.',
   examples: {
     rewrites: [

@@ -2,7 +2,7 @@
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { neighbor, sentenceOf } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText } from '../rule/density.ts';
+import { someTells } from '../rule/density.ts';
 
 const kinds = 'phenomenon|process|concept|technique|practice|behavior|behaviour|method';
 
@@ -31,7 +31,7 @@ export const wordyNouns = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'wordy-phrases',
-  densityMin: anyText,
+  densityMin: someTells,
   why: 'Fewer words say the same.',
   examples: {
     rewrites: [
@@ -75,7 +75,7 @@ export const reasonWhy = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'wordy-phrases',
-  densityMin: anyText,
+  densityMin: someTells,
   companion: true,
   why: 'Fewer words say the same.',
   examples: {
