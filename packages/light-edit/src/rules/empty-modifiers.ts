@@ -96,6 +96,7 @@ export const emptyDegrees = defineRule({
       'The pump was actually red, not blue.',
       'Few knew how it was actually made.',
       'She doubted that it could actually work.',
+      'The cheaper lamp may actually last longer.',
       'He asked whether they could actually leave.',
       'Can it be that you are actually leaving?',
       'Ultimately, it failed.',
@@ -140,7 +141,7 @@ export const emptyDegrees = defineRule({
     {
       match: 'actually',
       to: '',
-      ifPrevious: ['was', 'were', 'is', 'are', 'can', 'could', 'may', 'might', 'they', 'we', 'you'],
+      ifPrevious: ['was', 'were', 'is', 'are', 'can', 'they', 'we', 'you'],
       ifNext: ['<VBN>', '<VB>', '<VBG>'],
       unlessSentenceHas: [...denials, ...doubts],
       when: isOutsideFiction,
