@@ -58,9 +58,6 @@ const shortLengthMax = 80;
 
 /** Returns the text of a fragment, shortened for a message. */
 export function shorten(text: string): string {
-  const dense = text
-    .slice(0, 2 * shortLengthMax)
-    .trim()
-    .replace(/\s+/gu, ' ');
+  const dense = text.trim().replace(/\s+/gu, ' ');
   return dense.length <= shortLengthMax ? dense : `${dense.slice(0, shortLengthMax - 1).trimEnd()}…`;
 }

@@ -1,4 +1,5 @@
 /** Compares numbers, dates, times, units and money by value. Each amount must be on both sides. */
+import { startsUpper } from '@humanize/text';
 import { added, fragmentOf, leftOut, replaced, type ExactKind, type Finding, type Weight } from '../finding.ts';
 import { stemOf } from '../passage/content-words.ts';
 import type { Block } from '../passage/passage.ts';
@@ -104,6 +105,9 @@ function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide
     const isAsked = !isSure || isImplied || mayEqual(lost, instead, version) || isNear(instead, lost, version, source);
     return [replaceAmount(isAsked ? 'ask' : 'refuse', lost, instead, source, version)];
   }
+  const { text = '', opens = true } = source.block.words[lost.first] ?? {};
+  // Half Moon Bay
+  if (!lost.firm && !opens && startsUpper(text)) return [leftOut('name', 'ask', fragmentOf(source.text, lost))];
   if (!lost.firm || isMonthOf(lost, others)) return [];
   const isLessExact = others.some((other) => isMonthOf(other, [lost]));
   const isMoved = version.passage.amounts.find(lost).length > 0;

@@ -1,12 +1,8 @@
 /** English words for numbers, with their values. */
 
 function table(words: string): ReadonlyMap<string, number> {
-  return new Map(
-    words.split(/\s+/u).map((entry): [string, number] => {
-      const [word = '', value = ''] = entry.split('=');
-      return [word, Number(value)];
-    }),
-  );
+  const entries = words.split(/\s+/u).map((entry) => entry.split('='));
+  return new Map(entries.map(([word = '', value]): [string, number] => [word, Number(value)]));
 }
 
 export const unitsOfTen = table(
@@ -34,14 +30,9 @@ export const ordinals = table(
 
 export const denominators: ReadonlyMap<string, number> = new Map([
   ...table('half=2 halves=2 quarter=4 quarters=4'),
-  ...[...ordinals].flatMap(([word, value]): [string, number][] => {
-    return value < 3 || (value > 10 && value < 100)
-      ? []
-      : [
-          [word, value],
-          [`${word}s`, value],
-        ];
-  }),
+  ...[...ordinals].flatMap(([word, value]) =>
+    value < 3 || (value > 10 && value < 100) ? [] : [word, `${word}s`].map((name) => [name, value] as const),
+  ),
 ]);
 
 export const decades: ReadonlyMap<string, number> = new Map(

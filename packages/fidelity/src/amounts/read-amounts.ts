@@ -1,7 +1,4 @@
-/**
- * Finds the amounts of a block: numbers in digits and words with their units, dates, times, fractions. One pass from left
- * to right, in which each reader looks at a bounded number of words.
- */
+/** Finds numbers with their units, dates, times and fractions in one pass. Each reader looks at a bounded number of words. */
 import type { Block, Word } from '../passage/passage.ts';
 import { createCursor, type Amount, type Cursor } from './amount.ts';
 import { decades, ordinals, scales, shortScales, tens, unitsOfTen } from './number-words.ts';

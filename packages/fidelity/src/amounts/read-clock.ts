@@ -23,8 +23,13 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
   if (dottedHalf !== undefined)
     return time(dottedHalf.last, Number(dottedHour) * 60 + Number(dottedMinutes), dottedHalf.half);
   const hour = cursor.isNumber(at) ? Number(word) : unitsOfTen.get(word);
-  if (hour === undefined || !Number.isInteger(hour) || hour > 24) return [];
   const isColon = cursor.lower(at + 1) === ':' && cursor.isJoined(at + 1) && cursor.isJoined(at + 2);
+  // 7:14.36, a duration in minutes
+  if (isColon && /^\d+:[0-5]\d\.\d+$/u.test(`${word}:${cursor.lower(at + 2)}`)) {
+    const duration = Number(word) * 60 + Number(cursor.lower(at + 2));
+    return [cursor.amount(at, at + 3, 'number', duration, true, unitNamed('seconds'))];
+  }
+  if (hour === undefined || !Number.isInteger(hour) || hour > 24) return [];
   const hasMinutes = isColon && /^[0-5]\d$/u.test(cursor.lower(at + 2));
   const last = hasMinutes ? at + 3 : at + 1;
   const isOClock = /^o['’]clock$/u.test(cursor.lower(last));
@@ -34,7 +39,7 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
   if (!hasMinutes && !isOClock) return [];
   // 2:21:38, a duration or a time with seconds
   if (cursor.lower(last) === ':') {
-    const seconds = /^[0-5]\d$/u.test(cursor.lower(last + 1)) ? Number(cursor.lower(last + 1)) : undefined;
+    const seconds = /^[0-5]\d(?:\.\d+)?$/u.test(cursor.lower(last + 1)) ? Number(cursor.lower(last + 1)) : undefined;
     if (seconds === undefined || !cursor.isJoined(last + 1)) return [];
     return [cursor.amount(at, last + 2, 'number', minutes * 60 + seconds, true, unitNamed('seconds'))];
   }

@@ -17,10 +17,12 @@ export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amoun
   const named = cursor.pastHyphen(last);
   const parts = denominators.get(cursor.lower(named));
   const isPlural = cursor.lower(named).endsWith('s');
-  if (parts !== undefined && !cardinal.inDigits && value < 10 && (value === 1 ? !isPlural : isPlural))
+  const phrase = [0, 1, 2, 3].map((step) => cursor.lower(last + step)).join(' ');
+  // five quarters, three quarters in a row
+  const isTime = /^quarters\b/u.test(phrase) && (value !== 3 || /^\S+ (?:in a row|running|ago|later)\b/u.test(phrase));
+  if (parts !== undefined && !isTime && !cardinal.inDigits && value < 10 && (value === 1 ? !isPlural : isPlural))
     return [fraction(parts, named + 1)];
   if (value !== 1 && !/^(?:in|out|of)$/u.test(cursor.lower(last))) return undefined;
-  const phrase = [0, 1, 2].map((step) => cursor.lower(last + step)).join(' ');
   // one in five, one in every five, one out of five, one of every five, one voter in eight
   const between =
     /^(?:in every|in|out of|of every)\b/u.exec(phrase)?.[0].split(' ').length ??

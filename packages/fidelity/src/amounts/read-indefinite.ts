@@ -1,4 +1,5 @@
 /** Reads amounts without a numeral: `hundreds of millions`, `twice`, `half an hour`, `a third of`, `a year`, `daily`. */
+import { startsUpper } from '@humanize/text';
 import { functionWords } from '../passage/content-words.ts';
 import type { Amount, Cursor } from './amount.ts';
 import { denominators, magnitudes, multiples, scales, vulgarFractions } from './number-words.ts';
@@ -34,10 +35,10 @@ const readMultiple: Reader = (cursor, at, word) => {
   return value === undefined ? undefined : cursor.amount(at, at + 1, 'number', value, false);
 };
 
-/** Reads `a year and a half`, `a mile and a quarter`, `every other week` and `every second day`. */
+/** Reads `a year and a half`, `every mile and a quarter`, `every other week` and `every second day`. */
 const readPhrase: Reader = (cursor, at, word) => {
   const isOther = /^(?:other|second)$/u.test(word) && cursor.lower(at - 1) === 'every';
-  if (!isOther && !/^an?$/u.test(word)) return undefined;
+  if (!isOther && !/^(?:an?|every|each|per|another)$/u.test(word)) return undefined;
   const { unit, last } = readUnit(cursor, at + 1, false);
   if (isOther) return unit === undefined ? undefined : cursor.amount(at, last, 'number', 2, true, unit);
   const part = addHalfUnit(cursor, last, unit);
@@ -93,7 +94,10 @@ const readPeriod: Reader = (cursor, at, word) => {
   if (word === 'once' && /^(?:an?|per|every|each|daily|weekly|monthly|yearly|annually)$/u.test(cursor.lower(at + 1)))
     return cursor.amount(at, at + 1, 'number', 1, false);
   const before = cursor.lower(at - 1);
-  if (!rates.has(word) && !beforePeriod.test(before)) return undefined;
+  const { text = '', opens = false } = cursor.words[at] ?? {};
+  // Farmers Weekly
+  const isRate = rates.has(word) && (opens || !startsUpper(text));
+  if (!isRate && !beforePeriod.test(before)) return undefined;
   if (word === 'second' && !/^(?:per|\/)$/u.test(before)) return undefined;
   const { unit, last } = readUnit(cursor, at, false);
   const isOne = isTime(unit) && last === at + 1 && !/[^s]s$/u.test(word);
@@ -114,6 +118,6 @@ export const indefiniteStarts: readonly string[] = [
   ...[magnitudes, multiples, denominators, vulgarFractions].flatMap((table) => [...table.keys()]),
   ...rates,
   ...spans,
-  ...'a an halve halved halving several few many couple pair other once'.split(' '),
+  ...'a an every each per another halve halved halving several few many couple pair other once'.split(' '),
   ...'hour day week fortnight month year minute decade century millennium'.split(' '),
 ];

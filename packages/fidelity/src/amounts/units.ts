@@ -1,4 +1,5 @@
 /** Units of measurement and currencies, by the words and signs next to a number. */
+import { functionWords } from '../passage/content-words.ts';
 import type { Cursor, Unit } from './amount.ts';
 
 /** Each dimension with the factor of each unit to the base unit, and its names. Names in -s have a singular. */
@@ -77,14 +78,20 @@ export function isEssential(unit: Unit): boolean {
   return isMoney(unit) || /^(?:percent|point|basispoint|permille)$/u.test(unit.dimensions[0] ?? '');
 }
 
+/** Returns true for an adjective between a number and its unit: two more miles, six precious minutes, but not `six people days later`. */
+function isBeforeUnit({ words, lower }: Cursor, at: number): boolean {
+  const [word, next] = [lower(at), lower(at + 1)];
+  if (/^(?:more|further|full|whole|extra|additional|working|business|calendar|heaped|level)$/u.test(word)) return true;
+  const isAdjective = /^\p{Ll}(?!ight$|alf$|uarter$|eople$).*(?:[^s]|ous)$/u.test(words[at]?.text ?? '');
+  return isAdjective && !functionWords.has(word) && !units.has(word) && isTime(units.get(next)) && /...s$/u.test(next);
+}
+
 type ReadUnit = { readonly unit: Unit | undefined; readonly last: number };
 
 /** Reads the unit from the word after a number. Short units count only if `inDigits` is true. */
 export function readUnit(cursor: Cursor, from: number, inDigits: boolean): ReadUnit {
-  // two more days
-  const at = cursor.pastHyphen(
-    /^(?:more|full|whole|further|extra|consecutive|straight)$/u.test(cursor.lower(from)) ? from + 1 : from,
-  );
+  const word = cursor.pastHyphen(from);
+  const at = isBeforeUnit(cursor, word) ? cursor.pastHyphen(word + 1) : word;
   const [name, next] = [cursor.lower(at), cursor.lower(at + 1)];
   const none = { unit: undefined, last: from };
   const phrase = `${name} ${next}`;

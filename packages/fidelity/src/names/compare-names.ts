@@ -87,7 +87,7 @@ function isPresent(name: NameWord, { words }: Name, { words: index }: NameSide):
     index.has(key) ||
     index.hasForm(key) ||
     (joined !== undefined && index.has(joined)) ||
-    (isCommonWord(word.lower) && index.hasStem(word.lower)) ||
+    (isCommonWord(word.lower) && !word.lower.endsWith('ly') && index.hasStem(word.lower)) ||
     (isAcronym(word.text) && index.expansionsOf(new Set([lettersOf(word.text)])).size > 0) ||
     // J. R. R. Tolkien for J.R.R. Tolkien
     (/^(?:\p{Lu}\.){2}/u.test(word.text) && Array.from(lettersOf(word.text)).every((letter) => index.has(letter)))

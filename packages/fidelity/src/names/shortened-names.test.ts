@@ -34,6 +34,19 @@ test.each([
   expect(weightOf(source, version)).toBe('ask');
 });
 
+test.each([
+  ['As The Harbour Weekly put it, the app works.', 'The app works, wrote The Harbour.', 'Harbour Weekly'],
+  ['She writes for Parish Monthly in Leeds.', 'Each month, she writes for Parish in Leeds.', 'Parish Monthly'],
+  ['The Tidewater Daily praised the film.', 'Tidewater praised the film.', 'Tidewater Daily'],
+  ['The Investors Monthly praised the film.', 'The Investors praised the film.', 'Investors Monthly'],
+  ['He banks with First Harborview Bank.', 'He banks with Harborview Bank.', 'First'],
+  ['They stayed in Half Moon Bay.', 'They stayed in Moon Bay.', 'Half'],
+  ['We climbed Little Roundtop at dawn.', 'We climbed Roundtop at dawn.', 'Little Roundtop'],
+])('a word of an amount or a period is part of the name: %j → %j', (source, version, name) => {
+  const { findings } = compareMeaning(source, version);
+  expect(findings.map(({ kind, source: words }) => [kind, words?.text])).toEqual([['name', name]]);
+});
+
 describe('a name is never replaced by another one or by a common noun', () => {
   test.each([
     ['He sailed to Dominica in May.', 'In May, he sailed to the Dominican Republic.'],

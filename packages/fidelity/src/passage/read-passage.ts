@@ -1,7 +1,4 @@
-/**
- * Reads a text for comparison: blocks of words, literals that are compared verbatim, and the structure of the
- * Markdown. It needs no part-of-speech tags, which makes it much cheaper than parsing a document.
- */
+/** Reads a text for comparison. It needs no part-of-speech tags, which makes it much cheaper than parsing a document. */
 import { tokenizeParagraph, parseText, type RawToken, type Span, type Unreadable } from '@humanize/text';
 import { destinationOf, isReadAsWords, literalOf, type Literal } from '../literals/read-literals.ts';
 import type { Block, Passage, Word, WordKind } from './passage.ts';

@@ -32,18 +32,18 @@ function missingFrom(side: QuotationSide, other: QuotationSide, report: typeof a
   const spoken = padded(stemsOf(wordsOf(other).join(' ')));
   const isSpeech = [side, other].every(isQuotedThroughout);
   return unknown.flatMap((quotation): Finding[] => {
-    if (quoted.includes(padded(quotation.words))) return [];
+    const words = padded(quotation.words);
+    if (quoted.includes(words)) return [];
     const own = padded(stemsOf(quotation.words));
     const isTerm = isShort(quotation) && spoken.includes(own);
     // A term without its marks says the same. A version with new marks may turn it into a quotation or irony.
     if (isTerm && report === leftOut) return [];
     // `weak AI` and `weak`, `sees` and `seeing`
     const isVariant = isShort(quotation) && terms.some((term) => own.includes(term) || term.includes(own));
-    const isMoved = other.passage.quoted.includes(padded(quotation.words));
+    const isMoved = other.passage.quoted.includes(words);
     // "It marks a significant step" and the deal "marks a significant step"
-    const isCut = other.quotations
-      .slice(0, comparedMax)
-      .some((one) => !isShort(one) && padded(quotation.words).includes(padded(one.words)));
+    const isPart = (one: Quotation): boolean => !isShort(one) && words.includes(padded(one.words));
+    const isCut = other.quotations.slice(0, comparedMax).some(isPart);
     const isAsked =
       isTerm || isCut || isVariant || isMoved || isSpeech || (quotation.isOpen && isQuotedThroughout(side));
     return [report('quotation', isAsked ? 'ask' : 'refuse', fragmentOf(side.text, quotation))];

@@ -1,7 +1,4 @@
-/**
- * Finds the quotations of a block, with any quotation marks. An unmatched mark belongs to a quotation that begins before
- * or ends after the block, as in a speech of several paragraphs.
- */
+/** Finds the quotations of a block, with any quotation marks. An unmatched mark may belong to a quotation of several blocks. */
 import type { Block, Fact, Word } from '../passage/passage.ts';
 
 export type Quotation = Fact & {
