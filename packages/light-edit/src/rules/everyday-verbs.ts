@@ -11,7 +11,7 @@ const nounStarts = ['<DT>', '<PRP$>', '<J>', '<CD>', 'bear', 'bears', 'bore', 'b
 /** Maximum number of tokens from `witness` to `being`. */
 const witnessedMax = 8;
 
-/** False before `witness a vase being made`, which is shown to somebody. */
+/** False before `witness a vase being made`, which someone watches. */
 function hasNoBeing({ document, last }: PhraseMatch): boolean {
   const after = document.tokens.slice(last.index + 1, last.index + 1 + witnessedMax);
   return after.every(({ lower }) => lower !== 'being');
