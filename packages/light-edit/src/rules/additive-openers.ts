@@ -13,6 +13,8 @@ const additive = /^(?:moreover|furthermore|in addition|additionally),$/u;
 const additional = /^additionally,$/u;
 /** Openers that `also` can replace. Those that state a likeness go only with it. */
 const replaceable = /^(?:moreover|furthermore|in addition|additionally|similarly|likewise),$/u;
+/** Maximum number of tokens after the subject in which a `still` is beside the place of `also`. */
+const besideMax = 4;
 /** Maximum number of tokens of the subject before an `also`. */
 const subjectMax = 7;
 
@@ -28,6 +30,12 @@ function has(document: Document, sentence: Sentence | undefined, word: string): 
     if (document.tokens[at]?.lower === word) return true;
   }
   return false;
+}
+
+/** Returns whether the verb after an opener has `still`, which does not go with `also`. */
+function hasStill(document: Document, comma: Token, { endToken }: Sentence): boolean {
+  const end = Math.min(endToken, comma.index + 1 + subjectMax + besideMax);
+  return document.tokens.slice(comma.index + 1, end).some(({ lower }) => lower === 'still');
 }
 
 const subjectTag = /^(?:DT|PRP\$?|JJ[RS]?|NN\w*|POS|CD)$/u;
@@ -67,6 +75,7 @@ function openingOf(openers: RegExp, sentence: Sentence, document: Document): Ope
   if (comma === undefined || next === undefined || next.index >= sentence.endToken || next.kind !== 'word') return;
   const opener = document.text.slice(sentence.start, comma.end).toLowerCase();
   if (!openers.test(opener) || next.lower === 'however' || repeatsStart(document, sentence, next)) return;
+  if (hasStill(document, comma, sentence)) return undefined;
   const repeats = has(document, sentence, 'also') || has(document, document.sentences[sentence.index - 1], 'also');
   const place = repeats ? undefined : placeOfAlso(document, comma, sentence);
   return { deletion: { start: sentence.start, end: comma.end, text: '' }, place };
@@ -99,6 +108,7 @@ export const additiveOpeners = defineRule({
     leavesAlone: [
       'Moreover, trains from the coast carry grain.',
       'Moreover, pupils can now sing.',
+      'Furthermore, the old loom is still in use.',
       'In addition to the lift, we need stairs.',
       'Similarly, trains carry grain.',
       'Moreover, however, the lift is old.',
@@ -121,6 +131,7 @@ export const additionally = defineRule({
     leavesAlone: [
       'Moreover, the lift is old.',
       'It is additionally too old.',
+      'Additionally, the loom can still weave wool by hand.',
       'Additionally, trains from the coast carry grain.',
     ],
   },
@@ -146,6 +157,7 @@ export const emptyAdditiveOpeners = defineRule({
     leavesAlone: [
       'Moreover, the lift is old.',
       'Rust is slow. Moreover, rust from the coast spreads.',
+      'Moreover, weavers from the coast still use the loom.',
       'Moreover, however, the lift is old.',
       'Similarly, trains carry grain.',
     ],

@@ -60,9 +60,20 @@ function endBefore(document: Document, { index, start }: Token): number {
   return document.tokens[index - 1]?.end ?? start;
 }
 
+/**
+ * Returns whether A is an adjective phrase: `isn't merely quaint but useful` keeps what the first adjective says. A single word is one, unless it
+ * is a plural, because the tagger takes some adjectives for nouns.
+ */
+function isAdjectival({ tokens }: Document, { first, last }: Contrast): boolean {
+  const head = tokens.slice(first.index, last.index + 1).find(({ tag }) => !tag.startsWith('RB'));
+  if (head === last) return head.tag !== 'NNS';
+  return head?.tag.startsWith('JJ') === true && !/^[NJV]/u.test(tokens[head.index + 1]?.tag ?? '');
+}
+
 function isFoil(document: Document, contrast: Contrast): boolean {
   const { not, adverb, first, last, second, isAdded, isDenied } = contrast;
   if (isAdded || adverb.lower === 'only' || adverb.lower === 'solely') return false;
+  if (isAdjectival(document, contrast)) return false;
   const verb = document.tokens[not.index - 1];
   if ((!isBe(verb) && !/^bec[ao]mes?$/u.test(verb?.lower ?? '')) || last.index - first.index >= foilMax) return false;
   for (let index = first.index; index <= last.index; index += 1) {

@@ -37,9 +37,9 @@ const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.regist
 const real =
   'random|alien|global|free|independent|democratic|sustainable|universal|international|equal|alone|alive|dead|gone|safe|own|human|awake|happy|afraid|mine|yours|ours|theirs|lost|forgotten|over|ready|empty|finished|different|effective|personalized|healthy|informed|public|private|national|local|regional|rural|urban|wild|native|new|original|common|shared|open|secure|anonymous|objective|fair|honest|inclusive|representative|neutral';
 
-/** Verbs with which `truly` means `fully`, so that it stays: `to truly understand`. */
+/** Verbs with which `truly` means `fully`, so that it stays: `to truly understand`, `was truly heard`. */
 const full =
-  'understand|understands|understood|know|knows|knew|mean|meant|see|saw|live|lived|be|been|belong|belonged|master|fix|hide|hear|listen|heal|forget|die|rest|trust|exist|existed|end|ended|begin|began|align|lead|want|wants|wanted|need|felt|feel';
+  'understand|understands|understood|know|knows|knew|mean|meant|see|saw|live|lived|be|been|belong|belonged|master|fix|hide|hear|listen|heal|forget|die|rest|trust|exist|existed|end|ended|begin|began|align|lead|want|wants|wanted|need|felt|feel|hears|heard|hearing|listens|listened|listening|sees|seen|seeing|knows|known|knowing|understanding|perceive|perceives|perceived|notice|notices|noticed|grasp|grasps|grasped|comprehend|comprehends|comprehended';
 
 /** Verbs after `to truly`, where it adds nothing. */
 const emphasized = 'make|enjoy|shine|connect|thrive|stand|embrace|immerse|benefit|transform|excel|celebrate|elevate';
@@ -77,7 +77,7 @@ const entries: readonly PhraseEntry[] = [
       'rewarding',
       'moving',
     ],
-    unlessNext: [real],
+    unlessNext: [real, full],
     unlessSentenceHas: contrasts,
     when: isOutsideFiction,
   },
@@ -182,6 +182,8 @@ export const hollowAdverbs = defineRule({
       'To truly understand a town, walk it.',
       'The shop is truly independent.',
       'No one can truly know.',
+      'Her work makes the pupils truly heard.',
+      'The nurse truly listened to him.',
       'Prices were remarkably similar.',
       'The rope is remarkably durable.',
       'The plague profoundly affected trade.',

@@ -1,5 +1,6 @@
 /** Shortens the stock phrases of letters: `I would like to take this opportunity to thank you for` → `thank you for`. */
 import { neighbor, sentenceOf } from '@humanize/text';
+import { givesNumber } from './gives-number.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -68,6 +69,8 @@ export const letterRequests = defineRule({
       'He should have a key.',
       'We reach out to farmers in the valley.',
       'Please feel free.',
+      'Please feel free to call me at 555-0134.',
+      'Feel free to reach out if the loom jams.',
     ],
   },
   entries: [
@@ -82,6 +85,7 @@ export const letterRequests = defineRule({
       ],
       to: 'please contact',
       ifNext: ['me', 'us', 'our', 'my', 'the'],
+      when: (match) => !givesNumber(match),
     },
     {
       match: [
@@ -91,14 +95,22 @@ export const letterRequests = defineRule({
       ],
       to: 'please get in touch',
       unlessNext: ['to'],
+      when: (match) => !givesNumber(match),
     },
-    { match: 'please feel free to', to: 'please', ifNext: ['<VB>'], unlessNext: ['be', 'leave'] },
+    {
+      match: 'please feel free to',
+      to: 'please',
+      ifNext: ['<VB>'],
+      unlessNext: ['be', 'leave'],
+      when: (match) => !givesNumber(match),
+    },
     {
       match: ["^ don't hesitate to", '^ do not hesitate to'],
       to: 'please',
       ifNext: asking,
     },
-    { match: '^ feel free to', to: 'you can', ifNext: ['<VB>'], unlessNext: ['be'] },
+    // `You can reach out` and `You can get in touch` are stiff.
+    { match: '^ feel free to', to: 'you can', ifNext: ['<VB>'], unlessNext: ['be', 'reach', 'get'] },
     { match: 'feel free to', to: '', ifPrevious: ['so', 'then'], ifNext: ['<VB>'], unlessNext: ['be'] },
     {
       match: ['feel free to', "don't hesitate to", 'do not hesitate to'],

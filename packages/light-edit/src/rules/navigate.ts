@@ -7,7 +7,7 @@ import { anyText } from '../rule/density.ts';
 const dealt = `ambiguity anxiety aspect boundary challenge change complexity concern conflict conflicts consequence constraint conversation crisis
   demand detail difference difficulty dilemma disagreement dispute disruption dynamic dynamics emotion expectation fallout feeling grief hurdle
   implication interaction intricacy issue landmine loss matter nuance obligation obstacle peer-pressure politics pressure problem question reality
-  regulation relationship requirement responsibility restriction risk role rule setback setting shift situation stress subtlety system task
+  regulation relationship requirement responsibility restriction risk role rule setback setting shift situation stress subtlety task
   tension trade-off transformation transition twist uncertainty volatility`;
 /** Times that people go through. */
 const times =
@@ -122,6 +122,8 @@ export const navigate = defineRule({
       'The ship navigated a period of fog.',
       'They navigated the streets of the old town.',
       'We navigate our own paths.',
+      'She helps new parents navigate the benefits system.',
+      'Pupils learn to navigate complex library systems.',
       'They navigate the terrain of the park with a map.',
     ],
   },

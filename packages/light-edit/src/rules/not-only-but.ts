@@ -60,6 +60,8 @@ export const notOnlyBut = defineRule({
       'Not only the king but also the queen was there.',
       'It is not just any boat, but a ship.',
       'He was not only late.',
+      "The old loom isn't merely quaint but useful.",
+      "The path isn't simply very steep but slippery.",
       'The fire hurt not only the mill but also the entire town.',
       'The firm had not only recovered but grown by a fifth.',
       'We count not just the years in her life, but the life in her years.',

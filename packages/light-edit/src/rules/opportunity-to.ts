@@ -26,7 +26,8 @@ const opportunities: readonly PhraseEntry[] = [
   {
     match: `about|at|by the ${chance}|prospect|potential to`,
     to: 'to',
-    ifPrevious: feelings,
+    // `excited about the opportunity to` is warmer than the verb alone.
+    ifPrevious: feelings.filter((feeling) => feeling !== 'excited'),
     ifNext: ['<VB>'],
   },
   {
@@ -36,7 +37,6 @@ const opportunities: readonly PhraseEntry[] = [
     when: oneGerund,
   },
   { match: `love|relish the ${chance} to`, to: 'love to', ifPrevious: ['would', "'d"], ifNext: verbs },
-  { match: `be grateful|thankful for the ${chance} to`, to: 'be glad to', ifPrevious: ['would', "'d"], ifNext: verbs },
 ];
 
 export const opportunityTo = defineRule({
@@ -49,16 +49,17 @@ export const opportunityTo = defineRule({
   examples: {
     rewrites: [
       ['I am delighted to have the opportunity to speak here.', 'I am delighted to speak here.'],
-      ['I am excited about the opportunity to join the mill.', 'I am excited to join the mill.'],
+      ['I am thrilled about the opportunity to join the mill.', 'I am thrilled to join the mill.'],
       ['We were thrilled at the prospect of joining her.', 'We were thrilled to join her.'],
       ['I would love the opportunity to work for you.', 'I would love to work for you.'],
-      ['I would be grateful for the chance to meet you.', 'I would be glad to meet you.'],
       ['I hope to have the opportunity to meet you.', 'I hope to meet you.'],
     ],
     leavesAlone: [
       'They want the opportunity to learn.',
       'She was excited by the opportunity.',
       'He was grateful for the chance to rest.',
+      'I would be grateful for the opportunity to show you the looms.',
+      'Our choir is excited about the opportunity to sing in your chapel.',
       'I am excited about the possibility of joining the mill.',
       'They were excited about the chance of winning and losing.',
     ],

@@ -6,14 +6,9 @@ import { anyText } from '../rule/density.ts';
 
 /** Maximum number of tokens before a reminder, with the mark. */
 const openerTokensMax = 4;
-const reminders = [
-  'make sure to',
-  'be sure to',
-  'remember to',
-  "don't forget to",
-  'do not forget to',
-  'always remember to',
-];
+const forgetReminders = ["don't forget to", 'do not forget to'];
+const otherReminders = ['make sure to', 'be sure to', 'remember to', 'always remember to'];
+const reminders = [...otherReminders, ...forgetReminders];
 
 /** Returns true after a label or a single word that opens the sentence: `Fuse: make sure to`, `Also, be sure to`. */
 function followsOpener({ document, first }: PhraseMatch): boolean {
@@ -52,6 +47,7 @@ export const readerReminders = defineRule({
       'I will remember to check the fuse.',
       'Please remember to bring a form.',
       'Remember to add the link!',
+      "Finally, don't forget to oil the loom.",
       'Make sure to be on time.',
       'She told him to make sure to check it.',
       'Remember to whom it belongs.',
@@ -65,7 +61,14 @@ export const readerReminders = defineRule({
       when: (match) => match.last.lower !== 'be' && !isExclaimed(match) && !opensEnd(match),
     },
     {
-      match: reminders.map((words) => `${words} <VB>`),
+      match: forgetReminders.map((words) => `${words} <VB>`),
+      to: '$1',
+      // `Finally, don't forget to` is friendlier than the bare request.
+      ifPrevious: [':'],
+      when: (match) => match.last.lower !== 'be' && followsOpener(match) && !isExclaimed(match),
+    },
+    {
+      match: otherReminders.map((words) => `${words} <VB>`),
       to: '$1',
       ifPrevious: [':', ','],
       when: (match) => match.last.lower !== 'be' && followsOpener(match) && !isExclaimed(match),

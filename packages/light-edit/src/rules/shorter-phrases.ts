@@ -18,6 +18,17 @@ function followsInfinitive({ document, first }: PhraseMatch): boolean {
     .some((token) => token.lower === 'to' && neighbor(document, token, 1)?.tag === 'VB');
 }
 
+/** Maximum number of tokens after `situated on` that hold a measure: `on more than forty acres`. */
+const measureTokensMax = 6;
+const unit = /^(?:acres?|hectares?|(?:kilo|centi)?met(?:er|re)s?|km|miles?|feet|foot|ft|yards?|blocks?)$/u;
+
+/** Returns whether a measure follows the preposition: `are situated on 12 acres`. */
+function precedesMeasure({ document, last }: PhraseMatch): boolean {
+  const following = Array.from({ length: measureTokensMax }, (_, index) => neighbor(document, last, index + 2));
+  const end = following.findIndex((token) => token === undefined || /^[,.;:!?]$/u.test(token.text));
+  return following.slice(0, end < 0 ? undefined : end).some((token) => unit.test(token?.lower ?? ''));
+}
+
 const words = (list: string): string[] => list.split(' ');
 
 const entries: readonly PhraseEntry[] = [
@@ -65,6 +76,8 @@ const entries: readonly PhraseEntry[] = [
     to: 'be:V',
     ifNext: ['in', 'on', 'at', 'near', 'between', 'along', 'within', 'next', 'inside', 'about', 'approximately'],
     unlessPrevious: ['<MD>', 'to'],
+    // `The barns are on 12 acres` lacks a verb of place.
+    when: (match) => !precedesMeasure(match),
   },
   {
     match: 'conveniently|ideally|perfectly located|situated',
@@ -127,6 +140,8 @@ export const shorterPhrases = defineRule({
       'She moved to study law with the aim of becoming a judge.',
       'The tale is set in the world of vigilantes.',
       'It might be dependent on the rain.',
+      'The weaving sheds are situated on 12 acres of pasture.',
+      'The orchard is situated on roughly forty hectares.',
     ],
   },
   entries,

@@ -4,7 +4,7 @@ import { neighbor, sentenceOf } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 
-const kinds = 'phenomenon|process|concept|technique|practice|behavior|behaviour|method';
+const kinds = 'phenomenon|concept|technique|practice|behavior|behaviour|method';
 
 /** Returns whether the sentence has `reason` as the subject of the matched verb, with a clause between them. */
 function isAboutReason({ document, first }: PhraseMatch): boolean {
@@ -50,13 +50,15 @@ export const wordyNouns = defineRule({
       'The delay is due to snow.',
       'He is late because of snow.',
       'A process known as cracking was used.',
+      'The cloth is thickened by a process called fulling.',
       'It is a process called the cracking of oil.',
     ],
   },
   entries: [
+    // `a process called fulling` introduces a term.
     { match: `a|an <J|N>? ${kinds} called|termed`, to: '', ...named },
-    { match: `a|an <J|N>? ${kinds} known as`, to: '', ...named },
-    { match: `a|an <J|N>? ${kinds} referred to as`, to: '', ...named },
+    { match: `a|an <J|N>? process|${kinds} known as`, to: '', ...named },
+    { match: `a|an <J|N>? process|${kinds} referred to as`, to: '', ...named },
     { match: 'is primarily|mainly|largely? due to', to: 'is', unlessNext: ['be'], when: isAboutReason },
     { match: 'is primarily|mainly|largely? because', to: 'is that', unlessNext: ['of'], when: isAboutReason },
     { match: 'is because of', to: 'is', when: isAboutReason },
