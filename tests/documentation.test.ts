@@ -14,7 +14,7 @@ const readProse = (file: string): string =>
     code.startsWith('```') ? '' : code.replaceAll(/[[\]]/g, ''),
   );
 
-/** Returns the anchors that GitHub gives to the headings of a page. */
+/** Returns the anchors that GitHub generates for a page's headings. */
 function anchorsOf(file: string): ReadonlySet<string> {
   const headings = [...readProse(file).matchAll(/^#{1,6} (?<title>.+)$/gm)].map(
     ({ groups }) => groups?.['title'] ?? '',

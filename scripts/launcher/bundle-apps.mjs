@@ -56,7 +56,7 @@ async function bundle(app) {
   const outfile = inRoot('apps', app, 'dist', 'bundled', 'main.mjs');
   const { metafile } = await build({
     entryPoints: [inRoot('apps', app, 'dist', 'main.js')],
-    // Apps may be starting from the file.
+    // An app may be starting from the current file, so the bundle is written to a new one.
     outfile: `${outfile}.new`,
     bundle: true,
     platform: 'node',

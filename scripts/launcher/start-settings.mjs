@@ -66,7 +66,7 @@ export function readStartSettings(env, { wantedModel } = {}) {
     problems.push(`API_PORT and DASHBOARD_PORT are both ${apiPort}; they must differ`);
   if (!canBeFolder(settings.dataDir)) problems.push(`DATA_DIR names ${settings.dataDir}, which is not a folder`);
   if (problems.length > 0)
-    throw new UserError(`npm start cannot use its settings:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    throw new UserError(`Invalid settings for npm start:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
   return settings;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Stores results in a file, so that a long run can be split or interrupted. Each result is written immediately and
- * replaces the previous result of the same fault.
+ * replaces the previous result for the same fault.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';

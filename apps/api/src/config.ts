@@ -72,7 +72,7 @@ export const apiSettings = {
       default: 1_000,
       min: 50,
       max: 600_000,
-      meaning: 'Statement timeout in milliseconds. The sum with the connect timeout must stay below 2,000.',
+      meaning: 'Statement timeout in milliseconds. Together with the connect timeout, it must stay below 2,000.',
     }),
   },
   redis: redisSettings,

@@ -122,7 +122,7 @@ function exposeBackupAges(registry: Registry, { db, read }: Source): void {
 function exposeDrift(registry: Registry, { db, read }: Source): void {
   const drift = new Gauge({
     name: 'humanize_ledger_drift_words',
-    help: 'Difference between balances and ledgers in words. Must be 0.',
+    help: 'Difference, in words, between balances and ledgers. Must be 0.',
     registers: [],
     async collect() {
       const words = await read('ledger_drift', () => getLedgerDrift(db));

@@ -67,7 +67,7 @@ export const workerSettings = {
     min: 1,
     max: 1_000,
     meaning:
-      'Maximum number of concurrent jobs. If not set, one more than WORKER_THREADS, or 1.25 times MODEL_CONCURRENCY with a language model. A worker takes fewer jobs if no thread or request to the model is free for them.',
+      'Maximum number of concurrent jobs. If not set, one more than WORKER_THREADS, or 1.25 times MODEL_CONCURRENCY with a language model. A worker takes fewer jobs if no thread or model slot is free.',
   }),
   storeEdits: choiceSetting('STORE_EDITS', {
     values: ['on', 'off'],

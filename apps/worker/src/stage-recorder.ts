@@ -17,7 +17,10 @@ export function nameStage({ pass, passagesDone, passages }: EngineProgress): str
 
 export type StageRecorderDeps = {
   record: (label: string) => Promise<unknown>;
-  /** A stage is first recorded after this time, so that short jobs need no statement, and then at most this often. */
+  /**
+   * A stage is first recorded after this interval, so short jobs never cost a statement, and at most once per interval
+   * after that.
+   */
   everyMs: number;
   onError: (error: unknown) => void;
 };

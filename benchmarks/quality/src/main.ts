@@ -20,11 +20,11 @@ npm run bench:quality -- --fidelity FILE
 npm run bench:quality -- --sheets FILE --out FOLDER
 npm run bench:quality -- --tally FOLDER
 
-  FOLDER        folder of .jsonl corpora, with id, machine and, for pairs, human in each line
-  --sample N    number of documents of each corpus (default all)
-  --grammar N   number of documents of each corpus to check for grammar, at about 2,000 words per second (default 100)
+  FOLDER        folder of .jsonl corpora, with id, machine and, for pairs, human on each line
+  --sample N    number of documents from each corpus (default all)
+  --grammar N   number of documents from each corpus to check for grammar, at about 2,000 words per second (default 100)
   --fidelity FILE  .jsonl file of paragraphs with rewrites; measures the results of the meaning check
-  --sheets FILE    .jsonl file of texts, with id and text in each line; edits them and makes sheets for blind readers
+  --sheets FILE    .jsonl file of texts, with id and text on each line; edits them and creates sheets for blind readers
   --out FOLDER     where to write the sheets, the readers' instructions and the key
   --per-family N   number of passages to read per family of rules (default 25)
   --tally FOLDER   counts the verdicts (verdict-*.json) of the readers of a folder of sheets

@@ -11,9 +11,9 @@ export const limits = Object.freeze({
   bodyBytesMax: 128_000,
   /** Maximum number of active jobs per account. */
   activeJobsMax: 5,
-  /** Maximum number of POST requests per minute and key. */
+  /** Maximum number of POST requests per minute per key. */
   submissionsPerMinute: 20,
-  /** Maximum number of other requests per minute and key. */
+  /** Maximum number of other requests per minute per key. */
   lookupsPerMinute: 120,
   /**
    * Maximum number of failed texts per account per hour. Above it, submissions are rejected. It equals the number of
@@ -66,7 +66,7 @@ export const limits = Object.freeze({
   redeliveriesPerDeliveryMax: 20,
   /** How many events an account may resend per hour. */
   redeliveriesPerAccountPerHour: 60,
-  /** Number of rejected API keys per minute and network. Above it, keys from the network are looked up sequentially. */
+  /** Number of rejected API keys per minute per network. Above it, keys from the network are looked up sequentially. */
   failedAuthenticationsPerMinute: 60,
   /** Nesting depth of a JSON body; the body itself is level 1. */
   jsonDepthMax: 32,

@@ -102,7 +102,7 @@ export const operations: readonly Operation[] = [
     method: 'post',
     path: '/humanize',
     summary: 'Submit a text',
-    description: `Reserves words, creates a job and returns immediately. Limits: ${limits.submissionsPerMinute} requests per minute and API key, ${limits.activeJobsMax} active jobs per account, and a body of ${limits.bodyBytesMax.toLocaleString('en-US')} bytes.`,
+    description: `Reserves words, creates a job and returns immediately. Limits: ${limits.submissionsPerMinute} requests per minute per API key, ${limits.activeJobsMax} active jobs per account, and a body of ${limits.bodyBytesMax.toLocaleString('en-US')} bytes.`,
     responses: [
       job(202, 'The job was created and enqueued.'),
       job(
@@ -118,7 +118,7 @@ export const operations: readonly Operation[] = [
     method: 'get',
     path: '/humanize/{id}',
     summary: 'Retrieve a job',
-    description: `Returns the current state of a job. Poll about every ${limits.pollIntervalMs / 1000} seconds. Limit: ${limits.lookupsPerMinute} requests per minute and API key.`,
+    description: `Returns the current state of a job. Poll about every ${limits.pollIntervalMs / 1000} seconds. Limit: ${limits.lookupsPerMinute} requests per minute per API key.`,
     responses: [job(200, 'The job.'), ...errors('getHumanizeJob')],
   },
 ];

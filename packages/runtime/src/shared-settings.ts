@@ -97,7 +97,8 @@ export const runtimeSettings = {
       default: 25_000,
       min: 0,
       max: 600_000,
-      meaning: 'Time in milliseconds for finishing work in progress after SIGTERM or SIGINT. Then the process exits.',
+      meaning:
+        'Time in milliseconds allowed for work in progress to finish after SIGTERM or SIGINT, before the process exits.',
     }),
   },
 } as const;

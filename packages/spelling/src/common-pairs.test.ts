@@ -123,7 +123,7 @@ balk/baulk ruble/rouble caftan/kaftan behoove/behove karat/carat gemology/gemmol
 
 /**
  * Words that are converted only to British spelling, because both spellings are common in the US or the British
- * spelling is another word there.
+ * spelling is a different word there.
  */
 const toBritishOnly = new Set(['glamor', 'karat', 'mom']);
 

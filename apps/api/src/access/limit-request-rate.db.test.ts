@@ -37,13 +37,13 @@ const times = <T>(count: number, run: () => Promise<T>): Promise<T[]> =>
 const countStatus = (responses: ApiResponse[], status: number): number =>
   responses.filter((response) => response.status === status).length;
 
-test('exactly 20 concurrent submissions per minute and key are allowed', async () => {
+test('exactly 20 concurrent submissions per minute per key are allowed', async () => {
   const responses = await times(limits.submissionsPerMinute + 5, submit);
   expect(countStatus(responses, 400)).toBe(limits.submissionsPerMinute);
   expect(countStatus(responses, 429)).toBe(5);
 });
 
-test('exactly 120 concurrent lookups per minute and key are allowed', async () => {
+test('exactly 120 concurrent lookups per minute per key are allowed', async () => {
   const responses = await times(limits.lookupsPerMinute + 5, lookUp);
   expect(countStatus(responses, 404)).toBe(limits.lookupsPerMinute);
   expect(countStatus(responses, 429)).toBe(5);

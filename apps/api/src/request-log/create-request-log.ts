@@ -20,7 +20,7 @@ export type RequestLogDeps = {
   readonly countDropped: (count: number) => void;
   readonly flushIntervalMs?: number;
   readonly collectedMax?: number;
-  /** Maximum per account and minute. It is above the rate limits of an account with a few keys. */
+  /** Maximum per account per minute. It is above the rate limits of an account with a few keys. */
   readonly perAccountMax?: number;
 };
 

@@ -12,7 +12,7 @@ export type ReportedEdit = {
   stage: string;
 };
 
-/** Edits in the order of their positions in the text. */
+/** Returns the edits in the order in which they appear in the text. */
 export function reportEdits(edits: readonly Edit[]): ReportedEdit[] {
   return inTextOrder(edits).map(reportEdit);
 }

@@ -159,8 +159,8 @@ export function LinkPage({ link, error }: FormState & { link: ValidLink }): VNod
       )}
       {link.purpose === 'password_reset' && link.confirmsAddress && (
         <p>
-          Your email address has not been confirmed before, so someone else may have signed up with it. When you set the
-          password, all existing API keys of this account are revoked, and all its other members are removed.
+          Your email address was never confirmed, so someone else may have signed up with it. When you set the password,
+          all existing API keys of this account are revoked, and all its other members are removed.
         </p>
       )}
       <FormError error={error} />

@@ -178,7 +178,7 @@ test('automatic top-up is set up in the browser, and pages about payments fit a 
   await page.getByLabel('Buy when fewer words are left than').fill('1');
   await page.getByRole('button', { name: 'Set up at Stripe' }).click();
   await page.getByRole('button', { name: 'Pay' }).click();
-  await page.getByText('When your balance falls below 1 word, 100,000 words are bought for €9.00').waitFor();
+  await page.getByText('When your balance falls below 1 word, your account buys 100,000 words for €9.00').waitFor();
   const operator = await openPage('operator');
   for (const [visitor, path] of [
     [page, '/buy-words'],

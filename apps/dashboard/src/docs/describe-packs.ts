@@ -13,8 +13,8 @@ export function describePacks(packs: readonly Pack[], dashboardUrl: string): str
     '|---:|---:|---:|',
     ...rows,
     '',
-    `You buy words in the [dashboard](${dashboardUrl}/buy-words) and pay on a page of Stripe. Words do not expire. If a payment is refunded or disputed, its words are taken back from your balance, as far as they are unused.`,
+    `You buy words in the [dashboard](${dashboardUrl}/buy-words) and pay on a Stripe page. Words do not expire. If a payment is refunded or disputed, any unused words from it are taken back from your balance.`,
     '',
-    'With automatic top-up, a pack is bought with your saved payment method whenever your balance falls below a number of words that you choose. If a payment fails, automatic top-up is switched off and the members of the account are told by email.',
+    'With automatic top-up, a pack is bought with your saved payment method whenever your balance falls below a threshold that you set. If a payment fails, automatic top-up is switched off and the members of the account are told by email.',
   ].join('\n');
 }

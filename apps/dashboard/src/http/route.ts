@@ -82,7 +82,7 @@ type Place = {
 
 /**
  * Who may use a route: anyone (`public`), users with at least this role in their account, or operators. Other users get
- * 403, and 404 for the pages of operators.
+ * a 403, or a 404 for operator pages.
  */
 export type Route =
   | (Place & { access: 'public'; handle: Handler<Visitor | undefined> })

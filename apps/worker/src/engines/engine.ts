@@ -29,7 +29,7 @@ export type EngineProgress = {
   passages: number;
 };
 
-/** Returns the usage of a text that was not sent to a model. @param paragraphs number of prose paragraphs */
+/** Returns the usage for a text that was not sent to a model. @param paragraphs number of prose paragraphs */
 export function lightEditUsage(paragraphs: number): JobUsage {
   const nothing = { modelParagraphs: 0, modelRequests: 0, promptTokens: 0, completionTokens: 0, costMicros: 0 };
   return { engine: 'light-edit', model: null, lightEditParagraphs: paragraphs, ...nothing };

@@ -2,7 +2,7 @@
 import type { Database } from '../database/create-database.ts';
 
 export type SubmittedFields = {
-  /** Null if the texts of the job were deleted. */
+  /** Null if the job's texts were deleted. */
   text: string | null;
   /** The options by name, as they were stored. */
   options: Readonly<Record<string, unknown>>;

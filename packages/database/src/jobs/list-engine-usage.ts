@@ -7,7 +7,8 @@ import type { JobUsage } from '../database/job-usage.ts';
 export type EngineUsage = JobUsage & { jobs: number };
 
 /**
- * Returns the sums. @param hours at most 25. The query uses an index on the texts, which are kept for at least 25 hours
+ * Returns the usage totals for each engine and model. @param hours at most 25, because the query uses an index on the
+ * texts, which are kept for at least 25 hours
  */
 export async function listEngineUsage(db: Database, { hours }: { hours: number }): Promise<EngineUsage[]> {
   return db.kysely

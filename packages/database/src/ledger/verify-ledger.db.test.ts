@@ -53,7 +53,7 @@ test('a consistent database passes, and the result contains the numbers of check
 });
 
 const dropUnique = 'ALTER TABLE ledger DROP CONSTRAINT ledger_one_of_a_kind_per_job CASCADE';
-// Each entry contains the damage, the rule that must find it, the SQL, and the constraints that must be dropped before.
+// Each entry contains the damage, the rule that must find it, the SQL, and the constraints that must be dropped first.
 const damages: [damage: string, rule: RegExp, sql: string, tearDown?: string][] = [
   ['an edited balance', /^I1: the balance equals/, 'UPDATE accounts SET balance = balance + 1 WHERE id = :A'],
   ['a moved head', /^I1: the balance equals/, 'UPDATE accounts SET seq = seq + 1 WHERE id = :A'],

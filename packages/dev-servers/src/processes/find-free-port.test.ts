@@ -36,7 +36,7 @@ test('a port that another process has found is not returned before that process 
   expect(await findFreePort({ from: other.port, count: 1 })).toBe(other.port);
 });
 
-/** Starts a process that finds a port and keeps running. */
+/** Starts a process that picks a free port and keeps running. */
 async function startOther(): Promise<{ port: number; end(): Promise<void> }> {
   const script = `
     import { findFreePort } from './find-free-port.ts';

@@ -160,6 +160,6 @@ describe('behaviors', () => {
   });
 
   test.each(['sulk', 'server-error@lunch', 'server-error=some', 'server-error=-1'])('%j is rejected', (text) => {
-    expect(() => parseBehavior(text)).toThrow(/There is no (behavior|pass)/);
+    expect(() => parseBehavior(text)).toThrow(/Unknown (behavior|pass)/);
   });
 });

@@ -228,10 +228,12 @@ export type ChosenBehavior = {
 export function parseBehavior(text: string): ChosenBehavior {
   const [, name = '', passName, times] = /^([a-z-]+)(?:@([a-z]+))?(?:=(\d{1,9}))?$/.exec(text) ?? [];
   if (!Object.hasOwn(modelBehaviors, name))
-    throw new Error(`There is no behavior ${JSON.stringify(text)}, only ${Object.keys(modelBehaviors).join(', ')}`);
+    throw new Error(
+      `Unknown behavior ${JSON.stringify(text)}; must be one of ${Object.keys(modelBehaviors).join(', ')}`,
+    );
   const pass = passes.find((known) => known === passName);
   if (passName !== undefined && pass === undefined)
-    throw new Error(`There is no pass ${JSON.stringify(passName)}, only ${passes.join(', ')}`);
+    throw new Error(`Unknown pass ${JSON.stringify(passName)}; must be one of ${passes.join(', ')}`);
   return { name: name as BehaviorName, pass, times: times === undefined ? undefined : Number(times) };
 }
 

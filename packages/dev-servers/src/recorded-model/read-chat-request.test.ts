@@ -65,7 +65,7 @@ describe('a request', () => {
   });
 
   test.each([
-    ['Pass: translate', 'x', "There is no pass 'translate', only draft, audit, repair."],
+    ['Pass: translate', 'x', "Unknown pass 'translate'; must be one of draft, audit, repair."],
     [
       'Pass: draft',
       'No marks.',

@@ -76,7 +76,7 @@ function readWork(messages: readonly Message[]): PassRequest | string | undefine
   const named = /^Pass: (\w+)/.exec(messages[0]?.content ?? '')?.[1];
   if (named === undefined) return undefined;
   const pass = passes.find((known) => known === named);
-  if (pass === undefined) return `There is no pass '${named}', only ${passes.join(', ')}.`;
+  if (pass === undefined) return `Unknown pass '${named}'; must be one of ${passes.join(', ')}.`;
   const last = messages.findLast(({ role }) => role === 'user');
   const lines = (last?.content ?? '').split('\n').map((line) => line.trimEnd());
   const end = lines.findLastIndex((line) => workMark.test(line));

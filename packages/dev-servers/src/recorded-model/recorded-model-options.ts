@@ -24,15 +24,15 @@ are served.
 
   --port PORT              port on 127.0.0.1 (default ${portDefault})
   --style careful|free     which of the two recorded rewrites is returned (default careful)
-  --change KIND,…          kinds of change for the behaviors that change the meaning (default all)
-  --behave BEHAVIOUR       see below; can be repeated
+  --change KIND,…          kinds of change made by the behaviors that alter the meaning (default all)
+  --behave BEHAVIOR        see below; can be repeated
   --first-byte-ms N        milliseconds before the first token (default 0)
   --tokens-per-second N    rate of each request after that (default unlimited)
-  --concurrency N          requests that are served at once, further ones wait (default unlimited)
+  --concurrency N          requests served at once; the rest wait (default unlimited)
   --quiet                  do not print a line for each request
   --help                   show this help
 
-BEHAVIOUR is NAME, NAME@PASS, NAME=TIMES or NAME@PASS=TIMES: in one pass only (draft, audit or repair), for the
+BEHAVIOR is NAME, NAME@PASS, NAME=TIMES or NAME@PASS=TIMES: in one pass only (draft, audit or repair), for the
 first TIMES requests only. NAME is one of:
 
 ${Object.entries(modelBehaviors)

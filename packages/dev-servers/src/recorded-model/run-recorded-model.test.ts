@@ -74,7 +74,7 @@ test('--help describes all behaviors', async () => {
 test.each([
   [['--port', 'http'], '--port must be a whole number from 0 to 65535, not "http"'],
   [['--style', 'bold'], '--style must be careful or free'],
-  [['--behave', 'sulk'], 'There is no behavior "sulk"'],
+  [['--behave', 'sulk'], 'Unknown behavior "sulk"'],
   [['--concurrency', '0'], '--concurrency must be a whole number from 1'],
   [['one', 'two'], 'Only one FILE of recordings can be given'],
   [['missing.jsonl'], 'missing.jsonl'],

@@ -78,7 +78,7 @@ describe('the control endpoint', () => {
   });
 
   test.each([
-    [{ behaviors: ['sulk'] }, 'There is no behavior'],
+    [{ behaviors: ['sulk'] }, 'Unknown behavior'],
     [{ behaviors: 'server-error' }, 'must be a list of strings'],
     [{ firstByteMs: -1 }, 'must be a positive number'],
     [{ speed: 3 }, "There is no field 'speed'"],

@@ -8,7 +8,7 @@ export const receiverCommands = {
   accept: { behavior: accept, summary: 'respond with 200' },
   fail: { behavior: fail, summary: 'respond with 500' },
   hang: { behavior: hang, summary: 'never respond' },
-  redirect: { behavior: redirect('/accept'), summary: 'respond with 307 and another address' },
+  redirect: { behavior: redirect('/accept'), summary: 'respond with a 307 redirect to another address' },
   drip: { behavior: drip, summary: 'respond with 200 and an endless body, one byte every 200 ms' },
   close: { behavior: close, summary: 'close the connection without a response' },
   flaky: { behavior: flaky, summary: 'respond with 500 twice for each delivery, then with 200' },

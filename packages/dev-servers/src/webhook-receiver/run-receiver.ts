@@ -26,7 +26,7 @@ Starts an HTTPS receiver of webhooks on this machine, verifies signatures and pr
   --behave COMMAND   what to do with deliveries whose path names no command (default accept)
   --data-dir FOLDER  where certificates are kept (default: DATA_DIR, else .data)
 
-Commands, for --behave and as path of the webhook URL:
+Commands, for --behave or as the path of the webhook URL:
 ${Object.entries(receiverCommands)
   .map(([word, { summary }]) => `  ${word.padEnd(10)}${summary}`)
   .join('\n')}

@@ -1,6 +1,6 @@
 /**
- * Chooses the mark that delimits a text in a message. The text does not contain the mark, and its author cannot predict
- * it.
+ * Chooses the delimiter for a text in a message. The delimiter does not occur in the text, and the author of the text
+ * cannot predict it.
  */
 import { createHash } from 'node:crypto';
 

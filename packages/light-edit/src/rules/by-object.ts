@@ -14,7 +14,7 @@ export function verbsByObject(rows: readonly WordRow[], shared: Partial<PhraseEn
   }));
 }
 
-/** Returns an entry for each row of adjectives. The plain word is not repeated in a sentence. */
+/** Returns an entry for each row of adjectives. The plain word is not used if the sentence already has it. */
 export function adjectivesByNoun(rows: readonly WordRow[]): PhraseEntry[] {
   return rows.map(([adjectives, plain, ifObject]) => ({
     match: adjectives.split(' '),

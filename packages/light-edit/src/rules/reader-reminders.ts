@@ -10,7 +10,10 @@ const forgetReminders = ["don't forget to", 'do not forget to'];
 const otherReminders = ['make sure to', 'be sure to', 'remember to', 'always remember to'];
 const reminders = [...otherReminders, ...forgetReminders];
 
-/** Returns true after a label or a single word that opens the sentence: `Fuse: make sure to`, `Also, be sure to`. */
+/**
+ * Returns true if the phrase follows a label or a single word that opens the sentence: `Fuse: make sure to`,
+ * `Also, be sure to`.
+ */
 function followsOpener({ document, first }: PhraseMatch): boolean {
   const { firstToken } = sentenceOf(document, first);
   return first.index - firstToken <= openerTokensMax;

@@ -8,7 +8,7 @@ import type { OpsDeps } from '../ops-deps.ts';
 export const usersResetSecondFactor = defineCommand({
   words: 'users reset-second-factor',
   summary:
-    'Remove the authenticator app, recovery codes and passkeys of a user, and end their sessions. The password is kept.',
+    'Remove a user’s authenticator app, recovery codes and passkeys, and end their sessions. The password is kept.',
   details:
     'Make sure that the request comes from the owner of the account, for example with a call to a number that you know. Anyone who has the password can then sign in.',
   example: 'users reset-second-factor --email ada@example.com',

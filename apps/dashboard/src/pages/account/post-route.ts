@@ -2,7 +2,7 @@
 import type { AccountRole } from '@humanize/database';
 import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
 
-/** Returns a route for users with at least the role `access` that passes `deps` to `handle`. */
+/** Returns a route that passes `deps` to `handle` and requires at least the role `access`. */
 export function postRoute<Deps>(
   deps: Deps,
   access: AccountRole,

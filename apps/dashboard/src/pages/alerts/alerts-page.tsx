@@ -55,8 +55,8 @@ export function AlertsPage({ visitor, settings, members, lowWords, mails, notice
           for three days
         </label>
         <p class="faint">
-          An event is sent in up to three attempts. If all fail, it is resent an hour later, and then after twice as
-          long each time, at most 12 hours, with the same delivery ID and three attempts each time.
+          An event is sent in up to three attempts. If all fail, it is resent an hour later. The delay then doubles each
+          time, up to 12 hours. Each resend has the same delivery ID and up to three attempts.
         </p>
         {mayChange ? <button>Save</button> : <p>Viewers cannot change these settings.</p>}
       </form>

@@ -38,8 +38,8 @@ function ActiveTopUp({ visitor, topUp }: { visitor: Visitor; topUp: AutomaticTop
     <form method="post" action="/buy-words/top-up/off" class="stack">
       <FormToken visitor={visitor} />
       <p>
-        When your balance falls below {describePack({ words: topUp.belowWords })}, {describePack(topUp)} are bought for{' '}
-        {formatPrice(topUp)} with your saved payment method, at most 10 times within 24 hours.
+        When your balance falls below {describePack({ words: topUp.belowWords })}, your account buys{' '}
+        {describePack(topUp)} for {formatPrice(topUp)} with your saved payment method, up to 10 times in any 24 hours.
       </p>
       <button class="quiet">Switch off</button>
     </form>
@@ -53,8 +53,8 @@ function TopUpForm({ visitor, packs, lowWords }: Omit<Props, 'topUp'>): VNode {
     <form method="post" action="/buy-words/top-up" class="stack">
       <FormToken visitor={visitor} />
       <p>
-        A pack is bought whenever your balance falls below a number of words, at most 10 times within 24 hours. You
-        enter the payment method on a page of Stripe, and can switch this off at any time.
+        A pack is bought whenever your balance falls below a threshold that you set, up to 10 times in any 24 hours. You
+        enter your payment method on a Stripe page, and can switch this off at any time.
       </p>
       <div class="field">
         <label for="top-up-pack">Pack</label>

@@ -32,7 +32,7 @@ export function BuyWordsPage(props: Props): VNode {
       <Statistics of={[{ name: 'Words left', value: formatNumber(account.balance) }]} />
       <p>
         {isOwner
-          ? 'You pay on a page of Stripe, and the words are added to your balance. Words do not expire.'
+          ? 'You pay on a Stripe page, and the words are added to your balance. Words do not expire.'
           : 'Only owners of the account can buy words. Words do not expire.'}
       </p>
       <ul class="packs">

@@ -48,7 +48,7 @@ export function JobPage({ job, texts, deliveries, keyName, publicApiUrl }: Props
       </div>
       {(!ended || job.error !== null) && progress}
       {texts === undefined ? (
-        <Notice tone="plain">The texts of this job have been deleted. The job and its billing records are kept.</Notice>
+        <Notice tone="plain">This job’s texts have been deleted. The job and its billing records are kept.</Notice>
       ) : (
         <Comparison texts={texts} />
       )}

@@ -181,8 +181,8 @@ function KeyActions({ of: key, visitor }: { of: ApiKey; visitor: Visitor }): VNo
       <form method="post" action={`/keys/${key.id}/revoke`} class="stack">
         <FormToken visitor={visitor} />
         <small>
-          The API rejects this key within a second, and the key cannot be restored. Jobs already submitted with it
-          continue, and their webhooks are still signed with its secret.
+          The API will stop accepting this key within a second, and the key cannot be restored. Jobs already submitted
+          with it continue, and their webhooks are still signed with its secret.
         </small>
         <button class="danger">Revoke</button>
       </form>

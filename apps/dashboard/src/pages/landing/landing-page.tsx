@@ -40,7 +40,7 @@ export function LandingPage({ publicApiUrl, signUpIsOpen }: { publicApiUrl: stri
       </p>
       <h2>How it works</h2>
       <ol>
-        <li>Send a text. The response is a job, and its words are deducted from your balance.</li>
+        <li>Submit a text. The response is a job, and the words in the text are deducted from your balance.</li>
         <li>Poll the job, or receive a signed webhook when it has ended.</li>
         <li>Use the output. If a job fails, its words are refunded.</li>
       </ol>

@@ -34,7 +34,7 @@ export function LedgerPage({ entries, query, topUpUrl }: Props): VNode {
     <>
       <p>
         Every change to your word balance. A job’s words are deducted when it is submitted and refunded if it fails. The
-        note of a refund states its reason. <a href="/alerts">Change the low-balance alert</a>.{' '}
+        note on a refund gives the reason. <a href="/alerts">Change the low-balance alert</a>.{' '}
         {topUpUrl !== undefined && <BuyWords url={topUpUrl} />}
       </p>
       <form method="get" action="/ledger" class="row">

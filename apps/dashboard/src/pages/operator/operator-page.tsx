@@ -273,9 +273,9 @@ export function SuspensionPage({ visitor, account }: Pick<AccountProps, 'visitor
   return (
     <>
       <p>
-        Suspend <strong>{account.name}</strong>? The API rejects the account’s keys within a second, and its users
-        cannot submit texts. Jobs already submitted still finish and are delivered. You can resume the account at any
-        time.
+        Suspend <strong>{account.name}</strong>? The API will stop accepting the account’s keys within a second, and its
+        users cannot submit texts. Jobs already submitted still finish and are delivered. You can resume the account at
+        any time.
       </p>
       <form method="post" action={`${at}/suspend`} class="row">
         <FormToken visitor={visitor} />

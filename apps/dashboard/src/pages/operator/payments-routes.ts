@@ -4,7 +4,7 @@ import type { Route } from '../../http/route.ts';
 import { rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { OperatorPaymentsPage } from './payments-page.tsx';
 
-/** The latest refunds and disputes that the page shows. */
+/** How many of the latest refunds and disputes the page shows. */
 const reversalsShown = 50;
 
 export function paymentsRoutes({ db }: Pick<PageDeps, 'db'>): Route[] {

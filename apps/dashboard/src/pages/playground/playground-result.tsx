@@ -65,7 +65,7 @@ function PartsResult({ shown }: { shown: readonly JobWithTexts[] }): VNode {
           </li>
         ))}
       </ol>
-      {ended === shown.length && <p class="faint">The changes and their reasons are on the page of each part.</p>}
+      {ended === shown.length && <p class="faint">The changes and their reasons are on each part’s page.</p>}
     </>
   );
 }
@@ -93,7 +93,7 @@ function JobResult({ job, texts }: JobWithTexts): VNode {
       )}
       {texts !== undefined && texts.output !== null && <ComparedOutput texts={texts} output={texts.output} />}
       {texts !== undefined && texts.output !== null && <Download ids={job.id} />}
-      {texts === undefined && <Notice tone="plain">The texts of this job have been deleted.</Notice>}
+      {texts === undefined && <Notice tone="plain">This job’s texts have been deleted.</Notice>}
       <p class="faint">
         <State of={job.status} /> in {formatDuration(job.completedAt.getTime() - job.createdAt.getTime())},{' '}
         {describeCharge(job)}. {describeEngine(job)} <a href={`/jobs/${job.id}`}>View job</a>

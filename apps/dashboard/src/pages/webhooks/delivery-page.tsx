@@ -99,7 +99,7 @@ export function DeliveryProgress({ delivery, sent }: Pick<Props, 'delivery' | 's
 /** The body is the same in all attempts. */
 function RequestBody({ deliveryId, sent }: { deliveryId: string; sent: SentRequest | undefined }): VNode {
   if (sent === undefined)
-    return <p class="faint">The request can no longer be shown, because the texts of the job have been deleted.</p>;
+    return <p class="faint">The request can no longer be shown because the job’s texts have been deleted.</p>;
   return (
     <>
       <h2>Request body</h2>

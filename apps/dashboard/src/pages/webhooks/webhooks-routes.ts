@@ -43,7 +43,7 @@ const notices: Readonly<Record<string, DeliveryNotice>> = {
     text: `This event has been resent ${limits.redeliveriesPerDeliveryMax} times, which is the limit. Retrieve the job with a GET request.`,
   },
   inactive: { tone: 'bad', text: 'This account is suspended or closed and cannot resend events.' },
-  deleted: { tone: 'bad', text: 'The texts of this job have been deleted, so the event cannot be resent.' },
+  deleted: { tone: 'bad', text: 'This job’s texts have been deleted, so the event cannot be resent.' },
 };
 
 export function webhooksRoutes(deps: Deps): Route[] {

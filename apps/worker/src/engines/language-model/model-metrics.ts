@@ -108,7 +108,7 @@ function createDurations(registry: Registry): { seconds: Histogram; waits: Histo
   });
   const waits = new Histogram({
     name: 'humanize_model_wait_seconds',
-    help: 'Time that a request waited for a MODEL_CONCURRENCY slot.',
+    help: 'Time a request spent waiting for a MODEL_CONCURRENCY slot.',
     buckets: waitBuckets,
     registers,
   });
