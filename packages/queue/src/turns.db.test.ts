@@ -187,10 +187,10 @@ test.each([
   async ({ shards, others }) => {
     const accounts = new Map([['greedy', 5], ...Array.from({ length: 20 }, (_, n) => [`other-${n}`, others] as const)]);
     const served = await serveLoop(accounts, { shards, jobs: 420, concurrency: 4 });
-    // 420 jobs of 21 accounts: the fair share is 20.
+    // 420 jobs of 21 accounts: the fair share is 20. The promise is at least half of it and at most 1.5 times as much.
     for (const count of served.values()) {
-      expect(count).toBeGreaterThanOrEqual(15);
-      expect(count).toBeLessThanOrEqual(25);
+      expect(count).toBeGreaterThanOrEqual(10);
+      expect(count).toBeLessThanOrEqual(30);
     }
   },
 );
