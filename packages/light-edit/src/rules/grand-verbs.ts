@@ -71,19 +71,20 @@ export const revolutionize = defineRule({
     rewrites: [
       ['Steam revolutionized travel.', 'Steam transformed travel.'],
       ['It will revolutionize your day.', 'It will transform your day.'],
+      ['Steam has truly revolutionized travel.', 'Steam has transformed travel.'],
       ['Travel was revolutionized by steam.', 'Travel was transformed by steam.'],
     ],
     leavesAlone: ['Steam transformed trade and revolutionized travel.'],
   },
   entries: [
     {
-      match: 'revolutionize:V!',
+      match: 'truly? revolutionize:V!',
       to: 'transform:V',
       ifNext: ['the', 'how', 'this', '<PRP$>', '<J>', '<N>'],
       unlessSentenceHas: ['transform:V!'],
     },
     {
-      match: 'revolutionize:V! the way|ways',
+      match: 'truly? revolutionize:V! the way|ways',
       to: 'completely change:V the way',
       unlessPrevious: ['completely'],
       unlessSentenceHas: ['change:V!'],

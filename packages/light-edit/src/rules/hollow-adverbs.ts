@@ -97,6 +97,13 @@ const entries: readonly PhraseEntry[] = [
     unlessPrevious: ['it'],
     unlessSentenceHas: contrasts,
   },
+  {
+    match: 'truly',
+    to: '',
+    ifPrevious: ['has', 'have', 'had', "'ve"],
+    ifNext: 'changed|transformed|become|embraced|enjoyed|shaped|shone|made|brought'.split('|'),
+    unlessSentenceHas: contrasts,
+  },
   { match: 'to truly', to: 'to', ifNext: [emphasized], unlessSentenceHas: contrasts },
   { match: 'what it truly means', to: 'what it means' },
   {
@@ -171,6 +178,7 @@ export const hollowAdverbs = defineRule({
       ['The view is what truly sets the house apart.', 'The view is what sets the house apart.'],
       ['The locals make the trip truly special.', 'The locals make the trip special.'],
       ['It can truly make a difference.', 'It can make a difference.'],
+      ['The railway has truly changed the valley.', 'The railway has changed the valley.'],
       ['The quilt is truly a work of love.', 'The quilt is a work of love.'],
       ['The app is incredibly intuitive.', 'The app is intuitive.'],
       ['The hall seamlessly connects the rooms.', 'The hall connects the rooms.'],

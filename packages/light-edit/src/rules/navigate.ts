@@ -107,6 +107,7 @@ export const navigate = defineRule({
   examples: {
     rewrites: [
       ['We must navigate the complexities of modern law.', 'We must deal with modern law.'],
+      ['They navigate the complexity of running a farm.', 'They deal with the complexity of running a farm.'],
       ['They help people navigate the visa process.', 'They help people get through the visa process.'],
       ['Teams navigate conflicts better with rest.', 'Teams handle conflicts better with rest.'],
       ['Teams navigate conflicts by resting.', 'Teams deal with conflicts by resting.'],
@@ -132,7 +133,7 @@ export const navigate = defineRule({
       ...shared,
       match: `${starts} the complexities|complexity|intricacies of`,
       to: 'deal_with:V',
-      unlessNext: ['<PRP$>'],
+      unlessNext: ['<PRP$>', '<VBG>'],
     },
     { ...shared, match: starts, to: 'deal_with:V', ifObject: dealt, when: (match) => !hasWith(match) },
     { ...shared, match: starts, to: 'handle:V', ifObject: dealt, when: hasWith },
