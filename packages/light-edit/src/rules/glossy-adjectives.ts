@@ -38,22 +38,9 @@ const technicalWords = new Set(['robust', 'dynamic', 'state-of-the-art', 'compre
 const isModifier = (token: Token | undefined): boolean => /^(?:J|VBN|VBG|RB)/u.test(token?.tag ?? '');
 const isJoiner = (token: Token | undefined): boolean => /^(?:,|and|yet|but)$/u.test(token?.lower ?? '');
 
-/** Words of make-believe and of pictures, in which a city bustles: `Pretend it is a bustling city`. */
-const imagined =
-  /^(?:imagin(?:e|es|ed|ing|ary)|pretend(?:s|ed|ing)?|picture[sd]?|tomorrow|once|painting|photo|photograph|drawing|mural|postcard)$/u;
-
-/** Returns whether a city is called bustling in make-believe or in a single picture. */
-function isImaginedCity(document: Document, { lower, index, sentence }: Token): boolean {
-  if (lower !== 'bustling' || !/^(?:city|cities|metropolis|town)$/u.test(document.tokens[index + 1]?.lower ?? ''))
-    return false;
-  const own = document.sentences[sentence];
-  return own !== undefined && tokensOf(document, own).some((token) => imagined.test(token.lower));
-}
-
 /** Returns the plain word for an adjective in front of its noun, or undefined if it stays. */
 function plainWordFor(document: Document, adjective: Token, lookup: Lookup): string | undefined {
   const previous = neighbor(document, adjective, -1);
-  if (isImaginedCity(document, adjective)) return undefined;
   // An adverb of manner goes with the worn word: `empirically robust`.
   if (previous?.tag === 'RB' && previous.lower.endsWith('ly')) return undefined;
   const next = neighbor(document, adjective, 1);

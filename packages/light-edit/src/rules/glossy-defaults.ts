@@ -7,7 +7,7 @@ import type { PlainWord } from './glossy-words.ts';
 /** The plain word before any noun but these. */
 export const glossyDefaults: Readonly<Record<string, readonly [word: string, unlessNouns: string]>> = {
   multifaceted: ['complex', 'gem crystal person character career'],
-  bustling: ['busy', 'crowd'],
+  bustling: ['busy', 'crowd city metropolis town'],
   'cutting-edge': ['advanced', 'fashion style'],
   meticulous: ['careful', 'person man woman'],
 };

@@ -81,7 +81,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
   bustling: [
     [
       'busy',
-      'city street market marketplace town port harbor harbour metropolis square hub downtown airport station cafe restaurant shop heart floor district bazaar kitchen crowd road diner souk environment village life',
+      'street market marketplace port harbor harbour square hub downtown airport station cafe restaurant shop heart floor district bazaar kitchen crowd road diner souk environment village life',
     ],
   ],
   transformative: [

@@ -1,6 +1,5 @@
 /** Replaces `have a significant impact on` with `greatly affect`, `harm` or `improve`, by the kind of impact. */
-import { sentenceOf } from '@humanize/text';
-import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
+import type { PhraseEntry } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 
@@ -20,17 +19,6 @@ const bad = 'negative|detrimental|harmful|adverse';
 
 /** Words of studies, where an effect is significant in the statistical sense. */
 const statistics = 'participants patients statistically placebo mice group groups sample'.split(' ');
-
-/** Returns true in the second clause of `not only …, but it also has a significant impact on`, which raises the first. */
-function raises({ document, first }: PhraseMatch): boolean {
-  const { firstToken } = sentenceOf(document, first);
-  const before = document.tokens.slice(Math.max(firstToken, first.index - contrastTokensMax), first.index);
-  const at = before.findIndex(({ lower, index }) => lower === 'only' && document.tokens[index - 1]?.lower === 'not');
-  return at >= 0 && before.slice(at).some(({ lower }) => lower === 'but') && before.at(-1)?.lower === 'also';
-}
-
-/** Maximum number of tokens from `not only` to the verb of the second clause. */
-const contrastTokensMax = 40;
 
 /** An entry without a double adverb (`has undeniably greatly affected`), and without a double-edged impact. */
 function entry(match: string | readonly string[], to: string, more: Partial<PhraseEntry> = {}): PhraseEntry {
@@ -88,12 +76,11 @@ export const impactVerbs = defineRule({
       'It can have a big impact on us, both good and bad.',
       'Nobody knew the impact that it had on rents.',
       'It did not have a significant impact on rents.',
-      'The dam not only warms the river, but it also has a significant impact on trout.',
       'The drug had a significant effect on recall in the placebo group.',
     ],
   },
   entries: [
-    entry(`have:V a|an? ${strong} ${impact} on|upon`, 'greatly affect:V', { when: (match) => !raises(match) }),
+    entry(`have:V a|an? ${strong} ${impact} on|upon`, 'greatly affect:V'),
     entry(`have:V a|an? profound|deep ${impact} on|upon`, 'deeply affect:V'),
     entry(`have:V ${strong}|profound|far-reaching implications|consequences|ramifications for|on`, 'greatly affect:V', {
       when: ({ first }) => first.lower !== 'had',

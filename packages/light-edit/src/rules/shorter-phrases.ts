@@ -18,17 +18,6 @@ function followsInfinitive({ document, first }: PhraseMatch): boolean {
     .some((token) => token.lower === 'to' && neighbor(document, token, 1)?.tag === 'VB');
 }
 
-/** Maximum number of tokens after `situated on` that hold a measure: `on more than forty acres`. */
-const measureTokensMax = 6;
-const unit = /^(?:acres?|hectares?|(?:kilo|centi)?met(?:er|re)s?|km|miles?|feet|foot|ft|yards?|blocks?)$/u;
-
-/** Returns whether a measure follows the preposition: `are situated on 12 acres`. */
-function precedesMeasure({ document, last }: PhraseMatch): boolean {
-  const following = Array.from({ length: measureTokensMax }, (_, index) => neighbor(document, last, index + 2));
-  const end = following.findIndex((token) => token === undefined || /^[,.;:!?]$/u.test(token.text));
-  return following.slice(0, end < 0 ? undefined : end).some((token) => unit.test(token?.lower ?? ''));
-}
-
 const words = (list: string): string[] => list.split(' ');
 
 const entries: readonly PhraseEntry[] = [
@@ -74,10 +63,9 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'be:V situated|located',
     to: 'be:V',
-    ifNext: ['in', 'on', 'at', 'near', 'between', 'along', 'within', 'next', 'inside', 'about', 'approximately'],
+    // Not `on`, `about` or `approximately`: `The barns are on 12 acres` lacks a verb of place.
+    ifNext: ['in', 'at', 'near', 'between', 'along', 'within', 'next', 'inside'],
     unlessPrevious: ['<MD>', 'to'],
-    // `The barns are on 12 acres` lacks a verb of place.
-    when: (match) => !precedesMeasure(match),
   },
   {
     match: 'conveniently|ideally|perfectly located|situated',
