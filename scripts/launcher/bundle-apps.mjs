@@ -30,7 +30,7 @@ export function bundleApps() {
   });
 }
 
-/** @returns {Record<string, Stamp>} */
+/** Returns nothing if the file is missing or damaged, so that all apps are bundled. @returns {Record<string, Stamp>} */
 function readStamps() {
   try {
     return JSON.parse(readFileSync(stampFile, 'utf8'));
