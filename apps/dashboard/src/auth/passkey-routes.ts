@@ -10,14 +10,13 @@ import {
   takeSignInStep,
   type SignInStepKind,
 } from '@humanize/database';
-import type { VNode } from 'preact';
 import type { PageRequest, PageResponse, Route, Visitor } from '../http/route.ts';
 import { readReturnPath } from '../http/return-path.ts';
 import { hashToken, stepSeconds } from '../http/session-cookie.ts';
 import { describeWait } from '../limits/describe-wait.ts';
 import type { NetworkThrottle } from '../limits/throttle.ts';
 import { completeSignIn, type FinishDeps } from './finish-sign-in.ts';
-import { FormError } from './form-fields.tsx';
+import { failedSignIn } from './failed-sign-in.tsx';
 import { credentialIdOf, type Passkeys } from './passkeys.ts';
 
 type PasskeyRouteDeps = FinishDeps & { passkeys: Passkeys; challengeThrottle: NetworkThrottle };
@@ -67,17 +66,4 @@ async function signIn(deps: PasskeyRouteDeps, request: PublicRequest): Promise<P
   return completeSignIn(deps, { user, to, client: request, before: visitor }, 'passkey');
 }
 
-const failed: PageResponse = { kind: 'page', status: 422, title: 'Sign in', body: FailedPage() };
-
-function FailedPage(): VNode {
-  return (
-    <>
-      <FormError error="This passkey cannot be used here. It may have been removed from your account." />
-      <p>
-        <a class="button" href="/sign-in">
-          Back to sign-in
-        </a>
-      </p>
-    </>
-  );
-}
+const failed = failedSignIn('This passkey cannot be used here. It may have been removed from your account.');

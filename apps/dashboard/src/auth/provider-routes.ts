@@ -14,14 +14,13 @@ import {
   type IdentityKey,
 } from '@humanize/database';
 import type { Logger } from '@humanize/runtime';
-import type { VNode } from 'preact';
 import type { PageRequest, PageResponse, Route, Visitor } from '../http/route.ts';
 import { readReturnPath } from '../http/return-path.ts';
 import { hashToken, stepSeconds } from '../http/session-cookie.ts';
 import { describeWait } from '../limits/describe-wait.ts';
 import type { NetworkThrottle } from '../limits/throttle.ts';
 import { completeSignIn, finishSignIn, type FinishDeps } from './finish-sign-in.ts';
-import { FormError } from './form-fields.tsx';
+import { failedSignIn } from './failed-sign-in.tsx';
 import type { Provider, ProviderUser } from './providers.ts';
 import type { SignInThrottles } from './sign-in-throttles.ts';
 
@@ -51,10 +50,10 @@ async function begin(deps: ProviderDeps, request: PublicRequest): Promise<PageRe
   const provider = find(deps, request);
   if (provider === undefined) return { kind: 'not_found' };
   const waitMs = await deps.providerThrottle.waitMs(request.address);
-  if (waitMs !== undefined) return failed(`Too many attempts. Try again in ${describeWait(waitMs)}.`, 429);
+  if (waitMs !== undefined) return failedSignIn(`Too many attempts. Try again in ${describeWait(waitMs)}.`, 429);
   const to = readReturnPath(request.query.get('to'));
   const begun = await beginProvider(deps, provider, { userId: null, to });
-  if (begun === undefined) return failed(`${provider.name} is unavailable. Try again later.`, 503);
+  if (begun === undefined) return failedSignIn(`${provider.name} is unavailable. Try again later.`, 503);
   return { kind: 'redirect', to: begun.url, step: begun.step };
 }
 
@@ -94,7 +93,7 @@ async function finish(deps: ProviderDeps, request: PublicRequest): Promise<PageR
   const tokenSha256 = hashToken(deps.stepCookie.read(request.cookies) ?? '');
   const step = await takeSignInStep(deps.db, { tokenSha256, kind: 'provider' });
   if (step === undefined || step.details['provider'] !== provider.key) {
-    return failed('The sign-in took too long or was begun in another browser.');
+    return failedSignIn('The sign-in took too long or was begun in another browser.');
   }
   const { state = '', nonce = '', codeVerifier = '', to = '/' } = step.details;
   const url = callbackUrl(deps, provider);
@@ -104,14 +103,14 @@ async function finish(deps: ProviderDeps, request: PublicRequest): Promise<PageR
     found = await provider.finish(url, { state, nonce, codeVerifier });
   } catch (error) {
     deps.logger.warn('sign-in with a provider failed', { provider: provider.key, error });
-    return failed(`Signing in with ${provider.name} failed.`);
+    return failedSignIn(`Signing in with ${provider.name} failed.`);
   }
   const key = { issuer: provider.issuer, subject: found.subject };
   if (step.userId !== null) return connect(deps, { provider, key, userId: step.userId }, request);
   const userId = await findUserOfIdentity(deps.db, key);
   if (userId === undefined) return open(deps, { provider, key, email: found.verifiedEmail }, request);
   const user = await findUserById(deps.db, { userId });
-  if (user === undefined) return failed('This user no longer exists.');
+  if (user === undefined) return failedSignIn('This user no longer exists.');
   return finishSignIn(deps, { user, to: readReturnPath(to), client: request, before: request.visitor }, provider.name);
 }
 
@@ -121,9 +120,9 @@ async function connect(
   { provider, key, userId }: { provider: Provider; key: IdentityKey; userId: string },
   { visitor, address }: PublicRequest,
 ): Promise<PageResponse> {
-  if (visitor?.user.id !== userId) return failed('You have signed out in the meantime. Sign in and try again.');
+  if (visitor?.user.id !== userId) return failedSignIn('You have signed out in the meantime. Sign in and try again.');
   if (!(await insertIdentity(db, { ...key, userId }))) {
-    return failed(`This user of ${provider.name}, or another one, is already connected.`);
+    return failedSignIn(`This user of ${provider.name}, or another one, is already connected.`);
   }
   await audit({ accountId: visitor.accountId, userId, action: 'identity.connect', subject: provider.name, address });
   return { kind: 'redirect', to: '/account/security?done=connected' };
@@ -136,37 +135,17 @@ async function open(
 ): Promise<PageResponse> {
   const { address, visitor } = request;
   if (email === undefined || !isEmailAddress(email.toLowerCase())) {
-    return failed(`${provider.name} has not verified your email address.`);
+    return failedSignIn(`${provider.name} has not verified your email address.`);
   }
   const advice = `If you have a user here, sign in and connect ${provider.name} on the page “Sign-in and security”.`;
-  if (deps.signUp.mode === 'closed') return failed(`Sign-up is by invitation only. ${advice}`);
+  if (deps.signUp.mode === 'closed') return failedSignIn(`Sign-up is by invitation only. ${advice}`);
   const waitMs = (await deps.throttles.signUp.waitMs(address)) ?? (await deps.throttles.allSignUps.waitMs(''));
-  if (waitMs !== undefined) return failed(`Too many sign-ups. Try again in ${describeWait(waitMs)}.`, 429);
+  if (waitMs !== undefined) return failedSignIn(`Too many sign-ups. Try again in ${describeWait(waitMs)}.`, 429);
   const { openingWords } = deps.signUp;
   const ids = { userId: deps.newId(), accountId: deps.newId() };
   const made = await openAccountWithIdentity(deps.db, { ...key, ...ids, email, openingWords });
-  if (made.outcome === 'email_taken') return failed(`Your email address belongs to a user. ${advice}`);
+  if (made.outcome === 'email_taken') return failedSignIn(`Your email address belongs to a user. ${advice}`);
   const user = { id: made.user.id, accountId: made.user.accountId, passwordHash: null };
   await deps.audit({ accountId: user.accountId, userId: user.id, action: 'sign-up', subject: provider.name, address });
   return completeSignIn(deps, { user, to: '/?done=welcome', client: request, before: visitor }, provider.name);
-}
-
-const failed = (error: string, status = 422): PageResponse => ({
-  kind: 'page',
-  status,
-  title: 'Sign in',
-  body: FailedPage({ error }),
-});
-
-function FailedPage({ error }: { error: string }): VNode {
-  return (
-    <>
-      <FormError error={error} />
-      <p>
-        <a class="button" href="/sign-in">
-          Back to sign-in
-        </a>
-      </p>
-    </>
-  );
 }

@@ -2,7 +2,7 @@
 import { deleteIdentity } from '@humanize/database';
 import type { Logger } from '@humanize/runtime';
 import { confirmPassword, type ConfirmDeps } from '../../auth/confirm-password.ts';
-import { beginProvider } from '../../auth/provider-routes.tsx';
+import { beginProvider } from '../../auth/provider-routes.ts';
 import type { Provider } from '../../auth/providers.ts';
 import type { SessionDeps } from '../../auth/sessions.ts';
 import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';

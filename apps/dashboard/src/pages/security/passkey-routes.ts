@@ -1,7 +1,7 @@
 /** Adding and removing passkeys. Adding one needs the password, because a passkey is enough to sign in. */
 import { deletePasskey, insertPasskey, listPasskeys, takeSignInStep } from '@humanize/database';
 import { confirmPassword, type ConfirmDeps } from '../../auth/confirm-password.ts';
-import { beginChallenge } from '../../auth/passkey-routes.tsx';
+import { beginChallenge } from '../../auth/passkey-routes.ts';
 import type { Passkeys } from '../../auth/passkeys.ts';
 import type { SessionDeps } from '../../auth/sessions.ts';
 import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';

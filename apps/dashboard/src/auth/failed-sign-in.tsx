@@ -1,0 +1,20 @@
+/** The page that a sign-in without a password returns when it fails. */
+import type { PageResponse } from '../http/route.ts';
+import { FormError } from './form-fields.tsx';
+
+/** Returns the page with `error`, which says what to do, and a link back to the sign-in page. */
+export const failedSignIn = (error: string, status = 422): PageResponse => ({
+  kind: 'page',
+  status,
+  title: 'Sign in',
+  body: (
+    <>
+      <FormError error={error} />
+      <p>
+        <a class="button" href="/sign-in">
+          Back to sign-in
+        </a>
+      </p>
+    </>
+  ),
+});
