@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../processes/find-free-port.ts';
 import { askRedis } from './ask-redis.ts';
 import { prepareEmbeddedPostgres } from './embedded-postgres.ts';
 import { prepareEmbeddedRedis } from './embedded-redis.ts';
@@ -46,29 +47,40 @@ export function startRedisCluster(
   return startServersIn(async (places) => {
     const postgres = toBreakable(await prepareEmbeddedPostgres(places.place('postgres', { forTests: false })));
     const password = randomBytes(24).toString('hex');
-    const nodes: EndableServer[] = [];
+    const nodes: ClusterNode[] = [];
     while (nodes.length < nodesWanted) nodes.push(await prepareNode(places, nodes.length, password));
     return { postgres, redis: clusterOf(nodes, password, size), others: [] };
   });
 }
 
-async function prepareNode({ place }: ServerPlaces, index: number, password: string): Promise<EndableServer> {
+/** `busPort` is the port on which the other nodes connect. */
+type ClusterNode = { readonly server: EndableServer; readonly busPort: number };
+
+async function prepareNode({ place }: ServerPlaces, index: number, password: string): Promise<ClusterNode> {
   const own = place(`redis-${index}`, { forTests: true });
   writeFileSync(join(own.dataDir, 'redis-password'), `${password}\n`, { mode: 0o600 });
+  // Redis's default, 10,000 above the other port, can be taken by an outgoing connection.
+  const busPort = await findFreePort();
   const extraLines = [
+    `cluster-port ${busPort}`,
     `masterauth ${password}`,
     'cluster-enabled yes',
     `cluster-node-timeout ${nodeTimeoutMs}`,
     'cluster-replica-validity-factor 0',
     'repl-diskless-sync-delay 0',
   ];
-  return toBreakable(await prepareEmbeddedRedis({ ...own, extraLines }));
+  return { server: toBreakable(await prepareEmbeddedRedis({ ...own, extraLines })), busPort };
 }
 
 /** A line of CLUSTER NODES. */
 type Node = { readonly id: string; readonly port: string; readonly flags: string; readonly link: string };
 
-function clusterOf(servers: readonly EndableServer[], password: string, { primaries, replicas }: Size): RedisCluster {
+function clusterOf(
+  clusterNodes: readonly ClusterNode[],
+  password: string,
+  { primaries, replicas }: Size,
+): RedisCluster {
+  const servers = clusterNodes.map(({ server }) => server);
   const ports = servers.map(({ url }) => new URL(url).port);
   const ask = (port: string, command: string): Promise<string> => askRedis(port, password, command);
   let isFormed = false;
@@ -82,7 +94,7 @@ function clusterOf(servers: readonly EndableServer[], password: string, { primar
         const [from, to] = [index, index + 1].map((part) => Math.ceil((slots * part) / primaries)) as [number, number];
         await ask(port, `CLUSTER ADDSLOTSRANGE ${from} ${to - 1}`);
       }
-      if (port !== first) await ask(first, `CLUSTER MEET 127.0.0.1 ${port}`);
+      if (port !== first) await ask(first, `CLUSTER MEET 127.0.0.1 ${port} ${clusterNodes[index]?.busPort ?? ''}`);
     }
     await until(async () => (await Promise.all(ports.map(listNodes))).every(({ length }) => length === ports.length));
     for (const [index, port] of ports.entries()) {
