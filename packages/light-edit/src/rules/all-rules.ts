@@ -21,7 +21,6 @@ import { crucialPartOf } from './crucial-part-of.ts';
 import { crucial } from './crucial.ts';
 import { dashes, dashesBesideEdits } from './dashes.ts';
 import { delveInto } from './delve-into.ts';
-import { doNotHesitate } from './do-not-hesitate.ts';
 import { doublets } from './doublets.ts';
 import { dutyClauses } from './duty-clauses.ts';
 import { emailFindsYouWell } from './email-finds-you-well.ts';
@@ -142,7 +141,6 @@ export const allRules: readonly Rule[] = [
   dashes,
   dashesBesideEdits,
   delveInto,
-  doNotHesitate,
   doublets,
   emailFindsYouWell,
   embarkOn,

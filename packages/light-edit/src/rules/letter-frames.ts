@@ -1,5 +1,4 @@
 /** Shortens the frames of applications and notices: `It is with great enthusiasm that I apply` → `I apply`, `reach out to` → `contact`. */
-import { neighbor, sentenceOf } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -10,11 +9,6 @@ const great = 'great|sincere|deep|immense|tremendous|much';
 const interest = 'strong|keen|sincere|genuine|deep|enthusiastic|great';
 const glad = 'pleased|delighted|excited|thrilled|proud|happy|honored|honoured';
 const addressees = ['me', 'us', 'him', 'them', 'our', 'my', 'your', 'the', 'their', 'a', 'an', '<NNP>', 'customer'];
-
-/** True after `feel free to` at the start of a sentence, where `get in touch` is stiffer. */
-function isFreely({ document, first }: PhraseMatch): boolean {
-  return neighbor(document, first, -2)?.lower === 'free' && sentenceOf(document, first).firstToken === first.index - 3;
-}
 
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
@@ -52,7 +46,7 @@ export const letterFrames = defineRule({
       'She spoke kindly to him.',
       'It is with great regret that we write.',
       'They wanted to reach out a hand.',
-      'Feel free to reach out if the loom jams.',
+      'Feel free to reach out.',
       'Please accept this letter as an expression of my interest in bees.',
     ],
   },
@@ -91,9 +85,9 @@ export const letterFrames = defineRule({
     {
       match: 'reach out',
       to: 'get in touch',
-      ifPrevious: ['please', 'can', 'may', 'to', 'simply', 'just'],
+      ifPrevious: ['please', 'can', 'may', 'simply', 'just'],
       ifNext: ['.', '!', 'if', 'with', 'any', 'at', 'whenever', 'when', ','],
-      when: (match) => isOutsideFiction(match) && !isFreely(match),
+      when: isOutsideFiction,
     },
     { match: '^ kindly', to: 'please', ifNext: ['<VB>', '<VBP>', '<NN>'] },
     { match: 'kindly request', to: 'ask', ifPrevious: ['i', 'we'], ifNext: ['that'] },

@@ -1,27 +1,16 @@
 /** Shortens the stock phrases of letters: `I would like to take this opportunity to thank you for` → `thank you for`. */
-import { neighbor, sentenceOf } from '@humanize/text';
-import { givesNumber } from './gives-number.ts';
+import { sentenceOf } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
 const feelings = 'sincere|sincerest|deep|deepest|heartfelt|utmost|immense|profound';
 
-const asking = [
-  'contact',
-  'call',
-  'reach',
-  'email',
-  'write',
-  'get',
-  'let',
-  'ask',
-  'share',
-  'visit',
-  'join',
-  'send',
-  'check',
-];
+const asking = ['contact', 'call', 'reach', 'email', 'write', 'get', 'let', 'ask'];
+const addressees = ['me', 'us', 'our', 'my', 'the'];
+
+const hesitate = ["please? don't hesitate to", 'please? do not hesitate to'];
+const request = ['please? feel free to', ...hesitate];
 
 const thanks = [
   `i am|'m writing to express my ${feelings}? gratitude|appreciation|thanks for`,
@@ -33,11 +22,17 @@ const thanks = [
   'i want|wanted to take a|this moment|opportunity to thank you for',
 ];
 
-/** True in `If you have questions, feel free to ask`, where the request answers to a need of the reader. */
-function opensWithCondition({ document, first }: PhraseMatch): boolean {
-  return /^(?:if|should|when|whenever|once)$/u.test(
-    document.tokens[sentenceOf(document, first).firstToken]?.lower ?? '',
-  );
+/**
+ * True where a clause without a subject begins. `Feel free to` must be in a sentence with a condition, such as `If you
+ * have questions, feel free to ask`, which makes it a request: elsewhere it gives permission.
+ */
+function isRequest({ document, first, last }: PhraseMatch): boolean {
+  const { firstToken, endToken } = sentenceOf(document, first);
+  const before = document.tokens[first.index - 1];
+  if (first.index > firstToken && before?.text !== ',') return false;
+  const sentence = document.tokens.slice(firstToken, endToken);
+  const asks = document.tokens.slice(first.index, last.index).some(({ lower }) => lower === 'hesitate');
+  return asks || sentence.some(({ lower }) => /^(?:if|should|whenever)$/u.test(lower));
 }
 
 /** Phrases that ask the reader to write. */
@@ -52,13 +47,12 @@ export const letterRequests = defineRule({
     rewrites: [
       ['Should you have any questions, please feel free to call.', 'If you have any questions, please call.'],
       ['Please do not hesitate to reach out to us.', 'Please contact us.'],
-      ['Please feel free to share them with us.', 'Please share them with us.'],
       ["Don't hesitate to contact me.", 'Please contact me.'],
-      ['Feel free to adjust the dates.', 'You can adjust the dates.'],
-      ['Join us, and feel free to take a day off.', 'Join us, and you can take a day off.'],
-      ['Soaps differ, so feel free to experiment.', 'Soaps differ, so experiment.'],
+      ["Please don't hesitate to call me.", 'Please call me.'],
       ['If you have any questions, feel free to ask.', 'If you have any questions, please ask.'],
-      ["Finally, don't hesitate to ask for support.", 'Finally, ask for support.'],
+      ['Feel free to call me at 555-0134 if the loom jams.', 'Please call me at 555-0134 if the loom jams.'],
+      ['Feel free to reach out if the loom jams.', 'Please get in touch if the loom jams.'],
+      ["Finally, don't hesitate to ask for support.", 'Finally, please ask for support.'],
       ["Rest and don't hesitate to ask for help.", 'Rest and ask for help.'],
       ['Please reach out to me with your plans.', 'Please contact me with your plans.'],
       ['I am reaching out to ask about the pump.', 'I am writing to ask about the pump.'],
@@ -70,84 +64,32 @@ export const letterRequests = defineRule({
       'We reach out to farmers in the valley.',
       'Please feel free.',
       'Please feel free to call me at 555-0134.',
-      'Feel free to reach out if the loom jams.',
+      'Feel free to adjust the dates.',
+      'Feel free to skip this step if you are in a hurry.',
+      "Please don't hesitate to open up.",
     ],
   },
   entries: [
     { match: '^ should you have any', to: 'if you have any' },
     { match: '^ should you need|require', to: 'if you need' },
+    { match: 'please reach out to', to: 'please contact', ifNext: addressees },
     {
-      match: [
-        "please don't hesitate to reach out to",
-        'please do not hesitate to reach out to',
-        'please feel free to reach out to',
-        'please reach out to',
-      ],
+      match: request.map((phrase) => `${phrase} reach out to`),
       to: 'please contact',
-      ifNext: ['me', 'us', 'our', 'my', 'the'],
-      when: (match) => !givesNumber(match),
+      ifNext: addressees,
+      when: isRequest,
     },
     {
-      match: [
-        "please don't hesitate to reach out",
-        'please do not hesitate to reach out',
-        'please feel free to reach out',
-      ],
+      match: request.map((phrase) => `${phrase} reach out`),
       to: 'please get in touch',
       unlessNext: ['to'],
-      when: (match) => !givesNumber(match),
+      when: isRequest,
     },
-    {
-      match: 'please feel free to',
-      to: 'please',
-      ifNext: ['<VB>'],
-      unlessNext: ['be', 'leave'],
-      when: (match) => !givesNumber(match),
-    },
-    {
-      match: ["^ don't hesitate to", '^ do not hesitate to'],
-      to: 'please',
-      ifNext: asking,
-    },
-    // `You can reach out` and `You can get in touch` are stiff.
-    { match: '^ feel free to', to: 'you can', ifNext: ['<VB>'], unlessNext: ['be', 'reach', 'get'] },
-    { match: 'feel free to', to: '', ifPrevious: ['so', 'then'], ifNext: ['<VB>'], unlessNext: ['be'] },
-    {
-      match: ['feel free to', "don't hesitate to", 'do not hesitate to'],
-      to: 'please',
-      ifPrevious: [','],
-      ifNext: asking,
-      when: opensWithCondition,
-    },
-    { match: 'feel free to', to: '', ifPrevious: ['and', 'or'], ifNext: asking },
+    { match: request, to: 'please', ifNext: asking, when: isRequest },
     {
       match: ["don't hesitate to", 'do not hesitate to'],
       to: '',
-      ifPrevious: ['and', 'or'],
-      ifNext: ['<VB>'],
-      unlessNext: ['be'],
-    },
-    {
-      match: ['feel free to', "don't hesitate to", 'do not hesitate to'],
-      to: '',
-      ifPrevious: [',', ':', 'also', '—', '–'],
-      ifNext: ['<VB>'],
-      unlessNext: ['be'],
-      when: (match) =>
-        !asking.includes(neighbor(match.document, match.last, 1)?.lower ?? '') || !opensWithCondition(match),
-    },
-    { match: 'feel free to', to: 'you can', ifPrevious: ['but'], ifNext: ['<VB>'], unlessNext: ['be'] },
-    {
-      match: 'feel free to',
-      to: 'you can',
-      ifPrevious: ['and', 'or'],
-      ifNext: ['<VB>'],
-      unlessNext: ['be', ...asking],
-    },
-    {
-      match: 'can|may|should also? feel free to',
-      to: 'can',
-      ifPrevious: ['you'],
+      ifPrevious: ['and', 'or', ':', 'also', '—', '–'],
       ifNext: ['<VB>'],
       unlessNext: ['be'],
     },
