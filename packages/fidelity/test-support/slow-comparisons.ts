@@ -20,6 +20,7 @@ const hostile: readonly [string, string][] = [
   ['dollar signs', '$'],
   ['one word', 'x'],
   ['lines', 'a\n'],
+  ['list items', '- Ann met Bo\n'],
   ['paragraphs', 'Ann met Bob in May 1999.\n\n'],
   ['sentences', 'Ann may not go if all of them said so. '],
 ];
