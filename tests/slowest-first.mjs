@@ -1,6 +1,7 @@
 /**
- * Sorts the test files of a suite: the slowest first, so that none of them runs alone at the end, followed by the other
- * files in descending order of size.
+ * Sorts the test files of a run: end-to-end tests, which take longest, then db tests, then the others. Within a suite, the
+ * slowest files are first, so that none of them runs alone at the end, followed by the other files in descending order of
+ * size.
  */
 import { statSync } from 'node:fs';
 
@@ -32,8 +33,9 @@ const slowest = [
 
 /** @param {string} path */
 function rankOf(path) {
+  const suite = ['.e2e.test.ts', '.db.test.ts', ''].findIndex((ending) => path.endsWith(ending));
   const index = slowest.findIndex((ending) => path.endsWith(`/${ending}`));
-  return index === -1 ? slowest.length : index;
+  return suite * (slowest.length + 1) + (index === -1 ? slowest.length : index);
 }
 
 /** Implements the interface that Jest expects of a `testSequencer`. */

@@ -1,7 +1,7 @@
 /**
- * Jest's global setup for tests that need servers. It starts the process that runs them (see its header), and passes
- * their addresses and the folder for temporary files to the test files. That process runs until its standard input
- * closes, regardless of how Jest ends.
+ * Jest's global setup for tests that need servers, which the suites of a run share. It starts the process that runs them
+ * (see its header), and passes their addresses and the folder for temporary files to the test files. That process runs
+ * until its standard input closes, regardless of how Jest ends.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -11,6 +11,7 @@ const keeper = fileURLToPath(new URL('../packages/testing/src/keep-servers.ts', 
 const startTimeoutMs = 300_000;
 
 export default async function startTestServers() {
+  if (process.env.HUMANIZE_TEST_SERVERS !== undefined) return;
   const child = spawn(
     process.execPath,
     ['--conditions=@humanize/source', '--disable-warning=ExperimentalWarning', keeper],

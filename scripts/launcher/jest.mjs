@@ -1,21 +1,21 @@
-/** Runs one of jest's suites (see jest.config.mjs). */
+/** Runs suites of jest (see jest.config.mjs). */
 import { mkdirSync, rmSync } from 'node:fs';
 import { readJestReport } from './read-jest-report.mjs';
 import { runProcess } from './run-process.mjs';
 import { inRoot, root } from './workspace.mjs';
 
 /**
- * Runs a suite, whose output goes to the terminal. A suite that ends without a report counts as one failure.
- * @param {string} suite
+ * Runs suites together. The output goes to the terminal. A run that ends without a report counts as one failure.
+ * @param {readonly string[]} suites
  * @param {readonly string[]} args additional arguments for jest
- * @returns {Promise<import('./read-jest-report.mjs').SuiteResult & { ok: boolean }>}
+ * @returns {Promise<import('./read-jest-report.mjs').TestResult & { ok: boolean }>}
  */
-export async function runSuite(suite, args) {
-  const report = inRoot('reports', `jest-${suite}.json`);
+export async function runTests(suites, args) {
+  const report = inRoot('reports', 'jest.json');
   mkdirSync(inRoot('reports'), { recursive: true });
   rmSync(report, { force: true });
   const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  const jest = [inRoot('node_modules', 'jest', 'bin', 'jest.js'), '--selectProjects', suite];
+  const jest = [inRoot('node_modules', 'jest', 'bin', 'jest.js'), '--selectProjects', ...suites];
   const options = ['--json', `--outputFile=${report}`, `--rootDir=${root}`, ...args];
   // The tests start hundreds of processes of the same code, which Node compiles only once with a cache.
   const env = { NODE_COMPILE_CACHE: inRoot('.data', 'compile-cache'), ...process.env };

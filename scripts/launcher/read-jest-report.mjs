@@ -1,11 +1,11 @@
-/** Reads the report that jest writes about a suite. */
+/** Reads the report that jest writes about a run. */
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from './workspace.mjs';
 
 /**
- * The result of a suite. `failures` and `skipped` are names of tests, each preceded by the path of its file.
- * @typedef {{ passed: number, failed: number, failures: string[], skipped: string[] }} SuiteResult
+ * The result of a run. `failures` and `skipped` are names of tests, each preceded by the path of its file.
+ * @typedef {{ passed: number, failed: number, failures: string[], skipped: string[] }} TestResult
  */
 
 /** A skipped test states why, for example `(not run: python3 is not on the PATH)`. */

@@ -2,20 +2,21 @@
  * npm test: runs all checks of the project and then all tests. With patterns or options, it runs only the test files that
  * they select.
  */
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { checkSteps, typesStep } from './checks.mjs';
-import { runSuite } from './jest.mjs';
+import { runTests } from './jest.mjs';
 import { runSteps } from './run-steps.mjs';
 import { suites, findTestFiles } from './test-files.mjs';
 import { UserError } from './user-error.mjs';
 
 /**
- * Returns the number of concurrent test files that keeps two cores busy. Unit tests wait for deadlines, processes and
- * connections for a third of their time. Tests of servers spend most of their time waiting; one of them waits a minute
- * for the end of a rate limit.
- * @param {string} suite
+ * The number of concurrent test files that keeps two cores busy. Tests of servers spend most of their time waiting; one of
+ * them waits a minute for the end of a rate limit. A single core would not meet the deadlines of so many.
  */
-const workersOf = (suite) => `--maxWorkers=${suite === 'db' || suite === 'e2e' ? 4 : 3}`;
+const workers = availableParallelism() > 1 ? 6 : 4;
+/** Without tests of servers. Unit tests wait for deadlines, processes and connections for a third of their time. */
+const workersElsewhere = 3;
 
 /**
  * @param {string[]} args
@@ -24,21 +25,26 @@ const workersOf = (suite) => `--maxWorkers=${suite === 'db' || suite === 'e2e' ?
 export async function run(args) {
   const { patterns, name, suites: wanted } = readArguments(args);
   if (args.length === 0) {
-    const tests = suites.filter((suite) => suite !== 'long');
-    return runSteps([
-      [typesStep],
-      checkSteps,
-      ...tests.map((suite) => [{ name: suite, run: () => runSuite(suite, [workersOf(suite)]) }]),
-    ]);
+    const all = suites.filter((suite) => suite !== 'long');
+    return runSteps([[typesStep], checkSteps, [testsStep(all, [])]]);
   }
   const selected = findTestFiles(patterns, wanted);
   const byName = name === undefined ? [] : ['--testNamePattern', name];
-  const steps = selected.map(({ suite, files }) => ({
-    name: suite,
-    run: () =>
-      runSuite(suite, [workersOf(suite), ...byName, ...(patterns.length === 0 ? [] : ['--runTestsByPath', ...files])]),
-  }));
-  return runSteps(steps.map((step) => [step]));
+  const byPath = patterns.length === 0 ? [] : ['--runTestsByPath', ...selected.flatMap(({ files }) => files)];
+  const chosen = selected.map(({ suite }) => suite);
+  return runSteps([[testsStep(chosen, [...byName, ...byPath])]]);
+}
+
+/**
+ * Returns the step that runs test files of all suites concurrently, because those of some suites wait while those of
+ * others compute.
+ * @param {readonly string[]} of names of suites
+ * @param {readonly string[]} args additional arguments for jest
+ * @returns {import('./run-steps.mjs').Step}
+ */
+function testsStep(of, args) {
+  const maxWorkers = `--maxWorkers=${of.includes('db') || of.includes('e2e') ? workers : workersElsewhere}`;
+  return { name: 'tests', run: () => runTests(of, [maxWorkers, ...args]) };
 }
 
 /** @param {string[]} args */

@@ -48,7 +48,7 @@ export async function startContainers(
         '-c',
         'full_page_writes=off',
         '-c',
-        'max_connections=200',
+        'max_connections=300',
       ])
       .withExposedPorts(5432)
       // During setup, the image runs a server that listens only on a Unix socket, so check over TCP.

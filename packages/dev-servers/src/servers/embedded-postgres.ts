@@ -19,7 +19,7 @@ const initTimeoutMs = 60_000;
 
 /** The number of connections is sufficient for all processes of `npm start` and for all concurrent test files. */
 const settings = [
-  'max_connections=200',
+  'max_connections=300',
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'timezone=UTC',
