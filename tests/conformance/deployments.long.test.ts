@@ -1,4 +1,7 @@
-/** Runs the suite on the servers that deployments have: Redis as a cluster, with Sentinel, or with TLS, and PgBouncer. */
+/**
+ * Runs the suite on the servers that deployments have: Redis as a cluster or with Sentinel, PostgreSQL with a standby or
+ * behind PgBouncer, and both with TLS.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,10 +15,11 @@ import {
   startBreakableServers,
   startPgBouncer,
   startRedisCluster,
+  startReplicatedPostgres,
   startReplicatedRedis,
-  startSecureRedis,
+  startSecureServers,
 } from '@humanize/dev-servers';
-import { startStack } from '@humanize/testing';
+import { makeTemplate, startStack, testServers, useAsTestServers } from '@humanize/testing';
 import { allChecks } from './checks/all-checks.ts';
 import { runConformance, type SuiteRun } from './run-conformance.ts';
 import { serveOps } from './serve-ops.ts';
@@ -32,8 +36,10 @@ afterEach(async () => {
 type Deployment = {
   readonly env: Readonly<Record<string, string>>;
   readonly pausable: readonly (number | undefined)[];
-  /** Whether the apps connect to PostgreSQL through PgBouncer. */
-  readonly isPooled?: boolean;
+  /** URL of the PostgreSQL server, if it is not that of the test run. */
+  readonly postgresUrl?: string;
+  /** Converts the URLs of the apps, which are given, to those with which they connect. */
+  readonly connect?: (urls: readonly string[]) => Promise<(url: string) => string>;
 };
 
 /** Runs all checks. @param start starts the servers, with the certificates of a folder */
@@ -41,7 +47,8 @@ async function runOn(start: (folder: string) => Promise<Deployment>): Promise<Su
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
   cleanUps.push(() => rm(folder, { recursive: true }));
   const { authorityFile } = await loadCertificates(folder);
-  const { env, pausable, isPooled = false } = await start(folder);
+  const { env, pausable, postgresUrl, connect = () => Promise.resolve(sameUrl) } = await start(folder);
+  if (postgresUrl !== undefined) await useServer(postgresUrl);
   const receiverPort = await findFreePort();
   const stack = await startStack({
     apps: [],
@@ -55,7 +62,7 @@ async function runOn(start: (folder: string) => Promise<Deployment>): Promise<Su
   });
   cleanUps.push(() => stack.stop());
   const { database } = stack;
-  const through = isPooled ? await openPool([database.url, ...apps.map((app) => database.urlOf(app))]) : sameUrl;
+  const through = await connect([database.url, ...apps.map((app) => database.urlOf(app))]);
   cleanUps.push(async () => {
     for (const app of stack.apps) await app.stop();
   });
@@ -68,6 +75,14 @@ async function runOn(start: (folder: string) => Promise<Deployment>): Promise<Su
 }
 
 const sameUrl = (url: string): string => url;
+
+/** Makes the databases of this test on another server. */
+async function useServer(databaseUrl: string): Promise<void> {
+  const usual = testServers();
+  const { name: template, roles } = await makeTemplate(databaseUrl);
+  useAsTestServers({ ...usual, databaseUrl, template, roles });
+  cleanUps.push(() => Promise.resolve(useAsTestServers(usual)));
+}
 
 async function openPool(urls: readonly string[]): Promise<(url: string) => string> {
   const pool = await startPgBouncer(urls);
@@ -100,11 +115,29 @@ test('all checks pass on a Redis with Sentinel', async () => {
   expect(withoutPassed(run)).toEqual(passed);
 }, 900_000);
 
-test('all checks pass on a Redis with TLS, as an ACL user that may use only the keys of the service', async () => {
+test('all checks pass with TLS to PostgreSQL and Redis, as a Redis user that may use only the keys of the service', async () => {
   const run = await runOn(async (certificates) => {
-    const servers = await startSecureRedis({ certificates, prefix });
+    const servers = await startSecureServers({ certificates, prefix });
     cleanUps.push(() => servers.stop());
-    return { env: { REDIS_URL: servers.redis.url }, pausable: [servers.redis.pid()] };
+    const { postgres, redis } = servers;
+    return { env: { REDIS_URL: redis.url }, pausable: [redis.pid()], postgresUrl: postgres.url };
+  });
+  expect(withoutPassed(run)).toEqual(passed);
+}, 900_000);
+
+test('all checks pass on a list of a standby and its primary', async () => {
+  const run = await runOn(async () => {
+    const servers = await startReplicatedPostgres();
+    cleanUps.push(() => servers.stop());
+    const { postgres, redis } = servers;
+    await postgres.attachStandby();
+    const { host } = new URL(postgres.standby.url);
+    return {
+      env: { REDIS_URL: redis.url },
+      pausable: [redis.pid()],
+      postgresUrl: postgres.url,
+      connect: () => Promise.resolve((url) => url.replace('@', `@${host},`)),
+    };
   });
   expect(withoutPassed(run)).toEqual(passed);
 }, 900_000);
@@ -118,7 +151,7 @@ const lack = lacksPgBouncer();
       return {
         env: { REDIS_URL: servers.redis.url, DATABASE_PREPARED_STATEMENTS: 'false' },
         pausable: [servers.redis.pid()],
-        isPooled: true,
+        connect: openPool,
       };
     });
     expect(withoutPassed(run)).toEqual(passed);

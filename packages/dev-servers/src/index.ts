@@ -16,7 +16,7 @@ export {
 } from './servers/start-breakable-servers.ts';
 export { type ReplicatedPostgres, startReplicatedPostgres } from './servers/start-replicated-postgres.ts';
 export { lacksPgBouncer, type PgBouncer, startPgBouncer } from './servers/start-pgbouncer.ts';
-export { startSecureRedis } from './servers/start-secure-redis.ts';
+export { startSecureServers } from './servers/start-secure-servers.ts';
 export { type RedisCluster, startRedisCluster } from './servers/start-redis-cluster.ts';
 export { type ReplicatedRedis, startReplicatedRedis } from './servers/start-replicated-redis.ts';
 export {

@@ -152,6 +152,23 @@ describe('a secret', () => {
     expect(problemsOf(list, { URLS: 'postgres://a '.repeat(4) })).toEqual(['URLS must have at most 3 URLs']);
   });
 
+  test('a URL with several hosts is read as one URL for each host', () => {
+    const form = { secret: true, protocols: ['postgres:'], meaning: 'URLs.' } as const;
+    const list = { urls: urlListSetting('URLS', form), more: urlListSetting('MORE', { ...form, optional: true }) };
+    const { urls, more } = readConfig(list, {
+      URLS: 'postgres://a:p%2C1@h1:5432,h2,[::1]:5433/d?sslmode=verify-full postgres://b@h/d',
+    });
+    expect(urls()).toEqual([
+      'postgres://a:p%2C1@h1:5432/d?sslmode=verify-full',
+      'postgres://a:p%2C1@h2/d?sslmode=verify-full',
+      'postgres://a:p%2C1@[::1]:5433/d?sslmode=verify-full',
+      'postgres://b@h/d',
+    ]);
+    expect(more).toBeUndefined();
+    const problems = [expect.stringMatching(/^URLS must be a URL/)];
+    expect(problemsOf(list, { URLS: 'postgres://a@h:1,h:x/d' })).toEqual(problems);
+  });
+
   test('only secrets are read from files', () => {
     expect(readConfig(schema, { TOKEN: 't', NOTE_FILE: fileWith('x') }).note).toBeUndefined();
   });

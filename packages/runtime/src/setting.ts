@@ -139,6 +139,8 @@ export function listSetting(
 }
 
 const urlsMax = 3;
+/** The scheme, the user with the hosts, and the rest of a URL. */
+const partsOfUrl = /^([a-z]+:\/\/)([^/?#]*)([/?#].*)?$/;
 
 /**
  * The form of a URL. `protocols` include the colon (`https:`). If `pathEnd` is set, the path of the URL must end with
@@ -147,18 +149,37 @@ const urlsMax = 3;
 type UrlForm = { readonly protocols: readonly string[]; readonly pathEnd?: string };
 
 /**
- * One to three absolute URLs of this form, separated by white space. The value is a function that reads the URLs again
- * and throws a ConfigError if they are no longer valid.
+ * One to three absolute URLs of this form, separated by white space. A URL can list several hosts, separated by commas,
+ * and is then returned as one URL for each host. The value is a function that reads the URLs again and throws a
+ * ConfigError if they are no longer valid.
  */
-export function urlListSetting(name: string, options: Required & UrlForm): Setting<() => readonly string[]> {
+export function urlListSetting(
+  name: string,
+  options: Optional & UrlForm,
+): Setting<(() => readonly string[]) | undefined>;
+export function urlListSetting(name: string, options: Required & UrlForm): Setting<() => readonly string[]>;
+export function urlListSetting(
+  name: string,
+  { optional, ...options }: Base & UrlForm & { readonly optional?: true },
+): Setting<(() => readonly string[]) | undefined> {
   const single = urlSetting(name, options);
-  const declared = declare<() => readonly string[]>(name, options, (text) => {
-    const urls = text.trim().split(/\s+/);
+  const declaration = optional === undefined ? options : { ...options, optional };
+  const declared = declare<(() => readonly string[]) | undefined>(name, declaration, (text) => {
+    const listed = text.trim().split(/\s+/);
+    if (listed.length > urlsMax) return problem(`must have at most ${urlsMax} URLs`);
+    const urls = listed.flatMap(urlsOfHosts);
     const invalid = urls.map((url) => single.parse(url)).find(({ outcome }) => outcome === 'problem');
-    if (invalid?.outcome === 'problem') return invalid;
-    return urls.length > urlsMax ? problem(`must have at most ${urlsMax} URLs`) : value(() => urls);
+    return invalid?.outcome === 'problem' ? invalid : value(() => urls);
   });
   return { ...declared, isReread: true };
+}
+
+/** Returns a URL for each host of a URL, which are separated by commas, as in URLs of PostgreSQL. */
+function urlsOfHosts(url: string): string[] {
+  const [, scheme = '', server = '', rest = ''] = partsOfUrl.exec(url) ?? [];
+  const user = server.slice(0, server.lastIndexOf('@') + 1);
+  const hosts = server.slice(user.length).split(',');
+  return hosts.length === 1 ? [url] : hosts.map((host) => `${scheme}${user}${host}${rest}`);
 }
 
 /** An absolute URL of this form, which is not normalized. */

@@ -103,6 +103,8 @@ export const runtimeSettings = {
   },
 } as const;
 
+const postgresProtocols = ['postgres:', 'postgresql:'];
+
 /**
  * PostgreSQL settings, which are the arguments of `createDatabase` except the application name. The limits suit
  * background processes. The API declares shorter limits, because its clients are waiting.
@@ -110,9 +112,9 @@ export const runtimeSettings = {
 export const databaseSettings = {
   url: urlListSetting('DATABASE_URL', {
     secret: true,
-    protocols: ['postgres:', 'postgresql:'],
+    protocols: postgresProtocols,
     meaning:
-      'PostgreSQL connection URL, including the password. Each app has its own role. During a rotation, it can contain several URLs separated by spaces or line breaks; the first URL that the server accepts is used. A file is read again for each new connection.',
+      'PostgreSQL connection URL, including the password. Each app has its own role. Of several hosts (`postgres://USER:PASSWORD@HOST:5432,HOST:5432/DATABASE`), the one that accepts writes is used. `?sslmode=verify-full&sslrootcert=FILE` requires TLS and a server certificate that the authority in FILE has issued. During a rotation of the password, it can contain several URLs separated by spaces or line breaks. A file is read again for each new connection.',
   }),
   poolMax: integerSetting('DATABASE_POOL_MAX', {
     default: 10,
@@ -138,57 +140,55 @@ export const databaseSettings = {
   }),
 } as const;
 
-/** The role that owns the schema. Only migrations use it. */
-export const databaseOwnerSettings = {
-  ownerUrl: urlSetting('DATABASE_OWNER_URL', {
+/** Another server for lists, whose replication may lag. Only the dashboard reads from it. */
+export const databaseReplicaSettings = {
+  url: urlListSetting('DATABASE_REPLICA_URL', {
     secret: true,
     optional: true,
-    protocols: ['postgres:', 'postgresql:'],
+    protocols: postgresProtocols,
     meaning:
-      'PostgreSQL connection URL of the role that owns the schema. `ops migrate` connects with it, creates the roles of the apps if they do not exist, and sets their privileges. If not set, the apps connect as the owner.',
+      'PostgreSQL connection URL of a streaming replica. The dashboard reads its lists of jobs, requests, deliveries and ledger entries from it, so they can lag behind, and everything else from DATABASE_URL. If not set, the lists are read from DATABASE_URL as well.',
   }),
 } as const;
 
-function roleUrl(name: string, app: string): Setting<string | undefined> {
-  const first = urlSetting(name, {
-    secret: true,
-    optional: true,
-    protocols: ['postgres:', 'postgresql:'],
-    meaning: `DATABASE_URL of the ${app}, for \`ops migrate\`. If not set, the ${app} does not get its own role.`,
-  });
-  // During a password rotation, the app has several URLs.
-  return { ...first, parse: (text) => first.parse(text.trim().split(/\s+/)[0] ?? '') };
-}
+/** A connection URL of which only migrations need the role. During a password rotation, there are several. */
+const roleUrls = (name: string, meaning: string) =>
+  urlListSetting(name, { secret: true, optional: true, protocols: postgresProtocols, meaning });
+
+/** The role that owns the schema. Only migrations use it. */
+export const databaseOwnerSettings = {
+  ownerUrls: roleUrls(
+    'DATABASE_OWNER_URL',
+    'PostgreSQL connection URL of the role that owns the schema. `ops migrate` connects with it, creates the roles of the apps if they do not exist, and sets their privileges. If not set, the apps connect as the owner.',
+  ),
+} as const;
+
+const appUrls = (name: string, app: string) =>
+  roleUrls(name, `DATABASE_URL of the ${app}, for \`ops migrate\`. If not set, the ${app} does not get its own role.`);
 
 /** The apps' connection URLs. Only migrations read them, to create the roles and set their privileges. */
 export const databaseRoleSettings = {
-  api: roleUrl('DATABASE_API_URL', 'API'),
-  worker: roleUrl('DATABASE_WORKER_URL', 'worker'),
-  'webhook-dispatcher': roleUrl('DATABASE_DISPATCHER_URL', 'webhook dispatcher'),
-  reconciler: roleUrl('DATABASE_RECONCILER_URL', 'reconciler'),
-  dashboard: roleUrl('DATABASE_DASHBOARD_URL', 'dashboard'),
+  api: appUrls('DATABASE_API_URL', 'API'),
+  worker: appUrls('DATABASE_WORKER_URL', 'worker'),
+  'webhook-dispatcher': appUrls('DATABASE_DISPATCHER_URL', 'webhook dispatcher'),
+  reconciler: appUrls('DATABASE_RECONCILER_URL', 'reconciler'),
+  dashboard: appUrls('DATABASE_DASHBOARD_URL', 'dashboard'),
 } as const;
 
 /** The connection URL of a metrics exporter. Only migrations read it, to create the role. */
 export const databaseMonitorSettings = {
-  monitorUrl: urlSetting('DATABASE_MONITOR_URL', {
-    secret: true,
-    optional: true,
-    protocols: ['postgres:', 'postgresql:'],
-    meaning:
-      'PostgreSQL connection URL of the PostgreSQL metrics exporter. `ops migrate` creates its role, which can read statistics (`pg_monitor`) but no data.',
-  }),
+  monitorUrls: roleUrls(
+    'DATABASE_MONITOR_URL',
+    'PostgreSQL connection URL of the PostgreSQL metrics exporter. `ops migrate` creates its role, which can read statistics (`pg_monitor`) but no data.',
+  ),
 } as const;
 
 /** The connection URL with which backups are taken. Only migrations read it, to create the role. */
 export const databaseBackupSettings = {
-  backupUrl: urlSetting('DATABASE_BACKUP_URL', {
-    secret: true,
-    optional: true,
-    protocols: ['postgres:', 'postgresql:'],
-    meaning:
-      'PostgreSQL connection URL with which backups are taken. `ops migrate` creates its role, which can read all tables and record backups.',
-  }),
+  backupUrls: roleUrls(
+    'DATABASE_BACKUP_URL',
+    'PostgreSQL connection URL with which backups are taken. `ops migrate` creates its role, which can read all tables and record backups.',
+  ),
 } as const;
 
 /** Settings of Redis and its queues. */

@@ -46,24 +46,28 @@ export function readDatabaseConfig(env: Environment) {
  * ConfigError
  */
 export function readOwnerConfig(env: Environment) {
-  const { ownerUrl } = readConfig(opsSettings.databaseOwner, env);
-  if (ownerUrl === undefined) return undefined;
+  const { ownerUrls } = readConfig(opsSettings.databaseOwner, env);
+  if (ownerUrls === undefined) return undefined;
   const { url: readUrls, ...rest } = readDatabaseConfig(env);
-  const urls = { ...readConfig(opsSettings.databaseRoles, env), ops: readUrls()[0] } satisfies Record<
+  const urls = { ...readConfig(opsSettings.databaseRoles, env), ops: readUrls } satisfies Record<
     DatabaseApp,
-    string | undefined
+    (() => readonly string[]) | undefined
   >;
   const roles: AppRoles = Object.fromEntries(
-    Object.entries(urls).flatMap(([app, roleUrl]) => (roleUrl === undefined ? [] : [[app, roleOf(roleUrl)]])),
+    Object.entries(urls).flatMap(([app, readUrlsOfApp]) => {
+      const role = roleOf(readUrlsOfApp);
+      return role === undefined ? [] : [[app, role]];
+    }),
   );
-  const { monitorUrl } = readConfig(opsSettings.databaseMonitor, env);
-  const monitor = monitorUrl === undefined ? undefined : roleOf(monitorUrl);
-  const { backupUrl } = readConfig(opsSettings.databaseBackup, env);
-  const backup = backupUrl === undefined ? undefined : roleOf(backupUrl);
-  return { connection: { ...rest, url: ownerUrl }, roles, monitor, backup };
+  const { monitorUrls } = readConfig(opsSettings.databaseMonitor, env);
+  const { backupUrls } = readConfig(opsSettings.databaseBackup, env);
+  return { connection: { ...rest, url: ownerUrls }, roles, monitor: roleOf(monitorUrls), backup: roleOf(backupUrls) };
 }
 
-function roleOf(url: string): AppRole {
+/** Returns the role of the preferred URL. */
+function roleOf(readUrls: (() => readonly string[]) | undefined): AppRole | undefined {
+  const [url] = readUrls?.() ?? [];
+  if (url === undefined) return undefined;
   const { username, password } = new URL(url);
   return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
 }

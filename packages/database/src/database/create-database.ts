@@ -13,8 +13,9 @@ import { setStatementTimeout } from './statement-timeout.ts';
 
 export type DatabaseOptions = {
   /**
-   * The connection URL, which determines the server and the role. A function is called for each new connection. During
-   * a password rotation, it returns several URLs. If the server rejects the password in one URL, the next one is tried.
+   * The connection URL, which determines the server, the role and TLS. A function is called for each new connection. It
+   * returns several URLs during a password rotation, or if there are several servers. If one cannot be used, the next
+   * one is tried.
    */
   url: string | (() => readonly string[]);
   /** The application name in pg_stat_activity. */
@@ -35,6 +36,8 @@ export type DatabaseOptions = {
   preparedStatements?: boolean | undefined;
   /** Whether idle connections stay open. By default, they are closed after 30 seconds. */
   keepsConnections?: boolean | undefined;
+  /** Whether a standby, which accepts no writes, can be used. By default, connections to it are closed. */
+  acceptsStandby?: boolean | undefined;
   /** Called when an idle connection is lost. The pool replaces it. */
   onConnectionLost?: ((error: Error) => void) | undefined;
   /** Called with each statement before it is sent, for tests that examine plans. */
@@ -78,6 +81,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     statementTimeoutMs,
     preparedStatements: options.preparedStatements ?? true,
     keepsConnections: options.keepsConnections ?? false,
+    acceptsStandby: options.acceptsStandby ?? false,
     onConnectionLost: options.onConnectionLost ?? (() => undefined),
     onStatement: options.onStatement ?? (() => undefined),
   });

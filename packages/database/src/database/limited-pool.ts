@@ -4,17 +4,14 @@
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, types, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
-import { leavesConnectionUsable, sqlStateOf, translateDriverError, unavailable } from './database-errors.ts';
+import { leavesConnectionUsable, translateDriverError, unavailable } from './database-errors.ts';
 import { retryDeadlocks } from './retry-deadlocks.ts';
 import { clientOf, createRotatingUrl, type RotatingUrl } from './rotating-url.ts';
 
 export type { PostgresPool } from 'kysely';
 
-/** Maximum number of connection attempts per call, each with a different URL. */
-const urlsMax = 3;
 /** Maximum number of statements that are prepared per connection. Others are parsed each time. */
 const preparedMax = 500;
-const rejectedPasswordStates: readonly (string | undefined)[] = ['28P01', '28000'];
 const int8: number = types.builtins.INT8;
 
 export type LimitedPoolOptions = {
@@ -25,6 +22,7 @@ export type LimitedPoolOptions = {
   statementTimeoutMs: number;
   preparedStatements: boolean;
   keepsConnections: boolean;
+  acceptsStandby: boolean;
   onConnectionLost: (error: Error) => void;
   onStatement: (sql: string, parameters: readonly unknown[]) => void;
 };
@@ -52,7 +50,7 @@ export function createLimitedPool(options: LimitedPoolOptions): {
   };
   const limitedTo = (timeoutMs: number): PostgresPool => ({
     connect: async () => {
-      const client = await connect(pool, url);
+      const client = await connect(pool, url, options);
       return new LimitedClient(client, async (sql, parameters) => {
         options.onStatement(sql, parameters);
         const name = nameOf(sql, parameters);
@@ -69,7 +67,9 @@ export function createLimitedPool(options: LimitedPoolOptions): {
     options: {},
   });
   const connectAll = async (): Promise<void> => {
-    const clients = await Promise.allSettled(Array.from({ length: options.poolMax }, () => connect(pool, url)));
+    const clients = await Promise.allSettled(
+      Array.from({ length: options.poolMax }, () => connect(pool, url, options)),
+    );
     for (const client of clients) if (client.status === 'fulfilled') client.value.release();
     for (const client of clients) if (client.status === 'rejected') throw client.reason;
   };
@@ -130,7 +130,7 @@ class LimitedClient implements PostgresPoolClient {
 
 function createPool(options: LimitedPoolOptions, url: RotatingUrl): Pool {
   const pool = new Pool({
-    Client: clientOf(url),
+    Client: clientOf(url, options),
     application_name: options.applicationName,
     max: options.poolMax,
     min: options.keepsConnections ? options.poolMax : 0,
@@ -148,9 +148,6 @@ function createPool(options: LimitedPoolOptions, url: RotatingUrl): Pool {
       : {}),
   });
   pool.on('error', options.onConnectionLost);
-  // Without this listener, the loss of a connection before its first use would crash the process. The statement that is
-  // waiting for the connection reports the error.
-  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
@@ -158,15 +155,24 @@ function createPool(options: LimitedPoolOptions, url: RotatingUrl): Pool {
 const typeParser: typeof types.getTypeParser = (oid: number, format?: string) =>
   oid === int8 ? Number : (types.getTypeParser as (oid: number, format?: string) => never)(oid, format);
 
-/** Connects. If the server rejects a password, tries another URL. @throws DatabaseUnavailableError */
-async function connect(pool: Pool, url: RotatingUrl): Promise<PoolClient> {
-  for (let tries = 1; ; tries += 1) {
-    const tried = url.current();
+/**
+ * Connects. If that fails within half of the time limit, for example because the server is a standby, is not running or
+ * rejects the password, the other URLs are tried. After a longer attempt, the next call tries the next URL.
+ * @throws DatabaseUnavailableError
+ */
+async function connect(
+  pool: Pool,
+  url: RotatingUrl,
+  { connectTimeoutMs }: Pick<LimitedPoolOptions, 'connectTimeoutMs'>,
+): Promise<PoolClient> {
+  const triesUntil = performance.now() + connectTimeoutMs / 2;
+  const tried = new Set<string>();
+  for (;;) {
+    tried.add(url.current());
     try {
       return await pool.connect();
     } catch (error) {
-      const isRejected = rejectedPasswordStates.includes(sqlStateOf(error));
-      if (!isRejected || tries === urlsMax || !url.reject(tried)) throw unavailable(error);
+      if (performance.now() > triesUntil || tried.has(url.current())) throw unavailable(error);
     }
   }
 }

@@ -1,15 +1,17 @@
 /**
  * Provides the URL for new connections. It is read again for each connection, so a changed password, role or server
- * takes effect without a restart. During a rotation, the source lists several URLs. A URL whose password was rejected
- * is avoided until the source changes or another URL is rejected.
+ * takes effect without a restart. The source lists several URLs during a rotation of the password, and if there are
+ * several servers of which one is the primary. A URL that cannot be used is replaced by the next one of the list, until
+ * the list changes or that one cannot be used either.
  */
+import { callbackify } from 'node:util';
 import { Client, type ClientConfig } from 'pg';
 
 export type RotatingUrl = {
   /** Returns the URL for the next connection. */
   current(): string;
-  /** Records that the server rejected the password of `url`. Returns whether there is another URL to try. */
-  reject(url: string): boolean;
+  /** Records that `url` cannot be used. */
+  reject(url: string): void;
 };
 
 /**
@@ -20,31 +22,76 @@ export type RotatingUrl = {
  */
 export function createRotatingUrl(read: () => readonly string[], onError: (error: Error) => void): RotatingUrl {
   let urls = read();
-  let rejected: string | undefined;
+  let position = 0;
   const current = (): string => {
     try {
-      urls = read();
+      const listed = read();
+      if (listed.join(' ') !== urls.join(' ')) position = 0;
+      urls = listed;
     } catch (error) {
       onError(error as Error);
     }
-    const usable = urls.find((url) => url !== rejected) ?? urls[0];
-    if (usable === undefined) throw new Error('there is no database URL');
-    return usable;
+    const url = urls[position];
+    if (url === undefined) throw new Error('there is no database URL');
+    return url;
   };
   return {
     current,
     reject: (url) => {
-      rejected = url;
-      return current() !== url;
+      // Of several connections that fail at the same time, only the first moves on.
+      if (current() === url) position = (position + 1) % urls.length;
     },
   };
 }
 
-/** Returns a client class for the pool. Its instances connect to the current URL. */
-export function clientOf(url: RotatingUrl): typeof Client {
+/** The server is a standby, which accepts no writes. */
+class StandbyError extends Error {
+  override readonly name = 'StandbyError';
+}
+
+/**
+ * Returns a client class for the pool. Its instances connect to the current URL, and reject the URL if that fails.
+ * @param options.acceptsStandby whether a server that accepts no writes can be used. If not, it is rejected, which is
+ * how the primary is found. A connection pooler in front of the server may hide its state, and is not rejected
+ */
+export function clientOf(url: RotatingUrl, { acceptsStandby }: { acceptsStandby: boolean }): typeof Client {
   return class extends Client {
+    readonly #target: string;
+    #isStandby = false;
+
     constructor(config?: string | ClientConfig) {
-      super({ ...(typeof config === 'object' ? config : {}), connectionString: url.current() });
+      const target = url.current();
+      super({ ...(typeof config === 'object' ? config : {}), connectionString: target });
+      this.#target = target;
+      // Without a listener, the loss of a connection before the pool listens would crash the process. The statement that is
+      // waiting for the connection reports the error.
+      this.on('error', () => undefined);
+      // PostgreSQL 14 and newer report this setting to each client.
+      this.connection.on('parameterStatus', ({ parameterName, parameterValue }: Record<string, unknown>) => {
+        if (parameterName === 'in_hot_standby') this.#isStandby = parameterValue === 'on';
+      });
+    }
+
+    override connect(): Promise<Client>;
+    override connect(callback: ((error: Error) => void) | ((error: null, client: Client) => void)): void;
+    override connect(callback?: (error: never, client: Client) => void): Promise<Client> | undefined {
+      if (callback === undefined) return this.#connect();
+      callbackify(() => this.#connect())(callback as (error: Error | null, client: Client) => void);
+      return undefined;
+    }
+
+    async #connect(): Promise<Client> {
+      try {
+        await super.connect();
+        if (this.#isStandby && !acceptsStandby) {
+          await this.end();
+          throw new StandbyError(`${this.host}:${this.port} is a standby, which accepts no writes`);
+        }
+        return this;
+      } catch (error) {
+        url.reject(this.#target);
+        throw error;
+      }
     }
   };
 }

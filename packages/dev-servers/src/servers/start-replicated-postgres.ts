@@ -1,6 +1,7 @@
 /**
- * Starts a PostgreSQL primary with a synchronous standby, and a Redis server. A commit is acknowledged when both
- * PostgreSQL servers have it, so no acknowledged commit is lost if the primary is killed and the standby is promoted.
+ * Starts a PostgreSQL primary with a standby, and a Redis server. With a synchronous standby, a commit is acknowledged
+ * when both PostgreSQL servers have it, so no acknowledged commit is lost if the primary is killed and the standby is
+ * promoted.
  */
 import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,12 +14,13 @@ import { type BreakableServers, type EndableServer, startServersIn, toBreakable 
 
 /** The pair of servers. `url`, `pid`, `kill` and the other inherited members refer to the current primary. */
 export type ReplicatedPostgres = EndableServer & {
+  readonly standby: EndableServer;
   /**
    * Stops the primary, replaces the other server's data with a copy of the primary's, restarts the primary and starts
-   * the other server as the standby. The caller must wait until the standby is streaming, because commits wait until
-   * then.
+   * the other server as the standby. By default, commits wait for the standby, so the caller must wait until it is
+   * streaming.
    */
-  attachStandby(): Promise<void>;
+  attachStandby(options?: { synchronous: boolean }): Promise<void>;
   /** Promotes the standby after the primary has been killed. It becomes the primary but keeps its own address. */
   promote(): Promise<void>;
 };
@@ -66,6 +68,9 @@ async function preparePair(places: readonly [ServerOptions, ServerOptions]): Pro
     get url() {
       return at(primary).server.url;
     },
+    get standby() {
+      return at(primary === 0 ? 1 : 0).server;
+    },
     pid: () => at(primary).server.pid(),
     start: () => at(primary).server.start(),
     kill: () => at(primary).server.kill(),
@@ -74,14 +79,14 @@ async function preparePair(places: readonly [ServerOptions, ServerOptions]): Pro
     end: async () => {
       for (const { server } of nodes.toReversed()) await server.end();
     },
-    attachStandby: async () => {
+    attachStandby: async ({ synchronous } = { synchronous: true }) => {
       const other = primary === 0 ? 1 : 0;
       await nodes[other]?.server.end();
       await at(primary).server.end();
       copyCluster(places[primary === 0 ? 0 : 1].dataDir, places[other].dataDir);
       if (nodes[other] === undefined) await prepare(other);
       await at(other).server.start();
-      isSynchronous = true;
+      isSynchronous = synchronous;
       await at(primary).server.start();
     },
     promote: async () => {
