@@ -154,24 +154,36 @@ async function startServer(app: Express, { config, logger }: StartDeps<Dashboard
 
 function openConnections({ config, logger }: StartDeps<DashboardConfig>) {
   const onError = (error: Error): void => logger.warn('redis connection lost', { error });
+  const onConnectionLost = (error: Error): void => logger.warn('postgres connection lost', { error });
   const db = createDatabase({
     ...config.database,
     applicationName: 'humanize-dashboard',
-    onConnectionLost: (error) => logger.warn('postgres connection lost', { error }),
+    onConnectionLost,
   });
+  const replica =
+    config.replica.url === undefined
+      ? undefined
+      : createDatabase({
+          ...config.database,
+          url: config.replica.url,
+          applicationName: 'humanize-dashboard-lists',
+          acceptsStandby: true,
+          onConnectionLost,
+        });
   const queueDeps = { ...config.redis, addTimeoutMs: addTimeoutMsDefault, onError };
   const jobQueue = createJobQueue(queueDeps);
   const deliveryQueue = createDeliveryQueue(queueDeps);
   const redis = openRedisConnection(config.redis.redisUrl, { onError });
   return {
     db,
+    lists: replica ?? db,
     jobQueue,
     deliveryQueue,
     redis,
     stopSteps: [
       { name: 'close queues', run: () => Promise.all([jobQueue.close(), deliveryQueue.close()]) },
       { name: 'close throttles', run: () => redis.disconnect() },
-      { name: 'close database', run: () => db.close() },
+      { name: 'close database', run: () => Promise.all([db.close(), replica?.close()]) },
     ],
   };
 }
@@ -246,11 +258,12 @@ function buildRoutes(
   { config, logger, metrics, tracing }: StartDeps<DashboardConfig>,
   { connections, masterKey, passwords, cookies, textComparer, throttle, topUp, findPlace, billing }: RouteParts,
 ): Route[] {
-  const { db, jobQueue, deliveryQueue } = connections;
+  const { db, lists, jobQueue, deliveryQueue } = connections;
   const audit = createAudit({ db, newId });
   const mailsLinks = config.email.smtpUrl !== undefined;
   const pages: PageDeps = {
     db,
+    lists,
     audit,
     newId,
     masterKey,

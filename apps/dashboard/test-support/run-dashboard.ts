@@ -32,9 +32,15 @@ const noAssets = async (): Promise<Assets> => ({
   serve: (_request, _response, next) => next(),
 });
 
-/** Starts the dashboard with its own database and Redis prefix, which `stop` removes. */
-export async function runDashboard(env: Record<string, string> = {}): Promise<DashboardUnderTest> {
+/**
+ * Starts the dashboard with its own database and Redis prefix, which `stop` removes.
+ * @param settings overrides the environment; a function gets the database
+ */
+export async function runDashboard(
+  settings: Record<string, string> | ((database: TestDatabase) => Record<string, string>) = {},
+): Promise<DashboardUnderTest> {
   const database = await createTestDatabase();
+  const env = typeof settings === 'function' ? settings(database) : settings;
   const redis = testRedisPrefix();
   const { text, masterKey } = newMasterKey();
   const logged: DashboardUnderTest['logged'] = [];

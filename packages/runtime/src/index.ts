@@ -26,6 +26,7 @@ export {
   databaseBackupSettings,
   databaseMonitorSettings,
   databaseOwnerSettings,
+  databaseReplicaSettings,
   databaseRoleSettings,
   databaseSettings,
   jobClaimSettings,

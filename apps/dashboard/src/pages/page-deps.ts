@@ -10,6 +10,8 @@ import type { LimitAction } from '../limits/limit-action.ts';
 
 export type PageDeps = {
   db: Database;
+  /** The database from which lists are read: a replica, which may lag behind, or `db`. */
+  lists: Database;
   audit: Audit;
   newId: () => string;
   masterKey: MasterKey;

@@ -7,7 +7,7 @@ import { JobPage, JobProgress } from './job-page.tsx';
 import { jobsCsv } from './jobs-csv.ts';
 import { JobsPage } from './jobs-page.tsx';
 
-type Deps = Pick<PageDeps, 'db' | 'publicApiUrl' | 'textComparer'>;
+type Deps = Pick<PageDeps, 'db' | 'lists' | 'publicApiUrl' | 'textComparer'>;
 type CustomerRequest = PageRequest<Visitor>;
 
 const statuses = ['queued', 'running', 'succeeded', 'failed'] as const;
@@ -31,12 +31,12 @@ const readFilter = ({ accountId }: Visitor, query: URLSearchParams) => ({
   to: readDay(query.get('to'), 1),
 });
 
-function downloadJobs({ db }: Deps, { visitor, query }: CustomerRequest): PageResponse {
+function downloadJobs({ lists }: Deps, { visitor, query }: CustomerRequest): PageResponse {
   const day = new Date().toISOString().slice(0, 10);
-  return { kind: 'csv', fileName: `jobs-${day}.csv`, rows: jobsCsv(db, readFilter(visitor, query)) };
+  return { kind: 'csv', fileName: `jobs-${day}.csv`, rows: jobsCsv(lists, readFilter(visitor, query)) };
 }
 
-async function showJobs({ db }: Deps, { visitor, query }: CustomerRequest): Promise<PageResponse> {
+async function showJobs({ db, lists }: Deps, { visitor, query }: CustomerRequest): Promise<PageResponse> {
   const wanted = query.get('id');
   if (wanted !== null && wanted.trim() !== '') {
     const jobId = readId(wanted);
@@ -44,10 +44,10 @@ async function showJobs({ db }: Deps, { visitor, query }: CustomerRequest): Prom
   }
   const { accountId } = visitor;
   const [jobs, keys] = await Promise.all([
-    listJobs(db, { ...readFilter(visitor, query), limit: rowsPerPage, after: query.get('after') ?? undefined }),
+    listJobs(lists, { ...readFilter(visitor, query), limit: rowsPerPage, after: query.get('after') ?? undefined }),
     listApiKeys(db, { accountId, limit: 200 }),
   ]);
-  const previews = await listJobPreviews(db, { accountId, jobIds: jobs.items.map(({ id }) => id) });
+  const previews = await listJobPreviews(lists, { accountId, jobIds: jobs.items.map(({ id }) => id) });
   const badId = wanted !== null && wanted.trim() !== '';
   return {
     kind: 'page',

@@ -5,7 +5,7 @@ import type { PageResponse, PageRequest, Route, Visitor } from '../../http/route
 import { readDay, rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { LedgerPage } from './ledger-page.tsx';
 
-type Deps = Pick<PageDeps, 'db' | 'topUp'>;
+type Deps = Pick<PageDeps, 'lists' | 'topUp'>;
 
 /** Stays below the 1,048,576 rows that common spreadsheets can open. A longer ledger can be exported by date range. */
 const csvRowsMax = 1_000_000;
@@ -23,8 +23,8 @@ const readRange = (query: URLSearchParams): { from: Date | undefined; to: Date |
   to: readDay(query.get('to'), 1),
 });
 
-async function showLedger({ db, topUp }: Deps, { visitor, query }: PageRequest<Visitor>): Promise<PageResponse> {
-  const entries = await listLedgerEntries(db, {
+async function showLedger({ lists, topUp }: Deps, { visitor, query }: PageRequest<Visitor>): Promise<PageResponse> {
+  const entries = await listLedgerEntries(lists, {
     accountId: visitor.accountId,
     ...readRange(query),
     limit: rowsPerPage,
@@ -34,9 +34,9 @@ async function showLedger({ db, topUp }: Deps, { visitor, query }: PageRequest<V
   return { kind: 'page', title: 'Ledger', section: 'ledger', body: LedgerPage({ entries, query, topUpUrl }) };
 }
 
-function downloadLedger({ db }: Deps, { visitor, query }: PageRequest<Visitor>): PageResponse {
+function downloadLedger({ lists }: Deps, { visitor, query }: PageRequest<Visitor>): PageResponse {
   const day = new Date().toISOString().slice(0, 10);
-  const rows = csvOf(db, { accountId: visitor.accountId, ...readRange(query) });
+  const rows = csvOf(lists, { accountId: visitor.accountId, ...readRange(query) });
   return { kind: 'csv', fileName: `ledger-${day}.csv`, rows };
 }
 

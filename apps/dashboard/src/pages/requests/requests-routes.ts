@@ -6,18 +6,18 @@ import { RequestsPage } from './requests-page.tsx';
 
 const results = ['succeeded', 'failed'] as const;
 
-export function requestsRoutes(deps: Pick<PageDeps, 'db'>): Route[] {
+export function requestsRoutes(deps: Pick<PageDeps, 'db' | 'lists'>): Route[] {
   return [{ method: 'GET', path: '/requests', access: 'viewer', handle: (request) => showRequests(deps, request) }];
 }
 
 async function showRequests(
-  { db }: Pick<PageDeps, 'db'>,
+  { db, lists }: Pick<PageDeps, 'db' | 'lists'>,
   { visitor, query }: PageRequest<Visitor>,
 ): Promise<PageResponse> {
   const { accountId } = visitor;
   const requestId = (query.get('request_id') ?? '').replaceAll('\0', '').trim();
   const [requests, keys] = await Promise.all([
-    listApiRequests(db, {
+    listApiRequests(lists, {
       accountId,
       requestId: requestId === '' ? undefined : requestId,
       result: results.find((result) => result === query.get('result')),

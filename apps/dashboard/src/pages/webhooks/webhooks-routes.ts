@@ -16,6 +16,7 @@ import { WebhooksPage } from './webhooks-page.tsx';
 type Deps = Pick<
   PageDeps,
   | 'db'
+  | 'lists'
   | 'audit'
   | 'masterKey'
   | 'deliveryQueue'
@@ -98,7 +99,7 @@ async function showWebhooks(
 ): Promise<PageResponse> {
   const state = states.find((name) => name === query.get('state'));
   const [deliveries, keys] = await Promise.all([
-    listDeliveries(deps.db, {
+    listDeliveries(deps.lists, {
       accountId: visitor.accountId,
       states: state && [state],
       limit: rowsPerPage,

@@ -1,0 +1,71 @@
+/** Lists are read from a streaming replica, and everything else from the primary. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { findUserByEmail, query, submitJob, createDatabase } from '@humanize/database';
+import { startReplicatedPostgres } from '@humanize/dev-servers';
+import { makeTemplate, newTestJob, testServers, useAsTestServers, waitUntil } from '@humanize/testing';
+import { type DashboardSession, signUp } from '../test-support/dashboard-session.ts';
+import { runDashboard, type DashboardUnderTest } from '../test-support/run-dashboard.ts';
+
+let servers: Awaited<ReturnType<typeof startReplicatedPostgres>>;
+let dashboard: DashboardUnderTest;
+let session: DashboardSession;
+let accountId = '';
+const cleanUps: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  servers = await startReplicatedPostgres();
+  cleanUps.push(() => servers.stop());
+  const { postgres } = servers;
+  const template = await makeTemplate(postgres.url);
+  await postgres.attachStandby({ synchronous: false });
+  useAsTestServers({ ...testServers(), databaseUrl: postgres.url, template: template.name, roles: template.roles });
+  dashboard = await runDashboard((database) => {
+    const { host } = new URL(postgres.standby.url);
+    return { DATABASE_REPLICA_URL: Object.assign(new URL(database.urlOf('dashboard')), { host }).href };
+  });
+  cleanUps.push(() => dashboard.stop());
+  const email = `${randomUUID()}@example.com`;
+  session = await signUp(dashboard.url, email);
+  accountId = (await findUserByEmail(dashboard.database.db, { email }))?.accountId ?? '';
+});
+afterAll(async () => {
+  for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+});
+
+async function insertJob(): Promise<string> {
+  const account = { accountId, apiKeyId: '', apiKey: '', signingSecret: '' };
+  const job = { ...newTestJob(account, { text: 'Six plain words of a text.' }), apiKeyId: null };
+  await submitJob(dashboard.database.db, job);
+  return job.jobId;
+}
+
+async function onStandby(sql: string): Promise<void> {
+  const url = servers.postgres.standby.url;
+  const db = createDatabase({ url, applicationName: 'test', acceptsStandby: true, connectTimeoutMs: 10_000 });
+  await query(db, sql);
+  await db.close();
+}
+
+const shows = async (path: string, text: string): Promise<boolean> => (await session.get(path)).html.includes(text);
+
+test('lists and their downloads show what the replica has, and other pages what the primary has', async () => {
+  await onStandby('SELECT pg_wal_replay_pause()');
+  const jobId = await insertJob();
+  for (const list of ['/jobs', '/jobs.csv', '/ledger', '/ledger.csv']) {
+    expect([list, await shows(list, jobId)]).toEqual([list, false]);
+  }
+  expect((await session.get(`/jobs/${jobId}`)).status).toBe(200);
+  await onStandby('SELECT pg_wal_replay_resume()');
+  await waitUntil(() => shows('/jobs', jobId), { what: 'the replica to receive the job' });
+  for (const list of ['/jobs.csv', '/ledger', '/ledger.csv'])
+    expect([list, await shows(list, jobId)]).toEqual([list, true]);
+  for (const list of ['/requests', '/webhooks']) expect((await session.get(list)).status).toBe(200);
+});
+
+test('while the replica is down, lists respond with 503, and the other pages work', async () => {
+  const jobId = await insertJob();
+  await servers.postgres.standby.end();
+  expect((await session.get('/jobs')).status).toBe(503);
+  expect((await session.get(`/jobs/${jobId}`)).status).toBe(200);
+});
