@@ -1,6 +1,7 @@
 /** The changes for `not only A but also B`: A and B joined, or B alone where A is only a foil. */
 import { inflect, type Change, type Document, type Token } from '@humanize/text';
 import { asList, continuesAsList, jointsIn, longJoint } from './contrast-joints.ts';
+import { joinedWithBoth } from './contrast-with-both.ts';
 import { areParallel, isBe, kindOf, type Contrast } from './not-only-contrast.ts';
 
 /** Maximum number of tokens of a foil that is deleted. A longer first part says something of its own. */
@@ -109,18 +110,32 @@ function escalates({ tokens }: Document, { not, first, second, isAdded }: Contra
 
 /** Returns the changes for one contrast, or undefined where the contrast is the point or `and` would not do. */
 export function changesForContrast(document: Document, contrast: Contrast): Change[] | undefined {
-  const { not, first, last, but, hasComma, second, isAdded, isDenied } = contrast;
+  const { not, first, second, isAdded, isDenied } = contrast;
   if (first.lower === 'any' || /^(?:that|this)$/u.test(first.lower)) return undefined;
-  const a = document.tokens.slice(first.index, last.index + 1);
+  const a = document.tokens.slice(first.index, contrast.last.index + 1);
   const b = partB(document, second);
   const isPraise = isBe(document.tokens[not.index - 1]) && b.slice(0, 4).some(({ lower }) => praise.test(lower));
   if (!isAdded && (isPraise || (contrast.adverb.lower !== 'only' && repeatsNoun(a, b)))) return undefined;
   if (isFoil(document, contrast) && areParallel(document, contrast)) {
     return [{ start: not.start, end: endBefore(document, second), text: '' }];
   }
-  if (escalates(document, contrast)) return undefined;
+  if (escalates(document, contrast) || isDenied) return undefined;
+  // `not only possible but easy` raises its point.
+  const isPredicate = isBe(document.tokens[not.index - 1]) && /^(?:J|RB|VBN)/u.test(second.tag);
+  if (!isAdded && isPredicate && isAdjectival(document, contrast)) return undefined;
   // After `just`, A is often what the sentence plays down.
-  if (isDenied || (!isAdded && contrast.adverb.lower !== 'only')) return undefined;
+  const joined = isAdded || contrast.adverb.lower === 'only' ? joinedWithAnd(document, contrast, a, b) : undefined;
+  return joined ?? joinedWithBoth(document, contrast, a, b);
+}
+
+/** Returns the changes for `A and B`, `A as well as B`, or one list of A and B. */
+function joinedWithAnd(
+  document: Document,
+  contrast: Contrast,
+  a: readonly Token[],
+  b: readonly Token[],
+): Change[] | undefined {
+  const { not, first, but, hasComma, second } = contrast;
   const opening = withoutNegation(document, contrast);
   if (opening === undefined) return undefined;
   const from = hasComma ? (document.tokens[but.index - 1]?.start ?? but.start) : but.start;

@@ -1,5 +1,6 @@
 /** Reads `It is not just A; it is B`, and returns the changes that leave B, or A and B. */
 import type { Change, Document, Sentence, Token } from '@humanize/text';
+import { movedDenial } from './moved-denial.ts';
 import { adverbs } from './not-only-contrast.ts';
 
 /** Maximum number of tokens of A. A longer one says something of its own. */
@@ -173,7 +174,7 @@ export function changesForDenial(document: Document, denial: Denial): Change[] |
   if (refersBack(document, denial) || addsToo(document, denial)) return undefined;
   if (denial.hasVerb) return changesForVerb(document, denial);
   if (!isAdded) {
-    if (!isFoil(document, denial)) return undefined;
+    if (!isFoil(document, denial)) return areParallel(denial) ? movedDenial(document, denial) : undefined;
     return [{ start: not.start, end: document.tokens[second.index - 1]?.end ?? second.start, text: '' }];
   }
   // `about money and about habits` is clumsy, and two sentences stress the addition.

@@ -1,5 +1,5 @@
 /**
- * Turns `It is not just A; it is B` into `It is B`, and with `also` into `It is A and B`. The two clauses may be
+ * Turns `It is not just A; it is B` into `It is B` or `It is B, not just A`, and with `also` into `It is A and B`. The two clauses may be
  * separated by a semicolon, a comma, a dash or a full stop.
  */
 import type { Sentence } from '@humanize/text';
@@ -28,11 +28,17 @@ export const notJustItIs = defineRule({
       ['The fair is far more than a market; it is a meeting place.', 'The fair is a meeting place.'],
       ['The flood was not only a disaster; it became a legend.', 'The flood was a disaster and became a legend.'],
       ['The shell is not only strong; it is also a record.', 'The shell is strong and is also a record.'],
+      ["Cooking isn't just about taste; it's about patience.", 'Cooking is about patience, not just taste.'],
+      ['Towns are not just losing shops; they are losing roads.', 'Towns are losing roads, not just shops.'],
+      ['The shop was not just selling tea; it was selling rest.', 'The shop was selling rest, not just tea.'],
+      ['Sleep is not merely pleasant; it is essential.', 'Sleep is essential, not merely pleasant.'],
+      [
+        'Fame is not just about wealth or good looks; it is about work.',
+        'Fame is about work, not just wealth or good looks.',
+      ],
       ['It is not merely the result of force or fear; it is a choice.', 'It is a choice.'],
     ],
     leavesAlone: [
-      "Cooking isn't just about taste; it's about patience.",
-      'You are not just joining a choir; you are making friends.',
       'The web has not simply changed shops; it has closed most of our banks.',
       'Rest is not only about sleep; it is also about food.',
       "Money isn't just numbers. It's also a habit.",
@@ -43,8 +49,13 @@ export const notJustItIs = defineRule({
       'This is not just a house.',
       'She was not merely counting stars; she was talking to them.',
       'The law was not just about trade; it was a trap.',
-      'It is not just a science fiction film; it is an event.',
-      'Fame is not just about wealth or good looks; it is about work.',
+      'It is not just a science fiction film; it is a film for all.',
+      'It is not just about taste; it is about rest, patience, and time.',
+      "Cooking isn't just about taste. It's about patience.",
+      'It is not just warm; it is a gift.',
+      'It had not just given us time; it had given us hope.',
+      'It is not just any boat; it is our home.',
+      'Writing is not just about new plots; it is about making new ones.',
       'The fair is more than a market.',
       'It is not just that rents rose; it is that wages fell.',
       'The trip was not just about beaches (there were many); it was about food.',

@@ -1,0 +1,48 @@
+/** Joins A and B of `not just A but B` with `both`, which keeps the stress. */
+import type { Change, Document, Token } from '@humanize/text';
+import { jointsIn } from './contrast-joints.ts';
+import { isBe, kindsOf, type Contrast } from './not-only-contrast.ts';
+
+/** Maximum number of tokens of A after `both`. */
+const bothFirstMax = 10;
+/** Maximum number of tokens after B to search for the next item of a list. */
+const listMax = 12;
+
+/**
+ * Returns the changes for `both A and B`, or for `A as well as B` where A or B is a list. Readers like them for nouns
+ * without a possessive; elsewhere they miss the stress on B.
+ */
+export function joinedWithBoth(
+  document: Document,
+  contrast: Contrast,
+  a: readonly Token[],
+  b: readonly Token[],
+): Change[] | undefined {
+  const { not, adverb, first, but, hasComma, second, isAdded } = contrast;
+  const [kind, kindOfB] = kindsOf(document, contrast);
+  const before = document.tokens[not.index - 1];
+  if (before === undefined || kind !== kindOfB || !/^(?:just|only)$/u.test(adverb.lower)) return undefined;
+  if (not.lower === "n't" && !isBe(before)) return undefined;
+  const hasBoth = kind === 'noun' && first.tag !== 'VBG' && (!isBe(before) || first.tag === 'DT');
+  // `He is here not just to sing but to teach` has `and` only after a pronoun or `be`, where nothing else can be joined.
+  const hasAnd = before.tag === 'PRP' ? kind === 'preposition' || kind === 'to' : kind === 'VBG' && isBe(before);
+  if ((!hasBoth && !hasAnd) || first.tag === 'PRP$' || a.length > bothFirstMax || before.kind === 'punctuation')
+    return undefined;
+  if (a.some(({ lower }) => lower === 'or' || lower === 'nor')) return undefined;
+  const isList = jointsIn([...a, ...b]).length > 0 || startsList(document, b);
+  if (isList && (!hasBoth || !isAdded)) return undefined;
+  const from = hasComma ? (document.tokens[but.index - 1]?.start ?? but.start) : but.start;
+  const opening = hasBoth && !isList ? (not.start === before.end ? ' both' : 'both') : '';
+  return [
+    { start: not.start, end: adverb.end, text: opening },
+    { start: from, end: document.tokens[second.index - 1]?.end ?? second.start, text: isList ? ' as well as' : ' and' },
+  ];
+}
+
+/** Returns whether a list follows of which B is the first item: `but in their morale, their plans, their faith`. */
+function startsList({ tokens }: Document, b: readonly Token[]): boolean {
+  const mark = (b.at(-1)?.index ?? 0) + 1;
+  if (tokens[mark]?.text !== ',') return false;
+  const rest = tokens.slice(mark + 1, mark + listMax).filter(({ sentence }) => sentence === tokens[mark]?.sentence);
+  return rest.some(({ text }) => text === ',');
+}

@@ -1,0 +1,47 @@
+/** Moves A behind B: `It is not just about taste; it is about patience` → `It is about patience, not just taste`. */
+import type { Change, Document, Token } from '@humanize/text';
+import type { Denial } from './not-just-denial.ts';
+
+/** Maximum number of tokens of A and of B. A long one would hide the contrast. */
+const movedFirstMax = 8;
+const movedSecondMax = 12;
+
+/**
+ * Returns the changes for `It is about patience, not just taste`, or undefined where B must come last: in two sentences,
+ * in stories, and where B repeats a word of A.
+ */
+export function movedDenial(document: Document, denial: Denial): Change[] | undefined {
+  const { be, not, adverb, first, last, second } = denial;
+  const { endToken } = document.sentences[second.sentence] ?? { endToken: second.index };
+  if (document.register.genre === 'fiction') return undefined;
+  if (second.sentence !== first.sentence) return undefined;
+  if (!/^(?:not|n't)$/u.test(not.lower) || /^ha(?:s|ve|d)$/u.test(be.lower)) return undefined;
+  const a = document.tokens.slice(first.index, last.index + 1);
+  const b = document.tokens.slice(second.index, endToken - 1);
+  const end = b.at(-1);
+  if (end === undefined || document.tokens[endToken - 1]?.text !== '.' || b.length > movedSecondMax) return undefined;
+  if (b.some(({ kind, lower }) => kind === 'punctuation' || /^(?:not|n't|that|which|who|ones?)$/u.test(lower)))
+    return undefined;
+  const from = a[sharedLength(a, b)];
+  if (from === undefined || last.index - from.index >= movedFirstMax) return undefined;
+  const rest = document.tokens.slice(from.index, last.index + 1);
+  if (
+    rest.some(
+      ({ lower, tag, lemma }) =>
+        /^(?:any|anymore|yet)$/u.test(lower) || (/^[NV]/u.test(tag) && b.some((other) => other.lemma === lemma)),
+    )
+  )
+    return undefined;
+  return [
+    { start: not.start, end: document.tokens[second.index - 1]?.end ?? second.start, text: '' },
+    { start: end.end, end: end.end, text: `, not ${adverb} ${document.text.slice(from.start, last.end)}` },
+  ];
+}
+
+/** Returns the number of words with which A and B begin alike: 2 for `going to sing` and `going to win`, 0 for `a cook` and `a baker`. */
+function sharedLength(a: readonly Token[], b: readonly Token[]): number {
+  let length = 0;
+  while (length < a.length - 1 && a[length]?.lower === b[length]?.lower) length += 1;
+  while (length > 0 && /^(?:DT|PRP\$|JJ|RB)/u.test(a[length - 1]?.tag ?? '')) length -= 1;
+  return length;
+}
