@@ -16,6 +16,7 @@ import { clearFacts } from './clear-facts.ts';
 import { closingOpeners, lastParagraphOpeners, ultimatelyOpeners } from './closing-openers.ts';
 import { closingRestatement } from './closing-restatement.ts';
 import { conclusionLabels } from './conclusion-labels.ts';
+import { considerClauses } from './consider-clauses.ts';
 import { couldNotHelpBut } from './could-not-help-but.ts';
 import { crucialPartOf } from './crucial-part-of.ts';
 import { crucial } from './crucial.ts';
@@ -222,6 +223,7 @@ export const allRules: readonly Rule[] = [
   plainVerbs,
   clearFacts,
   conclusionLabels,
+  considerClauses,
   dutyClauses,
   emptyVerbs,
   letterOpenings,

@@ -10,7 +10,7 @@ export const turning: readonly string[] = [',', 'however', 'though', 'indeed', '
  * of the opener.
  */
 const openers =
-  /^(?:while|although|though|even|however|moreover|furthermore|additionally|also|finally|lastly|overall|in|first(?:ly)?|second(?:ly)?|third(?:ly)?|nevertheless|nonetheless|still|ultimately|that|but|and|yet)\b(?! order\b)/iu;
+  /^(?:while|although|though|even|however|moreover|furthermore|additionally|also|finally|lastly|overall|in|first(?:ly)?|second(?:ly)?|third(?:ly)?|nevertheless|nonetheless|still|ultimately|of course|on the other hand|that|but|and|yet)\b(?! order\b)/iu;
 
 /**
  * Matches openers that warn against a thought: `While it is tempting to imagine this, it is important to remember that

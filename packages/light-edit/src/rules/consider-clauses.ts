@@ -1,0 +1,120 @@
+/**
+ * Replaces `it is important to consider the cost` with the person or the thing itself: `consider the cost` where the
+ * sentence addresses the reader, `we should consider the cost` where the paragraph says `we`, and else `the cost should be
+ * considered`.
+ */
+import { type Document, type Token, neighbor, sentenceOf, tokensAround } from '@humanize/text';
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
+import type { Proposals } from '../rule/rule.ts';
+
+const weights = /^(?:important|essential|crucial|vital|critical|imperative|necessary)$/u;
+/** Maximum number of tokens on each side to search for `you` and `we`. */
+const contextTokensMax = 120;
+/** Maximum number of tokens of a thing that becomes the subject. */
+const subjectTokensMax = 16;
+
+/** The words from `it` to `to`. */
+type Opening = { readonly it: Token; readonly isAlso: boolean };
+
+function openingBefore(document: Document, verb: Token): Opening | undefined {
+  const [to, weight, third, fourth] = [-1, -2, -3, -4].map((distance) => neighbor(document, verb, distance));
+  if (to?.lower !== 'to' || !weights.test(weight?.lower ?? '')) return undefined;
+  const isAlso = third?.lower === 'also';
+  const be = isAlso ? fourth : third;
+  const it = be === undefined ? undefined : neighbor(document, be, -1);
+  if (!/^(?:is|'s)$/u.test(be?.lower ?? '') || it?.lower !== 'it') return undefined;
+  const before = neighbor(document, it, -1);
+  if (before !== undefined && !/^[,;:]$/u.test(before.text)) return undefined;
+  return { it, isAlso };
+}
+
+/** Returns the tokens of the object if it is one noun phrase up to the end of the clause, without `as well`. */
+function simpleObject(document: Document, verb: Token): readonly Token[] | undefined {
+  const { endToken } = sentenceOf(document, verb);
+  const rest = document.tokens.slice(verb.index + 1, Math.min(endToken, verb.index + 2 + subjectTokensMax));
+  const end = rest.findIndex(({ text }) => text === '.');
+  const phrase = rest.slice(0, Math.max(end, 0));
+  const object = phrase.at(-1)?.lower === 'well' && phrase.at(-2)?.lower === 'as' ? phrase.slice(0, -2) : phrase;
+  const isNounPhrase = object.every(
+    ({ kind, tag, lower }) =>
+      kind === 'word' &&
+      !/^(?:VB[DPZ]?|MD|TO|W\w*|PRP)$/u.test(tag) &&
+      !/^(?:both|before|when|if|that|as|than)$/u.test(lower),
+  );
+  return isNounPhrase && object.some(({ tag }) => tag.startsWith('N')) ? object : undefined;
+}
+
+/** Returns the second infinitive of `to consider A and (to) choose B`, or undefined. */
+function secondTo(document: Document, verb: Token): Token | undefined {
+  const { endToken } = sentenceOf(document, verb);
+  return document.tokens
+    .slice(verb.index, endToken)
+    .find(({ lower, index }) => lower === 'to' && document.tokens[index - 1]?.lower === 'and');
+}
+
+export const considerClauses = defineRule({
+  id: 'consider-clauses',
+  kind: 'pattern',
+  each: 'token',
+  words: ['consider'],
+  stage: 'wording',
+  family: 'signposts',
+  densityMin: anyText,
+  why: 'The sentence is more direct without “it is important to”.',
+  examples: {
+    rewrites: [
+      ['It is also important to consider the cost of the pump.', 'The cost of the pump should also be considered.'],
+      ['However, it is important to consider the noise as well.', 'However, the noise should be considered as well.'],
+      ['It is important to consider your own needs before you sign.', 'Consider your own needs before you sign.'],
+      ['To choose a pump, it is important to consider where it stands.', 'To choose a pump, consider where it stands.'],
+      [
+        'We all make noise. It is important to consider its effects and to act with care.',
+        'We all make noise. We should consider its effects and act with care.',
+      ],
+      [
+        'While the lift is small, it is essential to consider its price.',
+        'While the lift is small, its price should be considered.',
+      ],
+    ],
+    leavesAlone: [
+      'It is important to consider how the pump works.',
+      'It was important to consider the cost.',
+      'The lift is small, but it is essential to consider its price.',
+      'She said it is important to consider the cost.',
+      'It is important to consider the pump, which leaks.',
+      'It is important to consider both the pump and the tank.',
+    ],
+  },
+  propose(token, { document }): Proposals {
+    const opening = openingBefore(document, token);
+    if (opening === undefined) return undefined;
+    const { it, isAlso } = opening;
+    const { after } = tokensAround(document, token, contextTokensMax);
+    const { paragraph } = sentenceOf(document, token);
+    const context = document.tokens
+      .slice(Math.max(0, token.index - contextTokensMax), token.index + contextTokensMax)
+      .filter(({ sentence }) => document.sentences[sentence]?.paragraph === paragraph);
+    const also = isAlso ? 'also ' : '';
+    const { firstToken } = sentenceOf(document, token);
+    const isPurpose = document.tokens[firstToken]?.lower === 'to' && firstToken !== it.index;
+    const second = secondTo(document, token);
+    const rest =
+      second === undefined
+        ? []
+        : [{ start: (document.tokens[second.index - 1] ?? second).end, end: second.end, text: '' }];
+    if (isPurpose || after.some(({ lower }) => /^you(?:r|rself)?$/u.test(lower)))
+      return { changes: [{ start: it.start, end: token.end, text: `${also}consider` }, ...rest] };
+    if (context.some(({ lower }) => /^(?:we|us|our|ourselves)$/u.test(lower)))
+      return { changes: [{ start: it.start, end: token.end, text: `we should ${also}consider` }, ...rest] };
+    const object = simpleObject(document, token);
+    const [first, last] = [object?.[0], object?.at(-1)];
+    if (first === undefined || last === undefined) return undefined;
+    return {
+      changes: [
+        { start: it.start, end: first.start, text: '' },
+        { start: last.end, end: last.end, text: ` should ${also}be considered` },
+      ],
+    };
+  },
+});
