@@ -1,8 +1,10 @@
 /** Deletes adverbs that only add emphasis (`truly`, `seamlessly`). */
+import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import { modest, praised } from './hollow-degrees.ts';
+import { standsAlone } from './stands-alone.ts';
 
 /** Adjectives that say the degree themselves. */
 const strong =
@@ -12,37 +14,20 @@ const strong =
 const graded =
   'painful|hard|strong|ordinary|specific|good|fast|accurate|quick|close|busy|large|small|high|low|expensive|rare|dangerous|light|comfortable|patient|kind|sensitive|sturdy|durable|common|lucky|tight|thin|dense|hot|cold|bright|loud|quiet|slow|short|long|precise|happy|sad|tough|risky|costly|serious|personal|big|tall|deep|wide|narrow|heavy|weak|young|old|early|late|wealthy|poor|sharp|soft|far|dry|wet|dark|steep|cheap|affordable';
 
-/** Words in whose sentence `truly` can tell the real from the false. */
-const contrasts = [
-  'not',
-  "n't",
-  'but',
-  'rather',
-  'only',
-  'lack',
-  'lacks',
-  'mimic',
-  'avoid',
-  'never',
-  'if',
-  'whether',
-  'few',
-  '?',
-];
-
 /** False in stories, where `truly` before an adjective can be the stress of a voice. */
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
-/** Adjectives that `truly` tells from their opposites: `truly random`, `truly alone`. */
+/** Adjectives that `truly` tells from their opposites: `truly random`, `truly public`. */
 const real =
-  'random|alien|global|free|independent|democratic|sustainable|universal|international|equal|alone|alive|dead|gone|safe|own|human|awake|happy|afraid|mine|yours|ours|theirs|lost|forgotten|over|ready|empty|finished|different|effective|personalized|healthy|informed|public|private|national|local|regional|rural|urban|wild|native|new|original|common|shared|open|secure|anonymous|objective|fair|honest|inclusive|representative|neutral';
+  'random|alien|global|free|independent|democratic|sustainable|universal|international|equal|dead|gone|safe|human|awake|over|ready|empty|finished|different|effective|public|private|national|local|regional|rural|urban|wild|native|new|original|common|shared|open|secure|anonymous|objective|fair|honest|inclusive|representative|neutral';
 
 /** Verbs with which `truly` means `fully`, so that it stays: `to truly understand`, `was truly heard`. */
 const full =
-  'understand|understands|understood|know|knows|knew|mean|meant|see|saw|live|lived|be|been|belong|belonged|master|fix|hide|hear|listen|heal|forget|die|rest|trust|exist|existed|end|ended|begin|began|align|lead|want|wants|wanted|need|felt|feel|hears|heard|hearing|listens|listened|listening|sees|seen|seeing|knows|known|knowing|understanding|perceive|perceives|perceived|notice|notices|noticed|grasp|grasps|grasped|comprehend|comprehends|comprehended';
+  'understand|understands|understood|know|knows|knew|mean|meant|see|saw|live|lived|be|been|belong|belonged|master|fix|hide|hear|listen|heal|forget|die|rest|trust|exist|existed|end|ended|align|lead|want|wants|wanted|need|felt|feel|hears|heard|hearing|listens|listened|listening|sees|seen|seeing|knows|known|knowing|understanding|perceive|perceives|perceived|notice|notices|noticed|grasp|grasps|grasped|comprehend|comprehends|comprehended';
 
 /** Verbs after `to truly`, where it adds nothing. */
-const emphasized = 'make|enjoy|shine|connect|thrive|stand|embrace|immerse|benefit|transform|excel|celebrate|elevate';
+const emphasized =
+  'survive|succeed|appreciate|make|enjoy|shine|connect|thrive|stand|embrace|immerse|benefit|transform|excel|celebrate|elevate';
 
 /** Words before which the adjective sets one thing apart: `the last truly public space`. */
 const setsApart = ', only never feel:V! last first next no any every each other'.split(' ');
@@ -62,7 +47,7 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'truly',
     to: '',
-    unlessPrevious: [...modest, ...setsApart],
+    unlessPrevious: [...modest, ...setsApart, 'the'],
     ifNext: [
       '<JJ>',
       'inspiring',
@@ -78,33 +63,35 @@ const entries: readonly PhraseEntry[] = [
       'moving',
     ],
     unlessNext: [real, full],
-    unlessSentenceHas: contrasts,
-    when: isOutsideFiction,
+    // `a truly awful song` is the stress of a voice in a story.
+    when: (match) =>
+      standsAlone(match) &&
+      (isOutsideFiction(match) || !/^an?$/u.test(neighbor(match.document, match.first, -1)?.lower ?? '')),
   },
   {
     match: 'truly',
     to: '',
     ifPrevious: ['is', 'was', 'are', 'were', "'s"],
     ifNext: ['a', 'an', 'the', 'one', 'something'],
-    unlessSentenceHas: contrasts,
+    when: standsAlone,
   },
   {
     match: 'truly',
     to: '',
     ifPrevious: ['<PRP>', '<N>', '<MD>', 'and', 'who', 'which', 'that', 'what'],
-    ifNext: ['<VB>', 'has', 'matter', 'matters', 'mattered', 'shape', 'set', 'sets', 'shines', 'stands'],
+    ifNext: ['<VB>', '<MD>', 'has', 'matter', 'matters', 'mattered', 'shape', 'set', 'sets', 'shines', 'stands'],
     unlessNext: [full, 'been', 'had'],
     unlessPrevious: ['it'],
-    unlessSentenceHas: contrasts,
+    when: standsAlone,
   },
   {
     match: 'truly',
     to: '',
     ifPrevious: ['has', 'have', 'had', "'ve"],
     ifNext: 'changed|transformed|become|embraced|enjoyed|shaped|shone|made|brought'.split('|'),
-    unlessSentenceHas: contrasts,
+    when: standsAlone,
   },
-  { match: 'to truly', to: 'to', ifNext: [emphasized], unlessSentenceHas: contrasts },
+  { match: 'to truly', to: 'to', ifNext: [emphasized], when: standsAlone },
   { match: 'what it truly means', to: 'what it means' },
   {
     match: 'incredibly|immensely|exceptionally|extraordinarily|undeniably',
@@ -154,6 +141,8 @@ const entries: readonly PhraseEntry[] = [
     ],
     unlessPrevious: modest,
   },
+  { match: 'profoundly impact:V!', to: 'deeply affect:V', unlessPrevious: modest },
+  { match: 'profoundly', to: 'deeply', ifNext: ['affect:V', 'influence:V', 'touch:V'], unlessPrevious: modest },
   { match: 'seamlessly', to: '', ifNext: [...joins.split('|'), 'together'] },
   {
     match: 'seamlessly',
@@ -183,6 +172,10 @@ export const hollowAdverbs = defineRule({
       ['The app is incredibly intuitive.', 'The app is intuitive.'],
       ['The hall seamlessly connects the rooms.', 'The hall connects the rooms.'],
       ['It was not just a truly special day.', 'It was not just a special day.'],
+      ['The plague profoundly affected trade.', 'The plague deeply affected trade.'],
+      ['The drought profoundly impacts farms.', 'The drought deeply affects farms.'],
+      ['Here, not elsewhere, she was truly happy.', 'Here, not elsewhere, she was happy.'],
+      ['It shows that hope truly can win.', 'It shows that hope can win.'],
     ],
     leavesAlone: [
       'It works seamlessly.',
@@ -194,7 +187,11 @@ export const hollowAdverbs = defineRule({
       'The nurse truly listened to him.',
       'Prices were remarkably similar.',
       'The rope is remarkably durable.',
-      'The plague profoundly affected trade.',
+      'The plague was not profoundly felt.',
+      'Is the hall truly cold?',
+      'He was truly alone, not just lonely.',
+      'They are truly old, but they work.',
+      'The home is for the truly poor.',
       'It fits in an incredibly small box.',
       'It was one of the last truly wooden ships.',
       'The square is a truly public garden.',

@@ -1,0 +1,25 @@
+/** Says whether an adverb such as `truly` only adds emphasis, or tells the real from the false. */
+import { tokensAround } from '@humanize/text';
+import type { PhraseMatch } from '../rule/rule.ts';
+
+/** Words in whose clause `truly` can tell the real from the false. */
+const contrasts =
+  /^(?:not|n't|never|no|nobody|none|cannot|hardly|rather|only|lacks?|mimic|avoid|if|whether|few|neither|nor|than)$/u;
+/** Words that open a contrast to the clause with `truly`. */
+const turns = /^(?:not|but|rather|or|nor)$/u;
+const clauseMark = /^(?:[,;:(—–]|--?)$/u;
+/** Maximum number of tokens on each side to search for the ends of the clause. */
+const clauseTokensMax = 30;
+
+/**
+ * True if no contrast with the matched adverb is in its clause or opens the next one (`truly alone, not just lonely`),
+ * and the sentence is not a question.
+ */
+export function standsAlone({ document, first }: PhraseMatch): boolean {
+  const { before, after } = tokensAround(document, first, clauseTokensMax);
+  const start = before.findLastIndex(({ text }) => clauseMark.test(text));
+  const mark = after.findIndex(({ text }) => clauseMark.test(text));
+  const end = mark === -1 ? after.length : mark;
+  if ([...before.slice(start + 1), ...after.slice(0, end)].some(({ lower }) => contrasts.test(lower))) return false;
+  return !turns.test(after[end + 1]?.lower ?? '') && !after.some(({ text }) => text === '?');
+}
