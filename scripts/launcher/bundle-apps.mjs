@@ -12,22 +12,36 @@ import { inRoot } from './workspace.mjs';
 
 /** For each bundle, the path, size and time of change of every file that is part of it. */
 const stampFile = inRoot('.data', 'bundled-apps.json');
-const apps = ['api', 'worker', 'webhook-dispatcher', 'reconciler', 'dashboard'];
+const bundles = [
+  ...['api', 'worker', 'webhook-dispatcher', 'reconciler', 'dashboard'].map((app) =>
+    bundleOf(app, 'dist/main.js', 'main'),
+  ),
+  bundleOf('worker', 'test-support/faulty-worker.ts', 'faulty-worker'),
+];
 /** Packages with compiled code, and one that is not installed. */
 const unbundled = /^(@node-rs\/argon2|msgpackr-extract)$/;
 
 /** @typedef {Record<string, string>} Stamp the state of each file, by its path */
 
-/** Bundles the apps that have changed, into `apps/<app>/dist/bundled/main.mjs`. They must be compiled. */
+/** Bundles the apps that have changed, into `apps/<app>/dist/bundled`. They must be compiled. */
 export function bundleApps() {
   return withSetUpLock(async () => {
     const made = readStamps();
-    const changed = apps.filter((app) => !isCurrent(made[app]));
+    const changed = bundles.filter(({ outfile }) => !isCurrent(made[outfile]));
     if (changed.length > 0) {
-      for (const app of changed) made[app] = await bundle(app);
+      for (const one of changed) made[one.outfile] = await bundle(one);
       writeFileSync(stampFile, JSON.stringify(made));
     }
   });
+}
+
+/**
+ * @param {string} app
+ * @param {string} entry path in the folder of the app
+ * @param {string} name of the bundle, without extension
+ */
+function bundleOf(app, entry, name) {
+  return { entry: inRoot('apps', app, entry), outfile: inRoot('apps', app, 'dist', 'bundled', `${name}.mjs`) };
 }
 
 /** Returns nothing if the file is missing or damaged, so that all apps are bundled. @returns {Record<string, Stamp>} */
@@ -50,12 +64,11 @@ function stateOf(path) {
   return stats === undefined ? 'none' : `${stats.size} ${stats.mtimeMs}`;
 }
 
-/** @param {string} app @returns {Promise<Stamp>} */
-async function bundle(app) {
+/** @param {{ entry: string, outfile: string }} files @returns {Promise<Stamp>} */
+async function bundle({ entry, outfile }) {
   const { build } = await import('esbuild');
-  const outfile = inRoot('apps', app, 'dist', 'bundled', 'main.mjs');
   const { metafile } = await build({
-    entryPoints: [inRoot('apps', app, 'dist', 'main.js')],
+    entryPoints: [entry],
     // An app may be starting from the current file, so the bundle is written to a new one.
     outfile: `${outfile}.new`,
     bundle: true,
@@ -85,7 +98,7 @@ async function bundle(app) {
 const keepPlaces = {
   name: 'keep places',
   setup: (build) =>
-    build.onLoad({ filter: /\.[cm]?js$/ }, ({ path }) => {
+    build.onLoad({ filter: /\.(?:[cm]?js|ts)$/ }, ({ path }) => {
       const code = readFileSync(path, 'utf8');
       const [href, folder, file] = [pathToFileURL(path).href, dirname(path), path].map((place) =>
         JSON.stringify(place),
@@ -97,7 +110,7 @@ const keepPlaces = {
           /\bimport\.meta\.(url|dirname|filename)\b/g,
           (own, name) => places[name] ?? own,
         );
-        return { contents: replaced, loader: 'js' };
+        return { contents: replaced, loader: path.endsWith('.ts') ? 'ts' : 'js' };
       }
       if (!/\b__(dirname|filename)\b/.test(code)) return undefined;
       return { contents: `var __dirname = ${folder}, __filename = ${file};${code}`, loader: 'js' };

@@ -1,4 +1,7 @@
-/** Starts the process of one app, relays its log, and waits until the app logs that it has started. */
+/**
+ * Starts the process of one app, relays its log, and waits until the app logs that it has started. With START_BUNDLED_APPS=on,
+ * which only tests set, it starts the bundle of the app.
+ */
 import { createInterface } from 'node:readline';
 import { parseEntry } from './console.mjs';
 import { inRoot } from './workspace.mjs';
@@ -17,11 +20,12 @@ const startTimeoutMs = 60_000;
  * @throws {Error} if the app exits or does not start within a minute; `exitCode` is its exit code
  */
 export async function startOneApp({ app, env, startChild, record, log }) {
+  const file = env.START_BUNDLED_APPS === 'on' ? 'bundled/main.mjs' : 'main.js';
   const child = await startChild(
     {
       name: app,
       file: process.execPath,
-      args: ['--enable-source-maps', '--max-semi-space-size=8', inRoot('apps', app, 'dist', 'main.js')],
+      args: ['--enable-source-maps', '--max-semi-space-size=8', inRoot('apps', app, 'dist', file)],
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     },

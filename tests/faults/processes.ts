@@ -1,5 +1,5 @@
 /** Starts, stops, kills and restarts the processes of the service under test, by name. */
-import { startApp, type StartedApp } from '@humanize/testing';
+import { faultyWorkerEntry, startApp, type StartedApp } from '@humanize/testing';
 
 /** An app of the service. The worker runs a test engine that the text controls. */
 export type AppName = 'api' | 'worker' | 'webhook-dispatcher' | 'reconciler' | 'dashboard';
@@ -27,7 +27,6 @@ export type Processes = {
   describeAll(): string;
 };
 
-const faultyWorker = 'apps/worker/test-support/faulty-worker.ts';
 const stopTimeoutMs = 15_000;
 const logTailLines = 15;
 
@@ -39,7 +38,7 @@ export function createProcesses({ envOf }: { envOf: (app: AppName) => Readonly<R
     start: async (name, more = {}, entry) => {
       const app = name.replace(/-\d+$/, '') as AppName;
       await processes.kill(name);
-      const otherEntry = entry ?? (app === 'worker' ? faultyWorker : undefined);
+      const otherEntry = entry ?? (app === 'worker' ? faultyWorkerEntry() : undefined);
       const started = await startApp({
         app,
         env: { ...envOf(app), ...more },

@@ -54,8 +54,15 @@ async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
 }
 
 const start = (env: Record<string, string>, args: readonly string[] = []): Launcher => {
-  // The other apps take no part in what these tests show, and starting them takes time.
-  const settings = { APPS: 'api,worker', HUMANIZER: '', MODEL_CHECK: 'off', MODEL_THREADS: '1' };
+  // The other apps take no part in what these tests show, and starting them takes time, as does loading apps without
+  // bundles, which start.e2e.test.ts covers.
+  const settings = {
+    APPS: 'api,worker',
+    HUMANIZER: '',
+    MODEL_CHECK: 'off',
+    MODEL_THREADS: '1',
+    START_BUNDLED_APPS: process.env['START_BUNDLED_APPS'] ?? '',
+  };
   launcher = site.start({ ...settings, ...env }, args);
   return launcher;
 };

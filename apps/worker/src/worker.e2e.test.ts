@@ -3,6 +3,7 @@ import { findJob, findJobForOperator, getAccount, verifyLedger, type JobRecord, 
 import {
   createQueueEnvironment,
   createTestDatabase,
+  faultyWorkerEntry,
   insertTestAccount,
   insertTestJob,
   newMasterKey,
@@ -40,7 +41,7 @@ afterEach(async () => {
 function startWorker(env: Record<string, string> = {}): Promise<StartedApp> {
   return environment.start({
     app: 'worker',
-    entry: new URL('../test-support/faulty-worker.ts', import.meta.url),
+    entry: faultyWorkerEntry(),
     env: {
       WORKER_THREADS: '1',
       WORKER_CONCURRENCY: '2',

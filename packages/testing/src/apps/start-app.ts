@@ -87,8 +87,15 @@ export async function startApp({
   }
 }
 
+const areBundled = (): boolean => process.env['START_BUNDLED_APPS'] === 'on';
+
 function entryOf(app: string): string {
-  return `apps/${app}/dist/${process.env['START_BUNDLED_APPS'] === 'on' ? 'bundled/main.mjs' : 'main.js'}`;
+  return `apps/${app}/dist/${areBundled() ? 'bundled/main.mjs' : 'main.js'}`;
+}
+
+/** Returns the `entry` of a worker whose engine the text controls (see apps/worker/test-support/faulty-thread.ts). */
+export function faultyWorkerEntry(): string {
+  return areBundled() ? 'apps/worker/dist/bundled/faulty-worker.mjs' : 'apps/worker/test-support/faulty-worker.ts';
 }
 
 /** The variables that programs of the workspace inherit in tests: where to find programs, and Node's compile cache. */
