@@ -41,6 +41,7 @@ export const families = {
     constructions: 'In conclusion, Ultimately, and closing sentences that repeat',
     evidence: { places: 90, better: 88, same: 1, worse: 1, sources },
   },
+  'comment-tails': { constructions: ', emphasizing that; , highlighting the need for', evidence: undefined },
   crucial: {
     constructions: 'crucial, vital, pivotal, paramount, instrumental',
     evidence: { places: 21, better: 15, same: 6, worse: 0, sources },

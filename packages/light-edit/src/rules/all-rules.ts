@@ -15,6 +15,7 @@ import { cheeringTails } from './cheering-tails.ts';
 import { clearFacts } from './clear-facts.ts';
 import { closingOpeners, lastParagraphOpeners, ultimatelyOpeners } from './closing-openers.ts';
 import { closingRestatement } from './closing-restatement.ts';
+import { commentTails } from './comment-tails.ts';
 import { conclusionLabels } from './conclusion-labels.ts';
 import { considerClauses } from './consider-clauses.ts';
 import { couldNotHelpBut } from './could-not-help-but.ts';
@@ -132,6 +133,7 @@ export const allRules: readonly Rule[] = [
   canVerbs,
   chatResidue,
   cheeringTails,
+  commentTails,
   closingOpeners,
   lastParagraphOpeners,
   ultimatelyOpeners,
