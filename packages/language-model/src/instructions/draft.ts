@@ -18,6 +18,9 @@ Change how it is said:
 - Cut what says nothing: announcements ("it is important to note that"), praise of the subject, empty intensifiers, endings that only repeat or uplift.
 - Use verbs where the text stacks up abstract nouns.
 - Let sentences be as long as their thought. Join or split them only where the sense does. Keep normal word order.
+- The first and the last sentence give a machine away most. Begin with the subject itself, and stop when the last point is made.
+- Where two or three words side by side say nearly the same ("clear and concise", "warm, inviting and cozy"), keep the one that says it best.
+- Use contractions as a person would who talks to this reader; none in papers, laws and formal letters.
 - Drop the habits of machines: "plays a crucial role", "serves as", "not only … but also", "it's not X, it's Y", comments hung on with -ing (", highlighting the need for"), threes for rhythm, dashes everywhere, "Moreover", "In conclusion", and words like delve, leverage, foster, landscape, robust, seamless.
 
 The result must read as if nobody had edited it:

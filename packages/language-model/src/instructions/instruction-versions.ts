@@ -3,4 +3,4 @@
  * whenever the wording changes; a test compares the digest of each text.
  */
 
-export const instructionVersions = { draft: 6, repair: 3, audit: 2 } as const;
+export const instructionVersions = { draft: 7, repair: 3, audit: 2 } as const;

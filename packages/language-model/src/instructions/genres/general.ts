@@ -4,7 +4,7 @@ import type { GenreGuide } from '../genre-guide.ts';
 /** The guide for all other texts. */
 export const generalGuide: GenreGuide = {
   register:
-    'This text explains something. Write as a person who knows the subject explains it to an interested reader: specific and unhurried. Match the formality of the source. Contractions only if the source uses them.',
+    'This text explains something. Write as a person who knows the subject explains it to an interested reader: specific and unhurried. Match the formality of the source.',
   examples: [
     {
       source:
