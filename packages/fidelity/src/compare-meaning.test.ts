@@ -64,6 +64,19 @@ describe.each(texts)('%j', (text) => {
   });
 });
 
+test('list items and paragraphs may change their order, but not their facts', () => {
+  const items = ['Weir Lane is shut until 3 May.', 'Anna Holm chairs the panel of 12.', 'Tickets cost €9 at the gate.'];
+  const [source, moved] = [items, items.toReversed()].map((lines) => lines.map((line) => `- ${line}`).join('\n'));
+  expect(compareMeaning(source ?? '', moved ?? '').findings).toEqual([]);
+  for (const [fact, other] of [
+    ['Weir', 'Moor'],
+    ['Anna Holm', 'Ines Falk'],
+    ['12', '9'],
+    ['€9', '€12'],
+  ] as const)
+    expect(compareMeaning(source ?? '', (moved ?? '').replace(fact, other)).accepted).toBe(false);
+});
+
 test('findings have the spans of the words in both texts', () => {
   const [source, version] = ['In 1996 Ann paid €5.', 'In 1998 Eve paid €5.'];
   const { findings } = compareMeaning(source, version);

@@ -4,19 +4,18 @@ import { indexAmounts } from './amounts/match-amounts.ts';
 import { readAmounts } from './amounts/read-amounts.ts';
 import { findExchanges } from './exchanges/find-exchanges.ts';
 import type { Comparison, Finding } from './finding.ts';
-import { compareLiterals } from './literals/compare-literals.ts';
+import { compareLiterals } from './literals/literals.ts';
 import { compareNames, pairsOf, type NameSide } from './names/compare-names.ts';
 import { indexNames } from './names/name-index.ts';
 import { capitalsOf, readNames } from './names/read-names.ts';
-import { mergeBlocks, type Block, type Passage } from './passage/passage.ts';
+import { alignBlocks, mergeBlocks, type Block, type Passage } from './passage/passage.ts';
 import { readPassage } from './passage/read-passage.ts';
-import { compareQuotations, type QuotationSide } from './quotations/compare-quotations.ts';
-import { quotedWords, readQuotations } from './quotations/read-quotations.ts';
+import { compareQuotations, quotedWords, readQuotations, type QuotationSide } from './quotations/quotations.ts';
 import { compareLanguage, compareShape } from './shape/compare-shape.ts';
 
 /**
  * Compares a passage of one or several paragraphs, or a whole text, with a version of it. If both have the same
- * number of paragraphs, each is compared with its counterpart. Pure, and linear in the length of the texts.
+ * number of paragraphs, each is compared with the one that shares the most words with it. Pure, and linear in the length of the texts.
  */
 export function compareMeaning(source: string, version: string): Comparison {
   if (source === version) return { accepted: true, findings: [] };
@@ -24,16 +23,9 @@ export function compareMeaning(source: string, version: string): Comparison {
   const language = compareLanguage(before, after);
   if (language.length > 0) return { accepted: false, findings: language };
   const findings = [...compareShape(before, after), ...compareLiterals(before, after), ...compareBlocks(before, after)];
-  const known = new Set<string>();
-  const different = ['refuse', 'ask'].flatMap((weight) =>
-    findings.filter((finding) => {
-      if (finding.weight !== weight) return false;
-      // A question about words of the source about which there is another finding is left out.
-      const id = `${finding.source?.start} ${finding.source?.end}`;
-      return finding.source === null || (!known.has(id) && known.add(id));
-    }),
-  );
-  return { accepted: different.every(({ weight }) => weight !== 'refuse'), findings: different };
+  const refusals = findings.filter(({ weight }) => weight === 'refuse');
+  const questions = findings.filter(({ weight }) => weight === 'ask');
+  return { accepted: refusals.length === 0, findings: [...refusals, ...questions] };
 }
 
 type Side = AmountSide & NameSide & QuotationSide;
@@ -44,9 +36,10 @@ const comparers = [compareAmounts, compareNames, compareQuotations, findExchange
 function compareBlocks(source: Passage, version: Passage): Finding[] {
   const capitals = capitalsOf([...source.blocks, ...version.blocks]);
   const isPaired = source.blocks.length === version.blocks.length;
-  const [before = [], after = []] = [source, version].map(({ text, blocks }) =>
-    readSides(text, isPaired ? blocks : mergeBlocks(blocks), capitals),
-  );
+  const [mine, theirs] = isPaired
+    ? [source.blocks, alignBlocks(source.blocks, version.blocks)]
+    : [mergeBlocks(source.blocks), mergeBlocks(version.blocks)];
+  const [before, after] = [readSides(source.text, mine, capitals), readSides(version.text, theirs, capitals)];
   return before.flatMap((side, place) => {
     const other = after[place];
     return other === undefined ? [] : comparers.flatMap((compare) => compare(side, other));

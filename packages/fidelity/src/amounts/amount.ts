@@ -6,7 +6,7 @@ type NumberForm = 'number' | 'ordinal' | 'fraction' | 'label' | 'magnitude' | 'p
 /** A `month-day` is 100 × month + day, and a `clock` time is in minutes after midnight. */
 type DateForm = 'century' | 'decade' | 'month' | 'month-day' | 'weekday' | 'clock';
 /** `part` is the early, middle or late part of a period, `relative` a date such as `yesterday`, `span` an indefinite time such as `weeks`. */
-type RelativeForm = 'part' | 'season' | 'relative' | 'span';
+type RelativeForm = 'part' | 'day-part' | 'season' | 'relative' | 'span';
 export type AmountForm = NumberForm | DateForm | RelativeForm;
 
 export type Unit = {
@@ -39,6 +39,8 @@ export function createCursor(words: readonly Word[]) {
     words,
     lower,
     isJoined,
+    /** The words from a position on, with spaces between them. */
+    phrase: (at: number, size: number): string => Array.from({ length: size }, (_, step) => lower(at + step)).join(' '),
     isNumber: (at: number): boolean => words[at]?.kind === 'number',
     /** The position after a hyphen that joins two words; the same position if there is none. */
     pastHyphen: (at: number): number => (isHyphen(lower(at)) && isJoined(at) && isJoined(at + 1) ? at + 1 : at),

@@ -21,29 +21,31 @@ const reportedMax = 50;
 
 /** Compares the amounts of a block. The time is linear in their number, except for at most {@link reportedMax} differences. */
 export function compareAmounts(source: AmountSide, version: AmountSide): Finding[] {
-  const [inSource, inVersion] = [source.index, version.index];
   const { left, free } = pairAmounts(source, version);
-  const lost = left.filter((amount) => isNew(amount, inVersion)).slice(0, reportedMax);
-  const gained = free.filter((amount) => isNew(amount, inSource)).slice(0, reportedMax);
+  // Firm amounts choose their counterparts first.
+  const lost = select(left, version.index, true).toSorted((a, b) => Number(b.firm) - Number(a.firm));
+  const gained = select(free, source.index, true);
   // Amounts that are on both sides, but more often on this side.
-  const fewer = left.filter((amount) => !isNew(amount, inVersion)).slice(0, reportedMax);
-  const more = free.filter((amount) => !isNew(amount, inSource)).slice(0, reportedMax);
+  const [fewer, more] = [select(left, version.index, false), select(free, source.index, false)];
   const used = new Set<Amount>();
   const findings = [...lost, ...fewer].flatMap((amount, place): Finding[] => {
     const isFewer = place >= lost.length;
     const mayBe = (other: Amount): boolean => !used.has(other) && canReplace(amount, other, source, version);
     const instead =
-      gained.find((other) => mayBe(other) && (!isFewer || haveSameUnit(amount, other))) ??
+      gained.find((other) => mayBe(other) && haveSameUnit(amount, other)) ??
+      (isFewer ? undefined : gained.find(mayBe)) ??
       more.find((other) => mayBe(other) && haveSameUnit(amount, other) && (!isFewer || (amount.firm && other.firm)));
     if (instead !== undefined) used.add(instead);
     if (!isFewer) return judgeLost(amount, instead, source, version);
     const weight = instead !== undefined && gained.includes(instead) ? 'refuse' : 'ask';
-    return instead === undefined ? [] : [replaceAmount(weight, amount, instead, source, version)];
+    return instead === undefined ? [] : [replace(weight, amount, instead, source, version)];
   });
-  return [
-    ...findings,
-    ...gained.filter((amount) => !used.has(amount)).flatMap((amount) => judgeGained(amount, source, version)),
-  ];
+  const unused = gained.filter((amount) => !used.has(amount));
+  return [...findings, ...unused.flatMap((amount) => judgeGained(amount, source, version))];
+}
+
+function select(amounts: readonly Amount[], index: AmountIndex, isWanted: boolean): Amount[] {
+  return amounts.filter((amount) => isNew(amount, index) === isWanted).slice(0, reportedMax);
 }
 
 /** Returns true for an amount without an equal one on the other side. Another unit or `third` for `three` counts only if it is free. */
@@ -101,9 +103,9 @@ function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide
   const others = version.amounts.filter((other) => other !== instead);
   if (instead !== undefined) {
     const isSure = lost.firm || instead.firm || lost.form === instead.form;
-    const isImplied = isDerived(lost, haveSameUnit(lost, instead) ? others : version.amounts);
+    const isImplied = !haveSameUnit(lost, instead) && isDerived(lost, version.amounts);
     const isAsked = !isSure || isImplied || mayEqual(lost, instead, version) || isNear(instead, lost, version, source);
-    return [replaceAmount(isAsked ? 'ask' : 'refuse', lost, instead, source, version)];
+    return [replace(isAsked ? 'ask' : 'refuse', lost, instead, source, version)];
   }
   const { text = '', opens = true } = source.block.words[lost.first] ?? {};
   // Half Moon Bay
@@ -116,40 +118,32 @@ function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide
   return [leftOut(kindOf(lost), isAsked ? 'ask' : 'refuse', fragmentOf(source.text, lost))];
 }
 
-/** A version may count what the source lists: `the two`, `all three`, `the second`. */
-const countedMax = 10;
-
+/** Judges an amount that only the version has. It may count up to ten things that the source lists: `all three`, `the second`. */
 function judgeGained(gained: Amount, source: AmountSide, version: AmountSide): Finding[] {
   const [value = 0] = gained.values;
   const isSmall =
-    value > 2 &&
-    value <= countedMax &&
-    /^number (?:time)?$/u.test(`${gained.form} ${gained.unit?.dimensions[0] ?? ''}`);
-  const isInWords = version.block.words[gained.first]?.kind === 'word';
-  const isCount = value > 1 && (/^(?:ordinal|magnitude)$/u.test(gained.form) || (isSmall && isInWords));
+    gained.form === 'number' && value > 2 && value <= 10 && version.block.words[gained.first]?.kind === 'word';
+  const isPlain = /^(?:time)?$/u.test(gained.unit?.dimensions[0] ?? '');
+  const isCount = value > 1 && (/^(?:ordinal|magnitude)$/u.test(gained.form) || (isSmall && isPlain));
   if ((!gained.firm && !isCount) || isMonthOf(gained, source.amounts)) return [];
   const isMoved = source.passage.amounts.find(gained).length > 0;
   const isRounded = source.amounts.slice(0, termsMax).some((other) => isNear(gained, other, version, source));
-  const isImplied = isRounded || isDerived(gained, source.amounts) || /^(?:weekday|fraction)$/u.test(gained.form);
+  const isInSourceWords = gained.unit !== undefined && mayBeInWords(gained, source);
+  const isOther = isDerived(gained, source.amounts) || /^(?:weekday|fraction)$/u.test(gained.form);
+  const isImplied = isRounded || isInSourceWords || isOther;
   const weight = isMoved || isCount || isImplied ? 'ask' : 'refuse';
   return [added(kindOf(gained), weight, fragmentOf(version.text, gained))];
 }
 
-function replaceAmount(
-  weight: Weight,
-  lost: Amount,
-  instead: Amount,
-  source: AmountSide,
-  version: AmountSide,
-): Finding {
-  const areMoney = isMoney(lost.unit) && isMoney(instead.unit);
-  const isEra = kindOf(instead) === 'date';
-  const kind = differsInUnitOnly(lost, instead) && !areMoney ? 'unit' : kindOf(isEra ? instead : lost);
-  return replaced(kind, weight, fragmentOf(source.text, lost), fragmentOf(version.text, instead));
+function replace(weight: Weight, lost: Amount, gained: Amount, source: AmountSide, version: AmountSide): Finding {
+  const areMoney = isMoney(lost.unit) && isMoney(gained.unit);
+  const kind =
+    differsInUnitOnly(lost, gained) && !areMoney ? 'unit' : kindOf(kindOf(gained) === 'date' ? gained : lost);
+  return replaced(kind, weight, fragmentOf(source.text, lost), fragmentOf(version.text, gained));
 }
 
 function kindOf(amount: Amount): ExactKind {
   const isEra = amount.form === 'number' && amount.unit === undefined && (amount.values[0] ?? 0) < 0;
-  if (isEra || /^(?:date|weekday|season|relative|span|part)$/u.test(groupOf(amount))) return 'date';
+  if (isEra || /^(?:date|weekday|season|relative|span|(?:day-)?part)$/u.test(groupOf(amount))) return 'date';
   return isMoney(amount.unit) ? 'money' : 'number';
 }

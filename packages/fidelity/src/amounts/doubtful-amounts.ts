@@ -47,12 +47,11 @@ function inBaseUnit({ values: [value = 0], unit }: Amount): number {
   return value * (unit?.factor ?? 1);
 }
 
-/** Number of words before an amount among which one says that it is rounded. */
-const hedgeWords = 3;
-const hedge =
-  /^(?:about|around|roughly|approximately|nearly|almost|some|over|under|above|below|more|less|close|quite|circa)$/u;
+const hedge = /^(?:about|around|roughly|approximately|nearly|almost|some|over|under|above|below|more|less|close)$/u;
+
+/** Returns true if one of the three words before an amount says that it is rounded. */
 function isHedged({ block: { words } }: Side, { first }: Amount): boolean {
-  const before = words.slice(Math.max(0, first - hedgeWords), first);
+  const before = words.slice(Math.max(0, first - 3), first);
   return before.slice(before.findLastIndex(({ kind }) => kind === 'mark') + 1).some(({ lower }) => hedge.test(lower));
 }
 
@@ -61,8 +60,7 @@ export function isNear(rounded: Amount, exact: Amount, side: Side, other: Side):
   if (lastsAsLong(rounded, exact)) return true;
   const isOfOneKind = haveSameUnit(rounded, exact) && !isYear(exact) && exact.form === 'number';
   if (!isOfOneKind || !isHedged(side, rounded)) return false;
-  const isClose =
-    Math.abs(inBaseUnit(rounded) - inBaseUnit(exact)) <= differenceMax.rounding * Math.abs(inBaseUnit(exact));
+  const isClose = Math.abs(inBaseUnit(rounded) / inBaseUnit(exact) - 1) <= differenceMax.rounding;
   // an hour and a half for 95 minutes
   const isWider = (rounded.unit?.factor ?? 1) > (exact.unit?.factor ?? 1);
   const isCoarser = significantDigits(rounded) < significantDigits(exact);
@@ -76,13 +74,9 @@ function significantDigits({ values: [value = 0] }: Amount): number {
 /** Words that can express an amount without a number. */
 const wordings: readonly (readonly [pattern: RegExp, words: RegExp])[] = [
   [/^weekday/u, /^(?:weekdays?|weekends?|week|daily)$/u],
-  [
-    /^number 1 percent$/u,
-    /^(?:all|every(?:thing|one)?|each|(?:entire|whol|full|pure|complete)\p{L}*|only|always|doubl\p{L}+|twice)$/u,
-  ],
-  [/^number 0 /u, /^(?:no|none|nothing|never|without|free|zero)$/u],
+  [/^number 1 percent$/u, /^(?:all$|every|each$|entire|whol|full|pure|complete|only$|always|doubl|twice)/u],
   [/^number (?:(?:86400|604800) time|(?:1|12) months)$/u, /^(?:clock|daily|day|days|week|always|year)$/u],
-  [/^number (?:[1-9]|10|12) $/u, /./u],
+  [/^number (?:0|0 .*|[1-9]|10|12) $/u, /./u],
 ];
 
 /** Returns true for 100 % if the version has the word `all`, and for a small count, which a list can show. */
@@ -98,7 +92,6 @@ export function isMonthOf({ form, values: [month] }: Amount, others: readonly Am
   return form === 'month' && others.some(isDay);
 }
 
-const monthsPerYear = 12;
 /** Maximum number of amounts with which another one is compared. */
 export const termsMax = 60;
 
@@ -118,10 +111,8 @@ function isYear({ form, unit, values: [value = 0] }: Amount): boolean {
   return form === 'number' && unit === undefined && Number.isInteger(value) && value >= 1000 && value <= 2200;
 }
 
-const ages = { min: 10, max: 110 };
-
-/** The years of a duration, and of a number that may be an age. */
+/** The years of a duration, and of a number from 10 to 110, which may be an age. */
 function yearsIn({ form, values: [value = 0], unit }: Amount): number | undefined {
-  if (unit === undefined) return form === 'number' && value >= ages.min && value <= ages.max ? value : undefined;
-  return unit.dimensions[0] === 'months' ? (value * unit.factor) / monthsPerYear : undefined;
+  if (unit === undefined) return form === 'number' && value >= 10 && value <= 110 ? value : undefined;
+  return unit.dimensions[0] === 'months' ? (value * unit.factor) / 12 : undefined;
 }

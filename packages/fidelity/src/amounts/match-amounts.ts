@@ -1,13 +1,12 @@
 /** Compares amounts by value and unit, independent of notation, and finds equal ones without comparing all pairs. */
 import type { Amount, Unit } from './amount.ts';
-import { isEssential } from './units.ts';
+import { isMoney } from './units.ts';
 
 /** Values are equal if they differ by at most the rounding error of a unit factor. */
 const tolerance = 1e-9;
-const halfDayMinutes = 720;
 
 /** Forms that equal only amounts of the same form. */
-const ownForm = /^(?:weekday|month|month-day|century|decade|magnitude|part|season|relative|span)$/u;
+const ownForm = /^(?:weekday|month|month-day|century|decade|magnitude|(?:day-)?part|season|relative|span)$/u;
 
 export function sameAmount(a: Amount, b: Amount): boolean {
   const forms = [a.form, b.form];
@@ -29,7 +28,8 @@ export function sameAmount(a: Amount, b: Amount): boolean {
     return sharesDimension(a.unit, b.unit) && shareValue(scaled(a), scaled(b));
   // `50%` does not equal `50`, but `half` equals `50 %`.
   const [bare, measured] = a.unit === undefined ? [a, b] : [b, a];
-  if (bare.form === 'number' && measured.unit !== undefined && isEssential(measured.unit)) return false;
+  const isEssential = isMoney(measured.unit) || /^per|^point$/u.test(measured.unit?.dimensions[0] ?? '');
+  if (bare.form === 'number' && isEssential) return false;
   const plain = (amount: Amount): readonly number[] =>
     forms.includes('fraction') && amount.unit?.dimensions[0] === 'percent' ? scaled(amount) : amount.values;
   return shareValue(plain(a), plain(b));
@@ -44,22 +44,22 @@ export function sharesDimension(a: Unit, b: Unit): boolean {
   return a.dimensions.some((dimension) => b.dimensions.includes(dimension));
 }
 
-/** Returns true for a time without its half of the day: `8 a.m. to 5 p.m.` and `8 to 5`, a quarter past five and 5.15. */
+/** Returns true for a time without its half of the day: `8 a.m. to 5 p.m.` and `8 to 5`, 6.40 p.m. and 18.40. */
 function isHour(clock: Amount, { form, unit, values: [value = 0] }: Amount): boolean {
-  if (form !== 'number' || unit !== undefined || !(value >= 1 && value < 13)) return false;
-  return clock.values.some((minutes) => hourOf(minutes) === Math.round(value * 100) / 100);
+  if (form !== 'number' || unit !== undefined) return false;
+  return clock.values.some((minutes) => hoursOf(minutes).includes(Math.round(value * 100) / 100));
 }
 
-/** The hour with its minutes as decimals: 5.15 for a quarter past five. */
-function hourOf(minutes: number): number {
-  const hour = Math.floor((minutes % halfDayMinutes) / 60) || halfDayMinutes / 60;
-  return Math.round(hour * 100 + (minutes % 60)) / 100;
+/** The hour with its minutes as decimals, on a clock of 12 and of 24 hours: 6.4 and 18.4 for 6.40 p.m. */
+function hoursOf(minutes: number): number[] {
+  const hour = Math.floor(minutes / 60);
+  return [hour % 12 || 12, hour].map((one) => Math.round(one * 100 + (minutes % 60)) / 100);
 }
 
 /** Returns true for a duration in the notation of a time: `1:30` and `90 minutes` or `90 seconds`. */
-function lasts(clock: Amount, other: Amount): boolean {
-  const isDuration = other.unit?.dimensions[0] === 'time';
-  return isDuration && shareValue([...clock.values, ...clock.values.map((value) => value * 60)], scaled(other));
+function lasts({ form, values }: Amount, other: Amount): boolean {
+  const isDuration = form === 'clock' && other.unit?.dimensions[0] === 'time';
+  return isDuration && shareValue([...values, ...values.map((value) => value * 60)], scaled(other));
 }
 
 function scaled({ values, unit }: Amount): number[] {
@@ -119,7 +119,7 @@ function keysOf({ form, values, unit }: Amount): string[] {
     if (form === 'decade') return [`decade ${value % 100}`];
     if (form === 'month-day') return [`month-day ${value}`, rounded(value % 100)];
     if (ownForm.test(form)) return [`${form} ${value}`];
-    if (form === 'clock') return [`clock ${value}`, ...[hourOf(value), value, value * 60].map(rounded)];
+    if (form === 'clock') return [`clock ${value}`, ...[...hoursOf(value), value, value * 60].map(rounded)];
     if (form === 'ordinal') return [rounded(value), `century ${value}`];
     return unit === undefined ? [rounded(value)] : [rounded(value), rounded(value * unit.factor)];
   });

@@ -13,7 +13,9 @@ export const unitsOfTen = table(
 export const tens = table(`twenty=20 thirty=30 forty=40 fifty=50 sixty=60 seventy=70 eighty=80 ninety=90`);
 
 /** Multipliers after a number. The short forms count only after digits. */
-export const scales = table(`hundred=1e2 thousand=1e3 million=1e6 billion=1e9 trillion=1e12 dozen=12`);
+export const scales = table(
+  `hundred=1e2 thousand=1e3 million=1e6 billion=1e9 trillion=1e12 lakh=1e5 crore=1e7 dozen=12`,
+);
 export const shortScales = table(`k=1e3 mn=1e6 mln=1e6 mio=1e6 m=1e6 bn=1e9 bln=1e9 b=1e9 tn=1e12 trn=1e12 t=1e12`);
 
 /** Plurals that express an indefinite amount: `thousands of people`. */

@@ -2,12 +2,11 @@
 import type { Block, Word } from '../passage/passage.ts';
 import { createCursor, type Amount, type Cursor } from './amount.ts';
 import { decades, ordinals, scales, shortScales, tens, unitsOfTen } from './number-words.ts';
-import { months, readCalendar, weekdays } from './read-calendar.ts';
+import { months, readCalendar, readRelative, relativeStarts, weekdays } from './read-calendar.ts';
 import { readClock } from './read-clock.ts';
 import { indefiniteStarts, readIndefinite } from './read-indefinite.ts';
 import { readNumber } from './read-number.ts';
 import { readOrdinal } from './read-ordinal.ts';
-import { readRelative, relativeStarts } from './read-relative.ts';
 import { isMoney } from './units.ts';
 
 const readers = [readCalendar, readClock, readIndefinite, readOrdinal, readNumber, readRelative];
@@ -62,16 +61,15 @@ function addParts({ form, values: [whole = 0], unit }: Amount, part: Amount, bet
   const isBare = part.unit === undefined && between === '' && value < 100 && /^(?:length$|money)/u.test(dimension);
   const share = isBare ? 0.01 : (part.unit?.factor ?? 0) / (unit?.factor ?? 1);
   const isOfOneKind = isBare || (part.unit?.dimensions[0] === dimension && dimension !== 'inch');
-  const isPart = isOfOneKind && share * value < 1 && share < 1 && /^(?:|,|and|,and)$/u.test(between);
-  return isPart && [form, part.form].every((one) => /^(?:number|period)$/u.test(one))
-    ? whole + share * value
-    : undefined;
+  const joins = form === 'period' ? /^(?:|and)$/u : /^(?:|,|and|,and)$/u;
+  const isPart = isOfOneKind && share * value < 1 && share < 1 && joins.test(between);
+  const areNumbers = [form, part.form].every((one) => /^(?:number|period)$/u.test(one));
+  return isPart && areNumbers ? whole + share * value : undefined;
 }
 
 /** At most two words between two amounts, without white space, or a bar for more. */
 function wordsBetween(cursor: Cursor, { last }: Amount, { first }: Amount): string {
-  const [one, two] = [last, last + 1].map((at) => (at < first ? cursor.lower(at) : ''));
-  return first - last > 2 ? '|' : `${one}${two}`;
+  return first - last > 2 ? '|' : cursor.phrase(last, first - last).replace(' ', '');
 }
 
 /** Completes ranges and lists whose unit, scale or month is written once: `5 to 10 %`, `$5–10 million`, `May 3–6`. Runs in linear time. */

@@ -1,4 +1,4 @@
-/** Reads dates in any notation, months, days of the week, and decades. */
+/** Reads dates in any notation, months, days of the week and decades, and periods such as `yesterday`, `last week`, `in summer` and `late 1990s`. */
 import { startsUpper } from '@humanize/text';
 import type { Amount, Cursor } from './amount.ts';
 import { decades, ordinals } from './number-words.ts';
@@ -23,8 +23,9 @@ const ambiguousMonths = /^(?:may|march|mar|jan|dec)$/u;
 export function readCalendar(cursor: Cursor, at: number): Amount[] {
   const numeric = cursor.isNumber(at) ? readNumericDate(cursor, at) : [];
   if (numeric.length > 0) return numeric;
-  const date =
-    readDayAndMonth(cursor, at) ?? readMonth(cursor, at) ?? readWeekday(cursor, at) ?? readDecade(cursor, at);
+  const weekday = startsUpper(cursor.words[at]?.text ?? '') ? weekdays.get(cursor.lower(at)) : undefined;
+  if (weekday !== undefined) return [cursor.amount(at, at + 1, 'weekday', weekday, true)];
+  const date = readDayAndMonth(cursor, at) ?? readMonth(cursor, at) ?? readDecade(cursor, at);
   return date === undefined ? [] : [date];
 }
 
@@ -92,11 +93,6 @@ function readMonth(cursor: Cursor, at: number): Amount | undefined {
   return cursor.amount(at, at + 1, 'month', month, true);
 }
 
-function readWeekday(cursor: Cursor, at: number): Amount | undefined {
-  const day = startsUpper(cursor.words[at]?.text ?? '') ? weekdays.get(cursor.lower(at)) : undefined;
-  return day === undefined ? undefined : cursor.amount(at, at + 1, 'weekday', day, true);
-}
-
 const beforeCentury = /^(?:the|early|late|mid|[-‐‑])$/u;
 
 /** Reads `1990s`, `the '90s` and `the nineties`. `1800s` and `the 800s` are centuries. */
@@ -108,13 +104,52 @@ function readDecade(cursor: Cursor, at: number): Amount | undefined {
   const isAfterArticle = beforeCentury.test(cursor.lower(at - 1));
   const isPlural = /^'?s$/u.test(cursor.lower(mark + 1)) && cursor.isJoined(mark + 1);
   // `2020's budget` does not name a decade.
-  const isDecade =
-    isPlural &&
-    (mark === at || isAfterArticle) &&
-    (/^(?:[12]\d{2}|[1-9])0$/u.test(text) || (/^[1-9]00$/u.test(text) && isAfterArticle));
-  if (!isDecade) return undefined;
+  const isFirstYear = /^(?:[12]\d{2}|[1-9])0$/u.test(text) || (/^[1-9]00$/u.test(text) && isAfterArticle);
+  if (!isPlural || !isFirstYear || (mark !== at && !isAfterArticle)) return undefined;
   const value = Number(text);
   if (value % 100 !== 0) return cursor.amount(at, mark + 2, 'decade', value, true);
   if (cursor.lower(mark + 2) === 'of') return undefined;
   return cursor.amount(at, mark + 2, 'century', value / 100 + 1, true);
+}
+
+const nearDays = { yesterday: -1, today: 0, tomorrow: 1 };
+const steps = { last: -1, this: 0, next: 1 };
+const seasons = { spring: 1, summer: 2, autumn: 3, fall: 3, winter: 4 };
+const parts = { early: 1, beginning: 1, start: 1, mid: 2, middle: 2, late: 3, end: 3 };
+const dayParts = { morning: 1, afternoon: 2, evening: 3, night: 3, weekday: 4, weekend: 5 };
+const periods = ['week', 'weekend', 'month', 'year', ...Object.keys(seasons)];
+const beforeSeason = /^(?:the|in|of|during|until|till|since|by|every|each|early|late|mid|that)$/u;
+
+export const relativeStarts: readonly string[] = [
+  ...[nearDays, steps, seasons, parts, dayParts].flatMap((table) => Object.keys(table)),
+  ...Object.keys(dayParts).map((name) => `${name}s`),
+];
+
+export function readRelative(cursor: Cursor, at: number): Amount[] {
+  const word = cursor.lower(at);
+  const valueIn = (table: Readonly<Record<string, number>>): number | undefined =>
+    Object.hasOwn(table, word) ? table[word] : undefined;
+  const day = valueIn(nearDays);
+  if (day !== undefined) return [cursor.amount(at, at + 1, 'relative', day, false)];
+  const [step, period] = [valueIn(steps), periods.indexOf(cursor.lower(at + 1))];
+  if (step !== undefined && period !== -1 && !/^(?:the|at)$/u.test(cursor.lower(at - 1)))
+    return [cursor.amount(at, at + 2, 'relative', 100 * (period + 1) + step, false)];
+  const season = valueIn(seasons);
+  if (season !== undefined && beforeSeason.test(cursor.lower(at - 1)))
+    return [cursor.amount(at, at + 1, 'season', season, false)];
+  const dayPart = Object.entries(dayParts).find(([name]) => word === name || word === `${name}s`)?.[1];
+  if (dayPart !== undefined && !startsUpper(cursor.words[at]?.text ?? ''))
+    return [cursor.amount(at, at + 1, 'day-part', dayPart, false)];
+  // late in the 1400s
+  const part = valueIn(parts);
+  let next = at + 1;
+  while (next <= at + 3 && /^(?:in|of|the|[-‐‑])$/u.test(cursor.lower(next))) next += 1;
+  return part !== undefined && isPeriod(cursor, next) ? [cursor.amount(at, at + 1, 'part', part, false)] : [];
+}
+
+/** Returns true for a decade, a century, a year or a month: 1990s, nineties, 19th century, 1996, May. */
+function isPeriod(cursor: Cursor, at: number): boolean {
+  if (months.has(cursor.lower(at))) return true;
+  if (/^[1-9]\d{2,3}$|^(?:twen|thir|for|fif|six|seven|eigh|nine)ties$/u.test(cursor.lower(at))) return true;
+  return [1, 2, 3].some((step) => /^centur(?:y|ies)$/u.test(cursor.lower(at + step)));
 }

@@ -15,11 +15,9 @@ export function readCardinal(cursor: Cursor, at: number, isMoneyAmount = false):
 }
 
 function readDigits(cursor: Cursor, at: number, isMoneyAmount: boolean): Cardinal {
+  const [before, dot] = [cursor.lower(at - 2), cursor.lower(at - 1)];
   // p = .002
-  const isBare =
-    cursor.lower(at - 1) === '.' &&
-    cursor.isJoined(at) &&
-    (!cursor.isJoined(at - 1) || /^[=<>≤≥(~]$/u.test(cursor.lower(at - 2)));
+  const isBare = dot === '.' && cursor.isJoined(at) && (!cursor.isJoined(at - 1) || /^[=<>≤≥(~]$/u.test(before));
   const value = valueOfDigits(isBare ? `0.${cursor.lower(at)}` : cursor.lower(at));
   const scale = scaleAfter(cursor, at + 1, isMoneyAmount);
   if (scale === undefined) return { value, last: at + 1, inDigits: true, scaled: 'no' };

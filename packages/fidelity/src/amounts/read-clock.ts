@@ -24,10 +24,12 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
     return time(dottedHalf.last, Number(dottedHour) * 60 + Number(dottedMinutes), dottedHalf.half);
   const hour = cursor.isNumber(at) ? Number(word) : unitsOfTen.get(word);
   const isColon = cursor.lower(at + 1) === ':' && cursor.isJoined(at + 1) && cursor.isJoined(at + 2);
-  // 7:14.36, a duration in minutes
-  if (isColon && /^\d+:[0-5]\d\.\d+$/u.test(`${word}:${cursor.lower(at + 2)}`)) {
-    const duration = Number(word) * 60 + Number(cursor.lower(at + 2));
-    return [cursor.amount(at, at + 3, 'number', duration, true, unitNamed('seconds'))];
+  // 2:21:38 and 7:14.36, a duration, or a time with seconds
+  const text = isColon ? cursor.phrase(at, 5).replaceAll(' ', '') : '';
+  const [, ...parts] = /^(?:(\d+):)?(\d+):([0-5]\d(?:\.\d+)?)/u.exec(text) ?? [];
+  if (parts[0] !== undefined || parts[2]?.includes('.') === true) {
+    const seconds = parts.reduce((sum, part) => sum * 60 + Number(part ?? 0), 0);
+    return [cursor.amount(at, at + (parts[0] === undefined ? 3 : 5), 'number', seconds, true, unitNamed('seconds'))];
   }
   if (hour === undefined || !Number.isInteger(hour) || hour > 24) return [];
   const hasMinutes = isColon && /^[0-5]\d$/u.test(cursor.lower(at + 2));
@@ -37,12 +39,6 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
   const minutes = hour * 60 + (hasMinutes ? Number(cursor.lower(at + 2)) : 0);
   if (half !== undefined && hour >= 1 && hour <= 12) return time(half.last, minutes, half.half);
   if (!hasMinutes && !isOClock) return [];
-  // 2:21:38, a duration or a time with seconds
-  if (cursor.lower(last) === ':') {
-    const seconds = /^[0-5]\d(?:\.\d+)?$/u.test(cursor.lower(last + 1)) ? Number(cursor.lower(last + 1)) : undefined;
-    if (seconds === undefined || !cursor.isJoined(last + 1)) return [];
-    return [cursor.amount(at, last + 2, 'number', minutes * 60 + seconds, true, unitNamed('seconds'))];
-  }
   return time(isOClock ? last + 1 : last, minutes, undefined);
 }
 
@@ -62,7 +58,7 @@ function readPast(cursor: Cursor, at: number): { minutes: number; half: number |
     return undefined;
   const last = preposition + 2;
   const half = halfOfDay(cursor, last);
-  const isBeside = /^(?:at|until|till)$/u.test(cursor.lower(at - 1));
+  const isBeside = [at - 1, at - 2].some((before) => /^(?:at|until|till)$/u.test(cursor.lower(before)));
   const isTo =
     /^(?:to|before|of)$/u.test(cursor.lower(preposition)) &&
     (part === 15 || isBeside || half !== undefined || isInMinutes) &&
@@ -75,10 +71,7 @@ function readPast(cursor: Cursor, at: number): { minutes: number; half: number |
 function halfOfDay(cursor: Cursor, at: number): { half: number; last: number } | undefined {
   const letter = /^(a|p)\.?m\.?$/u.exec(cursor.lower(at))?.[1];
   if (letter !== undefined) return { half: letter === 'p' ? halfDayMinutes : 0, last: at + 1 };
-  if (!/^(?:in|at)$/u.test(cursor.lower(at))) return undefined;
-  const part = /^(?:in the (morning|afternoon|evening)|at (night))\b/u.exec(
-    [0, 1, 2].map((step) => cursor.lower(at + step)).join(' '),
-  );
+  const part = /^(?:in the (morning|afternoon|evening)|at (night))\b/u.exec(cursor.phrase(at, 3));
   if (part === null) return undefined;
   return { half: part[1] === 'morning' ? 0 : halfDayMinutes, last: at + (part[2] === undefined ? 3 : 2) };
 }

@@ -4,6 +4,9 @@ import { denominators, scales, unitsOfTen, vulgarFractions } from './number-word
 import { readCardinal, type Cardinal } from './read-cardinal.ts';
 import { readUnit } from './units.ts';
 
+/** Matches the words of `one in five`, `two out of every five`, `three homes in ten` and `one member of staff in four`. */
+const ratioWords = /^(?:(?!and |or |to )\p{L}+ ){0,4}?(?:in|out of|of(?= every))(?: every)? /u;
+
 /** Reads `2/3`, `two-thirds` and `one in five`. For `8 in 9`, the numbers 8 and 9 are returned before the fraction, because a version may write `8 of the 9`. */
 export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amount[] | undefined {
   const { value, last } = cardinal;
@@ -12,28 +15,26 @@ export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amoun
     fractionAmount(cursor, at, end, value / parts, firm);
   if (cursor.lower(last) === '/' && cursor.isJoined(last) && cursor.isNumber(last + 1) && value < 1000) {
     const parts = Number(cursor.lower(last + 1));
-    if (parts > 0 && Number.isInteger(parts)) return [fraction(parts, last + 2)];
+    if (parts > 0 && Number.isInteger(parts)) return [measureOrShare(cursor, at, last + 2, value / parts)];
   }
   const named = cursor.pastHyphen(last);
   const parts = denominators.get(cursor.lower(named));
   const isPlural = cursor.lower(named).endsWith('s');
-  const phrase = [0, 1, 2, 3].map((step) => cursor.lower(last + step)).join(' ');
+  const phrase = cursor.phrase(last, 8);
   // five quarters, three quarters in a row
   const isTime = /^quarters\b/u.test(phrase) && (value !== 3 || /^\S+ (?:in a row|running|ago|later)\b/u.test(phrase));
   if (parts !== undefined && !isTime && !cardinal.inDigits && value < 10 && (value === 1 ? !isPlural : isPlural))
     return [fraction(parts, named + 1)];
-  if (value !== 1 && !/^(?:in|out|of)$/u.test(cursor.lower(last))) return undefined;
-  // one in five, one in every five, one out of five, one of every five, one voter in eight
-  const between =
-    /^(?:in every|in|out of|of every)\b/u.exec(phrase)?.[0].split(' ').length ??
-    (value === 1 && /^\p{L}+ in /u.test(phrase) ? 2 : 0);
-  const inAt = last + between;
-  const whole = between === 0 ? undefined : readCardinal(cursor, cursor.lower(inAt) === 'every' ? inAt + 1 : inAt);
+  const inAt = last + (ratioWords.exec(phrase)?.[0].split(' ').length ?? 1) - 1;
+  const whole = inAt === last ? undefined : readCardinal(cursor, inAt);
+  // `three homes in ten`, but not `3 homes in ten` and `three homes in ten towns`
+  const isCount = cardinal.inDigits || /[^s]s$/u.test(cursor.lower(whole?.last ?? last));
+  if (value > 1 && isCount && !/^(?:in|out|of every)\b/u.test(phrase)) return undefined;
   if (whole === undefined || whole.value <= value || whole.value > 1000 || value > 99) return undefined;
   if (readUnit(cursor, whole.last, whole.inDigits).unit !== undefined) return undefined;
-  const term = (number: number, first: number, end: number): Amount =>
-    cursor.amount(first, end, 'number', number, false);
-  return [term(value, at, last), term(whole.value, inAt, whole.last), fraction(whole.value, whole.last, value === 1)];
+  const term = (count: number, from: number, to: number): Amount => cursor.amount(from, to, 'number', count, false);
+  const share = fraction(whole.value, whole.last, value === 1 && inAt - last <= 3);
+  return [term(value, at, last), term(whole.value, inAt, whole.last), share];
 }
 
 /** Adds a fraction to a number: `2½`, `2 1/2`, `two and a half`, `three and three quarters`, `one and a half million`. */
@@ -58,6 +59,12 @@ export function addFraction(cursor: Cursor, { value, last }: Cardinal): { value:
     return { value, last };
   // a million and a half
   return scaled(value + (count / parts) * (scales.get(cursor.lower(last - 1)) ?? 1), partsAt + 1);
+}
+
+/** Returns the amount of `3/4` or `¾`, a number if a unit follows: ¾ teaspoon. */
+export function measureOrShare(cursor: Cursor, first: number, end: number, value: number): Amount {
+  const { unit, last } = readUnit(cursor, end, true);
+  return cursor.amount(first, last, unit === undefined ? 'fraction' : 'number', value, true, unit);
 }
 
 /** Returns the amount of a fraction, which is a plain number before a scale or a unit: a quarter of a million, half a century. */

@@ -3,8 +3,8 @@ import { startsUpper } from '@humanize/text';
 import { functionWords } from '../passage/content-words.ts';
 import type { Amount, Cursor } from './amount.ts';
 import { denominators, magnitudes, multiples, scales, vulgarFractions } from './number-words.ts';
-import { addHalfUnit, fractionAmount } from './read-fraction.ts';
-import { isTime, readUnit } from './units.ts';
+import { addHalfUnit, fractionAmount, measureOrShare } from './read-fraction.ts';
+import { isMoney, isTime, readUnit, unitNamed } from './units.ts';
 
 type Reader = (cursor: Cursor, at: number, word: string) => Amount | undefined;
 
@@ -28,8 +28,9 @@ const readMagnitude: Reader = (cursor, at, word) => {
 
 const readMultiple: Reader = (cursor, at, word) => {
   if (/^(?:couple|pair)$/u.test(word) && cursor.lower(at + 1) === 'of') {
-    const { unit, last } = readUnit(cursor, at + 2, false);
-    return cursor.amount(at, last, 'number', 2, false, unit);
+    const scale = scales.get(cursor.lower(at + 2));
+    const { unit, last } = readUnit(cursor, scale === undefined ? at + 2 : at + 3, false);
+    return cursor.amount(at, last, 'number', 2 * (scale ?? 1), false, unit);
   }
   const value = multiples.get(word);
   return value === undefined ? undefined : cursor.amount(at, at + 1, 'number', value, false);
@@ -46,6 +47,7 @@ const readPhrase: Reader = (cursor, at, word) => {
 };
 
 const beforeFraction = /^(?:by|than|about|nearly|almost|over|under|only|just|roughly|around)$/u;
+const beforeShare = /^(?:bottom|top|lowest|highest|upper|lower|poorest|richest|first|middle|last|final|remaining)$/u;
 const afterFraction = /^(?:of|off|as|more|less|fewer|higher|lower|larger|smaller|bigger|longer|shorter)$/u;
 
 /** half a million, half an hour, half-hour, half of, halved. */
@@ -67,13 +69,13 @@ const readHalf: Reader = (cursor, at, word) => {
 /** Reads `a third of`, `an eighth of`, `by a quarter`, `a third to a half` and `½`, but not `a third option` or `by a ninth state`. */
 const readFraction: Reader = (cursor, at, word) => {
   const vulgar = vulgarFractions.get(word);
-  if (vulgar !== undefined) {
-    const { unit, last } = readUnit(cursor, at + 1, true);
-    return cursor.amount(at, last, unit === undefined ? 'fraction' : 'number', vulgar, true, unit);
-  }
+  if (vulgar !== undefined) return measureOrShare(cursor, at, at + 1, vulgar);
   // every quarter of an hour
-  if (word === 'quarter' && /^(?:of an? |hour)/u.test([1, 2, 3].map((step) => cursor.lower(at + step)).join(' ')))
+  if (word === 'quarter' && /^(?:of an? |hour)/u.test(cursor.phrase(at + 1, 3)))
     return fractionAmount(cursor, at, at + 1, 1 / 4, true);
+  // the bottom fifth, the final third
+  const share = beforeShare.test(cursor.lower(at - 1)) && word !== 'half' ? denominators.get(word) : undefined;
+  if (share !== undefined) return cursor.amount(at, at + 1, 'fraction', 1 / share, false);
   const parts = denominators.get(cursor.lower(at + 1));
   if (!/^an?$/u.test(word) || parts === undefined || cursor.lower(at + 1).endsWith('s')) return undefined;
   const [before, next] = [cursor.lower(at - 1), cursor.words[at + 2]];
@@ -82,14 +84,18 @@ const readFraction: Reader = (cursor, at, word) => {
       denominators.has(cursor.lower(other)) && /^(?:to|or|and)$/u.test(cursor.lower(other < at ? at - 1 : at + 2)),
   );
   const isLast = next === undefined || next.kind === 'mark' || functionWords.has(next.lower);
-  const isSure = afterFraction.test(next?.lower ?? '') || (isLast && (beforeFraction.test(before) || isRange));
+  const isSure =
+    /^(?:than|nearly|almost|roughly)$/u.test(before) ||
+    afterFraction.test(next?.lower ?? '') ||
+    (isLast && (beforeFraction.test(before) || isRange));
   return isSure || parts === 4 ? fractionAmount(cursor, at, at + 2, 1 / parts, parts > 2 && isSure) : undefined;
 };
 
 const rates = new Set('hourly daily weekly fortnightly monthly yearly annual annually'.split(' '));
+const currencies = new Set('euro dollar pound yen yuan rupee ruble rouble franc lira peso'.split(' '));
 const beforePeriod = /^(?:an?|per|each|every|\/|full|whole|entire|past|last|next|following|previous)$/u;
 
-/** Reads `a year`, `per day`, `daily`, `a full day` and `every week` as one unit, which a version may omit but not replace. */
+/** Reads `a year`, `per day`, `daily`, `a full day`, `every week` and `the euro` as one unit, which a version may omit but not replace. */
 const readPeriod: Reader = (cursor, at, word) => {
   if (word === 'once' && /^(?:an?|per|every|each|daily|weekly|monthly|yearly|annually)$/u.test(cursor.lower(at + 1)))
     return cursor.amount(at, at + 1, 'number', 1, false);
@@ -97,10 +103,11 @@ const readPeriod: Reader = (cursor, at, word) => {
   const { text = '', opens = false } = cursor.words[at] ?? {};
   // Farmers Weekly
   const isRate = rates.has(word) && (opens || !startsUpper(text));
-  if (!isRate && !beforePeriod.test(before)) return undefined;
+  const isCurrency = before === 'the' && currencies.has(word);
+  if (!isRate && !isCurrency && !beforePeriod.test(before)) return undefined;
   if (word === 'second' && !/^(?:per|\/)$/u.test(before)) return undefined;
-  const { unit, last } = readUnit(cursor, at, false);
-  const isOne = isTime(unit) && last === at + 1 && !/[^s]s$/u.test(word);
+  const { unit, last } = isRate ? { unit: unitNamed(word), last: at + 1 } : readUnit(cursor, at, false);
+  const isOne = (isTime(unit) || isMoney(unit)) && last === at + 1 && !/[^s]s$/u.test(word);
   return isOne ? cursor.amount(at, last, 'period', 1, false, unit) : undefined;
 };
 
@@ -118,6 +125,7 @@ export const indefiniteStarts: readonly string[] = [
   ...[magnitudes, multiples, denominators, vulgarFractions].flatMap((table) => [...table.keys()]),
   ...rates,
   ...spans,
+  ...currencies,
   ...'a an every each per another halve halved halving several few many couple pair other once'.split(' '),
   ...'hour day week fortnight month year minute decade century millennium'.split(' '),
 ];

@@ -1,11 +1,10 @@
 /** Numbers in digits or words, with sign, scale, fraction and unit. */
 import { startsUpper } from '@humanize/text';
-import { functionWords } from '../passage/content-words.ts';
 import { isHyphen, type Amount, type Cursor, type Unit } from './amount.ts';
 import { ordinals, unitsOfTen } from './number-words.ts';
 import { readCardinal, type Cardinal } from './read-cardinal.ts';
 import { addFraction, addHalfUnit, readRatio } from './read-fraction.ts';
-import { currencySigns, dollarPrefix, isMoney, readUnit, unitNamed } from './units.ts';
+import { currencySigns, isMoney, isTime, readUnit, unitNamed } from './units.ts';
 
 const pronounBefore = /^(?:\p{L}{2,}er|the|each|every|this|that|new|old|last|best|only)$/u;
 
@@ -13,8 +12,10 @@ export function readNumber(cursor: Cursor, at: number): Amount[] {
   const money = readCurrency(cursor, at);
   const sign = money === undefined ? readSign(cursor, at) : 0;
   const cardinal = readCardinal(cursor, (money?.last ?? at) + Math.abs(sign), money !== undefined);
-  // no one, the drier one
-  const isPronoun = pronounBefore.test(cursor.lower(at - 1)) && cursor.words[at + 1]?.kind !== 'word';
+  // no one, the drier one, one could say
+  const isPronoun =
+    (pronounBefore.test(cursor.lower(at - 1)) && cursor.words[at + 1]?.kind !== 'word') ||
+    /^(?:can|could|may|might|must|should|would)$/u.test(cursor.lower(at + 1));
   if (cardinal === undefined || (cardinal.value === 1 && (isPronoun || cursor.lower(at - 1) === 'no'))) return [];
   const ratio = money === undefined ? readRatio(cursor, at, cardinal) : undefined;
   if (ratio !== undefined) return ratio;
@@ -24,22 +25,21 @@ export function readNumber(cursor: Cursor, at: number): Amount[] {
   const half = money === undefined ? addHalfUnit(cursor, found.last, found.unit) : { value: 0, last: found.last };
   const unit = money?.unit ?? found.unit;
   const last = money === undefined || isMoney(found.unit) ? half.last : mixed.last;
+  // seven days a week
+  const whole =
+    isTime(unit) && /^(?:an?|per)$/u.test(cursor.lower(last)) ? readUnit(cursor, last + 1, false) : undefined;
+  if (whole?.unit !== undefined && unit !== undefined && mixed.value * unit.factor === whole.unit.factor)
+    return [cursor.amount(at, whole.last, 'period', 1, false, unit)];
   const isBefore = unit === undefined && isBeforeCommonEra(cursor, last);
-  const isBelow = /^(?:below (?:zero|freezing)|of frost)$/u.test(`${cursor.lower(last)} ${cursor.lower(last + 1)}`);
-  const value = (sign < 0 || isBefore || isBelow ? -1 : 1) * (mixed.value + half.value) + releaseOf(cursor, at, unit);
+  const end = /^degrees?$/u.test(cursor.lower(last)) ? last + 1 : last;
+  const isBelow = /^(?:below (?:zero|freezing)|of frost)$/u.test(`${cursor.lower(end)} ${cursor.lower(end + 1)}`);
+  const value = (sign < 0 || isBefore || isBelow ? -1 : 1) * (mixed.value + half.value);
   // 8.8m may be a length or millions.
   const isMillion =
     cardinal.inDigits && money === undefined && cursor.lower(mixed.last) === 'm' && cursor.isJoined(mixed.last);
   const values = [value, ...(isMillion ? [value * 1e6] : []), ...abbreviatedEnd(cursor, at)];
   const firm = isFirm(cursor, at, cardinal, unit, last);
-  return [cursor.amount(at, isBelow ? last + 2 : isBefore ? last + 1 : last, 'number', values, firm, unit)];
-}
-
-/** A small difference that tells release 3.10 from 3.1 after the name of a product, or 0. */
-function releaseOf(cursor: Cursor, at: number, unit: Unit | undefined): number {
-  const isNamed =
-    unit === undefined && startsUpper(cursor.words[at - 1]?.text ?? '') && !functionWords.has(cursor.lower(at - 1));
-  return isNamed && /^\d+\.[1-9]0$/u.test(cursor.lower(at)) ? 1e-6 : 0;
+  return [cursor.amount(at, isBelow ? end + 2 : isBefore ? last + 1 : last, 'number', values, firm, unit)];
 }
 
 /** Returns true for 44 BC and 44 B.C.E. */
@@ -59,7 +59,7 @@ function abbreviatedEnd(cursor: Cursor, at: number): number[] {
 /** Reads a currency before the number: $5, US$5, USD 5, € 5. */
 function readCurrency(cursor: Cursor, at: number): { unit: Unit; last: number } | undefined {
   const text = cursor.lower(at);
-  const isPrefix = dollarPrefix(text) && cursor.lower(at + 1) === '$' && cursor.isJoined(at + 1);
+  const isPrefix = /^(?:us|a|c|r|hk|nz|s)$/u.test(text) && cursor.lower(at + 1) === '$' && cursor.isJoined(at + 1);
   const isCode = /^[A-Z]{3}$/u.test(cursor.words[at]?.text ?? '');
   if (!isPrefix && !isCode && !currencySigns.has(text)) return undefined;
   const unit = unitNamed(isPrefix ? `${text}$` : text);

@@ -4,7 +4,7 @@ import type { Cursor, Unit } from './amount.ts';
 
 /** Each dimension with the factor of each unit to the base unit, and its names. Names in -s have a singular. */
 const measures = `
-percent: 0.01 % percent pct pc; permille: 0.001 ‰; point: 1 pp ppt ppts; basispoint: 1 bp bps
+percent: 0.01 % percent pct pc; permille: 0.001 ‰; point: 1 pp ppt ppts, 0.01 bp bps
 time: 1 s secs seconds, 0.001 ms msec milliseconds, 0.000001 µs μs microseconds, 60 mins minutes, 3600 h hrs hours hourly
 time: 86400 days daily, 604800 weeks weekly wks, 1209600 fortnights fortnightly
 months: 1 months monthly, 3 quarters, 12 years yrs yearly annual annually, 120 decades, 1200 century centuries
@@ -59,11 +59,6 @@ export function unitNamed(name: string): Unit | undefined {
   return units.get(name);
 }
 
-/** Returns true for letters that specify the currency of a dollar sign: US$, A$. */
-export function dollarPrefix(lower: string): boolean {
-  return /^(?:us|a|c|r|hk|nz|s)$/u.test(lower);
-}
-
 /** Returns true for units from milliseconds to centuries. */
 export function isTime(unit: Unit | undefined): boolean {
   return unit !== undefined && /^(?:time|months)$/u.test(unit.dimensions[0] ?? '');
@@ -71,11 +66,6 @@ export function isTime(unit: Unit | undefined): boolean {
 
 export function isMoney(unit: Unit | undefined): boolean {
   return unit?.dimensions.some((dimension) => dimension.startsWith('money')) === true;
-}
-
-/** Returns true for units that a version must not omit. */
-export function isEssential(unit: Unit): boolean {
-  return isMoney(unit) || /^(?:percent|point|basispoint|permille)$/u.test(unit.dimensions[0] ?? '');
 }
 
 /** Returns true for an adjective between a number and its unit: two more miles, six precious minutes, but not `six people days later`. */
@@ -106,9 +96,8 @@ export function readUnit(cursor: Cursor, from: number, inDigits: boolean): ReadU
   const power = /^(?:square|sq\.?)$/u.test(name) ? 2 : name === 'cubic' ? 3 : 1;
   if (power > 1) return units.has(next) ? { unit: raised(units.get(next), power), last: at + 2 } : none;
   // 5 million US dollars
-  const dollar = /^(us|u\.s\.?|american|australian|canadian) dollars?$/u.exec(phrase)?.[1];
-  if (dollar !== undefined)
-    return { unit: units.get({ australian: 'a$', canadian: 'c$' }[dollar] ?? 'us$'), last: at + 2 };
+  const dollar = /^(?:(u\.?s|american)|(a)ustralian|(c)anadian)\.? dollars?$/u.exec(phrase);
+  if (dollar !== null) return { unit: units.get(`${dollar[2] ?? dollar[3] ?? 'us'}$`), last: at + 2 };
   // 34,000 Swedish kronor
   if (/^\p{Lu}/u.test(cursor.words[at]?.text ?? '') && isMoney(units.get(next)) && /^\p{L}{4}/u.test(next))
     return { unit: units.get(next), last: at + 2 };
@@ -129,6 +118,8 @@ function raised(unit: Unit | undefined, power: number): Unit | undefined {
 /** Abbreviations of one or two letters are units only after digits; a single letter must follow them directly. */
 function mayBeUnit(cursor: Cursor, at: number, from: number, inDigits: boolean): boolean {
   const { lower = '', text = '' } = cursor.words[at] ?? {};
+  // at 18.40 daily
+  if (/ly$|^annual$/u.test(lower)) return false;
   if (lower.length > 3 || !/^\p{L}/u.test(lower)) return true;
   if (!inDigits) return /^(?:day|won|yen|cup|ton)$/u.test(lower);
   if (/^(?:mo|mos|rs|won|try|rand)$/u.test(lower)) return false;

@@ -24,8 +24,15 @@ const sharedMin = 2;
 
 /** Returns the questions about a block. Facts beyond the first {@link factsMax} are not compared with each other. */
 export function findExchanges(source: Side, version: Side): Finding[] {
-  const names = pair(source, version, (side) => describe(side, side.names, ({ words }) => ` ${words.at(-1)?.key}`));
-  const amounts = pair(source, version, (side) =>
+  const pair = (read: (side: Side) => ReadonlyMap<string, Described>): Pair[] => {
+    const has = read(version);
+    return [...read(source)].flatMap(([key, mine]) => {
+      const theirs = has.get(key);
+      return theirs === undefined ? [] : [{ mine, theirs }];
+    });
+  };
+  const names = pair((side) => describe(side, side.names, ({ words }) => ` ${words.at(-1)?.key}`));
+  const amounts = pair((side) =>
     describe(side, side.amounts, ({ form, values, unit }) => `${form} ${unit?.dimensions[0]} ${values[0]}`),
   );
   return [
@@ -34,19 +41,11 @@ export function findExchanges(source: Side, version: Side): Finding[] {
   ];
 }
 
-function pair(source: Side, version: Side, read: (side: Side) => ReadonlyMap<string, Described>): Pair[] {
-  const has = read(version);
-  return [...read(source)].flatMap(([key, mine]) => {
-    const theirs = has.get(key);
-    return theirs === undefined ? [] : [{ mine, theirs }];
-  });
-}
-
 /** Asks about a mention in the version that is described like a mention of another fact in the source. */
 function compareTraits(source: Side, version: Side, pairs: readonly Pair[]): Finding[] {
   return pairs.flatMap(({ mine, theirs }): Finding[] => {
     const other = pairs.find((pair) => {
-      if (pair.mine === mine || pair.mine.form !== mine.form) return false;
+      if (pair.mine.form !== mine.form) return false;
       return pair.theirs.traits.some((traits) => {
         const shared = countShared(mine.traits, [traits]);
         const own = mine.traits.filter((trait) => countShared([trait], [traits]) === shared);
@@ -70,11 +69,10 @@ function countShared(traits: readonly Set<string>[], others: readonly Set<string
 
 /** Asks about an amount that each side has once, with another bound or direction: `at least 300` and `300`. */
 function compareBounds(source: Side, version: Side, { mine, theirs }: Pair): Finding[] {
-  const [bound = '', ...more] = mine.bounds;
-  const [other = '', ...others] = theirs.bounds;
+  const [bound = '', other = ''] = [mine.bounds[0], theirs.bounds[0]];
   const isLimit = /^(?:min|max)$/u.test(bound) || /^(?:min|max)$/u.test(other);
   const isChanged = bound !== other && (isLimit || (bound !== '' && other !== ''));
-  if (more.length + others.length > 0 || !isChanged) return [];
+  if (mine.bounds.length + theirs.bounds.length > 2 || !isChanged) return [];
   const widened = ({ text, block: { words } }: Side, { first, start, end }: Fact): Fragment =>
     fragmentOf(text, { start: words[Math.max(0, first - boundWords)]?.start ?? start, end });
   return [replaced('comparison', 'ask', widened(source, mine.fact), widened(version, theirs.fact))];
@@ -101,17 +99,17 @@ const neighborsMax = 3;
 
 /** Returns the content words between the neighboring facts. Each is marked with its side of the fact, unless the sentence may be passive. A preposition counts twice. */
 function traitsOf(words: readonly Word[], fact: Fact, from: number, to: number, isPassive: boolean): Set<string> {
-  const isContent = ({ kind, lower, sentence }: Word): boolean =>
-    sentence === words[fact.first]?.sentence && kind === 'word' && lower.length > 2 && !functionWords.has(lower);
+  const { sentence } = words[fact.first] ?? {};
+  const isContent = (word: Word): boolean =>
+    word.sentence === sentence && word.kind === 'word' && word.lower.length > 2 && !functionWords.has(word.lower);
   const stemsIn = (start: number, end: number): string[] =>
     words.slice(start, end).flatMap((word) => (isContent(word) ? [stemOf(word.lower)] : []));
   const before = stemsIn(Math.max(from, fact.first - reachWords), fact.first).slice(-neighborsMax);
   const after = stemsIn(fact.last, Math.min(to, fact.last + reachWords)).slice(0, neighborsMax);
-  const sides = [...before.slice(-1).map((stem) => `${stem} …`), ...after.slice(0, 1).map((stem) => `… ${stem}`)];
+  const sides = isPassive ? [] : [`${before.at(-1)} …`, `… ${after[0]}`].filter((side) => !side.includes('undefined'));
   const preposition = words[fact.first - 1]?.lower ?? '';
   const isTelling = /^(?:from|to|against|about|for|with|after|before|than|not)$/u.test(preposition);
-  const beside = isTelling ? [`${preposition} …`, `${preposition} ……`] : [];
-  return new Set([...before, ...after, ...(isPassive ? [] : sides), ...beside]);
+  return new Set([...before, ...after, ...sides, ...(isTelling ? [`${preposition} …`, `${preposition} ……`] : [])]);
 }
 
 const boundWords = 4;

@@ -1,6 +1,6 @@
 /** Compares names. A version may shorten a name to some of its words, but not add, omit or replace a name. */
 import { added, fragmentOf, leftOut, replaced, type Finding, type Weight } from '../finding.ts';
-import type { Block } from '../passage/passage.ts';
+import type { Block, Word } from '../passage/passage.ts';
 import { canBeName, isCommonWord } from './dictionary.ts';
 import { areForms, type NameIndex } from './name-index.ts';
 import { foldJoined, isAcronym, isShortForm, kindNamed, lettersOf, titleOf } from './name-words.ts';
@@ -26,10 +26,13 @@ export function compareNames(source: NameSide, version: NameSide): Finding[] {
     if (found !== undefined) free.delete(found);
     return found;
   };
-  const variants = new Map(lost.map((name) => [name, take((other) => shareWord(name.name, other.name))]));
+  const variants = new Map(lost.map((name) => [name, take((other) => sharesWord(name.name, other.name))]));
   const findings = lost.flatMap((name): Finding[] => {
     const isShort = hasShortForm(name, version);
-    const mayBe = (other: Missing): boolean => mayReplace(name, other) && !areOneName(name, other, source);
+    // A common noun with a capital, or a rare term, replaces only another one.
+    const isLike = (other: Missing): boolean =>
+      name.name.isTerm === other.name.isTerm && isSoft(name) === isSoft(other) && !areOneName(name, other, source);
+    const mayBe = (other: Missing): boolean => other.isWhole && isLike(other);
     const instead = variants.get(name) ?? (name.isWhole && !isShort ? take(mayBe) : undefined);
     if (instead === undefined) return judgeLost(name, source, version);
     return [replaceName(isShort ? 'ask' : 'refuse', name.name, instead.name, source, version)];
@@ -42,6 +45,10 @@ export function compareNames(source: NameSide, version: NameSide): Finding[] {
   ];
 }
 
+function sharesWord(name: Name, other: Name): boolean {
+  return name.required.some(({ key }) => other.required.some((word) => word.key === key));
+}
+
 function replaceName(weight: Weight, name: Name, other: Name, source: NameSide, version: NameSide): Finding {
   return replaced('name', weight, fragmentOf(source.text, name), fragmentOf(version.text, other));
 }
@@ -50,32 +57,27 @@ const reportedMax = 50;
 
 /** The names of `side` with words that `other` does not have, each once. */
 function missingFrom(side: NameSide, other: NameSide): Missing[] {
-  const spelled = side.words.expansionsOf(other.words.acronyms);
+  // An acronym stands for words, such as `National Weather Service`, unless the other side spells it in another way.
+  const acronyms = [...other.words.acronyms].slice(0, reportedMax);
+  const bare = acronyms.filter((acronym) => other.words.expansionOf(acronym).length === 0);
+  const spelled = new Set(bare.flatMap((acronym) => side.words.expansionOf(acronym)));
   const missing = new Map<string, Missing>();
   for (const name of side.names) {
-    const required = requiredWords(name);
-    const words = required.filter((word) => !isPresent(word, name, other) && !spelled.has(word.word.start));
+    const words = name.required.filter((word) => !isPresent(word, name, other) && !spelled.has(word.word.start));
     const id = words.map(({ key }) => key).join(' ');
     if (id === '' || missing.has(id) || missing.size >= reportedMax) continue;
-    missing.set(id, { name, words, isWhole: !isShortened(name, other) });
+    missing.set(id, { name, words, isWhole: shortFormsOf(name, other).length === 0 });
   }
   return [...missing.values()];
 }
 
-/** Returns whether the other side has a name of some of the words: `Bowie` for `David Bowie`, but not `the Tower` or `tower`. */
-function isShortened({ words }: Name, { names, block }: NameSide): boolean {
-  return names.some((name) => {
-    const required = requiredWords(name);
+/** Returns the names of the other side that consist of some of the words: `Bowie` for `David Bowie`, but not `the Tower` or `tower`. */
+function shortFormsOf({ words }: Name, { names, block }: NameSide): readonly Name[] {
+  return names.filter(({ required, first }) => {
     const isPart = required.every(({ key }) => words.some((word) => word.key === key || areForms(word.key, key)));
-    const isAfterArticle = /^(?:the|an?|this|that|our|its|their)$/u.test(block.words[name.first - 1]?.lower ?? '');
+    const isAfterArticle = /^(?:the|an?|this|that|our|its|their)$/u.test(block.words[first - 1]?.lower ?? '');
     return isPart && required.length > 0 && (!isAfterArticle || required.some(({ word }) => canBeName(word.lower)));
   });
-}
-
-/** The words that identify the name: without titles and kinds, and without common nouns unless it has no others. */
-function requiredWords({ words }: Name): readonly NameWord[] {
-  const proper = words.filter(({ role }) => role === 'proper');
-  return proper.length > 0 ? proper : words.filter(({ role }) => role === 'soft');
 }
 
 function isPresent(name: NameWord, { words }: Name, { words: index }: NameSide): boolean {
@@ -87,27 +89,23 @@ function isPresent(name: NameWord, { words }: Name, { words: index }: NameSide):
     index.has(key) ||
     index.hasForm(key) ||
     (joined !== undefined && index.has(joined)) ||
-    (isCommonWord(word.lower) && !word.lower.endsWith('ly') && index.hasStem(word.lower)) ||
-    (isAcronym(word.text) && index.expansionsOf(new Set([lettersOf(word.text)])).size > 0) ||
+    (mayChangeForm(word) && index.hasStem(word.lower)) ||
+    (isAcronym(word.text) && index.expansionOf(lettersOf(word.text)).length > 0) ||
     // J. R. R. Tolkien for J.R.R. Tolkien
-    (/^(?:\p{Lu}\.){2}/u.test(word.text) && Array.from(lettersOf(word.text)).every((letter) => index.has(letter)))
+    (/^(?:\p{Lu}\.){2}/u.test(word.text) &&
+      Array.from(lettersOf(word.text)).every((letter) => index.has(letter.toUpperCase())))
   );
 }
 
-function shareWord(name: Name, other: Name): boolean {
-  const keys = new Set(requiredWords(name).map(({ key }) => key));
-  return requiredWords(other).some(({ key }) => keys.has(key));
+/** Returns true for a word that may be written in another form: a common word that is no name, and the first word of a sentence. */
+function mayChangeForm({ lower, opens }: Word): boolean {
+  return (opens || (isCommonWord(lower) && !canBeName(lower))) && !lower.endsWith('ly');
 }
 
 /** Returns true if the other side has a short form of the name, or its long one: `Fed` and `Federal Reserve`, `Amex`, `BSc`. */
 function hasShortForm({ name: { words } }: Missing, { names }: NameSide): boolean {
   const others = names.slice(0, reportedMax).map((name) => name.words);
   return others.some((other) => isShortForm(words, other) || isShortForm(other, words));
-}
-
-/** Returns true for two names of which nothing is on the other side. A common noun with a capital replaces only another one. */
-function mayReplace(lost: Missing, gained: Missing): boolean {
-  return gained.isWhole && lost.name.isTerm === gained.name.isTerm && isSoft(lost) === isSoft(gained);
 }
 
 /** Returns true for Nadia and Okoro if another paragraph names Nadia Okoro. */
@@ -126,8 +124,17 @@ function judgeLost(lost: Missing, source: NameSide, version: NameSide): Finding[
   // `Our planet` for Earth
   const isCommonNoun =
     name.words.length === 1 && words.every(({ word }) => !isAcronym(word.text) && !canBeName(word.lower));
-  const refuses = isWhole ? !isCommonNoun && !hasShortForm(lost, version) : losesDistinction(lost);
+  const isShort = isWhole ? isCommonNoun || hasShortForm(lost, version) : !losesDistinction(lost);
+  const refuses = !isShort || isExchanged(name, source, version);
   return [leftOut('name', refuses ? 'refuse' : 'ask', fragmentOf(source.text, name))];
+}
+
+/** Returns true if each short form has another word instead: `Green Party` for `Green Alliance`, `Sea Psalms` for `Salt Psalms`. */
+function isExchanged(name: Name, source: NameSide, version: NameSide): boolean {
+  const short = shortFormsOf(name, version);
+  const isOther = (word: NameWord, one: Name): boolean =>
+    word.role !== 'title' && !source.passage.words.has(word.key) && !isPresent(word, one, source);
+  return short.length > 0 && short.every((one) => one.words.some((word) => isOther(word, one)));
 }
 
 /** Words that distinguish a name from the one after them. */
@@ -172,26 +179,42 @@ function optionalWords(name: Name): { beside: string; word: string; name: Name }
   });
 }
 
-/** Reports a new combination of known words: `Ann Lee` from `Ann Reed` and `Bo Lee`, the Dominican Republic for Dominica. */
+/** Reports a name whose words are combined or derived from known ones: `Ann Lee` from `Ann Reed` and `Bo Lee`, the Dominican Republic for Dominica, `Julia Lee` for `Julian Lee`. */
 function compareCombinations(source: NameSide, version: NameSide): Finding[] {
   const { names } = source.passage;
-  return version.names.slice(0, reportedMax).flatMap((name): Finding[] => {
-    const keys = requiredWords(name).map(({ key }) => key);
-    const addsKind = name.words.some(({ key }) => /^(?:republic|state|city)$/u.test(key) && !source.words.has(key));
-    const isOther = addsKind && keys.some((key) => !source.words.has(key));
-    const isNew = keys.some((key, place) => {
-      const before = keys[place - 1] ?? key;
+  const combined = version.names.slice(0, reportedMax).filter((name) =>
+    name.required.some(({ key }, place, words) => {
+      const before = words[place - 1]?.key ?? key;
       return !names.has(`${before} ${key}`) && names.has(`${before} ${before}`) && names.has(`${key} ${key}`);
-    });
-    return isOther || isNew ? [added('name', isOther ? 'refuse' : 'ask', fragmentOf(version.text, name))] : [];
-  });
+    }),
+  );
+  return [
+    ...derivedNames(source, version).map((name) => leftOut('name', 'refuse', fragmentOf(source.text, name))),
+    ...derivedNames(version, source).map((name) => added('name', 'refuse', fragmentOf(version.text, name))),
+    ...combined.map((name) => added('name', 'ask', fragmentOf(version.text, name))),
+  ];
+}
+
+/** Returns the names with a word that has another form on the other side, before the same word or in the name of a state. */
+function derivedNames({ names }: NameSide, other: NameSide): readonly Name[] {
+  const isNew = ({ key, word }: NameWord): boolean => !other.words.has(key) && !/['’]s?$/u.test(word.text);
+  return names.slice(0, reportedMax).filter(({ required, words }) =>
+    required.some((word, place) => {
+      if (!isNew(word)) return false;
+      if (words.some((kind) => /^(?:republic|state)$/u.test(kind.key) && isNew(kind))) return true;
+      const next = required[place + 1]?.key;
+      const isForm = ({ key, word: { text } }: NameWord, at: number, all: readonly NameWord[]): boolean =>
+        all[at + 1]?.key === next && !/['’]s?$/u.test(text) && areForms(key, word.key);
+      return next !== undefined && other.names.slice(0, reportedMax).some((name) => name.required.some(isForm));
+    }),
+  );
 }
 
 /** Each word of the names with the word before it, and with itself. */
 export function pairsOf(names: readonly Name[]): ReadonlySet<string> {
   return new Set(
-    names.flatMap((name) =>
-      requiredWords(name).flatMap(({ key }, place, words) => [`${key} ${key}`, `${words[place - 1]?.key} ${key}`]),
+    names.flatMap(({ required }) =>
+      required.flatMap(({ key }, place, words) => [`${key} ${key}`, `${words[place - 1]?.key} ${key}`]),
     ),
   );
 }

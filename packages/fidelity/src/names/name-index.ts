@@ -1,12 +1,13 @@
 /** An index of the words of one text, which finds names in any form. */
+import { startsUpper } from '@humanize/text';
 import { stemOf } from '../passage/content-words.ts';
 import type { Block } from '../passage/passage.ts';
+import { canBeName, isCommonWord } from './dictionary.ts';
 import { foldName, foldWord, isAcronym, lettersOf, signsAfter } from './name-words.ts';
 
 export type NameIndex = ReturnType<typeof indexNames>;
 
-const headLength = 3;
-/** Maximum number of words with the same initial letters, and of acronyms, that are compared. Prose has far fewer. */
+/** Maximum number of words with the same initial letters that are compared. Prose has far fewer. */
 const candidatesMax = 50;
 /** Maximum length of a literal whose parts are read as names, in UTF-16 units. */
 const literalLengthMax = 200;
@@ -28,8 +29,16 @@ export function indexNames(blocks: readonly Block[]) {
           keys.add(foldName(part));
     }
   }
-  const heads = lazy(() => Map.groupBy(keys, (key) => key.slice(0, headLength)));
-  const stems = lazy(() => new Set(blocks.flatMap(({ words }) => words.map(({ lower }) => stemOf(lower)))));
+  const heads = lazy(() => Map.groupBy(keys, (key) => key.slice(0, 3)));
+  const stems = lazy(() => {
+    return new Set(
+      blocks.flatMap(({ words }) =>
+        words.flatMap((word) =>
+          startsUpper(word.text) && (!isCommonWord(word.lower) || canBeName(word.lower)) ? [] : stemOf(word.lower),
+        ),
+      ),
+    );
+  });
   const pairs = lazy(() => joinedPairs(blocks));
   const initials = lazy(() => readInitials(blocks));
   return {
@@ -37,17 +46,13 @@ export function indexNames(blocks: readonly Block[]) {
     has: (key: string): boolean => keys.has(key) || pairs().has(key),
     /** Returns true if the side has a word derived from it, or from which it is derived: Texas and Texan, Brown and Browns. */
     hasForm: (key: string): boolean =>
-      (heads().get(key.slice(0, headLength)) ?? []).slice(0, candidatesMax).some((other) => areForms(key, other)),
-    /** Returns true if the side has another form of a common word: `Learning` for `Learns`. */
+      (heads().get(key.slice(0, 3)) ?? []).slice(0, candidatesMax).some((other) => areForms(key, other)),
+    /** Returns true if the side has another form of the word in lower case, or of a common word: `Learning` for `Learns`. */
     hasStem: (lower: string): boolean => stems().has(stemOf(lower)),
-    /** The offsets of the words whose initials spell one of the acronyms: `National Weather Service` for `nws`. */
-    expansionsOf: (others: ReadonlySet<string>): ReadonlySet<number> => {
-      const known = [...others].slice(0, candidatesMax).filter((acronym) => acronym.length > 1);
-      const found = known.flatMap((acronym) => {
-        const at = initials().letters.indexOf(acronym);
-        return at === -1 ? [] : initials().starts.slice(at, at + acronym.length);
-      });
-      return new Set(found);
+    /** The offsets of the words whose initials spell the acronym: `National Weather Service` for `nws`. */
+    expansionOf: (acronym: string): readonly number[] => {
+      const at = acronym.length > 1 ? initials().letters.indexOf(acronym) : -1;
+      return at === -1 ? [] : initials().starts.slice(at, at + acronym.length);
     },
     acronyms: acronyms as ReadonlySet<string>,
   };
@@ -109,6 +114,8 @@ function isForm(plain: string, derived: string, head: number): boolean {
   // Rome and Roman, Iran and Iranian
   if (head < headLengthMin)
     return /^[aeo]$/u.test(plain) ? /^ans?$/u.test(derived) : plain === '' && derived.length > 1 && isDerived;
+  // Inverlochy and Inverlochan
+  if (plain === 'y' && /^ans?$/u.test(derived)) return false;
   // Rocky and Rockies, Byzantium and Byzantine
   if ((plain === 'y' && derived === 'ies') || (/^(?:ium|us)$/u.test(plain) && /^ines?$/u.test(derived))) return true;
   // Buddhism and Buddhist

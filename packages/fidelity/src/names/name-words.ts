@@ -4,7 +4,7 @@ import type { Word } from '../passage/passage.ts';
 
 /** Forms of address and offices. Those joined by hyphens have one meaning. A version may omit them. */
 const titles: ReadonlyMap<string, string> = readGroups(
-  `mr ms-mrs-miss-mx dr-doctor prof-professor sir dame lord lady king queen prince princess duke duchess count countess
+  `mr ms-mrs-miss-mx dr-doctor-drs prof-professor sir dame lord lady king queen prince princess duke duchess count countess
     earl baron president vice secretary minister prime chancellor senator-sen governor-gov mayor congressman
     congresswoman representative-rep judge justice chief captain-capt colonel-col general-gen major-maj lieutenant-lt
     sergeant-sgt officer detective inspector reverend-rev father brother sister saint-st pope bishop archbishop cardinal
@@ -26,7 +26,7 @@ export function titleOf(lower: string): string | undefined {
 
 /** Words for the kind of what is named. Words joined by hyphens have one meaning. A version may omit them. */
 const kinds: ReadonlyMap<string, string> = readGroups(
-  `company-inc-corp-corporation-co-ltd-limited-llc-plc-group-gmbh mount-mt-mountain-mountains river ocean sea lake city
+  `company-inc-corp-corporation-co-ltd-limited-llc-plc-group-gmbh mount-mt-mountain-mountains river ocean sea lake
     island-islands desert valley party republic state-states prize-prizes-award-awards`,
 );
 
@@ -56,7 +56,7 @@ taiwan taiwanese, thailand thai, philippines philippine filipino, afghanistan af
 israel israeli, yemen yemeni, lebanon lebanese, argentina argentine argentinian, brazil brazilian, peru peruvian
 mexico mexican, canada canadian, slovakia slovak, croatia croat, serbia serb, mongolia mongol, alps alpine, congo congolese, cyprus cypriot, europe european, eu e.u europeanunion
 un u.n unitednations, jew jewish judaism, conservative tory tories, republican gop, democrat democratic
-venice venetian, florence florentine, glasgow glaswegian, liverpool liverpudlian, manchester mancunian, moscow muscovite, cornwall cornish, flanders flemish, naples neapolitan, fort ft, tv television, la l.a losangeles, nyc newyorkcity
+venice venetian, florence florentine, glasgow glaswegian, liverpool liverpudlian, manchester mancunian, moscow muscovite, cornwall cornish, tuscany tuscan, catalonia catalan, brittany breton, normandy norman, flanders flemish, naples neapolitan, fort ft, tv television, la l.a losangeles, nyc newyorkcity
 washington washingtondc d.c dc, mars martian, venus venusian, jupiter jovian, medieval mediaeval middleages
 norse viking norseman norsemen, african_american africanamerican africanamericans blackamerican blackamericans
 native_american nativeamerican nativeamericans americanindian americanindians`,
@@ -64,10 +64,7 @@ native_american nativeamerican nativeamericans americanindian americanindians`,
   ' ',
 );
 
-/**
- * Lower case without accents, dots, possessive endings, `.com`, and differences between American and British spelling.
- * `us` is read as the pronoun.
- */
+/** Lower case without accents, dots, possessive endings, `.com` and British spelling. `us` is read as the pronoun. */
 export function foldName(lower: string): string {
   const bare = lower.replace(/['’][sd]?$/u, '').replace(/\.(?:(?:com|net|org)\.?)?$/u, '');
   const alias = bare === 'us' ? undefined : (aliases.get(bare) ?? aliases.get(bare.replace(/s$/u, '')));
@@ -80,8 +77,9 @@ export function foldJoined(first: Word | undefined, second: Word | undefined): s
   return aliases.get(`${first?.lower}${second?.lower}`.replace(/['’]s?$/u, ''));
 }
 
-/** Returns the normalized form of a word in a text. The capitalized `US` is read as the country. */
+/** Returns the normalized form of a word in a text. The capitalized `US` is the country, and a single capital is a letter. */
 export function foldWord({ text, lower }: Word): string {
+  if (/^\p{Lu}\.?$/u.test(text)) return text.charAt(0);
   return lower === 'us' && startsUpper(text) ? 'united_states' : foldName(lower);
 }
 
@@ -102,7 +100,7 @@ function withoutAccents(text: string): string {
 
 /** Converts British to American spelling: `organisation`, `centre`, `labour`, `defence`. */
 function respelled(word: string): string {
-  if (word.length < 5) return word;
+  if (word.length < 5 || !/is|tre|our|ence|ogue|mme/u.test(word)) return word;
   return word
     .replace(/is(?=(?:ation|ations|e|es|ed|ing|er|ers)$)/u, 'iz')
     .replace(/tre(?=s?$)/u, 'ter')
@@ -112,12 +110,10 @@ function respelled(word: string): string {
     .replace(/mme(?=s?$)/u, 'm');
 }
 
-/** Returns true for a name that shortens the first word of another one: Fed and Federal Reserve, Amex and American Express. */
-export function isShortForm(short: readonly { word: Word }[], [first, second]: readonly { word: Word }[]): boolean {
-  const [letters = '', ...others] = short.map(({ word }) => word.lower);
-  if (first === undefined || second === undefined || others.length > 0 || letters.length < 3) return false;
-  const isStart = first.word.lower.startsWith(letters) && first.word.lower !== letters;
-  return (
-    isStart || (letters.startsWith(first.word.lower.slice(0, 2)) && letters.endsWith(second.word.lower.slice(0, 2)))
-  );
+/** Returns true for a name that shortens another one: Fed and Federal Reserve, Amex and American Express, WiFi and Wi-Fi. */
+export function isShortForm([short, ...more]: readonly { word: Word }[], [first, second]: readonly { word: Word }[]) {
+  if (short === undefined || first === undefined || second === undefined || more.length > 0) return false;
+  const [{ lower }, one, two] = [short.word, first.word.lower, second.word.lower];
+  const isBlend = lower.startsWith(one.slice(0, 2)) && lower.endsWith(two.slice(0, 2));
+  return lower.length >= 3 && lower !== one && (one.startsWith(lower) || isBlend);
 }

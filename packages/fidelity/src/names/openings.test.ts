@@ -26,6 +26,10 @@ test.each([
   ['Common Mistakes - Many cooks add salt too late.', 'Frequent Errors - Many cooks add salt too late.'],
   ['1. Daily Habits: Sleep well.', '1. Everyday Routines: Sleep well.'],
   ['Final Thoughts: It was a good year for farmers.', 'Closing Remarks: It was a good year for farmers.'],
+  ['BUY IT NOW AND SAVE BIG TODAY.', 'BUY IT TODAY AND YOU SAVE A LOT.'],
+  ['Take care not to oversalt it.', 'Oversalting it is a mistake.'],
+  ['They undersalted it.', 'Undersalting it was a mistake.'],
+  ['Ann Lee, a historian, wrote it.', 'Historian Ann Lee wrote it.'],
   ['They rebuilt a medieval castle.', 'They rebuilt a castle from the Middle Ages.'],
   ['Life was hard in the Middle Ages.', 'Medieval life was hard.'],
 ])('capitals at the start of a sentence or in a label are no names: %j → %j', (source, version) => {

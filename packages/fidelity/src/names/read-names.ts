@@ -2,7 +2,7 @@
 import { startsUpper } from '@humanize/text';
 import { functionWords } from '../passage/content-words.ts';
 import type { Block, Fact, Word } from '../passage/passage.ts';
-import { canBeName, isCommonWord, isKnownWord, isRareWord } from './dictionary.ts';
+import { canBeName, isCommonWord, isKnownWord } from './dictionary.ts';
 import { foldWord, isAcronym, kindNamed, signsAfter, titleOf } from './name-words.ts';
 
 /**
@@ -16,6 +16,8 @@ export type NameWord = { readonly word: Word; readonly key: string; readonly rol
 /** Consecutive words of one name: `Charles Lewis Tiffany`, `Bank of England`. */
 export type Name = Fact & {
   readonly words: readonly NameWord[];
+  /** The words that identify the name: without titles and kinds, and without common nouns unless it has no others. */
+  readonly required: readonly NameWord[];
   /** Returns true for a rare term in lower case. */
   readonly isTerm: boolean;
 };
@@ -28,18 +30,15 @@ export function capitalsOf(blocks: readonly Block[]): Set<string> {
     const labels = readLabels(block);
     for (const word of block.words) {
       if (word.kind !== 'word') continue;
+      const next = block.words[word.index + 1];
+      // The first word of a name, such as `Grace Kelly`, may open a sentence.
+      const isFollowed = next?.sentence === word.sentence && startsUpper(next.text) && canBeName(word.lower);
       if (!startsUpper(word.text)) small.add(word.lower);
-      else if (isCapital(block, word) && !labels.has(word.index)) capitals.add(word.lower);
+      else if ((!word.opens || isFollowed) && !labels.has(word.index)) capitals.add(word.lower);
     }
   }
   for (const lower of small) capitals.delete(lower);
   return capitals;
-}
-
-/** Returns whether the capital letter is significant, which is the case within a sentence, and for the first word of a name such as `Grace Kelly`. */
-function isCapital({ words }: Block, { opens, index, lower, sentence }: Word): boolean {
-  const next = words[index + 1];
-  return !opens || (next?.sentence === sentence && startsUpper(next.text) && canBeName(lower));
 }
 
 /**
@@ -50,9 +49,17 @@ export function readNames(block: Block, capitals: ReadonlySet<string>, taken: Re
   const names: Name[] = [];
   const labels = readLabels(block);
   const shouted = block.sentences.map(({ start, end }) => isShouted(block.words.slice(start, end)));
+  const isPlain = (place: number): boolean => {
+    const { text = '', lower = '' } = block.words[place] ?? {};
+    const isName = isAcronym(text) || innerCapital.test(text) || capitals.has(lower);
+    return labels.has(place) && !isName && isKnownWord(lower);
+  };
+  // A common word in a label, where all words are capitalized, as in `Key Benefits`
+  const isPlainLabel = (at: number): boolean =>
+    isPlain(at) && [at, at - 1, at + 1].some((place) => isPlain(place) && !canBeName(block.words[place]?.lower ?? ''));
   let open: NameWord[] = [];
   const close = (): void => {
-    if (open.length > 0) names.push(nameOf(settleRoles(open), false));
+    if (open.length > 1 || (open[0] !== undefined && !isOpening(open[0]))) names.push(nameOf(settleRoles(open), false));
     open = [];
   };
   for (const word of block.words) {
@@ -61,7 +68,7 @@ export function readNames(block: Block, capitals: ReadonlySet<string>, taken: Re
       !taken.has(word.index) &&
       shouted[word.sentence] !== true &&
       isNameWord(block, word, capitals) &&
-      !isPlainLabel(block.words, word.index, labels, capitals);
+      !isPlainLabel(word.index);
     if (isName) {
       if (!continuesName(open, word)) close();
       const signs = signsAfter(block.words, word);
@@ -69,7 +76,8 @@ export function readNames(block: Block, capitals: ReadonlySet<string>, taken: Re
       open.push({ word, key: foldWord(word) + signs, role });
     } else {
       if (!connects(word, open)) close();
-      if (isRareTerm(word)) names.push(nameOf([{ word, key: foldWord(word), role: 'proper' }], true));
+      if (word.kind === 'word' && rareTerm.test(word.text) && !isKnownWord(word.lower))
+        names.push(nameOf([{ word, key: foldWord(word), role: 'proper' }], true));
     }
   }
   close();
@@ -79,15 +87,12 @@ export function readNames(block: Block, capitals: ReadonlySet<string>, taken: Re
 function nameOf(words: readonly NameWord[], isTerm: boolean): Name {
   const [first, last] = [words[0]?.word, words.at(-1)?.word];
   const span = { start: first?.start ?? 0, end: last?.end ?? 0 };
-  return { ...span, first: first?.index ?? 0, last: (last?.index ?? 0) + 1, words, isTerm };
+  const proper = words.filter(({ role }) => role === 'proper');
+  const required = proper.length > 0 ? proper : words.filter(({ role }) => role === 'soft');
+  return { ...span, first: first?.index ?? 0, last: (last?.index ?? 0) + 1, words, required, isTerm };
 }
 
-const termLengthMin = 5;
-
-function isRareTerm({ kind, lower, text }: Word): boolean {
-  if (kind !== 'word' || lower.length < termLengthMin || startsUpper(text)) return false;
-  return /^[\p{L}\p{Nd}_]+$/u.test(lower) && isRareWord(lower);
-}
+const rareTerm = /^[\p{Ll}\p{Lo}][\p{L}\p{Nd}_]{4,}$/u;
 
 /** Returns true for a sentence in capitals, whose names cannot be recognized. */
 function isShouted(words: readonly Word[]): boolean {
@@ -96,7 +101,8 @@ function isShouted(words: readonly Word[]): boolean {
 }
 
 const innerCapital = /\p{Ll}\p{Lu}|\p{L}\p{Nd}/u;
-const noName = /^(?:celsius|fahrenheit|i|i'm|i've|i'd|i'll|n't|'s|'m|'re|'ve|'ll|'d|nos?\.|a\.?d\.?|b?\.?c\.?e?\.?)$/u;
+const noName =
+  /^(?:celsius|fahrenheit|i|i'm|i've|i'd|i'll|n't|'s|'m|'re|'ve|'ll|'d|nos?\.|a\.?d\.?|b\.?c\.?(?:e\.?)?|c\.?e\.?)$/u;
 
 function isNameWord({ words }: Block, word: Word, capitals: ReadonlySet<string>): boolean {
   const { text, lower } = word;
@@ -113,26 +119,11 @@ function isNameWord({ words }: Block, word: Word, capitals: ReadonlySet<string>)
   // `vitamin C. People`
   if (/^\p{Lu}\.$/u.test(words[word.index - 1]?.text ?? '') && isKnownWord(lower) && !canBeName(lower)) return false;
   if (!word.opens || capitals.has(lower)) return true;
-  const isFollowed = next !== undefined && startsUpper(next.text) && next.sentence === word.sentence;
+  const isFollowed = next?.sentence === word.sentence && startsUpper(next.text) && !functionWords.has(next.lower);
   if (titleOf(lower) !== undefined) return isFollowed;
-  // Grace Kelly
-  if (isFollowed && canBeName(lower)) return true;
+  // Grace Kelly, Historian Ann Lee
+  if (isFollowed && isCommonWord(lower)) return true;
   return !isKnownWord(lower);
-}
-
-/** Returns true for a common word in a label, where all words are capitalized, as in `Key Benefits`. */
-function isPlainLabel(
-  words: readonly Word[],
-  at: number,
-  labels: ReadonlySet<number>,
-  capitals: ReadonlySet<string>,
-): boolean {
-  const isPlain = (place: number): boolean => {
-    const { text = '', lower = '' } = words[place] ?? {};
-    if (!labels.has(place) || isAcronym(text) || innerCapital.test(text)) return false;
-    return !capitals.has(lower) && isKnownWord(lower);
-  };
-  return isPlain(at) && [at, at - 1, at + 1].some((place) => isPlain(place) && !canBeName(words[place]?.lower ?? ''));
 }
 
 /** Small words within names, which are capitalized at the start: De Gaulle. */
@@ -150,15 +141,19 @@ function roleOf({ words }: Block, { text, lower, index, opens }: Word, capitals:
   return isCommonWord(lower) ? 'soft' : 'proper';
 }
 
+/** Returns true for a common noun that is capitalized because it opens a sentence, as in `Historian Ann Lee`. */
+function isOpening({ word, role }: NameWord): boolean {
+  return role === 'soft' && word.opens && !canBeName(word.lower);
+}
+
 /** Makes common words of a longer name `proper`: `County Down`, `South China Sea`, `Department of Justice`. */
 function settleRoles(words: readonly NameWord[]): readonly NameWord[] {
   if (words.length < 2) return words.map((name) => (name.role === 'kind' ? { ...name, role: 'soft' } : name));
   return words.map((name, place) => {
     const isAfterOf = place > 0 && name.word.index - (words[place - 1]?.word.index ?? 0) === 2;
     if (name.role === 'title') return isAfterOf ? { ...name, role: 'proper' } : name;
-    const isOpening = place === 0 && name.word.opens && !canBeName(name.word.lower);
     const isInner = functionWords.has(name.word.lower) && place < words.length - 1;
-    if (name.role !== 'soft' || isOpening || isInner) return name;
+    if (name.role !== 'soft' || (place === 0 && isOpening(name)) || isInner) return name;
     return { ...name, role: 'proper' };
   });
 }
@@ -168,7 +163,9 @@ function connects(word: Word, open: readonly NameWord[]): boolean {
   const last = open.at(-1);
   if (last === undefined || word.index - last.word.index > 2) return false;
   if (word.kind === 'mark') return /^[-‐‑&.'’]$/u.test(word.text) && !(word.spaced && word.text !== '&');
-  return /^(?:of|the)$/u.test(word.lower) || particle.test(word.lower);
+  // `Ann Lee of Leeds University` has two names, and `Bank of England` has one.
+  if (word.lower === 'of') return last.role !== 'proper' || isCommonWord(last.word.lower);
+  return word.lower === 'the' || particle.test(word.lower);
 }
 
 /** Maximum number of words of a name. Longer runs of capitals are lists or titles of works. */

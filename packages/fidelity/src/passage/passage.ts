@@ -1,6 +1,7 @@
 /** A text that has been read for comparison: blocks of words, literals that are compared verbatim, and the structure of the Markdown. */
 import type { Markup, Span } from '@humanize/text';
-import type { Literal } from '../literals/read-literals.ts';
+import type { Literal } from '../literals/literals.ts';
+import { functionWords } from './content-words.ts';
 
 export type WordKind = 'word' | 'number' | 'mark' | 'opaque';
 
@@ -50,4 +51,29 @@ export function mergeBlocks(blocks: readonly Block[]): Block[] {
       sentences.push({ start: start + wordsBefore, end: end + wordsBefore });
   }
   return [{ start: first.start, end: last.end, words, sentences }];
+}
+
+/**
+ * Returns for each block of the source the block of the version that shares the most words with it, each once. Only
+ * words of a single block of the version count. Blocks without such words are paired in text order. Both lists have the
+ * same length. Takes time linear in the number of words, except for sorting the pairs.
+ */
+export function alignBlocks(source: readonly Block[], version: readonly Block[]): Block[] {
+  const owners = new Map<string, Block | undefined>();
+  for (const block of version)
+    for (const word of wordsOf(block)) owners.set(word, owners.has(word) ? undefined : block);
+  const pairs = source.flatMap((block) => {
+    const found = Map.groupBy(wordsOf(block), (word) => owners.get(word));
+    return [...found].map(([other, { length }]) => ({ block, other, shared: length }));
+  });
+  const free = new Set(version);
+  const paired = new Map<Block, Block>();
+  for (const { block, other } of pairs.toSorted((a, b) => b.shared - a.shared))
+    if (other !== undefined && !paired.has(block) && free.delete(other)) paired.set(block, other);
+  const rest = [...free];
+  return source.flatMap((block) => paired.get(block) ?? rest.shift() ?? []);
+}
+
+function wordsOf({ words }: Block): Set<string> {
+  return new Set(words.flatMap(({ kind, lower }) => (kind === 'mark' || functionWords.has(lower) ? [] : [lower])));
 }

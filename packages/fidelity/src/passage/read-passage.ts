@@ -1,16 +1,24 @@
 /** Reads a text for comparison. It needs no part-of-speech tags, which makes it much cheaper than parsing a document. */
 import { tokenizeParagraph, parseText, type RawToken, type Span, type Unreadable } from '@humanize/text';
-import { destinationOf, isReadAsWords, literalOf, type Literal } from '../literals/read-literals.ts';
+import { destinationOf, isReadAsWords, literalOf, type Literal } from '../literals/literals.ts';
 import type { Block, Passage, Word, WordKind } from './passage.ts';
 
 export function readPassage(text: string): Passage {
   const { paragraphs, protectedSpans, markup } = parseText(text);
   const literals: Literal[] = [];
   const hidden: Unreadable[] = [];
-  const blocks: Span[] = paragraphs.map(({ start, end }) => ({ start, end }));
+  const outside: { start: number; end: number }[] = [];
+  let next = 0;
   for (const span of protectedSpans) {
-    if (span.reason === 'heading' || span.reason === 'verse') {
-      blocks.push({ start: span.start, end: span.end });
+    while ((paragraphs[next]?.end ?? Infinity) <= span.start) next += 1;
+    // Headings and verse, with the emphasized words in them, are outside the paragraphs.
+    if (
+      /^(?:heading|verse)$/u.test(span.reason) ||
+      (span.tokenizedAs === 'words' && span.end <= (paragraphs[next]?.start ?? Infinity))
+    ) {
+      const last = outside.at(-1);
+      if (last === undefined || text.slice(last.end, span.start).includes('\n')) outside.push({ ...span });
+      else last.end = span.end;
       continue;
     }
     const literal = literalOf(text, span);
@@ -20,7 +28,7 @@ export function readPassage(text: string): Passage {
     if (isHidden) hidden.push({ ...span, tokenizedAs: span.tokenizedAs === 'hidden' ? 'hidden' : 'opaque' });
   }
   literals.push(...markup.flatMap((piece) => destinationOf(text, piece) ?? []));
-  blocks.sort((a, b) => a.start - b.start);
+  const blocks = [...paragraphs, ...outside].toSorted((a, b) => a.start - b.start);
   const listItems = protectedSpans.filter(({ reason }) => reason === 'list-marker').length;
   return { text, blocks: readBlocks(text, blocks, hidden), literals, markup, listItems };
 }
@@ -56,7 +64,9 @@ function readBlock(text: string, offset: number, hidden: readonly Unreadable[]):
           start: piece.start + offset,
           end: piece.end + offset,
           index: words.length,
-          lower: loweredText(piece.text),
+          lower: /^[\x20-\x7f]*$/u.test(piece.text)
+            ? piece.text.toLowerCase()
+            : piece.text.normalize('NFKC').toLowerCase().replaceAll('’', "'"),
           sentence: sentences.length,
           opens,
         });
@@ -72,11 +82,6 @@ function readBlock(text: string, offset: number, hidden: readonly Unreadable[]):
 function opensWord({ text: mark, spaced }: Piece): boolean {
   if (mark === '-' || mark === "'") return spaced;
   return mark.length === 1 ? ':"“„«‘\'([]—–…•?!'.includes(mark) : /^[.-]/u.test(mark);
-}
-
-function loweredText(text: string): string {
-  const isPlain = /^[\x20-\x7f]*$/u.test(text);
-  return isPlain ? text.toLowerCase() : text.normalize('NFKC').toLowerCase().replaceAll('’', "'");
 }
 
 type Piece = Span & { readonly text: string; readonly kind: WordKind; readonly spaced: boolean };

@@ -28,22 +28,19 @@ export function compareLanguage(source: Passage, version: Passage): Finding[] {
 }
 
 function compareLength(source: Passage, version: Passage): Finding[] {
-  const [had, has] = [wordsIn(source), wordsIn(version)];
+  const [had = 0, has = 0] = [source, version].map(
+    ({ blocks }) => blocks.flatMap(({ words }) => words.filter(({ kind }) => kind !== 'mark')).length,
+  );
   const [min, max] = [had * lengthRatio.min - lengthSlackWords, had * lengthRatio.max + lengthSlackWords];
   if (has >= min && has <= max && (has > 0 || had === 0)) return [];
   return [refusal('length', `The source has ${count(had, 'word')}, and the version has ${has}.`)];
 }
 
-function wordsIn({ blocks }: Passage): number {
-  return blocks.reduce((sum, { words }) => sum + words.filter(({ kind }) => kind !== 'mark').length, 0);
-}
-
 function compareEnds(source: Passage, version: Passage): Finding[] {
   const isPaired = source.blocks.length === version.blocks.length;
-  const places = isPaired ? source.blocks.map((_, place) => place - source.blocks.length) : [-1];
-  return places.flatMap((place) => {
-    const [block, other] = [source.blocks.at(place), version.blocks.at(place)];
-    if (block === undefined || other === undefined || !isClosed(block) || isClosed(other)) return [];
+  return source.blocks.slice(isPaired ? 0 : -1).flatMap((block, place) => {
+    const other = version.blocks.at(isPaired ? place : -1);
+    if (other === undefined || !isClosed(block) || isClosed(other)) return [];
     const last = other.words.at(-1);
     if (last === undefined || last.kind === 'opaque') return [];
     const start = other.words[Math.max(other.words.length - 4, 0)]?.start ?? last.start;
@@ -60,8 +57,8 @@ function isClosed({ words }: Block): boolean {
   return /[.!?…]$/u.test(words[at]?.text ?? '');
 }
 
-function isEmphasized({ markup }: Passage): boolean {
-  return markup.some(({ kind }) => /^(?:strong|emphasis)$/u.test(kind));
+function isPlain({ markup }: Passage): boolean {
+  return !markup.some(({ kind }) => /^(?:strong|emphasis)$/u.test(kind));
 }
 
 const skeletonNames: Readonly<Record<string, string>> = { code: 'code block', 'block-quote': 'quotation' };
@@ -75,7 +72,7 @@ function compareMarkdown(source: Passage, version: Passage): Finding[] {
     const weight = name === 'list item' && after === 0 ? 'ask' : 'refuse';
     return [refusal('markdown', `The source has ${count(before, name)}, and the version has ${after}.`, weight)];
   });
-  if (!isEmphasized(version) || isEmphasized(source)) return findings;
+  if (isPlain(version) || !isPlain(source)) return findings;
   return [...findings, refusal('markdown', 'The version has bold or italic text, and the source has none.')];
 }
 

@@ -33,7 +33,7 @@ test('an ordinary document is parsed unchanged', () => {
 
 test('a text with too many structural marks is protected from the paragraph that exceeds the limit', () => {
   const { protectedSpans } = boundMarkdown('- a\n'.repeat(5_000));
-  expect(protectedSpans).toEqual([{ start: 750 * 4, end: 5_000 * 4, reason: 'markup', tokenizedAs: 'opaque' }]);
+  expect(protectedSpans).toEqual([{ start: 500 * 4, end: 5_000 * 4, reason: 'markup', tokenizedAs: 'opaque' }]);
 });
 
 test.each([

@@ -29,10 +29,10 @@ const openBracketLengthMax = 12_500;
 /**
  * Maximum number of structural marks in a text: quotation and list markers, and lines that start with another character
  * of Markdown's block syntax. The text after this number of marks is protected. Parsing takes time quadratic in their
- * number: about 0.1 s for 750 marks, and up to 10 s for 8,000. A text of 2,000 words with more marks has fewer than
- * three words per mark.
+ * number: less than 0.1 s for 500 marks, and up to 10 s for 8,000. A text of 2,000 words with more marks has fewer than
+ * four words per mark.
  */
-const structureMax = 750;
+const structureMax = 500;
 const structuralLine = /^[ \t]*[^\p{L}\p{M}\s"'“‘(]/u;
 const marker = /[ \t]{0,8}(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/uy;
 

@@ -1,6 +1,6 @@
-/** Finds spans that are compared verbatim: addresses, code, formulas, citations, placeholders, tags and tables. */
+/** Finds and compares spans that must be the same in source and version: addresses, code, formulas, citations, placeholders, tags and tables. */
 import type { Markup, ProtectedSpan, ProtectionReason, Span } from '@humanize/text';
-import { fragmentOf, type ExactKind, type Fragment } from '../finding.ts';
+import { added, fragmentOf, leftOut, type ExactKind, type Finding, type Fragment } from '../finding.ts';
 
 export type Literal = Fragment & {
   readonly kind: ExactKind;
@@ -55,4 +55,27 @@ export function destinationOf(text: string, { kind, start, end }: Markup): Liter
   if (kind !== 'link' || from === -1 || !written.endsWith(')')) return undefined;
   const destination = fragmentOf(text, { start: start + from + 2, end: end - 1 });
   return { ...destination, kind: 'url', key: destination.text };
+}
+
+type Side = { readonly text: string; readonly literals: readonly Literal[] };
+
+/** Maximum number of literals that are searched for in the text of the other side. */
+const searchedMax = 50;
+
+export function compareLiterals(source: Side, version: Side): Finding[] {
+  return [
+    ...onlyIn(source, version).map(({ kind, start, end, text }) => leftOut(kind, 'refuse', { start, end, text })),
+    ...onlyIn(version, source).map(({ kind, start, end, text }) => added(kind, 'refuse', { start, end, text })),
+  ];
+}
+
+/** Returns the literals that the other side does not have, each once. Only one side of `**Node.js**` and `Node.js` is a literal. */
+function onlyIn({ literals }: Side, other: Side): Literal[] {
+  const known = new Set(other.literals.map(idOf));
+  const missing = new Map(literals.filter((literal) => !known.has(idOf(literal))).map((one) => [idOf(one), one]));
+  return [...missing.values()].filter(({ key }, place) => place >= searchedMax || !other.text.includes(key));
+}
+
+function idOf({ kind, key }: Literal): string {
+  return `${kind} ${key}`;
 }
