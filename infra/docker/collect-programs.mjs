@@ -2,9 +2,10 @@
  * Collects the files of the image: all programs and what they import, and nothing else.
  *   node infra/docker/collect-programs.mjs TO
  * The workspace must be built. Every file directly in the folder dist of an app is an entry point: main programs, worker
- * threads, commands. The MCP server and the conformance suite are bundled into one file each. Folders that an app reads
- * at startup without importing them are listed in its package.json, in `readAtStartup`; source maps are left out. The
- * folders are those of the workspace, and symbolic links are copied as links, so that Node resolves packages as before.
+ * threads, commands. The MCP server and the conformance suite are bundled into one file each. Folders that an app or
+ * package reads at startup without importing them are listed in its package.json, in `readAtStartup`; source maps are
+ * left out. The folders are those of the workspace, and symbolic links are copied as links, so that Node resolves
+ * packages as before.
  */
 import { execFileSync } from 'node:child_process';
 import { cp, lstat, mkdir, readdir, readFile, realpath } from 'node:fs/promises';
@@ -15,7 +16,7 @@ import { build } from 'esbuild';
 const root = resolve(import.meta.dirname, '../..');
 if (process.argv[2] === undefined) throw new Error('usage: collect-programs.mjs TO');
 const to = resolve(process.argv[2]);
-const apps = (await readdir(join(root, 'apps'))).map((name) => join(root, 'apps', name));
+const apps = await listFolders('apps');
 
 await copyApps();
 await bundleConformance();
@@ -38,31 +39,36 @@ async function copyApps() {
     await mkdir(dirname(join(to, file)), { recursive: true });
     await cp(join(root, file), join(to, file), { verbatimSymlinks: true });
   }
-  for (const app of apps) await copyFoldersReadAtStartup(app);
+  for (const owner of [...apps, ...(await listFolders('packages'))]) await copyFoldersReadAtStartup(owner);
   process.stdout.write(`${fileList.size} files of ${apps.length} apps\n`);
 }
 
-/** @param {string} app */
-async function copyFoldersReadAtStartup(app) {
-  const { readAtStartup = [] } = JSON.parse(await readFile(join(app, 'package.json'), 'utf8'));
+/** @param {string} parent */
+async function listFolders(parent) {
+  return (await readdir(join(root, parent))).map((name) => join(root, parent, name));
+}
+
+/** @param {string} owner the folder of an app or package */
+async function copyFoldersReadAtStartup(owner) {
+  const { readAtStartup = [] } = JSON.parse(await readFile(join(owner, 'package.json'), 'utf8'));
   for (const folder of readAtStartup) {
-    await copyLinkTo(join(app, folder), app);
-    const source = await realpath(join(app, folder));
+    await copyLinkTo(join(owner, folder), owner);
+    const source = await realpath(join(owner, folder));
     const target = join(to, relative(root, source));
     await cp(source, target, { recursive: true, filter: (path) => !path.endsWith('.map') });
   }
 }
 
 /**
- * Copies the symbolic link that leads from a folder of the app to `path`, if there is one.
+ * Copies the symbolic link that leads from a folder of an app or package to `path`, if there is one.
  * @param {string} path
- * @param {string} app
+ * @param {string} owner
  */
-async function copyLinkTo(path, app) {
-  if (path === app) return;
+async function copyLinkTo(path, owner) {
+  if (path === owner) return;
   if ((await lstat(path)).isSymbolicLink())
     await cp(path, join(to, relative(root, path)), { recursive: true, verbatimSymlinks: true });
-  await copyLinkTo(dirname(path), app);
+  await copyLinkTo(dirname(path), owner);
 }
 
 /** The suite's own dependencies include servers for tests, which the suite does not start and the bundle does not contain. */

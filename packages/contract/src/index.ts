@@ -29,7 +29,7 @@ export type { OpenApiDocument } from './open-api-types.ts';
 export { noSuchEndpointMessage } from './operations.ts';
 export { parseSubmission } from './parse-submission.ts';
 export type { ParsedSubmission, Submission } from './parse-submission.ts';
-export type { RewriteOptions } from './rewrite-options.ts';
+export { optionDefaults, type RewriteOptions } from './rewrite-options.ts';
 export { isUuid } from './uuid.ts';
 export { validateResponse } from './validate-response.ts';
 export { validateWebhookPayload } from './validate-webhook-payload.ts';

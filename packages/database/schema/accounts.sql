@@ -13,7 +13,7 @@ CREATE TABLE accounts (
   head_seq bigint GENERATED ALWAYS AS (NULLIF(seq, 0)) STORED,
   -- Null: the operator's setting.
   payload_retention_hours retention_hours,
-  created_at timestamptz(3) NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
   suspended_at timestamptz(3),
   closed_at timestamptz(3),
   -- Whether the balance was low when it was last compared. An account starts as low, so that only an account that had

@@ -5,7 +5,7 @@ CREATE TABLE master_keys (
   -- Never the key itself.
   fingerprint sha256_hash NOT NULL UNIQUE,
   active boolean NOT NULL,
-  created_at timestamptz(3) NOT NULL
+  created_at timestamptz(3) NOT NULL DEFAULT now_ms()
 );
 CREATE UNIQUE INDEX master_keys_one_active ON master_keys (active) WHERE active;
 
@@ -20,7 +20,7 @@ CREATE TABLE api_keys (
   sealed_secret bytea NOT NULL,
   -- A master key that encrypts a secret cannot be deleted.
   master_key_id varchar(64) NOT NULL REFERENCES master_keys,
-  created_at timestamptz(3) NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
   expires_at timestamptz(3),
   revoked_at timestamptz(3),
   last_used_at timestamptz(3),

@@ -3,9 +3,9 @@
 
 -- Starts attempts. Outcomes: started; gone, the delivery does not exist or has ended; not_due; exhausted, three attempts
 -- were started and the last one was lost. `body` is the body that an earlier attempt sent, or null.
-CREATE FUNCTION start_attempts(calls json)
-RETURNS TABLE (delivery_id uuid, outcome text, next_attempt_at timestamptz, series int, number int, started_at timestamptz,
-  account_id uuid, job_id uuid, api_key_id uuid, webhook_url text, sealed_secret bytea, master_key_id text, body bytea)
+CREATE TYPE attempt_start AS (delivery_id uuid, outcome text, next_attempt_at timestamptz, series int, number int,
+  started_at timestamptz, account_id uuid, job_id uuid, api_key_id uuid, url text, sealed_secret bytea, master_key_id text, body bytea);
+CREATE FUNCTION start_attempts(calls json) RETURNS SETOF attempt_start
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
@@ -56,8 +56,8 @@ END $$;
 -- Completes attempts. `result`: acknowledged, failed or blocked. `body` is what the attempt sent, which is stored for the
 -- next one. Outcomes: delivered; retry; exhausted; blocked; refused, the attempt was considered lost and another one was
 -- started. Committed asynchronously: if the server crashes, the event may be sent again with the same delivery ID.
-CREATE FUNCTION complete_attempts(calls json)
-RETURNS TABLE (delivery_id uuid, outcome text, next_number int, next_attempt_at timestamptz)
+CREATE TYPE attempt_end AS (delivery_id uuid, outcome text, next_number int, next_attempt_at timestamptz);
+CREATE FUNCTION complete_attempts(calls json) RETURNS SETOF attempt_end
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column

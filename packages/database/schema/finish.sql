@@ -1,46 +1,36 @@
 -- The end of a job. The first terminal write wins. The event of a job with a webhook is written in the same transaction,
 -- and so is the refund. Outcomes: finished; refused, nothing was written.
 
--- Does not check the age limit: a finished text is not thrown away because its hour ended meanwhile. `refund` returns the words
--- of a job that succeeds. Those of a free job are always returned. Words that are returned are not counted for the key.
-CREATE FUNCTION succeed_jobs(calls json) RETURNS TABLE (job_id uuid, outcome text, account_id uuid, delivery_id uuid, completed_at timestamptz)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
+CREATE TYPE job_end AS (job_id uuid, outcome text, account_id uuid, delivery_id uuid, completed_at timestamptz);
+
+-- Writes what belongs to the end of jobs that the caller has just ended, with the accounts of refunded jobs locked. Words
+-- that are returned are not counted for the key.
+CREATE FUNCTION complete_ends(calls json, ended_ids uuid[], p_now timestamptz) RETURNS SETOF job_end
+LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 #variable_conflict use_column
-DECLARE
-  v_ids uuid[] := ARRAY(SELECT c.job_id FROM json_to_recordset(calls) AS c (job_id uuid));
-  v_refunded_ids uuid[] := ARRAY(SELECT j.id FROM json_to_recordset(calls) AS c (job_id uuid, refund boolean)
-    JOIN jobs j ON j.id = c.job_id AND j.id = ANY (v_ids) WHERE c.refund OR j.free IS NOT NULL);
-  v_account_ids uuid[] := ARRAY(SELECT j.account_id FROM jobs j WHERE j.id = ANY (v_refunded_ids));
-  v_now timestamptz;
 BEGIN
-  IF v_refunded_ids <> '{}' THEN
-    PERFORM FROM accounts a WHERE a.id = ANY (v_account_ids) ORDER BY a.id FOR NO KEY UPDATE;
-  END IF;
-  v_now := now_ms();
   RETURN QUERY
   WITH call AS MATERIALIZED (
-    SELECT * FROM json_to_recordset(calls) AS c (job_id uuid, lease uuid, output text, edits jsonb, detected_language text, usage jsonb,
-      refund boolean, delivery_id uuid)
-  ), ended AS (
-    UPDATE jobs j SET status = 'succeeded', completed_at = v_now, lease = NULL, lease_until = NULL, current_stage = 'completed',
-        detected_language = c.detected_language, usage = c.usage, refunded = coalesce(c.refund, false) OR j.free IS NOT NULL
-      FROM call c WHERE j.id = ANY (v_ids) AND j.id = c.job_id AND j.status = 'running' AND j.lease = c.lease
-      RETURNING j.id, j.account_id, j.api_key_id, j.created_at, j.input_words, j.refunded, j.free, j.end_event
+    SELECT * FROM json_to_recordset(calls) AS c (job_id uuid, output text, edits jsonb, delivery_id uuid)
+  ), ended AS MATERIALIZED (
+    SELECT * FROM jobs j WHERE j.id = ANY (ended_ids)
   ), texts AS (
-    UPDATE job_payloads p SET output = c.output, edits = c.edits, completed_at = v_now
-      FROM ended e JOIN call c ON c.job_id = e.id WHERE p.job_id = ANY (v_ids) AND p.job_id = e.id
+    UPDATE job_payloads p SET output = c.output, edits = c.edits, completed_at = p_now
+      FROM call c WHERE p.job_id = ANY (ended_ids) AND p.job_id = c.job_id
   ), events AS (
     INSERT INTO deliveries (id, job_id, account_id, event, next_attempt_at, created_at)
-      SELECT c.delivery_id, e.id, e.account_id, e.end_event, v_now, v_now
+      SELECT c.delivery_id, e.id, e.account_id, e.end_event, p_now, p_now
         FROM ended e JOIN call c ON c.job_id = e.id WHERE e.end_event IS NOT NULL
   ), refunds AS (
     INSERT INTO ledger (account_id, seq, kind, amount, balance_after, job_id, words, note, created_at)
       SELECT e.account_id, a.seq + row_number() OVER so_far, 'refund', e.input_words, a.balance + sum(e.input_words) OVER so_far,
           e.id, e.input_words,
-          CASE e.free WHEN 'test_event' THEN 'free test event' WHEN 'playground' THEN 'free playground run' ELSE 'the output equals the input' END,
-          v_now
-        FROM ended e JOIN accounts a ON a.id = e.account_id AND a.id = ANY (v_account_ids)
+          CASE e.failure_cause WHEN 'processing' THEN 'processing failed' WHEN 'expired' THEN 'job expired'
+            WHEN 'exhausted' THEN 'processing was lost repeatedly' WHEN 'enqueue' THEN 'could not be enqueued'
+            ELSE CASE e.free WHEN 'test_event' THEN 'free test event' WHEN 'playground' THEN 'free playground run'
+              ELSE 'the output equals the input' END END,
+          p_now
+        FROM ended e JOIN accounts a ON a.id = e.account_id AND a.id = ANY (ARRAY(SELECT account_id FROM ended))
         WHERE e.refunded WINDOW so_far AS (PARTITION BY e.account_id ORDER BY e.id)
         ORDER BY e.account_id, e.id
   ), uncounted AS (
@@ -49,13 +39,39 @@ BEGIN
       WHERE m.api_key_id = r.api_key_id AND m.month = r.month
   )
   SELECT c.job_id, CASE WHEN e.id IS NULL THEN 'refused' ELSE 'finished' END, e.account_id,
-      CASE WHEN e.end_event IS NOT NULL THEN c.delivery_id END, v_now
+      CASE WHEN e.end_event IS NOT NULL THEN c.delivery_id END, p_now
     FROM call c LEFT JOIN ended e ON e.id = c.job_id;
+END $$;
+
+-- Does not check the age limit: a finished text is not thrown away because its hour ended meanwhile. `refund` returns the words
+-- of a job that succeeds. Those of a free job are always returned.
+CREATE FUNCTION succeed_jobs(calls json) RETURNS SETOF job_end
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+DECLARE
+  v_ids uuid[] := ARRAY(SELECT c.job_id FROM json_to_recordset(calls) AS c (job_id uuid));
+  v_account_ids uuid[] := ARRAY(SELECT j.account_id FROM json_to_recordset(calls) AS c (job_id uuid, refund boolean)
+    JOIN jobs j ON j.id = c.job_id AND j.id = ANY (v_ids) WHERE c.refund OR j.free IS NOT NULL);
+  v_now timestamptz;
+BEGIN
+  IF v_account_ids <> '{}' THEN
+    PERFORM FROM accounts a WHERE a.id = ANY (v_account_ids) ORDER BY a.id FOR NO KEY UPDATE;
+  END IF;
+  v_now := now_ms();
+  WITH ended AS (
+    UPDATE jobs j SET status = 'succeeded', completed_at = v_now, lease = NULL, lease_until = NULL, current_stage = 'completed',
+        detected_language = c.detected_language, usage = c.usage, refunded = coalesce(c.refund, false) OR j.free IS NOT NULL
+      FROM json_to_recordset(calls) AS c (job_id uuid, lease uuid, detected_language text, usage jsonb, refund boolean)
+      WHERE j.id = ANY (v_ids) AND j.id = c.job_id AND j.status = 'running' AND j.lease = c.lease
+      RETURNING j.id
+  ) SELECT array_agg(id) INTO v_ids FROM ended;
+  RETURN QUERY SELECT * FROM complete_ends(calls, v_ids, v_now);
 END $$;
 
 -- `condition`: leased, processing failed, which requires the lease; queued, enqueueing failed, which is possible only before
 -- the first claim, releases the idempotency key and has no event; expired and exhausted, which are checked again here.
-CREATE FUNCTION fail_jobs(calls json) RETURNS TABLE (job_id uuid, outcome text, account_id uuid, delivery_id uuid, completed_at timestamptz)
+CREATE FUNCTION fail_jobs(calls json) RETURNS SETOF job_end
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
@@ -66,44 +82,21 @@ DECLARE
 BEGIN
   PERFORM FROM accounts a WHERE a.id = ANY (v_account_ids) ORDER BY a.id FOR NO KEY UPDATE;
   v_now := now_ms();
-  RETURN QUERY
-  WITH call AS MATERIALIZED (
-    SELECT * FROM json_to_recordset(calls) AS c (job_id uuid, condition text, lease uuid, claims_max int, message text,
-      detected_language text, reason failure_reason, usage jsonb, delivery_id uuid)
-  ), ended AS (
+  WITH ended AS (
     UPDATE jobs j SET status = 'failed', refunded = true, completed_at = v_now, lease = NULL, lease_until = NULL,
         failure_cause = CASE c.condition WHEN 'leased' THEN 'processing' WHEN 'queued' THEN 'enqueue' ELSE c.condition END::failure_cause,
         failure_reason = c.reason, error_message = c.message,
         current_stage = CASE c.condition WHEN 'expired' THEN NULL ELSE j.current_stage END,
         detected_language = coalesce(c.detected_language, j.detected_language), usage = c.usage
-      FROM call c WHERE j.id = ANY (v_ids) AND j.id = c.job_id AND CASE c.condition
+      FROM json_to_recordset(calls) AS c (job_id uuid, condition text, lease uuid, claims_max int, message text,
+        detected_language text, reason failure_reason, usage jsonb)
+      WHERE j.id = ANY (v_ids) AND j.id = c.job_id AND CASE c.condition
         WHEN 'leased' THEN j.status = 'running' AND j.lease = c.lease
         WHEN 'queued' THEN j.status = 'queued'
         WHEN 'expired' THEN j.status IN ('queued', 'running') AND j.expires_at <= v_now
         WHEN 'exhausted' THEN j.status = 'running' AND j.lease_until <= v_now AND j.claims >= c.claims_max END
-      RETURNING j.id, j.account_id, j.api_key_id, j.created_at, j.input_words, j.failure_cause, j.end_event
-  ), texts AS (
-    UPDATE job_payloads p SET completed_at = v_now FROM ended e WHERE p.job_id = ANY (v_ids) AND p.job_id = e.id
-  ), events AS (
-    INSERT INTO deliveries (id, job_id, account_id, event, next_attempt_at, created_at)
-      SELECT c.delivery_id, e.id, e.account_id, e.end_event, v_now, v_now
-        FROM ended e JOIN call c ON c.job_id = e.id WHERE e.end_event IS NOT NULL
-  ), refunds AS (
-    INSERT INTO ledger (account_id, seq, kind, amount, balance_after, job_id, words, note, created_at)
-      SELECT e.account_id, a.seq + row_number() OVER so_far, 'refund', e.input_words, a.balance + sum(e.input_words) OVER so_far,
-          e.id, e.input_words,
-          CASE e.failure_cause WHEN 'processing' THEN 'processing failed' WHEN 'expired' THEN 'job expired'
-            WHEN 'exhausted' THEN 'processing was lost repeatedly' ELSE 'could not be enqueued' END,
-          v_now
-        FROM ended e JOIN accounts a ON a.id = e.account_id AND a.id = ANY (v_account_ids) WINDOW so_far AS (PARTITION BY e.account_id ORDER BY e.id)
-        ORDER BY e.account_id, e.id
-  ), uncounted AS (
-    UPDATE api_key_months m SET words = greatest(0, m.words - r.words)
-      FROM (SELECT e.api_key_id, month_of(e.created_at) AS month, sum(e.input_words) AS words FROM ended e GROUP BY 1, 2) r
-      WHERE m.api_key_id = r.api_key_id AND m.month = r.month
-  )
-  SELECT c.job_id, CASE WHEN e.id IS NULL THEN 'refused' ELSE 'finished' END, e.account_id,
-      CASE WHEN e.end_event IS NOT NULL THEN c.delivery_id END, v_now
-    FROM call c LEFT JOIN ended e ON e.id = c.job_id;
+      RETURNING j.id
+  ) SELECT array_agg(id) INTO v_ids FROM ended;
+  RETURN QUERY SELECT * FROM complete_ends(calls, v_ids, v_now);
   DELETE FROM idempotency_keys k USING jobs j WHERE k.job_id = ANY (v_ids) AND j.id = k.job_id AND j.id = ANY (v_ids) AND j.failure_cause = 'enqueue';
 END $$;

@@ -15,3 +15,7 @@ CREATE DOMAIN sha256_hash AS bytea CHECK (octet_length(VALUE) = 32);
 CREATE DOMAIN email_address AS text CHECK (VALUE = lower(VALUE) AND length(VALUE) BETWEEN 3 AND 254);
 -- A number of words. Always exact in a JavaScript number.
 CREATE DOMAIN word_balance AS bigint CHECK (VALUE BETWEEN 0 AND 9007199254740991);
+
+-- The smallest UUIDv7 of a time, with which an index by ID finds the rows since then.
+CREATE FUNCTION uuid_since(p_time timestamptz) RETURNS uuid LANGUAGE sql IMMUTABLE AS
+  $$ SELECT (lpad(to_hex(floor(extract(epoch FROM p_time) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid $$;

@@ -1,6 +1,7 @@
 -- The functions that run with the privileges of the owner can be called only by the roles to which `ops migrate` grants
 -- them, see app-privileges.ts.
-REVOKE EXECUTE ON FUNCTION submit_jobs(json), claim_jobs(json), keep_jobs(json, int), release_jobs(json), postpone_jobs(json),
+REVOKE EXECUTE ON FUNCTION submit_jobs(json), claim_jobs(json), keep_jobs(json, int), postpone_jobs(json),
   succeed_jobs(json), fail_jobs(json), start_attempts(json), complete_attempts(json), redeliver(uuid, uuid, int), book_words(json),
-  stop_top_up(uuid, text), settle_payment(uuid, payment_state, text, text, text, json), book_reversal(uuid, int, text, text)
+  stop_top_up(uuid, text), settle_payment(uuid, payment_state, text, text, text, json), book_reversal(uuid, int, text, text),
+  complete_ends(json, uuid[], timestamptz)
   FROM PUBLIC;

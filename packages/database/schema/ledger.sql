@@ -64,8 +64,8 @@ CREATE TRIGGER ledger_entry_moves_head AFTER INSERT ON ledger FOR EACH ROW EXECU
 
 -- Books words that belong to no job. Outcomes: booked; already_booked, the reference was booked with the same kind and
 -- number of words; reference_conflict, it was booked with others; insufficient_words; no_account.
-CREATE FUNCTION book_words(calls json)
-RETURNS TABLE (account_id uuid, outcome text, balance bigint, seq bigint, booked_words bigint)
+CREATE TYPE booking AS (account_id uuid, outcome text, balance bigint, seq bigint, booked_words bigint);
+CREATE FUNCTION book_words(calls json) RETURNS SETOF booking
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column

@@ -4,7 +4,7 @@
 CREATE TABLE reconciler_runs (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   process varchar(200) NOT NULL,
-  finished_at timestamptz(3) NOT NULL,
+  finished_at timestamptz(3) NOT NULL DEFAULT now_ms(),
   duration_ms int NOT NULL,
   counts jsonb NOT NULL,
   error varchar(1000)

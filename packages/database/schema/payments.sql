@@ -26,10 +26,10 @@ CREATE TABLE payments (
   receipt_url varchar(2048),
   -- Stripe's code for the reason of a failure.
   failure varchar(100),
-  created_at timestamptz(3) NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
   ended_at timestamptz(3),
   -- When Stripe is asked for the state of an open payment, in case no event arrives.
-  next_check_at timestamptz(3) NOT NULL,
+  next_check_at timestamptz(3) NOT NULL DEFAULT now_ms(),
   -- The entry of the words. Null for a payment of an account that was closed before it was paid.
   ledger_seq bigint,
   FOREIGN KEY (account_id, ledger_seq) REFERENCES ledger (account_id, seq),
@@ -60,7 +60,7 @@ CREATE TABLE payment_reversals (
   -- The words that the amount paid for, and those of them that were still on the balance and were taken back.
   words_due int NOT NULL,
   words_taken int NOT NULL CHECK (words_taken BETWEEN 0 AND words_due),
-  created_at timestamptz(3) NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
   -- When the refund failed or the dispute was won, so that the words that had been taken were given back.
   returned_at timestamptz(3)
 );
@@ -91,7 +91,7 @@ CREATE TABLE automatic_top_ups (
   CHECK (num_nonnulls(stopped_at, stop_reason) IN (0, 2))
 );
 
--- Stops the automatic top-up of an account, and records an email to its first 20 members. Returns whether it was on.
+-- Stops the automatic top-up of an account, and records an email to those who receive its alerts. Returns whether it was on.
 CREATE FUNCTION stop_top_up(p_account_id uuid, p_reason text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -100,9 +100,8 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  INSERT INTO emails (id, kind, address, account_id, created_at, next_attempt_at, expires_at)
-    SELECT gen_random_uuid(), 'top_up_failed', u.email, p_account_id, now_ms(), now_ms(), now_ms() + interval '3 days'
-      FROM (SELECT email FROM users WHERE account_id = p_account_id AND email IS NOT NULL ORDER BY created_at, id LIMIT 20) u;
+  INSERT INTO emails (kind, address, account_id, expires_at)
+    SELECT 'top_up_failed', t.address, p_account_id, now_ms() + interval '3 days' FROM alert_addresses(p_account_id) AS t (address);
   RETURN true;
 END $$;
 
@@ -163,9 +162,8 @@ BEGIN
         PERFORM book_reversal(v_payment.account_id, -v_taken, v_reversal.id,
           CASE v_reversal.kind WHEN 'refund' THEN 'Payment refunded' ELSE 'Payment disputed' END);
       END IF;
-      INSERT INTO payment_reversals (id, payment_id, kind, amount, words_due, words_taken, created_at, returned_at)
-        VALUES (v_reversal.id, p_payment_id, v_reversal.kind, v_reversal.amount, v_due, v_taken, now_ms(),
-          CASE WHEN NOT v_reversal.active THEN now_ms() END);
+      INSERT INTO payment_reversals (id, payment_id, kind, amount, words_due, words_taken, returned_at)
+        VALUES (v_reversal.id, p_payment_id, v_reversal.kind, v_reversal.amount, v_due, v_taken, CASE WHEN NOT v_reversal.active THEN now_ms() END);
       IF v_reversal.active THEN
         RETURN QUERY SELECT 'reversed', v_reversal.id, v_reversal.kind, v_taken, v_due - v_taken;
       END IF;

@@ -4,9 +4,9 @@
 -- Claims jobs. Outcomes: claimed; gone, which does not exist, has ended, or is claimed by another worker; expired and
 -- exhausted, which the caller must fail. The claim is committed asynchronously: if the server crashes, the job is claimed
 -- again. The end of the job makes it durable.
-CREATE FUNCTION claim_jobs(calls json)
-RETURNS TABLE (job_id uuid, outcome text, claims int, account_id uuid, input text, input_words int, options jsonb,
-  created_at timestamptz, expires_at timestamptz, claimed_at timestamptz)
+CREATE TYPE job_claim AS (job_id uuid, outcome text, claims int, account_id uuid, text text, words int, options jsonb,
+  created_at timestamptz, queued_ms int);
+CREATE FUNCTION claim_jobs(calls json) RETURNS SETOF job_claim
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
@@ -35,14 +35,17 @@ BEGIN
         WHEN j.claims >= c.claims_max THEN 'exhausted'
         -- The job changed since this statement began. Whoever changed it continues, or the next sweep does.
         ELSE 'gone' END,
-      coalesce(t.claims, j.claims)::int, t.account_id, p.input, t.input_words, t.options::jsonb, t.created_at, t.expires_at, v_now
+      coalesce(t.claims, j.claims)::int, t.account_id, p.input, t.input_words, t.options::jsonb, t.created_at,
+      (extract(epoch FROM v_now - t.created_at) * 1000)::int
     FROM call c
       LEFT JOIN claimed t ON t.id = c.job_id
       LEFT JOIN jobs j ON j.id = c.job_id AND j.id = ANY (v_ids)
       LEFT JOIN job_payloads p ON p.job_id = t.id;
 END $$;
 
--- Renews leases and returns the jobs whose leases the worker still has.
+-- Renews leases and returns the jobs whose leases the worker still has. If `lease_ms` is null, the worker stops: its leases
+-- end, so that other workers can claim the jobs, which stay running. Unless a lease had expired, its claim is no longer
+-- counted. Otherwise, several restarts could exhaust a job.
 CREATE FUNCTION keep_jobs(calls json, lease_ms int) RETURNS SETOF uuid
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
@@ -50,27 +53,16 @@ SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SE
     SELECT j.id FROM jobs j JOIN json_to_recordset(calls) AS c (job_id uuid, lease uuid) ON c.job_id = j.id AND c.lease = j.lease
       WHERE j.id = ANY (ARRAY(SELECT i.job_id FROM json_to_recordset(calls) AS i (job_id uuid))) AND j.status = 'running'
       ORDER BY j.id FOR NO KEY UPDATE OF j)
-  UPDATE jobs j SET lease_until = now_ms() + make_interval(secs => lease_ms / 1000.0)
-    FROM held WHERE j.id = ANY (ARRAY(SELECT id FROM held)) AND j.id = held.id AND j.status = 'running' RETURNING j.id
-$$;
-
--- Ends leases when a worker stops, so that other workers can claim the jobs, which stay running. Unless the lease had
--- expired, its claim is no longer counted. Otherwise, several restarts could exhaust a job.
-CREATE FUNCTION release_jobs(calls json) RETURNS SETOF uuid
-LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
-  WITH held AS (
-    SELECT j.id FROM jobs j JOIN json_to_recordset(calls) AS c (job_id uuid, lease uuid) ON c.job_id = j.id AND c.lease = j.lease
-      WHERE j.id = ANY (ARRAY(SELECT i.job_id FROM json_to_recordset(calls) AS i (job_id uuid))) AND j.status = 'running'
-      ORDER BY j.id FOR NO KEY UPDATE OF j)
-  UPDATE jobs j SET lease_until = now_ms(), claims = j.claims - (j.lease_until > now_ms())::int
+  UPDATE jobs j SET lease_until = now_ms() + make_interval(secs => coalesce(lease_ms, 0) / 1000.0),
+      claims = j.claims - (lease_ms IS NULL AND j.lease_until > now_ms())::int
     FROM held WHERE j.id = ANY (ARRAY(SELECT id FROM held)) AND j.id = held.id AND j.status = 'running' RETURNING j.id
 $$;
 
 -- Postpones claimed jobs while the language model is unavailable. The claim ends without being counted. The job stays
 -- running, because it must not return to queued. Outcomes: postponed; overdue, the job has reached a limit on waiting and
 -- stays claimed; refused.
-CREATE FUNCTION postpone_jobs(calls json) RETURNS TABLE (job_id uuid, outcome text, postpone_ms int, waits int)
+CREATE TYPE job_postponement AS (job_id uuid, outcome text, postpone_ms int, waits int);
+CREATE FUNCTION postpone_jobs(calls json) RETURNS SETOF job_postponement
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column

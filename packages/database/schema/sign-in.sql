@@ -4,7 +4,7 @@ CREATE TABLE totp_secrets (
   account_id uuid NOT NULL REFERENCES accounts,
   sealed_secret bytea NOT NULL CHECK (octet_length(sealed_secret) BETWEEN 29 AND 500),
   master_key_id text NOT NULL REFERENCES master_keys,
-  created_at timestamptz(3) NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
   -- Null until the user has entered a code. Only a confirmed secret is asked for at sign-in.
   confirmed_at timestamptz(3),
   -- The 30-second step of the last accepted code. Codes of this step and of earlier ones are rejected.
@@ -40,7 +40,29 @@ CREATE TABLE passkeys (
   -- The number of signatures according to the device. 0 if the device does not count them.
   counter bigint NOT NULL CHECK (counter >= 0),
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
-  created_at timestamptz(3) NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
   last_used_at timestamptz(3)
 );
 CREATE INDEX passkeys_of_user ON passkeys (user_id);
+
+-- Users at other providers (OpenID Connect, GitHub) with which users of this service sign in.
+CREATE TABLE identities (
+  -- The URL of the provider, and the ID that it gave the user. Addresses can change hands, so they identify no one.
+  issuer text NOT NULL CHECK (length(issuer) BETWEEN 1 AND 300),
+  subject text NOT NULL CHECK (length(subject) BETWEEN 1 AND 255),
+  user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
+  last_used_at timestamptz(3),
+  PRIMARY KEY (issuer, subject),
+  CONSTRAINT identities_one_per_issuer UNIQUE (user_id, issuer)
+);
+
+-- Changes of the email address of a user, until they are confirmed at the new address.
+CREATE TABLE address_changes (
+  token_sha256 sha256_hash PRIMARY KEY,
+  -- A new request replaces the previous one.
+  user_id uuid NOT NULL UNIQUE REFERENCES users ON DELETE CASCADE,
+  email email_address NOT NULL,
+  expires_at timestamptz(3) NOT NULL
+);
+CREATE INDEX address_changes_by_expiry ON address_changes (expires_at);

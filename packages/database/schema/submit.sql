@@ -7,7 +7,7 @@
 
 -- What a live idempotency key means for a body, and the job that it names.
 CREATE FUNCTION find_replay(p_account_id uuid, p_key text, p_body_sha256 bytea, p_now timestamptz)
-RETURNS TABLE (outcome text, job_id uuid, key_expires_at timestamptz) LANGUAGE sql STABLE ROWS 1 AS $$
+RETURNS TABLE (outcome text, existing_job_id uuid, key_expires_at timestamptz) LANGUAGE sql STABLE ROWS 1 AS $$
   SELECT CASE WHEN k.body_sha256 = p_body_sha256 THEN 'replayed' ELSE 'key_conflict' END, k.job_id, k.expires_at
     FROM idempotency_keys k WHERE k.account_id = p_account_id AND k.key = p_key AND k.expires_at > p_now
 $$;
@@ -16,9 +16,9 @@ $$;
 -- limit of the key for this month does not cover the words, and `balance` is the words that it can still spend; no_account,
 -- which is unknown, suspended or closed. `balance` is the balance after the reservation, and `active` includes the new job. A
 -- call with `free` creates a free job, if it is the first of the day in the playground.
-CREATE FUNCTION submit_jobs(calls json)
-RETURNS TABLE (account_id uuid, outcome text, balance bigint, active int, created_at timestamptz, existing_job_id uuid,
-  key_expires_at timestamptz)
+CREATE TYPE submission AS (account_id uuid, outcome text, balance bigint, active int, created_at timestamptz,
+  existing_job_id uuid, key_expires_at timestamptz);
+CREATE FUNCTION submit_jobs(calls json) RETURNS SETOF submission
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
@@ -36,7 +36,7 @@ BEGIN
   v_day := (v_now AT TIME ZONE 'UTC')::date;
   RETURN QUERY
   WITH decided AS MATERIALIZED (
-    SELECT c.*, a.seq, a.balance, j.active, j.numbers, r.job_id AS existing_job_id, r.key_expires_at,
+    SELECT c.*, a.seq, a.balance, j.active, j.numbers, r.existing_job_id, r.key_expires_at,
       k.monthly_words_max, greatest(0, k.monthly_words_max - coalesce(m.words, 0)) AS key_words_left,
       CASE
         WHEN a.id IS NULL OR a.suspended_at IS NOT NULL OR a.closed_at IS NOT NULL THEN 'no_account'
@@ -45,7 +45,7 @@ BEGIN
         WHEN a.balance < c.words THEN 'insufficient_words'
         WHEN k.monthly_words_max - coalesce(m.words, 0) < c.words THEN 'key_limit_reached'
         ELSE 'created' END AS outcome
-    FROM json_to_recordset(calls) AS c (account_id uuid, job_id uuid, api_key_id uuid, input text, words int, options jsonb,
+    FROM json_to_recordset(calls) AS c (account_id uuid, job_id uuid, api_key_id uuid, text text, words int, options jsonb,
         webhook_url text, idempotency_key text, body_sha256 bytea, lifetime_seconds int, free free_job)
       LEFT JOIN accounts a ON a.id = c.account_id AND a.id = ANY (v_ids)
       LEFT JOIN api_keys k ON k.id = c.api_key_id AND k.id = ANY (v_key_ids) AND k.monthly_words_max IS NOT NULL
@@ -66,7 +66,7 @@ BEGIN
             WHERE f.account_id = c.account_id AND f.free = 'playground' AND (f.created_at AT TIME ZONE 'UTC')::date = v_day)) THEN c.free END
         FROM created c
   ), new_texts AS (
-    INSERT INTO job_payloads (job_id, account_id, input) SELECT c.job_id, c.account_id, c.input FROM created c
+    INSERT INTO job_payloads (job_id, account_id, input) SELECT c.job_id, c.account_id, c.text FROM created c
   ), new_keys AS (
     -- An existing row is older than 24 hours: the key is forgotten and starts again.
     INSERT INTO idempotency_keys (account_id, key, body_sha256, job_id, expires_at)

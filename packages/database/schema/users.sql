@@ -6,7 +6,8 @@ CREATE TYPE user_role AS ENUM ('customer', 'operator');
 -- (viewer).
 CREATE TYPE account_role AS ENUM ('owner', 'member', 'viewer');
 CREATE TYPE link_purpose AS ENUM ('invitation', 'password_reset');
-CREATE TYPE email_kind AS ENUM ('sign_up', 'invitation', 'password_reset', 'low_balance', 'top_up_failed');
+CREATE TYPE email_kind AS ENUM ('sign_up', 'invitation', 'password_reset', 'low_balance', 'top_up_failed', 'deliveries_failing',
+  'address_change', 'address_changed');
 
 CREATE TABLE users (
   id uuid PRIMARY KEY,
@@ -15,7 +16,7 @@ CREATE TABLE users (
   email email_address,
   password_hash text CHECK (length(password_hash) <= 500),
   role user_role NOT NULL,
-  created_at timestamptz(3) NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
   -- Null after an open sign-up, where anyone can enter any address.
   email_confirmed_at timestamptz(3),
   -- Failed sign-ins since the last audit entry for them, and the time of that entry.
@@ -32,8 +33,8 @@ CREATE INDEX users_of_account ON users (account_id);
 CREATE TABLE sessions (
   token_sha256 sha256_hash PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users,
-  created_at timestamptz(3) NOT NULL,
-  last_seen_at timestamptz(3) NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
+  last_seen_at timestamptz(3) NOT NULL DEFAULT now_ms(),
   -- The browser and operating system in words. Null if unknown.
   browser text CHECK (length(browser) BETWEEN 1 AND 100),
   address text CHECK (length(address) <= 64)
@@ -50,7 +51,7 @@ CREATE TABLE one_time_links (
   role user_role,
   account_id uuid REFERENCES accounts,
   user_id uuid REFERENCES users,
-  created_at timestamptz(3) NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
   expires_at timestamptz(3) NOT NULL,
   used_at timestamptz(3),
   -- True for an invitation that only the owner of the address knows, because it was mailed there or an operator passed it
@@ -81,7 +82,7 @@ CREATE TABLE audit_entries (
   -- The ID or name of what was changed; never a text, key or secret.
   subject text CHECK (length(subject) <= 300),
   address text CHECK (length(address) <= 64),
-  created_at timestamptz(3) NOT NULL
+  created_at timestamptz(3) NOT NULL DEFAULT now_ms()
 );
 CREATE INDEX audit_entries_of_account ON audit_entries (account_id, created_at, id);
 CREATE INDEX audit_entries_by_time ON audit_entries (created_at, id);
@@ -90,15 +91,40 @@ CREATE TRIGGER audit_entries_are_final BEFORE UPDATE OR DELETE OR TRUNCATE ON au
 -- An email is inserted in the transaction or statement that causes it, and deleted after the mail server has accepted
 -- it. Therefore, a crash can cause a duplicate email but not lose one.
 CREATE TABLE emails (
-  id uuid PRIMARY KEY,
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   kind email_kind NOT NULL,
   address email_address NOT NULL,
   -- Null for a sign-up and a password reset, which are recorded before anything is known about the address.
   account_id uuid REFERENCES accounts,
   attempts int NOT NULL DEFAULT 0,
-  created_at timestamptz(3) NOT NULL,
-  next_attempt_at timestamptz(3) NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
+  next_attempt_at timestamptz(3) NOT NULL DEFAULT now_ms(),
   expires_at timestamptz(3) NOT NULL,
   CHECK ((account_id IS NULL) = (kind IN ('sign_up', 'password_reset')))
 );
 CREATE INDEX emails_due ON emails (next_attempt_at);
+
+-- Alerts of an account.
+ALTER TABLE accounts
+  -- The balance below which the account is warned. Null: the operator's setting. 0: no warning.
+  ADD COLUMN low_balance_words bigint CHECK (low_balance_words BETWEEN 0 AND 1000000000000),
+  -- The member who receives the alerts. Null: all members.
+  ADD COLUMN alert_user_id uuid REFERENCES users ON DELETE SET NULL,
+  -- Whether an email is sent when events keep failing, and when the last one was.
+  ADD COLUMN failure_emails boolean NOT NULL DEFAULT true,
+  ADD COLUMN deliveries_warned_at timestamptz(3),
+  -- Whether exhausted events are resent automatically for three days.
+  ADD COLUMN redelivers boolean NOT NULL DEFAULT false;
+CREATE INDEX accounts_that_redeliver ON accounts (id) WHERE redelivers;
+CREATE INDEX accounts_by_alert_user ON accounts (alert_user_id) WHERE alert_user_id IS NOT NULL;
+
+-- The addresses that receive the alerts of an account: of the chosen member, or of the 20 members who joined first.
+CREATE FUNCTION alert_addresses(p_account_id uuid) RETURNS SETOF text LANGUAGE sql STABLE AS $$
+  WITH chosen AS (
+    SELECT u.id FROM accounts a JOIN users u ON u.id = a.alert_user_id AND u.account_id = a.id AND u.email IS NOT NULL
+      WHERE a.id = p_account_id)
+  SELECT u.email FROM users u
+    WHERE u.account_id = p_account_id AND u.email IS NOT NULL
+      AND (u.id IN (SELECT id FROM chosen) OR NOT EXISTS (SELECT FROM chosen))
+    ORDER BY u.created_at, u.id LIMIT 20
+$$;

@@ -7,9 +7,10 @@ import {
   type AttemptResult,
   completeAttempt,
   type CompleteAttemptOutcome,
-} from '../src/deliveries/complete-attempt.ts';
-import { getDelivery } from '../src/deliveries/list-deliveries.ts';
-import { startAttempt, type StartAttemptOutcome } from '../src/deliveries/start-attempt.ts';
+  startAttempt,
+  type StartAttemptOutcome,
+} from '../src/deliveries/attempts.ts';
+import { getDelivery } from '../src/deliveries/deliveries.ts';
 
 export type Event = { account: TestAccount; deliveryId: string; jobId: string };
 

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { newMasterKey, useTestDatabase } from '@humanize/testing';
 import { beforeAll } from '@jest/globals';
 import { checkMasterKey, insertOneTimeLink, redeemOneTimeLink, type OneTimeLink } from '../src/index.ts';
-import { query } from '../src/database/query.ts';
+import { query } from '../src/database/queries.ts';
 
 export const sha256 = (token: string) => createHash('sha256').update(token).digest();
 export const ages = { idleSecondsMax: 3_600, ageSecondsMax: 86_400 };

@@ -59,47 +59,26 @@ export function renderApiKey(key: ApiKey): Rendered {
   };
 }
 
-export function renderJobSummary(job: JobSummary): Rendered {
+/** Renders all fields of a summary. `usage` is null for jobs that have not succeeded, and its passes are omitted. */
+export function renderJobSummary({ id, apiKeyId, options, usage, ...job }: JobSummary): Rendered {
+  const { passes: _passes, ...sums } = usage ?? {};
   return {
-    job_id: job.id,
-    account_id: job.accountId,
-    key_id: job.apiKeyId,
-    status: job.status,
-    input_words: job.inputWords,
-    words_charged: job.wordsCharged,
-    ...job.options,
-    detected_language: job.detectedLanguage,
-    current_stage: job.currentStage,
-    claims: job.claims,
-    created_at: formatTime(job.createdAt),
-    started_at: timeOrNull(job.startedAt),
-    lease_until: timeOrNull(job.leaseUntil),
-    expires_at: formatTime(job.expiresAt),
-    completed_at: timeOrNull(job.completedAt),
-    error: job.error,
-    failure_cause: job.failureCause,
-    failure_reason: job.failureReason,
-    has_webhook: job.hasWebhook,
-    ...renderUsage(job),
-    payload_kept: job.payloadKept,
+    job_id: id,
+    key_id: apiKeyId,
+    ...renderFields(job),
+    ...options,
+    usage: usage === null ? null : renderFields(sums),
   };
 }
 
-/** Null for jobs that have not succeeded, and for jobs that ended before this field was recorded. */
-function renderUsage({ usage, modelWaits }: JobSummary): Rendered {
-  return {
-    model_waits: modelWaits,
-    usage: usage && {
-      engine: usage.engine,
-      model: usage.model,
-      model_paragraphs: usage.modelParagraphs,
-      light_edit_paragraphs: usage.lightEditParagraphs,
-      model_requests: usage.modelRequests,
-      prompt_tokens: usage.promptTokens,
-      completion_tokens: usage.completionTokens,
-      cost_micros: usage.costMicros,
-    },
-  };
+/** Renders the fields of an object under their snake_case names. Objects in it are unchanged. */
+function renderFields(fields: object): Rendered {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value instanceof Date ? formatTime(value) : value,
+    ]),
+  );
 }
 
 export function renderLedgerEntry(entry: LedgerEntry): Rendered {

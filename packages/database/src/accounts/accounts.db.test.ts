@@ -3,13 +3,17 @@ import { insertTestAccount, insertTestJob, newMasterKey, useTestDatabase } from 
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { RecordNotFoundError } from '../database/database-errors.ts';
-import { findJobForOperator } from '../jobs/find-job-summary.ts';
-import { listJobs } from '../jobs/list-jobs.ts';
+import { findJobForOperator, listJobs } from '../jobs/job-summaries.ts';
+import {
+  closeAccount,
+  resumeAccount,
+  suspendAccount,
+  findAccount,
+  getAccount,
+  insertAccount,
+  listAccounts,
+} from './accounts.ts';
 import { listLedgerEntries } from '../ledger/list-ledger-entries.ts';
-import { closeAccount, resumeAccount, suspendAccount } from './change-account.ts';
-import { findAccount, getAccount } from './find-account.ts';
-import { insertAccount } from './insert-account.ts';
-import { listAccounts } from './list-accounts.ts';
 
 const { masterKey } = newMasterKey();
 const database = useTestDatabase();

@@ -1,40 +1,32 @@
-/** Changes an API key: its name, its revocation, and the time of its last use. */
+/** Changes an API key: what its owner can edit, its revocation, and the time of its last use. */
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import type { Queries } from '../database/queries.ts';
+import { countWritten, now, type Queries, writes } from '../database/queries.ts';
 
-type KeyAddress = {
-  apiKeyId: string;
-  /** Restricts the request to keys of this account. */
-  accountId?: string | undefined;
+/** A key. `accountId` restricts the request to keys of this account. */
+type KeyAddress = { apiKeyId: string; accountId?: string | undefined };
+
+const updateKey = (queries: Queries, { apiKeyId, accountId }: KeyAddress) => {
+  const update = queries.updateTable('apiKeys').where('id', '=', apiKeyId);
+  return accountId === undefined ? update : update.where('accountId', '=', accountId);
 };
-
-const updateKey = (db: Database, by: KeyAddress) =>
-  db.kysely
-    .updateTable('api_keys')
-    .where('id', '=', by.apiKeyId)
-    .$if(by.accountId !== undefined, (of) => of.where('account_id', '=', by.accountId as string));
 
 /**
  * Permanently revokes a key. Returns false if the key does not exist. Revoking it again returns true without changing
  * anything.
  */
-export async function revokeApiKey(db: Database, by: KeyAddress): Promise<boolean> {
-  const { numUpdatedRows } = await updateKey(db, by)
-    .set({ revoked_at: sql`coalesce(revoked_at, now_ms())` })
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+export function revokeApiKey(db: Database, by: KeyAddress): Promise<boolean> {
+  return writes(updateKey(db.kysely, by).set({ revokedAt: sql`coalesce(revoked_at, now_ms())` }));
 }
 
-/** Revokes all keys of an account, as a part of a transaction. Returns their number. */
-export async function revokeApiKeysOfAccount(trx: Queries, by: { accountId: string }): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable('api_keys')
-    .set({ revoked_at: sql`now_ms()` })
-    .where('account_id', '=', by.accountId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+/**
+ * Revokes the keys of an account, or those that a user created, as a part of a transaction. Returns their number.
+ */
+export function revokeApiKeysOf(trx: Queries, of: { accountId: string } | { createdBy: string }): Promise<number> {
+  const update = trx.updateTable('apiKeys').set({ revokedAt: now }).where('revokedAt', 'is', null);
+  return countWritten(
+    'accountId' in of ? update.where('accountId', '=', of.accountId) : update.where('createdBy', '=', of.createdBy),
+  );
 }
 
 /** What the owner of a key can change. Fields that are undefined stay as they are. */
@@ -49,29 +41,24 @@ export type KeyChange = {
  * Changes a key. A new limit also counts the words that the key has spent in the current month. Returns false if the key
  * does not exist.
  */
-export function changeApiKey(db: Database, by: KeyAddress, change: KeyChange): Promise<boolean> {
+export function changeApiKey(
+  db: Database,
+  by: KeyAddress,
+  { name, note, monthlyWordsMax }: KeyChange,
+): Promise<boolean> {
   return db.transaction({}, async (trx) => {
     // Submissions and refunds, which count the words, lock the account as well.
     await trx
       .selectFrom('accounts')
       .select('id')
-      .where('id', '=', ({ selectFrom }) => selectFrom('api_keys').select('account_id').where('id', '=', by.apiKeyId))
+      .where('id', '=', ({ selectFrom }) => selectFrom('apiKeys').select('accountId').where('id', '=', by.apiKeyId))
       .forNoKeyUpdate()
       .execute();
-    const changed = await trx
-      .updateTable('api_keys')
-      .set({ ...withoutUndefined({ name: change.name, note: change.note, monthly_words_max: change.monthlyWordsMax }) })
-      .where('id', '=', by.apiKeyId)
-      .$if(by.accountId !== undefined, (of) => of.where('account_id', '=', by.accountId as string))
-      .returning('id')
-      .execute();
-    if (changed.length > 0 && change.monthlyWordsMax != null) await countMonth(trx, by.apiKeyId);
-    return changed.length > 0;
+    const changed = await writes(updateKey(trx, by).set({ name, note, monthlyWordsMax }));
+    if (changed && monthlyWordsMax != null) await countMonth(trx, by.apiKeyId);
+    return changed;
   });
 }
-
-const withoutUndefined = <Fields extends object>(fields: Fields): Partial<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 
 async function countMonth(trx: Queries, apiKeyId: string): Promise<void> {
   await sql`INSERT INTO api_key_months (api_key_id, month, words)
@@ -81,26 +68,16 @@ async function countMonth(trx: Queries, apiKeyId: string): Promise<void> {
     ON CONFLICT (api_key_id, month) DO UPDATE SET words = excluded.words`.execute(trx);
 }
 
-/** Returns the account of a key, or undefined if the key does not exist. */
-export async function findAccountOfKey(db: Database, by: { apiKeyId: string }): Promise<string | undefined> {
-  const key = await db.kysely
-    .selectFrom('api_keys')
-    .select('account_id')
-    .where('id', '=', by.apiKeyId)
-    .executeTakeFirst();
-  return key?.account_id;
-}
-
 /**
  * Records the current time as the last use of keys. A row is written at most once a minute, and locked rows are
  * skipped.
  */
 export async function touchApiKeys(db: Database, used: { apiKeyIds: readonly string[] }): Promise<void> {
   await db.kysely
-    .updateTable('api_keys')
-    .set({ last_used_at: sql`now_ms()` })
+    .updateTable('apiKeys')
+    .set({ lastUsedAt: now })
     .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('api_keys')
+      selectFrom('apiKeys')
         .select('id')
         .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(used.apiKeyIds))))
         .where(sql<boolean>`last_used_at IS NULL OR last_used_at < now_ms() - interval '1 minute'`)

@@ -1,13 +1,12 @@
 /** Creates an API key and its signing secret. Both are returned in clear text, but not stored in that form. */
 import { limits } from '@humanize/contract';
-import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
-import { createSigningSecret } from '../secrets/create-signing-secret.ts';
+import { createSigningSecret } from '../secrets/master-keys.ts';
 import type { MasterKey } from '../secrets/master-key.ts';
 import { apiKeyPrefix, createApiKey, hashApiKey } from './api-key-format.ts';
-import type { ApiKeyScope } from '../database/api-key-scope.ts';
-import { type ApiKey, apiKeyColumns } from './api-key.ts';
+import type { ApiKeyScope } from '../database/column-types.ts';
+import { type ApiKey, apiKeyColumns } from './find-api-keys.ts';
 
 const tooManyKeys = 'HU004';
 const noOpenAccount = 'HU005';
@@ -40,26 +39,26 @@ export async function insertApiKey(
     monthlyWordsMax?: number | null | undefined;
   },
 ): Promise<InsertApiKeyOutcome> {
+  const { accountId, name, scopes, expiresAt, note = null, createdBy = null, monthlyWordsMax = null } = request;
   const key = createApiKey();
   const { signingSecret, ciphertext, masterKeyId } = await createSigningSecret(db, request.masterKey, request);
   try {
     const apiKey = await db.kysely
-      .insertInto('api_keys')
+      .insertInto('apiKeys')
       .values({
         id: request.apiKeyId,
-        account_id: request.accountId,
-        name: request.name,
-        key_sha256: hashApiKey(key),
+        accountId,
+        name,
+        scopes: [...scopes],
+        expiresAt,
+        note,
+        createdBy,
+        monthlyWordsMax,
+        keySha256: hashApiKey(key),
         prefix: apiKeyPrefix,
-        last_four: key.slice(-4),
-        scopes: [...request.scopes],
-        sealed_secret: ciphertext,
-        master_key_id: masterKeyId,
-        created_at: sql`now_ms()`,
-        expires_at: request.expiresAt,
-        created_by: request.createdBy ?? null,
-        note: request.note ?? null,
-        monthly_words_max: request.monthlyWordsMax ?? null,
+        lastFour: key.slice(-4),
+        sealedSecret: ciphertext,
+        masterKeyId,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning(apiKeyColumns)

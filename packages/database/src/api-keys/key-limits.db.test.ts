@@ -11,12 +11,12 @@ import {
   writePastTriggers,
 } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
-import { query } from '../database/query.ts';
-import { failJob, succeedJob } from '../jobs/finish-job.ts';
+import { query } from '../database/queries.ts';
+import { failJob, succeedJob } from '../jobs/process-job.ts';
+import { listKeyMonths } from './find-api-keys.ts';
 import { submitJob } from '../jobs/submit-job.ts';
 import { changeApiKey } from './change-api-key.ts';
 import { insertApiKey } from './insert-api-key.ts';
-import { listKeyMonths } from './list-api-keys.ts';
 
 const { masterKey } = newMasterKey();
 const database = useTestDatabase({ poolMax: 20 });

@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { createSigningSecret } from '../secrets/create-signing-secret.ts';
+import { countWritten, now } from '../database/queries.ts';
+import { createSigningSecret } from '../secrets/master-keys.ts';
 import type { MasterKey } from '../secrets/master-key.ts';
 
 export type RotateSigningSecretOutcome =
@@ -19,61 +20,42 @@ export async function rotateSigningSecret(
   request: { apiKeyId: string; accountId: string; overlapHours: number; masterKey: MasterKey },
 ): Promise<RotateSigningSecretOutcome> {
   const { signingSecret, ciphertext, masterKeyId } = await createSigningSecret(db, request.masterKey, request);
-  const next = await db.kysely
-    .insertInto('next_signing_secrets')
-    .columns(['api_key_id', 'account_id', 'sealed_secret', 'master_key_id', 'takes_effect_at'])
-    .expression(({ selectFrom, val }) =>
-      selectFrom('api_keys')
-        .select([
-          'id',
-          'account_id',
-          val(ciphertext).as('sealed_secret'),
-          val(masterKeyId).as('master_key_id'),
-          sql<Date>`now_ms() + make_interval(hours => ${request.overlapHours}::int)`.as('takes_effect_at'),
-        ])
-        .where('id', '=', request.apiKeyId)
-        .where('account_id', '=', request.accountId)
-        .where('revoked_at', 'is', null),
-    )
-    .onConflict((conflict) =>
-      conflict.column('api_key_id').doUpdateSet(({ ref }) => ({
-        sealed_secret: ref('excluded.sealed_secret'),
-        master_key_id: ref('excluded.master_key_id'),
-        takes_effect_at: ref('excluded.takes_effect_at'),
-      })),
-    )
-    .returning('takes_effect_at')
-    .executeTakeFirst();
-  return next === undefined
-    ? { outcome: 'no_key' }
-    : { outcome: 'rotated', signingSecret, takesEffectAt: next.takes_effect_at };
+  const { rows } = await sql<{ takesEffectAt: Date }>`INSERT INTO next_signing_secrets
+      (api_key_id, account_id, sealed_secret, master_key_id, takes_effect_at)
+    SELECT id, account_id, ${ciphertext}, ${masterKeyId}, now_ms() + make_interval(hours => ${request.overlapHours}::int)
+      FROM api_keys WHERE id = ${request.apiKeyId} AND account_id = ${request.accountId} AND revoked_at IS NULL
+    ON CONFLICT (api_key_id) DO UPDATE SET sealed_secret = excluded.sealed_secret, master_key_id = excluded.master_key_id,
+      takes_effect_at = excluded.takes_effect_at
+    RETURNING takes_effect_at`.execute(db.kysely);
+  const [next] = rows;
+  return next === undefined ? { outcome: 'no_key' } : { outcome: 'rotated', signingSecret, ...next };
 }
 
 /** Promotes up to `limit` next secrets that have taken effect to the secrets of their keys. Returns their number. */
-export async function promoteSigningSecrets(db: Database, { limit }: { limit: number }): Promise<number> {
-  const { numUpdatedRows } = await db.kysely
-    .with('due', (with_) =>
-      with_
-        .deleteFrom('next_signing_secrets')
-        .where('api_key_id', 'in', ({ selectFrom }) =>
-          selectFrom('next_signing_secrets')
-            .select('api_key_id')
-            .where('takes_effect_at', '<=', sql<Date>`now_ms()`)
-            .orderBy('takes_effect_at')
-            .limit(limit)
-            .forUpdate()
-            .skipLocked(),
-        )
-        .returning(['api_key_id', 'sealed_secret', 'master_key_id']),
-    )
-    .updateTable('api_keys as k')
-    .from('due')
-    .set(({ ref }) => ({
-      sealed_secret: ref('due.sealed_secret'),
-      master_key_id: ref('due.master_key_id'),
-      secret_since: sql<Date>`now_ms()`,
-    }))
-    .whereRef('k.id', '=', 'due.api_key_id')
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+export function promoteSigningSecrets(db: Database, { limit }: { limit: number }): Promise<number> {
+  return countWritten(
+    db.kysely
+      .with('due', (with_) =>
+        with_
+          .deleteFrom('nextSigningSecrets')
+          .where('apiKeyId', 'in', ({ selectFrom }) =>
+            selectFrom('nextSigningSecrets')
+              .select('apiKeyId')
+              .where('takesEffectAt', '<=', now)
+              .orderBy('takesEffectAt')
+              .limit(limit)
+              .forUpdate()
+              .skipLocked(),
+          )
+          .returning(['apiKeyId', 'sealedSecret', 'masterKeyId']),
+      )
+      .updateTable('apiKeys as k')
+      .from('due')
+      .set(({ ref }) => ({
+        sealedSecret: ref('due.sealedSecret'),
+        masterKeyId: ref('due.masterKeyId'),
+        secretSince: now,
+      }))
+      .whereRef('k.id', '=', 'due.apiKeyId'),
+  );
 }

@@ -2,7 +2,6 @@
  * The audit log, which records sign-ins, key changes, redeliveries, deletions and operator commands. It never contains
  * texts, keys or secrets.
  */
-import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { listNewestFirst, type Page, type PageRequest } from '../database/page.ts';
 
@@ -30,30 +29,22 @@ export async function insertAuditEntry(
     address?: string | undefined;
   },
 ): Promise<void> {
+  const { id, accountId, userId, action, subject, address } = entry;
   await db.kysely
-    .insertInto('audit_entries')
-    .values({
-      id: entry.id,
-      account_id: entry.accountId,
-      user_id: entry.userId,
-      action: entry.action,
-      subject: entry.subject?.slice(0, 300) ?? null,
-      address: entry.address ?? null,
-      created_at: sql`now_ms()`,
-    })
+    .insertInto('auditEntries')
+    .values({ id, accountId, userId, action, subject: subject?.slice(0, 300), address })
     .execute();
 }
 
 /** Lists the entries of one account or all accounts, newest first. */
-export async function listAuditEntries(
+export function listAuditEntries(
   db: Database,
   request: PageRequest & { accountId?: string | undefined },
 ): Promise<Page<AuditEntry>> {
   let query = db.kysely
-    .selectFrom('audit_entries as e')
-    .leftJoin('users as u', 'u.id', 'e.user_id')
-    .select(['e.id', 'e.account_id as accountId', 'u.email as userEmail', 'e.action', 'e.subject', 'e.address'])
-    .select('e.created_at as createdAt');
-  if (request.accountId !== undefined) query = query.where('e.account_id', '=', request.accountId);
+    .selectFrom('auditEntries as e')
+    .leftJoin('users as u', 'u.id', 'e.userId')
+    .select(['e.id', 'e.accountId', 'u.email as userEmail', 'e.action', 'e.subject', 'e.address', 'e.createdAt']);
+  if (request.accountId !== undefined) query = query.where('e.accountId', '=', request.accountId);
   return listNewestFirst(query, request, 'e');
 }

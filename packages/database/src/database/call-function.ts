@@ -4,27 +4,45 @@
  * made meanwhile when those end. Therefore, batches grow with the load, and a single call does not wait.
  */
 import { CompiledQuery } from 'kysely';
-import type { Queries } from './queries.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
+import type { Queries } from './queries.ts';
+
+type Row = Record<string, unknown>;
+type Outcomes<Columns> = Readonly<Record<string, readonly (keyof Columns)[]>>;
 
 /**
- * A function of the schema. `key` is the field that identifies a call and its row. A batch contains at most one call with
- * the same key, in the order of the keys, in which the function locks the rows.
+ * A function of the schema. A batch contains at most one call with the same key, in the order of the keys, in which the
+ * function locks the rows.
  */
-export type SetFunction<Call extends object, Row extends object> = {
+export type SetFunction<Call, Columns, Known extends Outcomes<Columns>> = {
   readonly name: string;
-  readonly key: keyof Call & keyof Row & string;
-  /** Maximum number of calls that are sent together. */
-  readonly callsMax: number;
+  /** The field that identifies a call and its row. */
+  readonly key: keyof Call & string;
+  /** The columns that belong to each outcome. */
+  readonly outcomes: Known;
 };
 
-export type CallFunction = <Call extends object, Row extends object>(
-  called: SetFunction<Call, Row>,
-  call: Call,
-) => Promise<Row>;
+/** The results of a function: its outcomes with their columns. */
+export type OutcomeOf<Called> =
+  Called extends SetFunction<never, infer Columns, infer Known>
+    ? { [Outcome in keyof Known]: { outcome: Outcome } & Pick<Columns, Known[Outcome][number]> }[keyof Known]
+    : never;
 
-type AnyFunction = SetFunction<Record<string, unknown>, Record<string, unknown>>;
-type Row = Record<string, unknown>;
+/** Declares a function with the fields of its calls and the columns of its rows, in camelCase. */
+export const setFunction =
+  <Call extends object, Columns extends object>() =>
+  <const Known extends Outcomes<Columns>>(
+    name: string,
+    key: keyof Call & string,
+    outcomes: Known,
+  ): SetFunction<Call, Columns, Known> => ({ name, key, outcomes });
+
+export type CallFunction = <Call extends object, Columns, Known extends Outcomes<Columns>>(
+  called: SetFunction<Call, Columns, Known>,
+  call: Call,
+) => Promise<OutcomeOf<SetFunction<Call, Columns, Known>>>;
+
+type AnyFunction = SetFunction<Row, Row, Outcomes<Row>>;
 type Waiting = {
   readonly call: Row;
   readonly resolve: (row: Row | Promise<Row>) => void;
@@ -37,30 +55,37 @@ type Lane = {
   patience: NodeJS.Timeout | undefined;
 };
 
+/** Maximum number of calls that are sent together. */
+const callsMax = 8;
 /** How long calls wait for earlier ones, which may be waiting for a lock, before they are sent concurrently. */
 const patienceMs = 10;
 
 export function createFunctionCaller(kysely: Queries): CallFunction {
   const lanes = new Map<string, Lane>();
 
-  /** Sends calls in one round trip and returns their rows by key. */
-  const send = async ({ name, key }: AnyFunction, calls: readonly Row[]): Promise<Map<unknown, Row>> => {
-    const called = CompiledQuery.raw(`SELECT * FROM "${name}"($1)`, [JSON.stringify(calls)]);
-    const { rows } = await kysely.executeQuery<Row>(called);
-    return new Map(rows.map((row) => [row[key], row]));
+  /** Sends calls in one round trip and returns a function that finds the result of a call. */
+  const send = async (called: AnyFunction, calls: readonly Row[]): Promise<(call: Row) => Row> => {
+    const { name, key, outcomes } = called;
+    const statement = CompiledQuery.raw(statementOf(called), [JSON.stringify(calls.map(toArguments))]);
+    const { rows } = await kysely.executeQuery<Row>(statement);
+    const byKey = new Map(rows.map((row) => [row[key], row]));
+    return (call) => {
+      const row = byKey.get(call[key]);
+      const columns = outcomes[String(row?.['outcome'])];
+      if (row === undefined || columns === undefined) throw new Error(`${name} returned no known outcome for a call`);
+      return Object.fromEntries(['outcome', ...columns].map((column) => [column, row[column]]));
+    };
   };
   const sendTogether = async (called: AnyFunction, batch: readonly Waiting[]): Promise<void> => {
     try {
-      const rows = await send(
-        called,
-        batch.map(({ call }) => call),
-      );
-      for (const { call, resolve } of batch) resolve(rowOf(called, rows, call));
+      const calls = batch.map(({ call }) => call);
+      const resultOf = await send(called, calls);
+      for (const { call, resolve } of batch) resolve(resultOf(call));
     } catch (error) {
       // One bad call must not fail the others.
       for (const { call, resolve, reject } of batch) {
         if (batch.length === 1 || error instanceof DatabaseUnavailableError) reject(error);
-        else resolve(send(called, [call]).then((rows) => rowOf(called, rows, call)));
+        else resolve(send(called, [call]).then((resultOf) => resultOf(call)));
       }
     }
   };
@@ -79,31 +104,39 @@ export function createFunctionCaller(kysely: Queries): CallFunction {
     if (lane.waiting.length > 0) lane.patience ??= setTimeout(() => sendWaiting(called, lane), patienceMs);
   };
 
-  return <Call extends object, Result extends object>(called: SetFunction<Call, Result>, call: Call) => {
-    const plain = called as unknown as AnyFunction;
-    let lane = lanes.get(called.name);
-    if (lane === undefined) {
-      lane = { inFlight: 0, waiting: [], turnEnd: undefined, patience: undefined };
-      lanes.set(called.name, lane);
-    }
+  return (known, call) => {
+    const called = known as unknown as AnyFunction;
+    const lane = lanes.get(called.name) ?? { inFlight: 0, waiting: [], turnEnd: undefined, patience: undefined };
+    lanes.set(called.name, lane);
     const { promise, resolve, reject } = Promise.withResolvers<Row>();
     lane.waiting.push({ call: call as Row, resolve, reject });
-    const known = lane;
-    if (lane.waiting.length >= called.callsMax) sendWaiting(plain, lane);
-    else if (lane.inFlight === 0) lane.turnEnd ??= setImmediate(() => sendWaiting(plain, known));
-    else lane.patience ??= setTimeout(() => sendWaiting(plain, known), patienceMs);
+    if (lane.waiting.length >= callsMax) sendWaiting(called, lane);
+    else if (lane.inFlight === 0) lane.turnEnd ??= setImmediate(() => sendWaiting(called, lane));
+    else lane.patience ??= setTimeout(() => sendWaiting(called, lane), patienceMs);
     return promise as Promise<never>;
   };
 }
 
-function rowOf({ name, key }: AnyFunction, rows: Map<unknown, Row>, call: Row): Row {
-  const row = rows.get(call[key]);
-  if (row === undefined) throw new Error(`${name} returned no row for a call`);
-  return row;
+/** Names the columns, so that a migration can add one while the statement is prepared. */
+function statementOf({ name, key, outcomes }: AnyFunction): string {
+  const columns = new Set([key, 'outcome', ...Object.values(outcomes).flat()].map(snakeCase));
+  return `SELECT "${[...columns].join('", "')}" FROM "${name}"($1)`;
+}
+
+const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Returns bytes in the form in which PostgreSQL reads them from JSON. */
+export const toHex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
+
+/** Returns a call in the form that the functions of the schema read: with names in snake_case, and bytes in hexadecimal. */
+export function toArguments(call: object): Row {
+  return Object.fromEntries(
+    Object.entries(call).map(([name, value]) => [snakeCase(name), Buffer.isBuffer(value) ? toHex(value) : value]),
+  );
 }
 
 /** Takes the next calls with different keys, in the order of their keys. The others wait for the next batch. */
-function takeBatch({ key, callsMax }: AnyFunction, lane: Lane): Waiting[] {
+function takeBatch({ key }: AnyFunction, lane: Lane): Waiting[] {
   const batch = new Map<unknown, Waiting>();
   const others: Waiting[] = [];
   for (const waiting of lane.waiting) {

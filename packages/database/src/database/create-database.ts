@@ -2,47 +2,14 @@
  * The database handle that the functions of this package take: kysely on a connection pool with time limits. No
  * connection is opened before its first use.
  */
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { createFunctionCaller, type CallFunction } from './call-function.ts';
-import { createLimitedPool, type PostgresPool } from './limited-pool.ts';
-import type { Queries } from './queries.ts';
-import { query } from './query.ts';
-import { retryDeadlocks } from './retry-deadlocks.ts';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { type CallFunction, createFunctionCaller } from './call-function.ts';
+import { createLimitedPool, type PoolOptions } from './limited-pool.ts';
+import { type Queries, query } from './queries.ts';
+import { retryDeadlocks } from './retries.ts';
 import type { DB } from './schema-types.ts';
-import { setStatementTimeout } from './statement-timeout.ts';
 
-export type DatabaseOptions = {
-  /**
-   * The connection URL, which determines the server, the role and TLS. A function is called for each new connection. It
-   * returns several URLs during a password rotation, or if there are several servers. If one cannot be used, the next
-   * one is tried.
-   */
-  url: string | (() => readonly string[]);
-  /** The application name in pg_stat_activity. */
-  applicationName: string;
-  /** Maximum number of connections per process. Default: 10. */
-  poolMax?: number | undefined;
-  /** Time limit for obtaining a connection, either from the pool or a new one. Default: 500 ms. */
-  connectTimeoutMs?: number | undefined;
-  /**
-   * Time limit for a statement, both on the server and in this process. Default: 1,000 ms. The sum of this limit and
-   * `connectTimeoutMs` is below the 2 s within which the API must return a 503.
-   */
-  statementTimeoutMs?: number | undefined;
-  /**
-   * Whether to use prepared statements. Must be false behind a pooler in transaction mode, where the role must set
-   * `statement_timeout`. Default: true.
-   */
-  preparedStatements?: boolean | undefined;
-  /** Whether idle connections stay open. By default, they are closed after 30 seconds. */
-  keepsConnections?: boolean | undefined;
-  /** Whether a standby, which accepts no writes, can be used. By default, connections to it are closed. */
-  acceptsStandby?: boolean | undefined;
-  /** Called when an idle connection is lost. The pool replaces it. */
-  onConnectionLost?: ((error: Error) => void) | undefined;
-  /** Called with each statement before it is sent, for tests that examine plans. */
-  onStatement?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
-};
+export type DatabaseOptions = PoolOptions;
 
 export type Database = {
   /** Runs each statement on a connection of the pool, in its own transaction. */
@@ -70,34 +37,26 @@ export type Database = {
 };
 
 /** Creates a handle without opening a connection. If the server is unavailable, the first statement fails. */
-export function createDatabase(options: DatabaseOptions): Database {
-  const max = options.poolMax ?? 10;
-  const statementTimeoutMs = options.statementTimeoutMs ?? 1_000;
-  const { pool, limitedTo, connectAll } = createLimitedPool({
-    urls: typeof options.url === 'string' ? () => [options.url as string] : options.url,
-    applicationName: options.applicationName,
-    poolMax: max,
-    connectTimeoutMs: options.connectTimeoutMs ?? 500,
-    statementTimeoutMs,
-    preparedStatements: options.preparedStatements ?? true,
-    keepsConnections: options.keepsConnections ?? false,
-    acceptsStandby: options.acceptsStandby ?? false,
-    onConnectionLost: options.onConnectionLost ?? (() => undefined),
-    onStatement: options.onStatement ?? (() => undefined),
-  });
-  const kysely = kyselyOn(limitedTo(statementTimeoutMs));
+export function createDatabase(options: PoolOptions): Database {
+  const { pool, max, limitedTo, connectAll } = createLimitedPool(options);
+  const kyselyWithin = (timeoutMs?: number): Queries =>
+    new Kysely<DB>({
+      dialect: new PostgresDialect({ pool: limitedTo(timeoutMs) }),
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    });
+  const kysely = kyselyWithin();
   let closing: Promise<void> | undefined;
   return {
     kysely,
     transaction: ({ timeoutMs, snapshot = false }, work) => {
       // The server's limit takes effect first. This one is for a server that hangs.
-      const queries = timeoutMs === undefined ? kysely : kyselyOn(limitedTo(timeoutMs + 500));
-      const begin = snapshot
-        ? queries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-        : queries.transaction();
+      const begin = (timeoutMs === undefined ? kysely : kyselyWithin(timeoutMs + 500)).transaction();
+      const begun = snapshot ? begin.setIsolationLevel('repeatable read').setAccessMode('read only') : begin;
       return retryDeadlocks(() =>
-        begin.execute(async (trx) => {
-          if (timeoutMs !== undefined) await setStatementTimeout(trx, timeoutMs);
+        begun.execute(async (trx) => {
+          if (timeoutMs !== undefined) {
+            await sql`SELECT set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(trx);
+          }
           return work(trx);
         }),
       );
@@ -110,8 +69,4 @@ export function createDatabase(options: DatabaseOptions): Database {
     poolCounts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max }),
     close: () => (closing ??= pool.end()),
   };
-}
-
-function kyselyOn(pool: PostgresPool): Queries {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -5,7 +5,7 @@ import { type BreakableServers, startBreakableServers } from '@humanize/dev-serv
 import { measureRunningMs, waitUntil } from '@humanize/testing';
 import { createDatabase, type Database, type DatabaseOptions } from './create-database.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
-import { query } from './query.ts';
+import { query } from './queries.ts';
 
 // The API responds with 503 within 2 s (decision 0004), so calls must fail within that time.
 const deadlineMs = 2_000;

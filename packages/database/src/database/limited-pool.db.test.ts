@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { useTestDatabase, waitUntil } from '@humanize/testing';
 import { createDatabase } from './create-database.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
-import { query } from './query.ts';
+import { query } from './queries.ts';
 
 const database = useTestDatabase();
 /** Timeouts are long because other test files keep the machine busy. */

@@ -5,75 +5,105 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, types, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import { leavesConnectionUsable, translateDriverError, unavailable } from './database-errors.ts';
-import { retryDeadlocks } from './retry-deadlocks.ts';
+import { retryDeadlocks } from './retries.ts';
 import { clientOf, createRotatingUrl, type RotatingUrl } from './rotating-url.ts';
-
-export type { PostgresPool } from 'kysely';
 
 /** Maximum number of statements that are prepared per connection. Others are parsed each time. */
 const preparedMax = 500;
 const int8: number = types.builtins.INT8;
 
-export type LimitedPoolOptions = {
-  urls: () => readonly string[];
+export type PoolOptions = {
+  /**
+   * The connection URL, which determines the server, the role and TLS. A function is called for each new connection. It
+   * returns several URLs during a password rotation, or if there are several servers. If one cannot be used, the next
+   * one is tried.
+   */
+  url: string | (() => readonly string[]);
+  /** The application name in pg_stat_activity. */
   applicationName: string;
-  poolMax: number;
-  connectTimeoutMs: number;
-  statementTimeoutMs: number;
-  preparedStatements: boolean;
-  keepsConnections: boolean;
-  acceptsStandby: boolean;
-  onConnectionLost: (error: Error) => void;
-  onStatement: (sql: string, parameters: readonly unknown[]) => void;
+  /** Maximum number of connections per process. Default: 10. */
+  poolMax?: number | undefined;
+  /** Time limit for obtaining a connection, either from the pool or a new one. Default: 500 ms. */
+  connectTimeoutMs?: number | undefined;
+  /**
+   * Time limit for a statement, both on the server and in this process. Default: 1,000 ms. The sum of this limit and
+   * `connectTimeoutMs` is below the 2 s within which the API must return a 503.
+   */
+  statementTimeoutMs?: number | undefined;
+  /**
+   * Whether to use prepared statements. Must be false behind a pooler in transaction mode, where the role must set
+   * `statement_timeout`. Default: true.
+   */
+  preparedStatements?: boolean | undefined;
+  /** Whether idle connections stay open. By default, they are closed after 30 seconds. */
+  keepsConnections?: boolean | undefined;
+  /** Whether a standby, which accepts no writes, can be used. By default, connections to it are closed. */
+  acceptsStandby?: boolean | undefined;
+  /** Called when an idle connection is lost. The pool replaces it. */
+  onConnectionLost?: ((error: Error) => void) | undefined;
+  /** Called with each statement before it is sent, for tests that examine plans. */
+  onStatement?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
 };
 
-/**
- * Returns the pool, which is needed for counts and closing, views of it for kysely, each with its own limit for a
- * response, and a function that opens all connections. Does not open a connection.
- */
-export function createLimitedPool(options: LimitedPoolOptions): {
+type LimitedPool = {
+  /** For counts and closing. */
   pool: Pool;
-  limitedTo(timeoutMs: number): PostgresPool;
+  max: number;
+  /** Returns a view of the pool for kysely. `timeoutMs` limits the wait for a response, instead of `statementTimeoutMs`. */
+  limitedTo(timeoutMs?: number): PostgresPool;
   connectAll(): Promise<void>;
-} {
-  const url = createRotatingUrl(options.urls, options.onConnectionLost);
-  const pool = createPool(options, url);
+};
+
+/** Creates the pool without opening a connection. */
+export function createLimitedPool(options: PoolOptions): LimitedPool {
+  const { url: source, poolMax: max = 10, preparedStatements = true, acceptsStandby = false } = options;
+  const { connectTimeoutMs = 500, statementTimeoutMs = 1_000 } = options;
+  const onConnectionLost = options.onConnectionLost ?? (() => undefined);
+  const url = createRotatingUrl(typeof source === 'string' ? () => [source] : source, onConnectionLost);
+  const pool = new Pool({
+    Client: clientOf(url, { acceptsStandby }),
+    application_name: options.applicationName,
+    max,
+    min: options.keepsConnections === true ? max : 0,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types: { getTypeParser: typeParser },
+    // A pooler in transaction mode rejects these settings when a connection is opened. In this case, the database role
+    // must set them.
+    ...(preparedStatements
+      ? { statement_timeout: Math.ceil(statementTimeoutMs * 0.9), idle_in_transaction_session_timeout: 10_000 }
+      : {}),
+  });
+  pool.on('error', onConnectionLost);
+
   const names = new Map<string, string>();
   /** Returns the name under which a statement is prepared. Statements without parameters are not prepared. */
-  const nameOf = (sql: string, parameters: readonly unknown[]): string | undefined => {
-    if (!options.preparedStatements || parameters.length === 0) return undefined;
-    const known = names.get(sql);
-    if (known !== undefined || names.size >= preparedMax) return known;
-    const name = `s${names.size + 1}`;
+  const nameOf = (sql: string, parameters: readonly unknown[]): { name?: string } => {
+    if (!preparedStatements || parameters.length === 0) return {};
+    const name = names.get(sql) ?? (names.size < preparedMax ? `s${names.size + 1}` : undefined);
+    if (name === undefined) return {};
     names.set(sql, name);
-    return name;
+    return { name };
   };
-  const limitedTo = (timeoutMs: number): PostgresPool => ({
+  const limitedTo = (timeoutMs: number = statementTimeoutMs): PostgresPool => ({
     connect: async () => {
-      const client = await connect(pool, url, options);
-      return new LimitedClient(client, async (sql, parameters) => {
-        options.onStatement(sql, parameters);
-        const name = nameOf(sql, parameters);
-        const config: QueryConfig & { query_timeout: number } = {
-          text: sql,
-          values: [...parameters],
-          query_timeout: timeoutMs,
-          ...(name === undefined ? {} : { name }),
-        };
-        return client.query(config);
+      const client = await connect(pool, url, connectTimeoutMs);
+      return new LimitedClient(client, async (text, parameters) => {
+        options.onStatement?.(text, parameters);
+        const limited = { text, values: [...parameters], query_timeout: timeoutMs, ...nameOf(text, parameters) };
+        return client.query(limited satisfies QueryConfig);
       });
     },
     end: () => pool.end(),
     options: {},
   });
   const connectAll = async (): Promise<void> => {
-    const clients = await Promise.allSettled(
-      Array.from({ length: options.poolMax }, () => connect(pool, url, options)),
-    );
+    const clients = await Promise.allSettled(Array.from({ length: max }, () => connect(pool, url, connectTimeoutMs)));
     for (const client of clients) if (client.status === 'fulfilled') client.value.release();
     for (const client of clients) if (client.status === 'rejected') throw client.reason;
   };
-  return { pool, limitedTo, connectAll };
+  return { pool, max, limitedTo, connectAll };
 }
 
 type Send = (sql: string, parameters: readonly unknown[]) => Promise<QueryResult>;
@@ -128,29 +158,6 @@ class LimitedClient implements PostgresPoolClient {
   };
 }
 
-function createPool(options: LimitedPoolOptions, url: RotatingUrl): Pool {
-  const pool = new Pool({
-    Client: clientOf(url, options),
-    application_name: options.applicationName,
-    max: options.poolMax,
-    min: options.keepsConnections ? options.poolMax : 0,
-    connectionTimeoutMillis: options.connectTimeoutMs,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    types: { getTypeParser: typeParser },
-    // A pooler in transaction mode rejects these settings when a connection is opened. In this case, the database role
-    // must set them.
-    ...(options.preparedStatements
-      ? {
-          statement_timeout: Math.ceil(options.statementTimeoutMs * 0.9),
-          idle_in_transaction_session_timeout: 10_000,
-        }
-      : {}),
-  });
-  pool.on('error', options.onConnectionLost);
-  return pool;
-}
-
 // Parse bigint as a number, because the schema restricts all bigints to the safe integer range.
 const typeParser: typeof types.getTypeParser = (oid: number, format?: string) =>
   oid === int8 ? Number : (types.getTypeParser as (oid: number, format?: string) => never)(oid, format);
@@ -160,12 +167,8 @@ const typeParser: typeof types.getTypeParser = (oid: number, format?: string) =>
  * rejects the password, the other URLs are tried. After a longer attempt, the next call tries the next URL.
  * @throws DatabaseUnavailableError
  */
-async function connect(
-  pool: Pool,
-  url: RotatingUrl,
-  { connectTimeoutMs }: Pick<LimitedPoolOptions, 'connectTimeoutMs'>,
-): Promise<PoolClient> {
-  const triesUntil = performance.now() + connectTimeoutMs / 2;
+async function connect(pool: Pool, url: RotatingUrl, timeoutMs: number): Promise<PoolClient> {
+  const triesUntil = performance.now() + timeoutMs / 2;
   const tried = new Set<string>();
   for (;;) {
     tried.add(url.current());

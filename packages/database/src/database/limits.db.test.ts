@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { limits } from '@humanize/contract';
 import { useTestDatabase } from '@humanize/testing';
-import { query } from './query.ts';
+import { query } from './queries.ts';
 
 // The schema contains the contract's limits as literals. These tests compare the literals with the constants.
 const database = useTestDatabase();

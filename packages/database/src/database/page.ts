@@ -71,7 +71,7 @@ export function listNewestFirst<Tables, Name extends keyof Tables, Row extends {
   alias: Name & string,
 ): Promise<Page<Row>> {
   const placeOf = ({ createdAt, id }: Row): Place => ({ at: createdAt, id });
-  return listPage(query, request, { by: [`${alias}.created_at`, `${alias}.id`], direction: 'desc', placeOf });
+  return listPage(query, request, { by: [`${alias}.createdAt`, `${alias}.id`], direction: 'desc', placeOf });
 }
 
 export function placeCursor({ at, id }: Place): string {

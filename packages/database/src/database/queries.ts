@@ -1,6 +1,42 @@
-/** The type of everything that builds and runs statements. */
-import type { Kysely } from 'kysely';
+/**
+ * Everything that builds and runs statements. Tables and columns have camelCase names here and snake_case names in the
+ * schema.
+ */
+import { CompiledQuery, type DeleteResult, type InsertResult, type Kysely, sql, type UpdateResult } from 'kysely';
 import type { DB } from './schema-types.ts';
 
 /** Builds and runs statements, either on the pool or in a transaction. */
 export type Queries = Kysely<DB>;
+
+/**
+ * Runs a statement that is given as text, and returns its rows, which are not typed and have the names of the schema. For
+ * statements that kysely cannot build, and for tests.
+ */
+export async function query<Row = Record<string, unknown>>(
+  on: Queries | { readonly kysely: Queries },
+  text: string,
+  parameters: readonly unknown[] = [],
+): Promise<Row[]> {
+  const kysely = ('kysely' in on ? on.kysely : on).withoutPlugins();
+  return (await kysely.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows;
+}
+
+/** The current time in milliseconds, on the database's clock. */
+export const now = sql<Date>`now_ms()`;
+
+/** The time that many seconds after {@link now}. */
+export const secondsFromNow = (seconds: number) => sql<Date>`now_ms() + make_interval(secs => ${seconds})`;
+
+/** Runs a statement that writes rows, and returns their number. */
+export async function countWritten(statement: {
+  executeTakeFirstOrThrow(): Promise<InsertResult | UpdateResult | DeleteResult>;
+}): Promise<number> {
+  const result = await statement.executeTakeFirstOrThrow();
+  if ('numUpdatedRows' in result) return Number(result.numUpdatedRows);
+  return Number('numDeletedRows' in result ? result.numDeletedRows : (result.numInsertedOrUpdatedRows ?? 0n));
+}
+
+/** Runs a statement that writes at most one row, and returns whether it did. */
+export async function writes(statement: Parameters<typeof countWritten>[0]): Promise<boolean> {
+  return (await countWritten(statement)) > 0;
+}

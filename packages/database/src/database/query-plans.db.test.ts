@@ -2,29 +2,25 @@ import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { insertTestAccount, newMasterKey, type TestAccount, useTestDatabase } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
-import { listAccounts } from '../accounts/list-accounts.ts';
-import { listApiKeys } from '../api-keys/list-api-keys.ts';
-import { findApiKeyForAuth } from '../api-keys/find-api-key-for-auth.ts';
-import { findDueDelivery } from '../deliveries/find-due-delivery.ts';
-import { listDeliveries } from '../deliveries/list-deliveries.ts';
-import { listDueDeliveries } from '../deliveries/list-due-deliveries.ts';
-import { expireIdempotencyKeys } from '../jobs/expire-idempotency-keys.ts';
+import { listAccounts } from '../accounts/accounts.ts';
+import { listApiKeys, findApiKeyForAuth } from '../api-keys/find-api-keys.ts';
+import { findDueDelivery } from '../deliveries/attempts.ts';
+import { listDeliveries } from '../deliveries/deliveries.ts';
+import { listDueDeliveries } from '../deliveries/resend-deliveries.ts';
+import { expireIdempotencyKeys } from '../reconciler/expire-rows.ts';
+import { findJobByIdempotencyKey, findJobForOperator, listJobs } from '../jobs/job-summaries.ts';
+import { setJobStage } from '../jobs/process-job.ts';
+import { getBacklog } from '../reconciler/records.ts';
+import { listJobsToEnqueue, listExhaustedJobIds, listExpiredJobIds } from '../reconciler/list-jobs.ts';
+import { getUsageOverview, listUsageByDay, countFailures } from '../usage/usage.ts';
 import { findJob } from '../jobs/find-job.ts';
-import { findJobByIdempotencyKey, findJobForOperator } from '../jobs/find-job-summary.ts';
-import { setJobStage } from '../jobs/keep-leases.ts';
-import { listJobs } from '../jobs/list-jobs.ts';
 import { listLedgerEntries } from '../ledger/list-ledger-entries.ts';
 import { deletePayloads, expirePayloads } from '../reconciler/expire-payloads.ts';
-import { getBacklog } from '../reconciler/get-backlog.ts';
-import { listJobsToEnqueue } from '../reconciler/list-jobs-to-enqueue.ts';
-import { listExhaustedJobIds, listExpiredJobIds } from '../reconciler/list-jobs-to-fail.ts';
-import { countFailures } from '../usage/failures.ts';
-import { getUsageOverview, listUsageByDay } from '../usage/usage.ts';
 import { createDatabase, type Database } from './create-database.ts';
 import type { Queries } from './queries.ts';
 import { placeCursor } from './page.ts';
-import { toHex } from './to-hex.ts';
-import { query } from './query.ts';
+import { query } from './queries.ts';
+import { toHex } from './call-function.ts';
 
 const finishedJobs = 30_000;
 const database = useTestDatabase();
@@ -239,7 +235,7 @@ function lifecycleOf(
         account_id: job.accountId,
         job_id: job.jobId,
         api_key_id: job.apiKeyId,
-        input: 'text',
+        text: 'text',
         words: 6,
         options: {},
         webhook_url: 'https://x.example',
@@ -279,7 +275,7 @@ test('statements inside functions also use an index, with generic plans', async 
     const failure = { job_id: calls[0]?.job_id, condition: 'queued', message: 'm', delivery_id: newId() };
     await query(trx, 'SELECT fail_jobs($1)', [JSON.stringify([failure])]);
     const keep = JSON.stringify([{ job_id: newId(), lease: newId() }]);
-    await query(trx, 'SELECT keep_jobs($1, 20000), release_jobs($1)', [keep]);
+    await query(trx, 'SELECT keep_jobs($1, 20000), keep_jobs($1, NULL)', [keep]);
     await query(trx, 'SET CONSTRAINTS ALL IMMEDIATE');
     reads.push(await readsOf(trx));
     await query(trx, 'SELECT count(input_words) FROM jobs');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@humanize/testing';
 import { createDatabase, type Database } from './create-database.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
-import { query } from './query.ts';
+import { query } from './queries.ts';
 
 const role = `rotated_${randomBytes(6).toString('hex')}`;
 const [oldPassword, newPassword] = ['old', 'new'];

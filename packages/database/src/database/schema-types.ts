@@ -3,8 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { ApiKeyScope } from "./api-key-scope.ts";
-import type { JobUsage } from "./job-usage.ts";
+import type { ApiKeyScope, JobUsage } from "./column-types.ts";
 import type { RewriteOptions } from "@humanize/contract";
 import type { ColumnType } from "kysely";
 
@@ -57,211 +56,211 @@ export type UserRole = "customer" | "operator";
 export type WebhookEvent = "humanize.job.failed" | "humanize.job.succeeded";
 
 export interface Accounts {
-  alert_user_id: string | null;
+  alertUserId: string | null;
   balance: Generated<number>;
-  balance_low: Generated<boolean>;
-  closed_at: Timestamp | null;
-  created_at: Timestamp;
-  deliveries_warned_at: Timestamp | null;
-  failure_emails: Generated<boolean>;
-  head_seq: Generated<number | null>;
+  balanceLow: Generated<boolean>;
+  closedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  deliveriesWarnedAt: Timestamp | null;
+  failureEmails: Generated<boolean>;
+  headSeq: Generated<number | null>;
   id: string;
-  low_balance_words: number | null;
+  lowBalanceWords: number | null;
   name: string;
-  payload_retention_hours: number | null;
+  payloadRetentionHours: number | null;
   redelivers: Generated<boolean>;
   seq: Generated<number>;
-  suspended_at: Timestamp | null;
+  suspendedAt: Timestamp | null;
 }
 
 export interface AddressChanges {
   email: string;
-  expires_at: Timestamp;
-  token_sha256: Buffer;
-  user_id: string;
+  expiresAt: Timestamp;
+  tokenSha256: Buffer;
+  userId: string;
 }
 
 export interface ApiKeyMonths {
-  api_key_id: string;
+  apiKeyId: string;
   month: Timestamp;
   words: number;
 }
 
 export interface ApiKeys {
-  account_id: string;
-  created_at: Timestamp;
-  created_by: string | null;
-  expires_at: Timestamp | null;
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  expiresAt: Timestamp | null;
   id: string;
-  key_sha256: Buffer;
-  last_four: string;
-  last_used_at: Timestamp | null;
-  master_key_id: string;
-  monthly_words_max: number | null;
+  keySha256: Buffer;
+  lastFour: string;
+  lastUsedAt: Timestamp | null;
+  masterKeyId: string;
+  monthlyWordsMax: number | null;
   name: string;
   note: string | null;
   prefix: string;
-  revoked_at: Timestamp | null;
+  revokedAt: Timestamp | null;
   scopes: ColumnType<ApiKeyScope[], string[], string[]>;
-  sealed_secret: Buffer;
-  secret_since: Timestamp | null;
+  sealedSecret: Buffer;
+  secretSince: Timestamp | null;
 }
 
 export interface ApiRequests {
-  account_id: string;
-  api_key_id: string;
+  accountId: string;
+  apiKeyId: string;
   code: string | null;
-  created_at: Timestamp;
-  duration_ms: number;
+  createdAt: Timestamp;
+  durationMs: number;
   id: string;
-  job_id: string | null;
+  jobId: string | null;
   method: string;
-  request_id: string;
+  requestId: string;
   route: string | null;
   status: number;
 }
 
 export interface AuditEntries {
-  account_id: string | null;
+  accountId: string | null;
   action: string;
   address: string | null;
-  created_at: Timestamp;
+  createdAt: Generated<Timestamp>;
   id: string;
   subject: string | null;
-  user_id: string | null;
+  userId: string | null;
 }
 
 export interface AutomaticTopUps {
-  account_id: string;
+  accountId: string;
   amount: number;
-  below_words: number;
+  belowWords: number;
   currency: string;
-  payment_method_id: string | null;
-  setup_session_id: string | null;
-  stop_reason: string | null;
-  stopped_at: Timestamp | null;
+  paymentMethodId: string | null;
+  setupSessionId: string | null;
+  stoppedAt: Timestamp | null;
+  stopReason: string | null;
   words: number;
 }
 
 export interface Backups {
-  finished_at: Generated<Timestamp>;
+  finishedAt: Generated<Timestamp>;
   id: Generated<number>;
   kind: BackupKind;
 }
 
 export interface Deliveries {
-  account_id: string;
-  attempt_token: string | null;
-  attempts_started: Generated<number>;
-  created_at: Timestamp;
-  end_event: Generated<WebhookEvent | null>;
-  ended_at: Timestamp | null;
+  accountId: string;
+  attemptsStarted: Generated<number>;
+  attemptToken: string | null;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  endEvent: Generated<WebhookEvent | null>;
   event: WebhookEvent;
   id: string;
-  job_id: string;
-  next_attempt_at: Timestamp | null;
+  jobId: string;
+  nextAttemptAt: Timestamp | null;
   series: Generated<number>;
   state: Generated<DeliveryState>;
 }
 
 export interface DeliveryAttempts {
   address: string | null;
-  completed_at: Timestamp | null;
-  delivery_id: string;
-  duration_ms: number | null;
-  error_class: string | null;
+  completedAt: Timestamp | null;
+  deliveryId: string;
+  durationMs: number | null;
+  errorClass: string | null;
   number: number;
-  response_excerpt: string | null;
+  responseExcerpt: string | null;
   series: number;
-  started_at: Timestamp;
+  startedAt: Timestamp;
   status: number | null;
   token: string;
 }
 
 export interface DeliveryBodies {
   body: Buffer;
-  delivery_id: string;
+  deliveryId: string;
 }
 
 export interface Emails {
-  account_id: string | null;
+  accountId: string | null;
   address: string;
   attempts: Generated<number>;
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  id: string;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: Generated<string>;
   kind: EmailKind;
-  next_attempt_at: Timestamp;
+  nextAttemptAt: Generated<Timestamp>;
 }
 
 export interface IdempotencyKeys {
-  account_id: string;
-  body_sha256: Buffer;
-  expires_at: Timestamp;
-  job_id: string;
+  accountId: string;
+  bodySha256: Buffer;
+  expiresAt: Timestamp;
+  jobId: string;
   key: string;
 }
 
 export interface Identities {
-  created_at: Timestamp;
+  createdAt: Generated<Timestamp>;
   issuer: string;
-  last_used_at: Timestamp | null;
+  lastUsedAt: Timestamp | null;
   subject: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface JobPayloads {
-  account_id: string;
-  completed_at: Timestamp | null;
+  accountId: string;
+  completedAt: Timestamp | null;
   edits: Json | null;
   input: string;
-  job_id: string;
+  jobId: string;
   output: string | null;
 }
 
 export interface Jobs {
-  account_id: string;
-  active_number: number;
-  api_key_id: string | null;
+  accountId: string;
+  activeNumber: number;
+  apiKeyId: string | null;
   claims: Generated<number>;
-  completed_at: Timestamp | null;
-  created_at: Timestamp;
-  current_stage: string | null;
-  detected_language: string | null;
-  end_event: Generated<WebhookEvent | null>;
-  ended_as: Generated<JobStatus | null>;
-  error_message: string | null;
-  expires_at: Timestamp;
-  failure_cause: FailureCause | null;
-  failure_reason: FailureReason | null;
+  completedAt: Timestamp | null;
+  createdAt: Timestamp;
+  currentStage: string | null;
+  detectedLanguage: string | null;
+  endedAs: Generated<JobStatus | null>;
+  endEvent: Generated<WebhookEvent | null>;
+  errorMessage: string | null;
+  expiresAt: Timestamp;
+  failureCause: FailureCause | null;
+  failureReason: FailureReason | null;
   free: FreeJob | null;
   id: string;
-  input_words: number;
+  inputWords: number;
   lease: string | null;
-  lease_until: Timestamp | null;
-  model_waits: Generated<number>;
+  leaseUntil: Timestamp | null;
+  modelWaits: Generated<number>;
   options: RewriteOptions;
   priority: number;
-  refund_kind: Generated<LedgerKind | null>;
   refunded: Generated<boolean>;
-  reserve_kind: Generated<LedgerKind | null>;
-  started_at: Timestamp | null;
+  refundKind: Generated<LedgerKind | null>;
+  reserveKind: Generated<LedgerKind | null>;
+  startedAt: Timestamp | null;
   status: Generated<JobStatus>;
   usage: JobUsage | null;
-  waiting_since: Timestamp | null;
-  webhook_url: string | null;
+  waitingSince: Timestamp | null;
+  webhookUrl: string | null;
 }
 
 export interface Ledger {
-  account_id: string;
+  accountId: string;
   amount: number;
-  balance_after: number;
-  created_at: Timestamp;
-  job_id: string | null;
+  balanceAfter: number;
+  createdAt: Timestamp;
+  jobId: string | null;
   kind: LedgerKind;
   note: string | null;
-  prev_balance: Generated<number | null>;
-  prev_seq: Generated<number | null>;
+  prevBalance: Generated<number | null>;
+  prevSeq: Generated<number | null>;
   reference: string | null;
   refunded: Generated<boolean | null>;
   seq: number;
@@ -270,172 +269,172 @@ export interface Ledger {
 
 export interface MasterKeys {
   active: boolean;
-  created_at: Timestamp;
+  createdAt: Generated<Timestamp>;
   fingerprint: Buffer;
   id: string;
 }
 
 export interface NextSigningSecrets {
-  account_id: string;
-  api_key_id: string;
-  master_key_id: string;
-  sealed_secret: Buffer;
-  takes_effect_at: Timestamp;
+  accountId: string;
+  apiKeyId: string;
+  masterKeyId: string;
+  sealedSecret: Buffer;
+  takesEffectAt: Timestamp;
 }
 
 export interface OneTimeLinks {
-  account_id: string | null;
-  account_role: AccountRole | null;
-  created_at: Timestamp;
-  created_by: string | null;
+  accountId: string | null;
+  accountRole: AccountRole | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
   email: string | null;
-  expires_at: Timestamp;
-  proves_address: Generated<boolean>;
+  expiresAt: Timestamp;
+  provesAddress: Generated<boolean>;
   purpose: LinkPurpose;
   role: UserRole | null;
-  token_sha256: Buffer;
-  used_at: Timestamp | null;
-  user_id: string | null;
+  tokenSha256: Buffer;
+  usedAt: Timestamp | null;
+  userId: string | null;
 }
 
 export interface Passkeys {
   counter: number;
-  created_at: Timestamp;
-  credential_id: Buffer;
+  createdAt: Generated<Timestamp>;
+  credentialId: Buffer;
   id: string;
-  last_used_at: Timestamp | null;
+  lastUsedAt: Timestamp | null;
   name: string;
-  public_key: Buffer;
-  user_id: string;
+  publicKey: Buffer;
+  userId: string;
 }
 
 export interface PaymentReversals {
   amount: number;
-  created_at: Timestamp;
+  createdAt: Generated<Timestamp>;
   id: string;
   kind: ReversalKind;
-  payment_id: string;
-  returned_at: Timestamp | null;
-  words_due: number;
-  words_taken: number;
+  paymentId: string;
+  returnedAt: Timestamp | null;
+  wordsDue: number;
+  wordsTaken: number;
 }
 
 export interface Payments {
-  account_id: string;
+  accountId: string;
   amount: number;
-  checkout_session_id: string | null;
-  created_at: Timestamp;
+  checkoutSessionId: string | null;
+  createdAt: Generated<Timestamp>;
   currency: string;
-  ended_at: Timestamp | null;
+  endedAt: Timestamp | null;
   failure: string | null;
   id: string;
   kind: PaymentKind;
-  ledger_seq: number | null;
-  next_check_at: Timestamp;
-  payment_intent_id: string | null;
-  receipt_url: string | null;
+  ledgerSeq: number | null;
+  nextCheckAt: Generated<Timestamp>;
+  paymentIntentId: string | null;
+  receiptUrl: string | null;
   state: Generated<PaymentState>;
   words: number;
 }
 
 export interface ReconcilerRuns {
   counts: ColumnType<Record<string, number>, string, string>;
-  duration_ms: number;
+  durationMs: number;
   error: string | null;
-  finished_at: Timestamp;
+  finishedAt: Generated<Timestamp>;
   id: Generated<number>;
   process: string;
 }
 
 export interface RecoveryCodes {
-  code_sha256: Buffer;
-  user_id: string;
+  codeSha256: Buffer;
+  userId: string;
 }
 
 export interface SchemaMigrations {
-  applied_at: Generated<Timestamp>;
+  appliedAt: Generated<Timestamp>;
   name: string;
   number: number;
-  oldest_code: number;
+  oldestCode: number;
   sha256: string;
 }
 
 export interface Sessions {
   address: string | null;
   browser: string | null;
-  created_at: Timestamp;
-  last_seen_at: Timestamp;
-  token_sha256: Buffer;
-  user_id: string;
+  createdAt: Generated<Timestamp>;
+  lastSeenAt: Generated<Timestamp>;
+  tokenSha256: Buffer;
+  userId: string;
 }
 
 export interface SignInSteps {
   details: ColumnType<Record<string, string>, string, string>;
-  expires_at: Timestamp;
+  expiresAt: Timestamp;
   kind: string;
-  token_sha256: Buffer;
-  user_id: string | null;
+  tokenSha256: Buffer;
+  userId: string | null;
 }
 
 export interface StripeCustomers {
-  account_id: string;
-  customer_id: string;
+  accountId: string;
+  customerId: string;
 }
 
 export interface TotpSecrets {
-  account_id: string;
-  confirmed_at: Timestamp | null;
-  created_at: Timestamp;
-  last_step: Generated<number>;
-  master_key_id: string;
-  sealed_secret: Buffer;
-  user_id: string;
+  accountId: string;
+  confirmedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  lastStep: Generated<number>;
+  masterKeyId: string;
+  sealedSecret: Buffer;
+  userId: string;
 }
 
 export interface Users {
-  account_id: string;
-  account_role: Generated<AccountRole>;
-  created_at: Timestamp;
+  accountId: string;
+  accountRole: Generated<AccountRole>;
+  createdAt: Generated<Timestamp>;
   email: string | null;
-  email_confirmed_at: Timestamp | null;
-  failed_sign_ins: Generated<number>;
-  failed_sign_ins_recorded_at: Timestamp | null;
+  emailConfirmedAt: Timestamp | null;
+  failedSignIns: Generated<number>;
+  failedSignInsRecordedAt: Timestamp | null;
   id: string;
   invited: Generated<boolean>;
-  password_hash: string | null;
+  passwordHash: string | null;
   role: UserRole;
 }
 
 export interface DB {
   accounts: Accounts;
-  address_changes: AddressChanges;
-  api_key_months: ApiKeyMonths;
-  api_keys: ApiKeys;
-  api_requests: ApiRequests;
-  audit_entries: AuditEntries;
-  automatic_top_ups: AutomaticTopUps;
+  addressChanges: AddressChanges;
+  apiKeyMonths: ApiKeyMonths;
+  apiKeys: ApiKeys;
+  apiRequests: ApiRequests;
+  auditEntries: AuditEntries;
+  automaticTopUps: AutomaticTopUps;
   backups: Backups;
   deliveries: Deliveries;
-  delivery_attempts: DeliveryAttempts;
-  delivery_bodies: DeliveryBodies;
+  deliveryAttempts: DeliveryAttempts;
+  deliveryBodies: DeliveryBodies;
   emails: Emails;
-  idempotency_keys: IdempotencyKeys;
+  idempotencyKeys: IdempotencyKeys;
   identities: Identities;
-  job_payloads: JobPayloads;
+  jobPayloads: JobPayloads;
   jobs: Jobs;
   ledger: Ledger;
-  master_keys: MasterKeys;
-  next_signing_secrets: NextSigningSecrets;
-  one_time_links: OneTimeLinks;
+  masterKeys: MasterKeys;
+  nextSigningSecrets: NextSigningSecrets;
+  oneTimeLinks: OneTimeLinks;
   passkeys: Passkeys;
-  payment_reversals: PaymentReversals;
+  paymentReversals: PaymentReversals;
   payments: Payments;
-  reconciler_runs: ReconcilerRuns;
-  recovery_codes: RecoveryCodes;
-  schema_migrations: SchemaMigrations;
+  reconcilerRuns: ReconcilerRuns;
+  recoveryCodes: RecoveryCodes;
+  schemaMigrations: SchemaMigrations;
   sessions: Sessions;
-  sign_in_steps: SignInSteps;
-  stripe_customers: StripeCustomers;
-  totp_secrets: TotpSecrets;
+  signInSteps: SignInSteps;
+  stripeCustomers: StripeCustomers;
+  totpSecrets: TotpSecrets;
   users: Users;
 }

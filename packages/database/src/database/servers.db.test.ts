@@ -13,7 +13,7 @@ import {
 import { waitUntil } from '@humanize/testing';
 import { createDatabase, type Database, type DatabaseOptions } from './create-database.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
-import { query } from './query.ts';
+import { query } from './queries.ts';
 
 /** Timeouts are long because other test files keep the machine busy. */
 const patience = { connectTimeoutMs: 10_000, statementTimeoutMs: 10_000 };

@@ -3,9 +3,7 @@ import { type JobRecord } from '@humanize/contract';
 import { v7 as newId } from 'uuid';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { decryptSecret } from '../secrets/encrypt-secret.ts';
-import { type AttemptResult } from './complete-attempt.ts';
-import { findDueDelivery } from './find-due-delivery.ts';
-import { startAttempt } from './start-attempt.ts';
+import { type AttemptResult, findDueDelivery, startAttempt } from './attempts.ts';
 import {
   acknowledged,
   attemptTimeoutMs,
@@ -15,7 +13,7 @@ import {
   url,
   useDeliveries,
 } from '../../test-support/use-deliveries.ts';
-import { query } from '../database/query.ts';
+import { query } from '../database/queries.ts';
 
 const gone = { outcome: 'gone' };
 const { database, newEvent, start, complete, letTimePass, get } = useDeliveries();

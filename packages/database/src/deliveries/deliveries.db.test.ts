@@ -5,10 +5,9 @@ import { v7 as newId } from 'uuid';
 import { RecordNotFoundError } from '../database/database-errors.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { deletePayloads } from '../reconciler/expire-payloads.ts';
-import { findDueDelivery } from './find-due-delivery.ts';
-import { getDelivery, listDeliveries, listDeliveryAttempts } from './list-deliveries.ts';
-import { listDueDeliveries } from './list-due-deliveries.ts';
-import { scheduleRedelivery } from './schedule-redelivery.ts';
+import { findDueDelivery } from './attempts.ts';
+import { getDelivery, listDeliveries, listDeliveryAttempts } from './deliveries.ts';
+import { listDueDeliveries, scheduleRedelivery } from './resend-deliveries.ts';
 import { acknowledged, type Event, failed, masterKey, url, useDeliveries } from '../../test-support/use-deliveries.ts';
 
 const gone = { outcome: 'gone' };

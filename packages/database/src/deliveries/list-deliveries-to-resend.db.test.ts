@@ -1,11 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { writePastTriggers } from '@humanize/testing';
-import { setAlertSettings } from '../accounts/alert-settings.ts';
-import { suspendAccount } from '../accounts/change-account.ts';
+import { setAlertSettings, suspendAccount } from '../accounts/accounts.ts';
+import { listDeliveriesToResend, scheduleRedelivery } from './resend-deliveries.ts';
 import { deletePayloads } from '../reconciler/expire-payloads.ts';
 import { type Event, useDeliveries } from '../../test-support/use-deliveries.ts';
-import { listDeliveriesToResend } from './list-deliveries-to-resend.ts';
-import { scheduleRedelivery } from './schedule-redelivery.ts';
 
 const { database, newEvent, exhaust } = useDeliveries();
 

@@ -1,14 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { insertTestAccount, type TestAccount, writePastTriggers } from '@humanize/testing';
 import { randomUUID } from 'node:crypto';
-import { type AlertSettings, getAlertSettings, setAlertSettings } from '../accounts/alert-settings.ts';
-import { query } from '../database/query.ts';
+import { type AlertSettings, getAlertSettings, setAlertSettings } from '../accounts/accounts.ts';
+import { countRecentFailures, warnFailingDeliveries, warnLowBalances } from './alerts.ts';
+import { query } from '../database/queries.ts';
 import { adjustWords } from '../ledger/book-words.ts';
 import { insertUser } from '../users/insert-user.ts';
 import { removeMember } from '../users/members.ts';
 import { masterKey, useDeliveries } from '../../test-support/use-deliveries.ts';
-import { countRecentFailures, warnFailingDeliveries } from './warn-failing-deliveries.ts';
-import { warnLowBalances } from './warn-low-balances.ts';
 
 const { database, newEvent, exhaust } = useDeliveries();
 let account: TestAccount;

@@ -1,16 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { useTestDatabase } from '@humanize/testing';
 import { randomUUID } from 'node:crypto';
-import { closeAccount } from '../accounts/change-account.ts';
+import { closeAccount } from '../accounts/accounts.ts';
+import { claimEmail, deleteEmail, expireEmails, type DueEmail, insertEmail } from './emails.ts';
+import { warnLowBalances } from './alerts.ts';
 import { adjustWords } from '../ledger/book-words.ts';
 import { removeUser } from '../users/change-user.ts';
 import { insertAccountWithUser, insertUser } from '../users/insert-user.ts';
 import { removeMember } from '../users/members.ts';
-import { claimEmail, deleteEmail, expireEmails } from './claim-email.ts';
-import type { DueEmail } from './email.ts';
-import { insertEmail } from './insert-email.ts';
-import { warnLowBalances } from './warn-low-balances.ts';
-import { query } from '../database/query.ts';
+import { query } from '../database/queries.ts';
 
 const database = useTestDatabase();
 

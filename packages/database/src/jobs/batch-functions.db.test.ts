@@ -12,14 +12,13 @@ import {
   succeedTestJob,
 } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
-import { getAccount } from '../accounts/find-account.ts';
-import { completeAttempt } from '../deliveries/complete-attempt.ts';
-import { getDelivery } from '../deliveries/list-deliveries.ts';
-import { startAttempt } from '../deliveries/start-attempt.ts';
+import { getAccount } from '../accounts/accounts.ts';
+import { completeAttempt, startAttempt } from '../deliveries/attempts.ts';
+import { getDelivery } from '../deliveries/deliveries.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { toHex } from '../database/to-hex.ts';
 import { submitJob } from './submit-job.ts';
-import { query } from '../database/query.ts';
+import { query } from '../database/queries.ts';
+import { toHex } from '../database/call-function.ts';
 
 const { masterKey } = newMasterKey();
 const webhookUrl = 'https://receiver.test/hook';
@@ -46,7 +45,7 @@ const submission = (of: TestAccount, options: TestJobOptions = {}) => {
     account_id: job.accountId,
     job_id: job.jobId,
     api_key_id: job.apiKeyId,
-    input: job.text,
+    text: job.text,
     words: job.words,
     options: job.options,
     webhook_url: job.webhookUrl,
@@ -121,7 +120,7 @@ test('jobs are claimed together, except for a job that another worker has claime
     lease_ms: 20_000,
     claims_max: 5,
   }));
-  expect(await callTogether('claim_jobs', 'job_id', calls, 'outcome', 'account_id', 'input')).toEqual([
+  expect(await callTogether('claim_jobs', 'job_id', calls, 'outcome', 'account_id', 'text')).toEqual([
     ['gone', null, null],
     ['claimed', other.accountId, six],
     ['gone', null, null],
@@ -194,7 +193,7 @@ test('attempts start together, except for those that may not start, and a later 
     timeout_ms: 10_000,
     delays_ms: [1_000, 5_000],
   }));
-  const fields = ['outcome', 'number', 'body', 'webhook_url'];
+  const fields = ['outcome', 'number', 'body', 'url'];
   expect(await callTogether('start_attempts', 'delivery_id', calls, ...fields)).toEqual([
     ['started', 1, null, webhookUrl],
     ['not_due', null, null, null],

@@ -11,18 +11,25 @@ import {
   useTestDatabase,
 } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
-import { getAccount } from '../accounts/find-account.ts';
-import { listDeliveries } from '../deliveries/list-deliveries.ts';
+import { getAccount } from '../accounts/accounts.ts';
+import { listDeliveries } from '../deliveries/deliveries.ts';
+import {
+  claimJob,
+  type ClaimOutcome,
+  failJob,
+  type FinishOutcome,
+  succeedJob,
+  releaseLeases,
+  renewLeases,
+  setJobStage,
+} from './process-job.ts';
+import { findJobForOperator } from './job-summaries.ts';
 import { grantWords } from '../ledger/book-words.ts';
 import { listLedgerEntries } from '../ledger/list-ledger-entries.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { claimJob, type ClaimOutcome } from './claim-job.ts';
-import { failJob, type FinishOutcome, succeedJob } from './finish-job.ts';
-import { findJobForOperator } from './find-job-summary.ts';
 import { findJob } from './find-job.ts';
-import { releaseLeases, renewLeases, setJobStage } from './keep-leases.ts';
 import { submitJob } from './submit-job.ts';
-import { query } from '../database/query.ts';
+import { query } from '../database/queries.ts';
 
 const { masterKey } = newMasterKey();
 const claimsMax = 5;

@@ -9,14 +9,13 @@ import {
   writePastTriggers,
 } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
-import { getAccount } from '../accounts/find-account.ts';
-import { query } from '../database/query.ts';
+import { getAccount } from '../accounts/accounts.ts';
+import { failJob, succeedJob } from './process-job.ts';
+import { type NewJob, submitJob, hasFreeRun } from './submit-job.ts';
+import { query } from '../database/queries.ts';
 import { listLedgerEntries } from '../ledger/list-ledger-entries.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { findJob } from './find-job.ts';
-import { failJob, succeedJob } from './finish-job.ts';
-import { hasFreeRun } from './has-free-run.ts';
-import { type NewJob, submitJob } from './submit-job.ts';
 
 const { masterKey } = newMasterKey();
 const database = useTestDatabase({ poolMax: 20 });

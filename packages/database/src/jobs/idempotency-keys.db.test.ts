@@ -10,10 +10,10 @@ import {
   succeedTestJob,
 } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
-import { findJobByIdempotencyKey } from './find-job-summary.ts';
+import { findJobByIdempotencyKey } from './job-summaries.ts';
+import { expireIdempotencyKeys } from '../reconciler/expire-rows.ts';
+import { findReplay } from './submit-job.ts';
 import { submitJob } from './submit-job.ts';
-import { expireIdempotencyKeys } from './expire-idempotency-keys.ts';
-import { findReplay } from './find-replay.ts';
 
 const { masterKey } = newMasterKey();
 const database = useTestDatabase();

@@ -2,11 +2,9 @@ import { expect, test } from '@jest/globals';
 import { insertTestJob, writePastTriggers, useTestAccount, useTestDatabase } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { claimJob } from './claim-job.ts';
-import { findJobForOperator } from './find-job-summary.ts';
-import { failJob, succeedJob } from './finish-job.ts';
-import { listEngineUsage } from './list-engine-usage.ts';
-import { postponeJob, type Postponement } from './postpone-job.ts';
+import { claimJob, failJob, succeedJob, postponeJob, type Postponement } from './process-job.ts';
+import { findJobForOperator } from './job-summaries.ts';
+import { listEngineUsage } from '../usage/usage.ts';
 
 const database = useTestDatabase();
 const account = useTestAccount(database, { words: 100 });

@@ -8,13 +8,12 @@ import {
   textOfWords,
   useTestDatabase,
 } from '@humanize/testing';
-import { closeAccount, resumeAccount, suspendAccount } from '../accounts/change-account.ts';
-import { getAccount } from '../accounts/find-account.ts';
+import { closeAccount, resumeAccount, suspendAccount, getAccount } from '../accounts/accounts.ts';
+import { failJob } from './process-job.ts';
+import { listJobs } from './job-summaries.ts';
 import { listLedgerEntries } from '../ledger/list-ledger-entries.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { failJob } from './finish-job.ts';
 import { findJob } from './find-job.ts';
-import { listJobs } from './list-jobs.ts';
 import { submitJob, type SubmitOutcome } from './submit-job.ts';
 
 const { masterKey } = newMasterKey();

@@ -1,10 +1,10 @@
 /** Submits a job with one SQL function, which takes one round trip and one transaction. */
 import { type JobRecord, newJobRecord, type RewriteOptions } from '@humanize/contract';
-import type { SetFunction } from '../database/call-function.ts';
+import { sql } from 'kysely';
+import { type OutcomeOf, setFunction } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';
 import type { FreeJob } from '../database/schema-types.ts';
-import { toHex } from '../database/to-hex.ts';
-import { type Replay, type ReplayRow, toReplay } from './find-replay.ts';
+import { findJob } from './find-job.ts';
 
 export type NewJob = {
   jobId: string;
@@ -23,6 +23,25 @@ export type NewJob = {
   free?: FreeJob | undefined;
 };
 
+type Columns = { balance: number; active: number; createdAt: Date; existingJobId: string; keyExpiresAt: Date };
+
+const submitJobs = setFunction<NewJob, Columns>()('submit_jobs', 'accountId', {
+  created: ['balance', 'active', 'createdAt'],
+  replayed: ['existingJobId', 'keyExpiresAt'],
+  key_conflict: ['existingJobId', 'keyExpiresAt'],
+  too_many_active: ['active'],
+  insufficient_words: ['balance'],
+  key_limit_reached: ['balance'],
+  no_account: [],
+});
+
+/** What a live idempotency key means for a body. */
+export type Replay =
+  /** The job in its current state. */
+  | { outcome: 'replayed'; job: JobRecord }
+  /** `expiresAt` is 24 hours after the first use of the key. */
+  | { outcome: 'key_conflict'; existingJobId: string; expiresAt: Date };
+
 export type SubmitOutcome =
   /**
    * `priority` is the number of the account's active jobs including this one, from 1 to 5. It is the priority in the
@@ -31,68 +50,69 @@ export type SubmitOutcome =
   | { outcome: 'created'; job: JobRecord; priority: number; balance: number }
   | Replay
   | { outcome: 'too_many_active'; active: number }
-  | { outcome: 'insufficient_words'; balance: number; wordsRequired: number }
-  /** The monthly limit of the key leaves only `balance` words. */
-  | { outcome: 'key_limit_reached'; balance: number; wordsRequired: number }
+  /** The account, or with `key_limit_reached` the key in this month, has only `balance` words left. */
+  | { outcome: 'insufficient_words' | 'key_limit_reached'; balance: number; wordsRequired: number }
   /** The account does not exist, is suspended or is closed. */
   | { outcome: 'no_account' };
 
-type SubmissionRow = { account_id: string } & (
-  | { outcome: 'created'; balance: number; active: number; created_at: Date }
-  | { outcome: 'too_many_active'; active: number }
-  | { outcome: 'insufficient_words' | 'key_limit_reached'; balance: number }
-  | { outcome: 'no_account' }
-  | ReplayRow
-);
-
-const submitJobs: SetFunction<ReturnType<typeof toSubmission>, SubmissionRow> = {
-  name: 'submit_jobs',
-  key: 'account_id',
-  callsMax: 8,
-};
-
 /** Checks the idempotency key, the active jobs and the balance in this order, then creates the job. */
 export async function submitJob(db: Database, job: NewJob): Promise<SubmitOutcome> {
-  const row = await db.call(submitJobs, toSubmission(job));
+  const { jobId, accountId, webhookUrl, words } = job;
+  const row = await db.call(submitJobs, job);
   switch (row.outcome) {
-    case 'created':
-      return {
-        outcome: 'created',
-        job: newJobRecord({
-          id: job.jobId,
-          accountId: job.accountId,
-          inputWords: job.words,
-          createdAt: row.created_at,
-          webhookUrl: job.webhookUrl,
-        }),
-        priority: row.active,
-        balance: row.balance,
-      };
-    case 'too_many_active':
-      return { outcome: 'too_many_active', active: row.active };
+    case 'created': {
+      const { createdAt, balance, active: priority } = row;
+      const created = newJobRecord({ id: jobId, accountId, inputWords: words, createdAt, webhookUrl });
+      return { outcome: 'created', job: created, priority, balance };
+    }
     case 'insufficient_words':
     case 'key_limit_reached':
-      return { outcome: row.outcome, balance: row.balance, wordsRequired: job.words };
-    case 'no_account':
-      return { outcome: 'no_account' };
+      return { ...row, wordsRequired: words };
     case 'replayed':
     case 'key_conflict':
-      return toReplay(db, job.accountId, row);
+      return toReplay(db, accountId, row);
+    case 'too_many_active':
+    case 'no_account':
+      return row;
   }
 }
 
-function toSubmission(job: NewJob) {
-  return {
-    account_id: job.accountId,
-    job_id: job.jobId,
-    api_key_id: job.apiKeyId,
-    input: job.text,
-    words: job.words,
-    options: job.options,
-    webhook_url: job.webhookUrl,
-    idempotency_key: job.idempotencyKey,
-    body_sha256: toHex(job.bodySha256),
-    lifetime_seconds: job.lifetimeSeconds,
-    free: job.free ?? null,
-  };
+type ReplayRow = Extract<OutcomeOf<typeof submitJobs>, { outcome: 'replayed' | 'key_conflict' }>;
+
+/**
+ * Finds what a key means for a body without submitting it, because a replay must not depend on DNS (decision 0004).
+ * Returns undefined if the key is unused or expired. `submitJob` checks again while the account is locked.
+ */
+export async function findReplay(
+  db: Database,
+  by: { accountId: string; idempotencyKey: string; bodySha256: Buffer },
+): Promise<Replay | undefined> {
+  const { rows } = await sql<ReplayRow>`SELECT *
+    FROM find_replay(${by.accountId}, ${by.idempotencyKey}, ${by.bodySha256}, now_ms())`.execute(db.kysely);
+  return rows[0] && toReplay(db, by.accountId, rows[0]);
+}
+
+/** Reads the job of a replay, which takes another round trip. */
+async function toReplay(
+  db: Database,
+  accountId: string,
+  { outcome, existingJobId, keyExpiresAt: expiresAt }: ReplayRow,
+): Promise<Replay> {
+  if (outcome === 'key_conflict') return { outcome, existingJobId, expiresAt };
+  const job = await findJob(db, { accountId, jobId: existingJobId });
+  if (job === undefined) throw new Error('an idempotency key names a job that does not exist');
+  return { outcome, job };
+}
+
+/** Returns whether the next job of the playground is free, because it is the first of the day (UTC). */
+export async function hasFreeRun(db: Database, by: { accountId: string }): Promise<boolean> {
+  const used = await db.kysely
+    .selectFrom('jobs')
+    .select('id')
+    .where('accountId', '=', by.accountId)
+    .where('free', '=', sql.lit('playground' as const))
+    .where(sql<boolean>`(created_at AT TIME ZONE 'UTC')::date = (now_ms() AT TIME ZONE 'UTC')::date`)
+    .limit(1)
+    .execute();
+  return used.length === 0;
 }

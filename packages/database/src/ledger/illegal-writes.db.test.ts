@@ -3,12 +3,11 @@ import { insertTestAccount, insertTestJob, newMasterKey, useTestDatabase } from 
 import { v7 as newId } from 'uuid';
 import type { Database } from '../database/create-database.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
-import { startAttempt } from '../deliveries/start-attempt.ts';
-import { claimJob } from '../jobs/claim-job.ts';
-import { failJob, succeedJob } from '../jobs/finish-job.ts';
+import { startAttempt } from '../deliveries/attempts.ts';
+import { claimJob, failJob, succeedJob } from '../jobs/process-job.ts';
 import { verifyLedger } from './verify-ledger.ts';
 import { illegalWrites } from '../../test-support/illegal-writes.ts';
-import { query } from '../database/query.ts';
+import { query } from '../database/queries.ts';
 
 const insufficientPrivilege = '42501';
 

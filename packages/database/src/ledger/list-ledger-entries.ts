@@ -1,24 +1,27 @@
 /** Lists the ledger of an account, newest first, with everything that a customer needs to verify it. */
-import { sql } from 'kysely';
+import { type Selection, sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { numberCursor, type Page, type PageRequest, readNumberCursor, rowsToFetch, toPage } from '../database/page.ts';
-import type { LedgerKind } from '../database/schema-types.ts';
+import type { DB, LedgerKind } from '../database/schema-types.ts';
 
-export type LedgerEntry = {
-  accountId: string;
-  /** Number of the entry in the account's ledger: 1, 2, 3 and so on, without gaps. */
-  seq: number;
-  kind: LedgerKind;
-  /** Positive for words received, negative for words spent. */
-  amount: number;
-  /** The balance after the previous entry plus `amount`. */
-  balanceAfter: number;
-  jobId: string | null;
-  reference: string | null;
-  /** The cause of a refund or the reason for an adjustment. */
-  note: string | null;
-  createdAt: Date;
-};
+const columns = [
+  'accountId',
+  'seq',
+  'kind',
+  'amount',
+  'balanceAfter',
+  'jobId',
+  'reference',
+  'note',
+  'createdAt',
+] as const;
+
+/**
+ * An entry. `seq` is its number in the account's ledger: 1, 2, 3 and so on, without gaps. `amount` is positive for words
+ * received and negative for words spent, and `balanceAfter` is the balance after the previous entry plus `amount`. `note`
+ * is the cause of a refund or the reason for an adjustment.
+ */
+export type LedgerEntry = Selection<DB, 'ledger', (typeof columns)[number]>;
 
 /**
  * Lists entries.
@@ -37,9 +40,8 @@ export async function listLedgerEntries(
 ): Promise<Page<LedgerEntry>> {
   let query = db.kysely
     .selectFrom('ledger')
-    .select(['account_id as accountId', 'seq', 'kind', 'amount', 'balance_after as balanceAfter', 'job_id as jobId'])
-    .select(['reference', 'note', 'created_at as createdAt'])
-    .where('account_id', '=', request.accountId)
+    .select(columns)
+    .where('accountId', '=', request.accountId)
     .orderBy('seq', 'desc')
     .limit(rowsToFetch(request));
   if (request.kinds !== undefined) query = query.where('kind', 'in', request.kinds);

@@ -1,13 +1,11 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { insertTestAccount, insertTestJob, newMasterKey, useTestDatabase } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
-import { completeAttempt } from '../deliveries/complete-attempt.ts';
-import { startAttempt } from '../deliveries/start-attempt.ts';
-import { claimJob } from '../jobs/claim-job.ts';
-import { failJob, succeedJob } from '../jobs/finish-job.ts';
+import { completeAttempt, startAttempt } from '../deliveries/attempts.ts';
+import { claimJob, failJob, succeedJob } from '../jobs/process-job.ts';
 import { ledgerRules } from './ledger-rules.ts';
 import { type LedgerVerification, verifyLedger, verifyOn } from './verify-ledger.ts';
-import { query } from '../database/query.ts';
+import { query } from '../database/queries.ts';
 
 const database = useTestDatabase();
 // The statements refer to jobs S(ucceeded), F(ailed) and Q(ueued) of account A, account B, delivery D of S, and a new

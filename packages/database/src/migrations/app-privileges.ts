@@ -14,31 +14,14 @@ export type AppPrivileges = {
    * all columns.
    */
   readonly tables: Readonly<Record<string, string>>;
-  /** The functions in {@link ownerFunctions} that the app may call. */
-  readonly functions: readonly (typeof ownerFunctions)[number][];
+  /**
+   * The functions that the app may call. They run with the privileges of the schema's owner (SECURITY DEFINER), so no app
+   * needs to write jobs, texts, deliveries or ledger entries directly.
+   */
+  readonly functions: readonly string[];
 };
 
-/**
- * The functions of the job lifecycle. They run with the privileges of the schema's owner, so no app needs to write
- * jobs, texts, deliveries or ledger entries directly.
- */
-export const ownerFunctions = [
-  'submit_jobs',
-  'claim_jobs',
-  'keep_jobs',
-  'release_jobs',
-  'postpone_jobs',
-  'succeed_jobs',
-  'fail_jobs',
-  'start_attempts',
-  'complete_attempts',
-  'redeliver',
-  'book_words',
-  'settle_payment',
-  'stop_top_up',
-] as const;
-
-export const appPrivileges = {
+const programs = {
   api: {
     tables: {
       accounts: 'SELECT (id, suspended_at)',
@@ -58,7 +41,7 @@ export const appPrivileges = {
       jobs: 'SELECT (id, status, lease, detected_language), UPDATE (current_stage, detected_language)',
       schema_migrations: 'SELECT',
     },
-    functions: ['claim_jobs', 'keep_jobs', 'release_jobs', 'postpone_jobs', 'succeed_jobs', 'fail_jobs'],
+    functions: ['claim_jobs', 'keep_jobs', 'postpone_jobs', 'succeed_jobs', 'fail_jobs'],
   },
   'webhook-dispatcher': {
     tables: {
@@ -130,50 +113,45 @@ export const appPrivileges = {
     },
     functions: ['submit_jobs', 'fail_jobs', 'redeliver', 'book_words', 'settle_payment', 'stop_top_up'],
   },
-  // Operators' commands. This role has the privileges of all apps, so all apps can share it, as in deployments that do
-  // not use separate roles.
-  ops: {
-    tables: {
-      address_changes: 'SELECT, INSERT, UPDATE, DELETE',
-      accounts:
-        'SELECT, INSERT (id, name, created_at), UPDATE (id, name, suspended_at, closed_at, payload_retention_hours, balance_low, low_balance_words, alert_user_id, failure_emails, deliveries_warned_at, redelivers)',
-      api_key_months: 'SELECT, INSERT, UPDATE (words)',
-      api_keys:
-        'SELECT, INSERT, UPDATE (name, note, monthly_words_max, revoked_at, last_used_at, sealed_secret, master_key_id, secret_since)',
-      api_requests: 'SELECT, INSERT, DELETE',
-      audit_entries: 'SELECT, INSERT',
-      automatic_top_ups: 'SELECT, INSERT, UPDATE, DELETE',
-      backups: 'SELECT',
-      deliveries: 'SELECT',
-      delivery_attempts: 'SELECT, UPDATE (response_excerpt)',
-      delivery_bodies: 'SELECT, INSERT',
-      emails: 'SELECT, INSERT, UPDATE, DELETE',
-      idempotency_keys: 'SELECT, UPDATE (expires_at), DELETE',
-      identities: 'SELECT, INSERT, UPDATE, DELETE',
-      job_payloads: 'SELECT, UPDATE (completed_at), DELETE',
-      jobs: 'SELECT, UPDATE (current_stage, detected_language)',
-      ledger: 'SELECT',
-      master_keys: 'SELECT, INSERT, UPDATE, DELETE',
-      next_signing_secrets: 'SELECT, INSERT, UPDATE, DELETE',
-      one_time_links: 'SELECT, INSERT, UPDATE, DELETE',
-      payment_reversals: 'SELECT',
-      payments: 'SELECT, INSERT, UPDATE (checkout_session_id, next_check_at)',
-      passkeys: 'SELECT, INSERT, UPDATE, DELETE',
-      reconciler_runs: 'SELECT, INSERT, DELETE',
-      recovery_codes: 'SELECT, INSERT, DELETE',
-      schema_migrations: 'SELECT',
-      sessions: 'SELECT, INSERT, UPDATE, DELETE',
-      sign_in_steps: 'SELECT, INSERT, DELETE',
-      totp_secrets: 'SELECT, INSERT, UPDATE, DELETE',
-      stripe_customers: 'SELECT, INSERT',
-      users: 'SELECT, INSERT, UPDATE, DELETE',
-    },
-    functions: ownerFunctions,
-  },
 } as const satisfies Readonly<Record<string, AppPrivileges>>;
 
+/** What only operators need, who can also correct the rows of users and their sign-ins. */
+const operators: AppPrivileges = {
+  tables: {
+    accounts: 'UPDATE (id)',
+    address_changes: 'UPDATE',
+    delivery_bodies: 'INSERT',
+    emails: 'UPDATE',
+    identities: 'UPDATE',
+    master_keys: 'UPDATE, DELETE',
+    next_signing_secrets: 'UPDATE',
+    one_time_links: 'UPDATE',
+    passkeys: 'UPDATE',
+    sessions: 'UPDATE',
+    totp_secrets: 'UPDATE',
+    users: 'UPDATE',
+  },
+  functions: [],
+};
+
 /** A program that connects to the database with its own role. */
-export type DatabaseApp = keyof typeof appPrivileges;
+export type DatabaseApp = keyof typeof programs | 'ops';
+
+/**
+ * The privileges by app. Operators' commands have those of all apps, so all apps can share their role, as in deployments
+ * that do not use separate roles.
+ */
+export const appPrivileges: Readonly<Record<DatabaseApp, AppPrivileges>> = {
+  ...programs,
+  ops: unite([...Object.values(programs), operators]),
+};
+
+function unite(all: readonly AppPrivileges[]): AppPrivileges {
+  const tables: Record<string, string> = {};
+  for (const [table, privileges] of all.flatMap((one) => Object.entries(one.tables)))
+    tables[table] = table in tables ? `${tables[table]}, ${privileges}` : privileges;
+  return { tables, functions: all.flatMap(({ functions }) => functions) };
+}
 
 /** The names of all apps. */
 export const databaseApps = Object.keys(appPrivileges) as DatabaseApp[];

@@ -6,9 +6,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
-import type { Queries } from '../database/queries.ts';
-import { query } from '../database/query.ts';
-import { type AppPrivileges, appPrivileges, type DatabaseApp, ownerFunctions } from './app-privileges.ts';
+import { type Queries, query } from '../database/queries.ts';
+import { type AppPrivileges, appPrivileges, type DatabaseApp } from './app-privileges.ts';
 import { migrationLock } from './migrate.ts';
 
 const insufficientPrivilege = '42501';
@@ -41,16 +40,11 @@ export type AppRoles = Readonly<Partial<Record<DatabaseApp, AppRole>>>;
 export async function grantAppRoles(owner: Database, roles: AppRoles): Promise<void> {
   const entries = Object.entries(roles) as [DatabaseApp, AppRole][];
   const users = new Map(entries.map(([, role]) => [role.user, role]));
-  await owner.transaction({ timeoutMs: 30_000 }, async (trx) => {
-    await sql`SELECT pg_advisory_xact_lock(${migrationLock})`.execute(trx);
+  await changeRoles(owner, async (trx) => {
     const functions = await listOwnerFunctions(trx);
     for (const { signature } of functions) await query(trx, `REVOKE EXECUTE ON FUNCTION ${signature} FROM PUBLIC`);
     const connectionsMax = await readConnectionsMax(trx);
-    for (const role of users.values()) {
-      await ensureRole(trx, role);
-      await limitConnections(trx, role, connectionsMax);
-      await revokeAll(trx, role);
-    }
+    for (const role of users.values()) await resetRole(trx, role, connectionsMax);
     for (const [app, { user }] of entries) await runFormatted(trx, grantsOf(appPrivileges[app], functions), [user]);
   });
 }
@@ -62,8 +56,7 @@ export async function grantAppRoles(owner: Database, roles: AppRoles): Promise<v
  * @throws AppRoleError as in {@link grantAppRoles}, or if the owner may not grant pg_monitor
  */
 export async function grantMonitorRole(owner: Database, role: AppRole): Promise<void> {
-  await owner.transaction({ timeoutMs: 30_000 }, async (trx) => {
-    await sql`SELECT pg_advisory_xact_lock(${migrationLock})`.execute(trx);
+  await changeRoles(owner, async (trx) => {
     await ensureRole(trx, role);
     await runFormatted(trx, 'GRANT pg_monitor TO %1$I', [role.user]).catch((error: unknown) => {
       if (sqlStateOf(error) !== insufficientPrivilege) throw error;
@@ -71,8 +64,7 @@ export async function grantMonitorRole(owner: Database, role: AppRole): Promise<
         `the role of DATABASE_OWNER_URL may not grant pg_monitor to ${role.user}; grant it as a superuser`,
       );
     });
-    await limitConnections(trx, role, toolConnectionsMax);
-    await revokeAll(trx, role);
+    await resetRole(trx, role, toolConnectionsMax);
   });
 }
 
@@ -82,19 +74,28 @@ export async function grantMonitorRole(owner: Database, role: AppRole): Promise<
  * @throws AppRoleError as in {@link grantAppRoles}
  */
 export async function grantBackupRole(owner: Database, role: AppRole): Promise<void> {
+  const grants = `GRANT SELECT ON ALL TABLES IN SCHEMA public TO %1$I;
+    GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO %1$I;
+    GRANT INSERT ON backups TO %1$I;`;
+  await changeRoles(owner, async (trx) => {
+    await resetRole(trx, role, toolConnectionsMax);
+    await runFormatted(trx, grants, [role.user]);
+  });
+}
+
+/** Runs `work` in a transaction that waits for migrations and other changes of roles. */
+async function changeRoles(owner: Database, work: (trx: Queries) => Promise<void>): Promise<void> {
   await owner.transaction({ timeoutMs: 30_000 }, async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${migrationLock})`.execute(trx);
-    await ensureRole(trx, role);
-    await limitConnections(trx, role, toolConnectionsMax);
-    await revokeAll(trx, role);
-    await runFormatted(
-      trx,
-      `GRANT SELECT ON ALL TABLES IN SCHEMA public TO %1$I;
-      GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO %1$I;
-      GRANT INSERT ON backups TO %1$I;`,
-      [role.user],
-    );
+    await work(trx);
   });
+}
+
+/** Creates the role if it does not exist, and revokes its privileges. */
+async function resetRole(trx: Queries, role: AppRole, connectionsMax: number): Promise<void> {
+  await ensureRole(trx, role);
+  await limitConnections(trx, role, connectionsMax);
+  await revokeAll(trx, role);
 }
 
 async function readConnectionsMax(trx: Queries): Promise<number> {
@@ -115,13 +116,12 @@ async function limitConnections(trx: Queries, { user }: AppRole, limit: number):
   await runFormatted(trx, `ALTER ROLE %1$I CONNECTION LIMIT ${limit}`, [user]);
 }
 
-/** Lists the owner functions. Signatures are quoted for SQL. */
+/** Lists the functions that run with the privileges of the owner. Signatures are quoted for SQL. */
 function listOwnerFunctions(trx: Queries): Promise<{ name: string; signature: string }[]> {
   return query<{ name: string; signature: string }>(
     trx,
     `SELECT proname AS name, oid::regprocedure::text AS signature FROM pg_proc
-      WHERE pronamespace = 'public'::regnamespace AND proname = ANY($1)`,
-    [ownerFunctions],
+      WHERE pronamespace = 'public'::regnamespace AND prosecdef`,
   );
 }
 

@@ -2,7 +2,7 @@
 import type { Database } from '../database/create-database.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
 import { demandBaseline, SchemaMismatchError } from './migrate.ts';
-import { migrations } from './migration-list.ts';
+import { readMigrations } from './migration-list.ts';
 
 const undefinedTable = '42P01';
 
@@ -11,10 +11,10 @@ const undefinedTable = '42P01';
  * that this code still works with it. `known` is for tests.
  * @throws SchemaMismatchError
  */
-export async function checkSchema(db: Database, known: number = migrations.length): Promise<void> {
+export async function checkSchema(db: Database, known: number = readMigrations().length): Promise<void> {
   const applied = await db.kysely
-    .selectFrom('schema_migrations')
-    .select(['name', 'oldest_code'])
+    .selectFrom('schemaMigrations')
+    .select(['name', 'oldestCode'])
     .orderBy('number')
     .execute()
     .catch((error: unknown) => {
@@ -28,7 +28,7 @@ export async function checkSchema(db: Database, known: number = migrations.lengt
       `the schema is at version ${schema}, but this program needs ${known}: run the migrations first`,
     );
   }
-  if (applied.some(({ oldest_code }) => oldest_code > known)) {
+  if (applied.some(({ oldestCode }) => oldestCode > known)) {
     throw new SchemaMismatchError(
       `the schema is at version ${schema}, but this program supports only ${known}: start the newer release`,
     );

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createDatabase, type Database } from '../database/create-database.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
-import { query } from '../database/query.ts';
+import { query } from '../database/queries.ts';
 import { appPrivileges, databaseApps } from './app-privileges.ts';
 import { grantAppRoles, grantBackupRole } from './app-roles.ts';
 import { migrate } from './migrate.ts';

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { testServers, copyDatabase, dropDatabase } from '@humanize/testing';
 import { createDatabase, type Database } from '../database/create-database.ts';
+import { postponeJob } from '../jobs/process-job.ts';
 import { checkSchema } from './check-schema.ts';
 import { migrate, SchemaMismatchError } from './migrate.ts';
-import { type Migration, migrations } from './migration-list.ts';
-import { query } from '../database/query.ts';
+import { type Migration, readMigrations } from './migration-list.ts';
+import { query } from '../database/queries.ts';
 
+const migrations = readMigrations();
 const open: { name: string; db: Database }[] = [];
 let db: Database;
 let url: string;
@@ -28,7 +31,7 @@ afterAll(async () => {
 
 const newer: Migration = {
   name: '9999-newer',
-  sql: async () => 'CREATE TABLE newer ()',
+  sql: 'CREATE TABLE newer ()',
   oldestCode: migrations.length,
 };
 
@@ -49,7 +52,7 @@ test('if several processes migrate concurrently, each migration is applied once'
 
 test('a migration that fails leaves the schema unchanged', async () => {
   await migrate(db);
-  const broken = [...migrations, { ...newer, sql: async () => 'CREATE TABLE half (); SELECT 1 / 0' }];
+  const broken = [...migrations, { ...newer, sql: 'CREATE TABLE half (); SELECT 1 / 0' }];
   await expect(migrate(db, broken)).rejects.toThrow('division by zero');
   await expect(checkSchema(db)).resolves.toBeUndefined();
   const rows = await query(db, `SELECT to_regclass('half') AS half`);
@@ -59,14 +62,14 @@ test('a migration that fails leaves the schema unchanged', async () => {
 test('an applied migration cannot be edited, renamed or reordered', async () => {
   await migrate(db, [...migrations, newer]);
   const [first, ...rest] = [...migrations, newer] as unknown as [Migration, ...Migration[]];
-  const edited = { ...first, sql: async () => `${await first.sql()} -- edited` };
+  const edited = { ...first, sql: `${first.sql} -- edited` };
   await expect(migrate(db, [edited, ...rest])).rejects.toThrow(SchemaMismatchError);
   await expect(migrate(db, [...migrations, { ...newer, name: 'other' }])).rejects.toThrow(SchemaMismatchError);
   await expect(migrate(db, [newer, ...migrations])).rejects.toThrow(SchemaMismatchError);
 });
 
 test('a database that was created before the baseline is rejected with instructions', async () => {
-  const unreleased = { name: '0001-accounts-and-api-keys', sql: async () => 'CREATE TABLE accounts ()', oldestCode: 1 };
+  const unreleased = { name: '0001-accounts-and-api-keys', sql: 'CREATE TABLE accounts ()', oldestCode: 1 };
   const made = migrate(db, [unreleased]);
   await expect(made).rejects.toThrow('use an empty database');
   await expect(migrate(db)).rejects.toThrow('use an empty database');
@@ -77,9 +80,9 @@ test('the previous release starts with a new schema unless a migration declares 
   await migrate(db, [...migrations, newer]);
   await expect(checkSchema(db)).resolves.toBeUndefined();
   await expect(migrate(db)).resolves.toEqual({ applied: [], schema: migrations.length + 1 });
-  const breaking = { name: '9999-breaking', sql: async () => 'SELECT 1', oldestCode: migrations.length + 2 };
+  const breaking = { name: '9999-breaking', sql: 'SELECT 1', oldestCode: migrations.length + 2 };
   await migrate(db, [...migrations, newer, breaking]);
-  await expect(checkSchema(db)).rejects.toThrow('supports only 5');
+  await expect(checkSchema(db)).rejects.toThrow(`supports only ${migrations.length}`);
   await expect(checkSchema(db)).rejects.toThrow(SchemaMismatchError);
 });
 
@@ -93,4 +96,18 @@ test('the number in each migration name matches its position in the list', () =>
     expect(name).toMatch(new RegExp(`^${String(index + 1).padStart(4, '0')}-[a-z0-9-]+$`));
     expect(oldestCode).toBeLessThanOrEqual(migrations.length);
   }
+});
+
+test('a migration adds a column to the result of a function that the previous release calls', async () => {
+  await migrate(db);
+  const postpone = () => {
+    const held = { jobId: randomUUID(), lease: randomUUID(), stage: 'waiting' };
+    return postponeJob(db, { ...held, delaysMs: [1], delayMinMs: 1, waitMs: 1, waitsMax: 1, reserveMs: 1 });
+  };
+  expect(await postpone()).toEqual({ outcome: 'refused' });
+  const sql = `ALTER TYPE job_postponement ADD ATTRIBUTE added int;
+    CREATE OR REPLACE FUNCTION postpone_jobs(calls json) RETURNS SETOF job_postponement LANGUAGE sql AS
+      $$ SELECT c.job_id, 'overdue', 1, 2, 3 FROM json_to_recordset(calls) AS c (job_id uuid) $$`;
+  await migrate(db, [...migrations, { ...newer, sql }]);
+  expect(await postpone()).toEqual({ outcome: 'overdue', waits: 2 });
 });

@@ -6,9 +6,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { createDatabase, type Database } from '../database/create-database.ts';
-import type { Queries } from '../database/queries.ts';
-import { query } from '../database/query.ts';
-import { migrations, type Migration } from './migration-list.ts';
+import { type Queries, query } from '../database/queries.ts';
+import { type Migration, readMigrations } from './migration-list.ts';
 
 // Building an index on a large table takes time, but a migration that hangs must be aborted.
 const migrationTimeoutMs = 600_000;
@@ -29,7 +28,7 @@ export class SchemaMismatchError extends Error {
  */
 export async function migrate(
   target: Database | string,
-  list: readonly Migration[] = migrations,
+  list: readonly Migration[] = readMigrations(),
 ): Promise<{ applied: string[]; schema: number }> {
   if (typeof target !== 'string') return applyAll(target, list);
   const db = createDatabase({ url: target, applicationName: 'migrate', poolMax: 1, connectTimeoutMs: 5_000 });
@@ -60,29 +59,28 @@ async function applyNext(
       number int PRIMARY KEY, name text NOT NULL UNIQUE, sha256 text NOT NULL, oldest_code int NOT NULL,
       applied_at timestamptz NOT NULL DEFAULT clock_timestamp())`,
   );
-  const done = await trx.selectFrom('schema_migrations').select(['name', 'sha256']).orderBy('number').execute();
+  const done = await trx.selectFrom('schemaMigrations').select(['name', 'sha256']).orderBy('number').execute();
   // checkSchema checks the migrations of a newer release.
   for (const [index, { name, sha256 }] of done.slice(0, list.length).entries()) {
     demandBaseline(index, name);
     const known = list[index];
-    if (known?.name !== name || checksum(await known.sql()) !== sha256) {
+    if (known?.name !== name || checksum(known.sql) !== sha256) {
       throw new SchemaMismatchError(`migration ${name} is not the one that was applied to this database`);
     }
   }
   const next = list[done.length];
   if (next === undefined) return { applied: undefined, schema: done.length };
-  const text = await next.sql();
-  await query(trx, text);
+  await query(trx, next.sql);
   await trx
-    .insertInto('schema_migrations')
-    .values({ number: done.length + 1, name: next.name, sha256: checksum(text), oldest_code: next.oldestCode })
+    .insertInto('schemaMigrations')
+    .values({ number: done.length + 1, name: next.name, sha256: checksum(next.sql), oldestCode: next.oldestCode })
     .execute();
   return { applied: next.name, schema: done.length + 1 };
 }
 
-/** Rejects a database of an unreleased version, whose migrations were replaced by the baseline. */
+/** Rejects a database of an unreleased version, whose first migration was not the baseline. */
 export function demandBaseline(index: number, name: string): void {
-  if (index === 0 && name !== migrations[0]?.name) {
+  if (index === 0 && name !== '0001-baseline') {
     throw new SchemaMismatchError(
       'this database was created by a version before 1.0.0, which cannot be upgraded: use an empty database',
     );

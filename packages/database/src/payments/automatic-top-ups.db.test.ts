@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { insertTestAccount, newMasterKey, useTestDatabase } from '@humanize/testing';
 import { randomUUID } from 'node:crypto';
 import { v7 as newId } from 'uuid';
-import { closeAccount, suspendAccount } from '../accounts/change-account.ts';
-import { query } from '../database/query.ts';
+import { closeAccount, suspendAccount } from '../accounts/accounts.ts';
+import { claimOpenPayment, type Payment, settlePayment, findStripeCustomer, insertStripeCustomer } from './payments.ts';
+import { query } from '../database/queries.ts';
 import { insertUser } from '../users/insert-user.ts';
 import {
   deleteTopUp,
@@ -13,10 +14,6 @@ import {
   setTopUpMethod,
   stopTopUpsNotOffered,
 } from './automatic-top-ups.ts';
-import { claimOpenPayment } from './claim-open-payment.ts';
-import type { Payment } from './payment.ts';
-import { settlePayment } from './settle-payment.ts';
-import { findStripeCustomer, insertStripeCustomer } from './stripe-customers.ts';
 
 const { masterKey } = newMasterKey();
 const database = useTestDatabase({ poolMax: 20 });

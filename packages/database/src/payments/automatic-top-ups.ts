@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
+import { writes } from '../database/queries.ts';
 
 /** Words and their price, in the smallest unit of `currency`. */
 export type Pack = { words: number; amount: number; currency: string };
@@ -23,12 +24,12 @@ export type AutomaticTopUp = Pack & {
 const topUpsPerDayMax = 10;
 
 /** Returns the top-up of an account. */
-export async function findTopUp(db: Database, by: { accountId: string }): Promise<AutomaticTopUp | undefined> {
+export function findTopUp(db: Database, by: { accountId: string }): Promise<AutomaticTopUp | undefined> {
   return db.kysely
-    .selectFrom('automatic_top_ups')
-    .select(['words', 'amount', 'currency', 'below_words as belowWords', 'setup_session_id as setupSessionId'])
-    .select(['payment_method_id as paymentMethodId', 'stopped_at as stoppedAt', 'stop_reason as stopReason'])
-    .where('account_id', '=', by.accountId)
+    .selectFrom('automaticTopUps')
+    .select(['words', 'amount', 'currency', 'belowWords', 'setupSessionId', 'paymentMethodId'])
+    .select(['stoppedAt', 'stopReason'])
+    .where('accountId', '=', by.accountId)
     .executeTakeFirst();
 }
 
@@ -37,21 +38,13 @@ export async function insertTopUp(
   db: Database,
   topUp: Pack & { accountId: string; belowWords: number; setupSessionId: string },
 ): Promise<void> {
-  const { words, amount, currency } = topUp;
-  const values = {
-    words,
-    amount,
-    currency,
-    below_words: topUp.belowWords,
-    setup_session_id: topUp.setupSessionId,
-    payment_method_id: null,
-    stopped_at: null,
-    stop_reason: null,
-  };
+  const { accountId, words, amount, currency, belowWords, setupSessionId } = topUp;
+  const begun = { paymentMethodId: null, stoppedAt: null, stopReason: null };
+  const values = { words, amount, currency, belowWords, setupSessionId, ...begun };
   await db.kysely
-    .insertInto('automatic_top_ups')
-    .values({ account_id: topUp.accountId, ...values })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+    .insertInto('automaticTopUps')
+    .values({ accountId, ...values })
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(values))
     .execute();
 }
 
@@ -61,47 +54,31 @@ export async function setTopUpMethod(
   by: { setupSessionId: string; paymentMethodId: string },
 ): Promise<string | undefined> {
   const changed = await db.kysely
-    .updateTable('automatic_top_ups')
-    .set({ payment_method_id: by.paymentMethodId, setup_session_id: null })
-    .where('setup_session_id', '=', by.setupSessionId)
-    .returning('account_id')
+    .updateTable('automaticTopUps')
+    .set({ paymentMethodId: by.paymentMethodId, setupSessionId: null })
+    .where('setupSessionId', '=', by.setupSessionId)
+    .returning('accountId')
     .executeTakeFirst();
-  return changed?.account_id;
+  return changed?.accountId;
 }
 
 /** Ends the top-up of an account. Returns false if there is none. */
-export async function deleteTopUp(db: Database, by: { accountId: string }): Promise<boolean> {
-  const { numDeletedRows } = await db.kysely
-    .deleteFrom('automatic_top_ups')
-    .where('account_id', '=', by.accountId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+export function deleteTopUp(db: Database, by: { accountId: string }): Promise<boolean> {
+  return writes(db.kysely.deleteFrom('automaticTopUps').where('accountId', '=', by.accountId));
 }
 
 /** Records a payment for each open account whose balance is too low, and returns the number of payments. */
 export async function insertDueTopUps(db: Database): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await db.kysely
-    .insertInto('payments')
-    .columns(['id', 'account_id', 'kind', 'words', 'amount', 'currency', 'created_at', 'next_check_at'])
-    .expression(({ selectFrom }) =>
-      selectFrom('automatic_top_ups as t')
-        .innerJoin('accounts as a', 'a.id', 't.account_id')
-        .select([sql`gen_random_uuid()`.as('id'), 't.account_id', sql`'top_up'::payment_kind`.as('kind')])
-        .select(['t.words', 't.amount', 't.currency', sql`now_ms()`.as('created_at'), sql`now_ms()`.as('due')])
-        .where('t.payment_method_id', 'is not', null)
-        .where('t.stopped_at', 'is', null)
-        .whereRef('a.balance', '<', 't.below_words')
-        .where('a.suspended_at', 'is', null)
-        .where('a.closed_at', 'is', null)
-        .where(
-          sql<boolean>`(SELECT count(*) FILTER (WHERE p.state = 'open') = 0 AND count(*) FILTER (WHERE p.state = 'paid') < ${topUpsPerDayMax}
-            FROM payments p WHERE p.account_id = t.account_id AND p.kind = 'top_up'
-              AND (p.ended_at IS NULL OR p.created_at > now_ms() - interval '24 hours'))`,
-        ),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows ?? 0n);
+  const { numAffectedRows = 0n } = await sql`INSERT INTO payments (id, account_id, kind, words, amount, currency)
+    SELECT gen_random_uuid(), t.account_id, 'top_up', t.words, t.amount, t.currency
+      FROM automatic_top_ups t JOIN accounts a ON a.id = t.account_id
+      WHERE t.payment_method_id IS NOT NULL AND t.stopped_at IS NULL AND a.balance < t.below_words
+        AND a.suspended_at IS NULL AND a.closed_at IS NULL
+        AND (SELECT count(*) FILTER (WHERE p.state = 'open') = 0 AND count(*) FILTER (WHERE p.state = 'paid') < ${topUpsPerDayMax}
+          FROM payments p WHERE p.account_id = t.account_id AND p.kind = 'top_up'
+            AND (p.ended_at IS NULL OR p.created_at > now_ms() - interval '24 hours'))
+    ON CONFLICT DO NOTHING`.execute(db.kysely);
+  return Number(numAffectedRows);
 }
 
 /**

@@ -1,17 +1,22 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { insertTestAccount, newMasterKey, useTestDatabase, writePastTriggers } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
-import { closeAccount } from '../accounts/change-account.ts';
-import { getAccount } from '../accounts/find-account.ts';
-import { query } from '../database/query.ts';
+import { closeAccount, getAccount } from '../accounts/accounts.ts';
+import {
+  claimOpenPayment,
+  findPayment,
+  listPayments,
+  insertPayment,
+  setCheckoutSession,
+  listReversals,
+  type PaymentReversal,
+  type SettledPayment,
+  settlePayment,
+} from './payments.ts';
+import { query } from '../database/queries.ts';
 import { adjustWords } from '../ledger/book-words.ts';
 import { listLedgerEntries } from '../ledger/list-ledger-entries.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { claimOpenPayment } from './claim-open-payment.ts';
-import { findPayment, listPayments } from './find-payment.ts';
-import { insertPayment, setCheckoutSession } from './insert-payment.ts';
-import { listReversals } from './list-reversals.ts';
-import { type PaymentReversal, type SettledPayment, settlePayment } from './settle-payment.ts';
 
 const { masterKey } = newMasterKey();
 const database = useTestDatabase({ poolMax: 20 });

@@ -12,20 +12,17 @@ import {
   succeedTestJob,
 } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
-import { closeAccount, setPayloadRetention } from '../accounts/change-account.ts';
+import { closeAccount, setPayloadRetention } from '../accounts/accounts.ts';
+import { completeAttempt, startAttempt } from '../deliveries/attempts.ts';
+import { failJob } from '../jobs/process-job.ts';
+import { findJobForOperator } from '../jobs/job-summaries.ts';
+import { getBacklog, insertReconcilerRun, listReconcilerRuns } from './records.ts';
+import { listJobsToEnqueue, listExhaustedJobIds, listExpiredJobIds } from './list-jobs.ts';
 import { InvalidCursorError } from '../database/page.ts';
-import { completeAttempt } from '../deliveries/complete-attempt.ts';
-import { startAttempt } from '../deliveries/start-attempt.ts';
-import { failJob } from '../jobs/finish-job.ts';
 import { findJob } from '../jobs/find-job.ts';
-import { findJobForOperator } from '../jobs/find-job-summary.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { deletePayloads, expirePayloads } from './expire-payloads.ts';
-import { getBacklog } from './get-backlog.ts';
-import { listJobsToEnqueue } from './list-jobs-to-enqueue.ts';
-import { listExhaustedJobIds, listExpiredJobIds } from './list-jobs-to-fail.ts';
-import { insertReconcilerRun, listReconcilerRuns } from './reconciler-runs.ts';
-import { query } from '../database/query.ts';
+import { query } from '../database/queries.ts';
 
 const { masterKey } = newMasterKey();
 const retention = { retentionHours: 25, limit: 100 };

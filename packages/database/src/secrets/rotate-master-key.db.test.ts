@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createTestDatabase, insertTestAccount, newMasterKey, type TestDatabase } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
-import { findEncryptedSecret } from '../api-keys/find-encrypted-secret.ts';
+import { findEncryptedSecret } from '../api-keys/find-api-keys.ts';
+import {
+  checkMasterKey,
+  MasterKeyMismatchError,
+  activateMasterKey,
+  resealSecrets,
+  retireMasterKeys,
+} from './master-keys.ts';
 import { insertApiKey } from '../api-keys/insert-api-key.ts';
 import { promoteSigningSecrets, rotateSigningSecret } from '../api-keys/rotate-signing-secret.ts';
-import { checkMasterKey, MasterKeyMismatchError } from './check-master-key.ts';
 import { createMasterKey, loadMasterKey } from './master-key.ts';
-import { activateMasterKey, resealSecrets, retireMasterKeys } from './rotate-master-key.ts';
 import { decryptSecret } from './encrypt-secret.ts';
-import { query } from '../database/query.ts';
+import { query } from '../database/queries.ts';
 
 const [oldText, newText] = [createMasterKey(), createMasterKey()];
 const [oldKey, newKey, both] = [loadMasterKey(oldText), loadMasterKey(newText), loadMasterKey(`${newText} ${oldText}`)];

@@ -1,10 +1,12 @@
 /**
- * Determines the usage of an account, for the overview in the dashboard. Each function runs one statement for a limited
+ * The usage of an account, for the dashboard, and of engines, for operators. Each function runs one statement for a limited
  * period. The start of the period is in a separate subquery. now_ms() is volatile, so outside of a subquery, it would
  * be evaluated for each row, and no index could be used.
  */
 import { sql } from 'kysely';
+import type { JobUsage } from '../database/column-types.ts';
 import type { Database } from '../database/create-database.ts';
+import { type FailureKind, failureKindOf } from '../jobs/job-summaries.ts';
 
 export type UsageOverview = {
   balance: number;
@@ -23,14 +25,14 @@ export type UsageOverview = {
 const timedJobsMax = 10_000;
 
 /** The start of the first of a number of days in UTC, of which today is the last. */
-export const startOfDays = (days: number) =>
+const startOfDays = (days: number) =>
   sql<Date>`(SELECT date_trunc('day', now_ms() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - make_interval(days => ${days}::int - 1))`;
 
 /** @param by.days number of days that count, 1 to 90 */
 export async function getUsageOverview(db: Database, by: { accountId: string; days: number }): Promise<UsageOverview> {
   const since = sql<Date>`(SELECT now_ms() - make_interval(days => ${by.days}::int))`;
-  const { rows } = await sql<UsageOverview>`SELECT a.balance, t.median_ms AS "medianMs", t.p95_ms AS "p95Ms",
-      (SELECT count(*) FROM jobs j WHERE j.account_id = a.id AND j.ended_as IS NULL) AS "activeJobs",
+  const { rows } = await sql<UsageOverview>`SELECT a.balance, t.median_ms, t.p95_ms,
+      (SELECT count(*) FROM jobs j WHERE j.account_id = a.id AND j.ended_as IS NULL) AS active_jobs,
       (SELECT count(*) FROM deliveries d WHERE d.account_id = a.id AND d.state IN ('exhausted', 'blocked')
          AND d.created_at > ${since}) AS undelivered
     FROM accounts a CROSS JOIN (
@@ -59,8 +61,7 @@ export type UsageByDay = {
 
 /** Returns the words by day and key, oldest day first. Days without jobs are omitted. */
 export async function listUsageByDay(db: Database, by: { accountId: string; days: number }): Promise<UsageByDay[]> {
-  const { rows } =
-    await sql<UsageByDay>`SELECT to_char(d.day, 'YYYY-MM-DD') AS day, d.api_key_id AS "apiKeyId", d.jobs, d.succeeded,
+  const { rows } = await sql<UsageByDay>`SELECT to_char(d.day, 'YYYY-MM-DD') AS day, d.api_key_id, d.jobs, d.succeeded,
       d.failed, d.words
     FROM (
       SELECT (created_at AT TIME ZONE 'UTC')::date AS day, api_key_id, count(*) AS jobs,
@@ -71,4 +72,84 @@ export async function listUsageByDay(db: Database, by: { accountId: string; days
     ) d
     ORDER BY d.day, d.api_key_id NULLS FIRST`.execute(db.kysely);
   return rows;
+}
+
+export type FailureCount = { kind: FailureKind; jobs: number };
+
+/**
+ * Counts the failed jobs of the same days by kind of failure, with the most frequent kind first. Kinds without jobs are
+ * omitted.
+ * @param by.days number of days, from 1 to 90
+ */
+export function countFailures(db: Database, by: { accountId: string; days: number }): Promise<FailureCount[]> {
+  return db.kysely
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('jobs as j')
+        .select(failureKindOf.as('kind'))
+        .where('j.accountId', '=', by.accountId)
+        .where('j.endedAs', '=', 'failed')
+        .where('j.createdAt', '>=', startOfDays(by.days))
+        .as('f'),
+    )
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('jobs')])
+    .groupBy('kind')
+    .orderBy('jobs', 'desc')
+    .orderBy('kind')
+    .execute();
+}
+
+/** The sums for the jobs of an engine and model. */
+export type EngineUsage = JobUsage & { jobs: number };
+
+/**
+ * Returns the usage totals for each engine and model. @param hours at most 25, because the query uses an index on the
+ * texts, which are kept for at least 25 hours
+ */
+export async function listEngineUsage(db: Database, { hours }: { hours: number }): Promise<EngineUsage[]> {
+  return db.kysely
+    .selectFrom('jobPayloads as p')
+    .innerJoin('jobs as j', 'j.id', 'p.jobId')
+    .select(({ fn }) => [
+      sql<JobUsage['engine']>`j.usage ->> 'engine'`.as('engine'),
+      sql<string | null>`j.usage ->> 'model'`.as('model'),
+      fn.countAll<number>().as('jobs'),
+      sumOf('modelParagraphs').as('modelParagraphs'),
+      sumOf('lightEditParagraphs').as('lightEditParagraphs'),
+      sumOf('modelRequests').as('modelRequests'),
+      sumOf('promptTokens').as('promptTokens'),
+      sumOf('completionTokens').as('completionTokens'),
+      sumOf('costMicros').as('costMicros'),
+    ])
+    .where('p.completedAt', '>=', sql<Date>`now_ms() - make_interval(hours => ${hours}::int)`)
+    .where('j.usage', 'is not', null)
+    .groupBy([sql`1`, sql`2`])
+    .orderBy('jobs', 'desc')
+    .orderBy('engine')
+    .orderBy('model')
+    .execute();
+}
+
+const sumOf = (field: keyof JobUsage) => sql<number>`sum((j.usage ->> ${sql.lit(field)})::bigint)::bigint`;
+
+/** The completed steps. `hasTeam` is true if the account has a second user or an open invitation. */
+export type SetupProgress = { hasKey: boolean; hasJob: boolean; hasDeliveredWebhook: boolean; hasTeam: boolean };
+
+/** Determines which setup steps a new account has completed, for the checklist in the dashboard. */
+export function getSetupProgress(db: Database, { accountId }: { accountId: string }): Promise<SetupProgress> {
+  return db.kysely
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(selectFrom('apiKeys').select('id').where('accountId', '=', accountId))
+        .$castTo<boolean>()
+        .as('hasKey'),
+      exists(selectFrom('jobs').select('id').where('accountId', '=', accountId))
+        .$castTo<boolean>()
+        .as('hasJob'),
+      exists(selectFrom('deliveries').select('id').where('accountId', '=', accountId).where('state', '=', 'delivered'))
+        .$castTo<boolean>()
+        .as('hasDeliveredWebhook'),
+      sql<boolean>`(SELECT count(*) FROM users WHERE account_id = ${accountId}) > 1
+        OR EXISTS (SELECT FROM one_time_links WHERE account_id = ${accountId} AND purpose = 'invitation' AND used_at IS NULL
+          AND expires_at > now_ms())`.as('hasTeam'),
+    ])
+    .executeTakeFirstOrThrow();
 }

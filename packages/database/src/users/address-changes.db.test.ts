@@ -1,13 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { newPerson, sha256, useUsers } from '../../test-support/use-users.ts';
-import { query } from '../database/query.ts';
-import {
-  confirmAddressChange,
-  expireAddressChanges,
-  findAddressChange,
-  insertAddressChange,
-} from './address-changes.ts';
+import { query } from '../database/queries.ts';
+import { confirmAddressChange, findAddressChange, insertAddressChange } from './address-changes.ts';
+import { expireAddressChanges } from '../reconciler/expire-rows.ts';
 import { setPassword } from './change-user.ts';
 import { findUserByEmail } from './find-user.ts';
 import { insertAccountWithUser } from './insert-user.ts';

@@ -1,53 +1,31 @@
-/** Changes and removes users. A new password or a new role ends all sessions of the user. */
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import type { Database } from '../database/create-database.ts';
-import type { Queries } from '../database/queries.ts';
-import type { AccountRole, DB, UserRole } from '../database/schema-types.ts';
-import { revokeApiKeysOfAccount } from '../api-keys/change-api-key.ts';
-import { credentialTables, deleteCredentials } from './credentials.ts';
-
 /**
- * Sets the password, and invalidates older reset links, sign-ins that are not complete, and changes of address. Returns false if the user does not exist or the account is
- * closed.
+ * Changes and removes users. A new password or a new role ends all sessions of the user. Functions return false if the user
+ * does not exist or was removed, which closing the account does.
  */
-export async function setPassword(db: Database, change: { userId: string; passwordHash: string }): Promise<boolean> {
-  return setPasswordIn(db.kysely, change);
+import type { Database } from '../database/create-database.ts';
+import { countWritten, now, type Queries, writes } from '../database/queries.ts';
+import type { AccountRole, UserRole } from '../database/schema-types.ts';
+import { revokeApiKeysOf } from '../api-keys/change-api-key.ts';
+import { lockPresentUsers } from './user.ts';
+
+/** What a user signs in with besides the password, and sign-ins and changes of address that are not complete. */
+const credentialTables = ['totpSecrets', 'passkeys', 'identities', 'signInSteps', 'addressChanges'] as const;
+
+/** Sets the password, and invalidates older reset links, sign-ins that are not complete, and changes of address. */
+export function setPassword(db: Database, change: { userId: string; passwordHash: string }): Promise<boolean> {
+  return db.transaction({}, (trx) => setPasswordIn(trx, change));
 }
 
 async function setPasswordIn(
-  queries: Queries,
+  trx: Queries,
   { userId, passwordHash }: { userId: string; passwordHash: string },
 ): Promise<boolean> {
-  const changed = await queries
-    .with('changed', (with_) =>
-      with_
-        .updateTable('users')
-        .set({ password_hash: passwordHash })
-        .where('id', '=', userId)
-        .where('email', 'is not', null)
-        .returning('id'),
-    )
-    .with('ended', (with_) =>
-      with_.deleteFrom('sessions').where('user_id', 'in', ({ selectFrom }) => selectFrom('changed').select('id')),
-    )
-    .with('unlinked', (with_) =>
-      with_
-        .deleteFrom('one_time_links')
-        .where('user_id', 'in', ({ selectFrom }) => selectFrom('changed').select('id'))
-        .where('used_at', 'is', null),
-    )
-    .with('halted', (with_) =>
-      with_.deleteFrom('sign_in_steps').where('user_id', 'in', ({ selectFrom }) => selectFrom('changed').select('id')),
-    )
-    .with('cancelled', (with_) =>
-      with_
-        .deleteFrom('address_changes')
-        .where('user_id', 'in', ({ selectFrom }) => selectFrom('changed').select('id')),
-    )
-    .selectFrom('changed')
-    .select('id')
-    .execute();
-  return changed.length > 0;
+  const update = trx.updateTable('users').set({ passwordHash }).where('id', '=', userId).where('email', 'is not', null);
+  if (!(await writes(update))) return false;
+  for (const table of ['sessions', 'signInSteps', 'addressChanges'] as const)
+    await trx.deleteFrom(table).where('userId', '=', userId).execute();
+  await trx.deleteFrom('oneTimeLinks').where('userId', '=', userId).where('usedAt', 'is', null).execute();
+  return true;
 }
 
 /** The access to an account that ended because its owner confirmed the address. */
@@ -64,32 +42,22 @@ export async function setPasswordOfOwner(
   trx: Queries,
   change: { userId: string; passwordHash: string },
 ): Promise<EndedAccess | undefined> {
-  const user = await trx
-    .selectFrom('users')
-    .select(['account_id', 'email_confirmed_at', 'invited'])
-    .where('id', '=', change.userId)
-    .where('email', 'is not', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (user === undefined || (user.email_confirmed_at === null && user.invited)) return undefined;
+  const user = await lockPresentUsers(trx).where('id', '=', change.userId).executeTakeFirst();
+  if (user === undefined || (user.emailConfirmedAt === null && user.invited)) return undefined;
   await setPasswordIn(trx, change);
-  if (user.email_confirmed_at !== null) return { revokedKeys: 0, removedMembers: 0 };
-  await deleteCredentials(trx, change);
+  if (user.emailConfirmedAt !== null) return { revokedKeys: 0, removedMembers: 0 };
+  for (const table of credentialTables) await trx.deleteFrom(table).where('userId', '=', user.id).execute();
   await trx
     .updateTable('users')
-    .set({ email_confirmed_at: sql`now_ms()`, account_role: 'owner' })
-    .where('id', '=', change.userId)
+    .set({ emailConfirmedAt: now, accountRole: 'owner' })
+    .where('id', '=', user.id)
     .execute();
-  const others = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('account_id', '=', user.account_id)
-    .where('id', '<>', change.userId)
-    .where('email', 'is not', null)
-    .forUpdate()
+  const others = await lockPresentUsers(trx)
+    .where('accountId', '=', user.accountId)
+    .where('id', '<>', user.id)
     .execute();
-  for (const { id } of others) await removeUsers(trx, (users) => users('u.id', '=', id));
-  return { revokedKeys: await endKeysAndInvitations(trx, user.account_id), removedMembers: others.length };
+  await removeLockedUsers(trx, others);
+  return { revokedKeys: await endKeysAndInvitations(trx, user), removedMembers: others.length };
 }
 
 /**
@@ -97,97 +65,89 @@ export async function setPasswordOfOwner(
  * account then has no users, its keys are revoked and its open invitations are deleted.
  */
 export async function removeUnconfirmedUser(trx: Queries, by: { email: string }): Promise<void> {
-  const user = await trx
-    .selectFrom('users')
-    .select(['id', 'account_id'])
-    .where('email', '=', by.email)
-    .where('email_confirmed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+  const present = lockPresentUsers(trx);
+  const user = await present.where('email', '=', by.email).where('emailConfirmedAt', 'is', null).executeTakeFirst();
   if (user === undefined) return;
-  await removeUsers(trx, (users) => users('u.id', '=', user.id));
-  const others = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('account_id', '=', user.account_id)
-    .where('email', 'is not', null)
-    .limit(1)
-    .execute();
-  if (others.length === 0) await endKeysAndInvitations(trx, user.account_id);
+  await removeLockedUsers(trx, [user]);
+  const other = await present.where('accountId', '=', user.accountId).limit(1).executeTakeFirst();
+  if (other === undefined) await endKeysAndInvitations(trx, user);
 }
 
 /** Returns the number of revoked keys. */
-async function endKeysAndInvitations(trx: Queries, accountId: string): Promise<number> {
-  await trx.deleteFrom('one_time_links').where('account_id', '=', accountId).where('used_at', 'is', null).execute();
-  return revokeApiKeysOfAccount(trx, { accountId });
+async function endKeysAndInvitations(trx: Queries, { accountId }: { accountId: string }): Promise<number> {
+  await trx.deleteFrom('oneTimeLinks').where('accountId', '=', accountId).where('usedAt', 'is', null).execute();
+  return revokeApiKeysOf(trx, { accountId });
 }
 
-/**
- * Sets the roles of a user and ends all sessions of the user. Returns false if the user does not exist, already has the
- * roles, or the account is closed.
- */
+/** Sets the roles of a user, and ends all sessions of the user. Also returns false if the user already has the roles. */
 export function setUserRole(
   db: Database,
   { userId, role, accountRole }: { userId: string; role: UserRole; accountRole: AccountRole },
 ): Promise<boolean> {
   return db.transaction({}, async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('users')
-      .set({ role, account_role: accountRole })
-      .where('id', '=', userId)
-      .where(({ eb, or }) => or([eb('role', '<>', role), eb('account_role', '<>', accountRole)]))
-      .where('email', 'is not', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return false;
-    await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
-    return true;
-  });
-}
-
-/** Removes a user in one transaction; see {@link removeUsersOfAccount}. Returns false if the user does not exist. */
-export function removeUser(db: Database, { userId }: { userId: string }): Promise<boolean> {
-  return db.transaction({}, async (trx) => {
-    const found = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .where('email', 'is not', null)
-      .forUpdate()
-      .execute();
-    if (found.length > 0) await removeUsers(trx, (users) => users('u.id', '=', userId));
-    return found.length > 0;
+    const changed = await writes(
+      trx
+        .updateTable('users')
+        .set({ role, accountRole })
+        .where('id', '=', userId)
+        .where(({ eb, or }) => or([eb('role', '<>', role), eb('accountRole', '<>', accountRole)]))
+        .where('email', 'is not', null),
+    );
+    if (changed) await trx.deleteFrom('sessions').where('userId', '=', userId).execute();
+    return changed;
   });
 }
 
 /**
- * Removes the users of an account with their sessions, links, invitations, pending emails and addresses. If the audit
- * log refers to a user, the row is kept without the address.
+ * Removes the second factor and the passkeys of a user who has lost them, and ends the user's sessions. The password is
+ * kept. Returns the number of removed credentials.
  */
-export async function removeUsersOfAccount(trx: Queries, { accountId }: { accountId: string }): Promise<void> {
-  await trx.deleteFrom('one_time_links').where('account_id', '=', accountId).execute();
-  await trx.deleteFrom('emails').where('account_id', '=', accountId).execute();
-  await removeUsers(trx, (users) => users('u.account_id', '=', accountId));
+export function resetSecondFactor(db: Database, { userId }: { userId: string }): Promise<number> {
+  return db.transaction({}, async (trx) => {
+    let deleted = 0;
+    for (const table of ['totpSecrets', 'passkeys'] as const)
+      deleted += await countWritten(trx.deleteFrom(table).where('userId', '=', userId));
+    if (deleted > 0) await trx.deleteFrom('sessions').where('userId', '=', userId).execute();
+    return deleted;
+  });
 }
 
-/** Selects the users `u` to remove. */
-type Chosen = (users: ExpressionBuilder<DB & { u: DB['users'] }, 'u'>) => Expression<SqlBool>;
+/** Removes a user; see {@link removeLockedUsers}. */
+export function removeUser(db: Database, { userId }: { userId: string }): Promise<boolean> {
+  return db.transaction({}, async (trx) => {
+    const found = await lockPresentUsers(trx).where('id', '=', userId).execute();
+    await removeLockedUsers(trx, found);
+    return found.length > 0;
+  });
+}
 
-async function removeUsers(trx: Queries, chosen: Chosen): Promise<void> {
-  const ids = trx.selectFrom('users as u').select('u.id').where(chosen);
-  const addresses = trx.selectFrom('users as u').select('u.email').where('u.email', 'is not', null).where(chosen);
-  for (const table of ['sessions', ...credentialTables] as const)
-    await trx.deleteFrom(table).where('user_id', 'in', ids).execute();
-  await trx
-    .deleteFrom('one_time_links')
-    .where(({ eb, or }) => or([eb('user_id', 'in', ids), eb('created_by', 'in', ids), eb('email', 'in', addresses)]))
-    .execute();
-  await trx.deleteFrom('emails').where('address', 'in', addresses.$castTo<{ email: string }>()).execute();
-  await trx
-    .deleteFrom('users as u')
-    .where(chosen)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('audit_entries as e').select('e.id').whereRef('e.user_id', '=', 'u.id'))),
-    )
-    .execute();
-  await trx.updateTable('users as u').set({ email: null, password_hash: null }).where(chosen).execute();
+/** Removes the users of an account as a part of a transaction, and deletes its links and pending emails. */
+export async function removeUsersOfAccount(trx: Queries, { accountId }: { accountId: string }): Promise<void> {
+  await trx.deleteFrom('oneTimeLinks').where('accountId', '=', accountId).execute();
+  await trx.deleteFrom('emails').where('accountId', '=', accountId).execute();
+  await removeLockedUsers(trx, await lockPresentUsers(trx).where('accountId', '=', accountId).execute());
+}
+
+/**
+ * Removes users with their sessions, credentials, links, invitations and pending emails. If the audit log refers to a user,
+ * the row is kept without the address.
+ */
+export async function removeLockedUsers(trx: Queries, users: readonly { id: string; email: string }[]): Promise<void> {
+  for (const { id, email } of users) {
+    for (const table of ['sessions', ...credentialTables] as const)
+      await trx.deleteFrom(table).where('userId', '=', id).execute();
+    await trx
+      .deleteFrom('oneTimeLinks')
+      .where(({ eb, or }) => or([eb('userId', '=', id), eb('createdBy', '=', id), eb('email', '=', email)]))
+      .execute();
+    await trx.deleteFrom('emails').where('address', '=', email).execute();
+    await trx
+      .deleteFrom('users')
+      .where('id', '=', id)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('auditEntries').select('id').where('userId', '=', id))),
+      )
+      .execute();
+    await trx.updateTable('users').set({ email: null, passwordHash: null }).where('id', '=', id).execute();
+  }
 }

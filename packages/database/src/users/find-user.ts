@@ -2,6 +2,16 @@
 import type { Database } from '../database/create-database.ts';
 import { normalizeEmail, type User, userColumns } from './user.ts';
 
+/** Selects users of open accounts with their password hashes. */
+const selectForSignIn = (db: Database) =>
+  db.kysely
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.id', 'u.accountId')
+    .select(userColumns)
+    .select('u.passwordHash')
+    .where('u.email', 'is not', null)
+    .where('a.closedAt', 'is', null);
+
 /**
  * Finds a user with the password hash, for signing in. Returns undefined if no user has the address or the account is
  * closed.
@@ -10,33 +20,10 @@ export function findUserForSignIn(
   db: Database,
   by: { email: string },
 ): Promise<(User & { passwordHash: string }) | undefined> {
-  return db.kysely
-    .selectFrom('users as u')
-    .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .select(userColumns)
-    .select('u.password_hash as passwordHash')
+  return selectForSignIn(db)
     .where('u.email', '=', normalizeEmail(by.email))
-    .where('u.password_hash', 'is not', null)
-    .where('a.closed_at', 'is', null)
+    .where('u.passwordHash', 'is not', null)
     .$narrowType<{ passwordHash: string }>()
-    .executeTakeFirst();
-}
-
-/** Finds the password hash of a user, to confirm a sensitive action. */
-export async function findPasswordHash(db: Database, by: { userId: string }): Promise<string | undefined> {
-  const found = await db.kysely
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', by.userId)
-    .executeTakeFirst();
-  return found?.password_hash ?? undefined;
-}
-
-export function findUserByEmail(db: Database, by: { email: string }): Promise<User | undefined> {
-  return db.kysely
-    .selectFrom('users as u')
-    .select(userColumns)
-    .where('u.email', '=', normalizeEmail(by.email))
     .executeTakeFirst();
 }
 
@@ -45,13 +32,16 @@ export function findUserById(
   db: Database,
   by: { userId: string },
 ): Promise<(User & { passwordHash: string | null }) | undefined> {
-  return db.kysely
-    .selectFrom('users as u')
-    .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .select(userColumns)
-    .select('u.password_hash as passwordHash')
-    .where('u.id', '=', by.userId)
-    .where('u.email', 'is not', null)
-    .where('a.closed_at', 'is', null)
-    .executeTakeFirst();
+  return selectForSignIn(db).where('u.id', '=', by.userId).executeTakeFirst();
+}
+
+/** Finds the password hash of a user, to confirm a sensitive action. */
+export async function findPasswordHash(db: Database, by: { userId: string }): Promise<string | undefined> {
+  const user = db.kysely.selectFrom('users').select('passwordHash').where('id', '=', by.userId);
+  return (await user.executeTakeFirst())?.passwordHash ?? undefined;
+}
+
+export function findUserByEmail(db: Database, by: { email: string }): Promise<User | undefined> {
+  const users = db.kysely.selectFrom('users as u').select(userColumns);
+  return users.where('u.email', '=', normalizeEmail(by.email)).executeTakeFirst();
 }

@@ -1,10 +1,9 @@
 /** Creates users by sign-up, which opens an account, or by invitation. */
-import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import type { Queries } from '../database/queries.ts';
+import { now, type Queries } from '../database/queries.ts';
 import type { AccountRole, UserRole } from '../database/schema-types.ts';
-import { openAccount } from '../ledger/open-account.ts';
-import { normalizeEmail, type User, userColumns } from './user.ts';
+import { openAccount } from '../ledger/book-words.ts';
+import { isAddressTaken, lockAddress, normalizeEmail, type User, userColumns } from './user.ts';
 
 export type InsertUserOutcome = { outcome: 'created'; user: User } | { outcome: 'email_taken' };
 
@@ -32,9 +31,8 @@ export function insertAccountWithUser(db: Database, request: NewAccountWithUser)
 /** The same, as a part of a transaction. */
 export async function insertAccountWithUserIn(trx: Queries, request: NewAccountWithUser): Promise<InsertUserOutcome> {
   const email = normalizeEmail(request.email);
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 1))`.execute(trx);
-  const taken = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-  if (taken !== undefined) return { outcome: 'email_taken' };
+  await lockAddress(trx, email);
+  if (await isAddressTaken(trx, email)) return { outcome: 'email_taken' };
   await openAccount(trx, { ...request, name: request.accountName });
   return insertUserIn(trx, request, { invited: false });
 }
@@ -50,27 +48,23 @@ export async function insertUserIn(
   request: NewUser,
   { invited }: { invited: boolean },
 ): Promise<InsertUserOutcome> {
+  const { userId: id, accountId, passwordHash, role, accountRole, emailConfirmed } = request;
   const inserted = await queries
     .insertInto('users')
     .values({
-      id: request.userId,
-      account_id: request.accountId,
+      id,
+      accountId,
       email: normalizeEmail(request.email),
-      password_hash: request.passwordHash,
-      role: request.role,
-      account_role: request.accountRole ?? 'owner',
-      created_at: sql`now_ms()`,
-      email_confirmed_at: request.emailConfirmed ? sql`now_ms()` : null,
+      passwordHash,
+      role,
+      accountRole,
+      emailConfirmedAt: emailConfirmed ? now : null,
       invited,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (inserted === undefined) return { outcome: 'email_taken' };
-  const user = await queries
-    .selectFrom('users as u')
-    .select(userColumns)
-    .where('u.id', '=', inserted.id)
-    .executeTakeFirstOrThrow();
-  return { outcome: 'created', user };
+  const users = queries.selectFrom('users as u').select(userColumns);
+  return { outcome: 'created', user: await users.where('u.id', '=', id).executeTakeFirstOrThrow() };
 }

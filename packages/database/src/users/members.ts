@@ -1,9 +1,11 @@
 /** The members of an account and its open invitations. Only owners manage them, and an account keeps an owner. */
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import type { Queries } from '../database/queries.ts';
+import { now, type Queries } from '../database/queries.ts';
 import type { AccountRole } from '../database/schema-types.ts';
-import { deleteCredentials } from './credentials.ts';
+import { revokeApiKeysOf } from '../api-keys/change-api-key.ts';
+import { removeLockedUsers } from './change-user.ts';
+import { lockPresentUsers } from './user.ts';
 
 /**
  * A member. `liveKeys` is the number of API keys that the member created and that are not revoked. `lastSeenAt` is the
@@ -33,25 +35,25 @@ const rowsMax = 200;
 export function listMembers(db: Database, by: { accountId: string }): Promise<Member[]> {
   return db.kysely
     .selectFrom('users as u')
-    .select(['u.id', 'u.email', 'u.account_role as accountRole', 'u.created_at as createdAt'])
+    .select(['u.id', 'u.email', 'u.accountRole', 'u.createdAt'])
     .select(({ eb, selectFrom }) => [
-      eb('u.email_confirmed_at', 'is not', null).$castTo<boolean>().as('emailConfirmed'),
-      selectFrom('api_keys as k')
+      eb('u.emailConfirmedAt', 'is not', null).$castTo<boolean>().as('emailConfirmed'),
+      selectFrom('apiKeys as k')
         .select(({ fn }) => fn.countAll<number>().as('keys'))
-        .whereRef('k.created_by', '=', 'u.id')
-        .where('k.revoked_at', 'is', null)
+        .whereRef('k.createdBy', '=', 'u.id')
+        .where('k.revokedAt', 'is', null)
         .$asScalar()
         .$notNull()
         .as('liveKeys'),
       selectFrom('sessions as s')
-        .select(({ fn }) => fn.max('s.last_seen_at').as('seen'))
-        .whereRef('s.user_id', '=', 'u.id')
+        .select(({ fn }) => fn.max('s.lastSeenAt').as('seen'))
+        .whereRef('s.userId', '=', 'u.id')
         .as('lastSeenAt'),
     ])
-    .where('u.account_id', '=', by.accountId)
+    .where('u.accountId', '=', by.accountId)
     .where('u.email', 'is not', null)
     .$narrowType<{ email: string }>()
-    .orderBy('u.created_at')
+    .orderBy('u.createdAt')
     .orderBy('u.id')
     .limit(rowsMax)
     .execute();
@@ -60,15 +62,15 @@ export function listMembers(db: Database, by: { accountId: string }): Promise<Me
 /** Returns the newest 200 invitations that can still be accepted, newest first. */
 export function listInvitations(db: Database, by: { accountId: string }): Promise<Invitation[]> {
   return db.kysely
-    .selectFrom('one_time_links')
-    .select(['token_sha256 as tokenSha256', 'email', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .selectFrom('oneTimeLinks')
+    .select(['tokenSha256', 'email', 'createdAt', 'expiresAt'])
     .select(sql<AccountRole>`coalesce(account_role, 'owner')`.as('accountRole'))
-    .where('account_id', '=', by.accountId)
+    .where('accountId', '=', by.accountId)
     .where('purpose', '=', 'invitation')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now_ms()`)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .$narrowType<{ email: string }>()
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(rowsMax)
     .execute();
 }
@@ -82,11 +84,11 @@ export async function revokeInvitation(
   by: { tokenSha256: Buffer; accountId: string },
 ): Promise<string | undefined> {
   const deleted = await db.kysely
-    .deleteFrom('one_time_links')
-    .where('token_sha256', '=', by.tokenSha256)
-    .where('account_id', '=', by.accountId)
+    .deleteFrom('oneTimeLinks')
+    .where('tokenSha256', '=', by.tokenSha256)
+    .where('accountId', '=', by.accountId)
     .where('purpose', '=', 'invitation')
-    .where('used_at', 'is', null)
+    .where('usedAt', 'is', null)
     .returning('email')
     .executeTakeFirst();
   return deleted?.email ?? undefined;
@@ -100,16 +102,8 @@ async function lockOwners(
   trx: Queries,
   { ownerId, accountId }: { ownerId: string; accountId: string },
 ): Promise<boolean> {
-  const owners = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('account_role', '=', 'owner')
-    .where('email', 'is not', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return owners.some(({ id }) => id === ownerId);
+  const owners = lockPresentUsers(trx).where('accountId', '=', accountId).where('accountRole', '=', 'owner');
+  return (await owners.orderBy('id').execute()).some(({ id }) => id === ownerId);
 }
 
 /**
@@ -124,9 +118,9 @@ export function setMemberRole(
     if (request.userId === request.ownerId || !(await lockOwners(trx, request))) return undefined;
     const changed = await trx
       .updateTable('users')
-      .set({ account_role: request.accountRole })
+      .set({ accountRole: request.accountRole })
       .where('id', '=', request.userId)
-      .where('account_id', '=', request.accountId)
+      .where('accountId', '=', request.accountId)
       .where('email', 'is not', null)
       .returning('email')
       .executeTakeFirst();
@@ -135,8 +129,7 @@ export function setMemberRole(
 }
 
 /**
- * Removes a member with their sessions, links and invitations to others. The row of the user is kept without the
- * address, because the audit log may refer to it.
+ * Removes a member; see {@link removeLockedUsers}.
  * @param request.ownerId the owner who removes the member
  * @param request.revokesKeys whether to revoke the API keys that the member created
  * @returns the former address and the number of revoked keys, or undefined if there is no such member
@@ -148,31 +141,11 @@ export function removeMember(
   const { userId, accountId, revokesKeys } = request;
   return db.transaction({}, async (trx) => {
     if (!(await lockOwners(trx, request))) return undefined;
-    const user = await trx
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', userId)
-      .where('account_id', '=', accountId)
-      .where('email', 'is not', null)
-      .$narrowType<{ email: string }>()
-      .forUpdate()
-      .executeTakeFirst();
+    const present = lockPresentUsers(trx).where('id', '=', userId).where('accountId', '=', accountId);
+    const user = await present.executeTakeFirst();
     if (user === undefined) return undefined;
-    await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
-    await deleteCredentials(trx, { userId });
-    await trx
-      .deleteFrom('one_time_links')
-      .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('created_by', '=', userId)]))
-      .execute();
-    await trx.deleteFrom('emails').where('address', '=', user.email).execute();
-    await trx.updateTable('users').set({ email: null, password_hash: null }).where('id', '=', userId).execute();
-    if (!revokesKeys) return { email: user.email, revokedKeys: 0 };
-    const { numUpdatedRows } = await trx
-      .updateTable('api_keys')
-      .set({ revoked_at: sql`now_ms()` })
-      .where('created_by', '=', userId)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return { email: user.email, revokedKeys: Number(numUpdatedRows) };
+    const revokedKeys = revokesKeys ? await revokeApiKeysOf(trx, { createdBy: userId }) : 0;
+    await removeLockedUsers(trx, [user]);
+    return { email: user.email, revokedKeys };
   });
 }

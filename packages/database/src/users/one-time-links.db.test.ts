@@ -15,7 +15,7 @@ import {
   listMembers,
 } from '../index.ts';
 import { ages, byOperator, newPerson, sha256, useUsers } from '../../test-support/use-users.ts';
-import { query } from '../database/query.ts';
+import { query } from '../database/queries.ts';
 
 const { database, masterKey, redeem, insertLink, whileWritesFail } = useUsers();
 

@@ -1,7 +1,7 @@
 /** One-time links for invitations and password resets. Only the SHA-256 of a link's token is stored. */
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import type { Queries } from '../database/queries.ts';
+import { now, type Queries, secondsFromNow } from '../database/queries.ts';
 import type { AccountRole, UserRole } from '../database/schema-types.ts';
 import { type EndedAccess, removeUnconfirmedUser, setPasswordOfOwner } from './change-user.ts';
 import { insertAccountWithUserIn, insertUserIn } from './insert-user.ts';
@@ -32,22 +32,25 @@ export async function insertOneTimeLink(
   db: Database,
   request: { tokenSha256: Buffer; lifetimeSeconds: number; link: OneTimeLink },
 ): Promise<void> {
-  const { link } = request;
-  const invitation = link.purpose === 'invitation';
+  const { tokenSha256, lifetimeSeconds, link } = request;
+  const { purpose, accountId } = link;
+  const expiresAt = secondsFromNow(lifetimeSeconds);
   await db.kysely
-    .insertInto('one_time_links')
+    .insertInto('oneTimeLinks')
     .values({
-      token_sha256: request.tokenSha256,
-      purpose: link.purpose,
-      email: invitation ? normalizeEmail(link.email) : null,
-      role: invitation ? link.role : null,
-      account_role: invitation ? (link.accountRole ?? 'owner') : null,
-      account_id: link.accountId,
-      user_id: invitation ? null : link.userId,
-      created_at: sql`now_ms()`,
-      expires_at: sql`now_ms() + make_interval(secs => ${request.lifetimeSeconds})`,
-      proves_address: !invitation || link.provesAddress,
-      created_by: invitation ? link.createdBy : null,
+      tokenSha256,
+      purpose,
+      accountId,
+      expiresAt,
+      ...(link.purpose === 'password_reset'
+        ? { userId: link.userId, provesAddress: true }
+        : {
+            email: normalizeEmail(link.email),
+            role: link.role,
+            accountRole: link.accountRole ?? 'owner',
+            provesAddress: link.provesAddress,
+            createdBy: link.createdBy,
+          }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -56,25 +59,23 @@ export async function insertOneTimeLink(
 /** Selects a valid link. A link of a former member or owner is invalid. */
 function selectLink(queries: Queries, tokenSha256: Buffer) {
   return queries
-    .selectFrom('one_time_links as l')
-    .leftJoin('users as u', 'u.id', 'l.user_id')
-    .select(['l.purpose', 'l.email', 'l.role', 'l.account_id', 'l.user_id', 'l.proves_address', 'l.created_by'])
-    .select('l.account_role')
+    .selectFrom('oneTimeLinks as l')
+    .leftJoin('users as u', 'u.id', 'l.userId')
+    .select(['l.purpose', 'l.email', 'l.role', 'l.accountRole', 'l.accountId', 'l.userId', 'l.provesAddress'])
+    .select('l.createdBy')
     .select([
-      sql<boolean>`u.id IS NOT NULL AND u.email_confirmed_at IS NULL`.as('confirms_address'),
+      sql<boolean>`u.id IS NOT NULL AND u.email_confirmed_at IS NULL`.as('confirmsAddress'),
       sql<boolean>`l.proves_address
-        AND EXISTS (SELECT FROM users r WHERE r.email = l.email AND r.email_confirmed_at IS NULL)`.as('replaces_user'),
+        AND EXISTS (SELECT FROM users r WHERE r.email = l.email AND r.email_confirmed_at IS NULL)`.as('replacesUser'),
     ])
-    .where('l.token_sha256', '=', tokenSha256)
-    .where('l.used_at', 'is', null)
-    .where('l.expires_at', '>', sql<Date>`now_ms()`)
+    .where('l.tokenSha256', '=', tokenSha256)
+    .where('l.usedAt', 'is', null)
+    .where('l.expiresAt', '>', now)
     .where(
       sql<boolean>`(l.created_by IS NULL OR EXISTS (SELECT FROM users c WHERE c.id = l.created_by AND c.email IS NOT NULL
         AND c.account_role = 'owner'))`,
     );
 }
-
-type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLink>['executeTakeFirstOrThrow']>>;
 
 /**
  * A valid link. If `confirmsAddress` is true, redeeming it ends all other access to the account. If `replacesUser` is
@@ -83,6 +84,14 @@ type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLink>['executeTakeFirs
 export type ValidLink =
   | (Extract<OneTimeLink, { purpose: 'invitation' }> & { replacesUser: boolean })
   | (Extract<OneTimeLink, { purpose: 'password_reset' }> & { confirmsAddress: boolean });
+
+type LinkRow = InferResult<ReturnType<typeof selectLink>>[number];
+
+/** Picks the fields of the link's purpose. Constraints ensure that they are not null. */
+const toLink = ({ purpose, userId, confirmsAddress, accountId, accountRole, ...invitation }: LinkRow) =>
+  (purpose === 'password_reset'
+    ? { purpose, userId, accountId, confirmsAddress }
+    : { purpose, accountId, accountRole: accountRole ?? 'owner', ...invitation }) as ValidLink;
 
 /** Finds a valid link without redeeming it. */
 export async function findOneTimeLink(db: Database, by: { tokenSha256: Buffer }): Promise<ValidLink | undefined> {
@@ -129,9 +138,9 @@ export function redeemOneTimeLink(db: Database, request: RedeemRequest): Promise
     const usesUp = link.purpose === 'invitation' && !link.provesAddress && outcome.outcome === 'email_taken';
     if (outcome.outcome === 'redeemed' || usesUp) {
       await trx
-        .updateTable('one_time_links')
-        .set({ used_at: sql`now_ms()` })
-        .where('token_sha256', '=', request.tokenSha256)
+        .updateTable('oneTimeLinks')
+        .set({ usedAt: now })
+        .where('tokenSha256', '=', request.tokenSha256)
         .execute();
     }
     return outcome;
@@ -153,7 +162,7 @@ async function applyLink(trx: Queries, link: ValidLink, request: RedeemRequest):
       .selectFrom('accounts')
       .select('id')
       .where('id', '=', accountId)
-      .where('closed_at', 'is', null)
+      .where('closedAt', 'is', null)
       .forShare()
       .executeTakeFirst();
     if (open === undefined) return { outcome: 'invalid' };
@@ -172,24 +181,4 @@ async function applyLink(trx: Queries, link: ValidLink, request: RedeemRequest):
     accountId: made.user.accountId,
     ended: { revokedKeys: 0, removedMembers: 0 },
   };
-}
-
-function toLink(link: LinkRow): ValidLink {
-  return link.purpose === 'invitation'
-    ? {
-        purpose: 'invitation',
-        email: link.email as string,
-        role: link.role as UserRole,
-        accountRole: link.account_role ?? 'owner',
-        accountId: link.account_id,
-        provesAddress: link.proves_address,
-        createdBy: link.created_by,
-        replacesUser: link.replaces_user,
-      }
-    : {
-        purpose: 'password_reset',
-        userId: link.user_id as string,
-        accountId: link.account_id as string,
-        confirmsAddress: link.confirms_address,
-      };
 }

@@ -1,33 +1,44 @@
 /** A user who signs in to the dashboard. */
-import { sql } from 'kysely';
-import type { AccountRole, UserRole } from '../database/schema-types.ts';
+import { type Selection, sql } from 'kysely';
+import type { Queries } from '../database/queries.ts';
+import type { DB } from '../database/schema-types.ts';
 
-export type User = {
-  id: string;
-  accountId: string;
-  /** Address in lower case; null after the account has been closed. */
-  email: string | null;
-  role: UserRole;
-  /** What the user may do in the account. */
-  accountRole: AccountRole;
-  createdAt: Date;
-  /** Whether the user received a link that was mailed to the address or that an operator passed on. */
-  emailConfirmed: boolean;
-  /** Whether the user joined an existing account by an invitation. */
-  invited: boolean;
-};
+/**
+ * A user. `email` is in lower case, and null after the user was removed. `role` is that of the service, `accountRole` what
+ * the user may do in the account. `emailConfirmed` is true if the user received a link that was mailed to the address or
+ * that an operator passed on. `invited` is true if the user joined an existing account.
+ */
+export type User = Selection<DB & { u: DB['users'] }, 'u', (typeof userColumns)[number]>;
 
 /** The columns of a {@link User}, for a query of `users as u`. */
 export const userColumns = [
   'u.id',
-  'u.account_id as accountId',
+  'u.accountId',
   'u.email',
   'u.role',
-  'u.account_role as accountRole',
-  'u.created_at as createdAt',
+  'u.accountRole',
+  'u.createdAt',
   sql<boolean>`u.email_confirmed_at IS NOT NULL`.as('emailConfirmed'),
   'u.invited',
 ] as const;
+
+/** Selects and locks users who have not been removed. */
+export const lockPresentUsers = (trx: Queries) =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'email', 'accountId', 'emailConfirmedAt', 'invited'])
+    .where('email', 'is not', null)
+    .$narrowType<{ email: string }>()
+    .forUpdate();
+
+/** Waits for transactions that give a user this address. */
+export async function lockAddress(trx: Queries, email: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 1))`.execute(trx);
+}
+
+export async function isAddressTaken(trx: Queries, email: string): Promise<boolean> {
+  return (await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
+}
 
 /** Normalizes an address by trimming it and converting it to lower case. */
 export function normalizeEmail(email: string): string {

@@ -1,3 +1,4 @@
+import { optionDefaults } from '@humanize/contract';
 import { expect, test } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { insertTestAccount, insertTestJob } from '@humanize/testing';
@@ -25,7 +26,7 @@ import {
   takeFailedSignIns,
 } from '../index.ts';
 import { ages, byOperator, newPerson, sha256, useUsers } from '../../test-support/use-users.ts';
-import { query } from '../database/query.ts';
+import { query } from '../database/queries.ts';
 
 const { database, masterKey, redeem, insertLink, whileWritesFail } = useUsers();
 
@@ -135,7 +136,7 @@ test('usage by day counts the words of each key', async () => {
     apiKeyId: account.apiKeyId,
     text: 'one two three',
     words: 3,
-    options: { auto_detect_language: true, use_british_spellings: false },
+    options: optionDefaults,
     webhookUrl: null,
     idempotencyKey: null,
     bodySha256: sha256('body'),

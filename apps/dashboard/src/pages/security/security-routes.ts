@@ -1,6 +1,6 @@
 /** Routes of what a user signs in with: password, second factor, passkeys and sessions. */
 import {
-  deleteSessionOfUser,
+  deleteSession,
   findTotpSecret,
   listIdentities,
   listPasskeys,
@@ -121,7 +121,7 @@ async function endSession(
 ): Promise<PageResponse> {
   const { accountId, user } = visitor;
   const tokenSha256 = readSha256(params['id']);
-  if (tokenSha256 === undefined || !(await deleteSessionOfUser(db, { tokenSha256, userId: user.id })))
+  if (tokenSha256 === undefined || !(await deleteSession(db, { tokenSha256, userId: user.id })))
     return { kind: 'not_found' };
   await audit({ accountId, userId: user.id, action: 'session.sign-out', address });
   return { kind: 'redirect', to: '/account/security?done=session' };

@@ -1,0 +1,159 @@
+/**
+ * Accounts. An account is open, suspended (its keys are rejected until it is resumed) or permanently closed. Functions that
+ * change an account return false if it does not exist, is closed, or already has the state.
+ */
+import { isUuid } from '@humanize/contract';
+import type { InferResult } from 'kysely';
+import { revokeApiKeysOf } from '../api-keys/change-api-key.ts';
+import type { Database } from '../database/create-database.ts';
+import { RecordNotFoundError } from '../database/database-errors.ts';
+import { listNewestFirst, type Page, type PageRequest } from '../database/page.ts';
+import { now, type Queries, writes } from '../database/queries.ts';
+import { openAccount } from '../ledger/book-words.ts';
+import { removeUsersOfAccount } from '../users/change-user.ts';
+
+/** An account, as displayed to operators and to the owner. */
+export type Account = InferResult<ReturnType<typeof selectAccounts>>[number];
+
+const selectAccounts = (queries: Queries) =>
+  queries
+    .selectFrom('accounts as a')
+    /** The name is empty if the account is closed. If the retention is null, the operator's setting applies. */
+    .select(['a.id', 'a.name', 'a.balance', 'a.createdAt', 'a.suspendedAt', 'a.closedAt', 'a.payloadRetentionHours'])
+    .select(({ selectFrom }) =>
+      selectFrom('jobs as j')
+        .select(({ fn }) => fn.countAll<number>().as('active'))
+        .whereRef('j.accountId', '=', 'a.id')
+        .where('j.endedAs', 'is', null)
+        .$asScalar()
+        .$notNull()
+        /** Number of queued and running jobs, from 0 to 5. */
+        .as('activeJobs'),
+    );
+
+export function findAccount(db: Database, by: { accountId: string }): Promise<Account | undefined> {
+  return selectAccounts(db.kysely).where('a.id', '=', by.accountId).executeTakeFirst();
+}
+
+/** Gets an account. @throws RecordNotFoundError if it does not exist */
+export async function getAccount(db: Database, by: { accountId: string }): Promise<Account> {
+  const account = await findAccount(db, by);
+  if (account === undefined) throw new RecordNotFoundError(`there is no account ${by.accountId}`);
+  return account;
+}
+
+/**
+ * Lists accounts, newest first. `search` is the ID of an account, a part of its name, or the email address of one of its
+ * users.
+ * @throws InvalidCursorError if the cursor `after` does not belong to this list
+ */
+export function listAccounts(
+  db: Database,
+  { search = '', ...page }: PageRequest & { search?: string | undefined },
+): Promise<Page<Account>> {
+  const accounts = selectAccounts(db.kysely);
+  if (search === '') return listNewestFirst(accounts, page, 'a');
+  if (isUuid(search)) return listNewestFirst(accounts.where('a.id', '=', search), page, 'a');
+  const part = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const found = accounts.where(({ or, eb, exists, selectFrom }) => {
+    const users = selectFrom('users as u').select('u.id').whereRef('u.accountId', '=', 'a.id');
+    return or([eb('a.name', 'ilike', part), exists(users.where('u.email', '=', search.toLowerCase()))]);
+  });
+  return listNewestFirst(found, page, 'a');
+}
+
+/**
+ * Opens an account.
+ * @param account.name 1 to 200 characters
+ * @param account.openingWords 0 or more; recorded as a grant with the reference `opening` in the same transaction
+ */
+export async function insertAccount(
+  db: Database,
+  account: { accountId: string; name: string; openingWords?: number | undefined },
+): Promise<Account> {
+  const { openingWords = 0 } = account;
+  if (!Number.isSafeInteger(openingWords) || openingWords < 0)
+    throw new RangeError('openingWords must not be negative');
+  return db.transaction({}, async (trx) => {
+    await openAccount(trx, { ...account, openingWords });
+    return selectAccounts(trx).where('a.id', '=', account.accountId).executeTakeFirstOrThrow();
+  });
+}
+
+const updateOpen = (queries: Queries, by: { accountId: string }) =>
+  queries.updateTable('accounts').where('id', '=', by.accountId).where('closedAt', 'is', null);
+
+export function suspendAccount(db: Database, by: { accountId: string }): Promise<boolean> {
+  return writes(updateOpen(db.kysely, by).set({ suspendedAt: now }).where('suspendedAt', 'is', null));
+}
+
+export function resumeAccount(db: Database, by: { accountId: string }): Promise<boolean> {
+  return writes(updateOpen(db.kysely, by).set({ suspendedAt: null }).where('suspendedAt', 'is not', null));
+}
+
+/**
+ * Closes an account in one transaction. Removes its name and its users with their addresses, sessions and invitations,
+ * and revokes its keys. Jobs, the ledger and the audit log are kept. The next `expirePayloads` deletes its texts.
+ */
+export function closeAccount(db: Database, by: { accountId: string }): Promise<boolean> {
+  return db.transaction({}, async (trx) => {
+    if (!(await writes(updateOpen(trx, by).set({ closedAt: now, name: '' })))) return false;
+    await revokeApiKeysOf(trx, by);
+    await trx.deleteFrom('automaticTopUps').where('accountId', '=', by.accountId).execute();
+    await removeUsersOfAccount(trx, by);
+    return true;
+  });
+}
+
+/**
+ * Sets the number of hours, at least 25, for which texts are kept after their job has ended. Null means the operator's
+ * setting.
+ */
+export function setPayloadRetention(
+  db: Database,
+  setting: { accountId: string; hours: number | null },
+): Promise<boolean> {
+  return writes(updateOpen(db.kysely, setting).set({ payloadRetentionHours: setting.hours }));
+}
+
+/** What the members of an account are told by email, and whether failed events are resent automatically. */
+export type AlertSettings = {
+  /** Balance below which the account is warned. 0: never. Null: the operator's setting. */
+  lowBalanceWords: number | null;
+  /** The member who receives the alerts. Null, or a member who was removed: all members. */
+  alertUserId: string | null;
+  /** Whether an email is sent when events keep failing. */
+  failureEmails: boolean;
+  /** Whether exhausted events are resent automatically for three days. */
+  redelivers: boolean;
+};
+
+export function getAlertSettings(db: Database, by: { accountId: string }): Promise<AlertSettings> {
+  return db.kysely
+    .selectFrom('accounts')
+    .select(['lowBalanceWords', 'alertUserId', 'failureEmails', 'redelivers'])
+    .where('id', '=', by.accountId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Changes the settings. Also returns false if the member does not belong to the account. */
+export function setAlertSettings(
+  db: Database,
+  accountId: string,
+  { lowBalanceWords, alertUserId, failureEmails, redelivers }: AlertSettings,
+): Promise<boolean> {
+  const update = updateOpen(db.kysely, { accountId }).set({ lowBalanceWords, alertUserId, failureEmails, redelivers });
+  if (alertUserId === null) return writes(update);
+  return writes(
+    update.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users')
+          .select('id')
+          .where('id', '=', alertUserId)
+          .where('accountId', '=', accountId)
+          .where('email', 'is not', null)
+          .where('emailConfirmedAt', 'is not', null),
+      ),
+    ),
+  );
+}

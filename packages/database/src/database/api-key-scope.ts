@@ -1,2 +1,0 @@
-/** What an API key permits. A constraint lists the scopes. */
-export type ApiKeyScope = 'humanize';

@@ -1,2 +1,0 @@
-/** Returns bytes in the form in which PostgreSQL reads them from JSON. */
-export const toHex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;

@@ -1,0 +1,238 @@
+/**
+ * Attempts to send an event. An attempt is recorded before it is sent, and only one of several concurrent dispatchers gets
+ * it. All completed attempts of a series send the same body.
+ */
+import type { JobRecord, WebhookEventType } from '@humanize/contract';
+import { type InferResult, sql } from 'kysely';
+import { type OutcomeOf, setFunction } from '../database/call-function.ts';
+import { compileOnce } from '../database/compile-once.ts';
+import type { Database } from '../database/create-database.ts';
+import type { Queries } from '../database/queries.ts';
+import type { DeliveryState } from '../database/schema-types.ts';
+import { findJob, jobColumns, toJobRecord } from '../jobs/find-job.ts';
+import type { EncryptedSecret } from '../secrets/encrypt-secret.ts';
+
+export type DueDelivery = {
+  deliveryId: string;
+  accountId: string;
+  jobId: string;
+  url: string;
+  eventType: WebhookEventType;
+  state: DeliveryState;
+  nextAttemptAt: Date | null;
+  /** True if an attempt may start now. */
+  due: boolean;
+  /** The job from which to render the event. Null if no attempt may start or the body is already stored. */
+  job: JobRecord | null;
+  /** The next signing secret of the key, while it is being rotated. */
+  nextEncryptedSecret: EncryptedSecret | null;
+};
+
+const selectDueDelivery = (queries: Queries, by: { deliveryId: string }) =>
+  queries
+    .selectFrom('deliveries as d')
+    .innerJoin('jobs as j', 'j.id', 'd.jobId')
+    .leftJoin('deliveryBodies as b', 'b.deliveryId', 'd.id')
+    .leftJoin('jobPayloads as p', 'p.jobId', 'd.jobId')
+    .leftJoin('nextSigningSecrets as n', 'n.apiKeyId', 'j.apiKeyId')
+    .innerJoin(
+      sql<{ due: boolean }>`LATERAL (SELECT coalesce(d.next_attempt_at <= now_ms(), false) AS due)`.as('due'),
+      (join) => join.onTrue(),
+    )
+    .select(jobColumns)
+    .select(['d.event', 'd.state', 'd.nextAttemptAt', 'due.due'])
+    .select(['n.sealedSecret as nextSecret', 'n.masterKeyId as nextMasterKeyId'])
+    .select([
+      sql<boolean>`due.due AND b.delivery_id IS NULL`.as('unrendered'),
+      sql<string | null>`CASE WHEN due.due AND b.delivery_id IS NULL THEN p.output END`.as('output'),
+    ])
+    .where('d.id', '=', by.deliveryId);
+
+const findDueDeliveryRow = compileOnce<
+  { deliveryId: string },
+  InferResult<ReturnType<typeof selectDueDelivery>>[number]
+>(['deliveryId'], selectDueDelivery);
+
+/**
+ * Reads a delivery before an attempt, to apply the limits per account and host and to render the body of the event.
+ * Does not change anything.
+ */
+export async function findDueDelivery(db: Database, by: { deliveryId: string }): Promise<DueDelivery | undefined> {
+  const [found] = await findDueDeliveryRow(db.kysely, by);
+  if (found === undefined) return undefined;
+  const { event: eventType, state, nextAttemptAt, due, unrendered, nextSecret, nextMasterKeyId, ...row } = found;
+  return {
+    deliveryId: by.deliveryId,
+    accountId: row.accountId,
+    jobId: row.id,
+    // A constraint ensures that a job with an event has a URL.
+    url: row.webhookUrl as string,
+    eventType,
+    state,
+    nextAttemptAt,
+    due,
+    job: unrendered ? toJobRecord(row) : null,
+    nextEncryptedSecret:
+      nextSecret === null || nextMasterKeyId === null ? null : { masterKeyId: nextMasterKeyId, ciphertext: nextSecret },
+  };
+}
+
+type StartColumns = {
+  nextAttemptAt: Date;
+  accountId: string;
+  jobId: string;
+  apiKeyId: string;
+  /** Number of the series. 1 is the automatic series; each redelivery adds one. */
+  series: number;
+  /** Number of the attempt in its series, from 1 to 3. */
+  number: number;
+  url: string;
+  startedAt: Date;
+  sealedSecret: Buffer;
+  masterKeyId: string;
+  /** The body that an earlier attempt of the series sent, or null if none is stored. */
+  body: Buffer | null;
+};
+
+const startAttempts = setFunction<
+  { deliveryId: string; token: string; timeoutMs: number; delaysMs: readonly number[] },
+  StartColumns
+>()('start_attempts', 'deliveryId', {
+  started: [
+    'accountId',
+    'jobId',
+    'apiKeyId',
+    'series',
+    'number',
+    'url',
+    'startedAt',
+    'sealedSecret',
+    'masterKeyId',
+    'body',
+  ],
+  /** The delivery does not exist or has ended, or the attempt was considered lost before it could start. */
+  gone: [],
+  not_due: ['nextAttemptAt'],
+  /** The last attempt was lost. The delivery has ended now. */
+  exhausted: [],
+});
+
+/** The encrypted secret can be decrypted with the IDs of the account and the key. */
+export type StartedAttempt = Omit<StartColumns, 'nextAttemptAt' | 'sealedSecret' | 'masterKeyId'> & {
+  deliveryId: string;
+  body: Buffer;
+  encryptedSecret: EncryptedSecret;
+};
+
+export type StartAttemptOutcome =
+  | Exclude<OutcomeOf<typeof startAttempts>, { outcome: 'started' }>
+  | { outcome: 'started'; attempt: StartedAttempt };
+
+/**
+ * Starts an attempt. Takes one round trip, or two if the body is not stored and `job` is not given. An attempt that is
+ * never completed counts. The next one is due `attemptTimeoutMs` plus the retry delay after its start.
+ * @param start.token a new UUID, which must be passed to `completeAttempt`
+ * @param start.retryDelaysMs delays after the first and the second attempt, with jitter
+ * @param start.job the result of `findDueDelivery`
+ * @param start.renderBody called with the terminal job if the body is not stored
+ */
+export async function startAttempt(
+  db: Database,
+  start: {
+    deliveryId: string;
+    token: string;
+    attemptTimeoutMs: number;
+    retryDelaysMs: readonly [number, number];
+    job?: JobRecord | null;
+    renderBody: (job: JobRecord) => Buffer;
+  },
+): Promise<StartAttemptOutcome> {
+  const { deliveryId, token, attemptTimeoutMs: timeoutMs } = start;
+  const delaysMs = start.retryDelaysMs.map(Math.round);
+  const found = await db.call(startAttempts, { deliveryId, token, timeoutMs, delaysMs });
+  if (found.outcome !== 'started') return found;
+  const { outcome, sealedSecret: ciphertext, masterKeyId, body: sent, ...attempt } = found;
+  const body = sent ?? start.renderBody(start.job ?? (await getEndedJob(db, attempt)));
+  return { outcome, attempt: { ...attempt, deliveryId, body, encryptedSecret: { masterKeyId, ciphertext } } };
+}
+
+async function getEndedJob(db: Database, by: { accountId: string; jobId: string }): Promise<JobRecord> {
+  const job = await findJob(db, by);
+  if (job === undefined) throw new Error('an attempt was started for a job that does not exist');
+  return job;
+}
+
+export type AttemptResult = {
+  /** A `status` of 2xx acknowledges the event. `blocked` means that the address is not allowed, which ends the delivery. */
+  outcome: 'acknowledged' | 'failed' | 'blocked';
+  status: number | null;
+  /** The IP address of the connection. */
+  address: string | null;
+  durationMs: number;
+  /** 1 to 64 characters, or null if the receiver acknowledged the event. */
+  errorClass: string | null;
+  /** Truncated to 4 KB when stored. */
+  responseExcerpt: string | null;
+};
+
+type Completion = Omit<AttemptResult, 'outcome'> & {
+  deliveryId: string;
+  token: string;
+  result: AttemptResult['outcome'];
+  delayMs: number;
+  body: Buffer | null;
+};
+
+const completeAttempts = setFunction<Completion, { nextNumber: number; nextAttemptAt: Date }>()(
+  'complete_attempts',
+  'deliveryId',
+  {
+    delivered: [],
+    retry: ['nextNumber', 'nextAttemptAt'],
+    exhausted: [],
+    blocked: [],
+    /** Nothing was written: the attempt was considered lost and another one was started, or the delivery has ended. */
+    refused: [],
+  },
+);
+
+export type CompleteAttemptOutcome = OutcomeOf<typeof completeAttempts>;
+
+/**
+ * Records the result of an attempt, and ends the delivery or schedules its next attempt.
+ * @param completion.body the body that the attempt sent. The next attempt, if there is one, sends it again
+ * @param completion.retryDelayMs delay before the next attempt, if there is one
+ */
+export function completeAttempt(
+  db: Database,
+  completion: { deliveryId: string; token: string; result: AttemptResult; body: Buffer; retryDelayMs: number },
+): Promise<CompleteAttemptOutcome> {
+  const { deliveryId, token, body, retryDelayMs } = completion;
+  const { outcome: result, durationMs, responseExcerpt, ...known } = completion.result;
+  return db.call(completeAttempts, {
+    ...known,
+    deliveryId,
+    token,
+    result,
+    durationMs: Math.round(durationMs),
+    responseExcerpt: responseExcerpt === null ? null : storableExcerpt(responseExcerpt),
+    delayMs: Math.round(retryDelayMs),
+    body: result === 'failed' ? body : null,
+  });
+}
+
+const excerptBytesMax = 4_096;
+
+/**
+ * Returns text that Postgres can store. A receiver can return any bytes, but Postgres accepts neither NUL nor invalid
+ * UTF-8.
+ */
+function storableExcerpt(text: string): string {
+  const wellFormed = text.replaceAll('\0', '\u{FFFD}').toWellFormed();
+  const bytes = Buffer.from(wellFormed, 'utf8');
+  if (bytes.length <= excerptBytesMax) return wellFormed;
+  let end = excerptBytesMax;
+  // Move back to the start of a character. Continuation bytes have the form 10xxxxxx.
+  while (((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return bytes.toString('utf8', 0, end);
+}

@@ -1,0 +1,157 @@
+/** Finds and lists deliveries and their attempts, newest first. */
+import { type InferResult, type Selection, sql } from 'kysely';
+import type { Database } from '../database/create-database.ts';
+import { RecordNotFoundError } from '../database/database-errors.ts';
+import {
+  listNewestFirst,
+  numberCursor,
+  type Page,
+  type PageRequest,
+  placeCursor,
+  readNumberCursor,
+  readPlaceCursor,
+  rowsToFetch,
+  toPage,
+} from '../database/page.ts';
+import type { DB, DeliveryState } from '../database/schema-types.ts';
+
+/**
+ * A delivery, as displayed to the customer and to operators. Receivers use its `id` to detect duplicates. `series` is 1 for
+ * the automatic series, and each redelivery adds one. `attemptsStarted` counts the attempts of this series, from 0 to 3.
+ */
+export type Delivery = InferResult<ReturnType<typeof selectDeliveries>>[number];
+
+type Filter = {
+  accountId?: string | undefined;
+  jobId?: string | undefined;
+  states?: readonly DeliveryState[] | undefined;
+  /** Earliest creation time, inclusive. */
+  from?: Date | undefined;
+};
+
+const openStates: ReadonlySet<DeliveryState> = new Set(['pending', 'in_flight']);
+
+/** Selects deliveries `d` with their jobs `j`. */
+function selectDeliveries(db: Database, { accountId, jobId, states, from }: Filter) {
+  let query = db.kysely
+    .selectFrom('deliveries as d')
+    .innerJoin('jobs as j', 'j.id', 'd.jobId')
+    .select(['d.id', 'd.accountId', 'd.jobId', 'd.event as eventType', 'd.state', 'd.series', 'd.attemptsStarted'])
+    .select(['d.nextAttemptAt', 'd.createdAt', 'd.endedAt', 'j.apiKeyId', 'j.webhookUrl as url'])
+    // Constraints ensure that an event exists only for a job with a URL and a key.
+    .$narrowType<{ apiKeyId: string; url: string }>();
+  if (accountId !== undefined) query = query.where('d.accountId', '=', accountId);
+  if (jobId !== undefined) query = query.where('d.jobId', '=', jobId);
+  if (from !== undefined) query = query.where('d.createdAt', '>=', from);
+  if (states !== undefined) {
+    const literals = states.map((state) => sql.lit(state));
+    query = query.where('d.state', 'in', literals);
+  }
+  // The state implies this condition, but the index of deliveries that have not ended requires it.
+  if (states?.every((state) => openStates.has(state)) === true) query = query.where('d.endedAt', 'is', null);
+  return query;
+}
+
+/**
+ * Lists deliveries. The list for all accounts is ordered by ID. IDs are UUIDv7, so this list does not need a separate
+ * index.
+ * @throws InvalidCursorError
+ */
+export async function listDeliveries(db: Database, request: PageRequest & Filter): Promise<Page<Delivery>> {
+  const query = selectDeliveries(db, request);
+  if (request.accountId !== undefined) return listNewestFirst(query, request, 'd');
+  const rows = await query
+    .$if(request.after !== undefined, (of) => of.where('d.id', '<', readPlaceCursor(request.after as string).id))
+    .orderBy('d.id', 'desc')
+    .limit(rowsToFetch(request))
+    .execute();
+  return toPage(rows, request, ({ createdAt, id }) => placeCursor({ at: createdAt, id }));
+}
+
+type DeliveryId = { deliveryId: string; accountId?: string | undefined };
+
+/** A delivery with its number of attempts and the time of the first attempt across all series. */
+export type DeliveryWithTotals = Delivery & { attemptsTotal: number; firstAttemptAt: Date | null };
+
+/** Finds a delivery. If an account is given, returns undefined for deliveries of other accounts. */
+export function findDelivery(
+  db: Database,
+  { deliveryId, accountId }: DeliveryId,
+): Promise<DeliveryWithTotals | undefined> {
+  return selectDeliveries(db, { accountId })
+    .where('d.id', '=', deliveryId)
+    .select(({ selectFrom }) => {
+      const attempts = selectFrom('deliveryAttempts as a').whereRef('a.deliveryId', '=', 'd.id');
+      return [
+        attempts
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .$asScalar()
+          .$notNull()
+          .as('attemptsTotal'),
+        attempts.select(({ fn }) => fn.min('a.startedAt').as('first')).as('firstAttemptAt'),
+      ];
+    })
+    .executeTakeFirst();
+}
+
+/** Exceeds the number of attempts for a delivery that was resent as often as possible. */
+const attemptsShownMax = 100;
+
+/**
+ * Gets a delivery with its latest attempts, in order.
+ * @throws RecordNotFoundError if the delivery does not exist, or belongs to another account than the given one
+ */
+export async function getDelivery(
+  db: Database,
+  by: DeliveryId,
+): Promise<DeliveryWithTotals & { attempts: DeliveryAttempt[] }> {
+  const delivery = await findDelivery(db, by);
+  if (delivery === undefined) throw new RecordNotFoundError(`there is no delivery ${by.deliveryId}`);
+  const { items } = await listDeliveryAttempts(db, { deliveryId: by.deliveryId, limit: attemptsShownMax });
+  return { ...delivery, attempts: items.toReversed() };
+}
+
+const attemptColumns = [
+  'a.series',
+  'a.number',
+  'a.startedAt',
+  'a.completedAt',
+  'a.address',
+  'a.durationMs',
+  'a.status',
+  'a.errorClass',
+  'a.responseExcerpt',
+] as const;
+
+/**
+ * An attempt. `number` is its number in the series, from 1 to 3. `completedAt` is null while the attempt is running, or if
+ * it was lost, which means that the process crashed before it could record the result. Its `errorClass` is then `lost`.
+ */
+export type DeliveryAttempt = Selection<DB & { a: DB['deliveryAttempts'] }, 'a', (typeof attemptColumns)[number]>;
+
+/** Attempts in a series are numbered from 1 to 3, so a series and a number can be combined into one position. */
+const positionsPerSeries = 10;
+
+/** Lists the attempts for a delivery, latest first. @throws InvalidCursorError */
+export async function listDeliveryAttempts(
+  db: Database,
+  request: PageRequest & DeliveryId,
+): Promise<Page<DeliveryAttempt>> {
+  let query = db.kysely
+    .selectFrom('deliveryAttempts as a')
+    .innerJoin('deliveries as d', 'd.id', 'a.deliveryId')
+    .select(attemptColumns)
+    .where('a.deliveryId', '=', request.deliveryId);
+  if (request.accountId !== undefined) query = query.where('d.accountId', '=', request.accountId);
+  if (request.after !== undefined) {
+    const position = readNumberCursor(request.after);
+    const [series, number] = [Math.floor(position / positionsPerSeries), position % positionsPerSeries];
+    query = query.where(sql<boolean>`(a.series, a.number) < (${series}::bigint, ${number}::bigint)`);
+  }
+  const rows = await query
+    .orderBy('a.series', 'desc')
+    .orderBy('a.number', 'desc')
+    .limit(rowsToFetch(request))
+    .execute();
+  return toPage(rows, request, ({ series, number }) => numberCursor(series * positionsPerSeries + number));
+}

@@ -1,0 +1,134 @@
+/** Jobs as displayed to operators and in lists, without their texts. */
+import type { JobStatus } from '@humanize/contract';
+import { type InferResult, sql } from 'kysely';
+import type { Database } from '../database/create-database.ts';
+import { listNewestFirst, type Page, type PageRequest } from '../database/page.ts';
+import { now, type Queries } from '../database/queries.ts';
+import { toJobEnd } from './find-job.ts';
+
+/**
+ * The columns of a summary. A column that is added here is part of {@link JobSummary} and of `ops jobs show`. `apiKeyId` is
+ * null for a job of the playground, and `startedAt` the time of the first claim. `modelWaits` is how often the job was
+ * postponed because the model was unavailable. `free` says why the words are returned when the job ends, whatever its end.
+ */
+const summaryColumns = [
+  'j.id',
+  'j.accountId',
+  'j.apiKeyId',
+  'j.status',
+  'j.inputWords',
+  'j.options',
+  'j.detectedLanguage',
+  'j.currentStage',
+  'j.claims',
+  'j.createdAt',
+  'j.startedAt',
+  'j.leaseUntil',
+  'j.expiresAt',
+  'j.completedAt',
+  'j.failureCause',
+  'j.failureReason',
+  'j.modelWaits',
+  'j.usage',
+  'j.free',
+] as const;
+
+const selectSummaries = (queries: Queries) =>
+  queries
+    .selectFrom('jobs as j')
+    .leftJoin('jobPayloads as p', 'p.jobId', 'j.id')
+    .select(summaryColumns)
+    .select(['j.refunded', 'j.errorMessage'])
+    .select(({ eb }) => [
+      eb('j.webhookUrl', 'is not', null).$castTo<boolean>().as('hasWebhook'),
+      /** False if the texts have been deleted. */
+      eb('p.jobId', 'is not', null).$castTo<boolean>().as('payloadKept'),
+    ]);
+
+export type JobSummary = ReturnType<typeof toSummary>;
+
+const toSummary = ({ refunded, errorMessage, ...job }: InferResult<ReturnType<typeof selectSummaries>>[number]) => ({
+  ...job,
+  ...toJobEnd({ ...job, refunded, errorMessage }),
+});
+
+/** Finds a job for support, which can belong to any account. */
+export async function findJobForOperator(db: Database, by: { jobId: string }): Promise<JobSummary | undefined> {
+  const job = await selectSummaries(db.kysely).where('j.id', '=', by.jobId).executeTakeFirst();
+  return job && toSummary(job);
+}
+
+/** Finds a job by a key that is at most 24 hours old. Older keys are treated as deleted. */
+export async function findJobByIdempotencyKey(
+  db: Database,
+  by: { accountId: string; idempotencyKey: string },
+): Promise<JobSummary | undefined> {
+  const job = await selectSummaries(db.kysely)
+    .innerJoin('idempotencyKeys as k', 'k.jobId', 'j.id')
+    .where('k.accountId', '=', by.accountId)
+    .where('k.key', '=', by.idempotencyKey)
+    .where('k.expiresAt', '>', now)
+    .executeTakeFirst();
+  return job && toSummary(job);
+}
+
+/** The kinds of failures that are displayed to customers. Only `not_english` is an error of the customer. */
+export const failureKinds = [
+  'not_english',
+  'too_slow',
+  'model_unavailable',
+  'not_delivered',
+  'not_rewritten',
+  'expired',
+  'interrupted',
+  'not_queued',
+] as const;
+
+export type FailureKind = (typeof failureKinds)[number];
+
+/** The kind of the failed job `j`, which is derived from the stored cause and reason. */
+export const failureKindOf = sql<FailureKind>`CASE j.failure_cause
+  WHEN 'expired' THEN 'expired'
+  WHEN 'exhausted' THEN 'interrupted'
+  WHEN 'enqueue' THEN 'not_queued'
+  ELSE CASE j.failure_reason
+    WHEN 'not_english' THEN 'not_english'
+    WHEN 'overran' THEN 'too_slow'
+    WHEN 'model_unavailable' THEN 'model_unavailable'
+    WHEN 'not_delivered' THEN 'not_delivered'
+    ELSE 'not_rewritten'
+  END
+END`;
+
+/**
+ * Lists the jobs of an account, newest first.
+ * @param request.from earliest creation time, inclusive
+ * @param request.to latest creation time, exclusive
+ * @throws InvalidCursorError
+ */
+export async function listJobs(
+  db: Database,
+  request: PageRequest & {
+    accountId: string;
+    status?: JobStatus | undefined;
+    apiKeyId?: string | undefined;
+    failure?: FailureKind | undefined;
+    from?: Date | undefined;
+    to?: Date | undefined;
+  },
+): Promise<Page<JobSummary>> {
+  let query = selectSummaries(db.kysely).where('j.accountId', '=', request.accountId);
+  if (request.status === 'queued' || request.status === 'running') {
+    query = query.where('j.endedAs', 'is', null).where('j.status', '=', request.status);
+  } else if (request.status !== undefined) {
+    query = query.where('j.endedAs', '=', request.status);
+  }
+  if (request.apiKeyId !== undefined) query = query.where('j.apiKeyId', '=', request.apiKeyId);
+  if (request.failure !== undefined) {
+    query = query.where('j.endedAs', '=', 'failed').where(failureKindOf, '=', request.failure);
+  }
+  if (request.from !== undefined) query = query.where('j.createdAt', '>=', request.from);
+  if (request.to !== undefined) query = query.where('j.createdAt', '<', request.to);
+  const { items, next } = await listNewestFirst(query, request, 'j');
+  return { items: items.map(toSummary), next };
+}

@@ -1,0 +1,192 @@
+/**
+ * What a worker does with a job: claims it, renews its lease, records progress, postpones it, and ends it. Every write is
+ * conditional on the lease, so a worker that has lost its lease cannot change the job. The first terminal write wins. A
+ * refund is written in the same transaction, and so is the event if the job has a webhook.
+ */
+import { optionDefaults, type RewriteOptions } from '@humanize/contract';
+import { sql } from 'kysely';
+import { type OutcomeOf, setFunction, toArguments } from '../database/call-function.ts';
+import type { JobUsage } from '../database/column-types.ts';
+import type { Database } from '../database/create-database.ts';
+import { writes } from '../database/queries.ts';
+import type { FailureReason } from '../database/schema-types.ts';
+
+type Claim = { jobId: string; lease: string; leaseMs: number; claimsMax: number };
+type ClaimColumns = {
+  jobId: string;
+  accountId: string;
+  text: string;
+  words: number;
+  options: RewriteOptions;
+  /** Number of claims, including this one. */
+  claims: number;
+  createdAt: Date;
+  /** Time from creation to this claim, on the database's clock. */
+  queuedMs: number;
+};
+
+const claimJobs = setFunction<Claim, ClaimColumns>()('claim_jobs', 'jobId', {
+  claimed: ['jobId', 'accountId', 'text', 'words', 'options', 'claims', 'createdAt', 'queuedMs'],
+  /** The job does not exist or has ended, or another worker has claimed it. */
+  gone: [],
+  /** The job has reached its age limit. The caller must fail it with `when: 'expired'`. */
+  expired: [],
+  /** The job was claimed `claimsMax` times and did not end. The caller must fail it with `when: 'exhausted'`. */
+  exhausted: ['claims'],
+});
+
+export type ClaimOutcome = OutcomeOf<typeof claimJobs>;
+
+/** Claims a job. `lease` is a new UUID, which all later writes for this claim must contain. */
+export async function claimJob(
+  db: Database,
+  { leaseSeconds, ...claim }: { jobId: string; lease: string; leaseSeconds: number; claimsMax: number },
+): Promise<ClaimOutcome> {
+  const claimed = await db.call(claimJobs, { ...claim, leaseMs: Math.round(leaseSeconds * 1000) });
+  // A job that was submitted before an option existed gets its default.
+  return claimed.outcome === 'claimed' ? { ...claimed, options: { ...optionDefaults, ...claimed.options } } : claimed;
+}
+
+export type HeldLease = { jobId: string; lease: string };
+
+async function keepJobs(db: Database, leases: readonly HeldLease[], leaseMs: number | null): Promise<string[]> {
+  if (leases.length === 0) return [];
+  const calls = JSON.stringify(leases.map(toArguments));
+  const { rows } = await sql<{ id: string }>`SELECT keep_jobs(${calls}, ${leaseMs}) AS id`.execute(db.kysely);
+  return rows.map(({ id }) => id);
+}
+
+/** Renews all leases of a worker in one statement. Returns the IDs of the jobs whose leases it still has. */
+export async function renewLeases(
+  db: Database,
+  { leases, leaseSeconds }: { leases: readonly HeldLease[]; leaseSeconds: number },
+): Promise<{ heldJobIds: string[] }> {
+  return { heldJobIds: await keepJobs(db, leases, Math.round(leaseSeconds * 1000)) };
+}
+
+/**
+ * Ends leases immediately when a worker stops, so other workers can claim the jobs, which stay `running`. If the lease
+ * has not expired, its claim is no longer counted. Otherwise, a job that several workers release during a rolling
+ * restart could reach the limit of claims. Releasing a lease again has no effect.
+ */
+export async function releaseLeases(
+  db: Database,
+  { leases }: { leases: readonly HeldLease[] },
+): Promise<{ releasedJobIds: string[] }> {
+  return { releasedJobIds: await keepJobs(db, leases, null) };
+}
+
+/** Records informational progress. Returns false if the worker no longer has the lease. */
+export function setJobStage(
+  db: Database,
+  change: HeldLease & { stage: string; detectedLanguage?: string | null | undefined },
+): Promise<boolean> {
+  return writes(
+    db.kysely
+      .updateTable('jobs')
+      .set(({ ref, fn, val }) => ({
+        currentStage: change.stage,
+        detectedLanguage: fn.coalesce(val(change.detectedLanguage ?? null), ref('detectedLanguage')),
+      }))
+      .where('id', '=', change.jobId)
+      .where('status', '=', 'running')
+      .where('lease', '=', change.lease),
+  );
+}
+
+export type Postponement = HeldLease & {
+  /** Delays of the first, second, and further postponements. The last delay repeats. */
+  delaysMs: readonly number[];
+  /** Minimum delay requested by the model's server. */
+  delayMinMs: number;
+  /** Maximum waiting time, counted from the first postponement. */
+  waitMs: number;
+  /** Maximum number of postponements. */
+  waitsMax: number;
+  /** Time before the age limit that is reserved for finishing the job without the model. */
+  reserveMs: number;
+  stage: string;
+};
+
+const postponeJobs = setFunction<Postponement, { postponeMs: number; waits: number }>()('postpone_jobs', 'jobId', {
+  /** The next claim is possible after `postponeMs`. `waits` includes this postponement. */
+  postponed: ['postponeMs', 'waits'],
+  /** The job has reached a limit on waiting. Nothing was written, and the worker still has the lease. */
+  overdue: ['waits'],
+  /** Another worker has the lease, or the job has ended. Nothing was written. */
+  refused: [],
+});
+
+export type PostponeOutcome = OutcomeOf<typeof postponeJobs>;
+
+/**
+ * Postpones a job because the language model is unavailable. Ends the claim without counting it. The job stays `running`,
+ * because the contract does not allow it to return to `queued`.
+ */
+export function postponeJob(db: Database, postponement: Postponement): Promise<PostponeOutcome> {
+  const { delaysMs, delayMinMs } = postponement;
+  return db.call(postponeJobs, {
+    ...postponement,
+    delaysMs: delaysMs.map(Math.round),
+    delayMinMs: Math.round(delayMinMs),
+  });
+}
+
+type EndColumns = {
+  accountId: string;
+  /** The given ID if an event was written, which the caller must enqueue; otherwise null. */
+  deliveryId: string | null;
+  completedAt: Date;
+};
+
+const endOutcomes = {
+  finished: ['accountId', 'deliveryId', 'completedAt'],
+  /** Nothing was written, because the job had already ended, the lease is not current, or the condition is not met. */
+  refused: [],
+} as const;
+
+/** `deliveryId` is a new UUIDv7, which is used if the job has a webhook. `usage` is not recorded if omitted. */
+type JobEnd = { jobId: string; deliveryId: string; usage?: JobUsage | undefined };
+
+/**
+ * `edits` is any JSON value, and null unless the operator stores edits. `refund` returns the words, because the output
+ * equals the input.
+ */
+type Success = JobEnd & {
+  lease: string;
+  output: string;
+  edits: unknown;
+  detectedLanguage: string | null;
+  refund?: boolean;
+};
+
+const succeedJobs = setFunction<Success, EndColumns>()('succeed_jobs', 'jobId', endOutcomes);
+
+export type FinishOutcome = OutcomeOf<typeof succeedJobs>;
+
+export function succeedJob(db: Database, success: Success): Promise<FinishOutcome> {
+  return db.call(succeedJobs, success);
+}
+
+/** `message` is for the customer, with at most 1,000 characters. `reason` is not recorded if omitted. */
+export type JobFailure = JobEnd & { message: string } & (
+    | {
+        when: 'leased';
+        lease: string;
+        detectedLanguage?: string | null | undefined;
+        reason?: FailureReason | undefined;
+      }
+    | { when: 'queued' | 'expired' }
+    | { when: 'exhausted'; claimsMax: number }
+  );
+
+const failJobs = setFunction<JobFailure & { condition: string }, EndColumns>()('fail_jobs', 'jobId', endOutcomes);
+
+/**
+ * Fails a job. `leased`: processing failed; requires the lease. `queued`: enqueueing failed; only possible while no
+ * worker has claimed the job; releases the idempotency key and writes no event. `expired` and `exhausted` are checked
+ * again while the job is locked.
+ */
+export function failJob(db: Database, failure: JobFailure): Promise<FinishOutcome> {
+  return db.call(failJobs, { ...failure, condition: failure.when });
+}

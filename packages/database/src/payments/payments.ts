@@ -1,0 +1,179 @@
+/** Payments for words, the customers of Stripe that make them, and their refunds and disputes. */
+import { type Selection, sql } from 'kysely';
+import type { Database } from '../database/create-database.ts';
+import { listNewestFirst, type Page, type PageRequest } from '../database/page.ts';
+import { now } from '../database/queries.ts';
+import type { DB, PaymentState, ReversalKind } from '../database/schema-types.ts';
+
+const columns = [
+  'id',
+  'accountId',
+  'kind',
+  'words',
+  'amount',
+  'currency',
+  'state',
+  'checkoutSessionId',
+  'paymentIntentId',
+  'receiptUrl',
+  'failure',
+  'ledgerSeq',
+  'createdAt',
+] as const;
+
+/**
+ * A payment. `amount` is in the smallest unit of `currency`, which is a lowercase ISO 4217 code. `failure` is Stripe's
+ * code for the reason of a failure. `ledgerSeq` is the number of the entry of the words: null until the payment is
+ * paid, and for a payment of an account that was closed before.
+ */
+export type Payment = Selection<DB, 'payments', (typeof columns)[number]>;
+
+/** Returns the ID of the account's customer at Stripe. */
+export async function findStripeCustomer(db: Database, by: { accountId: string }): Promise<string | undefined> {
+  const customers = db.kysely.selectFrom('stripeCustomers').select('customerId');
+  return (await customers.where('accountId', '=', by.accountId).executeTakeFirst())?.customerId;
+}
+
+/** Records the account's customer. The first one that is recorded stays. */
+export async function insertStripeCustomer(
+  db: Database,
+  { accountId, customerId }: { accountId: string; customerId: string },
+): Promise<void> {
+  const customer = db.kysely.insertInto('stripeCustomers').values({ accountId, customerId });
+  await customer.onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+/** Minutes after which Stripe is asked for the state of a purchase if no event has arrived. */
+const firstCheckMinutes = 30;
+
+/** Records an open payment that a customer makes in Checkout, before Stripe is asked for a Checkout session. */
+export async function insertPayment(
+  db: Database,
+  payment: { id: string; accountId: string; words: number; amount: number; currency: string },
+): Promise<void> {
+  const { id, accountId, words, amount, currency } = payment;
+  const nextCheckAt = sql<Date>`now_ms() + make_interval(mins => ${firstCheckMinutes})`;
+  await db.kysely
+    .insertInto('payments')
+    .values({ id, accountId, kind: 'checkout', words, amount, currency, nextCheckAt })
+    .execute();
+}
+
+/** Records the Checkout session of a payment. Its ID becomes the reference of the words in the ledger. */
+export async function setCheckoutSession(
+  db: Database,
+  { id, checkoutSessionId }: { id: string; checkoutSessionId: string },
+): Promise<void> {
+  const payment = db.kysely.updateTable('payments').where('id', '=', id).where('checkoutSessionId', 'is', null);
+  await payment.set({ checkoutSessionId }).execute();
+}
+
+/** Finds a payment by its ID, its Checkout session or its PaymentIntent. */
+export function findPayment(
+  db: Database,
+  by: { id: string } | { checkoutSessionId: string } | { paymentIntentId: string },
+): Promise<Payment | undefined> {
+  const payments = db.kysely.selectFrom('payments').select(columns);
+  return payments.where(({ and }) => and(by)).executeTakeFirst();
+}
+
+/**
+ * Lists the payments of one account or all accounts, newest first. Purchases that were begun but not paid are omitted.
+ * @throws InvalidCursorError
+ */
+export function listPayments(
+  db: Database,
+  request: PageRequest & { accountId?: string | undefined },
+): Promise<Page<Payment>> {
+  let query = db.kysely
+    .selectFrom('payments')
+    .select(columns)
+    .where(({ or, eb }) => or([eb('state', 'in', ['paid', 'failed']), eb('paymentIntentId', 'is not', null)]));
+  if (request.accountId !== undefined) query = query.where('accountId', '=', request.accountId);
+  return listNewestFirst(query, request, 'payments');
+}
+
+/**
+ * Claims the open payment whose state has been due the longest to be read from Stripe. It is due again after a minute if
+ * it is an automatic top-up, and after an hour if it is a purchase, which a customer can pay for a day. Any number of
+ * processes can run concurrently.
+ */
+export function claimOpenPayment(db: Database): Promise<Payment | undefined> {
+  return db.kysely
+    .updateTable('payments')
+    .set({ nextCheckAt: sql`now_ms() + CASE kind WHEN 'top_up' THEN interval '1 minute' ELSE interval '1 hour' END` })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('payments')
+        .select('id')
+        .where('endedAt', 'is', null)
+        .where('nextCheckAt', '<=', now)
+        .orderBy('nextCheckAt')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** A refund or dispute. `active` is false for a refund that failed and a dispute that was won. */
+export type PaymentReversal = { id: string; kind: ReversalKind; amount: number; active: boolean };
+
+/** The state of a payment at Stripe. `reversals` are in the order of their creation. */
+export type SettledPayment = {
+  state: PaymentState;
+  paymentIntentId: string | null;
+  receiptUrl: string | null;
+  failure: string | null;
+  reversals: readonly PaymentReversal[];
+};
+
+export type PaymentChange =
+  | { change: 'paid'; words: number }
+  | { change: 'failed' | 'expired' }
+  /** It was paid after the account was closed, so that the words cannot be granted. */
+  | { change: 'not_granted'; words: number }
+  /** `words` were taken back. `missingWords` had already been spent. */
+  | { change: 'reversed'; kind: ReversalKind; words: number; missingWords: number }
+  /** `words` that had been taken were given back. */
+  | { change: 'returned'; kind: ReversalKind; words: number };
+
+type ChangeRow = { change: PaymentChange['change']; reversalKind: ReversalKind; words: number; missingWords: number };
+
+/**
+ * Applies to a payment what Stripe says about it: grants the words of a paid one, and takes back the words of refunds
+ * and disputes. It can be repeated with the same or an older state, because nothing is booked twice. Returns what has
+ * changed.
+ */
+export async function settlePayment(db: Database, id: string, settled: SettledPayment): Promise<PaymentChange[]> {
+  const { state, paymentIntentId, receiptUrl, failure, reversals } = settled;
+  const { rows } = await sql<ChangeRow>`SELECT * FROM settle_payment(${id}, ${state}, ${paymentIntentId}, ${receiptUrl},
+    ${failure}, ${JSON.stringify(reversals)}::json)`.execute(db.kysely);
+  return rows.map(toChange);
+}
+
+function toChange({ change, words, reversalKind: kind, missingWords }: ChangeRow): PaymentChange {
+  if (change === 'paid' || change === 'not_granted') return { change, words };
+  if (change === 'reversed') return { change, kind, words, missingWords };
+  return change === 'returned' ? { change, kind, words } : { change };
+}
+
+/**
+ * A refund or dispute. `amount` is in the smallest unit of `currency`. `wordsDue` are the words that the amount paid
+ * for, of which `wordsTaken` were still on the balance and were taken back. They were given back at `returnedAt`.
+ */
+export type Reversal = Awaited<ReturnType<typeof listReversals>>[number];
+
+/** Returns the latest `limit` refunds and disputes of all accounts, or of the given payments, newest first. */
+export function listReversals(db: Database, { limit, paymentIds }: { limit: number; paymentIds?: readonly string[] }) {
+  return db.kysely
+    .selectFrom('paymentReversals as r')
+    .innerJoin('payments as p', 'p.id', 'r.paymentId')
+    .select(['r.id', 'p.accountId', 'r.paymentId', 'p.paymentIntentId', 'r.kind', 'r.amount', 'p.currency'])
+    .select(['r.wordsDue', 'r.wordsTaken', 'r.createdAt', 'r.returnedAt'])
+    .$if(paymentIds !== undefined, (of) => of.where('r.paymentId', '=', (eb) => eb.fn.any(eb.val(paymentIds))))
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,86 @@
+/**
+ * Users at other providers, such as Google, with which users of this service sign in. A user is found only by the ID at
+ * the provider, never by an email address.
+ */
+import type { Database } from '../database/create-database.ts';
+import { now, type Queries, writes } from '../database/queries.ts';
+import { removeUnconfirmedUser } from '../users/change-user.ts';
+import { insertAccountWithUserIn, type InsertUserOutcome } from '../users/insert-user.ts';
+import { normalizeEmail } from '../users/user.ts';
+
+/** `issuer` is the URL of the provider, and `subject` the ID that it gave the user. */
+export type IdentityKey = { issuer: string; subject: string };
+
+export type Identity = { issuer: string; createdAt: Date; lastUsedAt: Date | null };
+
+/** Lists the identities of a user. */
+export function listIdentities(db: Database, by: { userId: string }): Promise<Identity[]> {
+  return db.kysely
+    .selectFrom('identities')
+    .select(['issuer', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', by.userId)
+    .orderBy('issuer')
+    .execute();
+}
+
+/** Returns the user of an identity, and records its use. */
+export async function findUserOfIdentity(db: Database, by: IdentityKey): Promise<string | undefined> {
+  const found = await db.kysely
+    .updateTable('identities')
+    .set({ lastUsedAt: now })
+    .where('issuer', '=', by.issuer)
+    .where('subject', '=', by.subject)
+    .returning('userId')
+    .executeTakeFirst();
+  return found?.userId;
+}
+
+/** Connects an identity to a user. Returns false if it belongs to a user, or the user has another one of the provider. */
+export function insertIdentity(db: Database, identity: IdentityKey & { userId: string }): Promise<boolean> {
+  return insertIdentityIn(db.kysely, identity);
+}
+
+function insertIdentityIn(
+  queries: Queries,
+  { issuer, subject, userId }: IdentityKey & { userId: string },
+): Promise<boolean> {
+  const values = { issuer, subject, userId };
+  return writes(
+    queries
+      .insertInto('identities')
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
+/** Disconnects the identity of a user at a provider. Returns false if there is none. */
+export function deleteIdentity(db: Database, by: { issuer: string; userId: string }): Promise<boolean> {
+  return writes(db.kysely.deleteFrom('identities').where('issuer', '=', by.issuer).where('userId', '=', by.userId));
+}
+
+/**
+ * Opens an account for an address that the provider has verified. A user with this address who has never confirmed it is
+ * removed, as with a mailed link; a confirmed user keeps the address, and nothing is changed.
+ */
+export function openAccountWithIdentity(
+  db: Database,
+  request: IdentityKey & { userId: string; accountId: string; email: string; openingWords: number },
+): Promise<InsertUserOutcome> {
+  const email = normalizeEmail(request.email);
+  const user = {
+    ...request,
+    email,
+    accountName: email,
+    passwordHash: null,
+    role: 'customer',
+    emailConfirmed: true,
+  } as const;
+  return db.transaction({}, async (trx) => {
+    await removeUnconfirmedUser(trx, { email });
+    const made = await insertAccountWithUserIn(trx, user);
+    if (made.outcome === 'created' && !(await insertIdentityIn(trx, request))) {
+      throw new Error('the identity was connected to another user at the same time');
+    }
+    return made;
+  });
+}

@@ -1,0 +1,134 @@
+/**
+ * The second factor of a user: the secret of an authenticator app, encrypted with the master key, and the hashes of the
+ * recovery codes. Each code from the app is accepted at most once, and each recovery code is deleted when it is used.
+ */
+import type { Database } from '../database/create-database.ts';
+import { now, type Queries, writes } from '../database/queries.ts';
+import type { EncryptedSecret } from '../secrets/encrypt-secret.ts';
+import type { MasterKey } from '../secrets/master-key.ts';
+import { sealSecret } from '../secrets/master-keys.ts';
+
+/** `confirmedAt` is null until the user has entered a code: until then, no code is asked for at sign-in. */
+export type TotpSecret = {
+  accountId: string;
+  sealed: EncryptedSecret;
+  confirmedAt: Date | null;
+  recoveryCodesLeft: number;
+};
+
+/**
+ * Stores a secret that the user has to confirm. It replaces one that was not confirmed. Returns false if the user has a
+ * confirmed secret.
+ * @param request.secret the secret in clear text, which is not stored in that form
+ */
+export async function insertTotpSecret(
+  db: Database,
+  masterKey: MasterKey,
+  { userId, accountId, secret }: { userId: string; accountId: string; secret: string },
+): Promise<boolean> {
+  const { ciphertext, masterKeyId } = await sealSecret(db, masterKey, { secret, owner: { accountId, userId } });
+  const sealed = { sealedSecret: ciphertext, masterKeyId };
+  return writes(
+    db.kysely
+      .insertInto('totpSecrets')
+      .values({ userId, accountId, ...sealed })
+      .onConflict((conflict) =>
+        conflict
+          .column('userId')
+          .doUpdateSet({ ...sealed, createdAt: now, lastStep: 0 })
+          .where('totpSecrets.confirmedAt', 'is', null),
+      ),
+  );
+}
+
+/** Finds the secret of a user, whether or not it is confirmed. */
+export async function findTotpSecret(db: Database, by: { userId: string }): Promise<TotpSecret | undefined> {
+  const found = await db.kysely
+    .selectFrom('totpSecrets as t')
+    .select(['t.accountId', 't.sealedSecret as ciphertext', 't.masterKeyId', 't.confirmedAt'])
+    .select(({ selectFrom }) =>
+      selectFrom('recoveryCodes as c')
+        .select(({ fn }) => fn.countAll<number>().as('codes'))
+        .whereRef('c.userId', '=', 't.userId')
+        .$asScalar()
+        .$notNull()
+        .as('recoveryCodesLeft'),
+    )
+    .where('t.userId', '=', by.userId)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { ciphertext, masterKeyId, ...secret } = found;
+  return { ...secret, sealed: { ciphertext, masterKeyId } };
+}
+
+/**
+ * Accepts a code of a confirmed secret. Returns false if a code of this step or of a later one was accepted before.
+ * @param code.step number of the code's 30-second step since 1970
+ */
+export function acceptTotpStep(db: Database, code: { userId: string; step: number }): Promise<boolean> {
+  return writes(
+    db.kysely
+      .updateTable('totpSecrets')
+      .set({ lastStep: code.step })
+      .where('userId', '=', code.userId)
+      .where('lastStep', '<', code.step)
+      .where('confirmedAt', 'is not', null),
+  );
+}
+
+/** Confirms the secret with its first code, and stores the recovery codes. Returns false if it is already confirmed. */
+export function confirmTotpSecret(
+  db: Database,
+  request: { userId: string; step: number; recoveryCodesSha256: readonly Buffer[] },
+): Promise<boolean> {
+  return db.transaction({}, async (trx) => {
+    const confirmed = await writes(
+      trx
+        .updateTable('totpSecrets')
+        .set({ lastStep: request.step, confirmedAt: now })
+        .where('userId', '=', request.userId)
+        .where('confirmedAt', 'is', null),
+    );
+    if (confirmed) await replaceCodes(trx, request);
+    return confirmed;
+  });
+}
+
+/** Replaces the recovery codes. Returns false if the user has no confirmed secret. */
+export function replaceRecoveryCodes(
+  db: Database,
+  request: { userId: string; recoveryCodesSha256: readonly Buffer[] },
+): Promise<boolean> {
+  return db.transaction({}, async (trx) => {
+    const confirmed = await trx
+      .selectFrom('totpSecrets')
+      .select('userId')
+      .where('userId', '=', request.userId)
+      .where('confirmedAt', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (confirmed !== undefined) await replaceCodes(trx, request);
+    return confirmed !== undefined;
+  });
+}
+
+async function replaceCodes(
+  trx: Queries,
+  { userId, recoveryCodesSha256 }: { userId: string; recoveryCodesSha256: readonly Buffer[] },
+): Promise<void> {
+  await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+  const rows = recoveryCodesSha256.map((codeSha256) => ({ userId, codeSha256 }));
+  await trx.insertInto('recoveryCodes').values(rows).execute();
+}
+
+/** Uses up a recovery code. Returns false if the user has no such code. */
+export function takeRecoveryCode(db: Database, by: { userId: string; codeSha256: Buffer }): Promise<boolean> {
+  return writes(
+    db.kysely.deleteFrom('recoveryCodes').where('userId', '=', by.userId).where('codeSha256', '=', by.codeSha256),
+  );
+}
+
+/** Removes the secret and the recovery codes. Returns false if the user has none. */
+export function deleteTotpSecret(db: Database, by: { userId: string }): Promise<boolean> {
+  return writes(db.kysely.deleteFrom('totpSecrets').where('userId', '=', by.userId));
+}
