@@ -22,6 +22,7 @@ import { finishJob, type FinishJobDeps, type JobEnd } from '@humanize/service';
 import { describeFailure } from './describe-failure.ts';
 import { createStageRecorder, nameStage } from './stage-recorder.ts';
 import { countEdits } from './edit-counts.ts';
+import { readEngineOptions } from './engine-options.ts';
 import type { Engine, EngineResult } from './engines/engine.ts';
 import type { JobMeasurements, JobMetrics, JobOutcome } from './job-metrics.ts';
 import type { HeldLease, LeaseKeeper } from './lease-keeper.ts';
@@ -202,8 +203,7 @@ async function rewrite(
     return await deps.engine.rewrite(
       {
         text: claim.text,
-        variant: claim.options.use_british_spellings ? 'en-GB' : 'en-US',
-        detectLanguage: claim.options.auto_detect_language,
+        ...readEngineOptions(claim.options),
         mayWait,
         onStarted: deps.onStarted,
         onProgress: (progress) => stage.show(nameStage(progress)),

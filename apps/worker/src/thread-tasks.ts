@@ -11,11 +11,12 @@ import {
   type Tier,
 } from '@humanize/language-model';
 import type { Edit, LightEditor } from '@humanize/light-edit';
-import { detectLanguage, type Variant } from '@humanize/text';
+import { detectLanguage } from '@humanize/text';
 import { countRejected, type RejectedCount } from './edit-counts.ts';
+import type { EngineOptions } from './engine-options.ts';
 
 /** Input for rewriting a whole text. */
-export type RewriteTask = { text: string; variant: Variant; detectLanguage: boolean };
+export type RewriteTask = EngineOptions & { text: string };
 
 /** Input for dividing a text. `tier` determines the length of the passages. */
 export type PrepareTask = RewriteTask & { tier: Tier };
@@ -79,7 +80,7 @@ export function createThreadTasks(editor: LightEditor): ThreadTasks {
         stages,
       };
     },
-    prepare({ text, variant, tier, detectLanguage: isDetected }) {
+    prepare({ text, detectLanguage: isDetected, ...wanted }) {
       const stages: StageTime[] = [];
       const language = timed(stages, 'detect language', () => detectLanguage(text));
       if (isDetected && language.outcome === 'not_english') {
@@ -87,7 +88,7 @@ export function createThreadTasks(editor: LightEditor): ThreadTasks {
       }
       return {
         outcome: 'prepared',
-        prepared: prepareText(text, { language, tier, variant, editor }),
+        prepared: prepareText(text, { ...wanted, language, editor }),
         detectedLanguage: isDetected ? 'en' : null,
         stages,
       };

@@ -9,6 +9,9 @@ import { limits } from './limits.ts';
 import { version } from './version.ts';
 
 type FieldsOf<Variants> = Variants extends unknown ? keyof Variants : never;
+type OptionsOf<Source extends object> = {
+  [Name in keyof contract.RewriteOptions & keyof Source]-?: NonNullable<Source[Name]>;
+};
 type Same<A, B> = [A, B] extends [B, A] ? true : false;
 
 test('jobs and events have the fields of the contract, which the compiler checks', () => {
@@ -17,16 +20,10 @@ test('jobs and events have the fields of the contract, which the compiler checks
   expect([jobs, events]).toEqual([true, true]);
 });
 
-test('submissions have the fields that the OpenAPI document describes', () => {
-  const fields: Record<keyof Submission, true> = {
-    text: true,
-    auto_detect_language: true,
-    use_british_spellings: true,
-    webhook_url: true,
-  };
-  const { Submission: documented } = contract.openApiDocument({ publicApiUrl: 'https://api.example.com/v1' }).components
-    .schemas as { Submission: { properties: object } };
-  expect(Object.keys(fields).toSorted()).toEqual(Object.keys(documented.properties).toSorted());
+test('submissions have the fields and options of the contract, which the compiler checks', () => {
+  const fields: Same<keyof Submission, 'text' | 'webhook_url' | keyof contract.RewriteOptions> = true;
+  const options: Same<OptionsOf<contract.RewriteOptions>, OptionsOf<Submission>> = true;
+  expect([fields, options]).toEqual([true, true]);
 });
 
 test('the limits match the contract', () => {

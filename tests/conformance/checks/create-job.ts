@@ -1,7 +1,7 @@
 /** Checks of POST /humanize: request headers, responses and idempotency. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { errorCatalog, type Job, limits } from '@humanize/contract';
+import { errorCatalog, type Job, limits, optionDefaults } from '@humanize/contract';
 import { table } from '../check.ts';
 import { codeOf, operatorOf, type Session, wordsOf } from '../session.ts';
 import type { ServiceResponse } from '../service.ts';
@@ -161,7 +161,7 @@ export const createJobChecks = [
       const headers = { 'idempotency-key': randomUUID() };
       const job = await session.submit({ text: 'one two three' }, { key, headers });
       await session.ended(job.id, key);
-      const spelledOut = { use_british_spellings: false, text: 'one two three', auto_detect_language: true };
+      const spelledOut = { ...optionDefaults, text: 'one two three' };
       const again = await session.post(spelledOut, { key, headers });
       assert.deepEqual([again.status, idOf(again), (again.body as Job).status], [200, job.id, 'succeeded']);
       const shown = await operatorOf(session).run('accounts show', { account: accountId });

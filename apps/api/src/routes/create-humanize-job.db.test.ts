@@ -1,4 +1,4 @@
-import { keyLimitMessage, limits } from '@humanize/contract';
+import { keyLimitMessage, limits, optionDefaults } from '@humanize/contract';
 import { changeApiKey, claimJob, findJob, listLedgerEntries, suspendAccount } from '@humanize/database';
 import { textOfWords, succeedTestJob } from '@humanize/testing';
 import { describe, expect, test } from '@jest/globals';
@@ -55,7 +55,7 @@ describe('202: a valid submission', () => {
       leaseSeconds: 20,
       claimsMax: 5,
     });
-    const options = { auto_detect_language: true, use_british_spellings: false };
+    const options = optionDefaults;
     expect(claimed).toMatchObject({ options, text: 'A text.' });
   });
 

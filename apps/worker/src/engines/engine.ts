@@ -5,15 +5,13 @@
 import type { JobUsage } from '@humanize/database';
 import type { Edit } from '@humanize/light-edit';
 import type { RejectedCount } from '../edit-counts.ts';
+import type { EngineOptions } from '../engine-options.ts';
 import type { Slots } from '../slots.ts';
 import type { StageTime } from '../thread-tasks.ts';
 
 /** A text to rewrite. The light edit is deterministic: equal requests have equal results. */
-export type EngineRequest = {
+export type EngineRequest = EngineOptions & {
   text: string;
-  variant: 'en-US' | 'en-GB';
-  /** Whether to detect the language first and to reject a text that is confidently not English. */
-  detectLanguage: boolean;
   /** Whether the caller can try again later if the model is unavailable. */
   mayWait: boolean;
   /** Called when the work on the text begins: it has a thread, or the model has its first request. */

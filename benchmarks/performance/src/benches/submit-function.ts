@@ -1,4 +1,5 @@
 /** Measures the submit function alone: with contention on one account, and with many jobs in the tables. */
+import { optionDefaults } from '@humanize/contract';
 import { failJob, findJob, submitJob, type Database, type MasterKey, type NewJob, query } from '@humanize/database';
 import { insertTestAccount, newMasterKey, writePastTriggers, type TestAccount } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
@@ -18,7 +19,7 @@ function newJob({ accountId, apiKeyId }: TestAccount): NewJob {
     apiKeyId,
     text: 'A text of five words.',
     words: 5,
-    options: { auto_detect_language: true, use_british_spellings: false },
+    options: optionDefaults,
     webhookUrl: null,
     idempotencyKey: null,
     bodySha256: Buffer.alloc(32),

@@ -10,7 +10,7 @@ import { withholdHiddenWords } from '../passages/withhold-hidden-words.ts';
 import { detectGenre } from './detect-genre.ts';
 import { findFrame, type Editor } from '../edits/text-editor.ts';
 
-export type PrepareOptions = Pick<Assignment, 'tier' | 'variant'> & {
+export type PrepareOptions = Omit<Assignment, 'genre'> & {
   /** The result of `detectLanguage` for the text. */
   readonly language: LanguageGuess;
   /** The light editor, which recognizes the frame of a chat answer. */
@@ -25,14 +25,14 @@ export type PreparedText = {
   readonly assignment: Assignment;
 };
 
-export function prepareText(text: string, { language, tier, variant, editor }: PrepareOptions): PreparedText {
-  const parts = withholdHiddenWords(splitAroundFrame(text, editor, variant), text);
+export function prepareText(text: string, { language, editor, ...wanted }: PrepareOptions): PreparedText {
+  const parts = withholdHiddenWords(splitAroundFrame(text, editor, wanted.variant), text);
   const isSendable =
     language.outcome === 'english' || (language.outcome === 'unsure' && !looksLikeCode(runningTextOf(text)));
   return {
     parts,
-    passages: isSendable ? groupPassages(parts, tier) : [],
-    assignment: { genre: detectGenre(text), tier, variant },
+    passages: isSendable ? groupPassages(parts, wanted.tier) : [],
+    assignment: { genre: detectGenre(text), ...wanted },
   };
 }
 

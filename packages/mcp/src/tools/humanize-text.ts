@@ -76,11 +76,11 @@ const humanizeOne: Run = async (
   return latest.status === 'failed' ? { ...result, isError: true } : result;
 };
 
-const humanizeParts: Run = async (client, { text, use_british_spellings }, { report, signal }) => {
+const humanizeParts: Run = async (client, { text, wait_seconds: _seconds, ...options }, { report, signal }) => {
   const reports: Promise<void>[] = [];
   const output = await client.humanize(text, {
+    ...options,
     split: true,
-    use_british_spellings,
     signal,
     onProgress: ({ succeeded, failed, total }) =>
       void reports.push(report(`${succeeded + failed} of ${total} parts`, total)),

@@ -1,6 +1,6 @@
 /** Inserts jobs for tests that do not use the API. */
 import { createHash } from 'node:crypto';
-import { countWords, type RewriteOptions } from '@humanize/contract';
+import { countWords, optionDefaults, type RewriteOptions } from '@humanize/contract';
 import { type Database, type NewJob, submitJob } from '@humanize/database';
 import { v7 as newId } from 'uuid';
 import type { TestAccount } from './insert-test-account.ts';
@@ -27,7 +27,7 @@ export function newTestJob(account: TestAccount, options: TestJobOptions = {}): 
     apiKeyId: account.apiKeyId,
     text,
     words: countWords(text),
-    options: { auto_detect_language: true, use_british_spellings: false, ...options.options },
+    options: { ...optionDefaults, ...options.options },
     webhookUrl: options.webhookUrl ?? null,
     idempotencyKey: options.idempotencyKey ?? null,
     bodySha256: createHash('sha256').update(text).digest(),

@@ -1,5 +1,6 @@
 /** The operations of a workload, and the database function that each calls. */
 import { createHash } from 'node:crypto';
+import { optionDefaults } from '@humanize/contract';
 import {
   adjustWords,
   type ClaimOutcome,
@@ -71,7 +72,7 @@ export async function perform(
         apiKeyId,
         text: textOfWords(words),
         words,
-        options: { auto_detect_language: true, use_british_spellings: false },
+        options: optionDefaults,
         webhookUrl: hasWebhook ? 'https://receiver.example/' : null,
         idempotencyKey: key,
         bodySha256: createHash('sha256').update(body).digest(),

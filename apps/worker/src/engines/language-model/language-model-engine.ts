@@ -78,16 +78,15 @@ async function rewriteText(
   signal: AbortSignal,
 ): Promise<EngineResult> {
   const { passSettings, threads, prices } = deps;
-  const { text, variant, detectLanguage } = request;
-  const { tier } = passSettings;
-  const divided = await threads.run('prepare', { text, variant, detectLanguage, tier }, signal);
+  const { onStarted, onProgress: _onProgress, mayWait: _mayWait, ...task } = request;
+  const divided = await threads.run('prepare', { ...task, tier: passSettings.tier }, signal);
   if (divided.outcome !== 'done') return divided;
   if (divided.value.outcome === 'not_english') return divided.value;
   const { prepared, detectedLanguage, stages } = divided.value;
   const [startedAt, since] = [Date.now(), performance.now()];
   const report = reportProgress(request, prepared.passages.length);
   const clock = createModelClock(deps.jobLimitMs, () => {
-    request.onStarted();
+    onStarted();
     report.admitted();
   });
   const complete = deps.completeChatForText({ rank, clock });
@@ -105,7 +104,7 @@ async function rewriteText(
   if (deps.fallback === 'fail' && deliveredShare < deps.deliveredShareMin) {
     return { outcome: 'not_delivered', deliveredShare, causes: listCauses(results), usage };
   }
-  const finished = await threads.run('finish', { parts: prepared.parts, versions, variant }, signal);
+  const finished = await threads.run('finish', { parts: prepared.parts, versions, variant: task.variant }, signal);
   if (finished.outcome !== 'done') return finished;
   if (finished.value.text === '') return { outcome: 'empty' };
   return {

@@ -10,8 +10,8 @@ export function createLightEditEngine(threads: ThreadPool<ThreadTasks>): Engine 
     warm: () => threads.warm(),
     isHealthy: () => threads.isHealthy(),
     close: () => threads.close(),
-    async rewrite({ text, variant, detectLanguage, onStarted }, signal): Promise<EngineResult> {
-      const run = await threads.run('rewrite', { text, variant, detectLanguage }, signal, onStarted);
+    async rewrite({ onStarted, onProgress: _onProgress, mayWait: _mayWait, ...task }, signal): Promise<EngineResult> {
+      const run = await threads.run('rewrite', task, signal, onStarted);
       if (run.outcome !== 'done') return run;
       const result: unknown = run.value;
       if (!isResult(result)) return { outcome: 'empty' };
