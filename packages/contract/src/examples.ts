@@ -75,12 +75,12 @@ export function jobExamples(publicApiUrl: string): Readonly<Record<JobRecord['st
 }
 
 /**
- * Returns the example of an event, which contains the first example job with a matching outcome.
+ * Returns the example of an event, which contains the first example job with a matching status.
  * @throws Error if there is no matching example job
  */
 export function webhookExample(type: WebhookEventType, publicApiUrl: string): Example {
   const { status } = webhookEvents[type];
-  const record = [succeeded, unprocessable, failed].find((candidate) => candidate.status === status);
+  const record = [succeeded, unprocessable, running, queued].find((candidate) => candidate.status === status);
   if (record === undefined) throw new Error(`no example job has the event ${type}`);
   return { summary: `The event ${type}`, value: renderWebhookPayload(type, record, { publicApiUrl }) };
 }

@@ -16,6 +16,12 @@ const statusField = (statuses: readonly JobStatus[], description: string): JsonS
   description,
 });
 
+/** The fields that differ between jobs of each status. */
+const pendingFields = {
+  completed_at: { ...completedAt, type: ['string', 'null'], description: 'Null until the job ends.' },
+} as const;
+const failedFields = { words_charged: refunded, error: jobErrorSchema };
+
 type Variant = { title: string; description: string; fields: Record<string, JsonSchema>; optional?: readonly string[] };
 
 function variant({ title, description, fields, optional = [] }: Variant): JsonSchema {
@@ -29,7 +35,7 @@ export const pendingJobSchema = variant({
   fields: {
     ...sharedFields,
     status: statusField(['queued', 'running'], 'The job has not ended.'),
-    completed_at: { ...completedAt, type: ['string', 'null'], description: 'Null until the job ends.' },
+    ...pendingFields,
   },
 });
 
@@ -50,8 +56,7 @@ export const failedJobSchema = variant({
   fields: {
     ...sharedFields,
     status: statusField(['failed'], 'The job has failed. This status is final.'),
-    words_charged: refunded,
-    error: jobErrorSchema,
+    ...failedFields,
   },
 });
 
@@ -64,6 +69,14 @@ export const jobSchema: JsonSchema = {
     propertyName: 'status',
     mapping: { queued: 'PendingJob', running: 'PendingJob', succeeded: 'SucceededJob', failed: 'FailedJob' },
   },
+};
+
+/** The fields of an event that describes a job of each status. */
+const eventFields: Readonly<Record<JobStatus, Record<string, JsonSchema>>> = {
+  queued: pendingFields,
+  running: pendingFields,
+  succeeded: { output: outputField },
+  failed: failedFields,
 };
 
 /** The schemas of webhook bodies, which contain the job without the fields that only polling returns. */
@@ -80,8 +93,8 @@ function eventSchema(type: WebhookEventType): JsonSchema {
     fields: {
       type: { type: 'string', enum: [type], description: 'The event type, as in the event header.' },
       ...Object.fromEntries(fields),
-      status: statusField([status], 'The final status of the job.'),
-      ...(status === 'succeeded' ? { output: outputField } : { words_charged: refunded, error: jobErrorSchema }),
+      status: statusField([status], 'The status of the job.'),
+      ...eventFields[status],
     },
   });
 }

@@ -18,7 +18,7 @@ export const webhookEventTypes = Object.keys(webhookEvents) as WebhookEventType[
 /** The webhook payload as defined in the interface. */
 export type WebhookPayload = Omit<Job, (typeof pollingFields)[number] | 'status' | 'completed_at'> & {
   type: WebhookEventType;
-  status: 'succeeded' | 'failed';
+  status: (typeof webhookEvents)[WebhookEventType]['status'];
   completed_at: string;
 };
 
