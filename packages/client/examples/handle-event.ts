@@ -12,5 +12,5 @@ export function handleEvent(event: WebhookEvent): void {
   if (seen.has(key)) return;
   seen.add(key);
   if (event.type === 'humanize.job.succeeded') console.log(`${event.id}: ${event.output}`);
-  else console.log(`${event.id} failed: ${event.error.message}`);
+  if (event.type === 'humanize.job.failed') console.log(`${event.id} failed: ${event.error.message}`);
 }
