@@ -1,3 +1,4 @@
+import { optionDefaults } from '@humanize/contract';
 import { expect, test } from '@jest/globals';
 import {
   claimJob,
@@ -14,6 +15,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { rewritten, useJobProcessor } from '../test-support/use-job-processor.ts';
 import { lightEditUsage, type EngineRequest, type EngineResult } from './engines/engine.ts';
 import { processJob } from './process-job.ts';
+import { readEngineOptions } from './engine-options.ts';
 
 const webhookUrl = 'https://receiver.example.com/hook';
 const { database, added, lines, leases, depsWith, submit, jobOf, balance, metrics } = useJobProcessor();
@@ -28,6 +30,7 @@ test('a job is claimed, rewritten with its options and finished, with one log li
   await processJob(deps, jobId);
   expect(requests).toEqual([
     {
+      ...readEngineOptions(optionDefaults),
       text: 'A text of six whole words.',
       variant: 'en-GB',
       detectLanguage: false,

@@ -1,7 +1,9 @@
+import { optionDefaults } from '@humanize/contract';
 import { afterEach, expect, test } from '@jest/globals';
 import { waitUntil } from '@humanize/testing';
 import type { RewriteTask, ThreadTasks } from './thread-tasks.ts';
 import { createThreadPool, type ThreadPool } from './thread-pool.ts';
+import { readEngineOptions } from './engine-options.ts';
 
 let pool: ThreadPool<ThreadTasks> | undefined;
 let lost = 0;
@@ -33,7 +35,7 @@ afterEach(async () => {
   pool = undefined;
 });
 
-const task = (text: string): RewriteTask => ({ text, variant: 'en-US', detectLanguage: true });
+const task = (text: string): RewriteTask => ({ ...readEngineOptions(optionDefaults), text });
 
 test('a task runs on a thread and returns its value', async () => {
   const { run } = await startPool();

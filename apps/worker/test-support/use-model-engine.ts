@@ -2,6 +2,7 @@
  * Provides tests of the language-model engine with the engine as wired in the worker, with real threads and a recorded
  * model with configurable behavior.
  */
+import { optionDefaults } from '@humanize/contract';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import {
   parseBehavior,
@@ -21,6 +22,7 @@ import type { ThreadTasks } from '../src/thread-tasks.ts';
 import type { Engine, EngineRequest, EngineResult } from '../src/engines/engine.ts';
 import { connectModel } from '../src/engines/language-model/connect-model.ts';
 import { createModelMetrics } from '../src/engines/language-model/model-metrics.ts';
+import { readEngineOptions } from '../src/engine-options.ts';
 
 const editor = createLightEditor();
 export const recordings = readRecordings(smallRecordings);
@@ -145,9 +147,8 @@ export function useModelEngine() {
   ): Promise<EngineResult> =>
     state.engine.rewrite(
       {
+        ...readEngineOptions(optionDefaults),
         text: input,
-        variant: 'en-US',
-        detectLanguage: true,
         mayWait: false,
         onStarted: () => undefined,
         onProgress: () => undefined,

@@ -2,10 +2,12 @@
  * Searches for texts of the maximum length on which a task of a thread takes more than a second of CPU time. SEED and
  * RUNS repeat or extend a search.
  */
+import { optionDefaults } from '@humanize/contract';
 import { expect, jest, test } from '@jest/globals';
 import { createLightEditor } from '@humanize/light-edit';
 import * as fc from 'fast-check';
 import { createThreadTasks } from '../thread-tasks.ts';
+import { readEngineOptions } from '../engine-options.ts';
 
 const textLength = 50_000;
 const cpuMsMax = 1_000;
@@ -100,7 +102,8 @@ function cost(run: () => void): number {
 
 /** Returns the tasks that the worker runs for a text, with a model that appends a word to each paragraph. */
 function tasksOf(source: string): Record<string, () => void> {
-  const request = { text: source, variant: 'en-US', detectLanguage: false, tier: 'full' } as const;
+  const options = { ...readEngineOptions(optionDefaults), detectLanguage: false };
+  const request = { ...options, text: source, tier: 'full' } as const;
   const divided = tasks.prepare(request);
   if (divided.outcome !== 'prepared') throw new Error('not prepared');
   const { parts, passages } = divided.prepared;
