@@ -138,6 +138,34 @@ export const additionally = defineRule({
   propose: (sentence, { document }) => proposeAlso(additional, sentence, document),
 });
 
+export const redundantAdditiveOpeners = defineRule({
+  id: 'redundant-additive-openers',
+  kind: 'pattern',
+  each: 'sentence',
+  family: 'additive-openers',
+  densityMin: anyText,
+  stage: 'wording',
+  why: '“Also” already says that the sentence adds a point.',
+  examples: {
+    rewrites: [
+      ['In addition, trains from the coast also carry grain.', 'Trains from the coast also carry grain.'],
+      ['Furthermore, the lift can also be dangerous.', 'The lift can also be dangerous.'],
+    ],
+    leavesAlone: [
+      'Moreover, trains from the coast carry grain.',
+      'Moreover, the loom is still in use, and it also weaves wool.',
+      'Similarly, trains also carry grain.',
+      'Moreover, trains not only carry grain but also coal.',
+    ],
+  },
+  propose(sentence, { document }): Proposals {
+    const { deletion } = openingOf(additive, sentence, document) ?? {};
+    // The `also` of `not only … but also` does not add the sentence.
+    const isAdded = has(document, sentence, 'also') && !has(document, sentence, 'not');
+    return deletion === undefined || !isAdded ? undefined : { changes: [deletion] };
+  },
+});
+
 export const emptyAdditiveOpeners = defineRule({
   id: 'empty-additive-openers',
   kind: 'pattern',

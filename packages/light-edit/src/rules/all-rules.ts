@@ -2,7 +2,7 @@
 import type { Rule } from '../rule/rule.ts';
 import { abilityTo, giveAbility } from './ability-to.ts';
 import { ableTo } from './able-to.ts';
-import { additionally, additiveOpeners, emptyAdditiveOpeners } from './additive-openers.ts';
+import { additionally, additiveOpeners, emptyAdditiveOpeners, redundantAdditiveOpeners } from './additive-openers.ts';
 import { adviceOpeners } from './advice-openers.ts';
 import { announcements } from './announcements.ts';
 import { aiPrefixes, answerOpeners } from './answer-openers.ts';
@@ -122,6 +122,7 @@ export const allRules: readonly Rule[] = [
   giveAbility,
   additionally,
   additiveOpeners,
+  redundantAdditiveOpeners,
   emptyAdditiveOpeners,
   adviceOpeners,
   announcements,

@@ -117,6 +117,8 @@ function openingResidue(document: Document): Sentence[] {
     const text = lowerText(document, sentence);
     if (!matches(openingPatterns, text) && !(found.length > 0 && continuesLeadIn(document, sentence, text))) break;
     if (text.endsWith(':') && (introducesList(document, sentence) || statesTopic(document, sentence))) break;
+    // `Here is a haiku: Bees dance.`
+    if (/:\s/u.test(text)) break;
     const next = document.sentences[sentence.index + 1];
     const after = next === undefined ? '' : lowerText(document, next);
     if (!text.endsWith(':') && refersBack.test(after) && !continuesRefusal(after)) break;
@@ -314,6 +316,8 @@ export const chatResidue = defineRule({
       ],
       ['Dear Ann,\n\nThe hive is full. Be sure to bring a copy.', { wholeText: true }],
       ['“Certainly!” he said. Here is an essay that nobody read.', { wholeText: true }],
+      ['Sure, here is a line about bees: Bees live in hives. They dance.', { wholeText: true }],
+      ['Bees live in hives. They dance. Let me know in the comments what you think!', { wholeText: true }],
     ],
   },
   propose(document): Proposals {

@@ -76,6 +76,19 @@ function hasHelp(document: Document, token: Token): boolean {
   return false;
 }
 
+/** Maximum number of tokens of the subject. */
+const subjectTokensMax = 6;
+
+/** Returns whether a law or an authority gives real power: `the law empowers the council to raise taxes`. */
+function isLegal(document: Document, token: Token): boolean {
+  return Array.from({ length: subjectTokensMax }, (_, index) => neighbor(document, token, -index - 1)).some(
+    (before) => before !== undefined && authorities.test(before.lower),
+  );
+}
+
+const authorities =
+  /^(?:act|amendment|article|bill|charter|clause|constitution|court|decree|law|legislation|order|ruling|statute|treaty)s?$/u;
+
 /** Returns the token `to` after the people who are empowered, if a verb follows it. */
 function infinitiveAfter(document: Document, token: Token): Token | undefined {
   const next = neighbor(document, token, 1);
@@ -104,6 +117,7 @@ export const empowerToAct = defineRule({
     leavesAlone: [
       'He was empowered to act by the king.',
       'They empowered the council.',
+      'The law empowers the council to raise taxes.',
       'The empowered staff came to work.',
     ],
   },
@@ -111,6 +125,7 @@ export const empowerToAct = defineRule({
     const to = infinitiveAfter(document, token);
     const before = neighbor(document, token, -1);
     if (to === undefined || before?.tag === 'DT' || before?.tag.startsWith('J') === true) return undefined;
+    if (isLegal(document, token)) return undefined;
     const tag = tags[token.lower] ?? 'VB';
     const verb = { start: token.start, end: token.end };
     if (hasHelp(document, token)) return { changes: [{ ...verb, text: inflect('enable', tag) }] };

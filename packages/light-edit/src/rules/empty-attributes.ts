@@ -1,4 +1,4 @@
-/** Deletes attributes that their noun already implies: `your specific needs`, `any potential risks`. */
+/** Deletes attributes that their noun already implies: `your specific needs`, `the inherent risks`. */
 import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -17,8 +17,6 @@ const own = `ability aspiration case challenge character circumstance concern co
 const traits =
   'challenge character circumstance condition context culture environment feature heritage history identity interest limitation need objective preference priority requirement situation taste';
 const cases = 'circumstance context culture location need nature preference situation task use';
-/** What is potential by its nature. */
-const risks = 'complication danger downside drawback hazard obstacle pitfall problem risk side-effect threat';
 
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
@@ -39,15 +37,6 @@ function isNotSingledOut({ document, first, last }: PhraseMatch): boolean {
 /** False after a possessive that opens the sentence: `Your unique perspective is what counts`. */
 const isNotSubject = (match: PhraseMatch): boolean =>
   isNotSingledOut(match) && neighbor(match.document, match.first, -2) !== undefined;
-
-/** True after a concern, which is about what may happen: `concerns about the potential impact`. */
-const followsConcern = ({ document, first }: PhraseMatch): boolean =>
-  [-2, -3].some((distance) => /^(?:about|over|regarding)$/u.test(neighbor(document, first, distance)?.lower ?? '')) &&
-  [-3, -4].some((distance) =>
-    /^(?:concerns?|fears?|worr(?:y|ies|ied)|concerned|questions)$/u.test(
-      neighbor(document, first, distance)?.lower ?? '',
-    ),
-  );
 
 const shared: Partial<PhraseEntry> = { unlessNext: joined, when: isNotSingledOut };
 
@@ -97,14 +86,6 @@ const entries: readonly PhraseEntry[] = [
     ifNext: ['blend', 'mix', 'mixture', 'combination'],
     unlessSentenceHas: ['each', 'every'],
   },
-  {
-    ...shared,
-    match: 'potential',
-    to: '',
-    ifObject: risks,
-    unlessPrevious: ['a', 'and', 'or', ...compared],
-    unlessSentenceHas: ['actual', 'real', 'existing', 'known'],
-  },
   { match: 'complex|intricate|delicate|dynamic|constant interplay', to: 'interplay', unlessPrevious: compared },
   {
     ...shared,
@@ -146,14 +127,6 @@ const entries: readonly PhraseEntry[] = [
       'appearance tone style effect health clarity strength happiness wellbeing well-being quality mood look feel atmosphere experience efficiency productivity',
     unlessNext: joined,
   },
-  {
-    ...shared,
-    match: 'potential',
-    to: '',
-    ifPrevious: ['the'],
-    ifObject: 'impact effect consequence',
-    when: (match) => isNotSingledOut(match) && followsConcern(match),
-  },
   { match: 'exciting new', to: 'new', unlessPrevious: ['and', ','] },
   {
     ...shared,
@@ -180,13 +153,11 @@ export const emptyAttributes = defineRule({
       ['Here are several specific reasons.', 'Here are several reasons.'],
       ['Each town keeps its unique character.', 'Each town keeps its character.'],
       ['The shop has a unique blend of teas.', 'The shop has a blend of teas.'],
-      ['Check the path for any potential hazards.', 'Check the path for any hazards.'],
       ['They know the inherent risks of the job.', 'They know the risks of the job.'],
       ['She has a genuine love of bread.', 'She has a love of bread.', { wholeText: true }],
       ['We thank them for their ongoing support.', 'We thank them for their support.'],
       ['The plan brought tangible results.', 'The plan brought results.'],
       ['It spoils the overall appearance of the town.', 'It spoils the appearance of the town.'],
-      ['There are concerns about the potential impact on rents.', 'There are concerns about the impact on rents.'],
       ['It begins an exciting new chapter.', 'It begins a new chapter.'],
       ['She has a deep love of bread.', 'She has a love of bread.'],
       ['Sleep helps memory and overall health.', 'Sleep helps memory and health.'],
@@ -202,7 +173,8 @@ export const emptyAttributes = defineRule({
       'She has a unique and powerful voice.',
       'They found the specific location where it broke.',
       'Rules can be general or fit your specific needs.',
-      'Every stranger is a potential threat.',
+      'There are concerns about the potential impact on rents.',
+      'Check the path for any potential hazards.',
       'They use task-specific layers.',
     ],
   },

@@ -6,8 +6,10 @@ import { someTells } from '../rule/density.ts';
 
 const won =
   'acclaim accolade admiration approval award backing fame favor following loyalty medal nomination popularity praise prize recognition reputation respect support sympathy trust victory vote';
+/** Amounts that are drawn: `millions of views`. */
+const amounts = 'billion dozen hundred million score thousand';
 const drawn =
-  'attention audience comment controversy criticism curiosity customer follower interest reaction response review scrutiny view viewer visitor';
+  'attention click comment download like subscriber audience comment controversy criticism curiosity customer follower interest reaction response review scrutiny view viewer visitor';
 
 /** Maximum number of tokens on each side to search for a repetition. */
 const contextTokensMax = 60;
@@ -29,6 +31,7 @@ export const grandVerbs = defineRule({
     rewrites: [
       ['The plan garnered wide support.', 'The plan won wide support.'],
       ['The video garnered a lot of attention.', 'The video drew a lot of attention.'],
+      ['The video garnered millions of views.', 'The video drew millions of views.'],
       ['She spearheaded the work.', 'She led the work.'],
       ['The tax unleashed a wave of protests.', 'The tax set off a wave of protests.'],
     ],
@@ -44,6 +47,8 @@ export const grandVerbs = defineRule({
     { match: 'garner:V!', to: 'win:V', ifObject: won, unlessSentenceHas: ['win:V!'] },
     { match: 'garner:V!', to: 'draw:V', ifObject: drawn },
     { match: 'garner:V! a lot of', to: 'draw:V a lot of', ifObject: drawn },
+    { match: 'garner:V!', to: 'draw:V', ifObject: amounts },
+    { match: 'garner:V! more than|over|nearly|almost?', to: 'collect:V', ifObject: 'signature' },
     {
       match: 'spearhead:V',
       to: 'lead:V',

@@ -7,13 +7,12 @@ const impact = 'impact|impacts|effect|effects|influence|influences';
 const strong =
   'significant|major|big|huge|great|substantial|considerable|strong|large|tremendous|enormous|massive|dramatic|immense';
 
-/** Nouns that go with `improve`, people that a good influence helps, and nouns that go with `harm`. */
+/** Nouns that go with `improve`, and people that a good influence helps. */
 const improvable = `behavior behaviour community communities condition confidence culture dynamics economy education efficiency
   environment experience growth health industry life lives memory mood morale motivation outcome performance productivity quality
   region relationship satisfaction school sleep society wellbeing well-being world`;
 const helped =
   'child children client customer employee everyone family farmer learner others patient people person student those user worker';
-const harmed = `${improvable} animal biodiversity brain business climate ecosystem family body heart reputation sales soil trade water wildlife ${helped}`;
 
 const bad = 'negative|detrimental|harmful|adverse';
 
@@ -66,6 +65,7 @@ export const impactVerbs = defineRule({
       ['The law can also have a significant impact on rents.', 'The law can also greatly affect rents.'],
       ['The dam has had a positive effect on the valley.', 'The dam has been good for the valley.'],
       ['Delays can lead to negative consequences for customers.', 'Delays can harm customers.'],
+      ['The dam might have had far-reaching implications for trade.', 'The dam might have greatly affected trade.'],
       ['He makes a positive impact on those around him.', 'He helps those around him.'],
       ['Friends are a significant influence on young drivers.', 'Friends strongly influence young drivers.'],
     ],
@@ -97,7 +97,14 @@ export const impactVerbs = defineRule({
       unlessObject: `${improvable} ${helped}`,
     }),
     entry(`have:V a|an? ${bad} ${impact} on`, 'harm:V', { unlessSentenceHas: ['harm:V!'] }),
-    entry(`have:V|lead:V to? a|an? ${bad} consequences for`, 'harm:V', { ifObject: harmed }),
+    entry(`have:V|lead:V to? a|an? ${bad} consequences for`, 'harm:V', { unlessObject: 'future' }),
+    entry(
+      `have had ${strong}|profound|far-reaching implications|consequences|ramifications for|on`,
+      'have greatly affected',
+      {
+        ifPrevious: ['could', 'may', 'might', 'would', 'must'],
+      },
+    ),
     entry(`be:V a|an ${strong} influence on`, 'strongly influence:V'),
   ],
 });

@@ -50,7 +50,7 @@ export const keyAdjectives = defineRule({
       unlessPrevious: ['<RB>', 'so', 'how', 'most', 'more', 'as', 'very', 'and', ','],
       unlessSentenceHas: ['key', 'keys', 'keyboard', 'keyboards'],
     },
-    { match: 'a|an integral|vital|crucial part of', to: 'a key part of', unlessSentenceHas: ['key', 'keys'] },
+    { match: 'a|an vital|crucial part of', to: 'a key part of', unlessSentenceHas: ['key', 'keys'] },
   ],
 });
 

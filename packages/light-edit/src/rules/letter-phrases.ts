@@ -128,6 +128,7 @@ export const letterPhrases = defineRule({
     leavesAlone: [
       'They expressed their gratitude for the offer.',
       'He looked forward to the opportunity.',
+      'I would welcome the opportunity to discuss this.',
       'I can assure you that rents rose.',
       'It will rest, assured of its place.',
     ],
@@ -151,7 +152,7 @@ export const letterPhrases = defineRule({
       match: 'sincerely|deeply|truly? apologize for any inconvenience that|this may|might have? cause:V! you?',
       to: 'apologize for the inconvenience',
     },
-    { match: "i would|'d appreciate|welcome the opportunity|chance to", to: 'I would be glad to', ifNext: ['<VB>'] },
+    { match: "i would|'d appreciate the opportunity|chance to", to: 'I would be glad to', ifNext: ['<VB>'] },
     {
       match: [
         '^ i|we want|wanted|wish to assure you that',

@@ -13,6 +13,8 @@ const dealt = `ambiguity anxiety aspect boundary challenge change complexity con
 const times =
   'adolescence adulthood career chapter day divorce journey life pandemic parenthood period phase recession recovery restructuring stage time year';
 const passed = `application bureaucracy paperwork procedure process school storm`;
+/** What people live with. */
+const endured = 'cancer condition diagnosis disability disease illness loss symptom';
 const understood = `choice content data datum documentation form information jargon law legislation literature market metric misinformation number
   option policy research statistic terminology terms`;
 
@@ -85,7 +87,18 @@ const hasWith = ({ document, last }: PhraseMatch): boolean =>
 const people = persons.map(([person]) => person);
 
 /** Words directly before the verb that are its subject, or its auxiliary. */
-const subjects = ['currently', 'now', 'still', 'they', 'you', 'we', 'i', 'people', 'be:V!', 'who', '<NNS>'];
+const subjects = /^(?:am|are|be|been|being|currently|i|is|now|people|still|they|was|we|were|who|you)$/u;
+
+/** Returns whether the verb has a subject of its own, which an object of `help` is not. */
+function hasSubject({ document, first }: PhraseMatch): boolean {
+  const before = neighbor(document, first, -1);
+  if (before === undefined || !(subjects.test(before.lower) || before.tag === 'NNS')) return false;
+  return ![-2, -3, -4].some((distance) => /^help/u.test(neighbor(document, first, distance)?.lower ?? ''));
+}
+
+/** Returns true for `this complex terrain`. `The terrain` alone may be land. */
+const hasAdjective = ({ document, last }: PhraseMatch): boolean =>
+  neighbor(document, last, 2)?.tag.startsWith('J') === true;
 
 /** Returns true before `challenges` that a clause describes. */
 const hasChallenges = ({ document, last }: PhraseMatch): boolean =>
@@ -108,6 +121,10 @@ export const navigate = defineRule({
     rewrites: [
       ['We must navigate the complexities of modern law.', 'We must deal with modern law.'],
       ['They navigate the complexity of running a farm.', 'They deal with the complexity of running a farm.'],
+      ['The guide helps you navigate your first year.', 'The guide helps you get through your first year.'],
+      ['Patients navigate their condition alone.', 'Patients cope with their condition alone.'],
+      ['She learned to navigate the world of finance.', 'She learned to make sense of finance.'],
+      ["It is hard to navigate life's ups and downs.", "It is hard to deal with life's ups and downs."],
       ['They help people navigate the visa process.', 'They help people get through the visa process.'],
       ['Teams navigate conflicts better with rest.', 'Teams handle conflicts better with rest.'],
       ['Teams navigate conflicts by resting.', 'Teams deal with conflicts by resting.'],
@@ -139,9 +156,22 @@ export const navigate = defineRule({
     { ...shared, match: starts, to: 'handle:V', ifObject: dealt, when: hasWith },
     // Before a pronoun the tagger takes the plural for a verb: `the challenges he faces`.
     { ...shared, match: starts, to: 'deal_with:V', ifNext: ['the', 'these', 'any'], when: hasChallenges },
-    { ...shared, match: starts, to: 'go_through:V', ifObject: times, ifPrevious: subjects },
-    { ...shared, match: starts, to: 'get_through:V', ifObject: times, unlessPrevious: subjects },
+    { ...shared, match: starts, to: 'go_through:V', ifObject: times, when: hasSubject },
+    { ...shared, match: starts, to: 'get_through:V', ifObject: times, when: (match) => !hasSubject(match) },
+    { ...shared, match: starts, to: 'cope_with:V', ifObject: endured, when: (match) => !hasWith(match) },
+    { ...shared, match: `${starts} the world of`, to: 'make_sense_of:V', ifNext: ['<N>', '<J>'] },
+    {
+      ...shared,
+      match: starts,
+      to: 'deal_with:V',
+      ifNext: ['a', 'an'],
+      ifObject: 'system',
+      when: (match) => !hasWith(match),
+    },
+    { ...shared, match: `${starts} life 's`, to: "deal_with:V life's", ifNext: ['<N>', '<J>'] },
+    { ...shared, match: 'navigate:V! <PRP$> way through', to: 'find:V $1 way through' },
     { ...shared, match: starts, to: 'get_through:V', ifObject: passed },
+    { ...shared, match: starts, to: 'get_through:V', ifNext: ['the', 'this'], ifObject: 'terrain', when: hasAdjective },
     { ...shared, match: starts, to: 'make_sense_of:V', ifObject: understood },
     {
       ...shared,

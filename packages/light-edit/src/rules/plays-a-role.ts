@@ -17,6 +17,11 @@ function isVerb({ document, first, slots: [verb] }: PhraseMatch): boolean {
   return verb !== undefined && !fields.has(verb.lower) && !hasSecondGerund(document, verb) && !isCleft(document, first);
 }
 
+/** Returns whether two or more gerunds are verbs: `a role in closing wounds and easing pain`. */
+function areVerbs({ document, first, slots: [verb] }: PhraseMatch): boolean {
+  return verb !== undefined && !fields.has(verb.lower) && hasSecondGerund(document, verb) && !isCleft(document, first);
+}
+
 /** Maximum number of tokens of the clause before the verb. */
 const clauseTokensMax = 40;
 
@@ -42,18 +47,23 @@ const otherRoles =
   enzyme enzymes cell cells signaling signalling mutation mutations`.split(/\s+/u);
 
 /** Results and states that something affects. */
-const affected = `ability behavior behaviour choice cost decision development efficiency experience growth health life mood
-  outcome performance price quality recovery result satisfaction success visibility wellbeing well-being`;
+const affected = `ability behavior behaviour chance choice cost culture decision development efficiency experience growth health life mood
+  market negotiation outcome performance price quality recovery result satisfaction success visibility wellbeing well-being`;
 
 const isNotCleft = ({ document, first }: PhraseMatch): boolean => !isCleft(document, first);
 
-type RoleEntry = Pick<PhraseEntry, 'to' | 'ifObject' | 'unlessPrevious'> & { readonly role: string };
+const possible = ['can', 'could', 'may', 'might', 'also', 'often'];
+
+type RoleEntry = Pick<PhraseEntry, 'to' | 'ifObject' | 'ifPrevious' | 'unlessPrevious'> & {
+  readonly role: string;
+  readonly noun?: string;
+};
 
 /** Adverbs that stand before a verb, and after `is`: `also plays a key role` → `is also key`. */
 const adverbs = ['also', 'often', 'still', 'always', 'certainly'];
 
 /** Returns the entries for a role in a thing or event: `plays a key role in the economy`. */
-function inThing({ role: found, to, ...conditions }: RoleEntry): PhraseEntry[] {
+function inThing({ role: found, noun = 'role|part', to, ...conditions }: RoleEntry): PhraseEntry[] {
   const shared: Omit<PhraseEntry, 'match' | 'to'> = {
     ...conditions,
     ifNext: ['<DT>', '<PRP$>', '<NN>', '<NNS>', '<NNP>', '<JJ>', 'both'],
@@ -61,7 +71,7 @@ function inThing({ role: found, to, ...conditions }: RoleEntry): PhraseEntry[] {
     unlessSentenceHas: otherRoles,
     when: isNotCleft,
   };
-  const match = `play:V ${found} role|part in`;
+  const match = `play:V ${found} ${noun} in`;
   const moved = adverbs.map((adverb) => ({
     ...shared,
     match: `${adverb} ${match}`,
@@ -72,11 +82,16 @@ function inThing({ role: found, to, ...conditions }: RoleEntry): PhraseEntry[] {
 }
 
 const inThings: PhraseEntry[] = [
-  { role: `a|an equally? ${needed}`, to: 'be:V essential to' },
+  { role: `a|an equally? ${needed}`, to: 'be:V essential to', unlessPrevious: possible },
+  // `Can be essential` says more.
+  { role: `a|an equally? ${needed}`, to: 'be:V important to', ifPrevious: possible },
   { role: 'a|an equally? central', to: 'be:V central to' },
   { role: 'a|an equally? key', to: 'be:V key to' },
   { role: `a|an equally? ${strong}`, to: 'greatly affect:V', ifObject: affected },
-  { role: 'a', to: 'affect:V', ifObject: affected },
+  // A person who plays a part takes part.
+  { role: 'a', noun: 'role', to: 'affect:V', ifObject: affected },
+  { role: 'a|an far|much? more central', to: 'be:V more central to' },
+  { role: 'a|an increasingly important', to: 'be:V increasingly important to' },
 ].flatMap(inThing);
 
 const role = `play:V a|an equally? ${needed}|central|key|${strong}|${weighty} role|part in`;
@@ -97,8 +112,15 @@ export const playsARole = defineRule({
       ['Ports play a key role in the economy.', 'Ports are key to the economy.'],
       ['Music played a significant role in her life.', 'Music greatly affected her life.'],
       ['Rest also plays a vital role in memory.', 'Rest is also essential to memory.'],
-      ['Rest can also play a vital role in memory.', 'Rest can also be essential to memory.'],
+      ['Rest can also play a vital role in memory.', 'Rest can also be important to memory.'],
+      ['Rest can play a vital role in memory.', 'Rest can be important to memory.'],
       ['Luck can play a role in success.', 'Luck can affect success.'],
+      ['Luck plays a far more central role in trade.', 'Luck is more central to trade.'],
+      ['Rest plays a key role in how we learn.', 'Rest is key to how we learn.'],
+      [
+        'She will play a central role in building boats and running ports.',
+        'She will be central to building boats and running ports.',
+      ],
       [
         'Rest plays a vital role in closing wounds and easing pain.',
         'Rest is essential in closing wounds and easing pain.',
@@ -110,6 +132,7 @@ export const playsARole = defineRule({
       'Data plays a key role in it.',
       'It is the cook who plays a key role in feeding us.',
       'Playing a key role in the play, she was nervous.',
+      'I would love to play a part in your success.',
     ],
   },
   entries: [
@@ -125,9 +148,19 @@ export const playsARole = defineRule({
       match: `play:V a|an equally? ${needed} role|part in <VBG>`,
       to: 'be:V essential in $1',
       ifNext: objectStarts,
-      when: ({ document, first, slots: [verb] }) =>
-        verb !== undefined && !fields.has(verb.lower) && hasSecondGerund(document, verb) && !isCleft(document, first),
+      when: areVerbs,
     },
+    ...['central', 'key'].map((word) => ({
+      match: `play:V a|an equally? ${word} role|part in <VBG>`,
+      to: `be:V ${word} to $1`,
+      ifNext: objectStarts,
+      when: areVerbs,
+    })),
+    ...['how', 'whether', 'what'].map((word) => ({
+      match: `play:V a|an ${needed}|central|key role|part in ${word}`,
+      to: `be:V key to ${word}`,
+      when: isNotCleft,
+    })),
     { match: [`${role} <VBG>`, 'play:V a role in <VBG>'], to: 'help:V $1/VB', ifNext: objectStarts, when: isVerb },
   ],
 });

@@ -19,17 +19,15 @@ const meanings = new Set(
 
 /** Nouns for offices, jobs and roles of people, and for things that replace others. */
 const offices =
-  /^(?:adjudicator|administrator|adviser|advisor|advocate|agent|aide|ambassador|analyst|apprentice|arbiter|assistant|attach[eé]|backup|bait|barrier|bodyguard|buffer|candidate|captain|chair|chairman|chairperson|chairwoman|chaplain|chef|chief|clerk|coach|collateral|commander|commissioner|consul|consultant|coordinator|councill?or|counsel|counsell?or|curator|cushion|dean|decoy|delegate|deputy|director|doctor|driver|editor|envoy|executive|expert|facilitator|fellow|filter|fuel|governor|guarantor|guard|guardian|guide|head|helper|host|input|interface|intern|interpreter|intermediary|judge|juror|king|lawyer|leader|liaison|lieutenant|magistrate|maid|manager|mayor|mediator|medic|member|mentor|midwife|minister|moderator|navigator|negotiator|nurse|officer|official|organi[sz]er|overseer|parent|part|partner|pillow|pilot|prefect|president|priest|principal|producer|proxy|professor|queen|referee|regent|reserve|representative|scout|secretary|senator|sentinel|sentry|sergeant|servant|shield|soldier|spokesman|spokesperson|spokeswoman|steward|stretcher|student|substitute|supervisor|surgeon|table|teacher|translator|treasurer|trustee|tutor|usher|vanguard|vicar|volunteer|warden|weapon|witness|worker)s?$/u;
+  /^(?:adjudicator|administrator|adviser|advisor|advocate|agent|aide|ambassador|analyst|apprentice|arbiter|assistant|attach[eé]|backup|bait|barrier|bodyguard|buffer|candidate|captain|chair|chairman|chairperson|chairwoman|chaplain|chef|chief|clerk|coach|collateral|commander|commissioner|consul|consultant|coordinator|councill?or|counsel|counsell?or|curator|cushion|dean|decoy|delegate|deputy|director|doctor|driver|editor|envoy|executive|expert|facilitator|fellow|filter|fuel|governor|guarantor|guard|guardian|head|helper|host|input|interface|intern|interpreter|intermediary|judge|juror|king|lawyer|leader|liaison|lieutenant|magistrate|maid|manager|mayor|mediator|medic|member|mentor|midwife|minister|moderator|navigator|negotiator|nurse|officer|official|organi[sz]er|overseer|parent|part|partner|pillow|pilot|prefect|president|priest|principal|producer|proxy|professor|queen|referee|regent|reserve|representative|scout|secretary|senator|sentinel|sentry|sergeant|servant|shield|soldier|spokesman|spokesperson|spokeswoman|steward|stretcher|student|substitute|supervisor|surgeon|table|teacher|translator|treasurer|trustee|tutor|usher|vanguard|vicar|volunteer|warden|weapon|witness|worker)s?$/u;
 
-/** Returns whether a person is the subject: then `serves as` can state an office or a task. */
+/** Returns whether a person may be the subject: then `serves as` can state an office or a task. */
 function hasPersonAsSubject(document: Document, verb: Token): boolean {
   let before = neighbor(document, verb, -1);
   while (before !== undefined && /^(?:RB|MD|TO|VB)/u.test(before.tag)) before = neighbor(document, before, -1);
-  return (
-    before === undefined ||
-    before.tag === 'NNP' ||
-    /^(?:i|me|you|he|him|she|her|we|us|who|to|and|or|,)$/u.test(before.lower)
-  );
+  // No one stands as a clerk.
+  const isName = before?.tag === 'NNP' && !/^st[ao]/u.test(verb.lower);
+  return before === undefined || isName || /^(?:i|me|you|he|him|she|her|we|us|who|to|and|or|,)$/u.test(before.lower);
 }
 
 /** Returns whether `also` precedes the verb without an auxiliary: `are` would have to stand before it. */
@@ -41,15 +39,18 @@ function followsAlso(document: Document, verb: Token): boolean {
 
 /** Returns whether `is` says the same. */
 function saysWhatItIs({ document, first, last }: PhraseMatch): boolean {
+  const verb = neighbor(document, last, -1) ?? first;
+  const isServing = /^(?:serv|st[ao])/u.test(verb.lower);
+  if (isServing && neighbor(document, last, 1)?.lower === 'one') return !hasPersonAsSubject(document, verb);
   const object = objectAfter(document, last);
   if (object === undefined || offices.test(object.lower) || followsAlso(document, first)) return false;
   // The second half of `serve as monuments and as perches` needs the verb.
   const rest = document.text.slice(last.end, sentenceOf(document, last).end);
-  if (rest.includes(' as ') && rest.includes('and')) return false;
+  if (/\b(?:and|or)\b(?:,[^,]{0,40},)? as\b/u.test(rest)) return false;
   const isTask = neighbor(document, first, -1)?.lower === 'to';
   if (isTask && /^(?:me|him|her|us|you)$/u.test(neighbor(document, first, -2)?.lower ?? '')) return false;
   if (meanings.has(object.lower) || meanings.has(object.lemma)) return true;
-  return /^(?:serv|st[ao])/u.test(first.lower) && !hasPersonAsSubject(document, first);
+  return isServing && !hasPersonAsSubject(document, verb);
 }
 
 const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<VBG>', 'both', 'one', 'another'];
@@ -74,6 +75,14 @@ export const servesAs = defineRule({
       ['The fair acts as a catalyst for change.', 'The fair is a catalyst for change.'],
       ['The barn, with its doors and beams, served as a refuge.', 'The barn, with its doors and beams, was a refuge.'],
       ['The barn was dry and served as a symbol of hope.', 'The barn was dry and was a symbol of hope.'],
+      ['Lee Mills stands as a mill of note.', 'Lee Mills is a mill of note.'],
+      ['The parade stands as one of the best.', 'The parade is one of the best.'],
+      ['The test only serves as a first step.', 'The test is only a first step.'],
+      [
+        'It serves as a form of rest, as we know, and costs little.',
+        'It is a form of rest, as we know, and costs little.',
+      ],
+      ['A plan serves as a guide for the staff.', 'A plan is a guide for the staff.'],
       ['The letters serve as proof of the sale.', 'The letters are proof of the sale.'],
     ],
     leavesAlone: [
@@ -98,6 +107,7 @@ export const servesAs = defineRule({
       unlessPrevious: ['only', 'just', 'merely'],
       when: saysWhatItIs,
     },
+    { match: 'only serve:V as', to: 'be:V only', ifNext: objectStarts, unlessNext: notThings, when: saysWhatItIs },
     {
       match: ['also serve:V as', 'also stand:V as', 'also act:V! as', 'also function:V! as'],
       to: 'be:V also',

@@ -46,6 +46,8 @@ export const testamentTails = defineRule({
     rewrites: [
       ['Such errors are rare, a testament to the strict rules.', 'Such errors are rare, a sign of the strict rules.'],
       ['They won again, a lasting testament to their skill.', 'They won again, a lasting tribute to their skill.'],
+      ['Their voices shook, a chilling testament to their fear.', 'Their voices shook, chilling proof of their fear.'],
+      ['He sat there, his coat a silent testament to the toil.', 'He sat there, his coat silent proof of the toil.'],
       ['The door, a testament to the smith’s skill, held.', 'The door, a tribute to the smith’s skill, held.'],
       ['The shop grew fast, a testament to its new system.', 'The shop grew fast, thanks to its new system.'],
       ['Her sons are kind, a testament to her love.', 'Her sons are kind, proof of her love.'],
@@ -69,6 +71,15 @@ export const testamentTails = defineRule({
       ifObject: efforts,
     },
     { match: testament, to: 'a tribute to', ifPrevious: [...marks, 'in'], ifObject: efforts },
+    ...['chilling', 'gruesome', 'grim', 'living', 'mute', 'quiet', 'sad', 'silent', 'stark', 'terrible'].map(
+      (mood) => ({
+        match: `a ${mood} testament to`,
+        to: `${mood} proof of`,
+        ifPrevious: [...marks, 'be:V!', '<N>'],
+        ifNext: [...phraseStarts, 'a', 'an'],
+        unlessObject: remembered,
+      }),
+    ),
     { match: testament, to: 'thanks to', ifPrevious: [','], ifObject: causes },
     { match: testament, to: 'a sign of', ifPrevious: marks, ifObject: signified },
     {

@@ -50,6 +50,19 @@ function hasThing({ document, first }: PhraseMatch): boolean {
 
 const isShown = (match: PhraseMatch): boolean => isComplete(match) && hasThing(match);
 
+/** Returns whether `proof of` suits: not before `, to` and `and to`, which would depend on the deleted noun. */
+function isProven(match: PhraseMatch): boolean {
+  const { after } = tokensAround(match.document, match.last, contextTokensMax);
+  const goesOn = after.some(
+    ({ lower, index }) => /^(?:,|and)$/u.test(lower) && match.document.tokens[index + 1]?.lower === 'to',
+  );
+  return !goesOn && hasThing(match);
+}
+
+/** Returns whether the noun phrase begins with a possessive: `a testament to nature's force`. */
+const isOwned = (match: PhraseMatch): boolean =>
+  isProven(match) && [2, 3].some((distance) => neighbor(match.document, match.last, distance)?.tag === 'POS');
+
 export const testamentTo = defineRule({
   id: 'testament-to',
   kind: 'phrase',
@@ -70,6 +83,7 @@ export const testamentTo = defineRule({
       ['He is living testament to the fact that it works.', 'He is living proof that it works.'],
       ['They hailed the vote as a testament to his popularity.', 'They hailed the vote as proof of his popularity.'],
       ['The club stands as a testament to the thrift of its head.', 'The club is proof of the thrift of its head.'],
+      ["The bridge is a testament to Bell's deep love of steel.", "The bridge is proof of Bell's deep love of steel."],
       ['The bridge is a testament to human skill.', 'The bridge is proof of human skill.'],
     ],
     leavesAlone: [
@@ -98,7 +112,15 @@ export const testamentTo = defineRule({
       to: 'be:V proof of',
       ifNext: ['<JJ>'],
       unlessObject: remembered,
-      when: isShown,
+      when: isProven,
+      unlessPrevious: negated,
+    },
+    {
+      match: verbs,
+      to: 'be:V proof of',
+      ifNext: ['<N>'],
+      unlessObject: remembered,
+      when: isOwned,
       unlessPrevious: negated,
     },
     {
@@ -106,7 +128,7 @@ export const testamentTo = defineRule({
       to: 'be:V proof of',
       ifNext: determined,
       unlessObject: `${reflected} ${shown} ${remembered}`,
-      when: isShown,
+      when: isProven,
       unlessPrevious: negated,
     },
     { match: contracted, to: 'it reflects', ifNext: determined, ifObject: reflected, when: isComplete },

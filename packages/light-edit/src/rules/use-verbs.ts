@@ -27,6 +27,9 @@ const usable = `ability advantage ai algorithm approach capability creativity da
   information ingenuity insight intelligence knowledge learning magic method momentum network passion platform potential power resource
   skill strength talent technique technology tool wisdom`;
 
+/** Sources of power that are used, other than winds and waters, which `harness` suits. */
+const sources = 'electricity energy fire gravity heat steam sun sunlight';
+
 /** Nouns with which `use the power of AI` can become `use AI`. */
 const tools = `ai algorithm art color colour data design internet intelligence language learning media music network science software storytelling technology video visual web`;
 
@@ -49,6 +52,7 @@ export const useVerbs = defineRule({
       ['By harnessing the full potential of the team, they won.', 'By making the most of the team, they won.'],
       ['Leveraging their skills, they won.', 'Using their skills, they won.'],
       ['The heat is harnessed for the baths.', 'The heat is used for the baths.'],
+      ['Plants harness sunlight to make sugar.', 'Plants use sunlight to make sugar.'],
       ['The users leverage the data.', 'The users draw on the data.'],
       ['The users leverage the space.', 'The users take advantage of the space.'],
       ['The shed could be leveraged to store wood.', 'The shed could be used to store wood.'],
@@ -119,7 +123,8 @@ export const useVerbs = defineRule({
     },
     { match: 'utilized|utilised', to: 'used', unlessPrevious: nounStarts, when: suitsUse },
     { match: 'utilization:N! of', to: 'use of', unlessPrevious: ['capacity', 'resource', 'and', 'or'] },
-    { ...shared, match: 'harness:V', to: 'use:V', ifObject: usable },
+    { ...shared, match: 'harness:V', to: 'use:V', ifObject: `${usable} ${sources}` },
+    { match: 'harnessed', to: 'used', ifPrevious: ['be:V!'], ifNext: ['to'], when: suitsUse },
     { ...shared, match: ['harness:V the power of', 'leverage:V the power of'], to: 'use:V', ifObject: tools },
     {
       match: ['harness:V', 'leverage:V', 'unleash:V', 'unlock:V'].flatMap((verb) => [

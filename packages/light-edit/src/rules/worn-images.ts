@@ -56,6 +56,11 @@ const woven = [
 const strong = 'fundamental|essential|key|crucial|vital|true|central|critical|very|real';
 const total = 'real|true|total|absolute|complete|genuine|potential';
 
+/** False at the start of a sentence, whose verb agrees with the image. */
+const isNoSubject = ({ document, first }: PhraseMatch): boolean => neighbor(document, first, -1) !== undefined;
+
+const lives = ['life', 'existence', 'history', 'human', 'nature', 'society', 'humanity', 'american', 'world'];
+
 const entries: readonly PhraseEntry[] = [
   { match: `be:V woven into the ${image} tapestry of`, to: 'be:V part of' },
   { match: `, woven into the ${image} tapestry of`, to: ', part of' },
@@ -64,9 +69,11 @@ const entries: readonly PhraseEntry[] = [
     match: `the ${image} tapestry of`,
     to: '',
     ifPrevious: ['in', 'of', 'into', 'to', 'within', 'explore:V!', 'celebrate:V!', 'enrich:V!', 'understand:V!'],
-    ifNext: ['life', 'existence', 'history', 'human', 'nature', 'society', 'humanity', 'american', 'world'],
+    ifNext: lives,
     unlessSentenceHas: woven,
   },
+  { match: `^ the ${image} tapestry of`, to: '', ifNext: lives, unlessSentenceHas: woven },
+  { match: 'a|an <J>? beacon of light', to: 'a light', ifNext: ['in', 'for', 'that', 'amid'] },
   {
     match: 'a|an <J>? beacon of',
     to: 'a source of',
@@ -136,7 +143,9 @@ const entries: readonly PhraseEntry[] = [
   {
     match: `a|an ${image} symphony of`,
     to: 'a mix of',
-    ifNext: ['flavors', 'flavours', 'sounds', 'aromas', 'scents', 'tastes', 'spices', 'textures', 'colors', 'colours'],
+    when: (match) => match.document.register.genre !== 'fiction' && isOfMany(match),
+    unlessSentenceHas: [...woven, 'orchestra'],
+    unlessNext: ['billions', 'millions', 'countless'],
   },
   // Any other adjective describes the mix: `a haunting tapestry of sounds`.
   {
@@ -167,7 +176,12 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: woven,
   },
   { match: 'the rich|vibrant tapestry of <PRP$>', to: '$1 rich', unlessNext: ['rich'] },
-  { match: `the ${image} tapestry|mosaic of`, to: 'the many', when: isOfMany, unlessSentenceHas: woven },
+  {
+    match: `the ${image} tapestry|mosaic of`,
+    to: 'the many',
+    when: (match) => isNoSubject(match) && isOfMany(match),
+    unlessSentenceHas: woven,
+  },
   { match: 'cultural tapestry', to: 'culture', unlessSentenceHas: woven },
   { match: 'historical tapestry', to: 'history', unlessSentenceHas: woven },
   {
@@ -216,6 +230,13 @@ const entries: readonly PhraseEntry[] = [
     when: isOfThought,
   },
   { match: '^ the cornerstone of <VBG>', to: 'the key to $1' },
+  {
+    match: `^ the ${strong}? cornerstone|bedrock of`,
+    to: 'the basis of',
+    ifNext: ['<DT>', '<PRP$>', '<J>'],
+    when: isNoBuilding,
+    unlessSentenceHas: ['rest:V!'],
+  },
   { match: 'one of the cornerstones of', to: 'one of the foundations of' },
   { match: `be:V a|an ${total}? game-changer|gamechanger for`, to: 'make:V a big difference to' },
   { match: `be:V a|an ${total}? game changer for`, to: 'make:V a big difference to' },
@@ -299,6 +320,10 @@ export const wornImages = defineRule({
       ['It opens a new realm of possibilities.', 'It opens many possibilities.'],
       ['The school is a beacon of hope.', 'The school is a source of hope.'],
       ['The hall was a haunting tapestry of sounds.', 'The hall was a haunting mix of sounds.'],
+      ['The fair is a symphony of lights and sounds.', 'The fair is a mix of lights and sounds.'],
+      ['Her song was a beacon of light in the war.', 'Her song was a light in the war.'],
+      ['The cornerstone of any deal is trust.', 'The basis of any deal is trust.'],
+      ['The rich tapestry of life in the bay drew him.', 'Life in the bay drew him.'],
       ['Their letters were his beacon of hope.', 'Their letters were his source of hope.'],
     ],
     leavesAlone: [
@@ -307,6 +332,7 @@ export const wornImages = defineRule({
       'Drift is the cornerstone of the theory, a process that takes ages.',
       'The mayor laid the cornerstone of the library.',
       'A beacon lit the coast.',
+      'The rich tapestry of ties in the novel is its strength.',
       'They made a mosaic of our names.',
       'The catalyst for this reaction is nickel.',
     ],

@@ -125,8 +125,11 @@ function nameThing(document: Document, image: Token, { determiner, modifiers }: 
   }
   // `the social media landscape` → `social media`
   if (field.lower === 'media' && modifiers.at(-2)?.lower === 'social') return undefined;
-  const isOf = neighbor(document, image, 1)?.lower === 'of';
-  if (isOf && !ofAreas.has(thing)) return undefined;
+  const of = neighbor(document, image, 1);
+  const isOf = of?.lower === 'of';
+  // `the educational landscape of the city` → `education in the city`
+  const isIn = isOf && !ofAreas.has(thing);
+  if (isIn && (thing.startsWith('the ') || thing === 'history')) return undefined;
   const before = neighbor(document, determiner, -1);
   // `as part of the political landscape` means more than politics.
   if (before?.lower === 'of' && neighbor(document, before, -1)?.lower === 'part') return undefined;
@@ -142,10 +145,10 @@ function nameThing(document: Document, image: Token, { determiner, modifiers }: 
   const turns = /(?:changing|shifting|evolving)$/u.test(modifiers.at(-2)?.lower ?? '');
   const isChange = turns && !isPossessive && neighbor(document, determiner, -1)?.lower === 'to';
   if (isChange) return { changes: [{ start: determiner.start, end: image.end, text: `changes in ${thing}` }] };
-  const article = isPossessive || (bare === thing && !isOf) ? '' : 'the';
-  const text = join([article, ...kept.map((token) => token.text), bare]);
+  const article = isPossessive || (bare === thing && (!isOf || isIn)) ? '' : 'the';
+  const text = join([article, ...kept.map((token) => token.text), bare, isIn ? 'in' : '']);
   const start = isPossessive ? (modifiers[0]?.start ?? image.start) : determiner.start;
-  return { changes: [{ start, end: image.end, text }] };
+  return { changes: [{ start, end: isIn ? of.end : image.end, text }] };
 }
 
 /** `the social and political landscape` → `society and politics`. */
@@ -165,7 +168,7 @@ function namePair(
 /** Verbs whose object can be the meaning of the image. */
 const acting =
   /^(?:shape|reshape|change|alter|transform|explore|understand|redefine|revolutionize|dominate|enter|influence|impact|study|examine|discuss|chart|join)$/u;
-const prepositions = /^(?:in|within|across|beyond|throughout|into|from|on|for|about)$/u;
+const prepositions = /^(?:in|within|across|beyond|throughout|into|from|on|for|about|to)$/u;
 
 /** `in the ever-evolving landscape of modern healthcare` → `in modern healthcare`. */
 function dropImage(document: Document, image: Token, { determiner, modifiers }: Opening): Proposal | undefined {
@@ -186,7 +189,7 @@ function dropSubject(document: Document, image: Token, { determiner, modifiers }
   if (neighbor(document, determiner, -1) !== undefined || !modifiers.every(({ lower }) => moving.has(lower)))
     return undefined;
   const phrase = nounPhraseAfter(document, of);
-  if (phrase?.head.tag !== 'NN' || !/^(?:has|is|was|,)$/u.test(phrase.next?.lower ?? '')) return undefined;
+  if (phrase?.head.tag !== 'NN' || !/^(?:VB[DZ]|MD|,)$/u.test(phrase.next?.tag ?? '')) return undefined;
   return { changes: [{ start: determiner.start, end: of.end, text: '' }] };
 }
 
@@ -224,6 +227,8 @@ export const wornLandscape = defineRule({
       ['The vast landscape of human memory, once studied, is small.', 'Human memory, once studied, is small.'],
       ['AI will reshape the landscape of work.', 'AI will reshape work.'],
       ['She explored the realm of stage design.', 'She explored stage design.'],
+      ['It shaped the educational landscape of the city.', 'It shaped education in the city.'],
+      ['It belongs to the realm of modern dance.', 'It belongs to modern dance.'],
       ['It is hard in a competitive job landscape.', 'It is hard in a competitive job market.'],
       ['They adapt to the changing landscape of urban transport.', 'They adapt to changes in urban transport.'],
     ],
@@ -245,8 +250,8 @@ export const wornLandscape = defineRule({
     const named = token.lower === 'landscape' ? nameThing(document, token, opening) : undefined;
     return (
       named ??
-      dropImage(document, token, opening) ??
       nameChange(document, token, opening) ??
+      dropImage(document, token, opening) ??
       dropSubject(document, token, opening)
     );
   },
