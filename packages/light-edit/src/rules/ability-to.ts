@@ -37,6 +37,12 @@ function hasNoSecondTo({ document, last }: PhraseMatch): boolean {
   return !after.some(({ lower, index }) => /^(?:and|or|,)$/u.test(lower) && document.tokens[index + 1]?.lower === 'to');
 }
 
+/** False if another verb is coordinated with the infinitive: `improve our ability to read and write`. */
+function hasOneVerb({ document, last }: PhraseMatch): boolean {
+  const { after } = tokensAround(document, last, contextTokensMax);
+  return !after.some(({ lower, index }) => /^(?:and|or|,)$/u.test(lower) && document.tokens[index + 1]?.tag === 'VB');
+}
+
 /** Entries for verbs that judge, lower or end an ability. */
 function judgedAbility(ability: string, subject: string, object: string): PhraseEntry[] {
   const ifNext = ['<VB>', '<RB>'];
@@ -93,9 +99,13 @@ const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[]
     },
     { match: `depend:V on ${ability}`, to: `depend:V on how well ${subject} can`, ifNext, when: hasNoSecondTo },
     {
-      match: `limit:V|restrict:V|hinder:V|hamper:V|impair:V ${ability}`,
+      match: [
+        `limit:V!|restrict:V!|hinder:V|hamper:V|impair:V|inhibit:V|impede:V|compromise:V ${ability}`,
+        `interfere:V with ${ability}`,
+      ],
       to: `make:V it harder for ${object} to`,
       ifNext,
+      unlessPrevious: ['<DT>'],
     },
     { match: `shows|demonstrates|proves ${ability}`, to: `shows that ${subject} can`, ifNext },
     { match: `show|demonstrate|prove ${ability}`, to: `show that ${subject} can`, ifNext },
@@ -113,6 +123,32 @@ const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[]
     },
     { match: [`believe:V in ${ability}`], to: `believe:V that ${subject} can`, ifNext: ['<VB>'] },
     { match: [`trust|faith in ${ability}`], to: `trust that ${subject} can`, ifNext: ['<VB>'] },
+    {
+      match: `improve:V|enhance:V|develop:V|strengthen:V|hone:V|sharpen:V ${ability} <VB>`,
+      to: 'get:V better at $1/VBG',
+      when: (match) => isOwn(subject, match) && hasOneVerb(match),
+    },
+    {
+      match: `advance:V|expand:V|support:V|extend:V ${ability}`,
+      to: `help:V ${object}`,
+      ifNext,
+      unlessSentenceHas: ['help:V!'],
+      when: (match) => !isOwn(subject, match),
+    },
+    {
+      match: ['thanks to', 'owing to', 'because of'].map((cause) => `${cause} ${ability}`),
+      to: `because ${subject} can`,
+      ifNext,
+      when: hasNoSecondTo,
+    },
+    {
+      match: `by ${ability}`,
+      to: `by how well ${subject}`,
+      ifPrevious: ['measured', 'judged', 'assessed', 'evaluated'],
+      ifNext: ['<VB>'],
+      unlessSentenceHas: ['well'],
+      when: (match) => subject !== 'he' && subject !== 'she' && subject !== 'it' && hasNoSecondTo(match),
+    },
     { match: `affect:V ${ability}`, to: `affect:V how well ${subject} can`, ifNext },
     ...judgedAbility(ability, subject, object),
     { match: `overestimate:V ${ability}`, to: `overestimate:V how well ${subject} can`, ifNext },
@@ -149,14 +185,22 @@ export const abilityTo = defineRule({
       ['She demonstrated her ability to lead.', 'She showed that she could lead.'],
       ['The task tests your ability to plan.', 'The task tests how well you can plan.'],
       ['Fog reduces their ability to see.', 'Fog makes it harder for them to see.'],
+      ['I want to strengthen my ability to teach.', 'I want to get better at teaching.'],
+      ['By resting, we can improve our ability to think.', 'By resting, we can get better at thinking.'],
+      ['Maps advance our ability to plan.', 'Maps help us plan.'],
+      ['Thanks to its ability to float, the cork is easy to find.', 'Because it can float, the cork is easy to find.'],
+      ['Panes are measured by their ability to keep heat.', 'Panes are measured by how well they keep heat.'],
+      ['Those who lack the ability to pay are helped.', 'Those who cannot pay are helped.'],
+      ['Boats without the ability to turn are lost.', 'Boats unable to turn are lost.'],
       ['He lost his ability to walk.', 'He could no longer walk.'],
       ['The app offers the ability to plan your day.', 'The app lets you plan your day.'],
     ],
     leavesAlone: [
       'He is known for his ability to sing.',
       'The ability to read is important.',
-      'I want to strengthen my ability to teach.',
       'It lies in its ability to save time and to cut costs.',
+      'We can improve our ability to read and write.',
+      'A lack of the ability to pay is no crime.',
     ],
   },
   entries: [
@@ -169,6 +213,13 @@ export const abilityTo = defineRule({
       when: ({ document, last }) =>
         tokensAround(document, last, contextTokensMax).after.some(({ lower }) => /^(?:you|your)$/u.test(lower)),
     },
+    {
+      match: 'lack|lacks the ability to',
+      to: 'cannot',
+      ifNext: ['<VB>'],
+      unlessPrevious: ['<MD>', 'to', '<DT>', '<J>', 'not', "n't", 'of', 'also', 'often'],
+    },
+    { match: 'without the ability to', to: 'unable to', ifPrevious: ['<NN>', '<NNS>'], ifNext: ['<VB>'] },
     {
       match: 'with the ability to',
       to: 'able to',

@@ -66,6 +66,10 @@ export const impactVerbs = defineRule({
       ['The dam has had a positive effect on the valley.', 'The dam has been good for the valley.'],
       ['Delays can lead to negative consequences for customers.', 'Delays can harm customers.'],
       ['The dam might have had far-reaching implications for trade.', 'The dam might have greatly affected trade.'],
+      ['The coach made a lasting impact on the club.', 'The coach left a lasting mark on the club.'],
+      ['Small steps make a big impact on the bill.', 'Small steps make a real difference to the bill.'],
+      ['Walks have a significant positive impact on mood.', 'Walks greatly improve mood.'],
+      ['Noise had a major negative impact on trade.', 'Noise seriously harmed trade.'],
       ['He makes a positive impact on those around him.', 'He helps those around him.'],
       ['Friends are a significant influence on young drivers.', 'Friends strongly influence young drivers.'],
     ],
@@ -106,5 +110,14 @@ export const impactVerbs = defineRule({
       },
     ),
     entry(`be:V a|an ${strong} influence on`, 'strongly influence:V'),
+    entry(
+      ['have:V', 'make:V', 'leave:V'].map((verb) => `${verb} a|an lasting|indelible|enduring ${impact} on`),
+      'leave:V a lasting mark on',
+    ),
+    entry(`make:V a|an ${strong}|meaningful|real|positive impact on`, 'make:V a real difference to', {
+      unlessObject: `${improvable} ${helped}`,
+    }),
+    entry(`have:V a|an ${strong} positive ${impact} on`, 'greatly improve:V', { ifObject: improvable }),
+    entry(`have:V a|an ${strong} negative ${impact} on`, 'seriously harm:V'),
   ],
 });

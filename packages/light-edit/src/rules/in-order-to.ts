@@ -86,6 +86,7 @@ export const inOrderTo = defineRule({
       ['It rained subsequent to the match.', 'It rained after the match.'],
       ['They cut costs in an effort to survive.', 'They cut costs to survive.'],
       ['She is in the process of moving.', 'She is moving.'],
+      ['I am in the process of writing a book.', 'I am writing a book.'],
       ['He works in the field of medicine.', 'He works in medicine.'],
     ],
     leavesAlone: ['In the field of wheat, a dog barked.', 'The process of moving is slow.'],
@@ -95,7 +96,12 @@ export const inOrderTo = defineRule({
     { match: 'subsequent to', to: 'after', unlessPrevious: ['<DT>'] },
     { match: 'in an effort to', to: 'to', ifNext: ['<VB>'], unlessPrevious: completed },
     { match: 'for the purpose|purposes of <VBG>', to: 'to $1/VB', unlessPrevious: completed, when: hasOneGerund },
-    { match: 'be:V in the process of', to: 'be:V', ifNext: ['<VBG>'] },
+    {
+      match: 'in the process of',
+      to: '',
+      ifPrevious: ['be:V!', 'am', "'m", "'re", "'s"],
+      when: ({ document, last }) => neighbor(document, last, 1)?.lower.endsWith('ing') === true,
+    },
     {
       match: 'in the field of',
       to: 'in',

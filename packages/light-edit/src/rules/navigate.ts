@@ -5,10 +5,10 @@ import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
 const dealt = `ambiguity anxiety aspect boundary challenge change complexity concern conflict conflicts consequence constraint conversation crisis
-  demand detail difference difficulty dilemma disagreement dispute disruption dynamic dynamics emotion expectation fallout feeling grief hurdle
-  implication interaction intricacy issue landmine loss matter nuance obligation obstacle peer-pressure politics pressure problem question reality
+  demand detail difference difficulty dilemma disagreement dispute disruption dynamic dynamics emotion expectation fallout feeling friendship grief hurdle
+  identity implication interaction intricacy issue landmine loss love matter nuance obligation obstacle peer-pressure politics pressure problem question reality
   regulation relationship requirement responsibility restriction risk role rule setback setting shift situation stress subtlety task
-  tension trade-off transformation transition twist uncertainty volatility`;
+  tension trade-off transformation ups transition twist uncertainty volatility`;
 /** Times that people go through. */
 const times =
   'adolescence adulthood career chapter day divorce journey life pandemic parenthood period phase recession recovery restructuring stage time year';
@@ -53,6 +53,8 @@ const persons = [
   ['us', 'our'],
   ['me', 'my'],
   ['him', 'his'],
+  ['he', 'his'],
+  ['she', 'her'],
   ['we', 'our'],
   ['they', 'their'],
   ['i', 'my'],
@@ -93,7 +95,11 @@ const subjects = /^(?:am|are|be|been|being|currently|i|is|now|people|still|they|
 function hasSubject({ document, first }: PhraseMatch): boolean {
   const before = neighbor(document, first, -1);
   if (before === undefined || !(subjects.test(before.lower) || before.tag === 'NNS')) return false;
-  return ![-2, -3, -4].some((distance) => /^help/u.test(neighbor(document, first, distance)?.lower ?? ''));
+  return !followsHelp({ document, first });
+}
+
+function followsHelp({ document, first }: Pick<PhraseMatch, 'document' | 'first'>): boolean {
+  return [-2, -3, -4].some((distance) => neighbor(document, first, distance)?.lower.startsWith('help'));
 }
 
 /** Returns true for `this complex terrain`. `The terrain` alone may be land. */
@@ -125,6 +131,9 @@ export const navigate = defineRule({
       ['Patients navigate their condition alone.', 'Patients cope with their condition alone.'],
       ['She learned to navigate the world of finance.', 'She learned to make sense of finance.'],
       ["It is hard to navigate life's ups and downs.", "It is hard to deal with life's ups and downs."],
+      ['It is hard to navigate the tax system.', 'It is hard to deal with the tax system.'],
+      ['She navigates the harsh world of trade.', 'She deals with the harsh world of trade.'],
+      ['We can navigate this together.', 'We can get through this together.'],
       ['They help people navigate the visa process.', 'They help people get through the visa process.'],
       ['Teams navigate conflicts better with rest.', 'Teams handle conflicts better with rest.'],
       ['Teams navigate conflicts by resting.', 'Teams deal with conflicts by resting.'],
@@ -164,10 +173,12 @@ export const navigate = defineRule({
       ...shared,
       match: starts,
       to: 'deal_with:V',
-      ifNext: ['a', 'an'],
+      ifNext: ['a', 'an', 'the'],
       ifObject: 'system',
-      when: (match) => !hasWith(match),
+      when: (match) => !hasWith(match) && !followsHelp(match),
     },
+    { ...shared, match: `${starts} the <J> world of`, to: 'deal_with:V the $1 world of' },
+    { ...shared, match: 'navigate:V! this', to: 'get_through:V this', ifNext: ['together', 'alone', '.', 'with'] },
     { ...shared, match: `${starts} life 's`, to: "deal_with:V life's", ifNext: ['<N>', '<J>'] },
     { ...shared, match: 'navigate:V! <PRP$> way through', to: 'find:V $1 way through' },
     { ...shared, match: starts, to: 'get_through:V', ifObject: passed },
