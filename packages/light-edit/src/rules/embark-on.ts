@@ -2,7 +2,7 @@
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
-const begun = `campaign career chapter change collaboration construction course effort era exploration investigation job life overhaul partnership phase plan
+const begun = `diet campaign career chapter change collaboration construction course effort era exploration investigation job life overhaul partnership phase plan
   process program programme reform renovation research restoration series studies study tour transformation transition`;
 
 export const embarkOn = defineRule({

@@ -71,6 +71,21 @@ const proud = 'brand car feature garden home house jewelry merchandise outfit pr
 /** Nouns for something that is urgent or needed. */
 const needs = 'challenge danger importance need necessity problem risk urgency value';
 
+/** Rooms and grounds, which have what they are said to showcase. */
+const places = [
+  'apartment',
+  'bathroom',
+  'bedroom',
+  'building',
+  'home',
+  'house',
+  'kitchen',
+  'property',
+  'room',
+  'suite',
+  'villa',
+];
+
 const repeats = ['show:V!', 'shown'];
 const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', 'both'];
 const shown = new Set(`${shownNouns} ${qualities}`.split(/\s+/u));
@@ -105,6 +120,7 @@ export const showVerbs = defineRule({
       ['The fair ran all week, showcasing local crafts.', 'The fair ran all week, featuring local crafts.'],
       ['She underscored the need for care.', 'She stressed the need for care.'],
       ['The shows underscore the need for care.', 'The shows point to the need for care.'],
+      ['The kitchen showcases high ceilings.', 'The kitchen has high ceilings.'],
       ['They will showcase their work.', 'They will present their work.'],
       ['The strike underscores the tension in the town.', 'The strike shows the tension in the town.'],
       ['This underscores the need for care.', 'This shows the need for care.'],
@@ -211,10 +227,12 @@ export const showVerbs = defineRule({
       unlessPrevious: ['<J>', '<CD>', 'a', 'an', 'the'],
       when: isFeature,
     },
+    { match: 'showcase:V!', to: 'have:V', ifPrevious: places, ifNext: objectStarts },
     {
       match: 'showcase:V!',
       to: 'show:V',
       ifNext: ['<DT>', '<PRP$>', '<PRP>'],
+      unlessPrevious: places,
       unlessSentenceHas: repeats,
       unlessObject: `${displayed} ${proud}`,
       when: (match) => !isFeature(match),
@@ -223,7 +241,7 @@ export const showVerbs = defineRule({
       match: 'showcase:V',
       to: 'show:V',
       ifNext: objectStarts,
-      unlessPrevious: nounStarts,
+      unlessPrevious: [...nounStarts, ...places],
       unlessSentenceHas: repeats,
       unlessObject: `${displayed} ${proud}`,
       when: (match) => !isFeature(match),
