@@ -72,8 +72,8 @@ describe('the workspace', () => {
   });
 
   test('reads fields as members, by destructuring and by name in strings', () => {
-    const source = `type A = { unread: 1; member: 1; taken: 1; named: 1; written: 1 };
-      const { taken: b } = a; a.member; pick('x.named'); const c: A = { written: 1 };`;
+    const source = `type A = { unread: 1; member: 1; taken: 1; named: 1; aColumn: 1; written: 1 };
+      const { taken: b } = a; a.member; pick('x.named, a_column'); const c: A = { written: 1 };`;
     const [declared, read] = [new Set<string>(), new Set<string>()];
     collectFields(source, 'a.ts', { onDeclared: (name) => declared.add(name), onRead: (name) => read.add(name) });
     expect([...declared].filter((name) => !read.has(name))).toEqual(['unread', 'written']);

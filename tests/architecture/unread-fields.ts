@@ -35,21 +35,25 @@ export function findUnreadFields(packages: readonly LocatedPackage[]): readonly 
       onRead: (name) => read.add(name),
     });
   }
+  for (const path of listFiles({ folder: 'packages/database/schema' }))
+    readWords(readFileSync(join(root, 'packages/database/schema', path), 'utf8'), (name) => read.add(name));
   return declared.filter(({ name }) => !read.has(name));
 }
 
-/**
- * Reports the fields of types, and what is read: members, destructured fields, and words in strings, which can name a field or a
- * column.
- */
+/** Reports the words of a string, which can name a field or a column. Columns have camel-case names in TypeScript. */
+function readWords(text: string, onRead: (name: string) => unknown): void {
+  for (const word of text.match(/\w+/g) ?? []) {
+    onRead(word);
+    onRead(word.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase()));
+  }
+}
+
+/** Reports the fields of types, and what is read: members, destructured fields, and words in strings. */
 export function collectFields(
   source: string,
   path: string,
   { onDeclared, onRead }: { onDeclared: (name: string) => unknown; onRead: (name: string) => unknown },
 ): void {
-  const readWords = (text: string): void => {
-    for (const word of text.match(/\w+/g) ?? []) onRead(word);
-  };
   new Visitor({
     TSPropertySignature: ({ key }) => key.type === 'Identifier' && onDeclared(key.name),
     MemberExpression: (node) => !node.computed && node.property.type === 'Identifier' && onRead(node.property.name),
@@ -58,7 +62,7 @@ export function collectFields(
         if (property.type === 'Property' && property.key.type === 'Identifier') onRead(property.key.name);
       }
     },
-    Literal: ({ value }) => typeof value === 'string' && readWords(value),
-    TemplateElement: ({ value }) => readWords(value.raw),
+    Literal: ({ value }) => typeof value === 'string' && readWords(value, onRead),
+    TemplateElement: ({ value }) => readWords(value.raw, onRead),
   }).visit(parseSync(path, source).program);
 }
