@@ -40,6 +40,12 @@ describe('Retry-After', () => {
     expect(after(503, '60', 0.5)).toBe(66_000);
   });
 
+  test('a date in Retry-After can have 40 characters, and a longer one is ignored', () => {
+    const date = 'Fri, 20 Nov 2026 12:02:00 GMT';
+    expect(after(503, `${date} (${'x'.repeat(8)})`)).toBe(120_000);
+    expect(after(503, `${date} (${'x'.repeat(9)})`)).toBe(12_000);
+  });
+
   test.each([200, 301, 400, 410, 500, 502])('Retry-After in a %i response is ignored', (status) => {
     expect(after(status, '60')).toBe(12_000);
   });
