@@ -10,7 +10,8 @@ const localServers = [
   { name: 'llama.cpp', port: 8_080 },
   { name: 'vLLM', port: 8_000 },
 ];
-const answerTimeoutMs = 300;
+/** A busy machine takes several hundred milliseconds. Without a server, the connection is refused at once. */
+const answerTimeoutMs = 1_000;
 const bodyLengthMax = 1_000_000;
 /** Names of models that cannot chat. */
 const otherModels = /embed|rerank|\bbge\b|whisper|\btts\b|\bclip\b|moderation/i;

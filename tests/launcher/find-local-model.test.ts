@@ -57,7 +57,7 @@ test.each([
   expect(await findLocalModel(undefined, [{ name: 'One', port: await serve(body) }])).toBeUndefined();
 });
 
-test('all servers are asked at once, and one that does not answer delays the start by 300 ms at most', async () => {
+test('all servers are asked at once, and one that does not answer delays the start by a second at most', async () => {
   const silent = [await serve(undefined), await serve(undefined), await serve(undefined)];
   const startedAt = performance.now();
   expect(
@@ -66,5 +66,5 @@ test('all servers are asked at once, and one that does not answer delays the sta
       [...silent, 1].map((port) => ({ name: 'Silent', port })),
     ),
   ).toBeUndefined();
-  expect(performance.now() - startedAt).toBeLessThan(900);
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
 });
