@@ -43,6 +43,8 @@ export const slowTexts: Readonly<Record<string, (length: number) => string>> = {
   digits: (length) => '1.'.repeat(length / 2),
   capitals: (length) => 'Aa '.repeat(length / 3),
   emoji: (length) => '🎉'.repeat(length / 2),
+  considerations: (length) => 'it is important to consider the cost, '.repeat(length / 38),
+  'denials in one sentence': (length) => 'it is not just about a; it is about b, '.repeat(length / 39),
   contrasts: (length) => 'It is not only a or b and not just c, but '.repeat(length / 42),
   'advice in one sentence': (length) => 'so it is important to see you in terms of it, '.repeat(length / 46),
   'importance in one sentence': (length) =>

@@ -46,11 +46,8 @@ function simpleObject(document: Document, verb: Token): readonly Token[] | undef
 }
 
 /** Returns the second infinitive of `to consider A and (to) choose B`, or undefined. */
-function secondTo(document: Document, verb: Token): Token | undefined {
-  const { endToken } = sentenceOf(document, verb);
-  return document.tokens
-    .slice(verb.index, endToken)
-    .find(({ lower, index }) => lower === 'to' && document.tokens[index - 1]?.lower === 'and');
+function secondTo(document: Document, after: readonly Token[]): Token | undefined {
+  return after.find(({ lower, index }) => lower === 'to' && document.tokens[index - 1]?.lower === 'and');
 }
 
 export const considerClauses = defineRule({
@@ -98,7 +95,7 @@ export const considerClauses = defineRule({
     const also = isAlso ? 'also ' : '';
     const { firstToken } = sentenceOf(document, token);
     const isPurpose = document.tokens[firstToken]?.lower === 'to' && firstToken !== it.index;
-    const second = secondTo(document, token);
+    const second = secondTo(document, after);
     const rest =
       second === undefined
         ? []
