@@ -25,6 +25,8 @@ export type ComposeStandIn = {
   script(name: string, ...args: readonly string[]): Promise<Ended>;
   /** Runs SQL with psql as the role `humanize`. Throws if it fails. */
   sql(text: string): Promise<string>;
+  /** Runs SQL as a superuser, who may bypass triggers. */
+  sqlAsSuperuser(text: string): Promise<string>;
   /** Recreates the database without content. */
   empty(): Promise<void>;
   remove(): void;
@@ -37,23 +39,24 @@ export async function createComposeStandIn(tools: PostgresTools, adminUrl: strin
   const databaseUrl = `postgres://humanize:${password}@127.0.0.1:${port}/humanize`;
   writeStandIn({ folder, port, password, tools, databaseUrl });
   const env = { PATH: process.env['PATH'] ?? '', COMPOSE: join(folder, 'compose') };
-  const psql = async (user: string, text: string): Promise<string> => {
+  const psql = async (user: string, database: string, text: string): Promise<string> => {
     const program = `PGPASSWORD=$(cat ${secretPath}) exec psql -h 127.0.0.1 -U ${user} -d "$1" -v ON_ERROR_STOP=1 -qAt`;
-    const database = user === 'postgres' ? 'postgres' : 'humanize';
     const command = ['exec', '-T', 'postgres', 'sh', '-c', program, '--', database];
     const { exitCode, stdout, stderr } = await run(env.COMPOSE, command, env, text);
     if (exitCode !== 0) throw new Error(stderr);
     return stdout.trim();
   };
   const empty = async (): Promise<void> => {
-    await psql('postgres', 'DROP DATABASE IF EXISTS humanize WITH (FORCE); CREATE DATABASE humanize OWNER humanize;');
+    const recreate = 'DROP DATABASE IF EXISTS humanize WITH (FORCE); CREATE DATABASE humanize OWNER humanize;';
+    await psql('postgres', 'postgres', recreate);
   };
-  await psql('postgres', `CREATE ROLE humanize LOGIN CREATEROLE PASSWORD '${password}';`);
+  await psql('postgres', 'postgres', `CREATE ROLE humanize LOGIN CREATEROLE PASSWORD '${password}';`);
   await empty();
   return {
     databaseUrl,
     script: (name, ...args) => run('sh', [join(root, 'infra/docker', name), ...args], env),
-    sql: (text) => psql('humanize', text),
+    sql: (text) => psql('humanize', 'humanize', text),
+    sqlAsSuperuser: (text) => psql('postgres', 'humanize', text),
     empty,
     remove: () => rmSync(folder, { recursive: true }),
   };
