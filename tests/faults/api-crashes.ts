@@ -62,6 +62,7 @@ export const apiCrashes: readonly Fault[] = [
     number: 3,
     name: 'API killed after enqueuing, before the response; the client retries with its key',
     kind: 'race',
+    needsSingleRedis: true,
     apps: ['api', 'worker', 'webhook-dispatcher', 'reconciler'],
     run: async (world) => {
       const again = await killAt(world, 'redis', enqueueMark, 'hold_response');

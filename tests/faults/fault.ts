@@ -15,6 +15,8 @@ export type Fault = {
   env?: Readonly<Record<string, string>>;
   /** Returns why the fault cannot be injected on this machine, or undefined if it can. */
   impossible?: () => string | undefined;
+  /** Whether the fault acts on the connection to Redis. Clients of a Redis Cluster connect to each node instead. */
+  needsSingleRedis?: true;
   /** Starts the servers for this fault, if it needs servers other than a plain Postgres and Redis. */
   startServers?: () => Promise<BreakableServers>;
   /** Injects the fault once and checks the guarantees specific to it. Throws if one is violated. */

@@ -21,6 +21,7 @@ Injects faults into the whole service, running on its own servers, and checks th
 
   --races N        number of runs of each race (default 50)
   --outages N      number of runs of each outage (default 5)
+  --redis-cluster  use a Redis Cluster of three primaries. Writes no report
   --only 1,14,28   run only the faults with these numbers (1 to ${Math.max(...allFaults.map(({ number }) => number))})
   --report FILE    file for the report (default benchmarks/results/faults.md, after a run of all faults)
   --results FILE   file for intermediate results (default faults.json in DATA_DIR)
@@ -37,9 +38,10 @@ function readArguments() {
       options: {
         races: { type: 'string', default: '50' },
         outages: { type: 'string', default: '5' },
+        'redis-cluster': { type: 'boolean', default: false },
         only: { type: 'string' },
         report: { type: 'string' },
-        results: { type: 'string', default: join(resolve(process.env['DATA_DIR'] ?? '.data'), 'faults.json') },
+        results: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     }).values;
@@ -65,8 +67,14 @@ const unknown = only?.filter((number) => !allFaults.some((fault) => fault.number
 if (unknown.length > 0) refuse(`--only ${values.only ?? ''} contains unknown fault numbers.`);
 const faults = allFaults.filter(({ number }) => only === undefined || only.includes(number));
 const runs = { race: count(values.races, '--races'), outage: count(values.outages, '--outages') };
-const reportFile = values.report ?? (only === undefined ? reportDefault : undefined);
-const kept = openResultFile(values.results, { names: allFaults.map(({ name }) => name), anew: only === undefined });
+const onCluster = values['redis-cluster'];
+const reportFile = values.report ?? (only === undefined && !onCluster ? reportDefault : undefined);
+const resultFile = onCluster ? 'faults-on-redis-cluster.json' : 'faults.json';
+const resultsDefault = join(resolve(process.env['DATA_DIR'] ?? '.data'), resultFile);
+const kept = openResultFile(values.results ?? resultsDefault, {
+  names: allFaults.map(({ name }) => name),
+  anew: only === undefined,
+});
 
 function print({ number, name, runs: done, broken, skipped, seconds }: FaultResult): void {
   const outcome = skipped ?? (broken.length === 0 ? 'held' : `BROKEN ${broken.length}`);
@@ -83,5 +91,5 @@ async function report(result: FaultResult): Promise<void> {
   if (reportFile === reportDefault) await writeFile(page, withFaultTable(await readFile(page, 'utf8'), results));
 }
 
-const results = await runFaults({ faults, runsOf: ({ kind }) => runs[kind], report });
+const results = await runFaults({ faults, runsOf: ({ kind }) => runs[kind], report, onCluster });
 process.exitCode = results.some(({ broken }) => broken.length > 0) ? 1 : 0;

@@ -87,6 +87,7 @@ export const networkCuts: readonly Fault[] = [
       number: 32,
       name: `network between ${app} and ${server === 'postgres' ? 'PostgreSQL' : 'Redis'} drops all packets for ${cutMs / 1_000} s`,
       kind: 'outage',
+      ...(server === 'redis' && { needsSingleRedis: true }),
       apps: app === 'dashboard' ? apps : wholeService,
       run: (world) => cutBetween(world, app, server),
     })),

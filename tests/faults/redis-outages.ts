@@ -8,13 +8,17 @@ import type { World } from './world.ts';
 const text = 'A text of five words.';
 const wholeService = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as const;
 
-/** Runs commands on the server, as an operator could. */
-async function command(world: World, ...parts: [string, ...string[]]): Promise<void> {
-  const client = new Redis(world.redisUrl);
-  try {
-    await client.call(...parts);
-  } finally {
-    client.disconnect();
+/** Runs a command on each server, as an operator could. */
+async function command({ redisUrl }: World, ...parts: [string, ...string[]]): Promise<void> {
+  const { password, host, searchParams } = new URL(redisUrl);
+  const nodes = searchParams.get('nodes')?.split(',') ?? [host];
+  for (const node of nodes) {
+    const client = new Redis(`redis://:${password}@${node}`);
+    try {
+      await client.call(...parts);
+    } finally {
+      client.disconnect();
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startBreakableServers, type BreakableServers } from '@humanize/dev-servers';
+import { startBreakableServers, startRedisCluster, type BreakableServers } from '@humanize/dev-servers';
 import { migrateAndGrant, newRoles, type TestRoles, copyDatabase, dropDatabase } from '@humanize/testing';
 import { checkInvariants } from './check-invariants.ts';
 import type { Fault } from './fault.ts';
@@ -27,6 +27,8 @@ export type FaultResult = {
 export type RunFaultsOptions = {
   faults: readonly Fault[];
   runsOf: (fault: Fault) => number;
+  /** Whether Redis is a cluster of three primaries with four shards of the queues. Its nodes fail together. */
+  onCluster?: boolean;
   /** Called with the result of each fault. */
   report: (result: FaultResult) => Promise<void> | void;
 };
@@ -37,15 +39,21 @@ const brokenMax = 3;
 /** Longer than any injection, including its waits. */
 const stalledAfterMs = 240_000;
 
-export async function runFaults({ faults, runsOf, report }: RunFaultsOptions): Promise<FaultResult[]> {
+export async function runFaults({
+  faults,
+  runsOf,
+  report,
+  onCluster = false,
+}: RunFaultsOptions): Promise<FaultResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'));
-  const servers = await startBreakableServers();
+  const servers = await (onCluster ? startCluster() : startBreakableServers());
+  const env = onCluster ? { QUEUE_SHARDS: '4' } : {};
   const roles = newRoles('fault');
   const results: FaultResult[] = [];
   try {
     await createTemplate(servers, roles);
     for (const fault of faults) {
-      const result = await runFault({ servers, roles, folder }, fault, runsOf(fault));
+      const result = await runFault({ servers, roles, folder, env, onCluster }, fault, runsOf(fault));
       results.push(result);
       await report(result);
     }
@@ -58,12 +66,30 @@ export async function runFaults({ faults, runsOf, report }: RunFaultsOptions): P
   return results;
 }
 
-type Place = { servers: BreakableServers; roles: TestRoles; folder: string };
+type Place = {
+  servers: BreakableServers;
+  roles: TestRoles;
+  folder: string;
+  env: Readonly<Record<string, string>>;
+  onCluster: boolean;
+};
+
+async function startCluster(): Promise<BreakableServers> {
+  const servers = await startRedisCluster({ primaries: 3, replicas: 0 });
+  return { ...servers, redis: { ...servers.redis, kill: () => servers.redis.killAll() } };
+}
+
+/** Returns why a fault is not injected, or undefined. */
+function reasonToSkip({ startServers, needsSingleRedis, impossible }: Fault, { onCluster }: Place): string | undefined {
+  if (onCluster && startServers !== undefined) return 'it has servers of its own';
+  if (onCluster && needsSingleRedis === true) return 'it needs a single Redis';
+  return impossible?.();
+}
 
 async function runFault(place: Place, fault: Fault, runs: number): Promise<FaultResult> {
   const begunMs = performance.now();
   const { number, name } = fault;
-  const skipped = fault.impossible?.();
+  const skipped = reasonToSkip(fault, place);
   const outcome =
     skipped === undefined ? await injectOnServers(place, fault, runs) : { runs: 0, broken: [], recoveredAfterMs: [] };
   const seconds = Math.round((performance.now() - begunMs) / 100) / 10;
@@ -91,7 +117,12 @@ async function createTemplate({ postgres }: BreakableServers, roles: TestRoles):
 
 async function injectOften(place: Place, fault: Fault, runs: number): Promise<Outcome> {
   await healServers(place.servers);
-  const world = await startWorld(place.servers, { ...place, template, apps: fault.apps, env: fault.env ?? {} });
+  const world = await startWorld(place.servers, {
+    ...place,
+    template,
+    apps: fault.apps,
+    env: { ...place.env, ...fault.env },
+  });
   const result: Outcome = { runs: 0, broken: [], recoveredAfterMs: [] };
   const stalled = { now: false };
   const note = (error: unknown): void => {

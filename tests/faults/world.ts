@@ -158,7 +158,7 @@ async function openParts(
   const publicApiUrl = `http://127.0.0.1:${port}/v1`;
   const { text: masterKeyText, masterKey } = newMasterKey();
   const redisUrl = servers.redis.url;
-  const prefix = `{${name}}`;
+  const [prefix, shards] = [`{${name}}`, Number(faultEnv['QUEUE_SHARDS'] ?? 1)];
   const env = {
     ...shortened,
     QUEUE_PREFIX: prefix,
@@ -173,7 +173,7 @@ async function openParts(
   const envOf = (app: AppName): Record<string, string> => ({
     ...env,
     DATABASE_URL: withPort(urlOfRole(databaseUrl, roles[app]), proxies[app].postgres.port),
-    // With Sentinel, clients connect to the address that the Sentinels return.
+    // With Sentinel or a cluster, clients connect to the addresses that the servers return.
     REDIS_URL: redisUrl.startsWith('redis:') ? withPort(redisUrl, proxies[app].redis.port) : redisUrl,
     // Statement names are sent in clear text, so that a trap can match them.
     ...(app === 'api' && { DATABASE_PREPARED_STATEMENTS: 'false' }),
@@ -193,7 +193,7 @@ async function openParts(
     webhookUrl: `https://localhost:${proxies.receiver.port}/hook`,
     databaseName: name,
     db: createDatabase({ url: withPort(databaseUrl, ownProxy.port), applicationName: 'faults', ...patience }),
-    jobQueue: createJobQueue({ redisUrl, prefix, addTimeoutMs: 5_000 }),
+    jobQueue: createJobQueue({ redisUrl, prefix, shards, addTimeoutMs: 5_000 }),
     onDelivery: (next) => {
       listener = next;
     },

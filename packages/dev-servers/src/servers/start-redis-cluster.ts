@@ -25,6 +25,8 @@ import {
 export type RedisCluster = EndableServer & {
   /** Returns the PIDs of all running nodes. */
   pids(): readonly number[];
+  /** Kills all nodes. */
+  killAll(): Promise<void>;
   /** Waits until all slots are served and each primary has its replica in sync. */
   waitUntilRedundant(): Promise<void>;
   /** Returns whether a primary has failed and all slots are served, so a replica has taken its place. */
@@ -145,6 +147,9 @@ function clusterOf(
       await waitUntilRedundant();
     },
     kill: async () => (await firstPrimary()).kill(),
+    killAll: async () => {
+      await Promise.all(servers.map((server) => server.kill()));
+    },
     freeze: () => servers.forEach((server) => server.freeze()),
     thaw: () => servers.forEach((server) => server.thaw()),
     end: async () => {
