@@ -70,13 +70,10 @@ function judgedAbility(ability: string, subject: string, object: string): Phrase
   ];
 }
 
-/** Entries for the ability of one person. */
-const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[] => {
-  const ability = `${possessive} ability to`;
+/** Entries for verbs that raise or limit an ability. */
+function changedAbility(ability: string, subject: string, object: string): PhraseEntry[] {
   const ifNext = ['<VB>', '<RB>'];
   return [
-    { match: `confident in ${ability}`, to: `confident that ${subject} can`, ifNext },
-    { match: `confidence in ${ability}`, to: `confidence that ${subject} can`, ifNext },
     {
       match: `improve:V|enhance:V|increase:V|strengthen:V|boost:V ${ability}`,
       to: `help:V ${object}`,
@@ -91,14 +88,6 @@ const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[]
       when: (match) => hasHelp(match) && !isOwn(subject, match),
     },
     {
-      match: `lies in ${ability}`,
-      to: `is that ${subject} can`,
-      ifNext,
-      unlessSentenceHas: ['not', "n't", 'both'],
-      when: hasNoSecondTo,
-    },
-    { match: `depend:V on ${ability}`, to: `depend:V on how well ${subject} can`, ifNext, when: hasNoSecondTo },
-    {
       match: [
         `limit:V!|restrict:V!|hinder:V|hamper:V|impair:V|inhibit:V|impede:V|compromise:V ${ability}`,
         `interfere:V with ${ability}`,
@@ -107,6 +96,37 @@ const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[]
       ifNext,
       unlessPrevious: ['<DT>'],
     },
+    {
+      match: `improve:V|enhance:V|develop:V|strengthen:V|hone:V|sharpen:V ${ability} <VB>`,
+      to: 'get:V better at $1/VBG',
+      when: (match) => isOwn(subject, match) && hasOneVerb(match),
+    },
+    {
+      match: `advance:V|expand:V|support:V|extend:V ${ability}`,
+      to: `help:V ${object}`,
+      ifNext,
+      unlessSentenceHas: ['help:V!'],
+      when: (match) => !isOwn(subject, match),
+    },
+  ];
+}
+
+/** Entries for the ability of one person. */
+const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[] => {
+  const ability = `${possessive} ability to`;
+  const ifNext = ['<VB>', '<RB>'];
+  return [
+    ...changedAbility(ability, subject, object),
+    { match: `confident in ${ability}`, to: `confident that ${subject} can`, ifNext },
+    { match: `confidence in ${ability}`, to: `confidence that ${subject} can`, ifNext },
+    {
+      match: `lies in ${ability}`,
+      to: `is that ${subject} can`,
+      ifNext,
+      unlessSentenceHas: ['not', "n't", 'both'],
+      when: hasNoSecondTo,
+    },
+    { match: `depend:V on ${ability}`, to: `depend:V on how well ${subject} can`, ifNext, when: hasNoSecondTo },
     { match: `shows|demonstrates|proves ${ability}`, to: `shows that ${subject} can`, ifNext },
     { match: `show|demonstrate|prove ${ability}`, to: `show that ${subject} can`, ifNext },
     {
@@ -123,18 +143,6 @@ const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[]
     },
     { match: [`believe:V in ${ability}`], to: `believe:V that ${subject} can`, ifNext: ['<VB>'] },
     { match: [`trust|faith in ${ability}`], to: `trust that ${subject} can`, ifNext: ['<VB>'] },
-    {
-      match: `improve:V|enhance:V|develop:V|strengthen:V|hone:V|sharpen:V ${ability} <VB>`,
-      to: 'get:V better at $1/VBG',
-      when: (match) => isOwn(subject, match) && hasOneVerb(match),
-    },
-    {
-      match: `advance:V|expand:V|support:V|extend:V ${ability}`,
-      to: `help:V ${object}`,
-      ifNext,
-      unlessSentenceHas: ['help:V!'],
-      when: (match) => !isOwn(subject, match),
-    },
     {
       match: ['thanks to', 'owing to', 'because of'].map((cause) => `${cause} ${ability}`),
       to: `because ${subject} can`,

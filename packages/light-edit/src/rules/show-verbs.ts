@@ -71,7 +71,7 @@ const proud = 'brand car feature garden home house jewelry merchandise outfit pr
 /** Nouns for something that is urgent or needed. */
 const needs = 'challenge danger importance need necessity problem risk urgency value';
 
-/** Rooms and grounds, which have what they are said to showcase. */
+/** Parts of a building, which have what they are said to showcase. */
 const places = [
   'apartment',
   'bathroom',
