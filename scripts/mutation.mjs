@@ -1,11 +1,12 @@
 /**
  * npm run mutation -- SCOPE [FILE...]: changes the code of a package piece by piece with Stryker, runs its unit tests after
- * each change, and reports the changes that no test notices. FILE limits the run to some files of the package. The files are
+ * each change, and reports the changes that no test notices. FILE limits the run to some files of the package. Each file is
+ * a run of its own with the tests that import it, so an interrupted run has results for the files before. The files are
  * changed in place and restored afterwards, so the folder must not have uncommitted changes. A file of 100 mutants takes
  * minutes, a whole package hours.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,33 +47,84 @@ writeFileSync(
   jestConfig,
   JSON.stringify({ ...unit, rootDir: root, testMatch: [`<rootDir>/${folder}/src/**/*.test.{ts,tsx}`] }),
 );
-const strykerConfig = join(output, 'stryker.config.json');
-const sources = files.length > 0 ? files : [`${folder}/src/**/*.{ts,tsx}`, `!${folder}/src/**/*.test.{ts,tsx}`];
-writeFileSync(
-  strykerConfig,
-  JSON.stringify({
-    mutate: sources,
-    inPlace: true,
-    testRunner: 'jest',
-    // pnpm installs Stryker where it does not find its plugins.
-    plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/jest-runner'))],
-    testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
-    jest: { projectType: 'custom', configFile: jestConfig, enableFindRelatedTests: true },
-    coverageAnalysis: 'perTest',
-    // Changes of code that runs when a module is loaded: with ES modules, the runner reports some as unnoticed that tests notice.
-    ignoreStatic: true,
-    concurrency: Math.min(concurrencyMax, availableParallelism()),
-    ignorePatterns: ['**', `!${folder}/**`, '**/dist/**'],
-    reporters: ['clear-text', 'html', 'json'],
-    htmlReporter: { fileName: join(output, 'report.html') },
-    jsonReporter: { fileName: join(output, 'report.json') },
-    clearTextReporter: { allowColor: false, logTests: false },
-    tempDirName: join(output, 'backup'),
-    thresholds: { high: scoreMin, low: scoreMin, break: null },
-    timeoutMS: 5_000,
-  }),
-);
-const { status } = spawnSync('stryker', ['run', strykerConfig], { cwd: root, stdio: 'inherit' });
-// An interrupted run can leave changed files.
-git('checkout', '--', folder);
-process.exitCode = status ?? 1;
+
+/**
+ * The changes of a file that unit tests cover, and how many of them make a test fail or not end.
+ * @typedef {{ covered: number, killed: number }} Counts
+ */
+
+/**
+ * Changes one file, and writes Stryker's report next to the others.
+ * @param {string} file
+ * @returns {Counts | undefined} nothing if Stryker could not run, for example because no unit test imports the file
+ */
+const mutate = (file) => {
+  const name = file.slice(folder.length + 1).replaceAll('/', '-');
+  const report = join(output, `${name}.json`);
+  rmSync(report, { force: true });
+  const strykerConfig = join(output, 'stryker.config.json');
+  writeFileSync(
+    strykerConfig,
+    JSON.stringify({
+      mutate: [file],
+      inPlace: true,
+      testRunner: 'jest',
+      // pnpm installs Stryker where it does not find its plugins.
+      plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/jest-runner'))],
+      testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+      jest: { projectType: 'custom', configFile: jestConfig, enableFindRelatedTests: true },
+      coverageAnalysis: 'perTest',
+      // Changes of code that runs when a module is loaded: with ES modules, the runner reports some as unnoticed that tests notice.
+      ignoreStatic: true,
+      concurrency: Math.min(concurrencyMax, availableParallelism()),
+      ignorePatterns: ['**', `!${folder}/**`, '**/dist/**'],
+      reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
+      htmlReporter: { fileName: join(output, `${name}.html`) },
+      jsonReporter: { fileName: report },
+      clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
+      tempDirName: join(output, 'backup'),
+      thresholds: { high: scoreMin, low: scoreMin, break: null },
+      timeoutMS: 5_000,
+    }),
+  );
+  spawnSync('stryker', ['run', strykerConfig], { cwd: root, stdio: 'inherit' });
+  // An interrupted run can leave changed files.
+  git('checkout', '--', folder);
+  return existsSync(report) ? countChanges(report) : undefined;
+};
+
+/**
+ * @param {string} report
+ * @returns {Counts}
+ */
+function countChanges(report) {
+  /** @type {{ files: Record<string, { mutants: { status: string }[] }> }} */
+  const { files: reported } = JSON.parse(readFileSync(report, 'utf8'));
+  const statuses = Object.values(reported).flatMap(({ mutants }) => mutants.map(({ status }) => status));
+  const killed = statuses.filter((status) => status === 'Killed' || status === 'Timeout').length;
+  return { killed, covered: killed + statuses.filter((status) => status === 'Survived').length };
+}
+
+const sources =
+  files.length > 0
+    ? files
+    : globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
+const total = { killed: 0, covered: 0 };
+const rows = [];
+for (const file of sources.toSorted()) {
+  const counts = mutate(file);
+  total.killed += counts?.killed ?? 0;
+  total.covered += counts?.covered ?? 0;
+  rows.push(`| \`${file.slice(folder.length + 5)}\` | ${describe(counts)} |`);
+  writeFileSync(join(output, 'summary.md'), `${rows.join('\n')}\n`);
+}
+
+/** @param {Counts | undefined} counts */
+function describe(counts) {
+  if (counts === undefined) return 'not run | |';
+  const share = counts.covered === 0 ? '' : `${((100 * counts.killed) / counts.covered).toFixed(1)}%`;
+  return `${counts.covered} | ${counts.killed} | ${share}`;
+}
+
+process.stdout.write(`\n${[...rows, `| all | ${describe(total)} |`].join('\n')}\n`);
+process.exitCode = total.covered > 0 && (100 * total.killed) / total.covered >= scoreMin ? 0 : 1;
