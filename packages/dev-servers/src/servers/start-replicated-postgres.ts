@@ -14,6 +14,7 @@ import { type BreakableServers, type EndableServer, startServersIn, toBreakable 
 
 /** The pair of servers. `url`, `pid`, `kill` and the other inherited members refer to the current primary. */
 export type ReplicatedPostgres = EndableServer & {
+  /** The other server. @throws if `attachStandby` was never called */
   readonly standby: EndableServer;
   /**
    * Stops the primary, replaces the other server's data with a copy of the primary's, restarts the primary and starts
