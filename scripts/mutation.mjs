@@ -1,7 +1,7 @@
 /**
  * npm run mutation -- SCOPE [FILE...]: changes the code of a package piece by piece with Stryker, runs its unit tests after
  * each change, and reports the changes that no test notices. FILE limits the run to some files of the package. Each file is
- * a run of its own with the tests that import it, so an interrupted run has results for the files before. The files are
+ * a run of its own with the tests that import it. Its report is in .data/mutation/SCOPE, even if a later run is interrupted. The files are
  * changed in place and restored afterwards, so the folder must not have uncommitted changes. A file of 100 mutants takes
  * minutes, a whole package hours.
  */
