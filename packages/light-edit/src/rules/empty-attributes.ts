@@ -18,6 +18,9 @@ const traits =
   'challenge character circumstance condition context culture environment feature heritage history identity interest limitation need objective preference priority requirement situation taste';
 const cases = 'circumstance context culture location need nature preference situation task use';
 
+/** What is potential by its nature. */
+const risks = 'complication danger downside drawback hazard obstacle pitfall problem risk side-effect threat';
+
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
 /** False where the word is part of a compound: `task-specific`. */
@@ -86,6 +89,14 @@ const entries: readonly PhraseEntry[] = [
     ifNext: ['blend', 'mix', 'mixture', 'combination'],
     unlessSentenceHas: ['each', 'every'],
   },
+  {
+    ...shared,
+    match: 'potential',
+    to: '',
+    ifObject: risks,
+    unlessPrevious: ['a', 'and', 'or', ...compared],
+    unlessSentenceHas: ['actual', 'real', 'existing', 'known'],
+  },
   { match: 'complex|intricate|delicate|dynamic|constant interplay', to: 'interplay', unlessPrevious: compared },
   {
     ...shared,
@@ -153,6 +164,7 @@ export const emptyAttributes = defineRule({
       ['Here are several specific reasons.', 'Here are several reasons.'],
       ['Each town keeps its unique character.', 'Each town keeps its character.'],
       ['The shop has a unique blend of teas.', 'The shop has a blend of teas.'],
+      ['Check the path for any potential hazards.', 'Check the path for any hazards.'],
       ['They know the inherent risks of the job.', 'They know the risks of the job.'],
       ['She has a genuine love of bread.', 'She has a love of bread.', { wholeText: true }],
       ['We thank them for their ongoing support.', 'We thank them for their support.'],
@@ -173,8 +185,8 @@ export const emptyAttributes = defineRule({
       'She has a unique and powerful voice.',
       'They found the specific location where it broke.',
       'Rules can be general or fit your specific needs.',
+      'Every stranger is a potential threat.',
       'There are concerns about the potential impact on rents.',
-      'Check the path for any potential hazards.',
       'They use task-specific layers.',
     ],
   },

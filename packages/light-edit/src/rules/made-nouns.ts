@@ -65,7 +65,6 @@ export const madeNouns = defineRule({
       ['Staff can provide support when you need it.', 'Staff can help when you need it.'],
       ['They conducted an analysis of the soil.', 'They analyzed the soil.'],
       ['It provides valuable insights into the trade.', 'It tells us a lot about the trade.'],
-      ['The letters can provide insight into the trade.', 'The letters can tell us about the trade.'],
       ['The aunt provided support to the family.', 'The aunt supported the family.'],
       ['The fund provides support for young artists.', 'The fund supports young artists.'],
       ['They made an effort to be kind.', 'They tried to be kind.'],
@@ -116,12 +115,6 @@ export const madeNouns = defineRule({
       ifNext: objectStarts,
       // `us` would be the wrong readers.
       unlessSentenceHas: ['<MD>', 'you', 'your', 'their', 'his', 'her'],
-    },
-    {
-      match: 'provide:V|offer:V|give:V an? insight|insights into',
-      to: 'tell:V us about',
-      ifNext: objectStarts,
-      unlessSentenceHas: ['you', 'your', 'their', 'his', 'her'],
     },
     { match: 'provide:V|offer:V|give:V support and guidance to', to: 'support:V and guide:V', ifNext: objectStarts },
     { match: 'provide:V opportunities for <NNS|PRP> to', to: 'give:V $1 opportunities to', ifNext: ['<VB>'] },

@@ -102,10 +102,6 @@ function followsHelp({ document, first }: Pick<PhraseMatch, 'document' | 'first'
   return [-2, -3, -4].some((distance) => neighbor(document, first, distance)?.lower.startsWith('help'));
 }
 
-/** Returns true for `this complex terrain`. `The terrain` alone may be land. */
-const hasAdjective = ({ document, last }: PhraseMatch): boolean =>
-  neighbor(document, last, 2)?.tag.startsWith('J') === true;
-
 /** Returns true before `challenges` that a clause describes. */
 const hasChallenges = ({ document, last }: PhraseMatch): boolean =>
   [2, 3].some((distance) =>
@@ -182,7 +178,6 @@ export const navigate = defineRule({
     { ...shared, match: `${starts} life 's`, to: "deal_with:V life's", ifNext: ['<N>', '<J>'] },
     { ...shared, match: 'navigate:V! <PRP$> way through', to: 'find:V $1 way through' },
     { ...shared, match: starts, to: 'get_through:V', ifObject: passed },
-    { ...shared, match: starts, to: 'get_through:V', ifNext: ['the', 'this'], ifObject: 'terrain', when: hasAdjective },
     { ...shared, match: starts, to: 'make_sense_of:V', ifObject: understood },
     {
       ...shared,
