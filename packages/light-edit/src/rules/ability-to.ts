@@ -3,6 +3,7 @@ import { inflect, neighbor, tokensAround, type Document, type Token } from '@hum
 import type { PhraseEntry, PhraseMatch, Proposals } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
+import { hasSecondInfinitive } from './second-infinitive.ts';
 
 const persons = [
   ['my', 'I', 'me'],
@@ -31,11 +32,7 @@ function isOwn(subject: string, { document, first }: PhraseMatch): boolean {
   return own !== -1 && own > relative;
 }
 
-/** False if a second infinitive depends on the deleted noun: `its ability to save time and to cut costs`. */
-function hasNoSecondTo({ document, last }: PhraseMatch): boolean {
-  const { after } = tokensAround(document, last, contextTokensMax);
-  return !after.some(({ lower, index }) => /^(?:and|or|,)$/u.test(lower) && document.tokens[index + 1]?.lower === 'to');
-}
+const hasOneInfinitive = (match: PhraseMatch): boolean => !hasSecondInfinitive(match);
 
 /** False if another verb is coordinated with the infinitive: `improve our ability to read and write`. */
 function hasOneVerb({ document, last }: PhraseMatch): boolean {
@@ -52,7 +49,12 @@ function judgedAbility(ability: string, subject: string, object: string): Phrase
       to: `${verb}:V how well ${subject} can`,
       ifNext,
       unlessSentenceHas: ['well'],
-      when: hasNoSecondTo,
+      when: hasOneInfinitive,
+    })),
+    ...['overestimate', 'underestimate'].map((verb): PhraseEntry => ({
+      match: `${verb}:V ${ability}`,
+      to: `${verb}:V how well ${subject} can`,
+      ifNext,
     })),
     {
       match: `question:V|doubt:V ${ability}`,
@@ -124,16 +126,21 @@ const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[]
       to: `is that ${subject} can`,
       ifNext,
       unlessSentenceHas: ['not', "n't", 'both'],
-      when: hasNoSecondTo,
+      when: hasOneInfinitive,
     },
-    { match: `depend:V on ${ability}`, to: `depend:V on how well ${subject} can`, ifNext, when: hasNoSecondTo },
+    {
+      match: `depend:V on ${ability}`,
+      to: `depend:V on how well ${subject} can`,
+      ifNext,
+      when: hasOneInfinitive,
+    },
     { match: `shows|demonstrates|proves ${ability}`, to: `shows that ${subject} can`, ifNext },
     { match: `show|demonstrate|prove ${ability}`, to: `show that ${subject} can`, ifNext },
     {
       match: `showing|demonstrating|proving|showcasing|highlighting ${ability}`,
       to: `showing that ${subject} can`,
       ifNext,
-      when: hasNoSecondTo,
+      when: hasOneInfinitive,
     },
     {
       match: `showed|demonstrated|proved ${ability}`,
@@ -147,7 +154,7 @@ const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[]
       match: ['thanks to', 'owing to', 'because of'].map((cause) => `${cause} ${ability}`),
       to: `because ${subject} can`,
       ifNext,
-      when: hasNoSecondTo,
+      when: hasOneInfinitive,
     },
     {
       match: `by ${ability}`,
@@ -155,12 +162,10 @@ const ofPersons = persons.flatMap(([possessive, subject, object]): PhraseEntry[]
       ifPrevious: ['measured', 'judged', 'assessed', 'evaluated'],
       ifNext: ['<VB>'],
       unlessSentenceHas: ['well'],
-      when: (match) => subject !== 'he' && subject !== 'she' && subject !== 'it' && hasNoSecondTo(match),
+      when: (match) => subject !== 'he' && subject !== 'she' && subject !== 'it' && hasOneInfinitive(match),
     },
     { match: `affect:V ${ability}`, to: `affect:V how well ${subject} can`, ifNext },
     ...judgedAbility(ability, subject, object),
-    { match: `overestimate:V ${ability}`, to: `overestimate:V how well ${subject} can`, ifNext },
-    { match: `underestimate:V ${ability}`, to: `underestimate:V how well ${subject} can`, ifNext },
     {
       match: `lose|lost ${ability}`,
       to: `no longer be able to`,
@@ -234,7 +239,7 @@ export const abilityTo = defineRule({
       ifPrevious: ['<NN>', '<NNS>'],
       ifNext: ['<VB>', '<RB>'],
       unlessPrevious: ['along', 'together', 'one', 'someone'],
-      when: hasNoSecondTo,
+      when: hasOneInfinitive,
     },
   ],
 });

@@ -3,6 +3,7 @@ import { neighbor, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
+import { hasSecondInfinitive } from './second-infinitive.ts';
 
 /** Maximum number of tokens to search for a second gerund. */
 const contextTokensMax = 60;
@@ -11,7 +12,7 @@ const unlessPrevious = ['<RB>', 'to', '<MD>', 'not', "n't", 'also', 'would', 'sh
 const shared = {
   ifNext: ['<VB>'],
   unlessPrevious,
-  when: (match: PhraseMatch) => followsItsSubject(match) && !defines(match),
+  when: (match: PhraseMatch) => followsItsSubject(match) && !defines(match) && !hasSecondInfinitive(match),
 };
 /** Adverbs stand after a modal verb: `easily has the ability to` → `can easily`. */
 const afterAdverb = { ...shared, ifPrevious: ['<N>', '<PRP>', '<DT>', '<WDT>'] };
@@ -61,6 +62,8 @@ export const canVerbs = defineRule({
       'She has not the ability to lie.',
       'Nor do the two cranes have the capacity to lift it.',
       'The court has the power to annul the law.',
+      'Song has the power to soothe, to rouse and to heal.',
+      'A good map has the ability to warn and to guide.',
       'We all have the power to be heroes.',
       'He has the ability to swim, but not the will to do it.',
       'Everyone should have the opportunity to learn.',

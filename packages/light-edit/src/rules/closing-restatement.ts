@@ -34,9 +34,14 @@ function closesList(document: Document, sentence: Sentence): boolean {
   return document.markup.filter(({ kind }) => kind === 'list-item').length >= itemsMin;
 }
 
+/** A sentence with a number, an example or a reservation says more than the text has said. */
 function onlyRepeats(document: Document, sentence: Sentence): boolean {
   const text = document.text.slice(sentence.start, sentence.end).toLowerCase().replaceAll('’', "'");
-  if (/\d|—|\bsuch as\b|\bfor (?:example|instance)\b/u.test(text) || !namesNothingNew(document, sentence)) return false;
+  if (
+    /\d|—|\bsuch as\b|\bfor (?:example|instance)\b|, (?:but|though|although)\b/u.test(text) ||
+    !namesNothingNew(document, sentence)
+  )
+    return false;
   if (restatement.test(text) || encouragement.test(text) || proverb.test(text)) return true;
   return (summary.test(text) || comment.test(text)) && closesList(document, sentence);
 }
@@ -92,6 +97,7 @@ export const closingRestatement = defineRule({
       ],
     ],
     leavesAlone: [
+      'Bees need help:\n\n- Plant clover.\n- Leave a wall of stones.\n- Give them water.\n\nThis overview covers the help that bees need, but gardeners leave much to bees.',
       ['This road trip offers a mix of old stones and cold water.\n\nThe mill.\n\nThe inn.', { wholeText: true }],
       ['By following these steps, you can fix it.\n\nOpen it.\n\nClose it.', { wholeText: true }],
       [
