@@ -1,6 +1,19 @@
 /** Moves A behind B: `It is not just about taste; it is about patience` → `It is about patience, not just taste`. */
 import type { Change, Document, Token } from '@humanize/text';
-import type { Denial } from './not-just-denial.ts';
+
+/** A denied part A, and the clause B that follows it: `it is not just A; it is B`. */
+export type Denial = {
+  readonly be: Token;
+  readonly not: Token;
+  readonly adverb: string;
+  readonly first: Token;
+  readonly last: Token;
+  /** The token after `it is`, or after `it is also`; the verb after `it` if it is another one. */
+  readonly second: Token;
+  readonly isAdded: boolean;
+  /** True if the second clause has a verb of its own: `it saves time`. */
+  readonly hasVerb: boolean;
+};
 
 /** Maximum number of tokens of A and of B. A long one would hide the contrast. */
 const movedFirstMax = 8;

@@ -1,6 +1,6 @@
 /** Reads `It is not just A; it is B`, and returns the changes that leave B, or A and B. */
 import type { Change, Document, Sentence, Token } from '@humanize/text';
-import { movedDenial } from './moved-denial.ts';
+import { type Denial, movedDenial } from './moved-denial.ts';
 import { adverbs } from './not-only-contrast.ts';
 
 /** Maximum number of tokens of A. A longer one says something of its own. */
@@ -28,19 +28,6 @@ const verbTag = /^(?:VB[DPZ]|MD|W\w*)$/u;
 
 /** Maximum number of tokens of B to search for a pronoun. */
 const contextTokensMax = 30;
-
-export type Denial = {
-  readonly be: Token;
-  readonly not: Token;
-  readonly adverb: string;
-  readonly first: Token;
-  readonly last: Token;
-  /** The token after `it is`, or after `it is also`; the verb after `it` if it is another one. */
-  readonly second: Token;
-  readonly isAdded: boolean;
-  /** True if the second clause has a verb of its own: `it saves time`. */
-  readonly hasVerb: boolean;
-};
 
 /** Tags of the verb that agrees with a form of `be` and its subject. */
 const agreeing: Readonly<Record<string, RegExp>> = {
