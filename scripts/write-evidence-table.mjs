@@ -6,7 +6,7 @@ import { renderEvidence } from '../packages/light-edit/src/render-evidence.ts';
 
 const file = join(
   dirname(dirname(fileURLToPath(import.meta.url))),
-  'benchmarks/results/2026-11-26-light-edit-readings.md',
+  'benchmarks/results/2026-11-27-light-edit-readings.md',
 );
 const marks = /(<!-- evidence: begin -->\n\n)[^]*?(\n\n<!-- evidence: end -->)/u;
 const page = readFileSync(file, 'utf8');

@@ -19,7 +19,7 @@ test.each<[string, Partial<Evidence>]>([
 });
 
 test('the published readings match the evidence (run npm run docs:evidence to update it)', () => {
-  const file = '../../../benchmarks/results/2026-11-26-light-edit-readings.md';
+  const file = '../../../benchmarks/results/2026-11-27-light-edit-readings.md';
   const page = readFileSync(path.join(import.meta.dirname, file), 'utf8');
   const table = /<!-- evidence: begin -->\n\n(?<table>[^]*?)\n\n<!-- evidence: end -->/u.exec(page)?.groups?.['table'];
   expect(cellsOf(table)).toEqual(cellsOf(renderEvidence()));
