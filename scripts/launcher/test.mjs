@@ -2,7 +2,6 @@
  * npm test: runs all checks of the project and then all tests. With patterns or options, it runs only the test files that
  * they select.
  */
-import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { checkSteps, typesStep } from './checks.mjs';
 import { runTests } from './jest.mjs';
@@ -12,9 +11,10 @@ import { UserError } from './user-error.mjs';
 
 /**
  * The number of concurrent test files that keeps two cores busy. Tests of servers spend most of their time waiting; one of
- * them waits a minute for the end of a rate limit. A single core would not meet the deadlines of so many.
+ * them waits a minute for the end of a rate limit. With six, two cores did not meet the deadlines of tests that start the
+ * whole service.
  */
-const workers = availableParallelism() > 1 ? 6 : 4;
+const workers = 4;
 /** Without tests of servers. Unit tests wait for deadlines, processes and connections for a third of their time. */
 const workersElsewhere = 3;
 
