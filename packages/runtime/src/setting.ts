@@ -174,7 +174,7 @@ export function urlListSetting(
   return { ...declared, isReread: true };
 }
 
-/** Returns a URL for each host of a URL, which are separated by commas, as in URLs of PostgreSQL. */
+/** Splits a URL with several hosts, separated by commas as in PostgreSQL URLs, into one URL per host. */
 function urlsOfHosts(url: string): string[] {
   const [, scheme = '', server = '', rest = ''] = partsOfUrl.exec(url) ?? [];
   const user = server.slice(0, server.lastIndexOf('@') + 1);

@@ -160,7 +160,7 @@ export const redundantAdditiveOpeners = defineRule({
   },
   propose(sentence, { document }): Proposals {
     const { deletion } = openingOf(additive, sentence, document) ?? {};
-    // The `also` of `not only … but also` does not add the sentence.
+    // The `also` in `not only … but also` does not mean that the sentence adds a point.
     const isAdded = has(document, sentence, 'also') && !has(document, sentence, 'not');
     return deletion === undefined || !isAdded ? undefined : { changes: [deletion] };
   },

@@ -101,7 +101,7 @@ function changesPreposition({ first, second }: Contrast): boolean {
   return (isPreposition && first.lower !== second.lower) || second.lower === 'more';
 }
 
-/** True if B raises A: `not only the street but the entire town`, `had not only recovered but grown`. */
+/** True if B is stronger than A: `not only the street but the entire town`, `had not only recovered but grown`. */
 function escalates({ tokens }: Document, { not, first, second, isAdded }: Contrast): boolean {
   if (second.lower === 'the' && /^(?:entire|whole)$/u.test(tokens[second.index + 1]?.lower ?? '')) return true;
   const isPerfect = /^(?:ha[sd]|have|'ve)$/u.test(tokens[not.index - 1]?.lower ?? '');
@@ -120,7 +120,7 @@ export function changesForContrast(document: Document, contrast: Contrast): Chan
     return [{ start: not.start, end: endBefore(document, second), text: '' }];
   }
   if (escalates(document, contrast) || isDenied) return undefined;
-  // `not only possible but easy` raises its point.
+  // `not only possible but easy` escalates: B is stronger than A.
   const isPredicate = isBe(document.tokens[not.index - 1]) && /^(?:J|RB|VBN)/u.test(second.tag);
   if (!isAdded && isPredicate && isAdjectival(document, contrast)) return undefined;
   // After `just`, A is often what the sentence plays down.

@@ -63,7 +63,7 @@ const entries: readonly PhraseEntry[] = [
       'moving',
     ],
     unlessNext: [real, full],
-    // `a truly awful song` is the stress of a voice in a story.
+    // In a story, the `truly` of `a truly awful song` stays, because it is the narrator's emphasis.
     when: (match) =>
       standsAlone(match) &&
       (isOutsideFiction(match) || !/^an?$/u.test(neighbor(match.document, match.first, -1)?.lower ?? '')),

@@ -88,7 +88,7 @@ const inThings: PhraseEntry[] = [
   { role: 'a|an equally? central', to: 'be:V central to' },
   { role: 'a|an equally? key', to: 'be:V key to' },
   { role: `a|an equally? ${strong}`, to: 'greatly affect:V', ifObject: affected },
-  // A person who plays a part takes part.
+  // Only `role`, because a person who `plays a part in` something takes part in it.
   { role: 'a', noun: 'role', to: 'affect:V', ifObject: affected },
   { role: 'a|an far|much? more central', to: 'be:V more central to' },
   { role: 'a|an increasingly important', to: 'be:V increasingly important to' },
