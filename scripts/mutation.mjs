@@ -1,9 +1,9 @@
 /**
- * npm run mutation -- SCOPE [FILE...]: changes the code of a package piece by piece with Stryker, runs its unit tests after
- * each change, and reports the changes that no test notices. FILE limits the run to some files of the package. Each file is
- * a run of its own with the tests that import it. Its report is in .data/mutation/SCOPE, even if a later run is interrupted. The files are
- * changed in place and restored afterwards, so the folder must not have uncommitted changes. A file of 100 mutants takes
- * minutes, a whole package hours.
+ * npm run mutation -- SCOPE [FILE...]: mutates the code of a package with Stryker, one change at a time, runs its unit
+ * tests after each change, and reports the changes that no test catches. FILE limits the run to specific files of the
+ * package. Each file gets its own run with the tests that import it. Its report is written to .data/mutation/SCOPE when
+ * the run ends, so it survives if a later run is interrupted. The files are changed in place and restored afterwards,
+ * so the folder must not have uncommitted changes. A file of 100 mutants takes minutes, a whole package hours.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -54,9 +54,9 @@ writeFileSync(
  */
 
 /**
- * Changes one file, and writes Stryker's report next to the others.
+ * Mutates one file, and writes its Stryker report next to the others.
  * @param {string} file
- * @returns {Counts | undefined} nothing if Stryker could not run, for example because no unit test imports the file
+ * @returns {Counts | undefined} undefined if Stryker could not run, for example because no unit test imports the file
  */
 const mutate = (file) => {
   const name = file.slice(folder.length + 1).replaceAll('/', '-');

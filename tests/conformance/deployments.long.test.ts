@@ -1,6 +1,6 @@
 /**
- * Runs the suite on the servers that deployments have: Redis as a cluster or with Sentinel, PostgreSQL with a standby or
- * behind PgBouncer, and both with TLS.
+ * Runs the suite against the server setups of deployments: Redis Cluster or Redis with Sentinel, PostgreSQL with a
+ * standby or behind PgBouncer, and both with TLS.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -76,7 +76,7 @@ async function runOn(start: (folder: string) => Promise<Deployment>): Promise<Su
 
 const sameUrl = (url: string): string => url;
 
-/** Makes the databases of this test on another server. */
+/** Creates this test's databases on another server. */
 async function useServer(databaseUrl: string): Promise<void> {
   const usual = testServers();
   const { name: template, roles } = await makeTemplate(databaseUrl);

@@ -71,7 +71,7 @@ export const jobSchema: JsonSchema = {
   },
 };
 
-/** The fields of an event that describes a job of each status. */
+/** The event fields for each job status. */
 const eventFields: Readonly<Record<JobStatus, Record<string, JsonSchema>>> = {
   queued: pendingFields,
   running: pendingFields,

@@ -145,7 +145,7 @@ describe('the structure of a text is preserved', () => {
 });
 
 describe('any text', () => {
-  // The unit `binary` of fast-check does the same after putting all code points into a map.
+  // The `binary` unit of fast-check does the same, but first builds a map of all code points.
   const anyCharacter = fc.integer({ min: 0, max: 0x10_ffff }).map((code) => String.fromCodePoint(code));
   const scrap = fc.oneof(
     {

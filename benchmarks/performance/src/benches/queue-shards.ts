@@ -95,7 +95,7 @@ export const queueShards: Bench = {
 function limitCpu(pid: number, share: number): void {
   const [runtime, period] = [String(share * sharePeriodNs), String(sharePeriodNs)];
   const times = ['--sched-runtime', runtime, '--sched-deadline', period, '--sched-period', period];
-  // Without the first option, a limited process could start no thread.
+  // Without the first option, a limited process could not start any threads.
   execFileSync('chrt', ['--reset-on-fork', '--deadline', ...times, '--pid', '0', String(pid)]);
 }
 

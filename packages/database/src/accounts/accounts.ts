@@ -120,7 +120,7 @@ export function setPayloadRetention(
 export type AlertSettings = {
   /** Balance below which the account is warned. 0: never. Null: the operator's setting. */
   lowBalanceWords: number | null;
-  /** The member who receives the alerts. Null, or a member who was removed: all members. */
+  /** The member who receives the alerts. If it is null, or if that member was removed, all members receive them. */
   alertUserId: string | null;
   /** Whether an email is sent when events keep failing. */
   failureEmails: boolean;

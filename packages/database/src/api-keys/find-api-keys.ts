@@ -1,4 +1,4 @@
-/** Finds and lists API keys, and finds what authenticates requests and signs events. */
+/** Finds and lists API keys, and looks up the credentials that authenticate requests and sign events. */
 import { type Selection, sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { listNewestFirst, type Page, type PageRequest } from '../database/page.ts';

@@ -125,10 +125,10 @@ function statementOf({ name, key, outcomes }: AnyFunction): string {
 
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Returns bytes in the form in which PostgreSQL reads them from JSON. */
+/** Encodes bytes in the format that PostgreSQL reads from JSON. */
 export const toHex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
 
-/** Returns a call in the form that the functions of the schema read: with names in snake_case, and bytes in hexadecimal. */
+/** Encodes a call in the format that the schema's functions read: names in snake_case, and bytes in hexadecimal. */
 export function toArguments(call: object): Row {
   return Object.fromEntries(
     Object.entries(call).map(([name, value]) => [snakeCase(name), Buffer.isBuffer(value) ? toHex(value) : value]),

@@ -9,7 +9,7 @@ import type { DB } from './schema-types.ts';
 export type Queries = Kysely<DB>;
 
 /**
- * Runs a statement that is given as text, and returns its rows, which are not typed and have the names of the schema. For
+ * Runs a raw SQL statement and returns its rows, which are untyped and keep the column names of the schema. For
  * statements that kysely cannot build, and for tests.
  */
 export async function query<Row = Record<string, unknown>>(
@@ -27,7 +27,7 @@ export const now = sql<Date>`now_ms()`;
 /** The time that many seconds after {@link now}. */
 export const secondsFromNow = (seconds: number) => sql<Date>`now_ms() + make_interval(secs => ${seconds})`;
 
-/** Runs a statement that writes rows, and returns their number. */
+/** Runs a statement that writes rows, and returns the row count. */
 export async function countWritten(statement: {
   executeTakeFirstOrThrow(): Promise<InsertResult | UpdateResult | DeleteResult>;
 }): Promise<number> {

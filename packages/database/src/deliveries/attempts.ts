@@ -113,7 +113,7 @@ const startAttempts = setFunction<
   /** The delivery does not exist or has ended, or the attempt was considered lost before it could start. */
   gone: [],
   not_due: ['nextAttemptAt'],
-  /** The last attempt was lost. The delivery has ended now. */
+  /** The last attempt was lost, so the delivery has now ended. */
   exhausted: [],
 });
 

@@ -94,7 +94,7 @@ export function findDelivery(
     .executeTakeFirst();
 }
 
-/** Exceeds the number of attempts for a delivery that was resent as often as possible. */
+/** Greater than the number of attempts of a delivery that was resent the maximum number of times. */
 const attemptsShownMax = 100;
 
 /**

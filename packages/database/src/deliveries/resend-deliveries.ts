@@ -1,4 +1,4 @@
-/** Deliveries to send again: overdue attempts, new series that an account has chosen, and those that someone requests. */
+/** Deliveries to send again: overdue attempts, and automatic or requested redelivery. */
 import { limits } from '@humanize/contract';
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';

@@ -6,13 +6,12 @@ import type { Database } from '../database/create-database.ts';
 const failuresMin = 3;
 
 /**
- * Compares the balances of the next `limit` accounts after `after` with the threshold of the account, or with
+ * Compares the balance of each of the next `limit` accounts after `after` with the account's threshold, or with
  * `thresholdWords` if it has none, in one statement. An account is warned when its balance falls below the threshold. It
- * is warned again only if the balance was at or above the threshold in the meantime.
+ * is warned again only after the balance has returned to the threshold or above.
  * @param options.after ID of the account at which the previous call stopped, or undefined to start with the first account
- * @param options.lifetimeSeconds how long a warning may be sent
- * @returns the number of recorded emails, and the ID to pass to the next call; the ID is undefined after the last
- * account
+ * @param options.lifetimeSeconds how long a warning remains eligible to be sent
+ * @returns the number of emails recorded, and the ID to pass to the next call (undefined after the last account)
  */
 export async function warnLowBalances(
   db: Database,

@@ -18,8 +18,8 @@ export type DueEmail = Selection<DB, 'emails', (typeof columns)[number]>;
 
 /**
  * Records an email to be sent.
- * @param email.id the UUID of the email, with which the sender can detect duplicates
- * @param email.lifetimeSeconds how long the email may be sent
+ * @param email.id the email's UUID, which the sender can use to detect duplicates
+ * @param email.lifetimeSeconds how long the email remains eligible to be sent
  */
 export async function insertEmail(
   db: Database,

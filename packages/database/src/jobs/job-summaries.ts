@@ -86,7 +86,7 @@ export const failureKinds = [
 
 export type FailureKind = (typeof failureKinds)[number];
 
-/** The kind of the failed job `j`, which is derived from the stored cause and reason. */
+/** The failure kind of job `j`, derived from the stored cause and reason. */
 export const failureKindOf = sql<FailureKind>`CASE j.failure_cause
   WHEN 'expired' THEN 'expired'
   WHEN 'exhausted' THEN 'interrupted'

@@ -56,7 +56,7 @@ async function keepJobs(db: Database, leases: readonly HeldLease[], leaseMs: num
   return rows.map(({ id }) => id);
 }
 
-/** Renews all leases of a worker in one statement. Returns the IDs of the jobs whose leases it still has. */
+/** Renews all of a worker's leases in one statement. Returns the IDs of the jobs on which it still holds leases. */
 export async function renewLeases(
   db: Database,
   { leases, leaseSeconds }: { leases: readonly HeldLease[]; leaseSeconds: number },
@@ -168,7 +168,7 @@ export function succeedJob(db: Database, success: Success): Promise<FinishOutcom
   return db.call(succeedJobs, success);
 }
 
-/** `message` is for the customer, with at most 1,000 characters. `reason` is not recorded if omitted. */
+/** `message` is shown to the customer and has at most 1,000 characters. If `reason` is omitted, none is recorded. */
 export type JobFailure = JobEnd & { message: string } & (
     | {
         when: 'leased';

@@ -39,8 +39,8 @@ export function grantWords(
 }
 
 /**
- * Books an operator's correction, which can raise or lower the balance but not below zero. The customer can see the
- * note.
+ * Books a balance adjustment by an operator. It can raise or lower the balance, but not to below zero. The customer can
+ * see the note.
  */
 export function adjustWords(db: Database, adjustment: Omit<Booking, 'kind'> & { note: string }): Promise<WordsOutcome> {
   if (!Number.isSafeInteger(adjustment.words) || adjustment.words === 0) {

@@ -138,8 +138,8 @@ const operators: AppPrivileges = {
 export type DatabaseApp = keyof typeof programs | 'ops';
 
 /**
- * The privileges by app. Operators' commands have those of all apps, so all apps can share their role, as in deployments
- * that do not use separate roles.
+ * The privileges by app. The operator commands have the privileges of every app, so all apps can share the operator
+ * role in deployments without separate roles.
  */
 export const appPrivileges: Readonly<Record<DatabaseApp, AppPrivileges>> = {
   ...programs,

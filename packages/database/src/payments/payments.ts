@@ -1,4 +1,4 @@
-/** Payments for words, the customers of Stripe that make them, and their refunds and disputes. */
+/** Payments for words, the Stripe customers that make them, and their refunds and disputes. */
 import { type Selection, sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { listNewestFirst, type Page, type PageRequest } from '../database/page.ts';
@@ -59,7 +59,7 @@ export async function insertPayment(
     .execute();
 }
 
-/** Records the Checkout session of a payment. Its ID becomes the reference of the words in the ledger. */
+/** Records the Checkout session for a payment. Its ID becomes the ledger reference for the purchased words. */
 export async function setCheckoutSession(
   db: Database,
   { id, checkoutSessionId }: { id: string; checkoutSessionId: string },

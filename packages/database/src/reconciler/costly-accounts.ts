@@ -1,7 +1,7 @@
 /**
- * Lists the accounts with the most waiting work, and those whose texts fail: texts that were not English, exceeded the time
- * limit, or crashed a thread. Failed jobs are refunded but use resources, so an account that repeats them uses the service
- * without paying.
+ * Lists the accounts with the most waiting work, and those whose texts fail because they are not English, exceed the
+ * time limit, or crash a thread. Failed jobs are refunded but still use resources, so an account that keeps submitting
+ * them uses the service without paying.
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';

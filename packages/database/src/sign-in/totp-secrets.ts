@@ -8,7 +8,7 @@ import type { EncryptedSecret } from '../secrets/encrypt-secret.ts';
 import type { MasterKey } from '../secrets/master-key.ts';
 import { sealSecret } from '../secrets/master-keys.ts';
 
-/** `confirmedAt` is null until the user has entered a code: until then, no code is asked for at sign-in. */
+/** `confirmedAt` is null until the user has entered a code. Until then, sign-in does not ask for one. */
 export type TotpSecret = {
   accountId: string;
   sealed: EncryptedSecret;

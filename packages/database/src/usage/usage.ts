@@ -98,7 +98,7 @@ export function countFailures(db: Database, by: { accountId: string; days: numbe
     .execute();
 }
 
-/** The sums for the jobs of an engine and model. */
+/** The usage totals for the jobs of one engine and model. */
 export type EngineUsage = JobUsage & { jobs: number };
 
 /**

@@ -11,7 +11,7 @@ import { lockPresentUsers } from './user.ts';
 /** What a user signs in with besides the password, and sign-ins and changes of address that are not complete. */
 const credentialTables = ['totpSecrets', 'passkeys', 'identities', 'signInSteps', 'addressChanges'] as const;
 
-/** Sets the password, and invalidates older reset links, sign-ins that are not complete, and changes of address. */
+/** Sets the password, and invalidates older reset links, incomplete sign-ins, and pending address changes. */
 export function setPassword(db: Database, change: { userId: string; passwordHash: string }): Promise<boolean> {
   return db.transaction({}, (trx) => setPasswordIn(trx, change));
 }

@@ -4,9 +4,9 @@ import type { Queries } from '../database/queries.ts';
 import type { DB } from '../database/schema-types.ts';
 
 /**
- * A user. `email` is in lower case, and null after the user was removed. `role` is that of the service, `accountRole` what
- * the user may do in the account. `emailConfirmed` is true if the user received a link that was mailed to the address or
- * that an operator passed on. `invited` is true if the user joined an existing account.
+ * A user. `email` is lowercase, and null once the user has been removed. `role` is the user's role in the service.
+ * `accountRole` determines what the user may do in the account. `emailConfirmed` is true if the user opened a link that
+ * was mailed to the address or that an operator passed on. `invited` is true if the user joined an existing account.
  */
 export type User = Selection<DB & { u: DB['users'] }, 'u', (typeof userColumns)[number]>;
 

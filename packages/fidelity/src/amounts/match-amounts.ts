@@ -44,7 +44,7 @@ export function sharesDimension(a: Unit, b: Unit): boolean {
   return a.dimensions.some((dimension) => b.dimensions.includes(dimension));
 }
 
-/** Returns true for a time without its half of the day: `8 a.m. to 5 p.m.` and `8 to 5`, 6.40 p.m. and 18.40. */
+/** Returns true for a time that omits a.m. or p.m.: `8 a.m. to 5 p.m.` and `8 to 5`, 6.40 p.m. and 18.40. */
 function isHour(clock: Amount, { form, unit, values: [value = 0] }: Amount): boolean {
   if (form !== 'number' || unit !== undefined) return false;
   return clock.values.some((minutes) => hoursOf(minutes).includes(Math.round(value * 100) / 100));

@@ -57,7 +57,7 @@ const reportedMax = 50;
 
 /** The names of `side` with words that `other` does not have, each once. */
 function missingFrom(side: NameSide, other: NameSide): Missing[] {
-  // An acronym stands for words, such as `National Weather Service`, unless the other side spells it in another way.
+  // An acronym matches the words it abbreviates, such as `National Weather Service`, unless the other side expands it.
   const acronyms = [...other.words.acronyms].slice(0, reportedMax);
   const bare = acronyms.filter((acronym) => other.words.expansionOf(acronym).length === 0);
   const spelled = new Set(bare.flatMap((acronym) => side.words.expansionOf(acronym)));

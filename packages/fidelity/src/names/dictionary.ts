@@ -46,7 +46,7 @@ function isCommon(lower: string): boolean {
 const prefixes =
   /^(?:under|un|re|non|over|pre|mis|co|multi|sub|inter|micro|cyber|bio|eco|geo|neuro|auto|semi|super|anti|self)/u;
 const endings = /(?:ing|ed|s|es|ly|er|ers|ness|able)$/u;
-/** Minimum length of the word from which another one is made. */
+/** Minimum length of the base word of a derived form. */
 const stemLengthMin = 4;
 
 function isMadeFrom(lower: string): boolean {

@@ -101,7 +101,10 @@ const comparedMax = 50;
 /** Minimum share of a paragraph's words between quotation marks for it to count as a speech or a sample text. */
 const speechShareMin = 0.8;
 
-/** Compares the quotations of a block. The time is linear in the number of words, except for at most {@link comparedMax} quotations that have no equal one. */
+/**
+ * Compares the quotations in a block. The time is linear in the number of words, except for up to {@link comparedMax}
+ * quotations without an exact match.
+ */
 export function compareQuotations(source: QuotationSide, version: QuotationSide): Finding[] {
   return [...missingFrom(source, version, leftOut), ...missingFrom(version, source, added)];
 }

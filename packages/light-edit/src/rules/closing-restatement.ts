@@ -34,7 +34,7 @@ function closesList(document: Document, sentence: Sentence): boolean {
   return document.markup.filter(({ kind }) => kind === 'list-item').length >= itemsMin;
 }
 
-/** A sentence with a number, an example or a reservation says more than the text has said. */
+/** A sentence with a number, an example or a caveat adds something that the text has not already said. */
 function onlyRepeats(document: Document, sentence: Sentence): boolean {
   const text = document.text.slice(sentence.start, sentence.end).toLowerCase().replaceAll('’', "'");
   if (

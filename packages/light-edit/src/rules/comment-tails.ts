@@ -63,7 +63,7 @@ function tagOfSecond(clause: readonly Token[]): string | undefined {
   const tag = isModal ? 'VB' : isPerfect ? 'VBN' : verb.tag;
   const isBase = tag === 'VB' || tag === 'VBP';
   if (rest.length === 0 || rest.filter(({ lower }) => lower === 'and').length > 1) return undefined;
-  // `They urge people to give blood and stress that …` says that people stress it.
+  // In `They urge people to give blood and stress that …`, `stress` reads as something that people are urged to do.
   const clashes = rest.some(
     (token) => finite.test(token.tag) || (isBase && token.tag === 'VB') || clauseMark.test(token.text),
   );

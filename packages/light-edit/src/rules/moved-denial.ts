@@ -1,7 +1,7 @@
-/** Moves A behind B: `It is not just about taste; it is about patience` → `It is about patience, not just taste`. */
+/** Moves A after B: `It is not just about taste; it is about patience` → `It is about patience, not just taste`. */
 import type { Change, Document, Token } from '@humanize/text';
 
-/** A denied part A, and the clause B that follows it: `it is not just A; it is B`. */
+/** A negated part A, and the clause B that follows it: `it is not just A; it is B`. */
 export type Denial = {
   readonly be: Token;
   readonly not: Token;

@@ -17,7 +17,7 @@ function isVerb({ document, first, slots: [verb] }: PhraseMatch): boolean {
   return verb !== undefined && !fields.has(verb.lower) && !hasSecondGerund(document, verb) && !isCleft(document, first);
 }
 
-/** Returns whether two or more gerunds are verbs: `a role in closing wounds and easing pain`. */
+/** Returns whether two or more gerunds are used as verbs: `a role in closing wounds and easing pain`. */
 function areVerbs({ document, first, slots: [verb] }: PhraseMatch): boolean {
   return verb !== undefined && !fields.has(verb.lower) && hasSecondGerund(document, verb) && !isCleft(document, first);
 }

@@ -5,7 +5,7 @@ import type { PhraseMatch } from '../rule/rule.ts';
 /** Words in whose clause `truly` can tell the real from the false. */
 const contrasts =
   /^(?:not|n't|never|no|nobody|none|cannot|hardly|rather|only|lacks?|mimic|avoid|if|whether|few|neither|nor|than)$/u;
-/** Words that open a contrast to the clause with `truly`. */
+/** Words that introduce a contrast with the `truly` clause. */
 const turns = /^(?:not|but|rather|or|nor)$/u;
 const clauseMark = /^(?:[,;:(—–]|--?)$/u;
 /** Maximum number of tokens on each side to search for the ends of the clause. */
