@@ -89,7 +89,7 @@ function canaries(): Canaries {
 
 test('Postgres contains a text, an address or a name only in its own column, and no keys, secrets or passwords', async () => {
   const sightings = watchFor(canaries());
-  expect(await searchPostgres(stack.database.db, sightings)).toBeGreaterThan(10);
+  expect(await searchPostgres(stack.database.owner, sightings)).toBeGreaterThan(10);
   expect(sightings.list()).toEqual({
     text: ['job_payloads.input', 'job_payloads.output'],
     frenchText: ['job_payloads.input'],
@@ -107,7 +107,7 @@ test('Postgres contains a text, an address or a name only in its own column, and
 
 test('only the hash of a key is stored', async () => {
   const sightings = watchFor({ hash: createHash('sha256').update(stack.account.apiKey).digest('hex') });
-  await searchPostgres(stack.database.db, sightings);
+  await searchPostgres(stack.database.owner, sightings);
   expect(sightings.list()).toEqual({ hash: ['api_keys.key_sha256'] });
 });
 

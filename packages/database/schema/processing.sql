@@ -5,7 +5,7 @@
 -- exhausted, which the caller must fail. The claim is committed asynchronously: if the server crashes, the job is claimed
 -- again. The end of the job makes it durable.
 CREATE TYPE job_claim AS (job_id uuid, outcome text, claims int, account_id uuid, text text, words int, options jsonb,
-  created_at timestamptz, queued_ms int);
+  created_at timestamptz, queued_ms bigint);
 CREATE FUNCTION claim_jobs(calls json) RETURNS SETOF job_claim
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
@@ -36,7 +36,7 @@ BEGIN
         -- The job changed since this statement began. Whoever changed it continues, or the next sweep does.
         ELSE 'gone' END,
       coalesce(t.claims, j.claims)::int, t.account_id, p.input, t.input_words, t.options::jsonb, t.created_at,
-      (extract(epoch FROM v_now - t.created_at) * 1000)::int
+      (extract(epoch FROM v_now - t.created_at) * 1000)::bigint
     FROM call c
       LEFT JOIN claimed t ON t.id = c.job_id
       LEFT JOIN jobs j ON j.id = c.job_id AND j.id = ANY (v_ids)
