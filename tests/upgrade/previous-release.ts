@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The commit of the release to upgrade from. */
-const previousRelease = process.env['UPGRADE_FROM'] ?? '73185334bee8db79150d8101c076c123e689e95b';
+const previousRelease = process.env['UPGRADE_FROM'] ?? '2ba0f3fc6723168eabf9439263cd309b1ef0b96c';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folders = ['apps', 'packages'] as const;
