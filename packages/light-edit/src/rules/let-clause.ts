@@ -1,11 +1,9 @@
 /** Finds `allow the team to work`: a verb of permission, its object and an infinitive. */
-import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
+import { type Document, type Token, neighbor } from '@humanize/text';
+import { hasSecondInfinitive } from './second-infinitive.ts';
 
 /** Maximum number of tokens of the object. */
 const objectTokensMax = 5;
-
-/** Maximum number of tokens to search for a second infinitive. */
-const contextTokensMax = 40;
 
 /** Objects that are allowed or enabled for a purpose: `Enable cookies to use the site`, `Allow an hour to rest`. */
 const means =
@@ -53,12 +51,5 @@ function isComplete(document: Document, object: Token, to: Token): boolean {
   if (!isObject || means.test(object.lower)) return false;
   const next = neighbor(document, to, 1);
   const verb = next?.tag.startsWith('RB') === true ? neighbor(document, next, 1) : next;
-  return verb?.tag === 'VB' && !hasSecondInfinitive(document, verb);
-}
-
-/** Returns true for `to see and to hear` and `to see, to hear`. */
-function hasSecondInfinitive(document: Document, verb: Token): boolean {
-  return tokensAround(document, verb, contextTokensMax).after.some(
-    ({ lower, index }) => lower === 'to' && /^(?:and|or|but|,|nor|not)$/u.test(document.tokens[index - 1]?.lower ?? ''),
-  );
+  return verb?.tag === 'VB' && !hasSecondInfinitive({ document, last: verb });
 }

@@ -5,9 +5,9 @@ import type { PhraseMatch } from '../rule/rule.ts';
 /** Maximum number of tokens that are examined. */
 const contextTokensMax = 100;
 
-/** Returns whether the rest of the sentence contains `and to`, `or to`, `but to` or `not to`: `to rest and to eat`. */
-export function hasSecondInfinitive({ document, last }: PhraseMatch): boolean {
+/** Returns whether the rest of the sentence contains a `to` after a comma, a conjunction or `not`: `to rest and to eat`. */
+export function hasSecondInfinitive({ document, last }: Pick<PhraseMatch, 'document' | 'last'>): boolean {
   return tokensAround(document, last, contextTokensMax).after.some(
-    (token) => token.lower === 'to' && /^(?:and|or|but|not|,)$/u.test(neighbor(document, token, -1)?.lower ?? ''),
+    (token) => token.lower === 'to' && /^(?:and|or|nor|but|not|,)$/u.test(neighbor(document, token, -1)?.lower ?? ''),
   );
 }
