@@ -164,18 +164,22 @@ const typeParser: typeof types.getTypeParser = (oid: number, format?: string) =>
 
 /**
  * Connects. If that fails within half of the time limit, for example because the server is a standby, is not running or
- * rejects the password, the other URLs are tried. After a longer attempt, the next call tries the next URL.
+ * rejects the password, the other URLs are tried, and then the first one once more: the password may have been changed
+ * between two attempts. After a longer attempt, the next call tries the next URL.
  * @throws DatabaseUnavailableError
  */
 async function connect(pool: Pool, url: RotatingUrl, timeoutMs: number): Promise<PoolClient> {
   const triesUntil = performance.now() + timeoutMs / 2;
-  const tried = new Set<string>();
+  const failed: string[] = [];
   for (;;) {
-    tried.add(url.current());
+    const target = url.current();
     try {
       return await pool.connect();
     } catch (error) {
-      if (performance.now() > triesUntil || tried.has(url.current())) throw unavailable(error);
+      failed.push(target);
+      const next = url.current();
+      const isSecondTry = failed.length > 1 && failed.indexOf(next) === 0 && failed.lastIndexOf(next) === 0;
+      if (performance.now() > triesUntil || (failed.includes(next) && !isSecondTry)) throw unavailable(error);
     }
   }
 }

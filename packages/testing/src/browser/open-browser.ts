@@ -1,6 +1,8 @@
 /** Opens the machine's Chromium for tests. If it is missing, it is installed from Debian's packages. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 
 const places = [
@@ -43,8 +45,9 @@ function installBrowser(isRoot: boolean): string {
     timeout: 240_000,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   } as const;
-  execFileSync('apt-get', ['update', '-qq'], options);
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+  // Test files run in several processes, and apt-get fails while another process runs it.
+  const install = `command -v chromium || (apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium)`;
+  execFileSync('flock', [join(tmpdir(), 'install-chromium.lock'), 'sh', '-c', install], options);
   const installed = findBrowser();
   if (installed === undefined) throw new Error(advice);
   return installed;
