@@ -60,6 +60,7 @@ export const closingOpeners = defineRule({
       'The bridge is old. In conclusion, I say that it is safe.',
       'Rust is slow. Rust also spreads. In conclusion, rust needs paint.',
       'In conclusion:',
+      'In closing, what will you do?',
       'He spoke in conclusion, and everybody listened.',
       'Overall, however, the bridge is safe.',
       'Overall, I was glad that we came.',
@@ -74,6 +75,7 @@ export const closingOpeners = defineRule({
       match: announcements,
       to: '',
       unlessNext: dependent,
+      unlessSentenceHas: ['?'],
       when: startsAnew,
     },
     {
@@ -116,6 +118,7 @@ export const lastParagraphOpeners = defineRule({
       to: '',
       // The opinion of a writer who speaks as `I` may need its announcement.
       unlessNext: [...dependent, 'i', 'if'],
+      unlessSentenceHas: ['?'],
       when: (match) => opensLastParagraph(match.document, match.first) && startsAnew(match),
     },
     {

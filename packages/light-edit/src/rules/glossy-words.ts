@@ -183,7 +183,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
   remarkable: [
     [
       'great',
-      'resilience progress speed accuracy efficiency stability strength courage skill talent feat growth gain determination versatility maturity cooperation',
+      'resilience progress speed accuracy efficiency stability strength courage skill talent feat determination versatility maturity cooperation',
     ],
     ['rare', 'ability gift capacity'],
     ['', 'journey career'],

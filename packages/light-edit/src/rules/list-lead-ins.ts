@@ -33,6 +33,19 @@ function isPlain(document: Document, { firstToken, endToken }: Sentence): boolea
   return document.tokens.slice(firstToken + 1, endToken).every(({ protectedBy }) => protectedBy === undefined);
 }
 
+/** Words of a lead-in that do not say what the text is about. */
+const general =
+  /^(?:ask|be|better|can|choose|consider|decide|do|each|few|get|give|have|help|here|know|make|need|start|take|that|think|understand|use|want|will|work|you)$/u;
+
+/** Returns whether each noun and verb after the announcing noun occurs before: `tips to save it at home` after water is named. */
+function saysNothingNew(document: Document, { firstToken, endToken }: Sentence): boolean {
+  const own = document.tokens.slice(firstToken, endToken);
+  const to = own.findIndex(({ lower }) => /^(?:to|for|of|on|about|that|you)$/u.test(lower));
+  const content = to === -1 ? [] : own.slice(to).filter(({ tag, lemma }) => /^[NV]/u.test(tag) && !general.test(lemma));
+  const before = new Set(document.tokens.slice(0, firstToken).map(({ lemma }) => lemma));
+  return content.every(({ lemma }) => before.has(lemma));
+}
+
 export const listLeadIns = defineRule({
   id: 'list-lead-ins',
   kind: 'pattern',
@@ -51,12 +64,13 @@ export const listLeadIns = defineRule({
         { wholeText: true },
       ],
       [
-        'Water is scarce. Here are some strategies to save it at home:\n\n## Kitchen\n\nFix the tap.',
+        'Water is scarce. Here are some strategies to help you:\n\n## Kitchen\n\nFix the tap.',
         'Water is scarce.\n\n## Kitchen\n\nFix the tap.',
         { wholeText: true },
       ],
     ],
     leavesAlone: [
+      ['Water is scarce. Here are some tips to save it at home:\n\n## Kitchen\n\nFix the tap.', { wholeText: true }],
       ["Here's a breakdown:\n\n- One cup.\n- Two cups.", { wholeText: true }],
       ['Water is scarce. Here are some tips:\n\n- Fix the tap.\n- Close it.', { wholeText: true }],
       ["Water is scarce. Here's a breakdown by Anna Lee:\n\n## Kitchen\n\nFix the tap.", { wholeText: true }],
@@ -74,7 +88,11 @@ export const listLeadIns = defineRule({
     if (!text.endsWith(':') || hedged.test(text) || !isPlain(document, sentence)) return undefined;
     const block = blockAfter(document, paragraph.end);
     if (paragraph.firstSentence === sentence.index || isLetter(document)) return undefined;
-    if (block === 'section' && (explanation.test(text) || announcement.test(text)))
+    if (
+      block === 'section' &&
+      (explanation.test(text) || announcement.test(text)) &&
+      saysNothingNew(document, sentence)
+    )
       return { changes: [{ start: sentence.start, end: sentence.end, text: '' }] };
     return undefined;
   },

@@ -10,6 +10,11 @@ function hasThatSoon({ document, last }: PhraseMatch): boolean {
   return [1, 2, 3, 4].some((distance) => neighbor(document, last, distance)?.lower === 'that');
 }
 
+/** Returns whether the reader is addressed: `Remember, kiddo, the pump leaks`. */
+function hasAddressee({ document, last }: PhraseMatch): boolean {
+  return [2, 3].some((distance) => neighbor(document, last, distance)?.text === ',');
+}
+
 export const readerNudges = defineRule({
   id: 'reader-nudges',
   kind: 'phrase',
@@ -24,6 +29,7 @@ export const readerNudges = defineRule({
     ],
     leavesAlone: [
       'Note that down.',
+      'Remember, kiddo, the pump leaks.',
       'Remember to close it.',
       'Remember, remember the fifth of May.',
       'Remember, Ann, that the pump leaks.',
@@ -51,7 +57,7 @@ export const readerNudges = defineRule({
       match: '^ remember ,',
       to: '',
       unlessNext: ['remember', 'if', 'you', 'to'],
-      when: (match) => !hasThatSoon(match) && !hasSecondThat(match),
+      when: (match) => !hasThatSoon(match) && !hasSecondThat(match) && !hasAddressee(match),
     },
   ],
 });

@@ -1,46 +1,91 @@
 /**
- * Deletes a last sentence that announces a summary of an answer with lists and only repeats its words. Essays keep their
- * conclusions, which state the writer's view.
+ * Deletes a last paragraph that only repeats the words of an answer with lists. Essays keep their conclusions, which
+ * state the writer's view.
  */
 import type { Document, Paragraph, Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
-import { someTells } from '../rule/density.ts';
+import { anyText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
+import { isLetter, lowerText } from './from-person.ts';
 import { liftedInRepetitions } from './repeated-words.ts';
 
 const announced =
-  /^(?:so|in conclusion|in summary|in short|in essence|to summarize|to sum up|to conclude|overall|all in all),/iu;
-/** Minimum number of paragraphs before the summary. */
-const paragraphsMin = 3;
-/** Share of the content words of the summary that occur before it. */
-const repeatedShareMin = 0.85;
-/** Minimum length of a content word, in UTF-16 units. */
+  /^(?:so|in conclusion|in summary|in short|in essence|to summarize|to sum up|to conclude|overall|all in all),/u;
+/** Sentences that give a result, advice, a caveat or one more fact, although their words occur before. */
+const addsSomething =
+  /^(?:therefore|thus|hence|in contrast|however|but|in addition|additionally|also|another|if|for|please|always|never|ensure|make sure|consider|remember|don't|do not|let|as always|note)\b|\b(?:such as|for example|for instance|however|should|must|consult|seek|avoid|recommend(?:ed|s)?|advis(?:e|ed|able)|professional|doctor|caution|this is why)\b|, (?:but|though|although)\b|[?—:]/u;
+/** Minimum number of paragraphs before the summary, by whether it is announced. */
+const announcedParagraphsMin = 3;
+const paragraphsMin = 5;
+const sentencesMax = 3;
+/** Minimum number of content words of a summary. With fewer, the repetition may be chance. */
+const contentMin = 5;
+/** Share of the content words of the summary that occur before it, by whether it is announced. */
+const announcedShareMin = 0.7;
+const shareMin = 0.8;
+/** Minimum length of a content word, and length of the part that related words share, in UTF-16 units. */
 const contentLengthMin = 4;
+const stemLength = 6;
+/** Words of a summary that say nothing about the subject. */
+const general = new Set(
+  `achieve approach become choice clear complex create effective enable enhance ensure essential experience factor focus
+    goal great help important improve interplay involve journey key lead make many meaningful need offer option outcome
+    overall play positive possible potential powerful process promote provide result role significant simple success successful
+    support take tool understand understanding unique various valuable variety vital work`.split(/\s+/u),
+);
 
 function isContent({ kind, tag, text }: Token): boolean {
   return kind === 'word' && text.length >= contentLengthMin && /^(?:N|V|J)/u.test(tag);
 }
 
-/** Returns the lemmas before a paragraph. */
-function lemmasBefore(document: Document, { firstSentence }: Paragraph): Set<string> {
-  const end = document.sentences[firstSentence]?.firstToken ?? 0;
-  return new Set(document.tokens.slice(0, end).map(({ lemma }) => lemma));
+/** Returns the part that `enhance`, `enhancing` and `enhancement` share. */
+function stemOf({ lemma }: Token): string {
+  return lemma.slice(0, stemLength);
 }
 
 /** Returns whether every name, number and quotation occurs before the paragraph, and most of its content words do. */
 function onlyRepeats(document: Document, last: Paragraph): boolean {
-  const before = lemmasBefore(document, last);
-  const { firstToken = 0 } = document.sentences[last.firstSentence] ?? {};
-  const own = document.tokens.slice(firstToken + 1);
+  const sentences = document.sentences.slice(last.firstSentence, last.endSentence);
+  const texts = sentences.map((sentence) => lowerText(document, sentence));
+  const opening = announced.exec(texts[0] ?? '')?.[0] ?? '';
+  if (opening === '' && last.index < paragraphsMin) return false;
+  if (texts.some((text, index) => addsSomething.test(index === 0 ? text.slice(opening.length).trimStart() : text)))
+    return false;
+  const { firstToken = 0 } = sentences[0] ?? {};
+  const before = document.tokens.slice(0, firstToken);
+  const lemmas = new Set(before.map(({ lemma }) => lemma));
+  const stems = new Set(before.map(stemOf));
+  const own = document.tokens.slice(firstToken + (opening === '' ? 0 : 1));
   if (
     own.some(
-      ({ protectedBy, lemma, kind }) => protectedBy !== undefined && kind !== 'punctuation' && !before.has(lemma),
+      ({ protectedBy, lemma, kind }, index) =>
+        index > 0 && protectedBy !== undefined && kind !== 'punctuation' && !lemmas.has(lemma),
     )
   )
     return false;
   const content = own.filter(isContent);
-  const repeated = content.filter(({ lemma }) => before.has(lemma));
-  return repeated.length >= content.length * repeatedShareMin;
+  const repeated = content.filter((token) => general.has(token.lemma) || stems.has(stemOf(token)));
+  const min = opening === '' ? shareMin : announcedShareMin;
+  return content.length >= (opening === '' ? contentMin : 1) && repeated.length >= content.length * min;
+}
+
+/** A heading, or a line in bold, that announces the end: `## Conclusion`, `**Summary:**`. */
+const label =
+  /^(?:#{1,6} |\*\*)(?:\d{1,2}\. )?(?:in )?(?:conclusion|summary|final thoughts|overall|key takeaways?|the bottom line)[:*\s]*$/iu;
+
+/**
+ * Returns the start of the last paragraph, or that of the label that only announces it. Returns undefined after another
+ * heading or label, which would be left without text.
+ */
+function startWithLabel({ text, paragraphs }: Document, last: Paragraph): number | undefined {
+  const previous = paragraphs.at(-2);
+  if (previous === undefined) return undefined;
+  const between = text.slice(previous.end, last.start);
+  if (label.test(between.trim())) return previous.end;
+  if (between.trim() !== '') return undefined;
+  const before = text.slice(previous.start, previous.end);
+  if (label.test(before)) return paragraphs.at(-3)?.end;
+  return /:\**$/u.test(before) || /^\*\*[^*]+\*\*$/u.test(before) ? undefined : last.start;
 }
 
 export const repeatingConclusions = defineRule({
@@ -48,17 +93,22 @@ export const repeatingConclusions = defineRule({
   kind: 'pattern',
   each: 'document',
   family: 'closing-openers',
-  densityMin: someTells,
+  densityMin: anyText,
   stage: 'wording',
   why: 'The last paragraph only repeats the text.',
   genre: ['general', 'academic'],
-  mayEdit: liftedInRepetitions,
+  mayEdit: [...liftedInRepetitions, 'heading'],
   removesResidue: true,
   examples: {
     rewrites: [
       [
         'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees and flowers.\n\nIn summary, bees visit flowers, and gardens need bees.',
         'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees and flowers.',
+        { wholeText: true },
+      ],
+      [
+        'Bees make honey.\n\n- They visit flowers.\n- They dance.\n- They work.\n\nGardens need bees.\n\n## Conclusion\n\nGardens need bees, and bees visit flowers and make honey.',
+        'Bees make honey.\n\n- They visit flowers.\n- They dance.\n- They work.\n\nGardens need bees.',
         { wholeText: true },
       ],
     ],
@@ -73,7 +123,11 @@ export const repeatingConclusions = defineRule({
       ],
       ['Bees make honey.\n\nIn summary, bees make honey.', { wholeText: true }],
       [
-        'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees.\n\n## Conclusion\n\nIn summary, gardens need bees.',
+        'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees.\n\n## Gardens\n\nIn summary, gardens need bees.',
+        { wholeText: true },
+      ],
+      [
+        'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees.\n\nIn summary, gardens should have bees.',
         { wholeText: true },
       ],
       [
@@ -84,15 +138,12 @@ export const repeatingConclusions = defineRule({
   },
   propose(document): Proposals {
     const last = document.paragraphs.at(-1);
-    const previous = document.paragraphs.at(-2);
-    if (last === undefined || previous === undefined || document.paragraphs.length <= paragraphsMin) return undefined;
-    if (last.kind !== 'prose' || last.endSentence - last.firstSentence > 1) return undefined;
+    if (last === undefined || document.paragraphs.length <= announcedParagraphsMin) return undefined;
+    if (last.kind !== 'prose' || last.endSentence - last.firstSentence > sentencesMax) return undefined;
     if (document.register.firstPerson || !document.markup.some(({ kind }) => kind === 'list-item')) return undefined;
-    // A heading between them would be left without text.
-    if (document.text.slice(previous.end, last.start).trim() !== '') return undefined;
-    if (document.text.slice(last.end).trim() !== '') return undefined;
-    if (!announced.test(document.text.slice(last.start, last.start + 20)) || !onlyRepeats(document, last))
+    if (document.text.slice(last.end).trim() !== '' || isLetter(document) || !onlyRepeats(document, last))
       return undefined;
-    return { changes: [{ start: last.start, end: last.end, text: '' }] };
+    const start = startWithLabel(document, last);
+    return start === undefined ? undefined : { changes: [{ start, end: last.end, text: '' }] };
   },
 });

@@ -1,5 +1,4 @@
 /** Replaces wordy phrases with shorter ones: `is dependent on` becomes `depends on`. */
-import { neighbor, sentenceOf } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
@@ -7,25 +6,9 @@ import { hasSecondGerund } from './has-second-gerund.ts';
 
 const hasOneGerund = ({ document, last }: PhraseMatch): boolean => !hasSecondGerund(document, last);
 
-/** Maximum number of tokens in which a preceding infinitive is noticed. */
-const infinitiveTokensMax = 30;
-
-/** Returns whether an infinitive precedes in the sentence: `to study law with the aim of becoming a judge`. */
-function followsInfinitive({ document, first }: PhraseMatch): boolean {
-  const { firstToken } = sentenceOf(document, first);
-  return document.tokens
-    .slice(Math.max(firstToken, first.index - infinitiveTokensMax), first.index)
-    .some((token) => token.lower === 'to' && neighbor(document, token, 1)?.tag === 'VB');
-}
-
 const words = (list: string): string[] => list.split(' ');
 
 const entries: readonly PhraseEntry[] = [
-  {
-    match: 'with the goal|aim|intention|objective of <VBG>',
-    to: 'to $1/VB',
-    when: (match) => hasOneGerund(match) && !followsInfinitive(match),
-  },
   {
     match: 'the process|act of <VBG>',
     to: '$1',
@@ -38,7 +21,6 @@ const entries: readonly PhraseEntry[] = [
   { match: 'the vast majority of', to: 'most of', ifNext: ['the', 'these', 'those', '<PRP$>'] },
   { match: 'in a timely manner', to: 'promptly' },
   { match: 'in conjunction with', to: 'together with', unlessSentenceHas: ['together'] },
-  { match: 'in the absence of', to: 'without', ifNext: ['<DT>', '<PRP$>', '<J>', '<N>'] },
   { match: 'in excess of', to: 'more than', ifNext: ['<CD>', '$', '£', '€'] },
   { match: 'by virtue of', to: 'because of', unlessNext: ['<VBG>'] },
   { match: 'throughout the entirety|duration of', to: 'throughout' },
@@ -113,7 +95,6 @@ export const shorterPhrases = defineRule({
   why: 'A shorter phrase means the same.',
   examples: {
     rewrites: [
-      ['He left with the aim of finding work.', 'He left to find work.'],
       ['The process of weaving cloth takes time.', 'Weaving cloth takes time.'],
       ['The outcome is dependent on the rain.', 'The outcome depends on the rain.'],
       ['The mill is located near a weir.', 'The mill is near a weir.'],
@@ -125,7 +106,7 @@ export const shorterPhrases = defineRule({
     leavesAlone: [
       'Tools assist in raising and feeding them.',
       'The overall quality is low.',
-      'She moved to study law with the aim of becoming a judge.',
+      'The group emerged with the goal of feeding the poor in the absence of help.',
       'The tale is set in the world of vigilantes.',
       'It might be dependent on the rain.',
       'The weaving sheds are situated on 12 acres of pasture.',

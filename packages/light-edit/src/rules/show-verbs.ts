@@ -66,6 +66,8 @@ function hasStage({ document, first }: PhraseMatch): boolean {
 /** Objects that are put on display, or that someone is proud of. */
 const displayed =
   'art artifact artwork carving collection craft creation drawing exhibit fossil fresco furniture item model mosaic mural painting photo photograph piece poster project relic sculpture tilework treasure';
+/** Objects that are told, not shown. */
+const told = 'story tale history experience voice testimonial';
 const proud = 'brand car feature garden home house jewelry merchandise outfit product service ware';
 
 /** Nouns for something that is urgent or needed. */
@@ -131,6 +133,7 @@ export const showVerbs = defineRule({
       'The fair is a showcase of local crafts.',
       'The show showcases her skill.',
       'The highlights of the trip were short.',
+      'They showcase their stories.',
     ],
   },
   entries: [
@@ -234,7 +237,7 @@ export const showVerbs = defineRule({
       ifNext: ['<DT>', '<PRP$>', '<PRP>'],
       unlessPrevious: places,
       unlessSentenceHas: repeats,
-      unlessObject: `${displayed} ${proud}`,
+      unlessObject: `${displayed} ${proud} ${told}`,
       when: (match) => !isFeature(match),
     },
     {
@@ -243,7 +246,7 @@ export const showVerbs = defineRule({
       ifNext: objectStarts,
       unlessPrevious: [...nounStarts, ...places],
       unlessSentenceHas: repeats,
-      unlessObject: `${displayed} ${proud}`,
+      unlessObject: `${displayed} ${proud} ${told}`,
       when: (match) => !isFeature(match),
     },
     { match: 'showcase:V', to: 'show:V', ifNext: ['how', 'what', 'why'], unlessSentenceHas: repeats },

@@ -8,7 +8,7 @@ import { objectAfter } from '../phrases/object-after.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { PhraseMatch, Proposals } from '../rule/rule.ts';
-import { efforts, remembered, testament } from './testament-to.ts';
+import { efforts, honored, remembered, testament } from './testament-to.ts';
 
 /** Marks before an apposition. */
 const marks = [',', '—', '–', '-', '--'];
@@ -77,7 +77,7 @@ export const testamentTails = defineRule({
         to: `${mood} proof of`,
         ifPrevious: [...marks, 'be:V!', '<N>'],
         ifNext: [...phraseStarts, 'a', 'an'],
-        unlessObject: remembered,
+        unlessObject: `${remembered} ${honored}`,
       }),
     ),
     { match: testament, to: 'thanks to', ifPrevious: [','], ifObject: causes },
@@ -88,7 +88,7 @@ export const testamentTails = defineRule({
       ifPrevious: marks,
       ifNext: phraseStarts,
       when: hasVerbBefore,
-      unlessObject: `${efforts} ${causes} ${signified} ${remembered}`,
+      unlessObject: `${efforts} ${causes} ${signified} ${remembered} ${honored}`,
     },
   ],
 });

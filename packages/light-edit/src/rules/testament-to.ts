@@ -27,6 +27,10 @@ const reflected = `ambition aspiration attention belief care commitment dedicati
 export const remembered =
   'passage age battle childhood death era event existence fact history life loss past story time war whim world year';
 
+/** People are honored, not proven. */
+export const honored =
+  'artist athlete author colleague community creator designer doctor employee everyone family fan founder leader man member musician nurse parent people person player staff student teacher team volunteer woman worker';
+
 const shown = `${shownNouns} ${qualities} ${efforts}`;
 
 /** Maximum number of tokens after the phrase to examine. */
@@ -91,6 +95,7 @@ export const testamentTo = defineRule({
     ],
     leavesAlone: [
       'She is a testament to the power of hope.',
+      'The ward is a testament to the nurses who built it.',
       'She was a testament to human strength.',
       'She made her last will and testament.',
       'Her life was a testament to resilience.',
@@ -114,14 +119,14 @@ export const testamentTo = defineRule({
       match: `remain:V ${testament}`,
       to: 'remain:V proof of',
       ifNext: determined,
-      unlessObject: `${shown} ${remembered}`,
+      unlessObject: `${shown} ${remembered} ${honored}`,
       when: isProven,
     },
     {
       match: verbs,
       to: 'be:V proof of',
       ifNext: ['a', 'an'],
-      unlessObject: remembered,
+      unlessObject: `${remembered} ${honored}`,
       when: isProven,
       unlessPrevious: negated,
     },
@@ -136,7 +141,7 @@ export const testamentTo = defineRule({
       match: verbs,
       to: 'be:V proof of',
       ifNext: ['<JJ>'],
-      unlessObject: remembered,
+      unlessObject: `${remembered} ${honored}`,
       when: isProven,
       unlessPrevious: negated,
     },
@@ -144,7 +149,7 @@ export const testamentTo = defineRule({
       match: verbs,
       to: 'be:V proof of',
       ifNext: ['<N>'],
-      unlessObject: remembered,
+      unlessObject: `${remembered} ${honored}`,
       when: isOwned,
       unlessPrevious: negated,
     },
@@ -152,7 +157,7 @@ export const testamentTo = defineRule({
       match: verbs,
       to: 'be:V proof of',
       ifNext: determined,
-      unlessObject: `${reflected} ${shown} ${remembered}`,
+      unlessObject: `${reflected} ${shown} ${remembered} ${honored}`,
       when: isProven,
       unlessPrevious: negated,
     },
@@ -165,6 +170,11 @@ export const testamentTo = defineRule({
       unlessPrevious: ['in', 'a', 'an', 'the', '<J>', '<VBG>', 'and'],
     },
     { match: 'a|an? living testament to the fact that', to: 'living proof that' },
-    { match: `as ${testament}`, to: 'as proof of', unlessObject: remembered, unlessPrevious: ['serve:V!', 'stand:V!'] },
+    {
+      match: `as ${testament}`,
+      to: 'as proof of',
+      unlessObject: `${remembered} ${honored}`,
+      unlessPrevious: ['serve:V!', 'stand:V!'],
+    },
   ],
 });

@@ -15,6 +15,9 @@ function isOfMany({ document, last }: PhraseMatch): boolean {
 }
 
 /** Returns true before what a cornerstone can be of: anything but a building. */
+/** Subjects that are praised, not described. */
+const people = ['i', 'we', 'you', 'they', 'he', 'she', 'who', 'people', 'team', 'employees', 'volunteers', 'members'];
+
 const isOfThought = (match: PhraseMatch): boolean => isNoBuilding(match) && !isExplained(match);
 
 const isNoBuilding = ({ document, last }: PhraseMatch): boolean =>
@@ -217,16 +220,19 @@ const entries: readonly PhraseEntry[] = [
   {
     match: `be:V a|an|the ${strong}? cornerstone|bedrock|linchpin|lifeblood|backbone of`,
     to: 'be:V central to',
+    unlessPrevious: people,
     when: isOfThought,
   },
   {
     match: `become:V a|an|the ${strong}? cornerstone|bedrock|linchpin|backbone of`,
     to: 'become:V central to',
+    unlessPrevious: people,
     when: isOfThought,
   },
   {
     match: `remain:V a|an|the ${strong}? cornerstone|bedrock|linchpin|backbone of`,
     to: 'remain:V central to',
+    unlessPrevious: people,
     when: isOfThought,
   },
   { match: '^ the cornerstone of <VBG>', to: 'the key to $1' },
