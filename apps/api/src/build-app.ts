@@ -66,11 +66,13 @@ type Connections = {
   readonly failedLookups: FailedLookupLimit;
   readonly failedTexts: FailedTextWatch;
   readonly keyUsage: KeyUsage;
-  /** Queue, rate limiter and database, in this order. */
+  /** The steps that write pending data and close the connections, in order. */
   readonly stop: readonly StopStep[];
 };
 
-/** Starts the API. Postgres and Redis may be unavailable; the API is ready once the connections to Postgres are open. */
+/**
+ * Starts the API, even if Postgres or Redis is unavailable. The API is ready once its connections to Postgres are open.
+ */
 export async function buildApp({
   config,
   logger,
@@ -148,7 +150,7 @@ async function startServer(
 function openRequestLog(db: Database, logger: Logger, registry: Registry): RequestLog {
   const dropped = new Counter({
     name: 'humanize_request_log_dropped_total',
-    help: 'Entries of the request log that were dropped because of too many requests or an unavailable database.',
+    help: 'Request log entries that were dropped because there were too many requests or the database was unavailable.',
     registers: [registry],
   });
   return createRequestLog({

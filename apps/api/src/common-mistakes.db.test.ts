@@ -1,4 +1,4 @@
-/** Sends the requests of common mistakes, and compares the responses with the table in docs/api-reference.md. */
+/** Makes the common mistakes listed in docs/api-reference.md and compares the responses with that table. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { textOfWords } from '@humanize/testing';
@@ -14,7 +14,7 @@ const withAuthorization =
   () =>
     state.api.call({ body, key: null, headers: valueOf(state.account.apiKey) });
 
-/** The mistakes, in the order of the table, each with the request that makes it. */
+/** The mistakes in the order of the table, each with a function that sends the faulty request. */
 const mistakes: readonly (readonly [mistake: string, send: () => ReturnType<typeof post>])[] = [
   ['No `Bearer` before the key', withAuthorization((key) => ({ authorization: key }))],
   ['Another scheme', withAuthorization((key) => ({ authorization: `Basic ${key}` }))],
@@ -43,7 +43,7 @@ const mistakes: readonly (readonly [mistake: string, send: () => ReturnType<type
 test.each(mistakes)('the table of common mistakes shows the response to: %s', async (mistake, send) => {
   const { status, code, body: response, headers } = await send();
   const message = (response['error'] as { message?: string } | undefined)?.message;
-  // The message of a 400 already says what X-Warning says.
+  // The message of a 400 already contains the hint from X-Warning.
   const answer = status === 400 ? message : [message, headers.get('x-warning')].filter(Boolean).join(' ');
   const row = `| ${mistake} | ${status}${typeof code === 'string' ? ` \`${code}\`` : ''} | \`${answer}\` |`;
   expect(reference.split('\n')).toContain(row);

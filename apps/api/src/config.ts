@@ -1,4 +1,4 @@
-/** The settings of the API. Only this file of the app reads the environment. */
+/** The API's settings, read from environment variables. */
 import {
   bodySettings,
   databaseSettings,
@@ -49,7 +49,7 @@ export const apiSettings = {
       min: 1,
       max: 1_000_000,
       meaning:
-        'Maximum number of open HTTP connections. Further connections are closed immediately. Without TRUST_PROXY, an IPv4 address or an IPv6 /64 can have a quarter of them.',
+        'Maximum number of open HTTP connections. Further connections are closed immediately. Without TRUST_PROXY, a single IPv4 address or IPv6 /64 can open at most a quarter of them.',
     }),
     stopDelayMs: integerSetting('SHUTDOWN_DELAY_MS', {
       default: 0,

@@ -1,12 +1,15 @@
-/** Opens the connections of the pool before the API listens, because a request waits for a new one for half a second. */
+/**
+ * Opens all connections in the pool before the API listens, because a request waits at most half a second for a
+ * connection.
+ */
 import { DatabaseUnavailableError, retryWhileUnavailable, type Database } from '@humanize/database';
 import type { Logger } from '@humanize/runtime';
 
 const retryDelaysMs = [100, 200, 400, 800] as const;
 
 /**
- * Opens the connections, and tries again for about two seconds while Postgres is unavailable. Returns the readiness
- * check of the API, which fails until all connections have been open once.
+ * Opens the connections, retrying for about two seconds while Postgres is unavailable. Returns the API's readiness
+ * check, which fails until all connections have been opened once.
  */
 export async function connectPool({
   db,

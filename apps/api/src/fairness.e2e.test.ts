@@ -1,4 +1,4 @@
-/** Runs the API and a worker. Many jobs of one account must not delay the first job of another. */
+/** Runs the API and a worker to check that one account's many jobs do not delay another account's first job. */
 import { afterEach, expect, test } from '@jest/globals';
 import { findJobForOperator, loadMasterKey } from '@humanize/database';
 import { insertTestAccount, startStack, textOfWords, waitUntil, type Stack, type TestAccount } from '@humanize/testing';
@@ -16,7 +16,7 @@ async function submit({ apiKey }: TestAccount, text: string): Promise<string> {
   return ((await response.json()) as { id: string }).id;
 }
 
-/** Waits until a worker claims the job and returns the time in milliseconds, on the clock of the database. */
+/** Waits until a worker claims the job and returns the start time in milliseconds on the database's clock. */
 async function startOf(jobId: string): Promise<number> {
   const job = await waitUntil(
     async () => {
@@ -28,7 +28,7 @@ async function startOf(jobId: string): Promise<number> {
   return job.getTime();
 }
 
-test("with two slots, another account's first job starts before the third job of an account that queued five long ones", async () => {
+test("with two worker slots, an account's first job starts before the third job of an account that queued five long jobs", async () => {
   stack = await startStack({ apps: ['api'] });
   const masterKey = loadMasterKey(stack.env['SECRETS_MASTER_KEY'] ?? '');
   const greedy = await insertTestAccount(stack.database.db, { masterKey });

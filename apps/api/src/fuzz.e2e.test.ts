@@ -63,7 +63,7 @@ async function send({ method, path, headers, body }: Sent): Promise<ApiResult> {
 const json = { 'content-type': 'application/json' };
 const post = (body: Buffer): Promise<ApiResult> => send({ method: 'POST', path: '/v1/humanize', headers: json, body });
 
-/** All statuses received. Requests must have passed the first checks. */
+/** All statuses received. The last test uses them to check that some requests passed the first checks. */
 const statuses = new Set<number>();
 
 function problemsOf(response: ApiResult): string[] {
@@ -76,7 +76,7 @@ const envelope = expect.objectContaining({ error: { code: expect.any(String), me
 
 const job = expect.objectContaining({ mode: 'humanize' });
 
-// The unit `binary` of fast-check does the same after putting all code points into a map.
+// fast-check's unit `binary` generates the same strings but first builds a map of all code points.
 const anyCharacter = fc.integer({ min: 0, max: 0x10_ffff }).map((code) => String.fromCodePoint(code));
 const anyString = fc.oneof(
   fc.string(),

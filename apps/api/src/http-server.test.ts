@@ -168,7 +168,7 @@ test.each([
   ['short', false],
   ['a'.repeat(129), false],
   ['<script>alert(1)</script>', false],
-])('whether an incoming request ID %s is kept: %s', async (id, kept) => {
+])('an incoming request ID %s is kept: %s', async (id, kept) => {
   const { responses } = await rawExchange(echo.port, rawGet('/v1/humanize/a', `X-Request-Id: ${id}`));
   expect(responses[0]?.headers['x-request-id'] === id).toBe(kept);
   expect(responses[0]?.headers['x-request-id']).toMatch(/^[A-Za-z0-9-]{8,128}$/);

@@ -29,7 +29,7 @@ let api: RunningApi;
 let account: TestAccount;
 const { masterKey } = newMasterKey();
 
-/** The API connects as in production, not as the owner of the schema. */
+/** The API connects with its own role, as in production, not as the schema owner. */
 const role = { user: 'humanize_api', password: 'api' };
 const env = (): Record<string, string> => ({
   DATABASE_URL: urlOfRole(servers.postgres.url, role),
@@ -81,7 +81,7 @@ const postgresFaults: [string, () => Promise<void>][] = [
 ];
 
 describe.each(redisFaults)('Redis %s', (_name, breakIt) => {
-  test('while Redis is unavailable, a submission fails with enqueue_failed in time and is refunded, its key is released, and lookups work', async () => {
+  test('while Redis is unavailable, a submission fails with enqueue_failed in time and is refunded, its idempotency key is released, and lookups work', async () => {
     const { body } = await post();
     await breakIt();
     const failed = await post({ 'idempotency-key': 'k' });
@@ -101,7 +101,7 @@ describe.each(redisFaults)('Redis %s', (_name, breakIt) => {
         const response = await post({ 'idempotency-key': 'k' });
         return response.status === 202 && response;
       },
-      { what: 'a retry with the same key to go through', intervalMs: 200 },
+      { what: 'a retry with the same key to succeed', intervalMs: 200 },
     );
     expect(retried.body['status']).toBe('queued');
     expect(await balance()).toBe(990);
@@ -129,7 +129,7 @@ describe.each(postgresFaults)('Postgres %s', (_name, breakIt) => {
     const known = await Promise.all([post(), get()]);
     const unknown = await get(newId(), fresh.apiKey);
     for (const response of [...known, unknown]) {
-      // Shows the log of an unexpected 500.
+      // The logged errors appear in the test failure if a response is an unexpected 500.
       const faults = response.status === 500 ? api.logged.filter(({ level }) => level === 'error') : [];
       expect([response.status, response.code, ...faults]).toEqual([503, 'service_unavailable']);
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -159,7 +159,7 @@ test('an API that starts without Postgres is not ready until Postgres responds',
   }
 });
 
-test('a key created during an outage of Redis is valid at once and rate limited', async () => {
+test('a key created during a Redis outage is valid at once and is rate limited', async () => {
   await servers.redis.kill();
   const made = await insertApiKey(db, {
     apiKeyId: newId(),

@@ -21,7 +21,7 @@ test('the served OpenAPI document is generated from the schemas', async () => {
   expect(served).toEqual(JSON.parse(JSON.stringify(openApiDocument({ publicApiUrl: 'https://api.example.com/v1' }))));
 });
 
-test('the router has exactly the operations of the document', () => {
+test('the router has exactly the operations in the OpenAPI document', () => {
   const publicApiUrl = 'https://api.example.com/v1';
   // The routes are only listed and not called.
   const routes = buildRoutes({} as Parameters<typeof buildRoutes>[0], { publicApiUrl });

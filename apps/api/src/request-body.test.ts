@@ -57,7 +57,7 @@ test('an endless body gets a response and is cut off', async () => {
   expect(closed).toBe(true);
 });
 
-test('at most another megabyte of a body that is too large is read', async () => {
+test('at most one more megabyte of an oversized body is read', async () => {
   const { promise: bytesRead, resolve } = Promise.withResolvers<number>();
   const server = createServer((request, response) => void read(request, response));
   async function read(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -104,7 +104,7 @@ test.each([
   ['is too large', rawPost(chunked('a'.repeat(3_000), 500), 'Transfer-Encoding: chunked'), 'too_large'],
   ['arrives too slowly', rawPost('{', 'Content-Length: 500'), 'too_slow'],
   ['is never completed', rawPost('{', 'Content-Length: 500'), 'gone'],
-])('a body that %s occupies no memory afterward', async (_what, text, expected) => {
+])('a body that %s releases its memory', async (_what, text, expected) => {
   let [bytes, bytesPeak] = [0, 0];
   const counted: BodyShare = {
     take: (more) => {
@@ -161,7 +161,7 @@ test("bodies that together exceed a client's share of memory get 503 until the f
   const body = jsonOf(limits.bodyBytesMax);
   const post = (): Promise<{ responses: RawResponse[] }> =>
     rawExchange(small.port, rawPost(body, `Content-Length: ${body.length}`));
-  // All but the last byte of the first body has arrived, so it stays in memory.
+  // All but the last byte of the first body have arrived, so the body stays in memory.
   const first = connect(small.port, '127.0.0.1').on('error', () => undefined);
   first.write(rawPost(body.slice(0, -1), `Content-Length: ${body.length}`));
   await waitUntil(async () => (await post()).responses[0]?.status === 503, { what: 'the memory to be occupied' });

@@ -13,7 +13,7 @@ export type StartupCheckDeps = {
 /**
  * Warns about settings that work but are dangerous. The app starts even if Postgres or Redis is unavailable, and
  * readiness reports it.
- * @throws SchemaMismatchError if this version cannot work with the database schema
+ * @throws SchemaMismatchError if this version is incompatible with the database schema
  */
 export async function runStartupChecks({ db, jobQueue, logger, allowHosts }: StartupCheckDeps): Promise<void> {
   if (allowHosts.length > 0) {

@@ -54,7 +54,7 @@ async function storedUrl({ id }: Record<string, unknown>): Promise<string | null
 
 const all = Object.values(webhookUrlCases).flat();
 const named = (cases: readonly (typeof all)[number][]) => cases.map((item) => [item.url.slice(0, 80), item] as const);
-// The schema rejects a text that is not a URL before the guard checks it.
+// The schema rejects a value that is not a URL before the guard checks it.
 const fieldMessage =
   /^"webhook_url" must be an absolute https URL|^A string in the request body contains the character U\+0000/;
 

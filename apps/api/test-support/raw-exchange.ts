@@ -7,7 +7,7 @@ export type RawResponse = { status: number; headers: Record<string, string>; bod
 
 export type Exchange = {
   responses: RawResponse[];
-  /** The server ended the connection. */
+  /** Whether the server ended the connection. */
   closed: boolean;
 };
 
@@ -17,8 +17,8 @@ const tickMs = 5;
 /**
  * Sends `parts` over one connection, `pauseMs` apart. Collects the responses until the server closes the connection,
  * sends nothing for `firstMs` before its first byte, or sends nothing for `quietMs` after its last byte. Silence is
- * counted in turns of the event loop, because the server can run in the same process: while the process gets no CPU time on
- * a busy machine, the server cannot respond.
+ * measured in event loop turns because the server can run in the same process, and cannot respond while a busy machine
+ * gives the process no CPU time.
  */
 export async function rawExchange(
   port: number,

@@ -1,4 +1,4 @@
-/** Runs the API, wired as in production, in this process on the test servers. */
+/** Runs the API in this process, wired as in production, against the test servers. */
 import { validateResponse, type OperationId } from '@humanize/contract';
 import { createMetrics, noTracing } from '@humanize/runtime';
 import {
@@ -17,7 +17,7 @@ export type ApiResponse = { status: number; headers: Headers; body: Record<strin
 
 export type ApiRequest = {
   method?: 'GET' | 'POST' | undefined;
-  /** Below /v1. */
+  /** Relative to /v1. */
   path?: string;
   /** The API key; null for none. */
   key?: string | null;
@@ -44,10 +44,13 @@ export type ApiUnderTest = RunningApi & {
   newAccount(options?: { words?: number }): Promise<TestAccount>;
 };
 
-/** Time limits for tests other than those of outages. With the API's own limits, a busy machine could cause a 503. */
+/**
+ * Database timeouts for all tests except the outage tests. With the API's own timeouts, a busy machine could cause a
+ * 503.
+ */
 const patience = { connectTimeoutMs: 10_000, statementTimeoutMs: 10_000 };
 
-/** Starts the API with `env`. `isPatient` replaces the time limits of statements. */
+/** Starts the API with `env`. `isPatient` replaces the database timeouts with longer ones. */
 export async function runApi(env: Record<string, string>, { isPatient = false } = {}): Promise<RunningApi> {
   const logged: RunningApi['logged'] = [];
   const log =

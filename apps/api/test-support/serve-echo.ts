@@ -32,7 +32,8 @@ const echoRoutes: Route[] = [
 ];
 
 /**
- * Listens on a free port. `routes` are added to a POST route that returns its body and a GET route that returns its ID.
+ * Listens on a free port. `routes` are added to a POST route that returns the request body and a GET route that returns
+ * the ID in its path.
  */
 export async function serveEcho({
   routes = [],

@@ -1,4 +1,4 @@
-/** Provides tests of POST /humanize with the API in this process, and a new account for each test. */
+/** Runs the API in this process for tests of POST /humanize, with a new account for each test. */
 import { getAccount } from '@humanize/database';
 import type { TestAccount } from '@humanize/testing';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';

@@ -49,7 +49,7 @@ test('new requests do not wait for a lookup older than 800 ms', () => {
   expect(lookUps).toHaveLength(2);
 });
 
-test('an unknown key is cached for the same time', async () => {
+test('an unknown key is cached for as long as a known one', async () => {
   const { find, lookUps } = setUp();
   const first = find(sha256);
   lookUps[0]?.response(undefined);
@@ -61,7 +61,7 @@ test('an unknown key is cached for the same time', async () => {
 test('a failed lookup rejects all waiting requests and is not cached', async () => {
   const { find, lookUps } = setUp();
   const waiting = [find(sha256), find(sha256)];
-  lookUps[0]?.fail(new Error('database away'));
+  lookUps[0]?.fail(new Error('database unavailable'));
   const ends = await Promise.allSettled(waiting);
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   void find(sha256);

@@ -1,21 +1,21 @@
 /**
  * Caches API key rows for less than a second, so that a busy client costs one lookup per second instead of one per
- * request. Every replica rejects a revoked, expired or suspended key within a second.
+ * request. Every replica rejects a key within a second of its revocation or expiry, or of its account's suspension.
  */
 import { LRUCache } from 'lru-cache';
 
-/** The result of a lookup, and the time at which the lookup started, on the process's monotonic clock. */
+/** A lookup's result and its start time on the process's monotonic clock. */
 export type LookupResult<Row> = { readonly row: Row | undefined; readonly askedAtMs: number };
 
 type Entry<Row> = { readonly askedAtMs: number; readonly row: Promise<Row | undefined> };
 
-/** Time to live, from the start of the lookup, because a slow response is already old when it arrives. */
+/** Time to live, measured from the start of the lookup because a slow response is already stale when it arrives. */
 const keptMs = 800;
 const entriesMax = 10_000;
 
 /**
- * Creates the cache in front of `lookUp`, which is called with the SHA-256 hash of a key. Concurrent requests with the
- * same key share a lookup. A failed lookup is not cached, and all requests that waited for it receive its error.
+ * Caches the results of `lookUp`, which is called with a key's SHA-256 hash. Concurrent requests with the same key
+ * share a lookup. A failed lookup is not cached, and every request waiting for it fails with its error.
  */
 export function createApiKeyCache<Row>({
   lookUp,

@@ -11,7 +11,7 @@ import {
   type RunningApi,
 } from '../../test-support/run-api.ts';
 
-/** Tests that every replica rejects a key within a second of its revocation or expiry. */
+/** The time within which every replica must reject a key that was revoked or has expired. */
 const rejectedWithinMs = 1_000;
 
 let api: ApiUnderTest;
@@ -52,7 +52,7 @@ async function insertKey(changes: { scopes?: ['humanize'] | []; expiresAt?: Date
   return made.key;
 }
 
-test('no Authorization header: "Missing API key."', async () => {
+test('without an Authorization header, the message is "Missing API key."', async () => {
   const response = await lookUp(null);
   expect([response.status, response.code, messageOf(response)]).toEqual([401, 'unauthorized', 'Missing API key.']);
 });
@@ -92,7 +92,7 @@ describe('"Invalid API key." for', () => {
   });
 });
 
-test.each(['Bearer', 'bearer', 'BEARER'])('the scheme is accepted as %s', async (scheme) => {
+test.each(['Bearer', 'bearer', 'BEARER'])('the scheme "%s" is accepted', async (scheme) => {
   expect((await lookUp(null, { authorization: `${scheme} ${account.apiKey}` })).status).toBe(404);
 });
 
@@ -106,8 +106,8 @@ const useEverywhere = async (key: string): Promise<number[]> =>
   (await Promise.all([lookUp(key), lookUp(key, {}, replica)])).map(({ status }) => status);
 
 /**
- * Waits until both replicas reject the key. Returns when the last accepted request was sent, in milliseconds relative
- * to the call.
+ * Waits until both replicas reject the key. Returns the number of milliseconds between this call and the last accepted
+ * request.
  */
 const acceptedForMs = async (key: string): Promise<number> => {
   const startedAtMs = performance.now();
@@ -155,14 +155,14 @@ describe('within a second, every replica rejects a key that', () => {
   });
 });
 
-/** Headers of a request that reaches the API from this address through the trusted proxy. */
+/** Returns the headers with which the trusted proxy forwards a request from this address. */
 const from = (address: string): Record<string, string> => ({ 'X-Forwarded-For': address });
 
 describe('failed authentications', () => {
   const warning = 'too many failed authentications from a network';
   const countLimited = (): number => api.logged.filter(({ message }) => message === warning).length;
 
-  test('are limited per IPv6 /64, and known and new valid keys from the same network are accepted', async () => {
+  test('are limited per IPv6 /64, while valid keys from the same network, known or new, are accepted', async () => {
     const revoked = await api.newAccount();
     await revokeApiKey(api.database.db, { apiKeyId: revoked.apiKeyId });
     expect((await lookUp(account.apiKey, from('2001:db8::1'))).status).toBe(404);

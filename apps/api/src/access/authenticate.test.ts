@@ -15,7 +15,10 @@ const valid: ApiKeyForAuth = {
   readAt: new Date(),
 };
 
-/** Returns the middleware with a stored key, and the networks of its limited lookups and of its failures. */
+/**
+ * Creates the middleware with one stored key, and records the networks whose lookups are limited or whose keys are
+ * rejected.
+ */
 function setUp() {
   const state: { row: ApiKeyForAuth | undefined } = { row: valid };
   const limited: string[] = [];
@@ -45,7 +48,7 @@ function setUp() {
   return { state, limited, failed, send };
 }
 
-test('the limit of failed authentications applies to keys that were not recently accepted', async () => {
+test('the limit on failed authentications applies only to keys that were not recently accepted', async () => {
   const { limited, failed, send } = setUp();
   expect([await send(), limited]).toEqual(['accepted', [address]]);
   expect([await send(), limited]).toEqual(['accepted', [address]]);

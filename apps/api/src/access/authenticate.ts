@@ -1,6 +1,6 @@
 /**
  * Middleware that authenticates the API key. A rejected request gets 401 with one of the contract's two messages.
- * Failed authentications from the same network do not delay keys that this process has recently accepted.
+ * Failed authentications from a client's network do not delay requests whose key this process has recently accepted.
  */
 import { errorBody, missingApiKeyMessage } from '@humanize/contract';
 import { parseApiKey, type ApiKeyForAuth } from '@humanize/database';
@@ -48,7 +48,7 @@ export function authenticate({
     const now = (readAt: Date): Date => new Date(readAt.getTime() + (nowMs() - askedAtMs));
     if (row === undefined || !isUsable(row, now(row.readAt))) {
       accepted.delete(name);
-      // Recorded so that the owner of the key finds the rejected request in the request log.
+      // Recorded so that the key's owner sees the rejected request in the request log.
       if (row !== undefined) requestStateOf(response).caller = { accountId: row.accountId, apiKeyId: row.id };
       await failedLookups.noteFailure(networks);
       throw unauthorized(request);
@@ -62,7 +62,9 @@ export function authenticate({
   };
 }
 
-/** Returns whether the key can be used. Checked for each request, because a key can expire while its row is cached. */
+/**
+ * Returns whether the key is usable. This is checked on every request because a key can expire while its row is cached.
+ */
 function isUsable(row: ApiKeyForAuth, now: Date): boolean {
   return (
     row.scopes.includes(requiredScope) &&

@@ -27,18 +27,18 @@ test.each([
   expect(sent(header)).toContain(message);
 });
 
-test('several headers and another header are recognized', () => {
+test('several Authorization headers, and a key in another header, are recognized', () => {
   expect(sent(`Bearer ${key}`, `Bearer ${key}`)).toContain('several Authorization headers');
   expect(findKeyMistake({ headersDistinct: { 'x-api-key': [key] } })).toContain('"x-api-key"');
 });
 
-test('a warning never repeats the header', () => {
+test('a warning never contains the key', () => {
   for (const header of [key, `Token ${key}`, `Bearer "${key}"`, `Bearer ${key.slice(0, -1)}`]) {
     expect(sent(header)).not.toContain(key.slice(8, 20));
   }
 });
 
-test('a well-formed key, known or not, and a request without headers get no warning', () => {
+test('there is no warning for a well-formed key, whether or not it exists, or for a request without headers', () => {
   expect(sent(`Bearer ${key}`)).toBeUndefined();
   expect(findKeyMistake({ headersDistinct: {} })).toBeUndefined();
 });

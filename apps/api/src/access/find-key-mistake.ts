@@ -1,18 +1,19 @@
 /**
- * Recognizes common mistakes in the way an API key was sent. A 401 names the mistake in `X-Warning`, because the contract
- * fixes its message. Only the form of the headers is examined, so a warning reveals nothing about keys that exist.
+ * Recognizes common mistakes in how an API key is sent. A 401 response describes the mistake in `X-Warning`, because
+ * the contract fixes the response's message. Only the format of the headers is examined, so a warning reveals nothing
+ * about existing keys.
  */
 import type { IncomingMessage } from 'node:http';
 import { apiKeyPrefix, parseApiKey } from '@humanize/database';
 
 const example = `"Authorization: Bearer ${apiKeyPrefix}..."`;
-/** Headers in which other APIs take the key. */
+/** Headers in which other APIs expect the key. */
 const otherHeaders = ['x-api-key', 'api-key', 'apikey', 'x-auth-token'];
 const schemePattern = /^([A-Za-z][A-Za-z-]{0,20}):? +(?=\S)/;
 const quotePattern = /["'`\u2018-\u201F]/;
 const placeholderPattern = /^(?:\$|<|\{|%|API_KEY$|YOUR[_-]|undefined$|null$)/i;
 
-/** Returns one sentence that names the mistake and the fix, or undefined if the headers look right. */
+/** Returns a message that names the mistake and usually its fix, or undefined if the headers look correct. */
 export function findKeyMistake({ headersDistinct }: Pick<IncomingMessage, 'headersDistinct'>): string | undefined {
   const values = headersDistinct['authorization'] ?? [];
   const [header] = values;
@@ -20,7 +21,7 @@ export function findKeyMistake({ headersDistinct }: Pick<IncomingMessage, 'heade
     const other = otherHeaders.find((name) => headersDistinct[name] !== undefined);
     return other && `The API key was sent in the header "${other}". Send it as ${example}.`;
   }
-  if (values.length > 1) return 'The request has several Authorization headers. Send one.';
+  if (values.length > 1) return 'The request has several Authorization headers. Send only one.';
   // Node decodes headers as Latin-1. Curly quotation marks are sent in UTF-8.
   const text = Buffer.from(header, 'latin1').toString('utf8').trim();
   if (quotePattern.test(text))
@@ -36,7 +37,7 @@ export function findKeyMistake({ headersDistinct }: Pick<IncomingMessage, 'heade
   if (scheme[1]?.toLowerCase() !== 'bearer' || scheme[0].includes(':'))
     return `The scheme must be "Bearer". Send the API key as ${example}.`;
   if (/^bearer\b/i.test(key)) return `The scheme "Bearer" is repeated. Send the API key as ${example}.`;
-  if (/\s/.test(key)) return 'The API key contains white space. Send it without.';
+  if (/\s/.test(key)) return 'The API key contains white space. Remove it.';
   if (!key.startsWith(apiKeyPrefix)) return `This is not an API key. API keys start with "${apiKeyPrefix}".`;
   if (parseApiKey(key) === undefined) return 'The API key is incomplete or contains a typo. Copy it again.';
   return undefined;

@@ -1,5 +1,6 @@
 /**
- * Collects the API keys that were used and writes them in batches, so that "last used" needs no statement per request.
+ * Collects the IDs of used API keys and writes them in batches, so that recording when a key was last used does not
+ * take a statement per request.
  */
 
 export type KeyUsage = {
@@ -12,8 +13,8 @@ const flushIntervalMs = 20_000;
 const collectedMax = 10_000;
 
 /**
- * `touch` writes a batch. If it fails, the batch is lost and `onError` is called; the next use of a key records it
- * again.
+ * `touch` writes a batch. If it fails, the batch is lost and `onError` is called. A key in the batch is recorded the
+ * next time it is used.
  */
 export function createKeyUsage({
   touch,

@@ -7,7 +7,7 @@ const over = '2001:db8::/64';
 const other = '203.0.113.7';
 const wideOver = '2001:db8:1::/48';
 
-/** Creates a limit that the network `over` has exceeded for a minute. */
+/** Creates a limit that the network `over` exceeds for the next minute. */
 async function setUp({ waitingMax = 20 } = {}) {
   const clock = { ms: 0 };
   const networks: string[] = [];
@@ -31,7 +31,7 @@ async function setUp({ waitingMax = 20 } = {}) {
   return { limit, clock, networks, counted };
 }
 
-/** Lookups that end when the test resolves them. */
+/** Starts lookups that end when the test resolves them. */
 function startLookups(look: (work: () => Promise<string>) => Promise<string>, count: number) {
   const running: (() => void)[] = [];
   const results = Array.from({ length: count }, () =>
@@ -49,7 +49,7 @@ const started = async (running: readonly unknown[], count: number): Promise<void
   while (running.length < count) await new Promise((resolve) => setImmediate(resolve));
 };
 
-test('for a network over the limit, keys are looked up one after another; for other networks, immediately', async () => {
+test('keys from a network over its limit are looked up one at a time, and keys from other networks immediately', async () => {
   const { limit, networks } = await setUp();
   expect(networks).toEqual([over]);
   const slow = startLookups((work) => limit.lookUp([over], work), 3);
@@ -64,7 +64,7 @@ test('for a network over the limit, keys are looked up one after another; for ot
   expect(await Promise.all(slow.results)).toEqual(['a row', 'a row', 'a row']);
 });
 
-test('lookups beyond the queue get 503', async () => {
+test('lookups that exceed the queue limit get 503', async () => {
   const { limit } = await setUp({ waitingMax: 2 });
   const { running, results } = startLookups((work) => limit.lookUp([over], work), 3);
   const rejected = await limit.lookUp([over], async () => 'a row').catch((error: unknown) => error);
@@ -89,7 +89,7 @@ test('the limit ends with its window, and further failures in the window are not
   expect(counted).toEqual([over, other, over]);
 });
 
-test('a wide network over its limit slows down the networks in it, and failures of a narrow network over its limit are not counted in the wide one', async () => {
+test('a wide network over its limit slows down every network in it, and failures from a narrow network over its limit do not count against the wide one', async () => {
   const { limit, networks, counted } = await setUp();
   await limit.noteFailure([over, '2001:db8::/48']);
   await limit.noteFailure(['2001:db8:1:1::/64', wideOver]);

@@ -1,7 +1,8 @@
 /**
- * Limits failed authentications by the networks of a client, which `networksOf` lists. For a network over the limit,
- * lookups of keys that were not recently accepted are slowed down, so that guessing keys is slow and causes little load
- * on the database. The responses do not change: an invalid key gets 401, and a valid key is accepted.
+ * Limits failed authentications per client network, as returned by `networksOf`. For a network over its limit, lookups
+ * of keys that were not recently accepted are slowed down, so that guessing keys is slow and puts little load on the
+ * database. Unless too many lookups are waiting, the responses do not change: an invalid key gets 401, and a valid key
+ * is accepted.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RateLimiter } from '@humanize/http';
@@ -13,16 +14,17 @@ import { unavailableResponse } from '../http/json-response.ts';
 export type FailedLookupLimit = {
   /**
    * Looks up a key that is not known to be valid. For a network over its limit, the lookup waits for the network's
-   * other lookups. @throws HttpError with 503 if too many lookups of the network are waiting
+   * other lookups. @throws HttpError with 503 if too many of the network's lookups are waiting
    */
   lookUp<Result>(networks: readonly string[], work: () => Promise<Result>): Promise<Result>;
-  /** Counts a rejected key in each network of the client, up to the first network that is over its limit. */
+  /**
+   * Counts a rejected key against each of the client's networks, stopping at the first network that is over its limit.
+   */
   noteFailure(networks: readonly string[]): Promise<void>;
 };
 
 /**
- * Interval between lookups of a network over the limit, in milliseconds. The last of the waiting lookups takes a
- * second.
+ * Interval between lookups from a network over its limit. When the queue is full, the last lookup waits for one second.
  */
 const intervalMsDefault = 50;
 const waitingMaxDefault = 20;
@@ -31,7 +33,7 @@ const networksMax = 10_000;
 type LimitedNetwork = { readonly untilMs: number; readonly lane: LimitFunction };
 
 /**
- * @param deps.failures the limits of the networks of a client, narrowest first
+ * @param deps.failures one limiter for each of a client's networks, narrowest first
  * @param deps.onLimited called when a network exceeds its limit
  */
 export function limitFailedLookups({

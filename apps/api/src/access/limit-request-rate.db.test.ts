@@ -56,7 +56,7 @@ test('the headers count down, and a 429 states when to retry', async () => {
   expect(first.headers.get('x-ratelimit-limit')).toBe('20');
   expect(left(first)).toBe(19);
   const resetAt = new Date(String(first.headers.get('x-ratelimit-reset'))).getTime();
-  // The header is rounded up to the second, and is later by the duration of the key's lookup.
+  // The header is rounded up to a full second and can be late by the duration of the key lookup.
   expect(resetAt).toBeGreaterThanOrEqual(sentAt + 59_000);
   expect(resetAt).toBeLessThanOrEqual(sentAt + 2 * tookMs + 61_000);
   const rest = await times(19, submit);
@@ -81,7 +81,7 @@ test('rejected requests do not extend the window, and a new window starts after 
   expect(refused.map(({ status }) => status)).toEqual([429, 429, 429]);
   const leftMs = await redis.pttl(key);
   for (const { body } of refused) {
-    // After the advised time, the window has ended.
+    // The window has ended once the advised time has passed.
     expect(Number(body['retry_after_seconds']) * 1_000).toBeGreaterThanOrEqual(leftMs);
     expect(body['retry_after_seconds']).toBeLessThanOrEqual(2);
   }
@@ -90,7 +90,7 @@ test('rejected requests do not extend the window, and a new window starts after 
   expect([first.status, left(first)]).toEqual([400, 19]);
 });
 
-test('submissions and lookups are counted separately, as are the keys of an account', async () => {
+test('submissions and lookups are counted separately, and so is each key of an account', async () => {
   await times(limits.submissionsPerMinute + 1, submit);
   expect(left(await lookUp())).toBe(119);
   const second = await insertApiKey(api.database.db, {

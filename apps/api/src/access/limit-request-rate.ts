@@ -1,6 +1,6 @@
 /**
  * Middleware that applies one rate limit window per key to submissions (POST) and another to all other requests. It
- * also rejects submissions of an account with too many failed texts.
+ * also rejects submissions from accounts with too many failed texts.
  */
 import { errorBody, formatTime } from '@humanize/contract';
 import type { RateLimiter, WindowState } from '@humanize/http';
@@ -18,7 +18,7 @@ export type RequestRateLimiters = {
 
 const second = 1_000;
 const failedTextsMessage =
-  'Too many texts of this account have failed within an hour. Wait for the time in Retry-After, then retry.';
+  "Too many of this account's texts have failed within an hour. Wait for the time in Retry-After, then retry.";
 
 export function limitRequestRate({ submissions, lookups, failedTexts }: RequestRateLimiters): RequestHandler {
   return async (request, response, next) => {
@@ -42,7 +42,8 @@ export function limitRequestRate({ submissions, lookups, failedTexts }: RequestR
 }
 
 /**
- * Rounds up to the second, so that a request at this time is accepted and the value rarely changes between requests.
+ * Returns the reset time, rounded up to a full second so that a request sent at that time is accepted and the value
+ * rarely changes between requests.
  */
 function resetTime(now: Date, { resetInMs }: WindowState): Date {
   return new Date(Math.ceil((now.getTime() + resetInMs) / second) * second);

@@ -1,14 +1,14 @@
 /**
- * Limits the failed texts of an account. A failed job is refunded and its records are kept, so without this limit an
+ * Limits each account's failed texts. A failed job is refunded although its records are kept, so without this limit an
  * account with many keys could use the service without paying. Accounts over the limit are read from the database
- * periodically, so that a request needs no statement.
+ * periodically, so that requests do not need a statement for this check.
  */
 import { limits } from '@humanize/contract';
 import type { FailedTexts } from '@humanize/database';
 import type { WindowState } from '@humanize/http';
 
 export type FailedTextWatch = {
-  /** Returns the window of an account that exceeds the limit, and undefined for other accounts. */
+  /** Returns the rate limit window of an account that exceeds the limit, or undefined for other accounts. */
   readonly windowOf: (accountId: string) => WindowState | undefined;
   /** Reads the accounts again. Called periodically. */
   readonly refresh: () => Promise<void>;
@@ -18,7 +18,7 @@ export type FailedTextWatch = {
 
 const intervalMs = 10_000;
 
-/** If `list` fails, `onError` is called, and the accounts that were read before remain limited until their time. */
+/** If `list` fails, `onError` is called, and the accounts read last remain limited until their windows end. */
 export function watchFailedTexts({
   list,
   onError,

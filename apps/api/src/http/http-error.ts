@@ -5,7 +5,7 @@
 import { errorBody } from '@humanize/contract';
 import { errorResponse, type JsonResponse } from './json-response.ts';
 
-/** An error that contains the response of middleware that rejects a request. */
+/** An error that carries the response to a rejected request. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly response: JsonResponse;
@@ -16,7 +16,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Creates a 400 `bad_request` error. The message must not repeat input. */
+/** Creates a 400 `bad_request` error. The message must not contain request data. */
 export function badRequest(message: string): HttpError {
   return new HttpError(errorResponse(errorBody('bad_request', { message })));
 }

@@ -1,9 +1,9 @@
-/** Responses as values, which routes and middleware return, and the contract's errors in that form. */
+/** The response values that routes and middleware return, and functions that create error responses. */
 import { errorBody, errorCatalog, noSuchEndpointMessage, type ErrorBody, type ErrorCode } from '@humanize/contract';
 
 /**
- * A JSON response. `code` is set on errors and appears in the log line. `headers` are added to the headers of all
- * responses.
+ * A JSON response. `code` is set on errors and appears in the log line. `headers` are sent in addition to the headers
+ * that every response has.
  */
 export type JsonResponse = {
   readonly status: number;
@@ -14,12 +14,12 @@ export type JsonResponse = {
 
 export const jsonContentType = 'application/json; charset=utf-8';
 
-/** How long a client should wait: about as long as a database failover or the arrival of the slowest body takes. */
+/** The `Retry-After` of a 503: about as long as a database failover takes, or the slowest body takes to arrive. */
 const unavailableRetryAfterSeconds = 5;
 
 /**
- * Converts an error of the catalog to a response, with `Retry-After` if the caller knows how long to wait. A 401 states
- * its authentication scheme, as RFC 9110 (section 11.6.1) requires.
+ * Creates the response for an error body, with a `Retry-After` header if `retryAfterSeconds` is given. A 401 names the
+ * authentication scheme, as RFC 9110 (section 11.6.1) requires.
  */
 export function errorResponse(
   body: ErrorBody,
@@ -37,7 +37,7 @@ export function errorResponse(
   };
 }
 
-/** Creates a 503 response: the database cannot be reached, or the bodies of other requests occupy all memory. */
+/** Creates a 503 response, for an unreachable database, a full lookup queue or too many request bodies in memory. */
 export function unavailableResponse(): JsonResponse {
   return errorResponse(errorBody('service_unavailable'), { retryAfterSeconds: unavailableRetryAfterSeconds });
 }

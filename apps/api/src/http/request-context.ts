@@ -12,7 +12,7 @@ export type Caller = {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Stores the authenticated caller, whose IDs appear in the log line from now on. */
+/** Stores the authenticated caller, whose IDs then appear in the request's log line. */
 export function setCaller(response: Response, caller: Caller): void {
   const { accountId, apiKeyId } = caller;
   response.locals['caller'] = caller;
@@ -31,7 +31,7 @@ export function setRateLimitHeaders(response: Response, headers: Headers): void 
   response.locals['rateLimitHeaders'] = headers;
 }
 
-/** Returns the rate limit headers, which are empty before the rate limit was checked. */
+/** Returns the rate limit headers, or an empty object if the rate limit has not been checked yet. */
 export function rateLimitHeadersOf(response: Response): Headers {
   return (response.locals['rateLimitHeaders'] as Headers | undefined) ?? {};
 }

@@ -1,6 +1,6 @@
 /**
- * Converts any thrown value to a response. Expected errors contain their response, and an unavailable database causes a
- * 503. Any other error is a bug and causes a 500 whose message contains no internal details.
+ * Converts any thrown value to a response. Expected errors become 4xx responses, and an unavailable database becomes a
+ * 503. Any other error is a bug and becomes a 500 whose message contains no internal details.
  */
 import { errorBody } from '@humanize/contract';
 import { DatabaseUnavailableError } from '@humanize/database';

@@ -1,4 +1,4 @@
-/** Sends the response to a request. All responses of the API are sent by this module. */
+/** Sends JSON responses with their rate limit headers and a link to the documentation of the error. */
 import { errorDocsUrl, type ErrorCode } from '@humanize/contract';
 import { recordResponse, sendBody } from '@humanize/http';
 import type { Express, Response } from 'express';
@@ -13,14 +13,16 @@ export function setDocsUrl(app: Express, docsUrl: string | undefined): void {
   app.locals['docsUrl'] = docsUrl;
 }
 
-/** Returns a link to the documentation of the error, in the format of RFC 8288. */
+/**
+ * Returns a `Link` header (RFC 8288) to the error's documentation, or no header if there is no error or documentation.
+ */
 function linkHeader(response: Response, code: ErrorCode | undefined): Record<string, string> {
   const docsUrl = response.app.locals['docsUrl'] as string | undefined;
   if (docsUrl === undefined || code === undefined) return {};
   return { Link: `<${errorDocsUrl(docsUrl, code)}>; rel="help"` };
 }
 
-/** Adds the rate limit headers to all responses except 401, which must not have them. */
+/** Sends and records a response. All responses except 401, which must not have them, get the rate limit headers. */
 export function sendResponse(response: Response, { status, body, headers, ...recorded }: RequestResponse): void {
   recordResponse(response, { status, ...recorded });
   const rateLimitHeaders = status === 401 ? {} : rateLimitHeadersOf(response);

@@ -1,7 +1,7 @@
 /**
- * Collects one entry per request of an account in memory and writes the entries in batches, so that no request waits
- * for them. The memory and the number of entries per account are limited. Entries beyond these limits, and those of a
- * batch that could not be written, are dropped and counted.
+ * Collects one entry per request in memory and writes the entries in batches, so that no request waits for the
+ * database. The number of entries in memory and the number of entries per account are limited. Entries beyond these
+ * limits, and those of a batch that could not be written, are dropped and counted.
  */
 import type { ApiRequest } from '@humanize/database';
 
@@ -20,7 +20,7 @@ export type RequestLogDeps = {
   readonly countDropped: (count: number) => void;
   readonly flushIntervalMs?: number;
   readonly collectedMax?: number;
-  /** Maximum per account per minute. It is above the rate limits of an account with a few keys. */
+  /** Maximum number of entries per account and minute, above the rate limits of an account with a few keys. */
   readonly perAccountMax?: number;
 };
 

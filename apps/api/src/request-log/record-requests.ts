@@ -1,7 +1,4 @@
-/**
- * Middleware that adds each request whose API key is known to the request log of its account, once its response has
- * ended.
- */
+/** Middleware that adds each request with a known API key to the account's request log once the response has ended. */
 import { knownMethod, requestStateOf } from '@humanize/http';
 import type { RequestHandler } from 'express';
 import type { RequestLog } from './create-request-log.ts';

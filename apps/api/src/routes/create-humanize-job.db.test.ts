@@ -68,8 +68,7 @@ describe('limits are exact', () => {
   test.each([
     ['50,000 characters', 'a'.repeat(limits.textLengthMax), 202],
     ['50,001 characters', 'a'.repeat(limits.textLengthMax + 1), 400],
-    // Each consists of two UTF-16 code units and counts as one character. 31,000 of them stay below the maximum size of
-    // a body.
+    // Each character consists of two UTF-16 code units and counts once. 31,000 of them fit into the maximum body size.
     ['31,000 characters outside the basic plane', '𝐀'.repeat(31_000), 202],
   ])('text of %s', async (_name, text, status) => {
     const response = await post({ text });
@@ -117,12 +116,12 @@ describe('400', () => {
   test.each([
     ['no text', {}],
     ['an empty text', { text: '' }],
-    ['white space', { text: ' \n\t ' }],
-    ['punctuation', { text: '… — ?!' }],
+    ['only white space', { text: ' \n\t ' }],
+    ['only punctuation', { text: '… — ?!' }],
     ['a number', { text: 5 }],
     ['null', { text: null }],
-    ['a flag as text', { text: 'a', auto_detect_language: 'true' }],
-    ['a flag as number', { text: 'a', use_british_spellings: 1 }],
+    ['a flag as a string', { text: 'a', auto_detect_language: 'true' }],
+    ['a flag as a number', { text: 'a', use_british_spellings: 1 }],
     ['a flag as null', { text: 'a', use_british_spellings: null }],
     ['NUL', { text: 'a\0b' }],
     ['a lone surrogate', { text: 'a\ud800b' }],
@@ -131,7 +130,7 @@ describe('400', () => {
     ['a string', '"text"'],
     ['JSON null', 'null'],
     ['depth 33', `{"text":"a","x":${'['.repeat(32)}${']'.repeat(32)}}`],
-    ['a webhook that is no URL', { text: 'a', webhook_url: 'hooks' }],
+    ['a webhook that is not a URL', { text: 'a', webhook_url: 'hooks' }],
     ['a webhook without TLS', { text: 'a', webhook_url: 'http://hooks.example.com/' }],
     ['a webhook with credentials', { text: 'a', webhook_url: 'https://u:p@hooks.example.com/' }],
     ['a webhook to loopback', { text: 'a', webhook_url: 'https://127.0.0.1/' }],
@@ -143,9 +142,9 @@ describe('400', () => {
   });
 
   test.each([
-    ['no JSON', 'text', {}],
+    ['text that is not JSON', 'text', {}],
     ['an empty body', '', {}],
-    ['half of JSON', '{"text":', {}],
+    ['truncated JSON', '{"text":', {}],
     ['bytes that are not UTF-8', Buffer.from([0x22, 0xff, 0x22]), {}],
     ['another media type', '{"text":"a"}', { 'content-type': 'text/plain' }],
     ['another charset', '{"text":"a"}', { 'content-type': 'application/json; charset=latin1' }],
@@ -154,7 +153,7 @@ describe('400', () => {
     expect(statusAndCode(await post(body, headers))).toEqual([400, 'bad_request']);
   });
 
-  test('no message repeats input', async () => {
+  test('no message contains request data', async () => {
     const canary = 'kanarienvogel';
     const bodies = [
       { text: canary, auto_detect_language: canary },
@@ -186,7 +185,7 @@ test('402: the response states the balance, and nothing is reserved', async () =
   expect((await state.api.call({ key: poor.apiKey, body: { text: textOfWords(9) } })).status).toBe(202);
 });
 
-test('402: the monthly limit of a key states what the key can still spend, and nothing is reserved', async () => {
+test('402: for a key over its monthly limit, the response states what the key can still spend, and nothing is reserved', async () => {
   const limited = await state.api.newAccount({ words: 100 });
   await changeApiKey(state.api.database.db, { apiKeyId: limited.apiKeyId }, { monthlyWordsMax: 9 });
   const response = await state.api.call({ key: limited.apiKey, body: { text: textOfWords(10) } });

@@ -54,7 +54,7 @@ async function respond(
   }
 }
 
-/** Names the misspelled fields. They are ignored like all unknown fields. */
+/** Returns a header that names the misspelled fields, which are ignored like all unknown fields. */
 function warningHeader(body: unknown): Readonly<Record<string, string>> {
   const warnings = findMisspelledFields(body).map(
     ({ field, suggestion }) => `Unknown field "${field}" was ignored. Did you mean "${suggestion}"?`,
@@ -72,8 +72,8 @@ function toRequest(
 }
 
 /**
- * Decodes a header as UTF-8 if its bytes are valid UTF-8. Node decodes headers as Latin-1, but clients that send
- * non-ASCII characters send UTF-8 and expect its characters to be counted.
+ * Decodes a header as UTF-8 if its bytes are valid UTF-8. Node decodes headers as Latin-1, but clients encode non-ASCII
+ * characters as UTF-8 and expect the length limit to count characters.
  */
 function decodeUtf8(header: string): string {
   const bytes = Buffer.from(header, 'latin1');

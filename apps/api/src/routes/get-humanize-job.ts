@@ -3,13 +3,13 @@ import { isUuid, renderJob, type JobRecord } from '@humanize/contract';
 import { jobNotFoundResponse } from '../http/json-response.ts';
 import type { Route } from './route.ts';
 
-/** `findJob` returns a job of the account, and undefined for any other ID. */
+/** `findJob` returns the account's job with this ID, or undefined. */
 export type GetHumanizeJobDeps = {
   findJob: (by: { accountId: string; jobId: string }) => Promise<JobRecord | undefined>;
   publicApiUrl: string;
 };
 
-/** A malformed ID, an unknown ID and another account's ID all get the same response. */
+/** Malformed IDs, unknown IDs and IDs of other accounts' jobs all get the same response. */
 export function getHumanizeJobRoute({ findJob, publicApiUrl }: GetHumanizeJobDeps): Route {
   return {
     operationId: 'getHumanizeJob',

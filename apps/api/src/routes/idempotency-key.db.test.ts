@@ -7,7 +7,7 @@ import { statusAndCode, useSubmissions } from '../../test-support/use-submission
 
 const { state, post, balance } = useSubmissions();
 
-/** Returns a header value in UTF-8. fetch expects its bytes as Latin-1. */
+/** Encodes a header value as UTF-8, in the form that fetch expects: a string with one Latin-1 character per byte. */
 const inUtf8 = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 
 describe('an idempotency key', () => {
@@ -32,7 +32,7 @@ describe('an idempotency key', () => {
   test.each([
     ['another text', { text: 'A text!' }],
     ['another flag', { text: 'A text.', use_british_spellings: true }],
-    ['a field that is unknown', { text: 'A text.', unknown: 1 }],
+    ['an unknown field', { text: 'A text.', unknown: 1 }],
   ])('conflicts if it is used again with %s', async (_name, body) => {
     const first = await post({ text: 'A text.' }, { 'idempotency-key': 'k' });
     const conflict = await post(body, { 'idempotency-key': 'k' });
@@ -58,7 +58,7 @@ describe('an idempotency key', () => {
     expect([first.status, second.status]).toEqual([202, 200]);
   });
 
-  test('is trimmed and cut to 256 characters', async () => {
+  test('is trimmed and truncated to 256 characters', async () => {
     const key = 'x'.repeat(limits.idempotencyKeyLengthMax);
     const first = await post({ text: 'A text.' }, { 'idempotency-key': `${key}tail` });
     expect((await post({ text: 'A text.' }, { 'idempotency-key': `  ${key}` })).body['id']).toBe(first.body['id']);

@@ -23,7 +23,7 @@ export function mountRoutes({
   readonly bodies: BodyBudget;
 }): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  // Set before the middleware, so that requests that it rejects are also logged with their route.
+  // Registered before the middleware, so that rejected requests are also logged with their route.
   for (const route of routes) router[route.method](patternOf(route), nameRoute(route));
   router.use(...middleware);
   for (const route of routes) router[route.method](route.path, toHandler(route, bodies));
@@ -32,8 +32,8 @@ export function mountRoutes({
 }
 
 /**
- * Matches the path of a route without decoding its parameters. A parameter that cannot be decoded is then an error after
- * the middleware, with the headers of any other response.
+ * Matches a route's path without decoding its parameters. A parameter that cannot be decoded therefore fails only after
+ * the middleware has run, and its response has the usual headers.
  */
 const patternOf = ({ path }: Route): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
 
