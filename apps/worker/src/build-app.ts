@@ -27,26 +27,26 @@ import { createJobMetrics } from './job-metrics.ts';
 import { createLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts';
 import { processJob, type ProcessJobDeps } from './process-job.ts';
 
-/** The file that the threads run, with the extension of this file: source in tests, compiled in production. */
+/** The file that the threads run. It has the extension of this file: TypeScript in tests, JavaScript in production. */
 const threadFile = new URL(`./rewrite-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
-// Entries of an unresponsive worker return to the queue after half a lease, before its jobs can be claimed again. The
+// An unresponsive worker's entries return to the queue after half a lease, before its jobs can be claimed again. The
 // minimum prevents a worker on a busy machine from being treated as unresponsive.
 const queueLockMsMin = 1_000;
-// A job shows its stage after this time. Most jobs end earlier.
+// A job records its stage only after this time. Most jobs end sooner.
 const stageAfterMs = 500;
 const healthCheckMs = 5_000;
-// Jobs are retried soon after a restart of the model and every 30 s during a longer outage.
+// Delays before a postponed job is retried: short at first, because the model may only be restarting, then 30 s.
 const modelWaitDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
-// A worker that starts at the same time as its database waits for it.
+// Delays between attempts to reach the database at startup, because both may start at the same time.
 const startRetryDelaysMs = [250, 500, 1_000, 2_000, 4_000, 8_000] as const;
-// Part of the grace period that is reserved for the steps after the jobs in progress.
+// Part of the grace period that is reserved for the steps after finishing the jobs in progress.
 const stopReserveMs = 3_000;
 
 /** For tests: another thread file with the same tasks, and the Node flags for running it from source. */
 export type WorkerParts = { threadFile: URL; threadExecArgv: string[] | undefined };
 
-/** @throws SchemaMismatchError if this version cannot work with the database schema */
+/** @throws SchemaMismatchError if this version is incompatible with the database schema */
 export async function buildApp(
   { config, logger, metrics, tracing }: StartDeps<WorkerConfig>,
   parts: WorkerParts = { threadFile, threadExecArgv: undefined },
@@ -109,7 +109,7 @@ type ConsumeParts = {
   onError: (error: unknown) => void;
 };
 
-/** Takes the jobs that can start, and a few more. */
+/** Consumes the jobs that can start, plus those that are claimed ahead. */
 function consumeJobs({ config, engine, jobDeps, onError }: ConsumeParts): Consumer {
   const consumer = createJobConsumer({
     ...config.redis,
@@ -158,7 +158,10 @@ function modelWaitOf({ model }: WorkerConfig): ProcessJobDeps['modelWait'] {
   };
 }
 
-/** Returns the maximum time for which a healthy worker may end no job: four passes of maximum duration. */
+/**
+ * Returns the longest time that a healthy worker can take to finish a job: the time limit on a thread plus, with a
+ * model, the job's limit or four request timeouts, whichever is shorter.
+ */
 function longestSilenceMs({ threads, model }: WorkerConfig): number {
   const modelMs = model === undefined ? 0 : Math.min(model.jobLimitMs, model.requestTimeoutMs * 4);
   return threads.taskLimitMs + modelMs;

@@ -1,4 +1,4 @@
-/** The worker's settings. Only this module reads the environment. */
+/** The worker's settings, read from environment variables. */
 import {
   chooseModel,
   choiceSetting,
@@ -88,18 +88,19 @@ export type WorkerConfig = Omit<Settings, 'model' | 'concurrency' | 'storeEdits'
   readonly threads: Omit<Settings['threads'], 'threads'> & { readonly threads: number };
   readonly model: ModelConfig | undefined;
   readonly concurrency: number;
-  /** What is done with a result. */
+  /** What to do with a result. */
   readonly results: { readonly storeEdits: boolean; readonly refundUnchanged: boolean };
-  /** Number of jobs that are claimed before a thread or a request to the model is free for them. */
+  /** Number of jobs to claim ahead, before a thread or a model slot is free for them. */
   readonly readAhead: number;
 };
 
-// A few more jobs than requests, so that a slot of the model is used again while a version is checked.
+// Slightly more jobs than requests, so that the model's slots stay in use while rewritten paragraphs are checked.
 const jobsPerModelRequest = 1.25;
-// A slot that becomes free is used again at once. Further jobs wait in the queue, where accounts take turns, other workers
-// can take them, and they are displayed as queued.
+// Jobs are claimed ahead so that a free slot is reused at once. All other jobs stay in the queue, where accounts take
+// turns, other workers can claim them, and they are displayed as queued.
 const modelRequestsPerJobAhead = 16;
-// Its thread only checks versions. 40 jobs a second keep one thread busy, and each additional thread costs 80 MB.
+// With a model, threads only prepare texts, check rewritten paragraphs and assemble the output. 40 jobs per second keep
+// one thread busy, and each additional thread uses 80 MB.
 const modelThreadsDefault = 1;
 
 /**
@@ -115,7 +116,7 @@ export function readWorkerConfig(
   const threads =
     rest.threads.threads ??
     (model === undefined ? countThreads(machine, rest.threads.memoryLimitMb) : modelThreadsDefault);
-  // One renewal may fail without losing the lease.
+  // A lease must survive one failed renewal.
   const renewsTooLate = rest.leases.leaseRenewMs * 2 > rest.leases.leaseMs;
   const all = [...problems, ...(renewsTooLate ? ['JOB_LEASE_RENEW_MS must be at most half of JOB_LEASE_MS'] : [])];
   if (all.length > 0) throw new ConfigError(all);

@@ -1,4 +1,4 @@
-/** Error messages of failed jobs, for customers. They contain no internal details. */
+/** The customer-facing error messages of failed jobs. They contain no internal details. */
 import type { EngineResult } from './engines/engine.ts';
 
 /** The engine outcomes that fail a job. */
@@ -17,7 +17,7 @@ const reasons = {
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
-/** Returns the `error` message of a job whose engine ended with `failure`. */
+/** Returns the error message for a job that ended with `failure`. */
 export function describeFailure(failure: EngineFailure): string {
   if (failure.outcome === 'not_english') {
     return `The text appears to be in ${nameLanguage(failure.language)}. Only English is supported. The reserved words were refunded.`;

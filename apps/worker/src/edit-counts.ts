@@ -1,4 +1,4 @@
-/** Counts the edits and rejected proposals of the engine by rule family. The counts contain no text. */
+/** Counts the engine's edits and rejected proposals by rule family. The counts contain no text. */
 import type { Edit, RejectedProposal, RejectionCause } from '@humanize/light-edit';
 
 /** The number of proposals from one rule family that were rejected for one cause. */
@@ -7,7 +7,7 @@ export type RejectedCount = { family: string; cause: RejectionCause; count: numb
 /** Rule IDs have the form `family/rule`. */
 const familyOf = (ruleId: string): string => ruleId.split('/', 1)[0] ?? ruleId;
 
-/** Edits by family. */
+/** Counts edits by family. */
 export function countEdits(edits: readonly Pick<Edit, 'ruleId'>[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { ruleId } of edits) counts.set(familyOf(ruleId), (counts.get(familyOf(ruleId)) ?? 0) + 1);

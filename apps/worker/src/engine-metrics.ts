@@ -6,7 +6,7 @@ import type { RejectedCount } from './edit-counts.ts';
 export type EngineMetrics = {
   /** Counts the edits and rejected edits of one text. */
   textEdited(edits: ReadonlyMap<string, number>, rejected: readonly RejectedCount[]): void;
-  /** Observes the duration for one text of this many words. */
+  /** Records the time taken to rewrite a text of this many words. */
   textTook(engineMs: number, words: number): void;
 };
 

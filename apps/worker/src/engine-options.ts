@@ -1,10 +1,10 @@
-/** The options of a request, in the form in which the engines and their threads read them. */
+/** Request options in the form used by the engines and their threads. */
 import type { RewriteOptions } from '@humanize/contract';
 import type { Variant } from '@humanize/text';
 
 export type EngineOptions = {
   variant: Variant;
-  /** Whether to detect the language first and to reject a text that is confidently not English. */
+  /** Whether to detect the language first and reject texts that are clearly not English. */
   detectLanguage: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Job metrics of the worker: outcomes, durations, and replaced threads. */
+/** The worker's job metrics: outcomes, durations, and replaced threads. */
 import { Counter, Gauge, Histogram, type Registry } from '@humanize/runtime';
 import { createEngineMetrics, type EngineMetrics } from './engine-metrics.ts';
 import { createModelMetrics, type ModelMetrics } from './engines/language-model/model-metrics.ts';
@@ -21,10 +21,10 @@ const outcomes = [
  */
 export type JobOutcome = (typeof outcomes)[number];
 
-/** Why the engine failed a job. `not_english` is caused by the customer, all others by the service. */
+/** Why the engine failed a job. `not_english` is caused by the customer's text, all other causes by the service. */
 const failureCauses = ['not_english', 'overran', 'crashed', 'empty', 'model_unavailable', 'not_delivered'] as const;
 
-/** The cause of a failure and the measurements of a job. Unknown values are omitted. */
+/** A job's failure cause and measurements. Unknown values are omitted. */
 export type JobMeasurements = {
   cause?: string;
   words?: number;

@@ -96,7 +96,7 @@ test('abandoning aborts all held jobs and returns their leases', async () => {
   expect([held.signal.aborted, held.ended, keeper.list(), lost]).toEqual([true, 'abandoned', [], []]);
 });
 
-test('a job is renewed during its final write and not treated as lost if the renewal does not find it', async () => {
+test('a lease is renewed during the final write of its job and not treated as lost if the renewal does not find it', async () => {
   const held = keeper.hold('job-1', 'lease-1');
   held.settle();
   answer = async () => [];

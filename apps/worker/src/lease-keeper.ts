@@ -22,7 +22,7 @@ export type LeaseKeeper = {
   hold(jobId: string, lease: string): HeldLease;
   drop(held: HeldLease): void;
   list(): { jobId: string; lease: string }[];
-  /** Aborts all held jobs and returns their leases, which the caller must release. Used for stopping. */
+  /** Aborts all held jobs and returns their leases, which the caller must release. Used when the worker stops. */
   abandon(): { jobId: string; lease: string }[];
   /** Stops renewing. Resolves when a renewal in progress has ended. */
   stop(): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * The cores and the memory that a worker can use: those of the machine, or less in a container with limits (cgroup v2).
- * The default number of threads and the startup warnings are derived from them.
+ * The cores and memory available to a worker: those of the machine, or less in a container with limits (cgroup v2).
+ * They determine the default number of threads and the startup warnings.
  */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -16,7 +16,7 @@ const bytesPerMb = 1_048_576;
  */
 const processMb = 160;
 
-/** @param parts number of cores and folder of the container's limits, for tests */
+/** Reads the limits of the machine or container. Tests pass their own `cores` and `limitsFolder`. */
 export function readMachine({ cores = availableParallelism(), limitsFolder = '/sys/fs/cgroup' } = {}): Machine {
   const [quota, period] = read(`${limitsFolder}/cpu.max`).split(' ').map(Number);
   const bytes = Number(read(`${limitsFolder}/memory.max`));
@@ -28,8 +28,8 @@ export function readMachine({ cores = availableParallelism(), limitsFolder = '/s
 }
 
 /**
- * Returns the text of a file that contains a limit, or an empty string if there is no such file. `max` means no limit
- * and is not a number.
+ * Returns the contents of a limit file, or an empty string if the file does not exist or cannot be read. The contents
+ * `max` mean that there is no limit and do not parse as a number.
  */
 function read(path: string): string {
   try {
@@ -51,8 +51,8 @@ export function countThreads({ cores, memoryMb }: Machine, memoryLimitMb: number
 export type MachineWarning = { readonly message: string; readonly fields: Readonly<Record<string, number>> };
 
 /**
- * Returns warnings about threads that may use more memory than the container has, which would end the whole worker, and
- * about more threads than cores, which delays the renewal of leases.
+ * Returns a warning if the threads may use more memory than the container has, which would end the whole worker, and a
+ * warning if there are more threads than cores, which delays lease renewals.
  */
 export function findMachineWarnings(
   { threads, memoryLimitMb }: { threads: number; memoryLimitMb: number },

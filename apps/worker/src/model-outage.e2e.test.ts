@@ -88,7 +88,7 @@ async function untilEnded(jobs: readonly Submitted[]): Promise<(JobSummary & { o
           const found = await findJobForOperator(database.db, { jobId });
           return found?.completedAt === null ? undefined : found;
         },
-        { what: 'the end of a job', timeoutMs: 90_000 },
+        { what: 'a job to end', timeoutMs: 90_000 },
       );
       return { ...job, output: (await findJobTexts(database.db, { accountId, jobId }))?.output };
     }),
@@ -100,9 +100,9 @@ test('jobs wait while the model is down, and the model rewrites all of them afte
   const { baseUrl, port } = model;
   const worker = await startWorker(baseUrl);
   const jobs = await submit(50);
-  await waitUntil(() => (model?.counts().requests.audit ?? 0) > 0, { what: 'work of the model' });
+  await waitUntil(() => (model?.counts().requests.audit ?? 0) > 0, { what: 'the model to start working' });
   await model.close();
-  await waitUntil(() => everyJobHasWaited(jobs), { what: 'jobs that wait', timeoutMs: 60_000 });
+  await waitUntil(() => everyJobHasWaited(jobs), { what: 'all jobs to wait', timeoutMs: 60_000 });
   model = await startRecordedModel({ recordings, port });
   const ended = await untilEnded(jobs);
   expect(ended.map(({ status }) => status)).toEqual(jobs.map(() => 'succeeded'));
@@ -119,7 +119,7 @@ test.each([
   ['light-edit', 'succeeded', 1, { usage: { modelParagraphs: 0, lightEditParagraphs: 1 } }],
   // The usage depends on whether the last attempt sent a request.
   ['fail', 'failed', 0, {}],
-])('with MODEL_FALLBACK=%s, a job has %s when its wait is over', async (fallback, status, share, result) => {
+])('with MODEL_FALLBACK=%s, a job that has waited long enough has %s', async (fallback, status, share, result) => {
   model = await startRecordedModel({ recordings, behaviors: [parseBehavior('server-error')] });
   await startWorker(model.baseUrl, { MODEL_WAIT_SECONDS: '2', MODEL_FALLBACK: fallback });
   const [account] = accounts;
@@ -132,9 +132,9 @@ test.each([
   expect(await verifyLedger(database.db)).toMatchObject({ ok: true });
 });
 
-test('a worker that stops immediately returns a job that waits for the model, without counting its claim, and another worker finishes it', async () => {
+test('a stopping worker immediately returns a job that waits for the model, without counting its claim, and another worker finishes it', async () => {
   model = await startRecordedModel({ recordings, behaviors: [parseBehavior('hang')] });
-  // The end of the grace period is reserved for closing connections, so a wait for the model would exceed the time
+  // If the worker waited for the model, stopping would take most of the grace period, which is longer than the time
   // below.
   const stopping = await startWorker(model.baseUrl, { SHUTDOWN_GRACE_MS: '60000', JOB_LEASE_MS: '600000' });
   const jobs = await submit(1);
@@ -150,13 +150,13 @@ test('a worker that stops immediately returns a job that waits for the model, wi
   expect(ended).toMatchObject({ status: 'succeeded', claims: 1, output: job?.rewrite });
 });
 
-test('84 jobs at once on a slow model exceed the time limit of a job together, and the model rewrites all of them', async () => {
+test('a slow model rewrites all of 84 concurrent jobs, which together exceed the time limit of a job', async () => {
   model = await startRecordedModel({ recordings, pace: { firstByteMs: 100 } });
   await startWorker(model.baseUrl, { MODEL_CONCURRENCY: '4', MODEL_JOB_LIMIT_MS: '4000' });
   const startedAt = performance.now();
   const jobs = await submit(84);
   const [last] = jobs.slice(-1);
-  // The jobs that wait for the model wait in the queue.
+  // Jobs that cannot start yet stay in the queue.
   expect(await findJobForOperator(database.db, { jobId: last?.jobId ?? '' })).toMatchObject({ status: 'queued' });
   const ended = await untilEnded(jobs);
   expect(performance.now() - startedAt).toBeGreaterThan(4_000);
@@ -164,7 +164,7 @@ test('84 jobs at once on a slow model exceed the time limit of a job together, a
   for (const { usage } of ended) expect(usage).toMatchObject({ modelParagraphs: 1, lightEditParagraphs: 0 });
 });
 
-test('of four jobs for one slot of the model, one is read ahead and displayed as waiting, and two stay in the queue', async () => {
+test('of four jobs for one model slot, one is claimed ahead and displayed as waiting, and two stay in the queue', async () => {
   model = await startRecordedModel({ recordings, pace: { firstByteMs: 30_000 } });
   await startWorker(model.baseUrl, { MODEL_CONCURRENCY: '1', WORKER_CONCURRENCY: '4' });
   const jobs = await submit(4);
@@ -180,7 +180,7 @@ test('of four jobs for one slot of the model, one is read ahead and displayed as
       const found = await stagesOf();
       return found.includes('drafting') && found.includes('waiting_for_model') && found;
     },
-    { what: 'a job that waits' },
+    { what: 'a job to wait' },
   );
   expect(stages.toSorted()).toEqual(['drafting', 'queued', 'queued', 'waiting_for_model']);
 });

@@ -160,7 +160,7 @@ test('a failed job reports the detected language', async () => {
   expect((await jobOf(jobId)).detectedLanguage).toBe('de');
 });
 
-test('an entry delivered 100 times concurrently is rewritten once', async () => {
+test('a job whose entry is delivered 100 times concurrently is rewritten once', async () => {
   const jobId = await submit();
   let rewrites = 0;
   const deps = depsWith(async () => {
@@ -228,7 +228,7 @@ test('a job does not fail if Postgres is unavailable when its result is written'
   const deps = depsWith(async () => rewritten('done'));
   const call: typeof deps.db.call = (called, values) =>
     called.name === 'succeed_jobs'
-      ? Promise.reject(new DatabaseUnavailableError('away'))
+      ? Promise.reject(new DatabaseUnavailableError('unavailable'))
       : deps.db.call(called, values);
   const db = { ...deps.db, call };
   await expect(processJob({ ...deps, db }, jobId)).rejects.toThrow(DatabaseUnavailableError);
@@ -254,7 +254,7 @@ test('a job that was claimed too often fails without another attempt', async () 
   const jobId = await submit();
   const deps = depsWith(
     async () => {
-      throw new Error('must not be asked');
+      throw new Error('must not be called');
     },
     { claimsMax: 2 },
   );
@@ -283,7 +283,7 @@ test('a long job records its stage', async () => {
   expect(stages).toEqual(['detecting_language', 'refining_draft']);
 });
 
-test('a long job records the pass in progress and the passages that are done', async () => {
+test('a long job records the pass in progress and the number of finished passages', async () => {
   const jobId = await submit();
   const deps = depsWith(
     async ({ onProgress }) => {
@@ -303,7 +303,7 @@ test('a long job records the pass in progress and the passages that are done', a
   expect(await jobOf(jobId)).toMatchObject({ status: 'succeeded', currentStage: 'completed' });
 });
 
-test('a job of which the model wrote too little fails with a refund and a cause', async () => {
+test('a job fails with a refund and a cause if the model wrote too little of its text', async () => {
   const before = await balance();
   const jobId = await submit();
   const usage = { ...lightEditUsage(4), engine: 'language-model', model: 'a-model', modelParagraphs: 1 } as const;

@@ -1,7 +1,7 @@
 /**
  * Processes one job: claims it, rewrites its text, finishes it with one conditional statement, and enqueues its event.
- * Every write presents the lease of this claim, so a job is finished once even if this worker is paused or killed. If
- * an entry cannot be handled, it ends in the queue and the reconciler enqueues the job again.
+ * Every write includes this claim's lease, so a job is finished only once even if this worker is paused or killed. If
+ * handling an entry fails, the entry is discarded and the reconciler enqueues the job again.
  */
 import { randomUUID } from 'node:crypto';
 import { stageLabels } from '@humanize/contract';
@@ -33,7 +33,7 @@ export type ProcessJobDeps = FinishJobDeps & {
   db: Database;
   engine: Pick<Engine, 'rewrite'>;
   leases: LeaseKeeper;
-  /** Enqueues the first delivery attempt. Returns false if that failed, which leaves it to the reconciler. */
+  /** Enqueues the first delivery attempt. Returns false on failure; the reconciler then enqueues the attempt. */
   enqueueDelivery: (deliveryId: string) => Promise<boolean>;
   logger: Logger;
   tracing: Tracing;
@@ -46,7 +46,7 @@ export type ProcessJobDeps = FinishJobDeps & {
   refundUnchanged: boolean;
   /**
    * Settings for waiting for an unavailable model: `delaysMs` returns new delays with jitter; `waitMs` is the maximum
-   * total.
+   * total waiting time.
    */
   modelWait: { delaysMs: () => readonly number[]; waitMs: number };
   /** Time in milliseconds after which a job records its stage. Shorter jobs do not need the statement. */
@@ -54,7 +54,7 @@ export type ProcessJobDeps = FinishJobDeps & {
 };
 
 type Claimed = Extract<ClaimOutcome, { outcome: 'claimed' }>;
-/** The dependencies together with the span and the callback of the current entry. */
+/** The dependencies plus the span and the callback of the current entry. */
 type Deps = ProcessJobDeps & { span: Span; onStarted: () => void };
 type Ending = {
   outcome: JobOutcome;
@@ -66,7 +66,7 @@ type Ending = {
 // Delays for retrying a statement while Postgres is unavailable. Their sum is shorter than the lease.
 const retryDelaysMs = [200, 1_000, 3_000] as const;
 
-// Never reached, because the waiting time ends earlier.
+// Never reached, because the maximum waiting time is over first.
 const waitsMax = 30_000;
 // Maximum number of postponements of a text that times out while the model responds to others.
 const isolatedWaitsMax = 2;
@@ -74,7 +74,7 @@ const isolatedWaitsMax = 2;
 const finishReserveMs = 30_000;
 
 /**
- * Handles one queue entry. If the model is unavailable, returns when to hand out the job again.
+ * Handles one queue entry. If the model is unavailable, returns how long to postpone the entry.
  * @param onStarted called when the work on the text begins
  * @throws DatabaseUnavailableError if Postgres stays unavailable after the retries
  */
@@ -161,7 +161,7 @@ function postpone(deps: Deps, { jobId }: Claimed, lease: string, away: ModelUnav
     jobId,
     lease,
     delaysMs: delaysMs(),
-    // Limits the delay requested by the server to the remaining waiting time of the job.
+    // Limits the delay requested by the server to the maximum waiting time.
     delayMinMs: Math.min(away.retryAfterMs, waitMs),
     waitMs,
     waitsMax: away.isolated ? isolatedWaitsMax : waitsMax,
@@ -186,7 +186,7 @@ function describeClaim({ accountId, words, claims, queuedMs }: Claimed) {
   return { accountId, words, claims, queuedMs };
 }
 
-/** Runs the engine. Errors become failures of the job. If the job takes long, its stage is recorded. */
+/** Runs the engine. Exceptions become the outcome `crashed`. The stage of a long-running job is recorded. */
 async function rewrite(
   deps: Deps,
   claim: Claimed,
@@ -222,7 +222,7 @@ type WrittenEnd = { finish: FinishOutcome | undefined; result: EngineResult };
 
 /**
  * Writes the end of a claimed job, unless its lease was lost or released in a shutdown. If Postgres rejects a rewritten
- * text, the job fails at once, because the text would be rejected after any further claim.
+ * text, the job fails at once, because the text would be rejected again after another claim.
  */
 async function writeEnd(
   deps: ProcessJobDeps,

@@ -7,14 +7,14 @@
 export type Slots = {
   /**
    * Runs `work` in a slot, waiting for a free one. A lower `rank` is served first; the default is 0.
-   * @throws the signal's reason if `signal` is aborted while waiting, and any error of `work`
+   * @throws the signal's reason if `signal` is aborted before `work` starts, and any error thrown by `work`
    */
   use<Result>(work: () => Promise<Result>, signal?: AbortSignal, rank?: number): Promise<Result>;
   /** Returns the number of slots in use. */
   busy(): number;
   /** Returns the number of free slots. */
   free(): number;
-  /** Calls `listener` whenever a slot becomes free and no one waits for it. */
+  /** Calls `listener` whenever a slot becomes free that no one is waiting for. */
   onFree(listener: () => void): void;
 };
 

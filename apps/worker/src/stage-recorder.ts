@@ -1,4 +1,4 @@
-/** Records the stage of a job while the engine is working on it. */
+/** Records a job's stage while the engine is working on it. */
 import { stageLabels } from '@humanize/contract';
 import type { EngineProgress } from './engines/engine.ts';
 
@@ -9,7 +9,7 @@ const labels = {
   repair: stageLabels.repairing,
 } as const;
 
-/** Returns the label of the pass in progress, with the passages that are done if there are several. */
+/** Returns the label of the pass in progress, with the number of finished passages if there are several. */
 export function nameStage({ pass, passagesDone, passages }: EngineProgress): string {
   const label = labels[pass];
   return passages > 1 && pass !== 'waiting' ? `${label}_(${passagesDone}_of_${passages}_passages_done)` : label;
@@ -18,8 +18,8 @@ export function nameStage({ pass, passagesDone, passages }: EngineProgress): str
 export type StageRecorderDeps = {
   record: (label: string) => Promise<unknown>;
   /**
-   * A stage is first recorded after this interval, so short jobs never cost a statement, and at most once per interval
-   * after that.
+   * Interval at which a changed stage is recorded. The first record is written after one interval, so short jobs need
+   * no statement.
    */
   everyMs: number;
   onError: (error: unknown) => void;
@@ -30,7 +30,7 @@ export type StageRecorder = {
   stop: () => void;
 };
 
-/** Starts with the label of the light edit. */
+/** Creates a recorder that starts with the stage of the light edit. */
 export function createStageRecorder({ record, everyMs, onError }: StageRecorderDeps): StageRecorder {
   let wanted: string = stageLabels.refiningDraft;
   let recorded = '';

@@ -56,7 +56,7 @@ test('if a text exceeds its limit, its thread is replaced, and the next text run
   expect(await run('rewrite', task('next'))).toMatchObject({ outcome: 'done' });
 });
 
-test('a task with a lower limit of its own ends at that limit', async () => {
+test('a task with its own lower limit ends at that limit', async () => {
   const { run } = await startPool({ limitsMs: { rewrite: 1_000 } });
   expect(await run('rewrite', task('[[hang]]'))).toEqual({ outcome: 'overran' });
 });

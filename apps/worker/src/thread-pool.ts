@@ -14,9 +14,7 @@ export type ThreadOutcome<Value> =
   | { outcome: 'crashed'; error: Error }
   | { outcome: 'stopped' };
 
-/**
- * The named tasks of a thread file: each export takes one value that can be cloned structurally, and returns another.
- */
+/** The tasks that a thread file exports. Their arguments and results must support structured cloning. */
 type TaskTable = Record<string, (task: never) => unknown>;
 
 /** A pool whose thread file exports the tasks of `Tasks`. */
@@ -43,19 +41,19 @@ export type ThreadPoolOptions = {
   threadFile: URL;
   threads: number;
   taskLimitMs: number;
-  /** Lower limits of some tasks by name. */
+  /** Lower time limits for individual tasks, by name. */
   limitsMs?: Readonly<Record<string, number>>;
   memoryLimitMb: number;
   /** Node flags for the threads. By default, those of the process. */
   execArgv: string[] | undefined;
-  /** Called for every thread that ended unexpectedly. */
+  /** Called for each thread that was terminated or ended unexpectedly. */
   onThreadLost: () => void;
   onError: (error: Error) => void;
 };
 
 /**
- * Limit of each half of a thread's young generation, in megabytes. A thread takes as much CPU time as with 4 MB. With 16
- * MB, it takes over 20 MB more memory, and rewriting is only 10 % faster.
+ * Size limit of each half of a thread's young generation. With 4 MB, a thread uses the same CPU time. With 16 MB, it
+ * uses over 20 MB more memory, and rewriting is only 10% faster.
  */
 const threadSemiSpaceMb = 2;
 

@@ -1,4 +1,4 @@
-/** The tasks of a thread. They take and return plain values and keep no state between calls. */
+/** The tasks that run on a thread. They accept and return plain values and keep no state between calls. */
 import { compareMeaning } from '@humanize/fidelity';
 import {
   assembleText,
@@ -21,7 +21,7 @@ export type RewriteTask = EngineOptions & { text: string };
 /** Input for dividing a text. `tier` determines the length of the passages. */
 export type PrepareTask = RewriteTask & { tier: Tier };
 
-/** Start (milliseconds since 1970) and duration of a step of the engine. */
+/** An engine step with its start (milliseconds since the Unix epoch) and duration. */
 export type StageTime = { stage: 'detect language' | 'rewrite' | 'call model'; startedAt: number; durationMs: number };
 
 /** `language` is an ISO 639-1 code. `detectedLanguage` is null if detection was off. */
@@ -53,7 +53,7 @@ export type FinishedText = { text: string; edits: readonly Edit[]; rejected: rea
 
 /** The exports of a thread file. */
 export type ThreadTasks = {
-  /** Does nothing. It returns when the engine is loaded. */
+  /** Does nothing. Returns once the engine is loaded. */
   warm: () => true;
   rewrite: (task: RewriteTask) => RewriteTaskResult;
   prepare: (task: PrepareTask) => PrepareTaskResult;

@@ -1,15 +1,15 @@
-/** The worker's spans of a job: one per queue entry, with child spans for its parts and the engine's steps. */
+/** The worker's spans for a job: one per queue entry, with child spans for its parts and the engine's steps. */
 import type { Span, SpanAttributes, Tracing } from '@humanize/runtime';
 import type { EngineResult } from './engines/engine.ts';
 import type { JobMeasurements, JobOutcome } from './job-metrics.ts';
 
-/** Opens the span of a queue entry, in the trace of its job. */
+/** Opens the span of a queue entry in its job's trace. */
 export function openJobSpan(tracing: Tracing, jobId: string): Span {
   const attributes = { 'messaging.destination.name': 'jobs', 'humanize.job.id': jobId };
   return tracing.start({ name: 'process job', kind: 'consumer', place: { ofJob: jobId }, attributes });
 }
 
-/** Returns the attributes of that span at its end. */
+/** Returns the status and the attributes with which that span ends. */
 export function describeJobEnd(end: { outcome: JobOutcome; fields: JobMeasurements }): {
   failed: boolean;
   attributes: SpanAttributes;
@@ -25,12 +25,12 @@ export function describeJobEnd(end: { outcome: JobOutcome; fields: JobMeasuremen
   };
 }
 
-/** Runs the engine inside a child span of `parent`. @param run must not throw; failures are outcomes */
+/** Runs the engine inside a child span of `parent`. @param run must return failures as outcomes and never throw */
 export async function traceEngine(parent: Span, run: () => Promise<EngineResult>): Promise<EngineResult> {
   const span = parent.child({ name: 'engine' });
   const result = await run();
   if (result.outcome === 'rewritten') {
-    // The steps of a thread become available only with its result.
+    // The steps of a thread are only known once it returns its result.
     for (const { stage, startedAt, durationMs } of result.stages) {
       span.child({ name: stage, startedAt }).end({ endedAt: startedAt + durationMs });
     }

@@ -15,8 +15,8 @@ import {
 } from '@humanize/testing';
 import { readRecordings, smallRecordings, startRecordedModel } from '@humanize/dev-servers';
 
-// Runs the worker as a process with an engine that the text controls. Because no reconciler runs, the test itself
-// enqueues entries again.
+// Runs the worker as a process whose engine is controlled by the text. No reconciler runs, so the tests enqueue entries
+// again themselves.
 const { masterKey } = newMasterKey();
 const words = 6;
 let database: TestDatabase;
@@ -74,7 +74,7 @@ test('jobs are claimed, rewritten and finished', async () => {
   const worker = await startWorker();
   const jobId = await enqueue('A text of six whole words.');
   expect(await untilStatus(jobId, 'succeeded')).toMatchObject({ output: 'rewritten A text of six whole words.' });
-  await waitUntil(() => linesOf(worker, jobId).length > 0, { what: 'the line of the job' });
+  await waitUntil(() => linesOf(worker, jobId).length > 0, { what: 'the log line of the job' });
   expect(linesOf(worker, jobId)).toMatchObject([{ message: 'job', outcome: 'succeeded', words, claims: 1 }]);
 });
 
@@ -141,7 +141,7 @@ test('a worker that resumes after a pause cannot write to a job that another wor
   );
   const done = await find(jobId);
   frozen.signal('SIGCONT');
-  // Its other slot may take a repeated queue entry, find that the job is finished, and log 'gone'.
+  // The other slot of the paused worker may process a repeated queue entry, find the job finished, and log 'gone'.
   const line = await waitUntil(
     () => linesOf(frozen, jobId).find(({ message, outcome }) => message === 'job' && outcome !== 'gone'),
     { what: "the outcome of the paused worker's claim" },
@@ -225,7 +225,7 @@ test('with a base URL and a model name, the built worker rewrites with the model
   const { requests, promptTokens, completionTokens } = model.counts();
   await model.close();
   expect(requests).toEqual({ draft: 1, audit: 1, repair: 0, other: 0 });
-  const line = await waitUntil(() => linesOf(built, jobId)[0], { what: 'the line of the job' });
+  const line = await waitUntil(() => linesOf(built, jobId)[0], { what: 'the log line of the job' });
   expect(line).toMatchObject({
     outcome: 'succeeded',
     engine: 'language-model',

@@ -1,6 +1,6 @@
 /**
- * A thread file for tests. Instead of rewriting a text, it marks it and produces the fault that the text names. It
- * exports the same tasks as the real one, so that everything else is production code.
+ * A thread file for tests. Instead of rewriting a text, it adds a prefix and produces the fault named in the text. It
+ * replaces only the real thread file, so everything else is production code.
  */
 import type { RewriteTaskResult, RewriteTask } from '../src/thread-tasks.ts';
 
@@ -9,8 +9,8 @@ export function warm(): true {
 }
 
 /**
- * Texts with `[[hang]]`, `[[throw]]`, `[[exit]]`, `[[memory]]`, `[[nothing]]`, `[[empty]]`, `[[french]]` or `[[slow
- * MS]]`.
+ * Handles texts that contain `[[hang]]`, `[[throw]]`, `[[exit]]`, `[[memory]]`, `[[nothing]]`, `[[empty]]`,
+ * `[[french]]` or `[[slow MS]]`.
  */
 export function rewrite({ text, detectLanguage }: RewriteTask): RewriteTaskResult | undefined {
   const fault = /\[\[(\w+)(?: (\d+))?\]\]/.exec(text);
@@ -32,7 +32,7 @@ export function rewrite({ text, detectLanguage }: RewriteTask): RewriteTaskResul
   };
 }
 
-/** Blocks the thread in the same way as a long computation. */
+/** Blocks the thread as a long computation would. */
 function block(ms: number): void {
   if (ms > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

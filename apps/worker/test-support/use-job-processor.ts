@@ -1,4 +1,4 @@
-/** Provides tests of `processJob` with a database, an account, and dependencies that record what the worker does. */
+/** Sets up tests of `processJob` with a database, an account, and dependencies that record what the worker does. */
 import { findJob, getAccount, type JobRecord, renewLeases } from '@humanize/database';
 import { createLogger, createMetrics, createRefundCounter, noTracing } from '@humanize/runtime';
 import { refundCauses } from '@humanize/service';
@@ -45,9 +45,9 @@ const keepLeases = (database: OpenTestDatabase): LeaseKeeper =>
 export function useJobProcessor() {
   const database = useTestDatabase();
   const account = useTestAccount(database);
-  /** The ids of the deliveries that were enqueued. */
+  /** The IDs of the enqueued deliveries. */
   const added: string[] = [];
-  /** The entries of the log. */
+  /** The log entries. */
   const lines: Record<string, unknown>[] = [];
   let registry = createMetrics({ app: 'worker' });
   beforeEach(() => {
@@ -56,7 +56,7 @@ export function useJobProcessor() {
   });
   const leases = keepLeases(database);
 
-  /** Returns dependencies with new metrics and with `rewrite` as the engine. */
+  /** Returns dependencies with new metrics and an engine that calls `rewrite`. */
   const depsWith = (
     rewrite: (request: EngineRequest, signal: AbortSignal) => Promise<EngineResult>,
     more: Partial<ProcessJobDeps> = {},

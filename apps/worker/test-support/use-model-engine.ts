@@ -1,6 +1,6 @@
 /**
- * Provides tests of the language-model engine with the engine as wired in the worker, with real threads and a recorded
- * model with configurable behavior.
+ * Sets up the language-model engine for tests, wired as in the worker, with real threads and a recorded model whose
+ * behavior is configurable.
  */
 import { optionDefaults } from '@humanize/contract';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
@@ -35,18 +35,18 @@ export const first = firstKnown;
 
 export const lightEdit = (input: string): string => editor.edit(input, { variant: 'en-US' }).text;
 
-/** What a test has started, the entries of the log, and the requests that the model has served. */
+/** What a test has started, its log entries, and the requests that the model has served. */
 type State = {
   engine: Engine;
   model: RecordedModel | undefined;
   registry: Registry;
   lines: Record<string, unknown>[];
   requests: ServedRequest[];
-  /** Replaces the outcome of a check of these pairs; undefined for the outcome of the thread. */
+  /** Replaces the outcome of checking these pairs. If it returns undefined, the thread's outcome is used. */
   checked?: (pairs: readonly Pair[]) => ThreadOutcome<never> | undefined;
 };
 
-/** Starts threads before the tests of the file and closes them after it. */
+/** Starts threads before the file's tests and closes them afterward. */
 function useThreads(): { pool: ThreadPool<ThreadTasks> } {
   const threads = {} as { pool: ThreadPool<ThreadTasks> };
   beforeAll(async () => {
@@ -67,7 +67,7 @@ function useThreads(): { pool: ThreadPool<ThreadTasks> } {
   return threads;
 }
 
-/** Returns the sum of the values of a metric that have these labels. */
+/** Returns the sum of a metric's values with these labels. */
 async function sumMetric(registry: Registry, name: string, labels: Record<string, string>): Promise<number> {
   const values = (await registry.getSingleMetric(name)?.get())?.values ?? [];
   const wanted = Object.entries(labels);
@@ -77,7 +77,7 @@ async function sumMetric(registry: Registry, name: string, labels: Record<string
   return matching.reduce((sum, { value }) => sum + value, 0);
 }
 
-/** Returns the configuration of a model, with short retries. */
+/** Returns a model configuration with short retry delays. */
 function readModel(baseUrl: string, settings: Record<string, string>): ModelConfig {
   const { model } = readWorkerConfig({
     DATABASE_URL: 'postgres://unused',
@@ -92,7 +92,7 @@ function readModel(baseUrl: string, settings: Record<string, string>): ModelConf
   return model;
 }
 
-/** Returns the threads with replaced outcomes of checks. */
+/** Wraps the pool so that tests can replace the outcomes of checks. */
 function withChecks(pool: ThreadPool<ThreadTasks>, state: State): ThreadPool<ThreadTasks> {
   return {
     ...pool,

@@ -1,7 +1,7 @@
 /**
- * The words that an engine can change are at most the words that were billed, regardless of what separates them. The
- * word count, the light edit and the selection of paragraphs for a model use the same definition of white space, and
- * none of them splits longer runs.
+ * An engine can change at most as many words as were billed, regardless of what separates them. The word count, the
+ * light edit and the selection of paragraphs for a model use the same definition of white space, and none of them
+ * splits long runs without white space.
  */
 import { expect, test } from '@jest/globals';
 import { countWords } from '@humanize/contract';
@@ -10,9 +10,9 @@ import { createLightEditor } from '@humanize/light-edit';
 import { isSpace } from '@humanize/text';
 import { createThreadTasks } from '../thread-tasks.ts';
 
-/** The US spelling rule changes this word wherever the light edit can reach it. */
+/** The US spelling rule changes this word wherever the light edit applies. */
 const word = 'colour';
-/** Longer than 100 characters, so that the words are one run unless the separator is white space. */
+/** The joined words are longer than 100 characters, so they form one long run unless the separator is white space. */
 const wordsPerText = 15;
 const codePoints = 0x11_0000;
 
@@ -28,7 +28,7 @@ function textWith(code: number): string {
   return `${word}${String.fromCodePoint(code)}`.repeat(wordsPerText);
 }
 
-test('with any code point as the separator, a model is sent at most the billed words', () => {
+test('with any code point as the separator, at most as many words are sent to a model as are billed', () => {
   const wrong: string[] = [];
   for (let code = 0; code < codePoints; code += 1) {
     const text = `${textWith(code)}.`;
@@ -41,7 +41,7 @@ test('with any code point as the separator, a model is sent at most the billed w
   expect(wrong).toEqual([]);
 });
 
-test('with any separator that is not a letter, digit or symbol, the light edit changes at most the billed words', () => {
+test('with any separator that is not a letter, digit or symbol, the light edit changes at most as many words as are billed', () => {
   const editor = createLightEditor();
   const wrong = batchesOf(separators(), 300).flatMap((batch) => {
     const paragraphs = batch.map((code) => `The paint has a ${textWith(code)} here.`);
@@ -83,7 +83,7 @@ function joined(separator: string, runLength: number): string {
   return words.map((one, index) => (index === 0 ? '' : index % runLength === 0 ? ' ' : separator) + one).join('');
 }
 
-test('a model is sent at most a quarter more words than are billed, regardless of what joins groups of 2 to 14 words', () => {
+test('at most a quarter more words are sent to a model than are billed, regardless of what joins groups of 2 to 14 words', () => {
   const wrong = separatorsAndSymbols().flatMap((code) => {
     const runLength = 2 + (code % 13);
     const text = joined(String.fromCodePoint(code), runLength);

@@ -1,6 +1,6 @@
 /**
- * Searches for texts of the maximum length on which a task of a thread takes more than a second of CPU time. SEED and
- * RUNS repeat or extend a search.
+ * Searches for texts of the maximum length for which a thread task takes more than a second of CPU time. SEED repeats a
+ * search, and RUNS sets the number of texts.
  */
 import { optionDefaults } from '@humanize/contract';
 import { expect, jest, test } from '@jest/globals';
@@ -56,7 +56,7 @@ const piece = fc.oneof(
 const unit = fc.array(piece, { minLength: 1, maxLength: 7 }).map((pieces) => pieces.join('') || 'a');
 const prose = 'The organization utilizes a robust framework in order to foster innovation. '.repeat(20);
 
-/** Repeats the results of `make` for 1, 2, … until the maximum length is reached. */
+/** Joins the results of `make` for 1, 2, … and truncates them to `length` characters. */
 function fill(make: (place: number) => string, length = textLength): string {
   const parts: string[] = [];
   for (let place = 1, filled = 0; filled < length; place += 1) {
@@ -88,7 +88,7 @@ const text = fc.oneof(
 
 const tasks = createThreadTasks(createLightEditor());
 
-/** Returns CPU time in milliseconds. A slow task runs twice, and the shorter time counts. */
+/** Returns the CPU time of `run` in milliseconds. A slow task runs twice, and the shorter time counts. */
 function cost(run: () => void): number {
   const once = (): number => {
     const before = process.cpuUsage();
@@ -100,7 +100,7 @@ function cost(run: () => void): number {
   return first > cpuMsMax / 2 ? Math.min(first, once()) : first;
 }
 
-/** Returns the tasks that the worker runs for a text, with a model that appends a word to each paragraph. */
+/** Returns the tasks that the worker runs for a text if a model appends a word to each paragraph. */
 function tasksOf(source: string): Record<string, () => void> {
   const options = { ...readEngineOptions(optionDefaults), detectLanguage: false };
   const request = { ...options, text: source, tier: 'full' } as const;
@@ -124,7 +124,7 @@ function tasksOf(source: string): Record<string, () => void> {
   };
 }
 
-/** Returns the tasks of a text that take more than a second of CPU time. */
+/** Returns the tasks that take more than a second of CPU time for a text. */
 function slowTasksOf(source: string): string[] {
   return Object.entries(tasksOf(source)).flatMap(([name, run]) => {
     const ms = cost(run);
@@ -137,7 +137,7 @@ test.each(words.flatMap((word) => [word, `${word} `]))(
   (one) => expect(slowTasksOf(fill(() => one))).toEqual([]),
 );
 
-// Texts that took more than a second.
+// Texts that once took more than a second.
 test.each(['Hello word. ', ''])(
   'no task for a text of %j and quotation marks of two styles takes more than a second',
   (start) => {

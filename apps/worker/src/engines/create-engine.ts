@@ -9,8 +9,8 @@ import type { ModelMetrics } from './language-model/model-metrics.ts';
 import { createLightEditEngine } from './light-edit/light-edit-engine.ts';
 
 /**
- * Time limit in milliseconds for checking the versions of a passage, which takes less than a second of CPU time. Checks
- * of all jobs share the threads, so a job that exceeds the limit must not keep the others waiting for longer.
+ * Time limit for checking the rewritten paragraphs of a passage, which takes less than a second of CPU time. All jobs
+ * share the threads, so a slow check must not delay other jobs any longer.
  */
 const checkLimitMs = 5_000;
 
@@ -26,7 +26,7 @@ export type EngineParts = {
 
 export async function createEngine(parts: EngineParts): Promise<Engine> {
   const { config, threadFile, threadExecArgv, metrics, logger, onError } = parts;
-  // Loaded before the threads start, so that they inherit the tables.
+  // Called before the threads start, so that they inherit the tables.
   shareTables();
   const { model } = config;
   const threads = createThreadPool<ThreadTasks>({
@@ -38,7 +38,7 @@ export async function createEngine(parts: EngineParts): Promise<Engine> {
     onError,
   });
   if (model === undefined) return createLightEditEngine(threads);
-  // Loaded only if it is used, to reduce memory and startup time.
+  // Imported only if a model is configured, to save memory and startup time.
   const { connectModel } = await import('./language-model/connect-model.ts');
   return connectModel({ model, threads, metrics, logger });
 }

@@ -1,6 +1,6 @@
 /**
- * The interface of rewriting engines. Failures are returned as outcomes; only a broken process throws. Engines do not
- * depend on leases or queues.
+ * The interface of rewriting engines. Failures are returned as outcomes. An exception means that the process is broken.
+ * Engines do not depend on leases or queues.
  */
 import type { JobUsage } from '@humanize/database';
 import type { Edit } from '@humanize/light-edit';
@@ -14,13 +14,13 @@ export type EngineRequest = EngineOptions & {
   text: string;
   /** Whether the caller can try again later if the model is unavailable. */
   mayWait: boolean;
-  /** Called when the work on the text begins: it has a thread, or the model has its first request. */
+  /** Called when work on the text begins: when it gets a thread, or when its first request is sent to the model. */
   onStarted: () => void;
   /** Called when a pass begins and when a passage is done. */
   onProgress: (progress: EngineProgress) => void;
 };
 
-/** The progress of a text: the pass that was begun last, and the passages that are done. */
+/** A text's progress: the pass that began last and the number of finished passages. */
 export type EngineProgress = {
   pass: 'waiting' | 'draft' | 'audit' | 'repair';
   passagesDone: number;
@@ -49,10 +49,13 @@ export type EngineResult =
     }
   /**
    * The model is unavailable. If the request may wait, try again later. `isolated` is true if only this text timed out
-   * while the model responded to others, so that many retries are pointless. `usage` counts the requests that were sent.
+   * while the model responded to others, so more than a few retries are pointless. `usage` covers the requests that
+   * were sent.
    */
   | { outcome: 'model_unavailable'; reason: string; retryAfterMs: number; isolated: boolean; usage?: JobUsage }
-  /** The model wrote less than the configured share of the prose. `causes` are the most frequent kinds of rejection. */
+  /**
+   * The model wrote less than the configured share of the prose. `causes` are the most frequent causes of rejection.
+   */
   | { outcome: 'not_delivered'; deliveredShare: number; causes: readonly string[]; usage: JobUsage }
   /** `language` is a BCP 47 code. */
   | { outcome: 'not_english'; language: string }
@@ -66,9 +69,9 @@ export type EngineResult =
 /** An engine with its threads or connections. */
 export type Engine = {
   rewrite(request: EngineRequest, signal: AbortSignal): Promise<EngineResult>;
-  /** The slots in which texts begin. */
+  /** The slots that texts need in order to start: threads or model requests. */
   readonly slots: Pick<Slots, 'free' | 'onFree'>;
-  /** Resolves when everything is loaded. */
+  /** Resolves when all threads are loaded. */
   warm(): Promise<void>;
   isHealthy(): boolean;
   close(): Promise<void>;

@@ -16,13 +16,13 @@ export type ConnectModelDeps = {
   logger: Logger;
 };
 
-// The circuit opens after five consecutive failures. Tests of the model start within seconds, for a restart, and slow
-// down to two a minute during a longer outage.
+// The circuit opens after five consecutive failures. The first probe follows after a second, because the model may only
+// be restarting. During a longer outage, the interval grows to 30 s.
 const circuit = { failuresToOpen: 5, openMsMin: 1_000, openMsMax: 30_000 } as const;
 
 export function connectModel({ model, threads, metrics, logger }: ConnectModelDeps): Engine {
   const { name } = model;
-  // The URL without credentials, which it may contain.
+  // Only the host is logged, because the URL may contain credentials.
   const { host: server } = new URL(model.baseUrl);
   const client = createChatClient({
     ...model,

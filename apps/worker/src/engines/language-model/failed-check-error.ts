@@ -1,7 +1,7 @@
-/** The error that ends the processing of a text whose check failed. */
+/** The error that ends the processing of a text whose meaning check could not be completed. */
 import type { EngineResult } from '../engine.ts';
 
-/** A check exceeded its time limit or crashed its thread. `run` is the outcome of the text. */
+/** Thrown if a check exceeds its time limit or crashes its thread. `run` becomes the text's outcome. */
 export class FailedCheckError extends Error {
   override readonly name = 'FailedCheckError';
   readonly run: Extract<EngineResult, { outcome: 'overran' | 'crashed' }>;

@@ -1,7 +1,7 @@
 /**
- * Access to the model for all jobs of a process, with limited concurrency and a circuit breaker. A wrong key, address
- * or model name opens the circuit immediately, because any further request would fail as well. Requests of texts that
- * started earlier are sent first, so that texts finish one after another.
+ * Sends the model requests of all jobs in a process, with limited concurrency and a circuit breaker. A wrong key,
+ * address or model name opens the circuit immediately, because every further request would fail too. Requests for texts
+ * that started earlier are sent first, so that texts finish one after another.
  *
  * While the circuit is half-open, one request probes the model. Other requests of the same text wait for its result. If
  * they failed instead, the text would be postponed and the probe aborted, and the circuit would never close.
@@ -14,25 +14,27 @@ export type GuardModelDeps = {
   readonly complete: CompleteChat;
   readonly breaker: CircuitBreaker;
   readonly slots: Slots;
-  /** Called if a response shows that the settings are wrong. `reason` is the status. */
+  /** Called if a response shows that the settings are wrong. `reason` is a status or an error such as `no credit`. */
   readonly onMisconfigured: (reason: string) => void;
 };
 
-/** The reason of a request that was not sent because the circuit is open. */
+/** The `reason` of a request that was not sent because the circuit was open. */
 export const circuitOpen = 'circuit open';
 
 const noUsage = { promptTokens: 0, completionTokens: 0, reasoningTokens: 0 };
 
-/** The request that probes the model, and its text. `result` is undefined if the request was aborted. */
+/**
+ * The request that probes the model. `rank` identifies its text. `result` is undefined if the request threw an error.
+ */
 type Probe = { readonly rank: number; readonly result: Promise<ChatResult | undefined> };
 
 /**
- * A text whose requests are sent. Texts with a lower `rank` are served first. `clock` runs while a request of the text
- * has a slot.
+ * A text whose requests are sent. Texts with a lower `rank` are served first. `clock` runs while one of the text's
+ * requests has a slot.
  */
 export type ServedText = { readonly rank: number; readonly clock: ModelClock };
 
-/** Returns the access to the model for one text. */
+/** Returns the function that sends the requests of one text. */
 export type CompleteChatForText = (text: ServedText) => CompleteChat;
 
 export function guardModel({ complete, breaker, slots, onMisconfigured }: GuardModelDeps): CompleteChatForText {
@@ -50,7 +52,7 @@ export function guardModel({ complete, breaker, slots, onMisconfigured }: GuardM
       breaker.succeeded();
       return completion;
     }
-    // Concurrent requests are rejected together, but only one line is logged.
+    // Concurrent requests fail together, but the error is logged only once.
     const isFirst = breaker.state() !== 'open';
     breaker.failed({ atOnce: completion.misconfigured });
     if (completion.misconfigured && isFirst) onMisconfigured(completion.reason);
@@ -62,7 +64,7 @@ export function guardModel({ complete, breaker, slots, onMisconfigured }: GuardM
     if (breaker.tryPass()) {
       const isProbe = breaker.state() === 'half-open';
       const sending = send(isProbe, request, signal);
-      // Requests that wait for the probe get `undefined` if it fails. The request that sent it gets the error.
+      // If the probe throws, the requests waiting for it get `undefined`. Its own caller gets the error.
       if (isProbe) probe = { rank, result: sending.catch(() => undefined) };
       return sending;
     }

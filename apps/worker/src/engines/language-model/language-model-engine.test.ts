@@ -23,7 +23,7 @@ async function readSum(registry: Registry, name: string): Promise<number> {
     .reduce((total, { value }) => total + value, 0);
 }
 
-test("every paragraph is the model's version, and its writer and cost are reported", async () => {
+test('every paragraph is written by the model, and its writer and the cost are reported', async () => {
   await start([], { MODEL_INPUT_MICROS_PER_1K_TOKENS: '3000', MODEL_OUTPUT_MICROS_PER_1K_TOKENS: '15000' });
   const result = await rewrite(text);
   expect(result.text).toBe(rewritten);
@@ -68,7 +68,7 @@ test('parts that are not prose are unchanged and never sent to the model', async
   expect(result.usage).toMatchObject({ modelParagraphs: 1, lightEditParagraphs: 0 });
 });
 
-test('if a model always changes the meaning, its paragraphs get the light edit where the operator chose it', async () => {
+test('if a model always changes the meaning, its paragraphs get the light edit, provided that it is the fallback', async () => {
   await start(['change-meaning'], lightEditFallback);
   const result = await rewrite(known.map(({ source }) => source).join('\n\n'));
   for (const { changedVersions } of known)
@@ -111,13 +111,13 @@ test.each([
   'audit-no-json=1',
   'server-error=1',
   'cut-off=1',
-])('with a server that is %s, the model still writes every paragraph', async (behavior) => {
+])('with the server behavior %s, the model still writes every paragraph', async (behavior) => {
   await start([behavior]);
   expect((await rewrite(text)).text).toBe(rewritten);
 });
 
 test.each(['refuse-text', 'other-language', 'token-limit', 'audit-no-json', 'content-filter', 'context-length'])(
-  'with a server that is always %s, the text fails with the cause, or gets the light edit where the operator chose it',
+  'with the permanent server behavior %s, a text fails with the cause, or gets the light edit if it is the fallback',
   async (behavior) => {
     await start([behavior]);
     const failed = await run(first.source);
@@ -134,7 +134,7 @@ test.each(['refuse-text', 'other-language', 'token-limit', 'audit-no-json', 'con
   },
 );
 
-test('a text of which the model wrote less than half fails, and one of which it wrote more gets the light edit for the rest', async () => {
+test('a text fails if the model wrote too little of it; otherwise, the rest gets the light edit', async () => {
   // The model refuses until the paragraphs are requested one at a time and the first of them has failed.
   const input = recordings.all
     .slice(0, 3)
@@ -176,7 +176,7 @@ test.each(['no-credit', 'unknown-model'])(
 );
 
 test.each(['rate-limit', 'rate-limit-retry-after', 'server-error', 'unauthorized', 'cut-off', 'loading'])(
-  'with a server that is always %s, a text that may wait ends with model_unavailable, and one that may not wait gets the light edit where the operator chose it',
+  'with the permanent server behavior %s, a text that may wait ends with model_unavailable, and one that may not gets the light edit if it is the fallback',
   async (behavior) => {
     await start([behavior], lightEditFallback);
     expect(await run(first.source, { mayWait: true })).toMatchObject({
@@ -275,7 +275,7 @@ test('the wait for a slot does not count against the time limit, and is reported
   for (const own of stages) expect([...new Set(own)]).toEqual(['waiting', 'draft', 'audit']);
 });
 
-test('the passages that are done are reported', async () => {
+test('finished passages are reported', async () => {
   await start([]);
   const done: string[] = [];
   const long = `${text}\n${text}\n${text}`;
@@ -294,7 +294,7 @@ test('a timeout of one text while the model responds to others is reported as is
   });
 });
 
-test('an aborted text sends no further requests', async () => {
+test('an aborted text ends with the outcome stopped', async () => {
   await start(['hang']);
   const controller = new AbortController();
   const running = run(first.source, {}, controller.signal);
@@ -311,7 +311,7 @@ test('code and text in other languages are never sent to the model', async () =>
   expect(state.model?.counts().promptTokens).toBe(0);
 });
 
-test('the requested spelling is applied to the output of the model', async () => {
+test("the requested spelling is applied to the model's output", async () => {
   await start([]);
   const source = 'Nobody in the old town knew why the harbor had lost its color, and the neighbors waited on the wall.';
   expect((await rewrite(source, { variant: 'en-GB' })).text).toBe(
@@ -336,7 +336,7 @@ test('the limit on concurrent requests applies to all texts together', async () 
   expect(Math.max(...together)).toBe(2);
 });
 
-test('the wait for a slot has a metric of its own and is not part of the duration of a request', async () => {
+test('the wait for a slot has its own metric and is not part of the request duration', async () => {
   await start([], { MODEL_CONCURRENCY: '1', MODEL_PASSES: 'draft' });
   state.model?.setPace({ firstByteMs: 200 });
   await Promise.all(known.slice(0, 3).map(({ source }) => rewrite(source)));
@@ -349,7 +349,7 @@ test('the wait for a slot has a metric of its own and is not part of the duratio
 });
 
 test.each([{ outcome: 'overran' }, { outcome: 'crashed', error: new Error('out of memory') }] as const)(
-  'a check whose thread ended ($outcome) fails its own job only',
+  'a check whose thread ended ($outcome) fails only its own job',
   async (ended) => {
     await start([]);
     const [hit, spared] = known;

@@ -1,8 +1,8 @@
 /**
  * The engine that rewrites with a language model. Every returned paragraph has passed the meaning check and, if
  * enabled, the audit; paragraphs that did not pass get the light edit. If the model is unavailable, the outcome is
- * `model_unavailable`, so that the job can wait. Depending on the settings, a text that may not wait longer, or of which
- * the model wrote too little, fails or gets the light edit.
+ * `model_unavailable`, so that the job can wait. If a text may not wait any longer, or the model wrote too little of
+ * it, the text fails or gets the light edit, depending on the settings.
  */
 import {
   ModelUnavailableError,
@@ -29,16 +29,16 @@ import { listCauses } from './list-causes.ts';
 /** Dependencies of the engine, created in connect-model.ts. The engine owns and closes the threads. */
 export type LanguageModelEngineDeps = {
   threads: ThreadPool<ThreadTasks>;
-  /** The slots of the requests to the model. */
+  /** The slots for requests to the model. */
   slots: Engine['slots'];
-  /** Access with limited concurrency and a circuit breaker. */
+  /** Sends requests with limited concurrency and a circuit breaker. */
   completeChatForText: CompleteChatForText;
   passSettings: PassSettings;
-  /** Time limit in milliseconds for the requests of a text. Waiting for a slot is not counted. */
+  /** Time limit in milliseconds for a text's requests. Time spent waiting for a slot does not count. */
   jobLimitMs: number;
   /** What happens to a text that the model does not rewrite. */
   fallback: 'light-edit' | 'fail';
-  /** With the fallback `fail`, the share of the prose that the model must write, 0 to 1. */
+  /** With the fallback `fail`, the minimum share of the prose that the model must write, from 0 to 1. */
   deliveredShareMin: number;
   prices: TokenPrices;
   isCircuitOpen: () => boolean;
@@ -46,11 +46,11 @@ export type LanguageModelEngineDeps = {
   onClose: () => void;
 };
 
-/** The metrics of the engine. */
+/** The engine's metrics. */
 export type ModelEngineMetrics = {
   recordPass: (pass: PassMetrics) => void;
   paragraphDone: (result: ParagraphResult) => void;
-  /** Findings of the meaning check. */
+  /** Called with the findings of the meaning check. */
   found: (findings: readonly CheckFinding[]) => void;
 };
 
@@ -137,9 +137,9 @@ type Limited =
   | Extract<EngineResult, { outcome: 'model_unavailable' | 'overran' | 'crashed' }>;
 
 /**
- * Rewrites all passages. If the model is unavailable, this ends the text, unless the light edit may finish it. Passages
- * that are not done at the time limit count as rejected. A check that exceeds its time limit or crashes its thread ends
- * the text, so that it does not occupy threads that other texts need.
+ * Rewrites all passages. If the model is unavailable, processing of the text ends, unless the light edit may finish it.
+ * Processing also ends if a check exceeds its time limit or crashes its thread, so that the text does not occupy
+ * threads that other texts need. Passages that are unfinished at the time limit count as rejected.
  */
 async function rewriteWithinLimits(work: Work, signal: AbortSignal): Promise<Limited> {
   const { deps, request } = work;
@@ -194,7 +194,7 @@ function passageDeps(
   };
 }
 
-/** Reports the progress of a text, which waits until its first request gets a slot. */
+/** Reports a text's progress. The text is reported as waiting until its first request gets a slot. */
 function reportProgress({ onProgress }: EngineRequest, passages: number) {
   let isWaiting = passages > 0;
   let passagesDone = 0;

@@ -3,7 +3,7 @@ import type { ParagraphResult } from '@humanize/language-model';
 
 const causesMax = 3;
 
-/** Returns the most frequent causes, such as `check: number` or `response: unavailable`, most frequent first. */
+/** Returns up to three causes, such as `check: number` or `response: unavailable`, most frequent first. */
 export function listCauses(results: readonly ParagraphResult[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const result of results) {

@@ -1,6 +1,6 @@
 /**
- * Limits the time in which a text has requests in progress. Time in which all of its requests wait for a free slot is
- * not counted, so an overload of the worker does not use up the limit.
+ * Limits the time during which a text has requests in progress. Time during which all of them wait for a free slot does
+ * not count, so an overloaded worker does not use up the limit.
  */
 
 export type ModelClock = {
@@ -8,7 +8,7 @@ export type ModelClock = {
   readonly signal: AbortSignal;
   /** Runs a request of the text. Requests can overlap. */
   run<Result>(request: () => Promise<Result>): Promise<Result>;
-  /** Returns the time in milliseconds that has been counted. */
+  /** Returns the time counted so far, in milliseconds. */
   usedMs(): number;
 };
 

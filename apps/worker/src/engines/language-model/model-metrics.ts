@@ -1,4 +1,4 @@
-/** Metrics of the language model: requests, tokens, paragraphs by outcome, rejections by finding, and the circuit. */
+/** Language model metrics: requests, tokens, paragraphs by outcome, rejections by cause, findings, and the circuit. */
 import { type ChatResult, type CircuitState, passNames } from '@humanize/language-model';
 import { Counter, Gauge, Histogram, type Registry } from '@humanize/runtime';
 import { circuitOpen } from './guard-model.ts';
@@ -7,7 +7,7 @@ import type { ModelEngineMetrics } from './language-model-engine.ts';
 /** Created by {@link createModelMetrics}. */
 export type ModelMetrics = ModelEngineMetrics & {
   circuitChanged: (state: CircuitState) => void;
-  /** `reason` is the response status. */
+  /** `reason` is a status or an error such as `no credit`. */
   modelMisconfigured: (reason: string) => void;
 };
 
@@ -17,7 +17,7 @@ const secondsBuckets = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300];
 // The range extends to the age limit of jobs.
 const waitBuckets = [0.01, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 180, 300, 450, 600, 900, 1_800, 3_600];
 
-/** Common reasons for which a server rejects every request. */
+/** Common reasons why a server rejects every request. */
 const misconfigurations = ['status 401', 'status 403', 'status 404', 'no credit', 'unknown model', 'invalid key'];
 
 export function createModelMetrics(registry: Registry): ModelMetrics {
@@ -43,17 +43,17 @@ export function createModelMetrics(registry: Registry): ModelMetrics {
   );
   const misconfigured = counter(
     'humanize_model_configuration_errors_total',
-    'Requests rejected because of a wrong key, address or model name, by status.',
+    'Requests rejected because of a wrong key, address or model name, or an account without credit, by reason.',
     ['reason'],
   );
   const faults = counter(
     'humanize_model_faults_total',
-    'Requests that failed because the model was unavailable, by reason. Those that the open circuit stopped are not counted.',
+    'Requests that failed because the model was unavailable, by reason. Requests stopped by the open circuit are not counted.',
     ['reason'],
   );
   const open = new Gauge({
     name: 'humanize_model_circuit_open',
-    help: '1 while the circuit breaker of the model is open, otherwise 0.',
+    help: "1 while the model's circuit breaker is open or half-open, otherwise 0.",
     registers,
   });
   initialize({ paragraphs, requests, misconfigured });
@@ -80,14 +80,14 @@ export function createModelMetrics(registry: Registry): ModelMetrics {
   };
 }
 
-/** True if the request was sent and the model was unavailable. A wrong setting is counted as such. */
+/** Returns whether the request was sent and the model was unavailable. Wrong settings are counted separately. */
 function isFault(completion: ChatResult): completion is Extract<ChatResult, { outcome: 'unavailable' }> {
   return completion.outcome === 'unavailable' && !completion.misconfigured && completion.reason !== circuitOpen;
 }
 
 type AlertCounters = { paragraphs: Counter; requests: Counter; misconfigured: Counter };
 
-/** Initializes the counters of alerts to 0, so that the first increase is visible. */
+/** Initializes the counters that alerts use to 0, so that their first increase is visible. */
 function initialize({ paragraphs, requests, misconfigured }: AlertCounters): void {
   for (const writer of ['draft', 'repair', 'light edit']) paragraphs.inc({ writer }, 0);
   for (const pass of passNames) {
@@ -96,7 +96,7 @@ function initialize({ paragraphs, requests, misconfigured }: AlertCounters): voi
   for (const reason of misconfigurations) misconfigured.inc({ reason }, 0);
 }
 
-/** Creates the histograms of requests and of their waits. */
+/** Creates the histograms of request durations and waiting times. */
 function createDurations(registry: Registry): { seconds: Histogram; waits: Histogram } {
   const registers = [registry];
   const seconds = new Histogram({

@@ -1,4 +1,4 @@
-/** Sums requests, tokens and paragraphs of one text during rewriting. */
+/** Sums up the requests and tokens of one text while it is being rewritten. */
 import type { PassMetrics, ModelVersion } from '@humanize/language-model';
 import type { JobUsage, PassUsage } from '@humanize/database';
 
@@ -39,7 +39,7 @@ export function openTally(): ModelTally {
 
 type Known = {
   model: string;
-  /** Prose paragraphs of the text. */
+  /** Number of prose paragraphs in the text. */
   paragraphs: number;
   versions: readonly (ModelVersion | undefined)[];
   prices: TokenPrices;
