@@ -9,7 +9,7 @@ const { database, servers, depsWith, insert, stateOf } = useDeliveryHandler();
 describe('the URL guard at each attempt', () => {
   const refused = Object.entries(webhookUrlCases)
     .flatMap(([, cases]) => cases)
-    // URLs that the database cannot store.
+    // Excludes URLs that the database cannot store.
     .filter(({ url, verdict }) => verdict !== 'accepted' && !url.includes('\0') && url.length <= 2_048);
 
   test.each(refused.map(({ url }) => [url.slice(0, 80), url] as const))(

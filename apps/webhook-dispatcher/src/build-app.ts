@@ -14,14 +14,14 @@ import { sendAttempt, type SendAttemptDeps } from './send-attempt.ts';
 import { createSendRequest } from './send-request.ts';
 import { createSignAttempt } from './sign-attempt.ts';
 
-/** Maximum attempts in flight for one account and host in one process. */
+/** Maximum number of attempts in flight per account, host and process. */
 const perReceiverMax = 10;
 /** Maximum share of a process's concurrency that one account can use. */
 const accountShare = 0.5;
 // Long enough for Postgres to restart while an attempt is being recorded.
 const recordMarginMs = 2_000;
-// Lock duration of queue entries. It is renewed while the process runs. If the process dies, other processes get its
-// entries after this time.
+// Lock duration of queue entries. Locks are renewed while the process runs. If it dies, other processes get its entries
+// after this time.
 const queueLockMs = 10_000;
 const healthCheckMs = 5_000;
 // Part of the grace period that is reserved for the steps after the attempts in flight.
@@ -87,7 +87,7 @@ export async function buildApp({ config, logger, metrics, tracing }: StartDeps<D
   };
 }
 
-/** Wires the parts of sending that use neither the database nor the queue. */
+/** Wires the parts that send requests, which use neither the database nor the queue. */
 function buildSending(
   config: DispatcherConfig,
   masterKey: MasterKey,

@@ -1,5 +1,5 @@
 /**
- * Classifies the reason why an attempt got no response by how far the connection had progressed. Error codes are not
+ * Classifies why an attempt got no response, mainly by how far the connection had progressed. Most error codes are not
  * used, because there are many and they differ between versions of Node.
  */
 

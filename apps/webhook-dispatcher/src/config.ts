@@ -1,4 +1,4 @@
-/** The settings of the webhook dispatcher. Only this file of the app reads the environment. */
+/** The webhook dispatcher's settings, read from environment variables. */
 import {
   databaseSettings,
   integerSetting,

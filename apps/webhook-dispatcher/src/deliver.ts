@@ -1,7 +1,7 @@
 /**
- * Makes one webhook attempt. The attempt is recorded in Postgres before the request is sent and completed afterwards,
- * so an attempt counts even if the dispatcher crashes before it is completed. The next attempt is enqueued with a
- * delay. If that fails, the reconciler enqueues it when it is due.
+ * Makes one webhook attempt. The attempt is recorded in Postgres before the request is sent and completed afterward, so
+ * it counts even if the dispatcher crashes in between. The next attempt is enqueued with a delay. If that fails, the
+ * reconciler enqueues it when it is due.
  */
 import { renderWebhookPayload } from '@humanize/contract';
 import {
@@ -45,7 +45,7 @@ export type DeliverDeps = EnqueueDeliveryDeps & {
 };
 
 export type DeliverResult =
-  /** Nothing was sent, because there is nothing left to deliver, it is too early, or the last attempt was lost. */
+  /** Nothing was sent: there is nothing left to deliver, it is too early, or the last attempt was lost. */
   | { outcome: 'gone' }
   | { outcome: 'not_due'; nextAttemptAt: Date }
   | { outcome: 'exhausted' }
@@ -65,7 +65,7 @@ export type DeliverResult =
 const recordRetryDelaysMs = [100, 400, 1_000];
 
 /**
- * Makes the next attempt of `due`. It is safe to call concurrently, because Postgres allows only one caller to start
+ * Makes the next attempt at a due delivery. Concurrent calls are safe, because Postgres allows only one caller to start
  * the attempt.
  * @throws DatabaseUnavailableError only before anything is sent
  */

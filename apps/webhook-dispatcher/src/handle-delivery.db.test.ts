@@ -151,7 +151,7 @@ describe('an event that is not acknowledged', () => {
     expect((nextAttemptAt?.getTime() ?? 0) - (attempts[0]?.completedAt?.getTime() ?? 0)).toBe(110_000);
   });
 
-  test('is not sent before its time and takes no slot, even if its entry is handled', async () => {
+  test('is not sent before it is due and takes no slot, even if its entry is handled', async () => {
     servers.receiver.behave(behaviors.fail);
     const { deliveryId } = await insert();
     const deps = depsWith({ backoff: { baseMs: 15_000, maxMs: 300_000 } });
@@ -190,7 +190,7 @@ describe('an event that is not acknowledged', () => {
     ]);
   });
 
-  test('stores the response of the receiver in at most 4 KB, including binary data and NUL', async () => {
+  test("stores at most 4 KB of the receiver's response, including binary data and NUL", async () => {
     const body = `\0ä${'\u00ff'.repeat(10_000)}`;
     servers.receiver.behave(behaviors.respond(500, {}, body));
     const { deliveryId } = await insert();
@@ -265,7 +265,7 @@ describe('the limits', () => {
     while (deliveries.length < 11) deliveries.push(await insert());
     const deps = depsWith({ attemptTimeoutMs: 20_000 });
     const attempts = deliveries.map(({ deliveryId }) => handleDelivery(deps, { deliveryId }));
-    // The other ten end only after the response of the receiver.
+    // The other ten end only after the receiver responds.
     expect(await Promise.race(attempts)).toEqual({ postponeMs: expect.any(Number) });
     respond();
     expect((await Promise.all(attempts)).filter((result) => result !== undefined)).toHaveLength(1);
@@ -274,7 +274,7 @@ describe('the limits', () => {
   });
 });
 
-test('signatures can be verified with the bytes and headers', async () => {
+test('signatures can be verified with the received bytes and headers', async () => {
   const { deliveryId } = await insert();
   await handleDelivery(depsWith(), { deliveryId });
   const [delivery] = servers.receiver.deliveries;

@@ -1,6 +1,7 @@
 /**
- * Handles one entry of the delivery queue. The entry only triggers the check; Postgres decides whether an attempt is
- * due. This module adds the limits per receiver, the log line, the metrics and the span to the use case `deliver`.
+ * Handles one entry of the delivery queue. The entry is only a trigger; the records in Postgres determine whether an
+ * attempt is due. This module adds the limits per receiver, the log line, the metrics and the span to the use case
+ * `deliver`.
  */
 import { DatabaseUnavailableError, findDueDelivery, type DueDelivery } from '@humanize/database';
 import type { DeliveryEntry, Postponed } from '@humanize/queue';
@@ -19,15 +20,18 @@ export type HandleDeliveryDeps = DeliverDeps & {
 
 type Sent = Extract<DeliverResult, { outcome: 'sent' }>;
 
-/** While Postgres is unavailable, an entry is handed out again after one to two times this delay. */
+/** While Postgres is unavailable, an entry is postponed by one to two times this delay. */
 const unavailableDelayMs = 2_000;
-/** Clocks differ, so an entry that arrives early is checked again after a delay within these bounds. */
+/**
+ * Bounds of the delay after which an entry that arrives early is checked again. Entries can be early because clocks
+ * differ.
+ */
 const earlyDelayMsMin = 50;
 const earlyDelayMsMax = 30_000;
 
 /**
  * Handles one entry. Can be called repeatedly and concurrently for the same delivery.
- * @returns when to hand out the entry again, or undefined if it is done
+ * @returns how long to postpone the entry, or undefined if it is done
  */
 export async function handleDelivery(
   deps: HandleDeliveryDeps,
@@ -111,7 +115,7 @@ const postponeUntil = ({ nowMs }: HandleDeliveryDeps, time: Date): Postponed => 
   postponeMs: Math.min(Math.max(time.getTime() - nowMs(), earlyDelayMsMin), earlyDelayMsMax),
 });
 
-/** Both times come from the database's clock. */
+/** Returns how late the attempt started, in milliseconds. Both times come from the database's clock. */
 function latenessMsOf({ nextAttemptAt }: DueDelivery, { attempt }: Sent): number {
   return nextAttemptAt === null ? 0 : Math.max(0, attempt.startedAt.getTime() - nextAttemptAt.getTime());
 }

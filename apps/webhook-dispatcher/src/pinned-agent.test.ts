@@ -42,7 +42,7 @@ describe('connections', () => {
     expect(await senderTo(receiver).send()).toMatchObject({ status: null, failure: 'connect', address: null });
   });
 
-  test('a slow address is awaited even if another address of the name is unreachable', async () => {
+  test('the agent waits for a slow address even if another address of the name is unreachable', async () => {
     const receiver = await receiverWith(behaviors.accept);
     const slow = await startSlowListener({ forwardTo: receiver.port, acceptAfterMs: 500 });
     state.dns.set(name, { A: ['127.0.0.1', '127.0.0.2'] });
@@ -51,7 +51,7 @@ describe('connections', () => {
     expect(response).toMatchObject({ status: 200, address: '127.0.0.1' });
   });
 
-  test('connections lead to the checked address even if the name has changed since the check', async () => {
+  test('connections go to the checked address even if the DNS record has changed since the check', async () => {
     const receiver = await receiverWith(behaviors.accept);
     const guard = createUrlGuard({ dnsServers: [state.dns.address], allowHosts: [`${name}:${receiver.port}`] });
     const sendRequest = createSendRequest({ agent: agentFor(guard), guard });

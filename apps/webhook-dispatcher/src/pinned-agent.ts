@@ -1,6 +1,6 @@
 /**
- * The HTTPS agent of deliveries. Connections lead only to addresses that were checked, are shared only between requests
- * with the same addresses, and never use a proxy. Certificates are always verified, regardless of the environment.
+ * The HTTPS agent for deliveries. Connections go only to checked addresses, are shared only between requests with the
+ * same checked addresses, and never use a proxy. Certificates are always verified, regardless of the environment.
  */
 import { Agent, type RequestOptions } from 'node:https';
 import type { Duplex } from 'node:stream';
@@ -11,24 +11,25 @@ import type { AllowedUrl, UrlGuard } from '@humanize/url-guard';
 export type PinnedRequestOptions = RequestOptions & { readonly pinned: AllowedUrl };
 
 /**
- * Idle connections are closed after this time in milliseconds. Servers commonly close them after 5 s, which could
- * happen during a request.
+ * Time in milliseconds after which idle connections are closed. Servers commonly close them after 5 s, which could
+ * happen just as a request is being sent.
  */
 const idleConnectionMs = 4_000;
 /**
- * Time in milliseconds for trying one of several addresses before the next. A lost SYN is repeated after a second. With
- * Node's default of 250 ms, all distant or lossy receivers that also have an unreachable IPv6 address would fail.
+ * Time in milliseconds to try one of several addresses before the next. A lost SYN is retransmitted after a second.
+ * With Node's default of 250 ms, deliveries to distant receivers, or over lossy connections, would fail if the receiver
+ * also has an unreachable IPv6 address.
  */
 const addressConnectMs = 2_000;
-/** Limit per host, because several accounts may use the same name. */
+/** Maximum number of idle connections per host, which several accounts may share. */
 const idleConnectionsMax = 50;
 
 export class PinnedAgent extends Agent {
   readonly #guard: Pick<UrlGuard, 'assertRemoteAddress'>;
 
   /**
-   * @param deps.authority PEM of the only trusted authority. By default, those of the system and NODE_EXTRA_CA_CERTS
-   * are trusted.
+   * @param deps.authority PEM certificate of the only authority to trust. By default, Node's authorities and
+   * NODE_EXTRA_CA_CERTS are trusted.
    */
   constructor(deps: { guard: Pick<UrlGuard, 'assertRemoteAddress'>; authority?: string }) {
     super({

@@ -11,7 +11,7 @@ function take(slots: ReceiverSlots, count: number, receiver: Receiver): SlotDeci
   return Array.from({ length: count }, () => slots.take(receiver));
 }
 
-/** Ends ten attempts that took five seconds each. */
+/** Returns slots for which ten attempts of five seconds each have ended. */
 function afterTenSlowAttempts(): { clock: { nowMs: number }; slots: ReceiverSlots } {
   const clock = { nowMs: 0 };
   const slots = slotsAt(clock);
@@ -35,7 +35,7 @@ test('ten attempts run concurrently for one account and host, and ten more after
   expect(free(take(slots, 15, hanging))).toHaveLength(10);
 });
 
-test('another host of the account and the same host of another account have their own slots', () => {
+test('another host of the account, and the same host for another account, have their own slots', () => {
   const slots = slotsAt({ nowMs: 0 });
   take(slots, 15, hanging);
   expect(free(take(slots, 15, { ...hanging, host: 'other.example.com' }))).toHaveLength(10);
@@ -61,7 +61,7 @@ test('a receiver with attempts in flight keeps its limit when unused receivers a
   expect(free(take(slots, 1, hanging))).toHaveLength(0);
 });
 
-test('attempts over the limit get turns at the pace of the receiver', () => {
+test("attempts over the limit are spaced by the receiver's response time", () => {
   const { slots } = afterTenSlowAttempts();
   // Ten attempts of almost five seconds each result in a turn every half second.
   take(slots, 10, hanging);
@@ -77,7 +77,7 @@ test('a burst for an unknown receiver is postponed briefly', () => {
   expect(Math.max(...waits(take(slots, 150, hanging)))).toBeLessThan(1_000);
 });
 
-test('for a receiver that has not responded yet, the time it has taken so far counts', () => {
+test('for a receiver that has not responded yet, the time elapsed so far counts', () => {
   const clock = { nowMs: 0 };
   const slots = slotsAt(clock);
   take(slots, 10, hanging);

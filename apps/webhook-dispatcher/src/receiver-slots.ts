@@ -1,10 +1,10 @@
 /**
- * Limits the attempts in flight, so that no receiver and no account can use all slots of a process. An attempt over a
- * limit gets the time at which to try again. These times are spaced by the response time of the receiver, so that a
- * thousand waiting deliveries do not poll constantly.
+ * Limits the attempts in flight, so that no receiver or account can use all of a process's slots. An attempt over a
+ * limit is postponed. Postponed attempts are spaced by the receiver's response time, so that a thousand waiting
+ * deliveries do not poll constantly.
  */
 
-/** The account of an attempt and the host that it is sent to. */
+/** An attempt's account and the host to which it is sent. */
 export type Receiver = { readonly accountId: string; readonly host: string };
 
 export type SlotDecision =
@@ -12,7 +12,7 @@ export type SlotDecision =
   | { readonly outcome: 'full'; readonly postponeMs: number };
 
 export type ReceiverSlots = {
-  /** Takes a slot, which must be released, or returns when to try again. */
+  /** Takes a slot, which the caller must release, or returns how long to wait before trying again. */
   take(receiver: Receiver): SlotDecision;
   /** Number of slots in use. */
   inUse(): number;
@@ -37,7 +37,7 @@ const durationGuessMs = 50;
 /** Weight of the newest duration in the moving average. */
 const newestWeight = 0.2;
 const postponeMsMin = 100;
-/** Maximum wait, regardless of the number of waiting deliveries. */
+/** Maximum wait before jitter, regardless of the number of waiting deliveries. */
 const postponeMsMax = 30_000;
 const jitterShare = 0.2;
 /** Above this number, unused groups are removed. */
@@ -57,7 +57,7 @@ export function createReceiverSlots(options: ReceiverSlotsOptions): ReceiverSlot
     return created;
   }
 
-  /** Assigns the next turn in a full group. */
+  /** Assigns the next turn in a full group and returns the time until then, with jitter. */
   function postpone(group: Group): number {
     const now = nowMs();
     const turnMs = Math.max(group.nextTurnMs, now) + msPerAttempt(group, now) / group.max;
@@ -103,8 +103,8 @@ export function createReceiverSlots(options: ReceiverSlotsOptions): ReceiverSlot
 }
 
 /**
- * Returns the time per attempt in a group: the moving average, or the age of the oldest attempt in flight if that is
- * longer.
+ * Returns the expected duration of an attempt in a group: the moving average, or the age of the oldest attempt in
+ * flight if that is longer.
  */
 function msPerAttempt({ inFlight, meanDurationMs }: Group, now: number): number {
   const [oldest] = inFlight;

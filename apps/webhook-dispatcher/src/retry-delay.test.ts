@@ -10,7 +10,7 @@ const after = (status: number, retryAfter: string | undefined, r = 0): number =>
   retryDelayMs(backoff, 1, { waitRequest: { status, retryAfter }, nowMs, random: r });
 
 describe('the backoff', () => {
-  test('the backoff is 15 s, then 2 min, each ±20 %', () => {
+  test('the backoff is 15 s, then 2 min, each ±20%', () => {
     expect([1, 2].map((attempt) => backoffDelayMs(backoff, attempt, 0.5))).toEqual([15_000, 120_000]);
     expect([1, 2].map((attempt) => backoffDelayMs(backoff, attempt, 0))).toEqual([12_000, 96_000]);
     expect([1, 2].map((attempt) => backoffDelayMs(backoff, attempt, 1 - Number.EPSILON))).toEqual([18_000, 144_000]);
@@ -32,7 +32,7 @@ describe('Retry-After', () => {
     expect(after(status, '1')).toBe(12_000);
   });
 
-  test('Retry-After is respected up to five minutes, plus a jitter of up to 20 %', () => {
+  test('Retry-After is respected up to five minutes, plus a jitter of up to 20%', () => {
     expect(after(503, '301')).toBe(300_000);
     expect(after(503, '999999999')).toBe(300_000);
     expect(after(503, '9'.repeat(1_000))).toBe(300_000);

@@ -1,6 +1,6 @@
 /**
- * Makes the request of a recorded attempt: checks the current addresses of the URL, signs the request and sends it.
- * Never throws, because a recorded attempt must be completed; all failures are results.
+ * Sends the request of a recorded attempt: signs it, checks the URL's current addresses and sends it. Never throws,
+ * because a recorded attempt must be completed; failures are returned as results.
  */
 import type { AttemptResult } from '@humanize/database';
 import type { SendableAttempt, SentAttempt } from './deliver.ts';

@@ -27,7 +27,7 @@ describe('ordinary receivers', () => {
     });
   });
 
-  test('further requests use the same connection while the addresses are the same', async () => {
+  test('requests share a connection as long as the addresses are the same', async () => {
     const receiver = await receiverWith(behaviors.accept);
     const sender = senderTo(receiver);
     for (let count = 0; count < 3; count += 1) expect(await sender.send()).toMatchObject({ status: 200 });
@@ -90,7 +90,7 @@ describe('ordinary receivers', () => {
     expect(receiver.connectionCount()).toBe(2);
   });
 
-  test('a receiver may send an interim response', async () => {
+  test('the Retry-After header of a response is returned', async () => {
     const receiver = await receiverWith(behaviors.respond(503, { 'retry-after': '17' }));
     expect(await senderTo(receiver).send()).toMatchObject({ status: 503, retryAfter: '17' });
   });
@@ -111,8 +111,8 @@ describe('redirects', () => {
 
 describe('the deadline', () => {
   test.each([
-    ['never answers', behaviors.hang],
-    ['sends its head byte by byte', behaviors.dripHeaders],
+    ['never responds', behaviors.hang],
+    ['sends its headers byte by byte', behaviors.dripHeaders],
   ])('ends a request to a receiver that %s', async (_what, behavior) => {
     const receiver = await receiverWith(behavior);
     const response = await senderTo(receiver).send({ timeoutMs: 700 });

@@ -15,7 +15,7 @@ export type OutgoingRequest = {
   readonly target: AllowedUrl;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Aborted when the time limit of the attempt is reached. */
+  /** Aborted when the attempt's time limit is reached. */
   readonly deadline: AbortSignal;
 };
 
@@ -43,7 +43,7 @@ const timedOut: ReceiverResponse = {
 const readBytesMax = 65_536;
 const keptBytesMax = 4_096;
 const headerBytesMax = 16_384;
-/** Maximum number of interim responses (1xx); servers send one or two. */
+/** Maximum number of interim responses (1xx). Ordinary servers send one or two. */
 const interimResponsesMax = 20;
 
 export function createSendRequest(deps: { agent: PinnedAgent; guard: Pick<UrlGuard, 'lookupFor'> }): SendRequest {
@@ -90,7 +90,7 @@ class Exchange {
     this.#stream = stream;
   }
 
-  /** Resolves when enough of the response was read, when the exchange failed, or at the deadline. */
+  /** Resolves when enough of the response has been read, when the exchange fails, or at the deadline. */
   run(deadline: AbortSignal): Promise<ReceiverResponse> {
     const { promise, resolve } = Promise.withResolvers<ReceiverResponse>();
     let over = false;
@@ -156,7 +156,7 @@ class Exchange {
     const response = this.#response;
     const address = this.#address;
     if (response === undefined) {
-      // The error of the socket is the cause. The stream's error may be only the write that failed because of it.
+      // The socket's error is the cause. The stream's error may only be a write that failed as a consequence.
       const failure = deadline.aborted ? 'timeout' : classifyFailure(this.#socket?.errored ?? error, this.#phase);
       return { status: null, retryAfter: undefined, excerpt: null, address, failure };
     }
@@ -166,7 +166,7 @@ class Exchange {
   }
 }
 
-/** The receiver violates HTTP or one of its limits. */
+/** The receiver violated HTTP or one of the limits above. */
 class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
   readonly code = 'HPE_RECEIVER';

@@ -1,6 +1,6 @@
 /**
- * Creates the headers of one attempt, including its signature, or two signatures while the secret is being rotated. The
- * decrypted secrets are kept only while the request is signed.
+ * Creates the headers of one attempt. They include a signature, or two while the secret is being rotated. The decrypted
+ * secrets are kept only while the request is signed.
  */
 import { signWebhook, webhookRequestHeaders, type WebhookHeaderNames } from '@humanize/contract';
 import { decryptSecret, type MasterKey, type EncryptedSecret } from '@humanize/database';
@@ -10,8 +10,7 @@ export type SignAttempt = (attempt: SendableAttempt) => Record<string, string>;
 
 /**
  * @param deps.rereadMasterKey reads the master keys again. It is called if a secret is encrypted with an unknown key,
- * because a
- *   rotation may have added one.
+ *   because a rotation may have added one.
  */
 export function createSignAttempt(deps: {
   masterKey: MasterKey;
@@ -35,7 +34,10 @@ export function createSignAttempt(deps: {
     });
   }
 
-  /** The signature uses the clock of the database: the attempt began a few milliseconds ago, and all processes share that clock. */
+  /**
+   * The timestamp is the start of the attempt a few milliseconds ago, on the database's clock, which all processes
+   * share.
+   */
   return function signAttempt(attempt) {
     const timestampSeconds = Math.floor(attempt.startedAt.getTime() / 1_000);
     const { deliveryId, eventType, encryptedSecret, nextEncryptedSecret } = attempt;

@@ -1,5 +1,5 @@
 /**
- * Records one attempt as a span of its job's trace. The span contains only the receiver's host, because paths and
+ * Records one attempt as a span in its job's trace. The span contains only the receiver's host, because paths and
  * queries may be secret.
  */
 import type { AttemptResult, StartedAttempt } from '@humanize/database';
@@ -7,7 +7,7 @@ import type { Tracing } from '@humanize/runtime';
 
 export type TracedAttempt = {
   readonly attempt: StartedAttempt;
-  /** Start time in milliseconds since 1970, from before the attempt was recorded in Postgres. */
+  /** Start time in milliseconds since the Unix epoch, taken before the attempt was recorded in Postgres. */
   readonly startedAt: number;
   /** The outcome of the delivery. */
   readonly outcome: string;

@@ -11,7 +11,7 @@ import {
 } from '../test-support/delivery-environment.ts';
 import { killDispatchers, noViolations } from '../test-support/kill-dispatchers.ts';
 
-// Attempts can take five seconds, and lost ones are repeated only after that time.
+// Attempts can take five seconds, and lost attempts are repeated only after that time.
 jest.setTimeout(300_000);
 
 let environment: DeliveryEnvironment;
@@ -24,7 +24,8 @@ beforeEach(async () => {
 afterEach(() => environment.stop());
 
 /**
- * The five seconds of an attempt, with a tolerance for a busy machine. Neither receiver would end the exchange itself.
+ * The five-second limit of an attempt, plus a tolerance for a busy machine. Neither receiver would end the exchange
+ * itself.
  */
 const endedByMs = 8_000;
 
@@ -111,7 +112,9 @@ test('a stop waits for attempts in flight and records them', async () => {
   const deliveryId = await environment.deliver(account, receiver.hookUrl);
   await waitUntil(() => receiver.deliveries.length === 1, { what: 'the delivery' });
   const stopped = dispatcher.stop();
-  await waitUntil(() => dispatcher.log().some(({ message }) => message === 'stopping'), { what: 'the stop' });
+  await waitUntil(() => dispatcher.log().some(({ message }) => message === 'stopping'), {
+    what: 'the dispatcher to begin stopping',
+  });
   respond();
   expect(await stopped).toMatchObject({ code: 0 });
   expect(await stateOf(deliveryId)).toMatchObject({ state: 'delivered', attemptsStarted: 1 });
@@ -147,7 +150,7 @@ test('a hanging receiver gets ten concurrent attempts and does not delay others'
   while (stuck.length < 60) stuck.push(await environment.deliver(account, hanging.hookUrl));
   const quick: string[] = [];
   while (quick.length < 60) quick.push(await environment.deliver(other, healthy.hookUrl));
-  // The dispatcher starts last, so that the time for inserting the deliveries does not count.
+  // The dispatcher starts last, so that the time taken to insert the deliveries does not count.
   await environment.startDispatcher({ WEBHOOK_CONCURRENCY: '30' });
   await environment.waitForEnds(quick, 60_000);
   // Without a limit per receiver, the deliveries that were enqueued first would all have been attempted earlier.
@@ -173,7 +176,7 @@ test('the log has one line per attempt, without path, query or secret', async ()
   const deliveryId = await environment.deliver(account, `${receiver.hookUrl}?token=very-secret`);
   await environment.waitForEnds([deliveryId], 60_000);
   const isAttempt = () => dispatcher.log().find(({ message }) => message === 'delivery attempt');
-  expect(await waitUntil(isAttempt, { what: 'the line' })).toMatchObject({
+  expect(await waitUntil(isAttempt, { what: 'the log line' })).toMatchObject({
     deliveryId,
     outcome: 'delivered',
     status: 200,

@@ -54,7 +54,7 @@ test('a thousand deliveries to a hanging receiver at most double the delay of a 
   await environment.waitForEnds(stuck, 600_000);
   const details = await Promise.all(stuck.map(stateOf));
   expect(details.filter(({ attemptsStarted }) => attemptsStarted === 0 || attemptsStarted > 3)).toEqual([]);
-  // The load of the machine may vary, so the undisturbed delay is measured before and after the test.
+  // The machine's load may vary, so the undisturbed delay is measured before and after the test.
   const after = await measure(other, healthy);
   process.stdout.write(
     `95th percentile: ${before} ms before, ${beside} ms with a hanging receiver, ${after} ms after\n`,
@@ -89,8 +89,8 @@ test('after Redis is emptied repeatedly during backoffs, due events are sent, at
 });
 
 /**
- * Returns the 95th percentile, in milliseconds, of the time from the queue entry to the arrival of 300 deliveries, 20 a
- * second.
+ * Sends 300 deliveries, 20 per second, and returns the 95th percentile of the time from enqueuing to arrival, in
+ * milliseconds.
  */
 async function measure(account: TestAccount, receiver: NamedReceiver): Promise<number> {
   const enteredAt = new Map<string, number>();

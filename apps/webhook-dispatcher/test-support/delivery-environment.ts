@@ -1,6 +1,6 @@
 /**
- * The environment of tests that run the dispatcher as a process: its own database, Redis prefix, DNS server and
- * receivers, and deliveries that are enqueued in the same way as in a worker. Only loopback is contacted.
+ * The environment for tests that run the dispatcher as a process: a database, a Redis prefix, a DNS server, receivers,
+ * and deliveries that are enqueued as a worker would enqueue them. Only loopback addresses are contacted.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,10 @@ export type TestEvent = { readonly output?: string; readonly ending?: 'succeeded
 export type DeliveryEnvironment = {
   readonly database: TestDatabase;
   readonly redis: TestRedis;
-  /** Returns the environment variables of ops and of all apps, except DATABASE_URL. Add the receivers first. */
+  /**
+   * Returns the environment variables for `ops`. Apps use them with the DATABASE_URL of their own role. Add receivers
+   * first.
+   */
   env(): Record<string, string>;
   addAccount(): Promise<TestAccount>;
   /** Creates another key of the account, with its own signing secret. */
@@ -52,7 +55,7 @@ export type DeliveryEnvironment = {
     name: string,
     options: { secret?: string; behavior?: Behavior; onDelivery?: (delivery: ReceivedDelivery) => Behavior | void },
   ): Promise<NamedReceiver>;
-  /** Ends a job whose event goes to `url`. Returns the delivery ID. */
+  /** Inserts an ended job whose event goes to `url`, and returns the delivery ID. */
   insert(account: TestAccount, url: string, event?: TestEvent): Promise<string>;
   /** Enqueues a delivery. */
   enqueue(deliveryId: string): Promise<void>;
@@ -168,7 +171,7 @@ async function waitForEnds(db: Database, deliveryIds: readonly string[], timeout
   }
 }
 
-/** Creates a certificate authority and the file that processes trust. */
+/** Creates a certificate authority and writes its certificate to a file, so that processes can trust it. */
 async function makeAuthority(): Promise<{ authority: CertificateAuthority; authorityFile: string; folder: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'deliveries-'));
   const authority = await createCertificateAuthority();

@@ -9,7 +9,7 @@ import { createDeliveryEnvironment, hastyReconciler, type NamedReceiver } from '
 import { rejectedByForeignVerifiers } from './foreign-verifier/foreign-verifiers.ts';
 import { toRecordedRequest } from './record-deliveries.ts';
 
-/** The part of a report that contains no violations. */
+/** The violations in a report that has none. */
 export const noViolations = {
   unaccounted: [],
   unsigned: [],
@@ -20,12 +20,12 @@ export const noViolations = {
   afterEnd: [],
 } as const satisfies Partial<KillReport>;
 
-/** The outcomes of the events, as delivery IDs. */
+/** The outcomes of all events. Violations are listed by delivery ID. */
 export type KillReport = {
   readonly events: number;
   readonly kills: number;
   readonly requests: number;
-  /** Events with at least one request that arrived more than once. */
+  /** Number of events that arrived more than once. */
   readonly duplicates: number;
   /** Started attempts that no process ever completed. */
   readonly lostAttempts: number;
@@ -33,9 +33,9 @@ export type KillReport = {
   readonly unaccounted: readonly string[];
   /** Requests without a valid signature. */
   readonly unsigned: readonly string[];
-  /** Requests that verifiers in other languages rejected, with tool and reason. */
+  /** Requests that verifiers in other languages rejected, with the tool and the reason instead of the ID. */
   readonly rejected: readonly string[];
-  /** Requests with an unknown delivery ID, or about a job that does not belong to the event. */
+  /** Requests with an unknown delivery ID, or about another job than the delivery's. */
   readonly strangers: readonly string[];
   /** Events whose requests had different bytes. */
   readonly changed: readonly string[];
@@ -87,7 +87,7 @@ export async function killDispatchers({ kills }: { kills: number }): Promise<Kil
   }
 }
 
-/** Creates an event every 40 ms until it is stopped. Returns the delivery IDs. */
+/** Creates an event every 40 ms until it is stopped. `stop` returns the delivery IDs. */
 function startFeeding(deliver: () => Promise<string>): { stop(): Promise<readonly string[]> } {
   const deliveryIds: string[] = [];
   const stopped = new AbortController();

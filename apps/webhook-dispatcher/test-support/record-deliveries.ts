@@ -1,6 +1,6 @@
 /**
  * Records a run that contains everything that could break a signature: several accounts and keys, texts in many
- * scripts, failed jobs, failed attempts, redeliveries, and a rotation of the master key in the middle.
+ * scripts, failed jobs, failed attempts, redeliveries, and a master key rotation in the middle.
  */
 import { scheduleRedelivery } from '@humanize/database';
 import { behaviors, type Behavior, type ReceivedDelivery } from '@humanize/dev-servers';
@@ -34,14 +34,14 @@ const outputs: readonly string[] = [
   '\u{1D4D7}'.repeat(50_000),
 ];
 
-/** Converts a request to the form that a verifier needs, with the receiver's clock. */
+/** Converts a received request to the form that a verifier needs. */
 export function toRecordedRequest({ headers, body, receivedAt }: ReceivedDelivery, secret: string): RecordedRequest {
   return { headers, body, secret, nowSeconds: receivedAt.getTime() / 1_000 };
 }
 
 /**
- * Records the deliveries of `half` events before and `half` events after the rotation. From 40 events on, every output is
- * delivered with every key.
+ * Records the deliveries of `half` events before and `half` events after the rotation. If `half` is at least 40, every
+ * output is delivered with every key.
  */
 export async function recordDeliveries(environment: DeliveryEnvironment, half: number): Promise<Recording> {
   const one = await environment.addAccount();

@@ -1,6 +1,6 @@
 /**
  * A listener whose first handshakes get no response, as on a slow or lossy path. Its thread is blocked and its short
- * backlog is full, so the kernel drops the SYN, and the client repeats it after a second.
+ * backlog is full, so the kernel drops the SYN, and the client retransmits it after a second.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -12,11 +12,11 @@ export type SlowListener = {
 };
 
 /**
- * Slots of the shared array: the port of the thread (0 until it listens), and a value that never changes, for waiting.
+ * Indexes into the shared array: the thread's port (0 until it listens), and a value that never changes, for waiting.
  */
 export const slots = { port: 0, never: 1 } as const;
 
-/** One more than the backlog of the thread: the number of connections that the kernel accepts. */
+/** The number of connections that the kernel accepts: one more than the thread's backlog. */
 const fillers = 2;
 
 /** Listens on 127.0.0.1, accepts connections after `acceptAfterMs` and forwards them to the port `forwardTo`. */

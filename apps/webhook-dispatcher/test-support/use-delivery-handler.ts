@@ -1,6 +1,6 @@
 /**
- * Provides tests of `handleDelivery` with a database, an account, a DNS server, a receiver over TLS, and dependencies that
- * record what the dispatcher does.
+ * Sets up tests of `handleDelivery` with a database, an account, a DNS server, a receiver over TLS, and dependencies
+ * that record what the dispatcher does.
  */
 import { afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { webhookHeaderNames } from '@humanize/contract';
@@ -28,14 +28,14 @@ import { createSignAttempt } from '../src/sign-attempt.ts';
 
 export type Deps = HandleDeliveryDeps & SendAttemptDeps;
 
-/** What each test begins with. */
+/** The servers and the agent of a test. */
 type Servers = { authority: CertificateAuthority; dns: DnsServer; receiver: WebhookReceiver; agent: PinnedAgent };
 
 const name = 'a.hooks.test';
 
 export const headerNames = webhookHeaderNames();
 
-/** Starts the servers of each test and stops them after it. */
+/** Starts the servers before each test and stops them afterward. */
 function useServers(secretOf: () => string): Servers {
   const servers = {} as Servers;
   let tls: Awaited<ReturnType<CertificateAuthority['issue']>>;
@@ -68,7 +68,7 @@ export function useDeliveryHandler() {
   const servers = useServers(() => account.signingSecret);
   /** The entries that were added to the queue. */
   const queued: DelayedEntry[] = [];
-  /** The entries of the log. */
+  /** The log entries. */
   const lines: Record<string, unknown>[] = [];
   let registry = createMetrics({ app: 'webhook-dispatcher' });
   beforeEach(() => {

@@ -1,4 +1,4 @@
-/** Provides tests of requests to receivers with a DNS server, a certificate authority, receivers and senders. */
+/** Sets up a DNS server, a certificate authority, receivers and senders for tests that send requests to receivers. */
 import { afterEach, beforeEach } from '@jest/globals';
 import {
   createCertificateAuthority,
@@ -15,7 +15,7 @@ import { PinnedAgent } from '../src/pinned-agent.ts';
 import { createSendRequest, type ReceiverResponse } from '../src/send-request.ts';
 
 export const authority = await createCertificateAuthority();
-/** The name of the receivers. */
+/** The receivers' host name. */
 export const name = 'a.hooks.test';
 export const certificate = await authority.issue({ names: [name] });
 export const smallBody = Buffer.from('{"id":"one"}');
@@ -28,13 +28,18 @@ export async function check(guard: UrlGuard, url: string): Promise<AllowedUrl> {
   return target;
 }
 
-/** The deadline of requests that end before it. It only ends those that hang, and exceeds the time on a busy machine. */
+/**
+ * The deadline for requests that should end by themselves. Only a hanging request reaches it, even on a busy machine.
+ */
 export const untimedMs = 30_000;
 
 type Sending = { timeoutMs?: number; deadline?: AbortSignal; path?: string; body?: Buffer };
 type Sender = { send(options?: Sending): Promise<ReceiverResponse & { tookMs: number }> };
 
-/** Returns the fixtures of a test file. Each test has a new DNS server, and its receivers and agents are closed. */
+/**
+ * Returns the fixtures of a test file. Each test gets a new DNS server, and its receivers and agents are closed
+ * afterward.
+ */
 export function useSender() {
   const state = { agents: [] } as unknown as { dns: DnsServer; readonly agents: PinnedAgent[] };
   const receivers: WebhookReceiver[] = [];

@@ -1,7 +1,7 @@
 /**
- * Verifiers in other languages, written only from the documentation of events. They share no code with the service, so
- * they judge recorded requests as a receiver would. If a tool is missing on a machine, the tests that need it report
- * that they were not run.
+ * Verifiers in other languages, written from the event documentation alone. They share no code with the service, so
+ * they judge recorded requests as a receiver would. If a tool is not installed, the tests that need it are reported as
+ * not run.
  * - python3 checks the signature, headers and payload of all requests in one process
  * - openssl, run by a shell, checks the signature of each request in a separate process
  */
@@ -16,9 +16,9 @@ export type RecordedRequest = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The raw bytes. */
   readonly body: Buffer;
-  /** The `whsec_` secret of the receiver. */
+  /** The receiver's `whsec_` secret. */
   readonly secret: string;
-  /** The clock of the receiver. */
+  /** The receiver's clock. */
   readonly nowSeconds: number;
 };
 
@@ -70,7 +70,7 @@ const openssl: ForeignVerifier = {
 export const foreignVerifiers: readonly ForeignVerifier[] = [python, openssl];
 
 /**
- * Lists what the available verifiers reject: tool, index of the request, and reason.
+ * Lists the requests that the available verifiers reject, each with the tool, its index and the reason.
  * @throws Error if neither tool is available
  */
 export function rejectedByForeignVerifiers(requests: readonly RecordedRequest[]): readonly string[] {

@@ -31,7 +31,7 @@ const forgeries: Readonly<Record<string, Forge>> = {
     body.writeUInt8(body.readUInt8(place) ^ (1 << (index % 8)), place);
     return { ...request, body };
   },
-  'a byte less': (request) => ({ ...request, body: request.body.subarray(0, -1) }),
+  'one byte less': (request) => ({ ...request, body: request.body.subarray(0, -1) }),
   'an additional line break': (request) => ({ ...request, body: Buffer.concat([request.body, Buffer.from('\n')]) }),
   'another timestamp': (request) =>
     withHeader(request, timestampHeader, String(Number(textOf(request, timestampHeader)) + 1)),

@@ -1,4 +1,4 @@
-"""Verifies webhook requests. Written only from the documentation of events; shares no code with the service.
+"""Verifies webhook requests. Written from the event documentation alone; shares no code with the service.
 
 Reads one JSON object per line from standard input: {"headers": {name: value}, "body": base64 of the raw bytes,
 "secret": "whsec_...", "now": the receiver's clock in seconds}. Prints one line per request: "accept", or "reject" and

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Verifies the signatures of recorded webhook requests with openssl alone. Written only from the documentation of events.
+# Verifies the signatures of recorded webhook requests with openssl alone. Written from the event documentation alone.
 # The folder in the first argument contains four files for each request: NUMBER.headers (one header per line, as
 # "name: value" with the name in lower case), NUMBER.body (the raw bytes), NUMBER.secret, and NUMBER.now (the receiver's
 # clock in seconds). Prints one line per request, in numerical order: "accept", or "reject" and the reason.
