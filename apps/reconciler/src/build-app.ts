@@ -12,8 +12,8 @@ import { createSweepMetrics } from './sweep-metrics.ts';
 import { createSweep, recordSweep } from './sweep.ts';
 
 /**
- * Starts sweeping. Postgres and Redis may be unavailable: a failed sweep is followed by another.
- * @throws SchemaMismatchError if this version cannot work with the database schema
+ * Starts sweeping, even if Postgres or Redis is unavailable: a failed sweep is followed by another.
+ * @throws SchemaMismatchError if this version is incompatible with the database schema
  */
 export async function buildApp({ config, logger, metrics, tracing }: StartDeps<ReconcilerConfig>): Promise<RunningApp> {
   const onError = (error: Error): void => logger.warn('connection error', { error });

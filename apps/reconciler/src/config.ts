@@ -1,4 +1,4 @@
-/** The settings of the reconciler. Only this file of the app reads the environment. */
+/** The reconciler's settings, read from environment variables. */
 import { limits } from '@humanize/contract';
 import {
   databaseSettings,
@@ -39,7 +39,7 @@ export const reconcilerSettings = {
       default: 200,
       min: 1,
       max: 200,
-      meaning: 'Maximum number of rows that a statement of a sweep reads or deletes.',
+      meaning: 'Maximum number of rows that a single sweep statement reads or deletes.',
     }),
     batchesMax: integerSetting('RECONCILER_BATCHES_MAX', {
       default: 20,

@@ -27,7 +27,7 @@ test('idempotency keys are deleted after 24 hours, and not before', async () => 
   expect(left).toEqual([{ job_id: live }]);
 });
 
-test('entries of the request log are deleted in batches after seven days', async () => {
+test('request log entries are deleted in batches after seven days', async () => {
   const hourMs = 3_600_000;
   const { accountId, apiKeyId } = fixtures.account;
   const requests = [169, 170, 171, 1].map((hoursAgo) =>

@@ -1,6 +1,6 @@
 /**
- * Deletes expired data: idempotency keys after 24 hours, texts after their retention period, sessions and one-time
- * links, and the request log after 7 days.
+ * Deletes expired data: idempotency keys after 24 hours, texts after their retention period, request log entries after
+ * 7 days, and expired sessions and one-time links.
  */
 import {
   expireAddressChanges,
@@ -20,27 +20,27 @@ export async function deleteExpiredKeys({ db, settings }: Pick<SweepDeps, 'db' |
 }
 
 /**
- * Deletes texts after their retention period and returns the number of their jobs. Texts of closed accounts are deleted
- * even without a retention period.
+ * Deletes texts after their retention period and returns the number of jobs concerned. Texts of closed accounts are
+ * deleted even without a retention period.
  */
 export async function deleteExpiredPayloads({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
   const retentionHours = settings.payloadRetentionHours ?? null;
   return deleteInBatches(settings, (limit) => expirePayloads(db, { retentionHours, limit }));
 }
 
-/** Deletes expired sessions, and sign-ins that were not completed in time. Returns their number. */
+/** Deletes expired sessions and sign-ins that were not completed in time, and returns their number. */
 export async function deleteExpiredSessions({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
   const steps = await deleteInBatches(settings, (limit) => expireSignInSteps(db, { limit }));
   return steps + (await deleteInBatches(settings, (limit) => expireSessions(db, { ...sessionLifetime, limit })));
 }
 
-/** Deletes expired invitations, password links and changes of address, and returns their number. */
+/** Deletes expired invitations, password links and email address changes, and returns their number. */
 export async function deleteExpiredLinks({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
   const changes = await deleteInBatches(settings, (limit) => expireAddressChanges(db, { limit }));
   return changes + (await deleteInBatches(settings, (limit) => expireOneTimeLinks(db, { limit })));
 }
 
-/** Deletes old entries of the request log and returns their number. */
+/** Deletes old request log entries and returns their number. */
 export async function deleteExpiredRequests({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
   return deleteInBatches(settings, (limit) => expireApiRequests(db, { limit }));
 }

@@ -1,6 +1,6 @@
 /**
- * Ends the jobs that no other process ends: jobs past the age limit and jobs that were claimed too often. IDs are read
- * without locks, and each job is failed in its own transaction, which checks the reason again. Concurrent and
+ * Ends the jobs that no other process ends: those past the age limit and those that were claimed too often. IDs are
+ * read without locks, and each job is failed in its own transaction, which checks the reason again. Concurrent and
  * interrupted sweeps are therefore safe, and a job that cannot be failed does not block the others.
  */
 import {
@@ -25,8 +25,8 @@ export async function endExpiredJobs(deps: EndDeps): Promise<EndedJobs> {
 }
 
 /**
- * Fails jobs whose last permitted claim has expired with `processing_failed`, so that a text cannot crash workers for
- * an hour.
+ * Fails jobs with `processing_failed` if their last permitted claim has expired, so that a text cannot crash workers
+ * for an hour.
  */
 export async function endExhaustedJobs(deps: EndDeps): Promise<EndedJobs> {
   const { claimsMax } = deps.settings;

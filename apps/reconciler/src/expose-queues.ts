@@ -10,7 +10,7 @@ const states = ['waiting', 'prioritized', 'active', 'delayed'] as const;
 export function exposeQueues(registry: Registry, queues: CountedQueues): void {
   const unread = new Counter({
     name: 'humanize_queue_unread_total',
-    help: 'Scrapes for which a queue could not be read from Redis.',
+    help: 'Scrapes during which a queue could not be read from Redis.',
     labelNames: ['queue'],
     registers: [registry],
   });

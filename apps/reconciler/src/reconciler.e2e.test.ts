@@ -51,7 +51,7 @@ async function submitAll(lifetimeSeconds: number): Promise<void> {
   }
 }
 
-test('reconcilers that are killed in the middle of a batch leave no change half done', async () => {
+test('killing reconcilers in the middle of a batch leaves no partial change', async () => {
   await submitAll(2);
   for (let round = 0; round < 3; round += 1) {
     const [killed] = await Promise.all([start({ RECONCILER_BATCH_SIZE: '11' }), start({ RECONCILER_BATCH_SIZE: '7' })]);

@@ -10,7 +10,10 @@ import { listDueDeliveries, listJobsToEnqueue, type Page } from '@humanize/datab
 import { requeueJobs } from '@humanize/service';
 import type { SweepDeps } from './sweep-deps.ts';
 
-/** Adds jobs that have waited too long or whose lease has expired, and returns the number of those that were missing. */
+/**
+ * Creates the function that adds jobs that have waited too long or whose lease has expired. It returns how many were
+ * missing from the queue.
+ */
 export function createJobRefill(
   deps: Pick<SweepDeps, 'db' | 'jobQueue' | 'tracing' | 'settings'>,
 ): () => Promise<number> {
@@ -24,7 +27,10 @@ export function createJobRefill(
   };
 }
 
-/** Adds deliveries that have been due for a while, because their entries were probably lost. */
+/**
+ * Creates the function that adds deliveries that have been due for a while, because their entries were probably lost.
+ * It returns how many it added.
+ */
 export function createDeliveryRefill({
   db,
   deliveryQueue,
@@ -49,7 +55,7 @@ export function createDeliveryRefill({
   };
 }
 
-/** Reads at most `batchesMax` pages per call, starting where the previous call stopped. */
+/** Creates a function that reads at most `batchesMax` pages per call, starting where the previous call stopped. */
 function createPager<Item>(
   { batchesMax }: SweepDeps['settings'],
   list: (after: string | undefined) => Promise<Page<Item>>,

@@ -1,12 +1,9 @@
-/** Resends exhausted events of the accounts that have chosen it, for three days, in new series of attempts. */
+/** Resends exhausted events for three days, in new series of attempts, for accounts that have enabled this. */
 import { listDeliveriesToResend, scheduleRedelivery } from '@humanize/database';
 import { firstAttempt } from '@humanize/service';
 import type { SweepDeps } from './sweep-deps.ts';
 
-/**
- * Schedules the series that are due and returns their number. If Redis is unavailable, the refill of a later sweep
- * enqueues them.
- */
+/** Schedules the series that are due and returns their number. If Redis is unavailable, a later sweep enqueues them. */
 export async function resendExhausted({
   db,
   deliveryQueue,

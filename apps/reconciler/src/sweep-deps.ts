@@ -1,4 +1,4 @@
-/** The dependencies of the steps of a sweep. */
+/** The dependencies of the sweep's steps. */
 import type { Database } from '@humanize/database';
 import type { DeliveryQueue, JobQueue } from '@humanize/queue';
 import type { Logger, Tracing } from '@humanize/runtime';

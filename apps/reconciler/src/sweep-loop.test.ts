@@ -18,7 +18,7 @@ test('the first sweep starts at once, and further sweeps start one interval apar
   expect(at).toEqual([0, 5_000, 10_000]);
 });
 
-test('the interval varies by ±20 %', async () => {
+test('the interval varies by ±20%', async () => {
   const at: number[] = [];
   const beganMs = Date.now();
   const draws = [0, 1];

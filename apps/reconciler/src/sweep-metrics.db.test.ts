@@ -105,7 +105,7 @@ test('queue entries are reported by state, and a queue that cannot be read keeps
   const registry = createMetrics({ app: 'reconciler' });
   let isAway = false;
   const counts = async () => {
-    if (isAway) throw new Error('away');
+    if (isAway) throw new Error('unavailable');
     return { waiting: 5, prioritized: 4, active: 3, delayed: 2, overdue: 1 };
   };
   exposeQueues(registry, { jobs: { counts }, deliveries: { counts } });
@@ -118,7 +118,7 @@ test('queue entries are reported by state, and a queue that cannot be read keeps
   expect(metrics).toMatch(/^humanize_queue_unread_total\{queue="jobs",app="reconciler"\} [12]$/m);
 });
 
-test('the account with the most overruns in the last hour is counted, and its jobs have the reason', async () => {
+test('the highest numbers of overruns and failed texts per account in the last hour are exposed, and jobs have the reason', async () => {
   const own = await createTestDatabase();
   const registry = createMetrics({ app: 'reconciler' });
   createSweepMetrics(registry, own.connectAs('reconciler'));
@@ -152,7 +152,7 @@ test('the account with the most overruns in the last hour is counted, and its jo
   expect(worst).toMatchObject({ accountId: first.accountId, failures: 3 });
   expect(rest).toEqual([]);
   expect(worst?.untilMs).toBeGreaterThan(3_500_000);
-  // The second of the three failures is almost an hour old. When it passes that age, one failure is left.
+  // Two of the three failures are now almost an hour old. When they pass that age, only one counts.
   await writePastTriggers(
     own,
     `UPDATE jobs SET completed_at = completed_at - interval '59 minutes', created_at = created_at - interval '59 minutes'

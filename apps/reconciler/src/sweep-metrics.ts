@@ -1,4 +1,7 @@
-/** Metrics of the reconciler: actions and durations of sweeps, and the jobs and deliveries that wait in Postgres. */
+/**
+ * The reconciler's metrics: the actions and durations of sweeps, and values that are read from Postgres at each scrape,
+ * such as the backlog, the ledger drift and the age of backups.
+ */
 import {
   getBacklog,
   getLedgerDrift,
@@ -13,13 +16,15 @@ import type { SweepReport } from './sweep.ts';
 
 const secondsBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30];
 
-/** Reads values from Postgres. A failed reading is counted and returns undefined, and its metrics keep their values. */
+/**
+ * Reads values from Postgres. A failed read is counted and returns undefined, and its metrics keep their last values.
+ */
 type Source = {
   readonly db: Database;
   readonly read: <Value>(what: string, reading: () => Promise<Value>) => Promise<Value | undefined>;
 };
 
-/** Registers the metrics and returns the function that observes one sweep. */
+/** Registers the metrics and returns the function that records one sweep. */
 export function createSweepMetrics(registry: Registry, db: Database): (report: SweepReport) => void {
   const registers = [registry];
   const done = new Counter({
@@ -30,7 +35,7 @@ export function createSweepMetrics(registry: Registry, db: Database): (report: S
   });
   const reenqueued = new Counter({
     name: 'humanize_jobs_reenqueued_total',
-    help: 'Jobs that were missing in Redis and were enqueued again. Jobs that merely wait are not counted.',
+    help: 'Jobs that were missing from Redis and were enqueued again. Jobs that merely wait are not counted.',
     registers,
   });
   const failed = new Counter({
@@ -47,7 +52,7 @@ export function createSweepMetrics(registry: Registry, db: Database): (report: S
   });
   const unread = new Counter({
     name: 'humanize_reconciler_unread_total',
-    help: 'Scrapes for which a value could not be read from Postgres, by what was read.',
+    help: 'Scrapes during which a value could not be read from Postgres, by value.',
     labelNames: ['what'],
     registers,
   });
@@ -79,7 +84,7 @@ export function createSweepMetrics(registry: Registry, db: Database): (report: S
 function exposeOverruns(registry: Registry, { db, read }: Source): void {
   const overruns = new Gauge({
     name: 'humanize_account_overruns',
-    help: 'Jobs of one account that overran the time limit, crashed a thread or were lost with workers in the last hour: the maximum of all accounts.',
+    help: 'Jobs of one account that overran the time limit, crashed a thread or were lost with workers in the last hour: the maximum over all accounts.',
     registers: [],
     async collect() {
       const worst = await read('overruns', () => listOverruns(db, { hours: 1, limit: 1 }));
@@ -89,11 +94,11 @@ function exposeOverruns(registry: Registry, { db, read }: Source): void {
   registry.registerMetric(overruns);
 }
 
-/** Refunds of the account with the most refunds caused by its texts. A single series for all accounts. */
+/** The highest number of refunds that one account's texts caused. A single series for all accounts. */
 function exposeFailedTexts(registry: Registry, { db, read }: Source): void {
   const failedTexts = new Gauge({
     name: 'humanize_account_failed_texts',
-    help: 'Jobs of one account that were refunded in the last hour because their texts failed: the maximum of all accounts.',
+    help: 'Jobs of one account that were refunded in the last hour because their texts failed: the maximum over all accounts.',
     registers: [],
     async collect() {
       const worst = await read('failed_texts', () => listFailedTexts(db, { failuresMin: 1, limit: 1 }));
@@ -103,7 +108,7 @@ function exposeFailedTexts(registry: Registry, { db, read }: Source): void {
   registry.registerMetric(failedTexts);
 }
 
-/** There is no series if backups are not made by this service but, for example, by a managed PostgreSQL. */
+/** There is no series if backups are made elsewhere, for example by a managed PostgreSQL service. */
 function exposeBackupAges(registry: Registry, { db, read }: Source): void {
   const ages = new Gauge({
     name: 'humanize_backup_age_seconds',

@@ -57,7 +57,7 @@ test('jobs that merely wait in the queue are not counted as enqueued again', asy
   await claim(lost);
 });
 
-test('an exhausted event of an account that has chosen it is resent, and enqueued, after an hour', async () => {
+test('an exhausted event is resent after an hour, and enqueued, if its account has enabled this', async () => {
   const { db } = fixtures.database;
   const { accountId } = fixtures.account;
   const settings = { lowBalanceWords: null, alertUserId: null, failureEmails: true };

@@ -1,7 +1,7 @@
 /**
- * One sweep, which moves all stuck jobs and deliveries forward, based on what Postgres records. The steps that end jobs
- * run first and use only Postgres, so the age limit is enforced even while Redis and all workers are down. A failed
- * step does not prevent the others.
+ * One sweep, which moves all stuck jobs and deliveries forward, based on the records in Postgres. The steps that end
+ * jobs run first and use only Postgres, so the age limit is enforced even while Redis and all workers are down. A
+ * failed step does not prevent the others.
  */
 import { insertReconcilerRun, promoteSigningSecrets, type Database } from '@humanize/database';
 import type { Logger } from '@humanize/runtime';
@@ -34,7 +34,7 @@ export type SweepCounts = {
   deliveriesAdded: number;
 };
 
-/** The counts of a sweep that found nothing to do. */
+/** Returns the counts of a sweep that found nothing to do. */
 export const countNothing = (): SweepCounts => ({
   expired: 0,
   exhausted: 0,
@@ -98,7 +98,7 @@ async function announce({ deliveryQueue }: Pick<SweepDeps, 'deliveryQueue'>, del
   return deliveryIds.length;
 }
 
-/** Records a sweep: a row for the operators' dashboard and a log line. Never rejects. */
+/** Records a sweep in a row for the operators' dashboard and in a log line. Never rejects. */
 export async function recordSweep(
   { db, process, logger }: { db: Database; process: string; logger: Logger },
   { counts, failures, durationMs }: SweepReport,

@@ -1,4 +1,4 @@
-/** Provides tests of sweeps with a database, queues and an account, and with ways to let time pass. */
+/** Sets up tests of sweeps with a database, queues, an account, and functions that simulate the passage of time. */
 import { afterEach, beforeEach, expect } from '@jest/globals';
 import { limits } from '@humanize/contract';
 import {
@@ -28,7 +28,7 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import type { SweepDeps } from '../src/sweep-deps.ts';
 
-/** What each test begins with. */
+/** The state that each test starts with. */
 type Fixtures = {
   database: TestDatabase;
   redis: TestRedis;
@@ -49,7 +49,7 @@ const requeueAfterSeconds = 600;
 /** Options of jobs that `expireShortLived` expires. */
 export const shortLived = { lifetimeSeconds: 1_800 } as const;
 
-/** Returns functions that let time pass for the rows of the database. */
+/** Returns functions that make rows in the database older. */
 const clockOf = (fixtures: Pick<Fixtures, 'database'>) => ({
   /** Ends the lifetime of all short-lived jobs. */
   expireShortLived: (): Promise<void> =>
