@@ -112,7 +112,7 @@ import { mayBeAble, opportunityTo } from './opportunity-to.ts';
 import { simplyOpeners } from './simply-openers.ts';
 import { pleonasms } from './pleonasms.ts';
 import { thatItMatters } from './that-it-matters.ts';
-import { bigVerbsByDefault, showyByDefault } from './verbs-by-default.ts';
+import { bigVerbsByDefault, showyByDefault, showyWithoutObjects } from './verbs-by-default.ts';
 import { wornImagesByDefault } from './worn-images-by-default.ts';
 
 export const allRules: readonly Rule[] = [
@@ -258,6 +258,7 @@ export const allRules: readonly Rule[] = [
   pleonasms,
   bigVerbsByDefault,
   showyByDefault,
+  showyWithoutObjects,
   wornImagesByDefault,
   sectionRules,
 ];

@@ -149,7 +149,6 @@ export const impliedJoints = defineRule({
   stage: 'wording',
   family: 'hollow-adverbs',
   densityMin: someTells,
-  companion: true,
   why: 'The participle alone says what follows.',
   examples: {
     rewrites: [

@@ -104,7 +104,6 @@ export const individualsBesideOthers = defineRule({
   id: 'individuals-beside-others',
   family: 'individuals',
   densityMin: someTells,
-  companion: true,
   kind: 'phrase',
   stage: 'wording',
   why: 'The plainer word names the same people.',

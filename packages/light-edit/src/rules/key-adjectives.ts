@@ -54,17 +54,26 @@ export const keyAdjectives = defineRule({
   ],
 });
 
+/** What decides an outcome is crucial, not essential: `The coming months will be crucial for him`. */
+const turningPoints =
+  'day days decision election game match moment moments month months outcome period timing vote week weeks win year years'.split(
+    ' ',
+  );
+
 export const essentialPredicates = defineRule({
   id: 'essential-predicates',
   kind: 'phrase',
   stage: 'wording',
   family: 'crucial',
-  companion: true,
   densityMin: someTells,
   why: 'The plainer word says as much.',
   examples: {
     rewrites: [['Clear notes are crucial for success.', 'Clear notes are essential for success.']],
-    leavesAlone: ['The essential notes are crucial for success.', 'Notes are especially crucial for success.'],
+    leavesAlone: [
+      'The essential notes are crucial for success.',
+      'Notes are especially crucial for success.',
+      'The next months are crucial for the town.',
+    ],
   },
   entries: [
     {
@@ -72,7 +81,7 @@ export const essentialPredicates = defineRule({
       to: 'essential',
       ifPrevious: ['be:V!', 'become:V!', 'also', 'therefore', 'thus', 'often'],
       ifNext: ['for', 'to', 'that', '.', ',', ';', 'when', 'if'],
-      unlessSentenceHas: ['essential', 'essentials', 'essentially'],
+      unlessSentenceHas: ['essential', 'essentials', 'essentially', ...turningPoints],
     },
   ],
 });

@@ -151,7 +151,6 @@ export const providedNouns = defineRule({
   stage: 'wording',
   family: 'made-nouns',
   densityMin: someTells,
-  companion: true,
   why: '“Give” is plainer.',
   examples: {
     rewrites: [

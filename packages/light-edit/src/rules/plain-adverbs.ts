@@ -145,7 +145,6 @@ const entries: readonly PhraseEntry[] = [
 export const plainAdverbs = defineRule({
   id: 'plain-adverbs',
   family: 'other-adverbs',
-  companion: true,
   densityMin: someTells,
   kind: 'phrase',
   stage: 'wording',

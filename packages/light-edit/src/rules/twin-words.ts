@@ -122,7 +122,6 @@ export const helpTo = defineRule({
   stage: 'wording',
   family: 'wordy-phrases',
   densityMin: someTells,
-  companion: true,
   why: 'The verb is clear without “to”.',
   examples: {
     rewrites: [['It helps to keep the pump dry.', 'It helps keep the pump dry.']],

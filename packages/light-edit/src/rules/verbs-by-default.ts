@@ -32,16 +32,12 @@ export const showyByDefault = defineRule({
       ['He garnered 35 percent of the votes.', 'He won 35 percent of the votes.'],
       ['The film garnered her a prize.', 'The film won her a prize.'],
       ['Unleash your inner artist.', 'Free your inner artist.'],
-      ['They harness wind to make power.', 'They use wind to make power.'],
       ['We want to delve into it.', 'We want to look into it.'],
       ['They embarked on tours.', 'They started tours.'],
       ['It can revolutionize farming.', 'It can transform farming.'],
-      ['She spearheads the club.', 'She leads the club.'],
-      ['This underscores a rift in the town.', 'This shows a rift in the town.'],
     ],
     leavesAlone: [
       'They foster two dogs.',
-      'He put the harness on the dog.',
       'The amulet empowered the blade.',
       'They embarked at noon.',
       'It is a showcase of local crafts.',
@@ -70,15 +66,6 @@ export const showyByDefault = defineRule({
     { match: 'unleash:V! your', to: 'free:V your', ifNext: ['<J>', '<N>'], unlessObject: 'dog power potential' },
     { match: 'garner:V!', to: 'attract:V', ifNext: objectStarts, unlessObject: 'vote award medal point seat victory' },
     {
-      match: 'harness:V',
-      to: 'use:V',
-      ifNext: ['<N>', 'the', '<PRP$>', '<J>'],
-      unlessPrevious: [...nounStarts, 'safety', 'climbing'],
-      unlessObject: 'horse dog ox oxen shadow magic',
-      unlessSentenceHas: ['use:V!'],
-      when: isOutsideFiction,
-    },
-    {
       match: 'delve:V! into',
       to: 'look:V into',
       unlessObject: 'core depth depths details heart section soul specifics',
@@ -91,6 +78,26 @@ export const showyByDefault = defineRule({
       to: 'transform:V $1',
       unlessSentenceHas: ['transform:V!'],
     },
+  ],
+});
+
+export const showyWithoutObjects = defineRule({
+  id: 'showy-without-objects',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'showy-verbs',
+  densityMin: someTells,
+  why: 'An everyday verb is plainer.',
+  examples: {
+    rewrites: [
+      ['She spearheads the club.', 'She leads the club.'],
+      ['This underscores a rift in the town.', 'This shows a rift in the town.'],
+      ['They harness wind to make power.', 'They use wind to make power.'],
+      ['They learn to leverage new tools.', 'They learn to use new tools.'],
+    ],
+    leavesAlone: ['He put the harness on the dog.', 'The bank must leverage debt.'],
+  },
+  entries: [
     {
       match: 'spearhead:V!',
       to: 'lead:V',
@@ -104,6 +111,15 @@ export const showyByDefault = defineRule({
       ifNext: ['<DT>', '<PRP$>', 'how', 'why', 'that'],
       ifPrevious: ['this', 'that', 'it', 'which', 'these', '<NN>', '<NNS>'],
       unlessSentenceHas: ['show:V!', 'drum', 'drums', 'music'],
+      when: isOutsideFiction,
+    },
+    {
+      match: 'harness:V',
+      to: 'use:V',
+      ifNext: ['<N>', 'the', '<PRP$>', '<J>'],
+      unlessPrevious: [...nounStarts, 'safety', 'climbing'],
+      unlessObject: 'horse dog ox oxen shadow magic',
+      unlessSentenceHas: ['use:V!'],
       when: isOutsideFiction,
     },
     {
