@@ -24,7 +24,6 @@ CREATE TABLE accounts (
 CREATE INDEX accounts_by_age ON accounts (created_at, id);
 CREATE INDEX accounts_with_retention ON accounts (id) WHERE payload_retention_hours IS NOT NULL OR closed_at IS NOT NULL;
 
-CREATE TRIGGER accounts_stay BEFORE DELETE OR TRUNCATE ON accounts EXECUTE FUNCTION refuse();
-CREATE TRIGGER accounts_keep_identity AFTER UPDATE OF id, created_at ON accounts FOR EACH ROW EXECUTE FUNCTION refuse();
+CREATE TRIGGER accounts_stay BEFORE DELETE OR TRUNCATE OR UPDATE OF id, created_at ON accounts EXECUTE FUNCTION refuse();
 CREATE TRIGGER accounts_closed_is_final AFTER UPDATE OF closed_at, name ON accounts FOR EACH ROW
   WHEN (OLD.closed_at IS NOT NULL) EXECUTE FUNCTION refuse();

@@ -36,9 +36,8 @@ CREATE INDEX api_keys_by_master_key ON api_keys (master_key_id, id);
 -- For foreign keys. Created after api_keys_of_account, see jobs.sql.
 ALTER TABLE api_keys ADD UNIQUE (id, account_id);
 
-CREATE TRIGGER api_keys_stay BEFORE DELETE OR TRUNCATE ON api_keys EXECUTE FUNCTION refuse();
-CREATE TRIGGER api_keys_keep_identity AFTER UPDATE OF id, account_id, key_sha256, scopes, created_at, expires_at ON api_keys
-  FOR EACH ROW EXECUTE FUNCTION refuse();
+CREATE TRIGGER api_keys_stay BEFORE DELETE OR TRUNCATE OR UPDATE OF id, account_id, key_sha256, scopes, created_at, expires_at
+  ON api_keys EXECUTE FUNCTION refuse();
 CREATE TRIGGER api_keys_revoked_is_final AFTER UPDATE OF revoked_at ON api_keys FOR EACH ROW
   WHEN (OLD.revoked_at IS NOT NULL AND NEW.revoked_at IS DISTINCT FROM OLD.revoked_at) EXECUTE FUNCTION refuse();
 

@@ -34,9 +34,8 @@ CREATE INDEX deliveries_of_account ON deliveries (account_id, created_at, id);
 CREATE INDEX deliveries_undelivered_of_account ON deliveries (account_id, state, created_at, id) WHERE state IN ('exhausted', 'blocked');
 CREATE INDEX deliveries_undelivered ON deliveries (id) WHERE state IN ('exhausted', 'blocked');
 
-CREATE TRIGGER deliveries_stay BEFORE DELETE OR TRUNCATE ON deliveries EXECUTE FUNCTION refuse();
-CREATE TRIGGER deliveries_keep_identity AFTER UPDATE OF id, job_id, account_id, event, created_at ON deliveries
-  FOR EACH ROW EXECUTE FUNCTION refuse();
+CREATE TRIGGER deliveries_stay BEFORE DELETE OR TRUNCATE OR UPDATE OF id, job_id, account_id, event, created_at ON deliveries
+  EXECUTE FUNCTION refuse();
 CREATE TRIGGER deliveries_begin_pending AFTER INSERT ON deliveries FOR EACH ROW
   WHEN (NEW.state <> 'pending' OR NEW.series <> 1 OR NEW.attempts_started <> 0) EXECUTE FUNCTION refuse();
 CREATE TRIGGER deliveries_follow_their_states AFTER UPDATE ON deliveries FOR EACH ROW
@@ -79,9 +78,8 @@ CREATE TABLE delivery_attempts (
   PRIMARY KEY (delivery_id, series, number)
 ) WITH (fillfactor = 70);
 
-CREATE TRIGGER delivery_attempts_stay BEFORE DELETE OR TRUNCATE ON delivery_attempts EXECUTE FUNCTION refuse();
-CREATE TRIGGER delivery_attempts_keep_identity AFTER UPDATE OF delivery_id, series, number, token, started_at ON delivery_attempts
-  FOR EACH ROW EXECUTE FUNCTION refuse();
+CREATE TRIGGER delivery_attempts_stay BEFORE DELETE OR TRUNCATE OR UPDATE OF delivery_id, series, number, token, started_at
+  ON delivery_attempts EXECUTE FUNCTION refuse();
 -- The excerpt of the response is deleted with the texts of the job.
 CREATE TRIGGER delivery_attempts_complete_once AFTER UPDATE OF completed_at, address, duration_ms, status, error_class ON delivery_attempts
   FOR EACH ROW WHEN (OLD.completed_at IS NOT NULL) EXECUTE FUNCTION refuse();

@@ -4,11 +4,28 @@
 CREATE TYPE job_end AS (job_id uuid, outcome text, account_id uuid, delivery_id uuid, completed_at timestamptz);
 
 -- Writes what belongs to the end of jobs that the caller has just ended, with the accounts of refunded jobs locked. Words
--- that are returned are not counted for the key.
+-- that are returned are not counted for the key. Refunds are statements of their own, because most jobs have none.
 CREATE FUNCTION complete_ends(calls json, ended_ids uuid[], p_now timestamptz) RETURNS SETOF job_end
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 #variable_conflict use_column
 BEGIN
+  IF EXISTS (SELECT FROM jobs j WHERE j.id = ANY (ended_ids) AND j.refunded) THEN
+    INSERT INTO ledger (account_id, seq, kind, amount, balance_after, job_id, words, note, created_at)
+      SELECT e.account_id, a.seq + row_number() OVER so_far, 'refund', e.input_words, a.balance + sum(e.input_words) OVER so_far,
+          e.id, e.input_words,
+          CASE e.failure_cause WHEN 'processing' THEN 'processing failed' WHEN 'expired' THEN 'job expired'
+            WHEN 'exhausted' THEN 'processing was lost repeatedly' WHEN 'enqueue' THEN 'could not be enqueued'
+            ELSE CASE e.free WHEN 'test_event' THEN 'free test event' WHEN 'playground' THEN 'free playground run'
+              ELSE 'the output equals the input' END END,
+          p_now
+        FROM jobs e JOIN accounts a ON a.id = e.account_id
+        WHERE e.id = ANY (ended_ids) AND e.refunded WINDOW so_far AS (PARTITION BY e.account_id ORDER BY e.id)
+        ORDER BY e.account_id, e.id;
+    UPDATE api_key_months m SET words = greatest(0, m.words - r.words)
+      FROM (SELECT e.api_key_id, month_of(e.created_at) AS month, sum(e.input_words) AS words FROM jobs e
+        WHERE e.id = ANY (ended_ids) AND e.refunded GROUP BY 1, 2) r
+      WHERE m.api_key_id = r.api_key_id AND m.month = r.month;
+  END IF;
   RETURN QUERY
   WITH call AS MATERIALIZED (
     SELECT * FROM json_to_recordset(calls) AS c (job_id uuid, output text, edits jsonb, delivery_id uuid)
@@ -21,22 +38,6 @@ BEGIN
     INSERT INTO deliveries (id, job_id, account_id, event, next_attempt_at, created_at)
       SELECT c.delivery_id, e.id, e.account_id, e.end_event, p_now, p_now
         FROM ended e JOIN call c ON c.job_id = e.id WHERE e.end_event IS NOT NULL
-  ), refunds AS (
-    INSERT INTO ledger (account_id, seq, kind, amount, balance_after, job_id, words, note, created_at)
-      SELECT e.account_id, a.seq + row_number() OVER so_far, 'refund', e.input_words, a.balance + sum(e.input_words) OVER so_far,
-          e.id, e.input_words,
-          CASE e.failure_cause WHEN 'processing' THEN 'processing failed' WHEN 'expired' THEN 'job expired'
-            WHEN 'exhausted' THEN 'processing was lost repeatedly' WHEN 'enqueue' THEN 'could not be enqueued'
-            ELSE CASE e.free WHEN 'test_event' THEN 'free test event' WHEN 'playground' THEN 'free playground run'
-              ELSE 'the output equals the input' END END,
-          p_now
-        FROM ended e JOIN accounts a ON a.id = e.account_id AND a.id = ANY (ARRAY(SELECT account_id FROM ended))
-        WHERE e.refunded WINDOW so_far AS (PARTITION BY e.account_id ORDER BY e.id)
-        ORDER BY e.account_id, e.id
-  ), uncounted AS (
-    UPDATE api_key_months m SET words = greatest(0, m.words - r.words)
-      FROM (SELECT e.api_key_id, month_of(e.created_at) AS month, sum(e.input_words) AS words FROM ended e WHERE e.refunded GROUP BY 1, 2) r
-      WHERE m.api_key_id = r.api_key_id AND m.month = r.month
   )
   SELECT c.job_id, CASE WHEN e.id IS NULL THEN 'refused' ELSE 'finished' END, e.account_id,
       CASE WHEN e.end_event IS NOT NULL THEN c.delivery_id END, p_now

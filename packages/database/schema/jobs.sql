@@ -89,9 +89,8 @@ ALTER TABLE jobs
   ADD UNIQUE (id, refunded),
   ADD UNIQUE (id, end_event);
 
-CREATE TRIGGER jobs_stay BEFORE DELETE OR TRUNCATE ON jobs EXECUTE FUNCTION refuse();
-CREATE TRIGGER jobs_keep_identity AFTER UPDATE OF id, account_id, api_key_id, input_words, options, webhook_url, active_number,
-  priority, created_at, expires_at, free ON jobs FOR EACH ROW EXECUTE FUNCTION refuse();
+CREATE TRIGGER jobs_stay BEFORE DELETE OR TRUNCATE OR UPDATE OF id, account_id, api_key_id, input_words, options, webhook_url,
+  active_number, priority, created_at, expires_at, free ON jobs EXECUTE FUNCTION refuse();
 -- queued → running → succeeded or failed; queued → failed; running → running, which is the next claim.
 CREATE TRIGGER jobs_follow_their_states AFTER UPDATE ON jobs FOR EACH ROW
   WHEN (OLD.status >= 'succeeded' OR (OLD.status = 'running' AND NEW.status = 'queued')
@@ -123,7 +122,7 @@ END $$;
 -- Idempotency keys, which are live for 24 hours. A live key can neither change nor be deleted, with one exception: if a
 -- job could not be enqueued, its key is released, so that a retry creates a new job.
 CREATE TABLE idempotency_keys (
-  account_id uuid NOT NULL REFERENCES accounts,
+  account_id uuid NOT NULL,
   key varchar(256) NOT NULL,
   body_sha256 bytea NOT NULL,
   job_id uuid NOT NULL UNIQUE,

@@ -45,9 +45,8 @@ CREATE INDEX payments_by_age ON payments (created_at, id);
 CREATE INDEX payments_open ON payments (next_check_at) WHERE ended_at IS NULL;
 CREATE UNIQUE INDEX payments_one_open_top_up ON payments (account_id) WHERE kind = 'top_up' AND ended_at IS NULL;
 
-CREATE TRIGGER payments_stay BEFORE DELETE OR TRUNCATE ON payments EXECUTE FUNCTION refuse();
-CREATE TRIGGER payments_keep_identity AFTER UPDATE OF id, account_id, kind, words, amount, currency, created_at ON payments
-  FOR EACH ROW EXECUTE FUNCTION refuse();
+CREATE TRIGGER payments_stay BEFORE DELETE OR TRUNCATE OR UPDATE OF id, account_id, kind, words, amount, currency, created_at
+  ON payments EXECUTE FUNCTION refuse();
 CREATE TRIGGER payments_paid_is_final AFTER UPDATE OF state, ledger_seq ON payments FOR EACH ROW
   WHEN (OLD.state = 'paid' AND (NEW.state <> 'paid' OR NEW.ledger_seq IS DISTINCT FROM OLD.ledger_seq)) EXECUTE FUNCTION refuse();
 
@@ -66,10 +65,9 @@ CREATE TABLE payment_reversals (
 );
 CREATE INDEX payment_reversals_of_payment ON payment_reversals (payment_id);
 CREATE INDEX payment_reversals_by_age ON payment_reversals (created_at, id);
-CREATE TRIGGER payment_reversals_stay BEFORE DELETE OR TRUNCATE ON payment_reversals EXECUTE FUNCTION refuse();
-CREATE TRIGGER payment_reversals_return_once AFTER UPDATE ON payment_reversals FOR EACH ROW
-  WHEN (OLD.returned_at IS NOT NULL OR (NEW.id, NEW.payment_id, NEW.kind, NEW.amount, NEW.words_due, NEW.words_taken, NEW.created_at)
-    IS DISTINCT FROM (OLD.id, OLD.payment_id, OLD.kind, OLD.amount, OLD.words_due, OLD.words_taken, OLD.created_at))
+CREATE TRIGGER payment_reversals_stay BEFORE DELETE OR TRUNCATE OR UPDATE OF id, payment_id, kind, amount, words_due, words_taken,
+  created_at ON payment_reversals EXECUTE FUNCTION refuse();
+CREATE TRIGGER payment_reversals_return_once AFTER UPDATE ON payment_reversals FOR EACH ROW WHEN (OLD.returned_at IS NOT NULL)
   EXECUTE FUNCTION refuse();
 
 -- Accounts that buy a pack automatically when their balance falls below a number of words. The words and the price are

@@ -12,8 +12,7 @@ CREATE TYPE email_kind AS ENUM ('sign_up', 'invitation', 'password_reset', 'low_
 CREATE TABLE users (
   id uuid PRIMARY KEY,
   account_id uuid NOT NULL REFERENCES accounts,
-  -- Null after the user was removed or the account was closed, because the audit log may refer to the row.
-  email email_address,
+  email email_address NOT NULL UNIQUE,
   password_hash text CHECK (length(password_hash) <= 500),
   role user_role NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
@@ -25,14 +24,13 @@ CREATE TABLE users (
   -- True for a user who joined an existing account by an invitation.
   invited boolean NOT NULL DEFAULT false,
   account_role account_role NOT NULL DEFAULT 'owner',
-  CONSTRAINT users_removed_cannot_sign_in CHECK (email IS NOT NULL OR password_hash IS NULL)
+  UNIQUE (id, account_id)
 );
-CREATE UNIQUE INDEX users_email ON users (email);
 CREATE INDEX users_of_account ON users (account_id);
 
 CREATE TABLE sessions (
   token_sha256 sha256_hash PRIMARY KEY,
-  user_id uuid NOT NULL REFERENCES users,
+  user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
   last_seen_at timestamptz(3) NOT NULL DEFAULT now_ms(),
   -- The browser and operating system in words. Null if unknown.
@@ -50,7 +48,7 @@ CREATE TABLE one_time_links (
   email text,
   role user_role,
   account_id uuid REFERENCES accounts,
-  user_id uuid REFERENCES users,
+  user_id uuid REFERENCES users ON DELETE CASCADE,
   created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
   expires_at timestamptz(3) NOT NULL,
   used_at timestamptz(3),
@@ -58,7 +56,7 @@ CREATE TABLE one_time_links (
   -- on. A reset always proves the address.
   proves_address boolean NOT NULL DEFAULT false,
   -- The member who invited. Null for an operator's link.
-  created_by uuid REFERENCES users,
+  created_by uuid REFERENCES users ON DELETE CASCADE,
   -- The role of the invited user. Null for other links.
   account_role account_role,
   CONSTRAINT one_time_links_role_of_invitation CHECK (account_role IS NULL OR purpose = 'invitation'),
@@ -69,7 +67,7 @@ CREATE TABLE one_time_links (
 CREATE INDEX one_time_links_by_expiry ON one_time_links (expires_at);
 CREATE INDEX one_time_links_by_creator ON one_time_links (created_by) WHERE created_by IS NOT NULL;
 
--- Null for a key that an operator created, and after the creator's row was deleted.
+-- Null for a key that an operator created, and after its creator was removed.
 ALTER TABLE api_keys ADD COLUMN created_by uuid REFERENCES users ON DELETE SET NULL;
 CREATE INDEX api_keys_by_creator ON api_keys (created_by) WHERE created_by IS NOT NULL;
 
@@ -77,7 +75,8 @@ CREATE TABLE audit_entries (
   id uuid PRIMARY KEY,
   -- Null for an operator command that does not concern a particular account.
   account_id uuid REFERENCES accounts,
-  user_id uuid REFERENCES users,
+  -- Not a foreign key, because the log keeps the IDs of users who were removed.
+  user_id uuid,
   action text NOT NULL CHECK (length(action) BETWEEN 1 AND 100),
   -- The ID or name of what was changed; never a text, key or secret.
   subject text CHECK (length(subject) <= 300),
@@ -109,22 +108,20 @@ ALTER TABLE accounts
   -- The balance below which the account is warned. Null: the operator's setting. 0: no warning.
   ADD COLUMN low_balance_words bigint CHECK (low_balance_words BETWEEN 0 AND 1000000000000),
   -- The member who receives the alerts. Null: all members.
-  ADD COLUMN alert_user_id uuid REFERENCES users ON DELETE SET NULL,
+  ADD COLUMN alert_user_id uuid,
   -- Whether an email is sent when events keep failing, and when the last one was.
   ADD COLUMN failure_emails boolean NOT NULL DEFAULT true,
   ADD COLUMN deliveries_warned_at timestamptz(3),
   -- Whether exhausted events are resent automatically for three days.
-  ADD COLUMN redelivers boolean NOT NULL DEFAULT false;
+  ADD COLUMN redelivers boolean NOT NULL DEFAULT false,
+  ADD CONSTRAINT accounts_alert_a_member FOREIGN KEY (alert_user_id, id) REFERENCES users (id, account_id)
+    ON DELETE SET NULL (alert_user_id);
 CREATE INDEX accounts_that_redeliver ON accounts (id) WHERE redelivers;
 CREATE INDEX accounts_by_alert_user ON accounts (alert_user_id) WHERE alert_user_id IS NOT NULL;
 
 -- The addresses that receive the alerts of an account: of the chosen member, or of the 20 members who joined first.
 CREATE FUNCTION alert_addresses(p_account_id uuid) RETURNS SETOF text LANGUAGE sql STABLE AS $$
-  WITH chosen AS (
-    SELECT u.id FROM accounts a JOIN users u ON u.id = a.alert_user_id AND u.account_id = a.id AND u.email IS NOT NULL
-      WHERE a.id = p_account_id)
-  SELECT u.email FROM users u
-    WHERE u.account_id = p_account_id AND u.email IS NOT NULL
-      AND (u.id IN (SELECT id FROM chosen) OR NOT EXISTS (SELECT FROM chosen))
+  SELECT u.email FROM accounts a JOIN users u ON u.account_id = a.id
+    WHERE a.id = p_account_id AND u.id = coalesce(a.alert_user_id, u.id)
     ORDER BY u.created_at, u.id LIMIT 20
 $$;

@@ -9,7 +9,7 @@ export { createDatabase, type Database, type DatabaseOptions } from './database/
 export { DatabaseUnavailableError, lacksSchema, RecordNotFoundError } from './database/database-errors.ts';
 export { InvalidCursorError, type Page, type PageRequest } from './database/page.ts';
 export { query, type Queries } from './database/queries.ts';
-export { retryWhileUnavailable } from './database/retries.ts';
+export { retryWhileUnavailable } from './database/database-errors.ts';
 export type {
   AccountRole,
   BackupKind,
@@ -22,15 +22,14 @@ export type {
   UserRole,
 } from './database/schema-types.ts';
 
-export { checkSchema } from './migrations/check-schema.ts';
+export { checkSchema } from './migrations/migrate.ts';
 export { migrate, SchemaMismatchError } from './migrations/migrate.ts';
 export * from './migrations/app-privileges.ts';
 export * from './migrations/app-roles.ts';
 
 export * from './accounts/accounts.ts';
 export * from './api-keys/api-key-format.ts';
-export * from './api-keys/change-api-key.ts';
-export * from './api-keys/find-api-keys.ts';
+export * from './api-keys/api-keys.ts';
 export * from './api-keys/insert-api-key.ts';
 export * from './api-keys/rotate-signing-secret.ts';
 export * from './api-requests/api-requests.ts';
@@ -38,37 +37,27 @@ export * from './audit/audit-entries.ts';
 export * from './deliveries/attempts.ts';
 export * from './deliveries/deliveries.ts';
 export * from './deliveries/resend-deliveries.ts';
-export * from './emails/alerts.ts';
 export * from './emails/emails.ts';
 export * from './jobs/find-job.ts';
 export * from './jobs/job-summaries.ts';
-export * from './jobs/job-texts.ts';
 export * from './jobs/process-job.ts';
 export * from './jobs/submit-job.ts';
-export * from './ledger/book-words.ts';
-export * from './ledger/list-ledger-entries.ts';
+export * from './ledger/ledger-entries.ts';
 export * from './ledger/verify-ledger.ts';
 export * from './payments/automatic-top-ups.ts';
 export * from './payments/payments.ts';
 export * from './reconciler/costly-accounts.ts';
-export * from './reconciler/expire-payloads.ts';
-export * from './reconciler/expire-rows.ts';
-export * from './reconciler/list-jobs.ts';
+export * from './reconciler/sweeps.ts';
 export * from './reconciler/records.ts';
 export * from './secrets/encrypt-secret.ts';
-export * from './secrets/master-key.ts';
 export * from './secrets/master-keys.ts';
 export * from './sign-in/identities.ts';
 export * from './sign-in/passkeys.ts';
 export * from './sign-in/sessions.ts';
-export * from './sign-in/sign-in-steps.ts';
 export * from './sign-in/totp-secrets.ts';
 export * from './usage/usage.ts';
 export * from './users/address-changes.ts';
 export * from './users/change-user.ts';
-export * from './users/failed-sign-ins.ts';
-export * from './users/find-user.ts';
-export * from './users/insert-user.ts';
 export * from './users/members.ts';
 export * from './users/one-time-links.ts';
-export * from './users/user.ts';
+export * from './users/users.ts';

@@ -60,9 +60,9 @@ test('the audit entries of a removed user keep only the ID', async () => {
   await addUser({ userId, email, role: 'customer' });
   await insertAuditEntry(database.db, { id: uuidv7(), accountId: account.accountId, userId, action: 'session.create' });
   await ok('users', 'remove', '--email', email);
-  expect(await query(database.db, 'SELECT email, password_hash FROM users WHERE id = $1', [userId])).toEqual([
-    { email: null, password_hash: null },
-  ]);
+  expect(await query(database.db, 'SELECT email FROM users WHERE id = $1', [userId])).toEqual([]);
+  const entries = 'SELECT action FROM audit_entries WHERE user_id = $1';
+  expect(await query(database.db, entries, [userId])).toContainEqual({ action: 'session.create' });
 });
 
 test('an operator resets the second factor of a user who has lost it, which ends the sessions and is recorded', async () => {

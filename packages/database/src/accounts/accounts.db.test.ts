@@ -13,7 +13,7 @@ import {
   insertAccount,
   listAccounts,
 } from './accounts.ts';
-import { listLedgerEntries } from '../ledger/list-ledger-entries.ts';
+import { listLedgerEntries } from '../ledger/ledger-entries.ts';
 
 const { masterKey } = newMasterKey();
 const database = useTestDatabase();

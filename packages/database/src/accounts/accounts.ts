@@ -4,12 +4,12 @@
  */
 import { isUuid } from '@humanize/contract';
 import type { InferResult } from 'kysely';
-import { revokeApiKeysOf } from '../api-keys/change-api-key.ts';
+import { revokeApiKeysOf } from '../api-keys/api-keys.ts';
 import type { Database } from '../database/create-database.ts';
 import { RecordNotFoundError } from '../database/database-errors.ts';
 import { listNewestFirst, type Page, type PageRequest } from '../database/page.ts';
 import { now, type Queries, writes } from '../database/queries.ts';
-import { openAccount } from '../ledger/book-words.ts';
+import { openAccount } from '../ledger/ledger-entries.ts';
 import { removeUsersOfAccount } from '../users/change-user.ts';
 
 /** An account, as displayed to operators and to the owner. */
@@ -116,19 +116,14 @@ export function setPayloadRetention(
   return writes(updateOpen(db.kysely, setting).set({ payloadRetentionHours: setting.hours }));
 }
 
-/** What the members of an account are told by email, and whether failed events are resent automatically. */
-export type AlertSettings = {
-  /** Balance below which the account is warned. 0: never. Null: the operator's setting. */
-  lowBalanceWords: number | null;
-  /** The member who receives the alerts. If it is null, or if that member was removed, all members receive them. */
-  alertUserId: string | null;
-  /** Whether an email is sent when events keep failing. */
-  failureEmails: boolean;
-  /** Whether exhausted events are resent automatically for three days. */
-  redelivers: boolean;
-};
+export type AlertSettings = Awaited<ReturnType<typeof getAlertSettings>>;
 
-export function getAlertSettings(db: Database, by: { accountId: string }): Promise<AlertSettings> {
+/**
+ * Returns what the members of an account are told by email, and whether failed events are resent automatically for three
+ * days. `lowBalanceWords` is the balance below which the account is warned: 0 for never, null for the operator's setting. If
+ * `alertUserId` is null, all members receive the alerts.
+ */
+export function getAlertSettings(db: Database, by: { accountId: string }) {
   return db.kysely
     .selectFrom('accounts')
     .select(['lowBalanceWords', 'alertUserId', 'failureEmails', 'redelivers'])
@@ -145,15 +140,9 @@ export function setAlertSettings(
   const update = updateOpen(db.kysely, { accountId }).set({ lowBalanceWords, alertUserId, failureEmails, redelivers });
   if (alertUserId === null) return writes(update);
   return writes(
-    update.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('users')
-          .select('id')
-          .where('id', '=', alertUserId)
-          .where('accountId', '=', accountId)
-          .where('email', 'is not', null)
-          .where('emailConfirmedAt', 'is not', null),
-      ),
-    ),
+    update.where(({ exists, selectFrom }) => {
+      const member = selectFrom('users').select('id').where('id', '=', alertUserId).where('accountId', '=', accountId);
+      return exists(member.where('emailConfirmedAt', 'is not', null));
+    }),
   );
 }

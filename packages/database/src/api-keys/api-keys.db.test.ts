@@ -4,9 +4,15 @@ import { newMasterKey, writePastTriggers, useTestDatabase } from '@humanize/test
 import { v7 as newId } from 'uuid';
 import { closeAccount, resumeAccount, suspendAccount, insertAccount } from '../accounts/accounts.ts';
 import { checkMasterKey } from '../secrets/master-keys.ts';
-import { type ApiKeyForAuth, findApiKeyForAuth, listApiKeys } from './find-api-keys.ts';
+import {
+  type ApiKeyForAuth,
+  changeApiKey,
+  findApiKeyForAuth,
+  listApiKeys,
+  revokeApiKey,
+  touchApiKeys,
+} from './api-keys.ts';
 import { parseApiKey } from './api-key-format.ts';
-import { changeApiKey, revokeApiKey, touchApiKeys } from './change-api-key.ts';
 import { insertApiKey, type InsertApiKeyOutcome } from './insert-api-key.ts';
 import { query } from '../database/queries.ts';
 

@@ -3,10 +3,10 @@ import { limits } from '@humanize/contract';
 import type { Database } from '../database/create-database.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
 import { createSigningSecret } from '../secrets/master-keys.ts';
-import type { MasterKey } from '../secrets/master-key.ts';
+import type { MasterKey } from '../secrets/encrypt-secret.ts';
 import { apiKeyPrefix, createApiKey, hashApiKey } from './api-key-format.ts';
 import type { ApiKeyScope } from '../database/column-types.ts';
-import { type ApiKey, apiKeyColumns } from './find-api-keys.ts';
+import { type ApiKey, apiKeyColumns } from './api-keys.ts';
 
 const tooManyKeys = 'HU004';
 const noOpenAccount = 'HU005';

@@ -13,9 +13,8 @@ import {
 import { v7 as newId } from 'uuid';
 import { query } from '../database/queries.ts';
 import { failJob, succeedJob } from '../jobs/process-job.ts';
-import { listKeyMonths } from './find-api-keys.ts';
+import { changeApiKey, listKeyMonths } from './api-keys.ts';
 import { submitJob } from '../jobs/submit-job.ts';
-import { changeApiKey } from './change-api-key.ts';
 import { insertApiKey } from './insert-api-key.ts';
 
 const { masterKey } = newMasterKey();

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { countWritten, now } from '../database/queries.ts';
 import { createSigningSecret } from '../secrets/master-keys.ts';
-import type { MasterKey } from '../secrets/master-key.ts';
+import type { MasterKey } from '../secrets/encrypt-secret.ts';
 
 export type RotateSigningSecretOutcome =
   /** `signingSecret` is in clear text, but not stored in that form. */

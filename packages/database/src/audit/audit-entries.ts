@@ -2,20 +2,15 @@
  * The audit log, which records sign-ins, key changes, redeliveries, deletions and operator commands. It never contains
  * texts, keys or secrets.
  */
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { listNewestFirst, type Page, type PageRequest } from '../database/page.ts';
+import { listNewestFirst, type PageRequest } from '../database/page.ts';
 
-export type AuditEntry = {
-  id: string;
-  /** Null for an operator command that does not concern a particular account. */
-  accountId: string | null;
-  /** Null for an operator command, and for actions of people who were not signed in. */
-  userEmail: string | null;
-  action: string;
-  subject: string | null;
-  address: string | null;
-  createdAt: Date;
-};
+/**
+ * An entry. `accountId` is null for an operator command that does not concern a particular account. `userId` is null for
+ * operator commands and for people who were not signed in, and `userEmail` also for users who were removed.
+ */
+export type AuditEntry = Awaited<ReturnType<typeof listAuditEntries>>['items'][number];
 
 /** Writes an entry. @param entry.subject the ID or name of the object, truncated to 300 characters */
 export async function insertAuditEntry(
@@ -37,14 +32,49 @@ export async function insertAuditEntry(
 }
 
 /** Lists the entries of one account or all accounts, newest first. */
-export function listAuditEntries(
-  db: Database,
-  request: PageRequest & { accountId?: string | undefined },
-): Promise<Page<AuditEntry>> {
+export function listAuditEntries(db: Database, request: PageRequest & { accountId?: string | undefined }) {
   let query = db.kysely
     .selectFrom('auditEntries as e')
     .leftJoin('users as u', 'u.id', 'e.userId')
-    .select(['e.id', 'e.accountId', 'u.email as userEmail', 'e.action', 'e.subject', 'e.address', 'e.createdAt']);
+    .select([
+      'e.id',
+      'e.accountId',
+      'e.userId',
+      'u.email as userEmail',
+      'e.action',
+      'e.subject',
+      'e.address',
+      'e.createdAt',
+    ]);
   if (request.accountId !== undefined) query = query.where('e.accountId', '=', request.accountId);
   return listNewestFirst(query, request, 'e');
+}
+
+/** Counts a failed attempt, and writes an audit entry with the given ID if an entry is due. */
+export async function recordFailedSignIn(
+  db: Database,
+  attempt: { entryId: string; userId: string; address: string },
+): Promise<void> {
+  await sql`WITH found AS (
+          SELECT id, account_id, failed_sign_ins + 1 AS attempts,
+            coalesce(failed_sign_ins_recorded_at <= now_ms() - interval '1 hour', true) AS is_due
+          FROM users WHERE id = ${attempt.userId} FOR NO KEY UPDATE
+        ), counted AS (
+          UPDATE users u SET failed_sign_ins = CASE WHEN f.is_due THEN 0 ELSE f.attempts END,
+            failed_sign_ins_recorded_at = CASE WHEN f.is_due THEN now_ms() ELSE u.failed_sign_ins_recorded_at END
+          FROM found f WHERE u.id = f.id
+        )
+        INSERT INTO audit_entries (account_id, id, user_id, action, subject, address, created_at)
+          SELECT account_id, ${attempt.entryId}, id, 'sign-in.failed', CASE WHEN attempts > 1 THEN attempts || ' attempts' END,
+            ${attempt.address}, now_ms()
+          FROM found WHERE is_due`.execute(db.kysely);
+}
+
+/** Returns and resets the number of failed attempts that are not in the audit log yet. */
+export async function takeFailedSignIns(db: Database, by: { userId: string }): Promise<number> {
+  const { rows } = await sql<{ attempts: number }>`WITH
+      found AS (SELECT id, failed_sign_ins AS attempts FROM users WHERE id = ${by.userId} AND failed_sign_ins > 0 FOR NO KEY UPDATE),
+      taken AS (UPDATE users u SET failed_sign_ins = 0 FROM found f WHERE u.id = f.id)
+    SELECT attempts FROM found`.execute(db.kysely);
+  return rows[0]?.attempts ?? 0;
 }

@@ -6,7 +6,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 
 import { type CallFunction, createFunctionCaller } from './call-function.ts';
 import { createLimitedPool, type PoolOptions } from './limited-pool.ts';
 import { type Queries, query } from './queries.ts';
-import { retryDeadlocks } from './retries.ts';
+import { retryDeadlocks } from './database-errors.ts';
 import type { DB } from './schema-types.ts';
 
 export type DatabaseOptions = PoolOptions;

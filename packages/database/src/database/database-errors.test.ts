@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { DatabaseUnavailableError, translateStatementError, translateDriverError } from './database-errors.ts';
+import { DatabaseUnavailableError, translateDriverError, translateStatementError } from './database-errors.ts';
 
 const withFields = (message: string, fields: object): Error => Object.assign(new Error(message), fields);
 const startingUp = withFields('the database system is starting up', { code: '57P03', severity: 'FATAL' });

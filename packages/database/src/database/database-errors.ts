@@ -1,8 +1,9 @@
 /**
- * The errors of the data layer. Temporary failures (no connection, no response in time, a server that is shutting down
- * or full) are converted to DatabaseUnavailableError. Any other error of a statement is a bug and is rethrown
+ * The errors of the data layer, and retries. Temporary failures (no connection, no response in time, a server that is
+ * shutting down or full) are converted to DatabaseUnavailableError. Any other error of a statement is a bug and is rethrown
  * unchanged.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The database cannot be reached, does not respond in time, or temporarily rejects work. This is not a bug. */
 export class DatabaseUnavailableError extends Error {
@@ -59,4 +60,44 @@ export function translateStatementError(error: unknown): unknown {
 /** Wraps the reason why a statement got no response. */
 export function unavailable(error: unknown): DatabaseUnavailableError {
   return new DatabaseUnavailableError(error instanceof Error ? error.message : 'no connection', { cause: error });
+}
+
+/** Delays before the retries, during which the other transaction can acquire the locks that it is waiting for. */
+const retryDelaysMs: readonly number[] = [20, 100];
+const deadlockStates: readonly (string | undefined)[] = ['40001', '40P01'];
+
+/**
+ * Runs `work`, and again after a deadlock or a serialization failure.
+ * @throws DatabaseUnavailableError if the database is temporarily unavailable
+ */
+export async function retryDeadlocks<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const delayMs = retryDelaysMs[retries];
+      if (delayMs === undefined || !deadlockStates.includes(sqlStateOf(error))) throw translateStatementError(error);
+      await sleep(delayMs);
+    }
+  }
+}
+
+/**
+ * Runs `statement`, and again after each of `delaysMs` as long as it fails with {@link DatabaseUnavailableError}. The
+ * statement must be safe to run twice, because it may have been committed if only its response was lost.
+ * @throws the last error. Other errors are thrown immediately
+ */
+export async function retryWhileUnavailable<Result>(
+  statement: () => Promise<Result>,
+  delaysMs: readonly number[],
+): Promise<Result> {
+  for (const delayMs of delaysMs) {
+    try {
+      return await statement();
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailableError)) throw error;
+      await sleep(delayMs);
+    }
+  }
+  return statement();
 }

@@ -4,8 +4,7 @@
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, types, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
-import { leavesConnectionUsable, translateDriverError, unavailable } from './database-errors.ts';
-import { retryDeadlocks } from './retries.ts';
+import { leavesConnectionUsable, retryDeadlocks, translateDriverError, unavailable } from './database-errors.ts';
 import { clientOf, createRotatingUrl, type RotatingUrl } from './rotating-url.ts';
 
 /** Maximum number of statements that are prepared per connection. Others are parsed each time. */

@@ -3,23 +3,27 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { insertTestAccount, newMasterKey, type TestAccount, useTestDatabase } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import { listAccounts } from '../accounts/accounts.ts';
-import { listApiKeys, findApiKeyForAuth } from '../api-keys/find-api-keys.ts';
+import { findApiKeyForAuth, listApiKeys } from '../api-keys/api-keys.ts';
 import { findDueDelivery } from '../deliveries/attempts.ts';
 import { listDeliveries } from '../deliveries/deliveries.ts';
 import { listDueDeliveries } from '../deliveries/resend-deliveries.ts';
-import { expireIdempotencyKeys } from '../reconciler/expire-rows.ts';
+import {
+  deletePayloads,
+  expireIdempotencyKeys,
+  expirePayloads,
+  listExhaustedJobIds,
+  listExpiredJobIds,
+  listJobsToEnqueue,
+} from '../reconciler/sweeps.ts';
 import { findJobByIdempotencyKey, findJobForOperator, listJobs } from '../jobs/job-summaries.ts';
 import { setJobStage } from '../jobs/process-job.ts';
 import { getBacklog } from '../reconciler/records.ts';
-import { listJobsToEnqueue, listExhaustedJobIds, listExpiredJobIds } from '../reconciler/list-jobs.ts';
 import { getUsageOverview, listUsageByDay, countFailures } from '../usage/usage.ts';
 import { findJob } from '../jobs/find-job.ts';
-import { listLedgerEntries } from '../ledger/list-ledger-entries.ts';
-import { deletePayloads, expirePayloads } from '../reconciler/expire-payloads.ts';
+import { listLedgerEntries } from '../ledger/ledger-entries.ts';
 import { createDatabase, type Database } from './create-database.ts';
-import type { Queries } from './queries.ts';
+import { type Queries, query } from './queries.ts';
 import { placeCursor } from './page.ts';
-import { query } from './queries.ts';
 import { toHex } from './call-function.ts';
 
 const finishedJobs = 30_000;

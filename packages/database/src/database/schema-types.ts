@@ -395,7 +395,7 @@ export interface Users {
   accountId: string;
   accountRole: Generated<AccountRole>;
   createdAt: Generated<Timestamp>;
-  email: string | null;
+  email: string;
   emailConfirmedAt: Timestamp | null;
   failedSignIns: Generated<number>;
   failedSignInsRecordedAt: Timestamp | null;

@@ -2,31 +2,13 @@
  * Attempts to send an event. An attempt is recorded before it is sent, and only one of several concurrent dispatchers gets
  * it. All completed attempts of a series send the same body.
  */
-import type { JobRecord, WebhookEventType } from '@humanize/contract';
+import type { JobRecord } from '@humanize/contract';
 import { type InferResult, sql } from 'kysely';
 import { type OutcomeOf, setFunction } from '../database/call-function.ts';
-import { compileOnce } from '../database/compile-once.ts';
+import { compileOnce, type Queries } from '../database/queries.ts';
 import type { Database } from '../database/create-database.ts';
-import type { Queries } from '../database/queries.ts';
-import type { DeliveryState } from '../database/schema-types.ts';
 import { findJob, jobColumns, toJobRecord } from '../jobs/find-job.ts';
 import type { EncryptedSecret } from '../secrets/encrypt-secret.ts';
-
-export type DueDelivery = {
-  deliveryId: string;
-  accountId: string;
-  jobId: string;
-  url: string;
-  eventType: WebhookEventType;
-  state: DeliveryState;
-  nextAttemptAt: Date | null;
-  /** True if an attempt may start now. */
-  due: boolean;
-  /** The job from which to render the event. Null if no attempt may start or the body is already stored. */
-  job: JobRecord | null;
-  /** The next signing secret of the key, while it is being rotated. */
-  nextEncryptedSecret: EncryptedSecret | null;
-};
 
 const selectDueDelivery = (queries: Queries, by: { deliveryId: string }) =>
   queries
@@ -41,7 +23,7 @@ const selectDueDelivery = (queries: Queries, by: { deliveryId: string }) =>
     )
     .select(jobColumns)
     .select(['d.event', 'd.state', 'd.nextAttemptAt', 'due.due'])
-    .select(['n.sealedSecret as nextSecret', 'n.masterKeyId as nextMasterKeyId'])
+    .select(['n.sealedSecret as ciphertext', 'n.masterKeyId'])
     .select([
       sql<boolean>`due.due AND b.delivery_id IS NULL`.as('unrendered'),
       sql<string | null>`CASE WHEN due.due AND b.delivery_id IS NULL THEN p.output END`.as('output'),
@@ -53,27 +35,29 @@ const findDueDeliveryRow = compileOnce<
   InferResult<ReturnType<typeof selectDueDelivery>>[number]
 >(['deliveryId'], selectDueDelivery);
 
+export type DueDelivery = NonNullable<Awaited<ReturnType<typeof findDueDelivery>>>;
+
 /**
- * Reads a delivery before an attempt, to apply the limits per account and host and to render the body of the event.
- * Does not change anything.
+ * Reads a delivery before an attempt, to apply the limits per account and host and to render the body of the event. `due`
+ * is true if an attempt may start now. `job` is the job from which to render the event: null if no attempt may start or the
+ * body is already stored. `nextEncryptedSecret` is the next signing secret of the key, while it is being rotated.
  */
-export async function findDueDelivery(db: Database, by: { deliveryId: string }): Promise<DueDelivery | undefined> {
-  const [found] = await findDueDeliveryRow(db.kysely, by);
+export async function findDueDelivery(db: Database, { deliveryId }: { deliveryId: string }) {
+  const [found] = await findDueDeliveryRow(db.kysely, { deliveryId });
   if (found === undefined) return undefined;
-  const { event: eventType, state, nextAttemptAt, due, unrendered, nextSecret, nextMasterKeyId, ...row } = found;
+  const { event: eventType, state, nextAttemptAt, due, unrendered, ciphertext, masterKeyId, ...row } = found;
   return {
-    deliveryId: by.deliveryId,
+    deliveryId,
     accountId: row.accountId,
     jobId: row.id,
-    // A constraint ensures that a job with an event has a URL.
-    url: row.webhookUrl as string,
     eventType,
     state,
     nextAttemptAt,
     due,
+    // A constraint ensures that a job with an event has a URL.
+    url: row.webhookUrl as string,
     job: unrendered ? toJobRecord(row) : null,
-    nextEncryptedSecret:
-      nextSecret === null || nextMasterKeyId === null ? null : { masterKeyId: nextMasterKeyId, ciphertext: nextSecret },
+    nextEncryptedSecret: ciphertext === null || masterKeyId === null ? null : { ciphertext, masterKeyId },
   };
 }
 
@@ -152,14 +136,8 @@ export async function startAttempt(
   const found = await db.call(startAttempts, { deliveryId, token, timeoutMs, delaysMs });
   if (found.outcome !== 'started') return found;
   const { outcome, sealedSecret: ciphertext, masterKeyId, body: sent, ...attempt } = found;
-  const body = sent ?? start.renderBody(start.job ?? (await getEndedJob(db, attempt)));
+  const body = sent ?? start.renderBody(start.job ?? ((await findJob(db, attempt)) as JobRecord));
   return { outcome, attempt: { ...attempt, deliveryId, body, encryptedSecret: { masterKeyId, ciphertext } } };
-}
-
-async function getEndedJob(db: Database, by: { accountId: string; jobId: string }): Promise<JobRecord> {
-  const job = await findJob(db, by);
-  if (job === undefined) throw new Error('an attempt was started for a job that does not exist');
-  return job;
 }
 
 export type AttemptResult = {
@@ -221,18 +199,12 @@ export function completeAttempt(
   });
 }
 
-const excerptBytesMax = 4_096;
-
 /**
- * Returns text that Postgres can store. A receiver can return any bytes, but Postgres accepts neither NUL nor invalid
- * UTF-8.
+ * Returns at most 4 KB of a text. A receiver can return any bytes, but PostgreSQL accepts neither NUL nor invalid UTF-8.
+ * `encodeInto` stops before a character that does not fit.
  */
 function storableExcerpt(text: string): string {
-  const wellFormed = text.replaceAll('\0', '\u{FFFD}').toWellFormed();
-  const bytes = Buffer.from(wellFormed, 'utf8');
-  if (bytes.length <= excerptBytesMax) return wellFormed;
-  let end = excerptBytesMax;
-  // Move back to the start of a character. Continuation bytes have the form 10xxxxxx.
-  while (((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
-  return bytes.toString('utf8', 0, end);
+  const bytes = Buffer.alloc(4_096);
+  const { written } = new TextEncoder().encodeInto(text.replaceAll('\0', '\u{FFFD}'), bytes);
+  return bytes.toString('utf8', 0, written);
 }

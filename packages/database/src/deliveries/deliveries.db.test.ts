@@ -4,7 +4,7 @@ import { insertTestAccount, writePastTriggers } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import { RecordNotFoundError } from '../database/database-errors.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { deletePayloads } from '../reconciler/expire-payloads.ts';
+import { deletePayloads } from '../reconciler/sweeps.ts';
 import { findDueDelivery } from './attempts.ts';
 import { getDelivery, listDeliveries, listDeliveryAttempts } from './deliveries.ts';
 import { listDueDeliveries, scheduleRedelivery } from './resend-deliveries.ts';

@@ -1,5 +1,5 @@
 /** Finds and lists deliveries and their attempts, newest first. */
-import { type InferResult, type Selection, sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { RecordNotFoundError } from '../database/database-errors.ts';
 import {
@@ -13,7 +13,7 @@ import {
   rowsToFetch,
   toPage,
 } from '../database/page.ts';
-import type { DB, DeliveryState } from '../database/schema-types.ts';
+import type { DeliveryState } from '../database/schema-types.ts';
 
 /**
  * A delivery, as displayed to the customer and to operators. Receivers use its `id` to detect duplicates. `series` is 1 for
@@ -43,10 +43,12 @@ function selectDeliveries(db: Database, { accountId, jobId, states, from }: Filt
   if (accountId !== undefined) query = query.where('d.accountId', '=', accountId);
   if (jobId !== undefined) query = query.where('d.jobId', '=', jobId);
   if (from !== undefined) query = query.where('d.createdAt', '>=', from);
-  if (states !== undefined) {
-    const literals = states.map((state) => sql.lit(state));
-    query = query.where('d.state', 'in', literals);
-  }
+  if (states !== undefined)
+    query = query.where(
+      'd.state',
+      'in',
+      states.map((state) => sql.lit(state)),
+    );
   // The state implies this condition, but the index of deliveries that have not ended requires it.
   if (states?.every((state) => openStates.has(state)) === true) query = query.where('d.endedAt', 'is', null);
   return query;
@@ -70,14 +72,13 @@ export async function listDeliveries(db: Database, request: PageRequest & Filter
 
 type DeliveryId = { deliveryId: string; accountId?: string | undefined };
 
-/** A delivery with its number of attempts and the time of the first attempt across all series. */
-export type DeliveryWithTotals = Delivery & { attemptsTotal: number; firstAttemptAt: Date | null };
+export type DeliveryWithTotals = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
-/** Finds a delivery. If an account is given, returns undefined for deliveries of other accounts. */
-export function findDelivery(
-  db: Database,
-  { deliveryId, accountId }: DeliveryId,
-): Promise<DeliveryWithTotals | undefined> {
+/**
+ * Finds a delivery with its number of attempts and the time of the first attempt across all series. If an account is given,
+ * returns undefined for deliveries of other accounts.
+ */
+export function findDelivery(db: Database, { deliveryId, accountId }: DeliveryId) {
   return selectDeliveries(db, { accountId })
     .where('d.id', '=', deliveryId)
     .select(({ selectFrom }) => {
@@ -101,46 +102,29 @@ const attemptsShownMax = 100;
  * Gets a delivery with its latest attempts, in order.
  * @throws RecordNotFoundError if the delivery does not exist, or belongs to another account than the given one
  */
-export async function getDelivery(
-  db: Database,
-  by: DeliveryId,
-): Promise<DeliveryWithTotals & { attempts: DeliveryAttempt[] }> {
+export async function getDelivery(db: Database, by: DeliveryId) {
   const delivery = await findDelivery(db, by);
   if (delivery === undefined) throw new RecordNotFoundError(`there is no delivery ${by.deliveryId}`);
   const { items } = await listDeliveryAttempts(db, { deliveryId: by.deliveryId, limit: attemptsShownMax });
   return { ...delivery, attempts: items.toReversed() };
 }
 
-const attemptColumns = [
-  'a.series',
-  'a.number',
-  'a.startedAt',
-  'a.completedAt',
-  'a.address',
-  'a.durationMs',
-  'a.status',
-  'a.errorClass',
-  'a.responseExcerpt',
-] as const;
-
 /**
  * An attempt. `number` is its number in the series, from 1 to 3. `completedAt` is null while the attempt is running, or if
  * it was lost, which means that the process crashed before it could record the result. Its `errorClass` is then `lost`.
  */
-export type DeliveryAttempt = Selection<DB & { a: DB['deliveryAttempts'] }, 'a', (typeof attemptColumns)[number]>;
+export type DeliveryAttempt = Awaited<ReturnType<typeof listDeliveryAttempts>>['items'][number];
 
 /** Attempts in a series are numbered from 1 to 3, so a series and a number can be combined into one position. */
 const positionsPerSeries = 10;
 
 /** Lists the attempts for a delivery, latest first. @throws InvalidCursorError */
-export async function listDeliveryAttempts(
-  db: Database,
-  request: PageRequest & DeliveryId,
-): Promise<Page<DeliveryAttempt>> {
+export async function listDeliveryAttempts(db: Database, request: PageRequest & DeliveryId) {
   let query = db.kysely
     .selectFrom('deliveryAttempts as a')
     .innerJoin('deliveries as d', 'd.id', 'a.deliveryId')
-    .select(attemptColumns)
+    .select(['a.series', 'a.number', 'a.startedAt', 'a.completedAt', 'a.address', 'a.durationMs', 'a.status'])
+    .select(['a.errorClass', 'a.responseExcerpt'])
     .where('a.deliveryId', '=', request.deliveryId);
   if (request.accountId !== undefined) query = query.where('d.accountId', '=', request.accountId);
   if (request.after !== undefined) {

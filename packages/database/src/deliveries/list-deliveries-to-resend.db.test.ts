@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { writePastTriggers } from '@humanize/testing';
 import { setAlertSettings, suspendAccount } from '../accounts/accounts.ts';
 import { listDeliveriesToResend, scheduleRedelivery } from './resend-deliveries.ts';
-import { deletePayloads } from '../reconciler/expire-payloads.ts';
+import { deletePayloads } from '../reconciler/sweeps.ts';
 import { type Event, useDeliveries } from '../../test-support/use-deliveries.ts';
 
 const { database, newEvent, exhaust } = useDeliveries();

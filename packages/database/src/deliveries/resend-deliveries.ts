@@ -2,26 +2,14 @@
 import { limits } from '@humanize/contract';
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { listPage, type Page, type PageRequest } from '../database/page.ts';
-
-/** `attemptsStarted` is the number of started attempts in this series, from 0 to 3. */
-export type OverdueDelivery = {
-  deliveryId: string;
-  overdueMs: number;
-  series: number;
-  attemptsStarted: number;
-  nextAttemptAt: Date;
-};
+import { listPage, type PageRequest } from '../database/page.ts';
 
 /**
  * Lists deliveries whose next attempt is overdue, including those with lost attempts, longest overdue first. Takes no
  * locks, because it is harmless to enqueue an attempt twice: `startAttempt` starts it only once.
  * @throws InvalidCursorError
  */
-export function listDueDeliveries(
-  db: Database,
-  request: PageRequest & { overdueSeconds: number },
-): Promise<Page<OverdueDelivery>> {
+export function listDueDeliveries(db: Database, request: PageRequest & { overdueSeconds: number }) {
   const query = db.kysely
     .selectFrom('deliveries')
     .select(['id as deliveryId', 'series', 'attemptsStarted', 'nextAttemptAt'])

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { insertTestAccount, type TestAccount, writePastTriggers } from '@humanize/testing';
 import { randomUUID } from 'node:crypto';
 import { type AlertSettings, getAlertSettings, setAlertSettings } from '../accounts/accounts.ts';
-import { countRecentFailures, warnFailingDeliveries, warnLowBalances } from './alerts.ts';
+import { countRecentFailures, warnFailingDeliveries, warnLowBalances } from './emails.ts';
 import { query } from '../database/queries.ts';
-import { adjustWords } from '../ledger/book-words.ts';
-import { insertUser } from '../users/insert-user.ts';
+import { adjustWords } from '../ledger/ledger-entries.ts';
+import { insertUser } from '../users/users.ts';
 import { removeMember } from '../users/members.ts';
 import { masterKey, useDeliveries } from '../../test-support/use-deliveries.ts';
 

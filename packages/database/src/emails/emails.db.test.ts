@@ -2,11 +2,10 @@ import { expect, test } from '@jest/globals';
 import { useTestDatabase } from '@humanize/testing';
 import { randomUUID } from 'node:crypto';
 import { closeAccount } from '../accounts/accounts.ts';
-import { claimEmail, deleteEmail, expireEmails, type DueEmail, insertEmail } from './emails.ts';
-import { warnLowBalances } from './alerts.ts';
-import { adjustWords } from '../ledger/book-words.ts';
+import { claimEmail, deleteEmail, type DueEmail, expireEmails, insertEmail, warnLowBalances } from './emails.ts';
+import { adjustWords } from '../ledger/ledger-entries.ts';
 import { removeUser } from '../users/change-user.ts';
-import { insertAccountWithUser, insertUser } from '../users/insert-user.ts';
+import { insertAccountWithUser, insertUser } from '../users/users.ts';
 import { removeMember } from '../users/members.ts';
 import { query } from '../database/queries.ts';
 

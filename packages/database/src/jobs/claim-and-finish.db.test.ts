@@ -24,8 +24,7 @@ import {
   setJobStage,
 } from './process-job.ts';
 import { findJobForOperator } from './job-summaries.ts';
-import { grantWords } from '../ledger/book-words.ts';
-import { listLedgerEntries } from '../ledger/list-ledger-entries.ts';
+import { grantWords, listLedgerEntries } from '../ledger/ledger-entries.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { findJob } from './find-job.ts';
 import { submitJob } from './submit-job.ts';

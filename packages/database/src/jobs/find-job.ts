@@ -1,7 +1,7 @@
-/** Finds a job of an account with its output, in one round trip, as the contract renders it. */
+/** Finds a job of an account as the contract renders it, and its texts. */
 import type { JobError, JobErrorCode, JobRecord } from '@humanize/contract';
-import type { Selectable } from 'kysely';
-import { compileOnce } from '../database/compile-once.ts';
+import { type Selectable, sql } from 'kysely';
+import { compileOnce } from '../database/queries.ts';
 import type { Database } from '../database/create-database.ts';
 import type { FailureCause, Jobs } from '../database/schema-types.ts';
 
@@ -63,4 +63,59 @@ export function toJobEnd({
 } {
   const error = failureCause === null ? null : { code: codeOfCause[failureCause], message: errorMessage ?? '' };
   return { wordsCharged: refunded ? 0 : inputWords, error };
+}
+
+export type JobTexts = NonNullable<Awaited<ReturnType<typeof findJobTexts>>>;
+
+/**
+ * Finds the texts. Returns undefined if the job is unknown, belongs to another account, or its texts were deleted. `edits`
+ * is the stored list of edits that the engine made, or null if the operator does not store edits.
+ */
+export function findJobTexts(db: Database, by: { accountId: string; jobId: string }) {
+  return db.kysely
+    .selectFrom('jobPayloads')
+    .select(['input', 'output', 'edits'])
+    .where('jobId', '=', by.jobId)
+    .where('accountId', '=', by.accountId)
+    .executeTakeFirst();
+}
+
+export type SubmittedFields = {
+  text: string | null;
+  options: Readonly<Record<string, unknown>>;
+  webhookUrl: string | null;
+};
+
+/**
+ * Finds what a request submitted. Returns undefined if the job is unknown or belongs to another account. `text` is null if
+ * the job's texts were deleted. `options` are as they were stored, and `webhookUrl` is normalized.
+ */
+export function findSubmittedFields(
+  db: Database,
+  by: { accountId: string; jobId: string },
+): Promise<SubmittedFields | undefined> {
+  return db.kysely
+    .selectFrom('jobs as j')
+    .leftJoin('jobPayloads as p', 'p.jobId', 'j.id')
+    .select(['p.input as text', 'j.options', 'j.webhookUrl'])
+    .where('j.id', '=', by.jobId)
+    .where('j.accountId', '=', by.accountId)
+    .executeTakeFirst();
+}
+
+/**
+ * Returns the first 120 characters of each text by job ID. Jobs of other accounts and jobs whose texts were deleted are
+ * omitted.
+ */
+export async function listJobPreviews(
+  db: Database,
+  by: { accountId: string; jobIds: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.kysely
+    .selectFrom('jobPayloads')
+    .select(['jobId', sql<string>`left(input, 120)`.as('start')])
+    .where(({ eb, fn, val }) => eb('jobId', '=', fn.any(val(by.jobIds))))
+    .where('accountId', '=', by.accountId)
+    .execute();
+  return new Map(rows.map(({ jobId, start }) => [jobId, start]));
 }

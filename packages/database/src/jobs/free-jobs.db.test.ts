@@ -13,7 +13,7 @@ import { getAccount } from '../accounts/accounts.ts';
 import { failJob, succeedJob } from './process-job.ts';
 import { type NewJob, submitJob, hasFreeRun } from './submit-job.ts';
 import { query } from '../database/queries.ts';
-import { listLedgerEntries } from '../ledger/list-ledger-entries.ts';
+import { listLedgerEntries } from '../ledger/ledger-entries.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { findJob } from './find-job.ts';
 
@@ -83,7 +83,7 @@ test('a job can neither become free nor stop being free', async () => {
   const job = newTestJob(account);
   await submitJob(database.db, job);
   const change = query(database.owner, `UPDATE jobs SET free = 'test_event' WHERE id = $1`, [job.jobId]);
-  await expect(change).rejects.toThrow('jobs_keep_identity');
+  await expect(change).rejects.toThrow('jobs_stay');
 });
 
 test('an account without words cannot submit a free job', async () => {

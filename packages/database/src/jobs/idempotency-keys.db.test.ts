@@ -11,7 +11,7 @@ import {
 } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import { findJobByIdempotencyKey } from './job-summaries.ts';
-import { expireIdempotencyKeys } from '../reconciler/expire-rows.ts';
+import { expireIdempotencyKeys } from '../reconciler/sweeps.ts';
 import { findReplay } from './submit-job.ts';
 import { submitJob } from './submit-job.ts';
 

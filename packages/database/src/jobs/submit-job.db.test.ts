@@ -11,7 +11,7 @@ import {
 import { closeAccount, resumeAccount, suspendAccount, getAccount } from '../accounts/accounts.ts';
 import { failJob } from './process-job.ts';
 import { listJobs } from './job-summaries.ts';
-import { listLedgerEntries } from '../ledger/list-ledger-entries.ts';
+import { listLedgerEntries } from '../ledger/ledger-entries.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { findJob } from './find-job.ts';
 import { submitJob, type SubmitOutcome } from './submit-job.ts';

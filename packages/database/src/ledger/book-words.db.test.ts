@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { insertTestAccount, insertTestJob, newMasterKey, useTestDatabase } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import { closeAccount, getAccount } from '../accounts/accounts.ts';
-import { adjustWords, grantWords } from './book-words.ts';
-import { listLedgerEntries } from './list-ledger-entries.ts';
+import { adjustWords, grantWords, listLedgerEntries } from './ledger-entries.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 const { masterKey } = newMasterKey();

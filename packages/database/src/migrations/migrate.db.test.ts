@@ -3,9 +3,7 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { testServers, copyDatabase, dropDatabase } from '@humanize/testing';
 import { createDatabase, type Database } from '../database/create-database.ts';
 import { postponeJob } from '../jobs/process-job.ts';
-import { checkSchema } from './check-schema.ts';
-import { migrate, SchemaMismatchError } from './migrate.ts';
-import { type Migration, readMigrations } from './migration-list.ts';
+import { checkSchema, migrate, type Migration, readMigrations, SchemaMismatchError } from './migrate.ts';
 import { query } from '../database/queries.ts';
 
 const migrations = readMigrations();

@@ -1,13 +1,47 @@
 /**
- * Migrates the schema of a database. Each migration runs in one transaction with an advisory lock. Therefore, several
- * processes can migrate concurrently, even through a pooler in transaction mode, and a crash does not leave a migration
- * incomplete.
+ * Migrates and checks the schema. Each migration runs in one transaction with an advisory lock. Therefore, several processes
+ * can migrate concurrently, even through a pooler in transaction mode, and a crash does not leave a migration incomplete.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createDatabase, type Database } from '../database/create-database.ts';
+import { sqlStateOf } from '../database/database-errors.ts';
 import { type Queries, query } from '../database/queries.ts';
-import { type Migration, readMigrations } from './migration-list.ts';
+
+export type Migration = {
+  readonly name: string;
+  readonly sql: string;
+  /**
+   * The oldest schema number whose code still works with this schema. A migration that does not work with the code of
+   * schema 1 states it in a line `-- oldest code: 4`.
+   */
+  readonly oldestCode: number;
+};
+
+const schemaFolder = new URL('../../schema/', import.meta.url);
+const migrationsFolder = new URL('../../migrations/', import.meta.url);
+
+/** The files of the baseline, in the order in which they refer to each other. */
+const baseline = `foundations accounts api-keys users sign-in jobs ledger deliveries submit processing finish attempts
+  payments operations grants`.split(/\s+/);
+
+/** Reads the migrations in order. The number of a schema is the position of its migration, starting at 1. */
+export function readMigrations(): Migration[] {
+  const first = baseline.map((name) => readFileSync(new URL(`${name}.sql`, schemaFolder), 'utf8')).join('\n');
+  const others = readdirSync(migrationsFolder).toSorted();
+  return [
+    { name: '0001-baseline', sql: first, oldestCode: 1 },
+    ...others.map((file) => {
+      const sql = readFileSync(new URL(file, migrationsFolder), 'utf8');
+      return {
+        name: file.replace(/\.sql$/, ''),
+        sql,
+        oldestCode: Number(/^-- oldest code: (\d+)$/m.exec(sql)?.[1] ?? 1),
+      };
+    }),
+  ];
+}
 
 // Building an index on a large table takes time, but a migration that hangs must be aborted.
 const migrationTimeoutMs = 600_000;
@@ -79,7 +113,7 @@ async function applyNext(
 }
 
 /** Rejects a database of an unreleased version, whose first migration was not the baseline. */
-export function demandBaseline(index: number, name: string): void {
+function demandBaseline(index: number, name: string): void {
   if (index === 0 && name !== '0001-baseline') {
     throw new SchemaMismatchError(
       'this database was created by a version before 1.0.0, which cannot be upgraded: use an empty database',
@@ -88,3 +122,34 @@ export function demandBaseline(index: number, name: string): void {
 }
 
 const checksum = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const undefinedTable = '42P01';
+
+/**
+ * Checks the schema. Several releases can run concurrently, so a newer schema is accepted if its migrations declare
+ * that this code still works with it. `known` is for tests.
+ * @throws SchemaMismatchError
+ */
+export async function checkSchema(db: Database, known: number = readMigrations().length): Promise<void> {
+  const applied = await db.kysely
+    .selectFrom('schemaMigrations')
+    .select(['name', 'oldestCode'])
+    .orderBy('number')
+    .execute()
+    .catch((error: unknown) => {
+      if (sqlStateOf(error) === undefinedTable) return [];
+      throw error;
+    });
+  for (const [index, { name }] of applied.entries()) demandBaseline(index, name);
+  const schema = applied.length;
+  if (schema < known) {
+    throw new SchemaMismatchError(
+      `the schema is at version ${schema}, but this program needs ${known}: run the migrations first`,
+    );
+  }
+  if (applied.some(({ oldestCode }) => oldestCode > known)) {
+    throw new SchemaMismatchError(
+      `the schema is at version ${schema}, but this program supports only ${known}: start the newer release`,
+    );
+  }
+}

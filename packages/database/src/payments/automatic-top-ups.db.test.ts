@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import { closeAccount, suspendAccount } from '../accounts/accounts.ts';
 import { claimOpenPayment, type Payment, settlePayment, findStripeCustomer, insertStripeCustomer } from './payments.ts';
 import { query } from '../database/queries.ts';
-import { insertUser } from '../users/insert-user.ts';
+import { insertUser } from '../users/users.ts';
 import {
   deleteTopUp,
   findTopUp,

@@ -9,22 +9,13 @@ import { writes } from '../database/queries.ts';
 /** Words and their price, in the smallest unit of `currency`. */
 export type Pack = { words: number; amount: number; currency: string };
 
+export type AutomaticTopUp = NonNullable<Awaited<ReturnType<typeof findTopUp>>>;
+
 /**
- * The top-up of an account. `paymentMethodId` is null until the customer has entered the payment method in the Checkout
- * session `setupSessionId`. After `stoppedAt`, no payments are made; `stopReason` is Stripe's code or `not_offered`.
+ * Returns the top-up of an account. `paymentMethodId` is null until the customer has entered the payment method in the
+ * Checkout session `setupSessionId`. After `stoppedAt`, no payments are made; `stopReason` is Stripe's code or `not_offered`.
  */
-export type AutomaticTopUp = Pack & {
-  belowWords: number;
-  setupSessionId: string | null;
-  paymentMethodId: string | null;
-  stoppedAt: Date | null;
-  stopReason: string | null;
-};
-
-const topUpsPerDayMax = 10;
-
-/** Returns the top-up of an account. */
-export function findTopUp(db: Database, by: { accountId: string }): Promise<AutomaticTopUp | undefined> {
+export function findTopUp(db: Database, by: { accountId: string }) {
   return db.kysely
     .selectFrom('automaticTopUps')
     .select(['words', 'amount', 'currency', 'belowWords', 'setupSessionId', 'paymentMethodId'])
@@ -39,8 +30,8 @@ export async function insertTopUp(
   topUp: Pack & { accountId: string; belowWords: number; setupSessionId: string },
 ): Promise<void> {
   const { accountId, words, amount, currency, belowWords, setupSessionId } = topUp;
-  const begun = { paymentMethodId: null, stoppedAt: null, stopReason: null };
-  const values = { words, amount, currency, belowWords, setupSessionId, ...begun };
+  const pack = { words, amount, currency, belowWords, setupSessionId };
+  const values = { ...pack, paymentMethodId: null, stoppedAt: null, stopReason: null };
   await db.kysely
     .insertInto('automaticTopUps')
     .values({ accountId, ...values })
@@ -53,19 +44,17 @@ export async function setTopUpMethod(
   db: Database,
   by: { setupSessionId: string; paymentMethodId: string },
 ): Promise<string | undefined> {
-  const changed = await db.kysely
-    .updateTable('automaticTopUps')
-    .set({ paymentMethodId: by.paymentMethodId, setupSessionId: null })
-    .where('setupSessionId', '=', by.setupSessionId)
-    .returning('accountId')
-    .executeTakeFirst();
-  return changed?.accountId;
+  const topUps = db.kysely.updateTable('automaticTopUps').where('setupSessionId', '=', by.setupSessionId);
+  const begun = topUps.set({ paymentMethodId: by.paymentMethodId, setupSessionId: null }).returning('accountId');
+  return (await begun.executeTakeFirst())?.accountId;
 }
 
 /** Ends the top-up of an account. Returns false if there is none. */
 export function deleteTopUp(db: Database, by: { accountId: string }): Promise<boolean> {
   return writes(db.kysely.deleteFrom('automaticTopUps').where('accountId', '=', by.accountId));
 }
+
+const topUpsPerDayMax = 10;
 
 /** Records a payment for each open account whose balance is too low, and returns the number of payments. */
 export async function insertDueTopUps(db: Database): Promise<number> {

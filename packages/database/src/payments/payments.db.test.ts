@@ -14,8 +14,7 @@ import {
   settlePayment,
 } from './payments.ts';
 import { query } from '../database/queries.ts';
-import { adjustWords } from '../ledger/book-words.ts';
-import { listLedgerEntries } from '../ledger/list-ledger-entries.ts';
+import { adjustWords, listLedgerEntries } from '../ledger/ledger-entries.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 
 const { masterKey } = newMasterKey();

@@ -2,8 +2,9 @@
 import { type Selection, sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { listNewestFirst, type Page, type PageRequest } from '../database/page.ts';
-import { now } from '../database/queries.ts';
+import { now, secondsFromNow } from '../database/queries.ts';
 import type { DB, PaymentState, ReversalKind } from '../database/schema-types.ts';
+import type { Pack } from './automatic-top-ups.ts';
 
 const columns = [
   'id',
@@ -43,19 +44,18 @@ export async function insertStripeCustomer(
   await customer.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
-/** Minutes after which Stripe is asked for the state of a purchase if no event has arrived. */
-const firstCheckMinutes = 30;
-
-/** Records an open payment that a customer makes in Checkout, before Stripe is asked for a Checkout session. */
+/**
+ * Records an open payment that a customer makes in Checkout, before Stripe is asked for a Checkout session. If no event
+ * arrives, Stripe is asked for its state after 30 minutes.
+ */
 export async function insertPayment(
   db: Database,
-  payment: { id: string; accountId: string; words: number; amount: number; currency: string },
+  { id, accountId, words, amount, currency }: Pack & { id: string; accountId: string },
 ): Promise<void> {
-  const { id, accountId, words, amount, currency } = payment;
-  const nextCheckAt = sql<Date>`now_ms() + make_interval(mins => ${firstCheckMinutes})`;
+  const payment = { id, accountId, words, amount, currency, nextCheckAt: secondsFromNow(30 * 60) };
   await db.kysely
     .insertInto('payments')
-    .values({ id, accountId, kind: 'checkout', words, amount, currency, nextCheckAt })
+    .values({ ...payment, kind: 'checkout' })
     .execute();
 }
 

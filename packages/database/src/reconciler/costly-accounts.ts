@@ -6,20 +6,17 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 
-/**
- * An account with failed texts. `untilMs` is the time in milliseconds until fewer than `failuresMin` of the failures
- * are within the last hour.
- */
-export type FailedTexts = { accountId: string; failures: number; untilMs: number };
+export type FailedTexts = Awaited<ReturnType<typeof listFailedTexts>>[number];
 
 /**
- * Returns the accounts with at least `failuresMin` failures in the last hour, in descending order of failures.
+ * Returns the accounts with at least `failuresMin` failures in the last hour, in descending order of failures. `untilMs` is
+ * the time in milliseconds until fewer than `failuresMin` of the failures are within the last hour.
  * @param options.accountId restricts the list to this account
  */
 export function listFailedTexts(
   db: Database,
   { failuresMin, limit, accountId = null }: { failuresMin: number; limit: number; accountId?: string | null },
-): Promise<FailedTexts[]> {
+) {
   return (
     db.kysely
       .selectFrom('jobs')
@@ -44,16 +41,11 @@ export function listFailedTexts(
   );
 }
 
-export type AccountOverruns = { accountId: string; overruns: number; lastJobId: string; lastAt: Date };
-
 /**
  * Returns the accounts with the most overruns in the last `hours`, in descending order: texts that exceeded the time limit,
  * crashed a thread, or were lost with several workers.
  */
-export function listOverruns(
-  db: Database,
-  { hours, limit }: { hours: number; limit: number },
-): Promise<AccountOverruns[]> {
+export function listOverruns(db: Database, { hours, limit }: { hours: number; limit: number }) {
   return db.kysely
     .selectFrom('jobs')
     .select(({ fn }) => [

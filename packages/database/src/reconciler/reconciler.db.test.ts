@@ -17,11 +17,10 @@ import { completeAttempt, startAttempt } from '../deliveries/attempts.ts';
 import { failJob } from '../jobs/process-job.ts';
 import { findJobForOperator } from '../jobs/job-summaries.ts';
 import { getBacklog, insertReconcilerRun, listReconcilerRuns } from './records.ts';
-import { listJobsToEnqueue, listExhaustedJobIds, listExpiredJobIds } from './list-jobs.ts';
+import { deletePayloads, expirePayloads, listExhaustedJobIds, listExpiredJobIds, listJobsToEnqueue } from './sweeps.ts';
 import { InvalidCursorError } from '../database/page.ts';
 import { findJob } from '../jobs/find-job.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { deletePayloads, expirePayloads } from './expire-payloads.ts';
 import { query } from '../database/queries.ts';
 
 const { masterKey } = newMasterKey();

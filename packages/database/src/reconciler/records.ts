@@ -39,38 +39,26 @@ export async function getBacklog(db: Database): Promise<Backlog> {
   return backlog;
 }
 
-const runsMax = 1_000;
-
-export type ReconcilerRun = {
-  /** The name of the process, with 1 to 200 characters. */
-  process: string;
-  finishedAt: Date;
-  durationMs: number;
-  /** Number of affected rows by action. */
-  counts: Record<string, number>;
-  error: string | null;
-};
-
-/** Stores a run, and deletes old ones. */
+/**
+ * Stores a run, and deletes all but the latest 1,000.
+ * @param run.process the name of the process, with 1 to 200 characters
+ * @param run.counts number of affected rows by action
+ */
 export async function insertReconcilerRun(
   db: Database,
-  { process, durationMs, counts, error }: Omit<ReconcilerRun, 'finishedAt'>,
+  run: { process: string; durationMs: number; counts: Record<string, number>; error: string | null },
 ): Promise<void> {
-  const values = {
-    process,
-    durationMs: Math.round(durationMs),
-    counts: JSON.stringify(counts),
-    error: error?.slice(0, 1_000) ?? null,
-  };
-  await db.kysely
-    .with('added', (with_) => with_.insertInto('reconcilerRuns').values(values).returning('id'))
-    .deleteFrom('reconcilerRuns')
-    .where('id', '<=', sql<number>`(SELECT id FROM added) - ${runsMax}::int`)
-    .execute();
+  const { process, counts, error } = run;
+  await sql`WITH added AS (
+      INSERT INTO reconciler_runs (process, duration_ms, counts, error)
+        VALUES (${process}, ${Math.round(run.durationMs)}, ${JSON.stringify(counts)}, left(${error}, 1000)) RETURNING id)
+    DELETE FROM reconciler_runs WHERE id <= (SELECT id FROM added) - 1000`.execute(db.kysely);
 }
 
+export type ReconcilerRun = Awaited<ReturnType<typeof listReconcilerRuns>>[number];
+
 /** Lists runs, latest first. */
-export function listReconcilerRuns(db: Database, { limit }: { limit: number }): Promise<ReconcilerRun[]> {
+export function listReconcilerRuns(db: Database, { limit }: { limit: number }) {
   return db.kysely
     .selectFrom('reconcilerRuns')
     .select(['process', 'finishedAt', 'durationMs', 'counts', 'error'])
@@ -79,10 +67,8 @@ export function listReconcilerRuns(db: Database, { limit }: { limit: number }): 
     .execute();
 }
 
-/** The ages of the last backup and the last successful restore test. A kind that never succeeded is omitted. */
-export type BackupAge = { kind: BackupKind; seconds: number };
-
-export function listBackupAges(db: Database): Promise<BackupAge[]> {
+/** Returns the ages of the last backup and the last successful restore test. A kind that never succeeded is omitted. */
+export function listBackupAges(db: Database): Promise<{ kind: BackupKind; seconds: number }[]> {
   return db.kysely
     .selectFrom('backups')
     .select(['kind', sql<number>`extract(epoch FROM now() - max(finished_at))::float8`.as('seconds')])

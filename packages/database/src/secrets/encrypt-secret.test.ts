@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createMasterKey, loadMasterKey } from './master-key.ts';
-import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
+import { createMasterKey, decryptSecret, encryptSecret, loadMasterKey } from './encrypt-secret.ts';
 
 const owner = { accountId: '01940000-0000-7000-8000-000000000001', apiKeyId: '01940000-0000-7000-8000-000000000002' };
 const masterKey = loadMasterKey(createMasterKey());

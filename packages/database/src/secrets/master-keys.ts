@@ -8,8 +8,13 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import type { Queries } from '../database/queries.ts';
-import { decryptSecret, type EncryptedSecret, encryptSecret, type SecretOwner } from './encrypt-secret.ts';
-import type { MasterKey } from './master-key.ts';
+import {
+  decryptSecret,
+  type EncryptedSecret,
+  encryptSecret,
+  type MasterKey,
+  type SecretOwner,
+} from './encrypt-secret.ts';
 
 /** The secrets in the database are encrypted with a key that this process does not have. */
 export class MasterKeyMismatchError extends Error {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createTestDatabase, insertTestAccount, newMasterKey, type TestDatabase } from '@humanize/testing';
 import { v7 as newId } from 'uuid';
-import { findEncryptedSecret } from '../api-keys/find-api-keys.ts';
+import { findEncryptedSecret } from '../api-keys/api-keys.ts';
 import {
   checkMasterKey,
   MasterKeyMismatchError,
@@ -11,8 +11,7 @@ import {
 } from './master-keys.ts';
 import { insertApiKey } from '../api-keys/insert-api-key.ts';
 import { promoteSigningSecrets, rotateSigningSecret } from '../api-keys/rotate-signing-secret.ts';
-import { createMasterKey, loadMasterKey } from './master-key.ts';
-import { decryptSecret } from './encrypt-secret.ts';
+import { createMasterKey, decryptSecret, loadMasterKey } from './encrypt-secret.ts';
 import { query } from '../database/queries.ts';
 
 const [oldText, newText] = [createMasterKey(), createMasterKey()];

@@ -2,8 +2,7 @@ import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { newPerson, useUsers } from '../../test-support/use-users.ts';
 import { removeUser } from '../users/change-user.ts';
-import { findUserByEmail, findUserForSignIn } from '../users/find-user.ts';
-import { insertAccountWithUser } from '../users/insert-user.ts';
+import { findUserByEmail, findUserForSignIn, insertAccountWithUser } from '../users/users.ts';
 import {
   deleteIdentity,
   findUserOfIdentity,

@@ -5,16 +5,14 @@
 import type { Database } from '../database/create-database.ts';
 import { now, type Queries, writes } from '../database/queries.ts';
 import { removeUnconfirmedUser } from '../users/change-user.ts';
-import { insertAccountWithUserIn, type InsertUserOutcome } from '../users/insert-user.ts';
-import { normalizeEmail } from '../users/user.ts';
+import { insertAccountWithUserIn, type InsertUserOutcome, normalizeEmail } from '../users/users.ts';
 
 /** `issuer` is the URL of the provider, and `subject` the ID that it gave the user. */
 export type IdentityKey = { issuer: string; subject: string };
 
-export type Identity = { issuer: string; createdAt: Date; lastUsedAt: Date | null };
+export type Identity = Awaited<ReturnType<typeof listIdentities>>[number];
 
-/** Lists the identities of a user. */
-export function listIdentities(db: Database, by: { userId: string }): Promise<Identity[]> {
+export function listIdentities(db: Database, by: { userId: string }) {
   return db.kysely
     .selectFrom('identities')
     .select(['issuer', 'createdAt', 'lastUsedAt'])
@@ -24,33 +22,18 @@ export function listIdentities(db: Database, by: { userId: string }): Promise<Id
 }
 
 /** Returns the user of an identity, and records its use. */
-export async function findUserOfIdentity(db: Database, by: IdentityKey): Promise<string | undefined> {
-  const found = await db.kysely
-    .updateTable('identities')
-    .set({ lastUsedAt: now })
-    .where('issuer', '=', by.issuer)
-    .where('subject', '=', by.subject)
-    .returning('userId')
-    .executeTakeFirst();
-  return found?.userId;
+export async function findUserOfIdentity(db: Database, { issuer, subject }: IdentityKey): Promise<string | undefined> {
+  const used = db.kysely.updateTable('identities').set({ lastUsedAt: now }).returning('userId');
+  return (await used.where(({ and }) => and({ issuer, subject })).executeTakeFirst())?.userId;
 }
 
 /** Connects an identity to a user. Returns false if it belongs to a user, or the user has another one of the provider. */
-export function insertIdentity(db: Database, identity: IdentityKey & { userId: string }): Promise<boolean> {
-  return insertIdentityIn(db.kysely, identity);
-}
-
-function insertIdentityIn(
-  queries: Queries,
+export function insertIdentity(
+  { kysely }: { kysely: Queries },
   { issuer, subject, userId }: IdentityKey & { userId: string },
 ): Promise<boolean> {
-  const values = { issuer, subject, userId };
-  return writes(
-    queries
-      .insertInto('identities')
-      .values(values)
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  const identity = kysely.insertInto('identities').values({ issuer, subject, userId });
+  return writes(identity.onConflict((conflict) => conflict.doNothing()));
 }
 
 /** Disconnects the identity of a user at a provider. Returns false if there is none. */
@@ -67,18 +50,11 @@ export function openAccountWithIdentity(
   request: IdentityKey & { userId: string; accountId: string; email: string; openingWords: number },
 ): Promise<InsertUserOutcome> {
   const email = normalizeEmail(request.email);
-  const user = {
-    ...request,
-    email,
-    accountName: email,
-    passwordHash: null,
-    role: 'customer',
-    emailConfirmed: true,
-  } as const;
+  const person = { email, passwordHash: null, role: 'customer', emailConfirmed: true } as const;
   return db.transaction({}, async (trx) => {
     await removeUnconfirmedUser(trx, { email });
-    const made = await insertAccountWithUserIn(trx, user);
-    if (made.outcome === 'created' && !(await insertIdentityIn(trx, request))) {
+    const made = await insertAccountWithUserIn(trx, { ...request, ...person, accountName: email });
+    if (made.outcome === 'created' && !(await insertIdentity({ kysely: trx }, request))) {
       throw new Error('the identity was connected to another user at the same time');
     }
     return made;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { newPerson, sha256, useUsers } from '../../test-support/use-users.ts';
 import { removeUser } from '../users/change-user.ts';
-import { insertAccountWithUser } from '../users/insert-user.ts';
+import { insertAccountWithUser } from '../users/users.ts';
 import { deletePasskey, findPasskey, insertPasskey, listPasskeys, recordPasskeyUse } from './passkeys.ts';
 
 const { database, redeem, insertLink } = useUsers();

@@ -1,16 +1,15 @@
 /** Passkeys of users. Only public keys are stored. */
+import type { Insertable } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { now, writes } from '../database/queries.ts';
-
-export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
-
-/** A passkey with which a user signs in. `counter` is the number of signatures that the device last reported. */
-export type PasskeyCredential = { userId: string; publicKey: Buffer; counter: number };
+import type { Passkeys } from '../database/schema-types.ts';
 
 const passkeysMax = 20;
 
+export type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number];
+
 /** Lists the passkeys of a user, oldest first. */
-export function listPasskeys(db: Database, by: { userId: string }): Promise<(Passkey & { credentialId: Buffer })[]> {
+export function listPasskeys(db: Database, by: { userId: string }) {
   return db.kysely
     .selectFrom('passkeys')
     .select(['id', 'name', 'createdAt', 'lastUsedAt', 'credentialId'])
@@ -21,30 +20,20 @@ export function listPasskeys(db: Database, by: { userId: string }): Promise<(Pas
 }
 
 /** Adds a passkey. Returns false if the credential exists, or if the user has 20 passkeys. */
-export function insertPasskey(
-  db: Database,
-  passkey: PasskeyCredential & { id: string; credentialId: Buffer; name: string },
-): Promise<boolean> {
-  const { id, userId, credentialId, publicKey, counter, name } = passkey;
+export function insertPasskey(db: Database, passkey: Insertable<Passkeys>): Promise<boolean> {
   return db.transaction({}, async (trx) => {
-    await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-    const existing = await trx.selectFrom('passkeys').select('id').where('userId', '=', userId).execute();
+    await trx.selectFrom('users').select('id').where('id', '=', passkey.userId).forUpdate().execute();
+    const existing = await trx.selectFrom('passkeys').select('id').where('userId', '=', passkey.userId).execute();
     if (existing.length >= passkeysMax) return false;
-    return writes(
-      trx
-        .insertInto('passkeys')
-        .values({ id, userId, credentialId, publicKey, counter, name })
-        .onConflict((conflict) => conflict.doNothing()),
-    );
+    const added = trx.insertInto('passkeys').values(passkey);
+    return writes(added.onConflict((conflict) => conflict.doNothing()));
   });
 }
 
-export function findPasskey(db: Database, by: { credentialId: Buffer }): Promise<PasskeyCredential | undefined> {
-  return db.kysely
-    .selectFrom('passkeys')
-    .select(['userId', 'publicKey', 'counter'])
-    .where('credentialId', '=', by.credentialId)
-    .executeTakeFirst();
+/** Finds a passkey. `counter` is the number of signatures that the device last reported. */
+export function findPasskey(db: Database, { credentialId }: { credentialId: Buffer }) {
+  const passkeys = db.kysely.selectFrom('passkeys').select(['userId', 'publicKey', 'counter']);
+  return passkeys.where('credentialId', '=', credentialId).executeTakeFirst();
 }
 
 /**
@@ -66,11 +55,6 @@ export function recordPasskeyUse(db: Database, use: { credentialId: Buffer; coun
 
 /** Removes a passkey of a user and returns its name. Returns undefined if there is none. */
 export async function deletePasskey(db: Database, by: { id: string; userId: string }): Promise<string | undefined> {
-  const deleted = await db.kysely
-    .deleteFrom('passkeys')
-    .where('id', '=', by.id)
-    .where('userId', '=', by.userId)
-    .returning('name')
-    .executeTakeFirst();
-  return deleted?.name;
+  const deleted = db.kysely.deleteFrom('passkeys').where('id', '=', by.id).where('userId', '=', by.userId);
+  return (await deleted.returning('name').executeTakeFirst())?.name;
 }

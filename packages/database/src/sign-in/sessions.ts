@@ -1,16 +1,14 @@
 /**
- * Dashboard sessions. The cookie contains a random token, and the table contains its SHA-256. Ages are measured with
- * the database's clock.
+ * Dashboard sessions, and steps of signing in that continue in a later request of the same browser, for example between the
+ * password and the second factor. The cookie contains a random token, and the table contains its SHA-256. Ages are measured
+ * with the database's clock.
  */
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { countWritten, now, writes } from '../database/queries.ts';
-import { type User, userColumns } from '../users/user.ts';
+import { countWritten, now, secondsFromNow, writes } from '../database/queries.ts';
+import { userColumns } from '../users/users.ts';
 
-/**
- * The lifetime of a session, which expires after 12 hours without a request, and 14 days after sign-in regardless of
- * activity.
- */
+/** A session expires after 12 hours without a request, and 14 days after sign-in regardless of activity. */
 export const sessionLifetime = { idleSecondsMax: 12 * 3_600, ageSecondsMax: 14 * 86_400 } as const;
 
 type Lifetime = { idleSecondsMax: number; ageSecondsMax: number };
@@ -31,13 +29,13 @@ export async function insertSession(
   await db.kysely.insertInto('sessions').values(values).execute();
 }
 
-export type Session = { user: User; accountName: string; accountSuspendedAt: Date | null; createdAt: Date };
+export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /**
  * Finds the user of a session that has not expired and whose account is open. Records the time of use at most once a
  * minute.
  */
-export async function findSession(db: Database, by: { tokenSha256: Buffer } & Lifetime): Promise<Session | undefined> {
+export async function findSession(db: Database, by: { tokenSha256: Buffer } & Lifetime) {
   const session = await db.kysely
     .with('seen', (with_) =>
       with_
@@ -57,14 +55,14 @@ export async function findSession(db: Database, by: { tokenSha256: Buffer } & Li
     .where(isLive(by))
     .executeTakeFirst();
   if (session === undefined) return undefined;
-  const { accountName, accountSuspendedAt, sessionCreatedAt, ...user } = session;
-  return { user, accountName, accountSuspendedAt, createdAt: sessionCreatedAt };
+  const { accountName, accountSuspendedAt, sessionCreatedAt: createdAt, ...user } = session;
+  return { user, accountName, accountSuspendedAt, createdAt };
 }
 
-export type ListedSession = { tokenSha256: Buffer; createdAt: Date; lastSeenAt: Date } & SessionOrigin;
+export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number];
 
 /** Returns the 100 most recently used sessions of a user that have not expired, latest first. */
-export function listSessions(db: Database, by: { userId: string }): Promise<ListedSession[]> {
+export function listSessions(db: Database, by: { userId: string }) {
   return db.kysely
     .selectFrom('sessions as s')
     .select(['s.tokenSha256', 's.createdAt', 's.lastSeenAt', 's.browser', 's.address'])
@@ -85,7 +83,6 @@ export function deleteSession(
   return writes(userId === undefined ? session : session.where('userId', '=', userId));
 }
 
-/** Ends all sessions of a user. */
 export async function deleteSessionsOfUser(db: Database, by: { userId: string }): Promise<void> {
   await db.kysely.deleteFrom('sessions').where('userId', '=', by.userId).execute();
 }
@@ -100,4 +97,31 @@ export function expireSessions(db: Database, { limit, ...lifetime }: Lifetime & 
         .limit(limit),
     ),
   );
+}
+
+/** What the next request of the browser completes. */
+export type SignInStepKind = 'second_factor' | 'passkey_sign_in' | 'passkey_registration' | 'provider';
+
+type StepKey = { tokenSha256: Buffer; kind: SignInStepKind };
+/** `details` are the values that the next request needs. */
+type SignInStep = { userId: string | null; details: Readonly<Record<string, string>> };
+
+export async function insertSignInStep(
+  db: Database,
+  { lifetimeSeconds, ...step }: StepKey & SignInStep & { lifetimeSeconds: number },
+): Promise<void> {
+  const values = { ...step, details: JSON.stringify(step.details), expiresAt: secondsFromNow(lifetimeSeconds) };
+  await db.kysely.insertInto('signInSteps').values(values).execute();
+}
+
+/** Finds a step that has not expired, without completing it. */
+export function findSignInStep(db: Database, { tokenSha256, kind }: StepKey): Promise<SignInStep | undefined> {
+  const steps = db.kysely.selectFrom('signInSteps').select(['userId', 'details']).where('expiresAt', '>', now);
+  return steps.where(({ and }) => and({ tokenSha256, kind })).executeTakeFirst();
+}
+
+/** Completes a step. Of concurrent calls, only one gets the step. */
+export function takeSignInStep(db: Database, { tokenSha256, kind }: StepKey): Promise<SignInStep | undefined> {
+  const taken = db.kysely.deleteFrom('signInSteps').returning(['userId', 'details']).where('expiresAt', '>', now);
+  return taken.where(({ and }) => and({ tokenSha256, kind })).executeTakeFirst();
 }

@@ -1,14 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { newPerson, sha256, useUsers } from '../../test-support/use-users.ts';
-import { decryptSecret } from '../secrets/encrypt-secret.ts';
-import { createMasterKey, loadMasterKey } from '../secrets/master-key.ts';
+import { createMasterKey, decryptSecret, loadMasterKey } from '../secrets/encrypt-secret.ts';
 import { activateMasterKey, resealSecrets, retireMasterKeys } from '../secrets/master-keys.ts';
-import { insertSession, listSessions } from './sessions.ts';
-import { insertSignInStep, takeSignInStep } from './sign-in-steps.ts';
+import { insertSession, insertSignInStep, listSessions, takeSignInStep } from './sessions.ts';
 import { resetSecondFactor } from '../users/change-user.ts';
 import { removeUser, setPassword } from '../users/change-user.ts';
-import { insertAccountWithUser } from '../users/insert-user.ts';
+import { insertAccountWithUser } from '../users/users.ts';
 import { query } from '../database/queries.ts';
 import {
   acceptTotpStep,

@@ -4,17 +4,11 @@
  */
 import type { Database } from '../database/create-database.ts';
 import { now, type Queries, writes } from '../database/queries.ts';
-import type { EncryptedSecret } from '../secrets/encrypt-secret.ts';
-import type { MasterKey } from '../secrets/master-key.ts';
+import type { EncryptedSecret, MasterKey } from '../secrets/encrypt-secret.ts';
 import { sealSecret } from '../secrets/master-keys.ts';
 
 /** `confirmedAt` is null until the user has entered a code. Until then, sign-in does not ask for one. */
-export type TotpSecret = {
-  accountId: string;
-  sealed: EncryptedSecret;
-  confirmedAt: Date | null;
-  recoveryCodesLeft: number;
-};
+export type TotpSecret = NonNullable<Awaited<ReturnType<typeof findTotpSecret>>>;
 
 /**
  * Stores a secret that the user has to confirm. It replaces one that was not confirmed. Returns false if the user has a
@@ -28,21 +22,19 @@ export async function insertTotpSecret(
 ): Promise<boolean> {
   const { ciphertext, masterKeyId } = await sealSecret(db, masterKey, { secret, owner: { accountId, userId } });
   const sealed = { sealedSecret: ciphertext, masterKeyId };
+  const added = db.kysely.insertInto('totpSecrets').values({ userId, accountId, ...sealed });
   return writes(
-    db.kysely
-      .insertInto('totpSecrets')
-      .values({ userId, accountId, ...sealed })
-      .onConflict((conflict) =>
-        conflict
-          .column('userId')
-          .doUpdateSet({ ...sealed, createdAt: now, lastStep: 0 })
-          .where('totpSecrets.confirmedAt', 'is', null),
-      ),
+    added.onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet({ ...sealed, createdAt: now, lastStep: 0 })
+        .where('totpSecrets.confirmedAt', 'is', null),
+    ),
   );
 }
 
 /** Finds the secret of a user, whether or not it is confirmed. */
-export async function findTotpSecret(db: Database, by: { userId: string }): Promise<TotpSecret | undefined> {
+export async function findTotpSecret(db: Database, by: { userId: string }) {
   const found = await db.kysely
     .selectFrom('totpSecrets as t')
     .select(['t.accountId', 't.sealedSecret as ciphertext', 't.masterKeyId', 't.confirmedAt'])
@@ -58,7 +50,7 @@ export async function findTotpSecret(db: Database, by: { userId: string }): Prom
     .executeTakeFirst();
   if (found === undefined) return undefined;
   const { ciphertext, masterKeyId, ...secret } = found;
-  return { ...secret, sealed: { ciphertext, masterKeyId } };
+  return { ...secret, sealed: { ciphertext, masterKeyId } satisfies EncryptedSecret };
 }
 
 /**
@@ -82,13 +74,11 @@ export function confirmTotpSecret(
   request: { userId: string; step: number; recoveryCodesSha256: readonly Buffer[] },
 ): Promise<boolean> {
   return db.transaction({}, async (trx) => {
-    const confirmed = await writes(
-      trx
-        .updateTable('totpSecrets')
-        .set({ lastStep: request.step, confirmedAt: now })
-        .where('userId', '=', request.userId)
-        .where('confirmedAt', 'is', null),
-    );
+    const unconfirmed = trx
+      .updateTable('totpSecrets')
+      .where('userId', '=', request.userId)
+      .where('confirmedAt', 'is', null);
+    const confirmed = await writes(unconfirmed.set({ lastStep: request.step, confirmedAt: now }));
     if (confirmed) await replaceCodes(trx, request);
     return confirmed;
   });
@@ -122,10 +112,11 @@ async function replaceCodes(
 }
 
 /** Uses up a recovery code. Returns false if the user has no such code. */
-export function takeRecoveryCode(db: Database, by: { userId: string; codeSha256: Buffer }): Promise<boolean> {
-  return writes(
-    db.kysely.deleteFrom('recoveryCodes').where('userId', '=', by.userId).where('codeSha256', '=', by.codeSha256),
-  );
+export function takeRecoveryCode(
+  { kysely }: Database,
+  { userId, codeSha256 }: { userId: string; codeSha256: Buffer },
+): Promise<boolean> {
+  return writes(kysely.deleteFrom('recoveryCodes').where(({ and }) => and({ userId, codeSha256 })));
 }
 
 /** Removes the secret and the recovery codes. Returns false if the user has none. */

@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { newPerson, sha256, useUsers } from '../../test-support/use-users.ts';
 import { query } from '../database/queries.ts';
 import { confirmAddressChange, findAddressChange, insertAddressChange } from './address-changes.ts';
-import { expireAddressChanges } from '../reconciler/expire-rows.ts';
+import { expireAddressChanges } from '../reconciler/sweeps.ts';
 import { setPassword } from './change-user.ts';
-import { findUserByEmail } from './find-user.ts';
-import { insertAccountWithUser } from './insert-user.ts';
+import { findUserByEmail, insertAccountWithUser } from './users.ts';
 
 const { database, redeem, insertLink } = useUsers();
 

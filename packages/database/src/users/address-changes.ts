@@ -5,14 +5,12 @@
 import type { Database } from '../database/create-database.ts';
 import { now, secondsFromNow } from '../database/queries.ts';
 import { removeUnconfirmedUser } from './change-user.ts';
-import { isAddressTaken, lockAddress, lockPresentUsers, normalizeEmail } from './user.ts';
-
-export type AddressChange = { userId: string; email: string };
+import { isAddressTaken, lockAddress, lockUsers, normalizeEmail } from './users.ts';
 
 /** Records a change, which replaces an earlier one of the user. */
 export async function insertAddressChange(
   db: Database,
-  request: AddressChange & { tokenSha256: Buffer; lifetimeSeconds: number },
+  request: { userId: string; email: string; tokenSha256: Buffer; lifetimeSeconds: number },
 ): Promise<void> {
   const { tokenSha256, userId } = request;
   const email = normalizeEmail(request.email);
@@ -25,7 +23,7 @@ export async function insertAddressChange(
 }
 
 /** Finds a change that can be confirmed. */
-export function findAddressChange(db: Database, by: { tokenSha256: Buffer }): Promise<AddressChange | undefined> {
+export function findAddressChange(db: Database, by: { tokenSha256: Buffer }) {
   return db.kysely
     .selectFrom('addressChanges')
     .select(['userId', 'email'])
@@ -36,13 +34,12 @@ export function findAddressChange(db: Database, by: { tokenSha256: Buffer }): Pr
 
 export type ConfirmAddressOutcome =
   | { outcome: 'changed'; userId: string; accountId: string }
-  /** A confirmed user has the address. The change is used up. */
   | { outcome: 'email_taken' }
   | { outcome: 'invalid' };
 
 /**
  * Changes the address, which is then confirmed, deletes the links and emails to the old address, and records an email
- * that tells the old address.
+ * that tells the old address. The change is used up if a confirmed user has the address.
  * @param request.noticeSeconds how long this email may be sent
  */
 export function confirmAddressChange(
@@ -59,7 +56,7 @@ export function confirmAddressChange(
     if (change === undefined) return { outcome: 'invalid' };
     const { email, userId } = change;
     await lockAddress(trx, email);
-    const user = await lockPresentUsers(trx).where('id', '=', userId).executeTakeFirst();
+    const user = await lockUsers(trx).where('id', '=', userId).executeTakeFirst();
     if (user === undefined) return { outcome: 'invalid' };
     await removeUnconfirmedUser(trx, { email });
     if (await isAddressTaken(trx, email)) return { outcome: 'email_taken' };

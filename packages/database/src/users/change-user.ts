@@ -1,15 +1,12 @@
 /**
  * Changes and removes users. A new password or a new role ends all sessions of the user. Functions return false if the user
- * does not exist or was removed, which closing the account does.
+ * does not exist.
  */
 import type { Database } from '../database/create-database.ts';
 import { countWritten, now, type Queries, writes } from '../database/queries.ts';
 import type { AccountRole, UserRole } from '../database/schema-types.ts';
-import { revokeApiKeysOf } from '../api-keys/change-api-key.ts';
-import { lockPresentUsers } from './user.ts';
-
-/** What a user signs in with besides the password, and sign-ins and changes of address that are not complete. */
-const credentialTables = ['totpSecrets', 'passkeys', 'identities', 'signInSteps', 'addressChanges'] as const;
+import { revokeApiKeysOf } from '../api-keys/api-keys.ts';
+import { lockUsers } from './users.ts';
 
 /** Sets the password, and invalidates older reset links, incomplete sign-ins, and pending address changes. */
 export function setPassword(db: Database, change: { userId: string; passwordHash: string }): Promise<boolean> {
@@ -20,8 +17,7 @@ async function setPasswordIn(
   trx: Queries,
   { userId, passwordHash }: { userId: string; passwordHash: string },
 ): Promise<boolean> {
-  const update = trx.updateTable('users').set({ passwordHash }).where('id', '=', userId).where('email', 'is not', null);
-  if (!(await writes(update))) return false;
+  if (!(await writes(trx.updateTable('users').set({ passwordHash }).where('id', '=', userId)))) return false;
   for (const table of ['sessions', 'signInSteps', 'addressChanges'] as const)
     await trx.deleteFrom(table).where('userId', '=', userId).execute();
   await trx.deleteFrom('oneTimeLinks').where('userId', '=', userId).where('usedAt', 'is', null).execute();
@@ -42,20 +38,15 @@ export async function setPasswordOfOwner(
   trx: Queries,
   change: { userId: string; passwordHash: string },
 ): Promise<EndedAccess | undefined> {
-  const user = await lockPresentUsers(trx).where('id', '=', change.userId).executeTakeFirst();
+  const user = await lockUsers(trx).where('id', '=', change.userId).executeTakeFirst();
   if (user === undefined || (user.emailConfirmedAt === null && user.invited)) return undefined;
   await setPasswordIn(trx, change);
   if (user.emailConfirmedAt !== null) return { revokedKeys: 0, removedMembers: 0 };
-  for (const table of credentialTables) await trx.deleteFrom(table).where('userId', '=', user.id).execute();
-  await trx
-    .updateTable('users')
-    .set({ emailConfirmedAt: now, accountRole: 'owner' })
-    .where('id', '=', user.id)
-    .execute();
-  const others = await lockPresentUsers(trx)
-    .where('accountId', '=', user.accountId)
-    .where('id', '<>', user.id)
-    .execute();
+  for (const table of ['totpSecrets', 'passkeys', 'identities'] as const)
+    await trx.deleteFrom(table).where('userId', '=', user.id).execute();
+  const confirmed = { emailConfirmedAt: now, accountRole: 'owner' } as const;
+  await trx.updateTable('users').set(confirmed).where('id', '=', user.id).execute();
+  const others = await lockUsers(trx).where('accountId', '=', user.accountId).where('id', '<>', user.id).execute();
   await removeLockedUsers(trx, others);
   return { revokedKeys: await endKeysAndInvitations(trx, user), removedMembers: others.length };
 }
@@ -65,11 +56,11 @@ export async function setPasswordOfOwner(
  * account then has no users, its keys are revoked and its open invitations are deleted.
  */
 export async function removeUnconfirmedUser(trx: Queries, by: { email: string }): Promise<void> {
-  const present = lockPresentUsers(trx);
-  const user = await present.where('email', '=', by.email).where('emailConfirmedAt', 'is', null).executeTakeFirst();
+  const users = lockUsers(trx);
+  const user = await users.where('email', '=', by.email).where('emailConfirmedAt', 'is', null).executeTakeFirst();
   if (user === undefined) return;
   await removeLockedUsers(trx, [user]);
-  const other = await present.where('accountId', '=', user.accountId).limit(1).executeTakeFirst();
+  const other = await users.where('accountId', '=', user.accountId).limit(1).executeTakeFirst();
   if (other === undefined) await endKeysAndInvitations(trx, user);
 }
 
@@ -90,8 +81,7 @@ export function setUserRole(
         .updateTable('users')
         .set({ role, accountRole })
         .where('id', '=', userId)
-        .where(({ eb, or }) => or([eb('role', '<>', role), eb('accountRole', '<>', accountRole)]))
-        .where('email', 'is not', null),
+        .where(({ eb, or }) => or([eb('role', '<>', role), eb('accountRole', '<>', accountRole)])),
     );
     if (changed) await trx.deleteFrom('sessions').where('userId', '=', userId).execute();
     return changed;
@@ -115,7 +105,7 @@ export function resetSecondFactor(db: Database, { userId }: { userId: string }):
 /** Removes a user; see {@link removeLockedUsers}. */
 export function removeUser(db: Database, { userId }: { userId: string }): Promise<boolean> {
   return db.transaction({}, async (trx) => {
-    const found = await lockPresentUsers(trx).where('id', '=', userId).execute();
+    const found = await lockUsers(trx).where('id', '=', userId).execute();
     await removeLockedUsers(trx, found);
     return found.length > 0;
   });
@@ -125,29 +115,26 @@ export function removeUser(db: Database, { userId }: { userId: string }): Promis
 export async function removeUsersOfAccount(trx: Queries, { accountId }: { accountId: string }): Promise<void> {
   await trx.deleteFrom('oneTimeLinks').where('accountId', '=', accountId).execute();
   await trx.deleteFrom('emails').where('accountId', '=', accountId).execute();
-  await removeLockedUsers(trx, await lockPresentUsers(trx).where('accountId', '=', accountId).execute());
+  await removeLockedUsers(trx, await lockUsers(trx).where('accountId', '=', accountId).execute());
 }
 
 /**
- * Removes users with their sessions, credentials, links, invitations and pending emails. If the audit log refers to a user,
- * the row is kept without the address.
+ * Removes users with everything that belongs to them: their sessions, credentials, links, invitations and pending emails.
+ * The audit log keeps their IDs.
  */
 export async function removeLockedUsers(trx: Queries, users: readonly { id: string; email: string }[]): Promise<void> {
-  for (const { id, email } of users) {
-    for (const table of ['sessions', ...credentialTables] as const)
-      await trx.deleteFrom(table).where('userId', '=', id).execute();
-    await trx
-      .deleteFrom('oneTimeLinks')
-      .where(({ eb, or }) => or([eb('userId', '=', id), eb('createdBy', '=', id), eb('email', '=', email)]))
-      .execute();
-    await trx.deleteFrom('emails').where('address', '=', email).execute();
-    await trx
-      .deleteFrom('users')
-      .where('id', '=', id)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('auditEntries').select('id').where('userId', '=', id))),
-      )
-      .execute();
-    await trx.updateTable('users').set({ email: null, passwordHash: null }).where('id', '=', id).execute();
-  }
+  const emails = users.map(({ email }) => email);
+  const ids = users.map(({ id }) => id);
+  await trx
+    .deleteFrom('users')
+    .where('id', '=', ({ fn, val }) => fn.any(val(ids)))
+    .execute();
+  await trx
+    .deleteFrom('oneTimeLinks')
+    .where('email', '=', ({ fn, val }) => fn.any(val(emails)))
+    .execute();
+  await trx
+    .deleteFrom('emails')
+    .where('address', '=', ({ fn, val }) => fn.any(val(emails)))
+    .execute();
 }

@@ -3,36 +3,19 @@ import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { now, type Queries } from '../database/queries.ts';
 import type { AccountRole } from '../database/schema-types.ts';
-import { revokeApiKeysOf } from '../api-keys/change-api-key.ts';
+import { revokeApiKeysOf } from '../api-keys/api-keys.ts';
 import { removeLockedUsers } from './change-user.ts';
-import { lockPresentUsers } from './user.ts';
-
-/**
- * A member. `liveKeys` is the number of API keys that the member created and that are not revoked. `lastSeenAt` is the
- * time of the last use of an existing session.
- */
-export type Member = {
-  id: string;
-  email: string;
-  accountRole: AccountRole;
-  createdAt: Date;
-  emailConfirmed: boolean;
-  liveKeys: number;
-  lastSeenAt: Date | null;
-};
-/** `accountRole` is the role of the future member. */
-export type Invitation = {
-  tokenSha256: Buffer;
-  email: string;
-  accountRole: AccountRole;
-  createdAt: Date;
-  expiresAt: Date;
-};
+import { lockUsers } from './users.ts';
 
 const rowsMax = 200;
 
-/** Returns the oldest 200 members, oldest first. */
-export function listMembers(db: Database, by: { accountId: string }): Promise<Member[]> {
+export type Member = Awaited<ReturnType<typeof listMembers>>[number];
+
+/**
+ * Returns the oldest 200 members, oldest first. `liveKeys` is the number of API keys that the member created and that are
+ * not revoked. `lastSeenAt` is the time of the last use of an existing session.
+ */
+export function listMembers(db: Database, by: { accountId: string }) {
   return db.kysely
     .selectFrom('users as u')
     .select(['u.id', 'u.email', 'u.accountRole', 'u.createdAt'])
@@ -51,16 +34,16 @@ export function listMembers(db: Database, by: { accountId: string }): Promise<Me
         .as('lastSeenAt'),
     ])
     .where('u.accountId', '=', by.accountId)
-    .where('u.email', 'is not', null)
-    .$narrowType<{ email: string }>()
     .orderBy('u.createdAt')
     .orderBy('u.id')
     .limit(rowsMax)
     .execute();
 }
 
-/** Returns the newest 200 invitations that can still be accepted, newest first. */
-export function listInvitations(db: Database, by: { accountId: string }): Promise<Invitation[]> {
+export type Invitation = Awaited<ReturnType<typeof listInvitations>>[number];
+
+/** Returns the newest 200 invitations that can still be accepted, newest first, with the roles of the future members. */
+export function listInvitations(db: Database, by: { accountId: string }) {
   return db.kysely
     .selectFrom('oneTimeLinks')
     .select(['tokenSha256', 'email', 'createdAt', 'expiresAt'])
@@ -102,7 +85,7 @@ async function lockOwners(
   trx: Queries,
   { ownerId, accountId }: { ownerId: string; accountId: string },
 ): Promise<boolean> {
-  const owners = lockPresentUsers(trx).where('accountId', '=', accountId).where('accountRole', '=', 'owner');
+  const owners = lockUsers(trx).where('accountId', '=', accountId).where('accountRole', '=', 'owner');
   return (await owners.orderBy('id').execute()).some(({ id }) => id === ownerId);
 }
 
@@ -121,10 +104,9 @@ export function setMemberRole(
       .set({ accountRole: request.accountRole })
       .where('id', '=', request.userId)
       .where('accountId', '=', request.accountId)
-      .where('email', 'is not', null)
       .returning('email')
       .executeTakeFirst();
-    return changed?.email ?? undefined;
+    return changed?.email;
   });
 }
 
@@ -141,8 +123,7 @@ export function removeMember(
   const { userId, accountId, revokesKeys } = request;
   return db.transaction({}, async (trx) => {
     if (!(await lockOwners(trx, request))) return undefined;
-    const present = lockPresentUsers(trx).where('id', '=', userId).where('accountId', '=', accountId);
-    const user = await present.executeTakeFirst();
+    const user = await lockUsers(trx).where('id', '=', userId).where('accountId', '=', accountId).executeTakeFirst();
     if (user === undefined) return undefined;
     const revokedKeys = revokesKeys ? await revokeApiKeysOf(trx, { createdBy: userId }) : 0;
     await removeLockedUsers(trx, [user]);

@@ -4,8 +4,7 @@ import type { Database } from '../database/create-database.ts';
 import { now, type Queries, secondsFromNow } from '../database/queries.ts';
 import type { AccountRole, UserRole } from '../database/schema-types.ts';
 import { type EndedAccess, removeUnconfirmedUser, setPasswordOfOwner } from './change-user.ts';
-import { insertAccountWithUserIn, insertUserIn } from './insert-user.ts';
-import { normalizeEmail } from './user.ts';
+import { insertAccountWithUserIn, insertUserIn, normalizeEmail } from './users.ts';
 
 /**
  * `provesAddress` is true if only the owner of the address knows the link, because it is mailed there or an operator
@@ -72,7 +71,7 @@ function selectLink(queries: Queries, tokenSha256: Buffer) {
     .where('l.usedAt', 'is', null)
     .where('l.expiresAt', '>', now)
     .where(
-      sql<boolean>`(l.created_by IS NULL OR EXISTS (SELECT FROM users c WHERE c.id = l.created_by AND c.email IS NOT NULL
+      sql<boolean>`(l.created_by IS NULL OR EXISTS (SELECT FROM users c WHERE c.id = l.created_by
         AND c.account_role = 'owner'))`,
     );
 }

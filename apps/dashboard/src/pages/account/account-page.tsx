@@ -110,7 +110,7 @@ function AuditTable({ audit }: { audit: Page<AuditEntry> }): VNode {
       </td>
       <td title={entry.action}>{describeAction(entry.action)}</td>
       <td class="wrap">{entry.subject ?? ''}</td>
-      <td class="wrap">{entry.userEmail ?? 'Operator'}</td>
+      <td class="wrap">{entry.userEmail ?? (entry.userId === null ? 'Operator' : 'Removed user')}</td>
       <td>{entry.address ?? ''}</td>
     </tr>
   ));

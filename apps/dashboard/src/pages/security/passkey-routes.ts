@@ -33,7 +33,7 @@ async function begin(deps: Deps, request: CustomerRequest): Promise<PageResponse
   const error = await confirmPassword(deps, request);
   if (error !== undefined) return { kind: 'json', status: 422, body: { error } };
   const known = (await listPasskeys(deps.db, { userId: user.id })).map(({ credentialId }) => credentialId);
-  const of = { userId: user.id, email: user.email ?? '', known };
+  const of = { userId: user.id, email: user.email, known };
   const { options, challenge } = await deps.passkeys.beginRegistration(of);
   const step = await beginChallenge(deps, { kind: 'passkey_registration', userId: user.id, challenge });
   return { kind: 'json', body: { options }, step };

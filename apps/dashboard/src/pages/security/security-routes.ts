@@ -105,7 +105,7 @@ async function showSecurity(
 async function changePassword(deps: SecurityDeps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, form, address } = request;
   const password = form.get('new_password') ?? '';
-  const error = (await confirmPassword(deps, request)) ?? validatePassword(password, visitor.user.email ?? undefined);
+  const error = (await confirmPassword(deps, request)) ?? validatePassword(password, visitor.user.email);
   if (error !== undefined) return showSecurity(deps, request, { error });
   const userId = visitor.user.id;
   const passwordHash = await deps.passwords.hash(password);

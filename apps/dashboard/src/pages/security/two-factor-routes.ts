@@ -69,7 +69,7 @@ async function showSetUp(deps: Deps, request: CustomerRequest, rejection?: Rejec
   const secret = await findUnconfirmed(deps, request);
   if (secret === undefined) return securityPage;
   const { visitor } = request;
-  const uri = totpUri(secret, visitor.user.email ?? '');
+  const uri = totpUri(secret, visitor.user.email);
   return {
     kind: 'page',
     ...(rejection !== undefined && statusOfRejection(rejection)),

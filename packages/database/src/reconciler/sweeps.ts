@@ -1,0 +1,149 @@
+/**
+ * What the reconciler does to jobs, texts and expired rows. All functions are safe to run concurrently. Those that list
+ * jobs take no locks: it is harmless to enqueue a job twice, because only one worker can claim it, and `failJob` checks again
+ * while the job is locked. Selecting the jobs FOR UPDATE could deadlock with a failure that a worker reports.
+ */
+import { limits } from '@humanize/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { apiRequestRetentionDays } from '../api-requests/api-requests.ts';
+import type { Database } from '../database/create-database.ts';
+import { listPage, type Page, type PageRequest } from '../database/page.ts';
+import { countWritten } from '../database/queries.ts';
+import type { DB } from '../database/schema-types.ts';
+
+export type JobToEnqueue = { jobId: string; accountId: string; expiresAt: Date };
+
+const selectActive = (db: Database) => db.kysely.selectFrom('jobs').where('endedAs', 'is', null);
+
+/**
+ * Lists active jobs that the queue may have lost, oldest first. They have been queued for a long time, or the lease of
+ * their worker has expired. `listExpiredJobIds` lists expired jobs.
+ * @throws InvalidCursorError
+ */
+export function listJobsToEnqueue(
+  db: Database,
+  request: PageRequest & { queuedForSeconds: number },
+): Promise<Page<JobToEnqueue>> {
+  const query = selectActive(db)
+    .select(['id as jobId', 'accountId', 'expiresAt'])
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .where(
+      sql<boolean>`CASE status WHEN 'queued' THEN created_at <= now() - make_interval(secs => ${request.queuedForSeconds})
+        ELSE lease_until <= now() END`,
+    );
+  return listPage(query, request, {
+    by: ['expiresAt', 'id'],
+    direction: 'asc',
+    placeOf: ({ expiresAt, jobId }) => ({ at: expiresAt, id: jobId }),
+  });
+}
+
+const selectFirstIds = (db: Database, limit: number) =>
+  selectActive(db).select('id').orderBy('expiresAt').orderBy('id').limit(limit);
+
+/** Returns active jobs that have reached their age limit, oldest first. */
+export async function listExpiredJobIds(db: Database, { limit }: { limit: number }): Promise<string[]> {
+  const expired = selectFirstIds(db, limit).where('expiresAt', '<=', sql<Date>`now()`);
+  return (await expired.execute()).map(({ id }) => id);
+}
+
+/** Returns jobs that were claimed `claimsMax` times and whose last lease has expired. */
+export async function listExhaustedJobIds(
+  db: Database,
+  { claimsMax, limit }: { claimsMax: number; limit: number },
+): Promise<string[]> {
+  const lost = selectFirstIds(db, limit).where('leaseUntil', '<=', sql<Date>`now()`);
+  return (await lost.where('claims', '>=', claimsMax).execute()).map(({ id }) => id);
+}
+
+const noLiveDelivery = sql`NOT EXISTS (SELECT FROM deliveries d WHERE d.job_id = p.job_id AND d.ended_at IS NULL)`;
+
+/**
+ * Deletes the texts of jobs whose retention period, as set by the operator or the account, has ended, and those of
+ * closed accounts. Returns the number of jobs. Call it until it returns 0.
+ * @param request.retentionHours at least 25, or null if the operator has set no retention period
+ * @param request.limit the limit for each of the two kinds
+ */
+export async function expirePayloads(
+  db: Database,
+  { retentionHours, limit }: { retentionHours: number | null; limit: number },
+): Promise<number> {
+  if (retentionHours !== null && retentionHours < limits.payloadRetentionHoursMin) {
+    throw new RangeError(`retentionHours must be at least ${limits.payloadRetentionHoursMin}`);
+  }
+  const ofAccounts = await deleteDue(
+    db,
+    sql`SELECT p.job_id FROM accounts a JOIN job_payloads p ON p.account_id = a.id
+      WHERE (a.payload_retention_hours IS NOT NULL OR a.closed_at IS NOT NULL) AND ${noLiveDelivery}
+        AND p.completed_at <= CASE WHEN a.closed_at IS NOT NULL THEN now() ELSE now() - make_interval(hours => a.payload_retention_hours) END
+      LIMIT ${limit} FOR UPDATE OF p SKIP LOCKED`,
+  );
+  if (retentionHours === null) return ofAccounts;
+  const ofOperator = await deleteDue(
+    db,
+    sql`SELECT p.job_id FROM job_payloads p
+      WHERE p.completed_at <= now() - make_interval(secs => ${retentionHours} * 3600.0) AND ${noLiveDelivery}
+      ORDER BY p.completed_at, p.job_id LIMIT ${limit} FOR UPDATE OF p SKIP LOCKED`,
+  );
+  return ofAccounts + ofOperator;
+}
+
+/** Deletes the texts of all ended jobs of an account. Returns the number of jobs. Call it until it returns 0. */
+export function deletePayloads(
+  db: Database,
+  { accountId, limit }: { accountId: string; limit: number },
+): Promise<number> {
+  return deleteDue(
+    db,
+    sql`SELECT p.job_id FROM job_payloads p WHERE p.account_id = ${accountId} AND p.completed_at IS NOT NULL AND ${noLiveDelivery}
+      ORDER BY p.completed_at, p.job_id LIMIT ${limit} FOR UPDATE OF p SKIP LOCKED`,
+  );
+}
+
+async function deleteDue(db: Database, due: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ deleted: number }>`WITH due AS (${due}), excerpts AS (
+      UPDATE delivery_attempts t SET response_excerpt = NULL FROM deliveries d
+        WHERE d.job_id IN (SELECT job_id FROM due) AND t.delivery_id = d.id AND t.response_excerpt IS NOT NULL),
+    gone AS (DELETE FROM job_payloads p WHERE p.job_id IN (SELECT job_id FROM due) RETURNING 1)
+    SELECT count(*) AS deleted FROM gone`.execute(db.kysely);
+  return rows[0]?.deleted ?? 0;
+}
+
+type Limit = { limit: number };
+
+/** Returns a function that deletes the rows of a table, identified by `key`, whose `time` is at least `days` ago. */
+const expire =
+  (table: keyof DB, key: string, time: string, days = 0) =>
+  async (db: Database, { limit }: Limit): Promise<number> => {
+    const { numAffectedRows = 0n } = await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (
+      SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${sql.ref(time)} <= now() - make_interval(days => ${sql.lit(days)})
+        ORDER BY ${sql.ref(time)} LIMIT ${limit})`.execute(db.kysely);
+    return Number(numAffectedRows);
+  };
+
+export const expireApiRequests = expire('apiRequests', 'id', 'createdAt', apiRequestRetentionDays);
+/** Deletes expired links, whether or not they were used. */
+export const expireOneTimeLinks = expire('oneTimeLinks', 'tokenSha256', 'expiresAt');
+export const expireAddressChanges = expire('addressChanges', 'tokenSha256', 'expiresAt');
+export const expireSignInSteps = expire('signInSteps', 'tokenSha256', 'expiresAt');
+
+/** Deletes idempotency keys after 24 hours, oldest first. A trigger protects live keys. */
+export function expireIdempotencyKeys(db: Database, { limit }: Limit): Promise<number> {
+  return countWritten(
+    db.kysely
+      .with('past', (with_) =>
+        with_
+          .selectFrom('idempotencyKeys')
+          .select(['accountId', 'key'])
+          .where('expiresAt', '<=', sql<Date>`now()`)
+          .orderBy('expiresAt')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .deleteFrom('idempotencyKeys as k')
+      .using('past')
+      .whereRef('k.accountId', '=', 'past.accountId')
+      .whereRef('k.key', '=', 'past.key'),
+  );
+}

@@ -1,0 +1,154 @@
+/** Users, who sign in to the dashboard. They are created by sign-up, which opens an account, or by invitation. */
+import { type Selection, sql } from 'kysely';
+import type { Database } from '../database/create-database.ts';
+import { now, type Queries } from '../database/queries.ts';
+import type { AccountRole, DB, UserRole } from '../database/schema-types.ts';
+import { openAccount } from '../ledger/ledger-entries.ts';
+
+/**
+ * A user. `email` is lowercase. `role` is the user's role in the service, and `accountRole` determines what the user may do
+ * in the account. `emailConfirmed` is true if the user opened a link that was mailed to the address or that an operator
+ * passed on. `invited` is true if the user joined an existing account.
+ */
+export type User = Selection<DB & { u: DB['users'] }, 'u', (typeof userColumns)[number]>;
+
+/** The columns of a {@link User}, for a query of `users as u`. */
+export const userColumns = [
+  'u.id',
+  'u.accountId',
+  'u.email',
+  'u.role',
+  'u.accountRole',
+  'u.createdAt',
+  sql<boolean>`u.email_confirmed_at IS NOT NULL`.as('emailConfirmed'),
+  'u.invited',
+] as const;
+
+/** Selects users of open accounts with their password hashes. */
+const selectForSignIn = (db: Database) =>
+  db.kysely
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.id', 'u.accountId')
+    .select(userColumns)
+    .select('u.passwordHash')
+    .where('a.closedAt', 'is', null);
+
+/** Finds a user who can sign in with a password. Returns undefined if the account is closed. */
+export function findUserForSignIn(
+  db: Database,
+  by: { email: string },
+): Promise<(User & { passwordHash: string }) | undefined> {
+  return selectForSignIn(db)
+    .where('u.email', '=', normalizeEmail(by.email))
+    .where('u.passwordHash', 'is not', null)
+    .$narrowType<{ passwordHash: string }>()
+    .executeTakeFirst();
+}
+
+/** Finds a user of an open account. */
+export function findUserById(
+  db: Database,
+  by: { userId: string },
+): Promise<(User & { passwordHash: string | null }) | undefined> {
+  return selectForSignIn(db).where('u.id', '=', by.userId).executeTakeFirst();
+}
+
+/** Finds the password hash of a user, to confirm a sensitive action. */
+export async function findPasswordHash(db: Database, by: { userId: string }): Promise<string | undefined> {
+  const user = db.kysely.selectFrom('users').select('passwordHash').where('id', '=', by.userId);
+  return (await user.executeTakeFirst())?.passwordHash ?? undefined;
+}
+
+export function findUserByEmail(db: Database, by: { email: string }): Promise<User | undefined> {
+  const users = db.kysely.selectFrom('users as u').select(userColumns);
+  return users.where('u.email', '=', normalizeEmail(by.email)).executeTakeFirst();
+}
+
+/** Selects and locks users. */
+export const lockUsers = (trx: Queries) =>
+  trx.selectFrom('users').select(['id', 'email', 'accountId', 'emailConfirmedAt', 'invited']).forUpdate();
+
+export type InsertUserOutcome = { outcome: 'created'; user: User } | { outcome: 'email_taken' };
+
+/** A user to create. `passwordHash` is an argon2id hash in PHC format, or null for a user of another provider. */
+export type NewUser = {
+  userId: string;
+  accountId: string;
+  email: string;
+  passwordHash: string | null;
+  role: UserRole;
+  /** By default, an owner. */
+  accountRole?: AccountRole;
+  /** See {@link User}. */
+  emailConfirmed: boolean;
+};
+
+/** An account to open with its first user. `openingWords` is the initial number of words; 0 for none. */
+export type NewAccountWithUser = NewUser & { accountName: string; openingWords: number };
+
+/** Opens an account with its first user in one transaction. */
+export function insertAccountWithUser(db: Database, request: NewAccountWithUser): Promise<InsertUserOutcome> {
+  return db.transaction({}, (trx) => insertAccountWithUserIn(trx, request));
+}
+
+/** The same, as a part of a transaction. */
+export async function insertAccountWithUserIn(trx: Queries, request: NewAccountWithUser): Promise<InsertUserOutcome> {
+  const email = normalizeEmail(request.email);
+  await lockAddress(trx, email);
+  if (await isAddressTaken(trx, email)) return { outcome: 'email_taken' };
+  await openAccount(trx, { ...request, name: request.accountName });
+  return insertUserIn(trx, request, { invited: false });
+}
+
+/** Adds a user to an existing account. */
+export function insertUser(db: Database, request: NewUser): Promise<InsertUserOutcome> {
+  return insertUserIn(db.kysely, request, { invited: true });
+}
+
+/** The same, as a part of a transaction. */
+export async function insertUserIn(
+  queries: Queries,
+  { userId: id, emailConfirmed, accountId, passwordHash, role, accountRole, ...request }: NewUser,
+  { invited }: { invited: boolean },
+): Promise<InsertUserOutcome> {
+  const email = normalizeEmail(request.email);
+  const emailConfirmedAt = emailConfirmed ? now : null;
+  const inserted = await queries
+    .insertInto('users')
+    .values({ id, accountId, email, passwordHash, role, accountRole, emailConfirmedAt, invited })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted === undefined) return { outcome: 'email_taken' };
+  const users = queries.selectFrom('users as u').select(userColumns);
+  return { outcome: 'created', user: await users.where('u.id', '=', id).executeTakeFirstOrThrow() };
+}
+
+/** Waits for transactions that give a user this address. */
+export async function lockAddress(trx: Queries, email: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 1))`.execute(trx);
+}
+
+export async function isAddressTaken(trx: Queries, email: string): Promise<boolean> {
+  return (await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
+}
+
+/** Normalizes an address by trimming it and converting it to lower case. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+const lengthMax = 254;
+/** The dot-atom form of RFC 5321, in lower case: without quotes, comments, groups and characters outside ASCII. */
+const dotAtom = /^(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?<domain>[^@]+)$/;
+const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/**
+ * Returns true for a normalized address whose only possible reading is one mailbox. Mail programs read other forms of RFC 5322
+ * as syntax, so `a,b@example.com` would be two recipients.
+ */
+export function isEmailAddress(email: string): boolean {
+  if (email.length > lengthMax) return false;
+  const labels = dotAtom.exec(email)?.groups?.['domain']?.split('.') ?? [];
+  return labels.length > 1 && labels.every((one) => label.test(one)) && !/^\d+$/.test(labels.at(-1) ?? '');
+}
