@@ -46,6 +46,12 @@ test('a sentence with a strong tell counts as dense in a text that is not', () =
   expect(edit(text).text).toBe(text.replace('The azure sky', 'The blue sky'));
 });
 
+test('three labels in bold at the start of list items count as strong tells, and fewer do not', () => {
+  const list = '- **Tide:** It turns.\n- **Deck:** It is wet.\n- **Wind:** It is cold.\n';
+  expect(edit(`${plain}The sky was azure.\n\n${list}`).text).toContain('The sky was blue.');
+  expect(edit(`${plain}The sky was azure.\n\n${list.replace('**Wind:** ', '')}`).text).toContain('azure');
+});
+
 test('the reason of an edit states the density that permitted it', () => {
   const dense = edit('The port plays a crucial role here. It is a testament to trade. The sky was azure.').edits[0];
   expect(dense?.why).toMatch(

@@ -1,4 +1,4 @@
-/** Counts the strong tells of a document. */
+/** Counts the strong tells of a document: stock phrases, and labels in bold that begin the items of a list. */
 import type { Document } from '@humanize/text';
 import { buildPhraseTrie } from '../phrases/phrase-trie.ts';
 import type { Density } from '../rule/density.ts';
@@ -26,9 +26,20 @@ export function createTellCounter(phrases: readonly string[] = strongTells): Cou
       if (first.start >= countedTo) count += 1;
       countedTo = Math.max(countedTo, last.end);
     });
+    count += labelsOf(document);
     const words = document.sentences.reduce((total, { wordCount }) => total + wordCount, 0);
     return { per100Words: words === 0 ? 0 : (100 * count) / words, sentences };
   };
+}
+
+/** A list item that begins with a label in bold: `- **Label:** text`. */
+const label = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]+\*\*[^*\n]{2,60}(?::\*\*|\*\*:)/gmu;
+/** Number of labels from which a list counts as one by a machine. Each of them is a tell. */
+const labelsMin = 3;
+
+function labelsOf({ text }: Document): number {
+  const found = text.match(label)?.length ?? 0;
+  return found < labelsMin ? 0 : found;
 }
 
 /** Combines the density of the submitted document with the tells of the current one. */

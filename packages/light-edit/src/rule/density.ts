@@ -27,5 +27,5 @@ export function isDenseEnough(densityMin: number, density: Density, sentence: nu
 export function explainDensity(densityMin: number, { tellsPer100Words }: Density): string {
   if (densityMin === anyText) return '';
   if (tellsPer100Words < densityMin) return 'It is changed here because the sentence contains a stock phrase.';
-  return `It is changed because the text contains ${tellsPer100Words.toFixed(1)} stock phrases per 100 words.`;
+  return `It is changed because the text contains ${tellsPer100Words.toFixed(1)} stock phrases and bold labels per 100 words.`;
 }

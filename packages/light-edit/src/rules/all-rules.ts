@@ -77,6 +77,7 @@ import { readerNudges } from './reader-nudges.ts';
 import { readerReminders } from './reader-reminders.ts';
 import { recognitionSignposts } from './recognition-signposts.ts';
 import { reminderOf } from './reminder-of.ts';
+import { relativeClauses } from './relative-clauses.ts';
 import { repeatingConclusions } from './repeating-conclusions.ts';
 import { sectionRules } from './section-rules.ts';
 import { senseOf } from './sense-of.ts';
@@ -194,6 +195,7 @@ export const allRules: readonly Rule[] = [
   readerNudges,
   recognitionSignposts,
   reminderOf,
+  relativeClauses,
   repeatingConclusions,
   senseOf,
   servesAs,

@@ -21,7 +21,8 @@ const notLanguage: readonly Foreign[] = [
   { hint: '://', pattern: /\bhttps?:\/\/[^\s]+/giu },
   { hint: '.', pattern: /\bwww\.[^\s]+/giu },
   { hint: '@', pattern: /[^\s@]{1,64}@[^\s@]{1,255}/gu },
-  // Markdown syntax around prose: links, tables and emphasis.
+  // Markdown syntax around prose: list markers, links, tables and emphasis.
+  { hint: '* ', pattern: /^[ \t]*\*[ \t]/gmu },
   { hint: '](', pattern: /\[[^[\]\n]*\]\([^()\s]*\)/gu },
   { hint: '|', pattern: /^[ \t]*\|[^\n]*\|[ \t]*$/gmu },
   { hint: '*', pattern: /(?<=[\p{L}\p{N}.,:;!?)])\*{1,3}|\*{1,3}(?=[\p{L}\p{N}(])/gu },
