@@ -1,16 +1,17 @@
 /**
  * Decides how many entries a consumer takes, and from which shard. An entry is taken only if its work can start now, or
- * as one of a few that are read ahead; all others stay in the queue, where their order holds and other consumers can
- * take them. If several shards are ready, the one whose first entry has the lowest turn is next.
+ * as one of a few that are taken ahead. All others stay in the queue, where they keep their order and other consumers
+ * can take them. If several shards are ready, the next entry comes from the shard whose first entry has the lowest
+ * turn.
  */
 
-/** The entries of one consumer. `Shard` identifies a shard. */
+/** Admits the entries of one consumer. `Shard` identifies a shard. */
 export type Admission<Shard> = {
-  /** Waits until an entry may be taken from the shard. Returns false if the consumer takes no more entries. */
+  /** Waits until an entry may be taken from the shard. Returns false once the consumer has stopped taking entries. */
   enter(shard: Shard): Promise<boolean>;
-  /** Whether `enter` would have to wait or return false. */
+  /** Returns whether `enter` would have to wait or return false. */
   isFull(): boolean;
-  /** Records that the work of an entry has begun. */
+  /** Records that work on an entry has begun. */
   started(): void;
   /** Records that an entry has ended, or that none was found. */
   leave(entry: { readonly isStarted: boolean }): void;
@@ -21,9 +22,9 @@ export type Admission<Shard> = {
 };
 
 export type AdmissionDeps<Shard> = {
-  /** The largest number of entries at a time. */
+  /** Maximum number of entries held at the same time. */
   readonly concurrency: number;
-  /** Returns the number of entries that may be held without having begun: those that can start, and the read-ahead. */
+  /** Returns how many entries may be held before their work begins: those that can start now, and those taken ahead. */
   readonly capacity: () => number;
   /** Returns the turn of the first waiting entry of a shard, or Infinity if there is none. */
   readonly firstTurn: (shard: Shard) => Promise<number>;
@@ -41,7 +42,7 @@ export function createAdmission<Shard>({ concurrency, capacity, firstTurn }: Adm
   async function chooseShard(): Promise<Shard | undefined> {
     const shards = [...waiting.keys()];
     if (shards.length < 2) return shards[0];
-    // If a shard cannot be read, taking an entry from it fails as well, and that is reported.
+    // If a shard cannot be read, taking an entry from it fails as well, and that error is reported.
     const turns = await Promise.all(shards.map((shard) => firstTurn(shard).catch(() => Infinity)));
     return shards[turns.indexOf(Math.min(...turns))];
   }

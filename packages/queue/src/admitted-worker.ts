@@ -1,5 +1,5 @@
 /**
- * A BullMQ worker that asks for admission before it takes an entry. It replaces BullMQ's main loop, which takes as many
+ * A BullMQ worker that requests admission before it takes an entry. It replaces BullMQ's main loop, which takes as many
  * entries as its concurrency allows before it handles the first of them.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { Worker, type Job, type WorkerOptions } from 'bullmq';
 import type { Admission } from './admission.ts';
 import type { OnError } from './redis-connection.ts';
 
-/** An entry that a worker has taken. `isStarted` is true when its work has begun. */
+/** An entry that a worker has taken. `isStarted` is true once work on it has begun. */
 export type TakenEntry = { readonly job: Job; isStarted: boolean };
 
 /** `ask` is the admission of all shards, and `wakeAnother` makes another process look for entries of this shard. */
@@ -40,7 +40,7 @@ export class AdmittedWorker extends Worker {
     this.#entries = entries;
   }
 
-  /** Takes entries until `stopTaking`. */
+  /** Takes entries until `stopTaking` is called. */
   takeEntries(): void {
     this.lockManager.start();
     // `close` interrupts the wait for entries and then waits for this promise.
@@ -73,14 +73,14 @@ export class AdmittedWorker extends Worker {
     await this.close();
   }
 
-  /** BullMQ's `close` waits for Redis, which may never respond, and keeps renewing locks. */
+  /** Stops renewing locks. BullMQ's `close` is not enough: it waits for Redis, which may never respond. */
   endRenewals(): Promise<void> {
     return this.lockManager.close();
   }
 
   protected override async moveToActive(token: string, name?: string): Promise<Job> {
     const { ask, wakeAnother } = this.#deps;
-    // BullMQ's marker wakes one process. This one took it but cannot take the entry.
+    // BullMQ's marker wakes only one process. This process took the marker but cannot take the entry.
     if (this.#foundNone && ask.isFull()) await wakeAnother();
     let job: Job | undefined;
     if (await ask.enter(this)) {
@@ -91,12 +91,12 @@ export class AdmittedWorker extends Worker {
       }
     }
     this.#foundNone = job === undefined;
-    // BullMQ's type does not say that there may be no entry.
+    // BullMQ's type omits the case in which there is no entry.
     return job as Job;
   }
 
   #process(job: Job, token: string): void {
-    // The next entry may be in another shard, so it is not fetched together with the end of this one.
+    // The next entry may be in another shard, so it is not fetched while this one is completed.
     const work = this.processJob(job, token, () => false)
       .then(() => undefined)
       .catch((error: unknown) => this.#report(error))

@@ -8,7 +8,7 @@ import type { ConsumerConnection, OnError } from './redis-connection.ts';
 
 /** Options for closing a consumer. */
 export type CloseOptions = {
-  /** How long entries in progress may take to finish. */
+  /** Maximum time for entries in progress to finish. */
   timeoutMs: number;
   /** Called with the IDs of the unfinished entries before they are returned to the queue. */
   onUnfinished?: (entryIds: string[]) => Promise<void>;

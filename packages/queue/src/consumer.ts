@@ -1,7 +1,8 @@
 /**
- * BullMQ workers, one for each shard, that take only what can be started, close within a time limit and report whether
- * they are making progress. They survive Redis outages, hangs and data loss. An entry may be handed out twice (after a lost lock, or if it was added again), so its handler
- * must check in Postgres whether the work still has to be done.
+ * BullMQ workers, one per shard, that take only entries whose work can start soon, close within a time limit and report
+ * whether they are making progress. They survive Redis outages, hangs and data loss. An entry may be handed out twice
+ * (after a lost lock, or if it was added again), so its handler must check in Postgres whether the work still has to be
+ * done.
  */
 import { createAdmission, type Admission } from './admission.ts';
 import { AdmittedWorker } from './admitted-worker.ts';
@@ -13,13 +14,13 @@ import { limitRepeats, openConsumerConnection, type ConsumerConnection, type OnE
 import { listShardPrefixes } from './shards.ts';
 import { readFirstTurn } from './turns.ts';
 
-/** Options that all consumers have. */
+/** Options for all consumers. */
 export type ConsumerDeps = QueuePlace & {
-  /** The largest number of entries that are handled concurrently, in all shards together. */
+  /** Maximum number of entries handled concurrently, in all shards together. */
   concurrency: number;
   /**
-   * Returns the number of entries that may be held without having begun: those that can start now, and a few that are
-   * read ahead. By default, there is no limit besides `concurrency`.
+   * Returns how many entries may be held before their work begins: those that can start now, and a few that are taken
+   * ahead. By default, there is no limit besides `concurrency`.
    */
   capacity?: () => number;
   /**
@@ -36,7 +37,7 @@ export type ConsumerDeps = QueuePlace & {
 export type Consumer = {
   /** Starts taking entries. */
   run(): void;
-  /** Must be called when `capacity` may have grown, unless an entry has begun or ended. */
+  /** Must be called when `capacity` may have grown for any reason other than the start or end of an entry. */
   recheckCapacity(): void;
   /** Stops taking entries. Entries in progress continue. */
   pause(): void;
@@ -46,14 +47,14 @@ export type Consumer = {
    */
   close(options: CloseOptions): Promise<void>;
   /**
-   * True if an entry was taken recently or none is waiting. Also true while Redis is unavailable, because a restart
-   * would not help.
+   * Resolves to true if an entry was taken or ended recently, or if none is waiting. Also resolves to true while Redis
+   * is unavailable, because a restart would not help.
    */
   isHealthy(): Promise<boolean>;
 };
 
 const stuckAfterMsDefault = 60_000;
-// The claims in Postgres limit how often a job is tried. BullMQ's own limit must not be reached before that.
+// The claims in Postgres limit how often a job is tried. BullMQ's own limit must not be reached first.
 const stalledCountMax = 1_000_000;
 const noWaitBlockSeconds = 5;
 

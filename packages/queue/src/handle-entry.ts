@@ -1,4 +1,4 @@
-/** Runs the handler of an entry and tells BullMQ what becomes of the entry. */
+/** Runs the handler of an entry and tells BullMQ what to do with the entry. */
 import { DelayedError, WaitingError, type Job } from 'bullmq';
 import type { Admission } from './admission.ts';
 import type { AdmittedWorker, TakenEntry } from './admitted-worker.ts';
@@ -6,7 +6,7 @@ import type { AdmittedWorker, TakenEntry } from './admitted-worker.ts';
 /** Returned by a handler that did not do the work. The entry is handed out again after this time. */
 export type Postponed = { postponeMs: number };
 
-/** An entry for a handler, which calls `started` when the work begins that `capacity` limits. */
+/** An entry for a handler. The handler calls `started` when it begins the work that `capacity` limits. */
 export type HandledEntry = { id: string; data: unknown; started: () => void };
 
 export type Handle = (entry: HandledEntry) => Promise<Postponed | void>;

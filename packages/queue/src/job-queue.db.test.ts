@@ -28,7 +28,7 @@ function consume(handle: (jobId: string) => Promise<void>, concurrency = 1): Con
   return consumer;
 }
 
-/** Handles entries one by one and returns their IDs in order. */
+/** Handles `count` entries one by one and returns their IDs in order. */
 async function drain(count: number): Promise<string[]> {
   const ids: string[] = [];
   consume((jobId) => Promise.resolve(void ids.push(jobId))).run();
@@ -72,7 +72,7 @@ test('if a handler throws, the error is reported, and the job is not retried but
   expect(errors).toEqual(['attempt 1', 'attempt 2']);
 });
 
-test('counts contain the waiting entries of all shards', async () => {
+test('counts include the waiting entries of all shards', async () => {
   const sharded = createJobQueue({ ...redis, shards: 4, addTimeoutMs: 2_000 });
   try {
     const empty = { waiting: 0, prioritized: 0, active: 0, delayed: 0, overdue: 0 };

@@ -12,7 +12,10 @@ export type JobQueue = QueueHandle & {
    * @throws QueueUnavailableError if Redis does not respond. The entry may still be added
    */
   add(jobId: string, { accountId }: { accountId: string }): Promise<void>;
-  /** Adds many jobs in two round trips, and returns the IDs of those that were not in the queue. Throws the same errors. */
+  /**
+   * Adds many jobs in two round trips, and returns the IDs of those that were not yet in the queue. Throws the same
+   * errors.
+   */
   addBulk(jobs: readonly QueuedJob[]): Promise<string[]>;
 };
 

@@ -19,13 +19,15 @@ const closeTimeoutMs = 1_000;
 // The share of the deadline that a call may spend waiting for a connection.
 const connectShare = 0.75;
 
-/** Where a queue is in Redis. `shards` is 1 by default, and must be the same in all processes. */
+/** The location of a queue in Redis. `shards` is 1 by default, and must be the same in all processes. */
 export type QueuePlace = { redisUrl: string; prefix: string; shards?: number };
 
 /** The dependencies of a queue. `onError` receives connection errors that occur outside of calls. */
 export type QueueDeps = QueuePlace & { addTimeoutMs: number; onError?: OnError };
 
-/** Redis rejected a call or did not respond in time; see `cause`. Whether an entry was added is unknown. */
+/**
+ * Thrown if Redis rejects a call or does not respond in time; see `cause`. The entry may or may not have been added.
+ */
 export class QueueUnavailableError extends Error {
   override readonly name = 'QueueUnavailableError';
 }
@@ -39,7 +41,7 @@ export type QueueHandle = {
    * QueueUnavailableError
    */
   evictionPolicy(): Promise<string>;
-  /** True if the connection is established. */
+  /** Returns whether the connection is established. */
   isConnected(): boolean;
   /** Disconnects within a second. */
   close(): Promise<void>;
@@ -63,7 +65,7 @@ export function openProducer(name: string, deps: QueueDeps): Producer {
   const [first, ...others] = listShardPrefixes(prefix, shardCount).map(
     (shardPrefix) => new Queue(name, { ...options, prefix: shardPrefix }),
   );
-  if (first === undefined) throw new Error('a queue has at least one shard');
+  if (first === undefined) throw new Error('a queue must have at least one shard');
   const shards = [first, ...others];
   for (const shard of shards) shard.on('error', report);
 

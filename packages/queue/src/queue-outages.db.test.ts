@@ -8,9 +8,10 @@ const prefix = '{outage}';
 const addTimeoutMs = 1_000;
 // The deadline plus a tolerance for a busy machine.
 const deadlineMs = addTimeoutMs + 400;
-/** How often an attempt may miss its deadline because the machine is busy. */
+/** Maximum number of attempts. An attempt can miss its deadline because the machine is busy. */
 const attemptsMax = 3;
-// The limits of a close add up to 3.5 s. Without them, it would wait until a connection has been silent for 15 s.
+// The time limits for closing add up to 3.5 s. Without them, closing would wait until a connection has been silent for
+// 15 s.
 const closesWithinMs = 8_000;
 
 let servers: BreakableServers;
@@ -133,10 +134,10 @@ test('an add succeeds when Redis is available again, regardless of how long it w
   };
   for (const outage of breaks) {
     for (let time = 0; time < outage.times; time += 1) {
-      // Each time, Redis becomes available at a different moment of the reconnection.
+      // Each time, Redis becomes available at a different moment in the reconnection cycle.
       const durationMs = 500 + time * 400;
       let outcome = '';
-      // On a busy machine, the connection can take longer than an add waits for it.
+      // On a busy machine, connecting can take longer than an add waits.
       for (let attempt = 0; attempt < attemptsMax && outcome !== 'added'; attempt += 1) {
         outcome = await addAfter(outage, durationMs);
       }
@@ -169,7 +170,7 @@ test('a connection dropped while Redis was frozen is replaced when Redis continu
   await waitUntil(async () => (await timedAdd('g-2')).outcome === 'added', { what: 'an add to succeed' });
 });
 
-test('a consumer survives an outage of six seconds and stays healthy', async () => {
+test('a consumer survives a six-second outage and stays healthy', async () => {
   queue = open();
   consumer = consume();
   await addUntilTaken('o-1');
@@ -179,8 +180,8 @@ test('a consumer survives an outage of six seconds and stays healthy', async () 
   await servers.redis.start();
   await addUntilTaken('o-2');
   expect(await consumer.isHealthy()).toBe(true);
-  // Several connections reconnected repeatedly, but the error was reported only once in ten seconds. On a busy machine,
-  // the outage can last longer than that.
+  // Several connections reconnected repeatedly, but the error was reported only once every ten seconds. On a busy
+  // machine, the outage can last longer than that.
   const reportedAtMs = told.filter(({ message }) => message.includes('ECONNREFUSED')).map(({ atMs }) => atMs);
   expect(reportedAtMs.length).toBeGreaterThan(0);
   const intervalsMs = reportedAtMs.slice(1).map((atMs, index) => atMs - (reportedAtMs[index] ?? 0));

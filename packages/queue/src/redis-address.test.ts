@@ -5,7 +5,7 @@ test.each([
   ['redis://127.0.0.1', { db: 0, host: '127.0.0.1', port: 6_379 }],
   ['redis://user:p%40ss@[::1]:6380/2', { db: 2, host: '::1', port: 6_380, username: 'user', password: 'p@ss' }],
   ['rediss://cache.example.com', { db: 0, host: 'cache.example.com', port: 6_379, tls: {} }],
-])('%s is one server', (url, options) => {
+])('%s is the address of one server', (url, options) => {
   expect(readRedisAddress(url)).toEqual({ kind: 'server', options });
 });
 
@@ -27,7 +27,7 @@ test('with Sentinel, the host is the name of the primary, and the sentinels have
   expect(() => readRedisAddress('redis+sentinel://main/0')).toThrow('must list its sentinels');
 });
 
-test('a cluster is found with one node or with any of several, with TLS and the name of an ACL user', () => {
+test('a cluster address has one or more nodes, optionally with TLS and an ACL user', () => {
   expect(readRedisAddress('redis+cluster://one')).toEqual({
     kind: 'cluster',
     nodes: [{ host: 'one', port: 6_379 }],
@@ -44,7 +44,7 @@ test('a cluster is found with one node or with any of several, with TLS and the 
   });
 });
 
-test('keys that stand alone have no braces in a cluster, so that they are spread over the slots', () => {
+test('independent keys have no braces in a cluster, so that they are spread over the slots', () => {
   expect(prefixOfSingleKeys({ redisUrl: 'redis://one', prefix: '{humanize}' })).toBe('{humanize}');
   expect(prefixOfSingleKeys({ redisUrl: 'redis+cluster://one', prefix: '{humanize}' })).toBe('humanize');
 });

@@ -1,9 +1,9 @@
-/** Reads REDIS_URL: one server, the primary that Sentinel names, or a Redis Cluster. */
+/** Parses REDIS_URL, which specifies one server, a primary monitored by Sentinel, or a Redis Cluster. */
 import type { RedisOptions } from 'ioredis';
 
 type Node = { readonly host: string; readonly port: number };
 
-/** The options of the connections. A cluster is found with any of its nodes, and each connection has `options`. */
+/** Connection options. A cluster is discovered through any of its nodes, and `options` apply to each connection. */
 export type RedisAddress =
   | { readonly kind: 'server'; readonly options: ServerOptions }
   | { readonly kind: 'cluster'; readonly nodes: readonly Node[]; readonly options: ConnectionOptions };
@@ -66,8 +66,8 @@ function readNodes(list: string | null, defaultPort: number): readonly Node[] {
 }
 
 /**
- * Returns the prefix for keys that each stand alone, such as counters. In a Redis Cluster, it has no braces, so that
- * these keys are spread over all slots.
+ * Returns the prefix for independent keys, such as counters. In a Redis Cluster, it has no braces, so that these keys
+ * are spread over all slots.
  */
 export function prefixOfSingleKeys({ redisUrl, prefix }: { redisUrl: string; prefix: string }): string {
   return readRedisAddress(redisUrl).kind === 'cluster' ? prefix.replaceAll(/[{}]/g, '') : prefix;

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const slotOf = (key: string): Promise<number> => client.cluster('KEYSLOT', key);
 
-test('any number of shards is spread over the slots', async () => {
+test('any number of shards is spread evenly over the slots', async () => {
   const prefixes = listShardPrefixes('{humanize}', shardsMax);
   expect(new Set(prefixes).size).toBe(shardsMax);
   for (const shards of [2, 4, 8, 16]) {
@@ -69,7 +69,7 @@ test.each([1, 4])('with %d shards, jobs and deliveries of many accounts are hand
   }
 });
 
-test('after a primary was killed, entries can be added and are handed out again', async () => {
+test('after a primary is killed, entries can be added and handed out again', async () => {
   const shards = 4;
   const place = { redisUrl: redis.url, prefix: '{failover}', shards, onError };
   const jobs = createJobQueue({ ...place, addTimeoutMs: 1_000 });

@@ -5,7 +5,7 @@
 import { Cluster, Redis, type ClusterOptions, type RedisOptions } from 'ioredis';
 import { readRedisAddress } from './redis-address.ts';
 
-/** A connection to one server, to the primary that Sentinel names, or to a Redis Cluster. */
+/** A connection to one server, to a primary monitored by Sentinel, or to a Redis Cluster. */
 export type RedisConnection = Redis | Cluster;
 
 /** Receives errors that a connection or queue reports outside of calls. */
@@ -104,8 +104,8 @@ export async function isReadyWithin(connection: RedisConnection, timeoutMs: numb
 }
 
 /**
- * A connection that writes all commands of a turn of the event loop to the socket together, because a system call costs
- * more than a command.
+ * A connection that writes all commands of one event loop turn to the socket together, because a system call costs more
+ * than a command.
  */
 class GroupingConnection extends Redis {
   override sendCommand(...args: Parameters<Redis['sendCommand']>): unknown {
@@ -121,7 +121,7 @@ class GroupingConnection extends Redis {
 /** A connection that can be disconnected permanently together with its duplicates, in any state. */
 export type ConsumerConnection = RedisConnection & { cut(): void };
 
-/** BullMQ duplicates the connection for its blocking fetch. */
+/** A connection to one server that also disconnects its duplicates. BullMQ creates one for its blocking fetch. */
 class ConsumerServerConnection extends GroupingConnection {
   readonly #duplicates: Redis[] = [];
 
@@ -136,7 +136,7 @@ class ConsumerServerConnection extends GroupingConnection {
   }
 }
 
-/** The same for a Redis Cluster. */
+/** The equivalent for a Redis Cluster. */
 class ConsumerClusterConnection extends Cluster {
   readonly #duplicates: Cluster[] = [];
 
@@ -179,7 +179,7 @@ export function openConsumerConnection(redisUrl: string, { onError }: { onError:
 }
 
 /**
- * Limits errors to one per message in ten seconds. Otherwise, several connections that reconnect every second would
+ * Limits errors to one per message every ten seconds. Otherwise, several connections that reconnect every second would
  * fill the log during an outage.
  */
 export function limitRepeats(onError: OnError, nowMs: () => number = Date.now): OnError {

@@ -1,7 +1,7 @@
 /**
- * The shards of a queue. Each shard is a BullMQ queue of its own, whose keys are in one slot of a Redis Cluster. An entry
- * belongs to the shard of its account or delivery. If the number of shards changes, some entries stay behind in a shard
- * that no process reads any longer. The reconciler adds these again from Postgres.
+ * The shards of a queue. Each shard is a separate BullMQ queue whose keys are in one slot of a Redis Cluster. An entry
+ * belongs to the shard of its account or delivery. If the number of shards changes, some entries remain in a shard that
+ * no process reads anymore. The reconciler adds them again from Postgres.
  */
 import { createHash } from 'node:crypto';
 
@@ -9,12 +9,12 @@ import { createHash } from 'node:crypto';
 // eighths and sixteenths, beginning at the slot of `{humanize}`, so every number of shards is spread over the cluster.
 const tags = [761, 766, 410, 546, 630, 270, 106, 236, 140, 676, 500, 456, 720, 360, 727] as const;
 
-/** The largest number of shards. */
+/** Maximum number of shards. */
 export const shardsMax = tags.length + 1;
 
 /**
- * Returns the key prefix of each shard. The first shard has the prefix itself, so a queue with one shard keeps its keys
- * when shards are added.
+ * Returns the key prefix of each shard. The first shard uses `prefix` unchanged, so a queue with one shard keeps its
+ * keys when shards are added.
  */
 export function listShardPrefixes(prefix: string, shards: number): readonly string[] {
   if (!Number.isInteger(shards) || shards < 1 || shards > shardsMax) {

@@ -39,7 +39,7 @@ function consume(
   return consumer;
 }
 
-/** Handles entries one by one and returns their IDs in order. */
+/** Handles `count` entries one by one and returns their IDs in order. */
 async function drain(count: number, shards = 1): Promise<string[]> {
   const ids: string[] = [];
   consume(async (jobId) => void ids.push(jobId), { shards }).run();
@@ -47,7 +47,7 @@ async function drain(count: number, shards = 1): Promise<string[]> {
   return ids;
 }
 
-test('accounts take turns: each turn serves one job of every account that waits', async () => {
+test('accounts take turns: each turn serves one job of every waiting account', async () => {
   const queue = await open();
   for (const jobId of ['a-1', 'a-2', 'a-3']) await queue.add(jobId, { accountId: 'a' });
   for (const jobId of ['b-1', 'b-2']) await queue.add(jobId, { accountId: 'b' });
@@ -71,7 +71,7 @@ test('an account that was just served waits for the next turn, even if it had on
   expect(served.map((jobId) => jobId.charAt(0)).join('')).toMatch(/^(?:ab|ba){3}$/);
 });
 
-test('jobs that are added together take turns, and those that wait already are not added again', async () => {
+test('jobs that are added together take turns, and jobs that are already waiting are not added again', async () => {
   const queue = await open();
   await queue.add('a-1', { accountId: 'a' });
   const jobs = ['a-1', 'a-2', 'a-3', 'b-1'].map((jobId) => ({ jobId, accountId: jobId.charAt(0) }));
@@ -94,7 +94,7 @@ test('the lowest turn of all shards is served first', async () => {
   expect(order.slice(3)).toEqual(['a-2', 'a-3']);
 });
 
-test('a consumer takes only the entries that it has capacity for, and more when one begins or when capacity is freed', async () => {
+test('a consumer takes only as many entries as it has capacity for, and more when one begins or capacity is freed', async () => {
   const queue = await open();
   await queue.addBulk(Array.from({ length: 9 }, (_, index) => ({ jobId: `j-${index}`, accountId: 'a' })));
   const taken: (() => void)[] = [];
@@ -122,7 +122,7 @@ test('a consumer takes only the entries that it has capacity for, and more when 
 });
 
 test.each([1, 2])(
-  'a consumer without capacity leaves the entry to another one that is idle (%d at first)',
+  'a consumer without capacity leaves entries to an idle consumer (initial capacity: %d)',
   async (first) => {
     const queue = await open();
     const full: string[] = [];
@@ -183,11 +183,12 @@ test.each([
   { shards: 4, others: 1 },
   { shards: 4, others: 3 },
 ])(
-  'with $shards shards, an account with five jobs gets the same share as 20 others with $others',
+  'with $shards shards, an account with five jobs gets the same share as 20 others with $others each',
   async ({ shards, others }) => {
     const accounts = new Map([['greedy', 5], ...Array.from({ length: 20 }, (_, n) => [`other-${n}`, others] as const)]);
     const served = await serveLoop(accounts, { shards, jobs: 420, concurrency: 4 });
-    // 420 jobs of 21 accounts: the fair share is 20. The promise is at least half of it and at most 1.5 times as much.
+    // The fair share of 420 jobs among 21 accounts is 20. The guarantee is at least half of it and at most 1.5 times as
+    // much.
     for (const count of served.values()) {
       expect(count).toBeGreaterThanOrEqual(10);
       expect(count).toBeLessThanOrEqual(30);

@@ -10,11 +10,11 @@
 import type { Queue } from 'bullmq';
 import type { RedisConnection } from './redis-connection.ts';
 
-/** BullMQ's highest priority. It would take 24 days without a pause at a turn per second to reach it. */
+/** BullMQ's highest priority. At one turn per second without a pause, it is reached after 24 days. */
 const turnMax = 2 ** 21;
 /** BullMQ's score of a prioritized entry is its priority × 2^32 plus a counter. */
 const scorePerTurn = 2 ** 32;
-/** How long the turns are kept after entries of any shard have last been seen waiting. */
+/** How long turns are kept after entries were last seen waiting in any shard. */
 const busyForMs = 10_000;
 
 // KEYS: prioritized entries, the latest turn of each account, the turn that is served, the entry.
@@ -60,7 +60,7 @@ export function createTurns(connection: RedisConnection, nowMs: () => number = (
       const replies = await Promise.all(
         requests.map(async ({ queue, jobId, accountId }, index) => {
           const keys = ['prioritized', 'turns', 'turn', jobId].map((key) => queue.toKey(key));
-          // The entries of this call that got their turns before are not in the queue yet, but they are waiting.
+          // Earlier entries of this call have turns and count as waiting, although they are not in the queue yet.
           const args = [accountId, served, isBusy || index > 0 ? 1 : 0];
           return (await connection.eval(takeTurnScript, keys.length, ...keys, ...args)) as [number, number, number];
         }),
