@@ -1,4 +1,4 @@
-/** The refund metric of the apps that can fail a job. */
+/** The refund metric, for apps that can fail jobs. */
 import { Counter, type Registry } from 'prom-client';
 
 /** Registers the counter, with each of `causes` at 0. Returns a function that counts one refund. */

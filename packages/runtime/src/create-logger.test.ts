@@ -47,7 +47,7 @@ test('a cycle of causes is truncated', () => {
 test.each([
   ['an API key', 'with hk_live_abcDEF0123456789abcdef0123456789 in it'],
   ['a signing secret', 'whsec_abcDEF012345-_6789abcdef0123456789abcdef01'],
-  ['a key of Stripe', 'Invalid API Key provided: sk_live_abcDEF0123456789abcdef'],
+  ['a Stripe key', 'Invalid API Key provided: sk_live_abcDEF0123456789abcdef'],
   ['a bearer token', 'Authorization: Bearer abcDEF0123456789'],
   ['the password of a URL', 'redis://:abcDEF0123456789@host:6379/0 is unavailable'],
   ['a password with an @ in it', 'postgres://user:p@abcDEF0123456789@host/db'],

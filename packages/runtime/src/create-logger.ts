@@ -1,7 +1,6 @@
 /**
- * The log of an app, which consists of one JSON object per line on standard output. Each line contains the name of the
- * app. Errors are reduced to the fields that help to find their cause, and anything that looks like a credential is
- * masked.
+ * An app's log: one JSON object per line on standard output, each with the name of the app. Errors are reduced to the
+ * fields that help to find their cause, and anything that looks like a credential is masked.
  */
 import { config as levels, createLogger as createWinstonLogger, format, transports } from 'winston';
 import { maskSecrets, mayContainSecret, serializeError } from './serialize-error.ts';
@@ -14,7 +13,7 @@ export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
  */
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** The logger that code depends on. */
+/** Writes log lines, with one method per level. */
 export type Logger = Readonly<Record<LogLevel, (message: string, fields?: LogFields) => void>>;
 
 /**

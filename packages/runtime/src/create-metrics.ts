@@ -1,12 +1,12 @@
 /**
- * The registry of an app's metrics, which includes metrics of the process (CPU, memory, event loop, garbage
- * collection). Nothing is registered globally.
+ * The registry of an app's metrics, which includes process metrics (CPU, memory, event loop, garbage collection).
+ * Nothing is registered globally.
  */
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 /**
- * Interval of the event loop samples, which is included in the lag. The default of 10 ms costs an idle process twice the
- * CPU time.
+ * Sampling interval of the event loop, which is included in the reported lag. With the default of 10 ms, an idle
+ * process uses twice as much CPU time.
  */
 const eventLoopSampleMs = 20;
 

@@ -86,7 +86,7 @@ const writingSettings = {
     values: ['auto', 'full', 'compact'],
     default: 'auto',
     meaning:
-      'Instructions for the model: full, compact (short, for small models), or auto, which is the result of the check in npm start and full everywhere else.',
+      'Instructions for the model: full, compact (short, for small models), or auto (chosen by the check in npm start, full everywhere else).',
   }),
   extraBody: extraBodySetting,
 } as const;
@@ -104,7 +104,7 @@ const limitSettings = {
     min: 50,
     max: 3_000_000,
     meaning:
-      'Time in milliseconds for the requests of a job, not including the time in which they wait for MODEL_CONCURRENCY. Unfinished passages then count as not rewritten.',
+      'Time limit in milliseconds for the model requests of a job, not including the time they wait because of MODEL_CONCURRENCY. Passages that are unfinished by then count as not rewritten.',
   }),
   retriesMax: integerSetting('MODEL_RETRIES_MAX', {
     default: 2,
@@ -134,14 +134,14 @@ const limitSettings = {
     values: ['light-edit', 'fail'],
     default: 'fail',
     meaning:
-      'What happens to a job that has waited for MODEL_WAIT_SECONDS, or of which the model wrote less than MODEL_DELIVERED_PERCENT_MIN. It fails and is refunded (fail), or the light edit finishes it (light-edit).',
+      'What happens to a job that has waited for MODEL_WAIT_SECONDS, or whose text the model rewrote by less than MODEL_DELIVERED_PERCENT_MIN: it fails and is refunded (fail), or the light edit finishes it (light-edit).',
   }),
   deliveredPercentMin: integerSetting('MODEL_DELIVERED_PERCENT_MIN', {
     default: 50,
     min: 0,
     max: 100,
     meaning:
-      'With MODEL_FALLBACK=fail, the percentage of the words sent to the model that it must have rewritten. Below it, the job fails and is refunded.',
+      'With MODEL_FALLBACK=fail, the minimum percentage of the words sent to the model that it must rewrite. Below this, the job fails and is refunded.',
   }),
   inputMicrosPerThousandTokens: integerSetting('MODEL_INPUT_MICROS_PER_1K_TOKENS', {
     default: 0,

@@ -130,7 +130,7 @@ describe('a secret', () => {
     ]);
   });
 
-  test('an unusable file is one problem, which names the file', () => {
+  test('an unusable file is reported as one problem that names the file', () => {
     expect(problemsOf(schema, { TOKEN_FILE: join(folder, 'absent') })).toEqual([
       expect.stringMatching(/absent.*cannot be read \(ENOENT\)/),
     ]);

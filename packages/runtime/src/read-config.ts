@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs';
 import type { Setting } from './setting.ts';
 
 /**
- * Settings by their name in the code. Groups may be nested, so each part of an app can get only the settings it needs.
+ * Settings by their name in the code. Groups can be nested, so that each part of an app gets only the settings it
+ * needs.
  */
 export type SettingsSchema = { readonly [key: string]: Setting<unknown> | SettingsSchema };
 
@@ -15,7 +16,7 @@ export type ConfigOf<S> = {
   readonly [K in keyof S]: S[K] extends Setting<infer T> ? T : S[K] extends SettingsSchema ? ConfigOf<S[K]> : never;
 };
 
-/** The environment contains invalid values. `problems` contains one line for each. */
+/** Thrown if the environment contains invalid values. `problems` contains one line for each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -28,7 +29,7 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Maximum size of a file with a secret, which is 64 KiB. */
+/** Maximum size of a secret file. */
 const secretFileBytesMax = 65_536;
 
 /**
@@ -71,7 +72,7 @@ function readSetting(setting: Setting<unknown>, env: Environment, problems: stri
 }
 
 /**
- * Reads a setting whose value is a function again and calls the new function. @throws ConfigError if the setting is no
+ * Rereads a setting whose value is a function, and calls the new function. @throws ConfigError if the setting is no
  * longer valid
  */
 function readAgain(setting: Setting<unknown>, env: Environment): unknown {

@@ -5,12 +5,12 @@ test.each<[string, boolean, () => unknown]>([
   ['returns true', true, () => true],
   ['resolves without a value', true, () => Promise.resolve()],
   ['resolves with false', false, () => Promise.resolve(false)],
-  ['rejects', false, () => Promise.reject(new Error('away'))],
+  ['rejects', false, () => Promise.reject(new Error('unavailable'))],
   [
     'throws',
     false,
     () => {
-      throw new Error('away');
+      throw new Error('unavailable');
     },
   ],
   ['never settles', false, () => new Promise(() => undefined)],

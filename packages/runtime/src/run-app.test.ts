@@ -155,7 +155,7 @@ test.each([
     'setImmediate(() => Promise.reject(new Error("lost"))); return forever;',
     'unhandled rejection',
   ],
-])('%s is logged and ends the process with 1', async (_what, body, message) => {
+])('%s is logged and ends the process with exit code 1', async (_what, body, message) => {
   const app = run(body);
   await expect(app.exitCode).resolves.toBe(1);
   expect(app.log().at(-1)).toMatchObject({ level: 'error', message, error: { message: 'lost' } });

@@ -41,7 +41,7 @@ export type StartDeps<C> = {
 /** The remaining grace period in whole milliseconds. */
 export type Deadline = { remainingMs(): number };
 
-/** A step of stopping. It should end before the deadline, when the process exits. */
+/** A step in stopping an app. It should end before the deadline, at which the process exits. */
 export type StopStep = {
   readonly name: string;
   readonly run: (deadline: Deadline) => Promise<void> | void;
@@ -56,8 +56,8 @@ export type RunningApp = {
   /** Called when stopping begins, before the steps. From then on, the app's own readiness endpoint must return 503. */
   readonly onStopping?: () => void;
   /**
-   * The stop steps, which run in order, even after a step has failed: stop accepting work, finish work, close queues,
-   * close Postgres.
+   * The stop steps, which run in order even if one fails. The usual order is: stop accepting work, finish work, close
+   * queues, close Postgres.
    */
   readonly stop: readonly StopStep[];
 };
@@ -77,7 +77,7 @@ type StopCause = { readonly cause: string; readonly exitCode: number };
 const tracesFlushMs = 2_000;
 
 /**
- * Runs an app until a signal requests it to stop, then exits the process. Call it once, as the only statement of
+ * Runs an app until a signal requests it to stop, then exits the process. Call it once, as the only statement in
  * `main.ts`.
  */
 export async function runApp<C extends RuntimeConfig>({ name, readConfig, start }: Definition<C>): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Serializes errors for the log. Errors of libraries contain commands, statements, parameters and whole requests.
- * Therefore, only certain fields are logged, and anything in them that looks like a credential is masked.
+ * Serializes errors for the log. Errors from libraries can contain commands, statements, parameters and whole requests,
+ * so only certain fields are logged, and anything in them that looks like a credential is masked.
  */
 
 /** An error as it is logged. */

@@ -4,9 +4,7 @@
  * settings, and `describeSettings` documents them.
  */
 
-/**
- * The result of parsing a variable, which is the value or a problem. The problem is the end of a sentence: "must be …".
- */
+/** The result of parsing a variable: its value, or a problem. The problem is the end of a sentence: "must be …". */
 export type Parsed<T> =
   | { readonly outcome: 'value'; readonly value: T }
   | { readonly outcome: 'problem'; readonly problem: string };
@@ -25,7 +23,7 @@ export type Setting<T> = {
     | { readonly kind: 'optional' }
     | { readonly kind: 'required' };
   readonly parse: (text: string) => Parsed<T>;
-  /** Set if the value is a function that reads the variable or its file again at each call. */
+  /** Set if the value is a function that rereads the variable or its file on each call. */
   readonly isReread?: true;
 };
 

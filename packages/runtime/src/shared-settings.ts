@@ -50,7 +50,7 @@ export const bodySettings = {
     min: 4_194_304,
     max: 1_073_741_824,
     meaning:
-      'Maximum number of bytes that the request bodies of a process may occupy. The bodies of one account or network may occupy a quarter of it. Requests that exceed these limits get 503.',
+      'Maximum memory in bytes for request bodies per process. The bodies of one account or network can use a quarter of it. Requests that exceed these limits get 503.',
   }),
 };
 
@@ -59,11 +59,11 @@ export const runtimeSettings = {
   build: {
     version: textSetting('BUILD_VERSION', {
       default: 'development',
-      meaning: 'Version of the app, in humanize_build_info. Images set it.',
+      meaning: 'Version of the app, for humanize_build_info. Set in the container images.',
     }),
     commit: textSetting('BUILD_COMMIT', {
       default: 'unknown',
-      meaning: 'Commit from which the app was built, in humanize_build_info. Images set it.',
+      meaning: 'Commit from which the app was built, for humanize_build_info. Set in the container images.',
     }),
   },
   log: {
@@ -114,7 +114,7 @@ export const databaseSettings = {
     secret: true,
     protocols: postgresProtocols,
     meaning:
-      'PostgreSQL connection URL, including the password. Each app has its own role. Of several hosts (`postgres://USER:PASSWORD@HOST:5432,HOST:5432/DATABASE`), the one that accepts writes is used. `?sslmode=verify-full&sslrootcert=FILE` requires TLS and a server certificate that the authority in FILE has issued. During a rotation of the password, it can contain several URLs separated by spaces or line breaks. A file is read again for each new connection.',
+      'PostgreSQL connection URL, including the password. Each app has its own role. If the URL lists several hosts (`postgres://USER:PASSWORD@HOST:5432,HOST:5432/DATABASE`), the one that accepts writes is used. `?sslmode=verify-full&sslrootcert=FILE` requires TLS and a server certificate issued by the authority in FILE. During a password rotation, the setting can contain several URLs separated by spaces or line breaks. A file is read again for each new connection.',
   }),
   poolMax: integerSetting('DATABASE_POOL_MAX', {
     default: 10,
@@ -140,7 +140,7 @@ export const databaseSettings = {
   }),
 } as const;
 
-/** Another server for lists, whose replication may lag. Only the dashboard reads from it. */
+/** A replica for lists, which may lag behind. Only the dashboard reads from it. */
 export const databaseReplicaSettings = {
   url: urlListSetting('DATABASE_REPLICA_URL', {
     secret: true,
@@ -151,7 +151,7 @@ export const databaseReplicaSettings = {
   }),
 } as const;
 
-/** A connection URL of which only migrations need the role. During a password rotation, there are several. */
+/** A setting for a connection URL that only migrations read. During a password rotation, it contains several URLs. */
 const roleUrls = (name: string, meaning: string) =>
   urlListSetting(name, { secret: true, optional: true, protocols: postgresProtocols, meaning });
 

@@ -109,7 +109,7 @@ export function createOtlpTracing(
   };
 }
 
-/** Returns the given IDs of a span, if any, and the context with its parent. */
+/** Returns the predetermined IDs of a span, if any, and the context with its parent. */
 function locate(place: SpanPlace): { given: TracePlace | undefined; context: Context } {
   const given = 'createdJob' in place ? placeOfJob(place.createdJob) : undefined;
   const above = 'ofJob' in place ? placeOfJob(place.ofJob) : undefined;

@@ -59,10 +59,10 @@ export type SpanPlace =
   /** A separate trace. */
   | { readonly alone: true };
 
-/** A related trace, which is that of a job or that in a `traceparent` header. */
+/** A related trace: that of a job, or the one in a `traceparent` header. */
 export type SpanLink = { readonly jobId: string } | { readonly traceparent: string };
 
-/** The start of a span. Times are in milliseconds since 1970; the default is the current time. */
+/** The start of a span. Times are in milliseconds since the Unix epoch; the default is the current time. */
 export type SpanStart = {
   readonly name: string;
   readonly kind?: SpanKind;
