@@ -2,8 +2,8 @@
 import type { RequestHandler } from 'express';
 import { setRequestState } from './request-state.ts';
 
-// The characters that load balancers and tracing libraries use. Other values are replaced, because they could be log
-// injections.
+// The characters that load balancers and tracing libraries use. Other values are replaced, because they could be used
+// for log injection.
 const saneRequestId = /^[A-Za-z0-9._~-]{8,128}$/;
 
 /** Keeps a valid incoming `X-Request-Id` or generates one, and returns it in the response. */

@@ -1,11 +1,11 @@
 /**
- * Limits the memory that the request bodies of a process occupy. A client may occupy at most a quarter of it, so a
- * client that slowly sends many bodies leaves memory for others. Bytes are counted when they arrive, so a client cannot
- * reserve memory by announcing a large body.
+ * Limits the memory that a process uses for request bodies. A client can use at most a quarter of it, so a client that
+ * slowly sends many bodies leaves memory for others. Bytes are counted when they arrive, so a client cannot reserve
+ * memory by announcing a large body.
  */
 import { networksOf } from './networks-of.ts';
 
-/** The part of the budget that a client may use. */
+/** The part of the budget that a client can use. */
 export type BodyShare = {
   /** Counts bytes that have arrived. Returns false without counting them if they do not fit. */
   take(bytes: number): boolean;
@@ -17,7 +17,7 @@ export type BodyShare = {
 export type BodyClient = { readonly address: string; readonly accountId?: string | undefined };
 
 export type BodyBudget = {
-  /** Returns the share of a client. Its account and each of its networks may occupy at most a quarter of the budget. */
+  /** Returns the share of a client. Its account and each of its networks can use at most a quarter of the budget. */
   shareOf(client: BodyClient): BodyShare;
 };
 

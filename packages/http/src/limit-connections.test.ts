@@ -28,7 +28,10 @@ const serve = async (options: { connectionsMax: number; connectionsPerAddressMax
 
 const ended = (): undefined => undefined;
 
-/** Opens a connection from a loopback address and requests a page. Returns the response, or undefined if it is closed. */
+/**
+ * Opens a connection from a loopback address and requests a page. Returns the socket and the response, or undefined if
+ * the connection is closed.
+ */
 async function open(port: number, localAddress: string): Promise<{ socket: Socket; response: string } | undefined> {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   sockets.push(socket);
@@ -48,7 +51,7 @@ test('an address that holds idle connections does not keep other addresses from 
   expect((await open(port, '127.0.0.3'))?.response).toContain('a page');
 });
 
-test('a closed connection makes room for another one of the same address', async () => {
+test('a closed connection makes room for another one from the same address', async () => {
   const port = await serve({ connectionsMax: 40, connectionsPerAddressMax: 1 });
   const first = await open(port, '127.0.0.2');
   expect(await open(port, '127.0.0.2')).toBeUndefined();

@@ -7,7 +7,7 @@ export type ConnectionLimits = {
   /** Maximum number of open connections. */
   readonly connectionsMax: number;
   /**
-   * Maximum number of open connections of an IPv4 address or an IPv6 /64. Undefined if all connections come from trusted
+   * Maximum number of open connections per IPv4 address or IPv6 /64. Undefined if all connections come from trusted
    * proxies.
    */
   readonly connectionsPerAddressMax?: number | undefined;
@@ -15,21 +15,24 @@ export type ConnectionLimits = {
   readonly keepAliveTimeoutMs: number;
 };
 
-/** Share of the connections that are in use above which idle ones are kept open only briefly. */
+/** If more than this share of the connections is in use, idle connections are kept open only briefly. */
 const crowdedShare = 0.75;
 const crowdedKeepAliveMs = 2_000;
 
-/** The cap of an address, as a part of all connections. A network behind one address can have many users. */
+/** The limit per address, as a share of all connections. Many users can be behind one address. */
 const addressShare = 0.25;
 
-/** Returns the cap of an address. @param isBehindProxy whether the server trusts a proxy, which has one address */
+/**
+ * Returns the limit per address, or undefined for no limit. @param isBehindProxy whether all connections come from a
+ * trusted proxy
+ */
 export function connectionsPerAddress(connectionsMax: number, isBehindProxy: boolean): number | undefined {
   return isBehindProxy ? undefined : Math.ceil(connectionsMax * addressShare);
 }
 
 /**
- * Closes further connections of an address at its cap, and shortens the keep-alive timeout while most connections are
- * in use. Node closes connections above the maximum.
+ * Closes further connections from an address at its limit, and shortens the keep-alive timeout while most connections
+ * are in use. Node closes connections above the maximum.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   const { connectionsMax, connectionsPerAddressMax = Infinity, keepAliveTimeoutMs } = limits;

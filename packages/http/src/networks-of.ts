@@ -1,6 +1,6 @@
 /**
- * Derives the networks by which limits count clients. Internet providers assign an IPv6 customer at least a /64, and
- * often a /56 or /48, so clients are counted by all three.
+ * Determines the networks by which limits identify clients. Internet providers assign each IPv6 customer at least a
+ * /64, and often a /56 or /48, so clients are counted in all three.
  */
 import ipaddr from 'ipaddr.js';
 

@@ -30,9 +30,9 @@ const open = (): RateLimiter =>
     },
   });
 
-test('all processes count in the cluster, whose nodes share the subjects', async () => {
+test('all processes share their counts in the cluster, which distributes the subjects over its nodes', async () => {
   const [one, other] = [open(), open()];
-  // The first command opens the connection to a node, which a busy machine can do too late.
+  // The first command opens the connection to a node, which can take too long on a busy machine.
   await waitUntil(async () => (await one.consume('first'), fallbacks === 0 || ((fallbacks = 0), false)), {
     what: 'the cluster',
   });

@@ -17,7 +17,7 @@ export type WindowState = {
 };
 
 export type RateLimiter = {
-  /** Counts one request of `subject`, an ID or hash that becomes part of a Redis key. */
+  /** Counts one request for `subject`, an ID or hash that becomes part of a Redis key. */
   consume(subject: string): Promise<WindowState>;
   /** Resets the count of `subject`. */
   reset(subject: string): Promise<void>;
@@ -71,7 +71,7 @@ export function createRateLimiter(deps: RateLimiterDeps): RateLimiter {
 
 /**
  * Rejects if `work` takes too long. If this process was paused, its timers run before it reads pending responses. The
- * timeout therefore waits until they have been read; otherwise, a pause would be treated as a failure of Redis.
+ * timeout therefore waits until they have been read; otherwise, a pause would be treated as a Redis failure.
  */
 async function withinTimeout<T>(work: Promise<T>): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();

@@ -18,7 +18,7 @@ export type BodyResult =
   /** The body does not fit in the client's share of the memory. */
   | { outcome: 'overloaded' };
 
-/** The client disconnected before its request was complete, so no response can be sent. */
+/** Thrown if the client disconnects before its request is complete, so that no response can be sent. */
 export class ClientGoneError extends Error {
   override readonly name = 'ClientGoneError';
 }

@@ -6,7 +6,8 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 
 /**
- * The request is ambiguous, so the start of the next request is uncertain. The connection is closed after the response.
+ * Indicates an ambiguous request. Because the start of the next request is uncertain, the connection is closed after
+ * the response.
  */
 export class AmbiguousRequestError extends Error {
   override readonly name = 'AmbiguousRequestError';

@@ -1,6 +1,6 @@
 /**
- * Sends a complete response body. The headers forbid intermediaries to cache the response and browsers to sniff its
- * type.
+ * Sends a complete response body. The headers prevent intermediaries from caching the response and browsers from
+ * sniffing its type.
  */
 import type { ServerResponse } from 'node:http';
 

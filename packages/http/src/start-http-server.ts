@@ -13,7 +13,7 @@ export type HttpServerOptions = MalformedDeps & {
   /** The port, or 0 for any free port. */
   readonly port: number;
   readonly host: string;
-  /** How long an idle connection is kept open. Must exceed the load balancer's limit. */
+  /** How long an idle connection is kept open. Must exceed the load balancer's idle timeout. */
   readonly keepAliveTimeoutMs?: number;
   readonly connectionsMax: number;
   /** See {@link ConnectionLimits}. */

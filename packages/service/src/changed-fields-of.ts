@@ -1,4 +1,6 @@
-/** Compares a request body with an earlier one of the same idempotency key, to tell the customer what differs. */
+/**
+ * Compares a request body with the earlier one that used the same idempotency key, to tell the customer what differs.
+ */
 import type { Submission } from '@humanize/contract';
 import type { SubmittedFields } from '@humanize/database';
 

@@ -35,7 +35,7 @@ export type JobEnd =
       readonly edits: unknown;
       readonly detectedLanguage: string | null;
       readonly usage: JobUsage;
-      /** Whether to return the words, because the output equals the input. */
+      /** Whether to refund the words, because the output equals the input. */
       readonly refund: boolean;
     }
   | {
@@ -46,7 +46,7 @@ export type JobEnd =
       /** Reason for operators. */
       readonly reason?: FailureReason;
       readonly detectedLanguage: string | null;
-      /** The requests to a model that were sent for the job. Not recorded if omitted. */
+      /** The model usage of the job. Not recorded if omitted. */
       readonly usage?: JobUsage | undefined;
     }
   | { readonly as: 'expired' }
@@ -61,7 +61,7 @@ const refundCauseOf: Readonly<Record<Exclude<JobEnd['as'], 'succeeded'>, RefundC
 };
 
 /**
- * Writes the end of a job. If the outcome has a `deliveryId`, the caller must enqueue that delivery.
+ * Writes the terminal state of a job. If the outcome has a `deliveryId`, the caller must enqueue that delivery.
  * @throws DatabaseUnavailableError if Postgres does not respond. The write may have been committed, so it is safe to
  * call again.
  */

@@ -127,7 +127,7 @@ test('a used key with the same body returns the job without reserving or enqueue
   expect(await balanceOf()).toBe(990);
 });
 
-test('a used key with a different body is a conflict, which contains the ID of the existing job', async () => {
+test('a used key with a different body causes a conflict that contains the ID of the existing job', async () => {
   const first = jobOf(await send({ idempotencyKey: 'k' }));
   const conflict = await send({ idempotencyKey: 'k', body: { use_british_spellings: true } });
   expect(conflict).toMatchObject({ outcome: 'key_conflict', existingJobId: first.id });

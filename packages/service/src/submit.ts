@@ -34,7 +34,10 @@ export type SubmitResult =
   | { outcome: 'webhook_url_refused'; message: string }
   /** The job failed and was refunded, and its idempotency key was released, so the same request can be repeated. */
   | { outcome: 'enqueue_failed'; jobId: string }
-  /** `changedFields` names the fields of the body that differ. It is empty if the stored request does not show it. */
+  /**
+   * `changedFields` names the fields of the body that differ. It is empty if the difference is in data that is not
+   * stored.
+   */
   | (KeyConflict & { changedFields: string[] })
   | Exclude<SubmitOutcome, { outcome: 'created' | 'replayed' | 'key_conflict' }>;
 

@@ -8,7 +8,7 @@ export type ServiceLogger = {
   readonly warn: (message: string, fields: Readonly<Record<string, unknown>>) => void;
 };
 
-/** The causes of refunds. All but the last are of failed jobs. A job has at most one refund. */
+/** The causes of refunds. All but the last apply to failed jobs. A job has at most one refund. */
 export const refundCauses = [
   'processing_failed',
   'job_expired',
