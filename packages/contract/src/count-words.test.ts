@@ -58,7 +58,7 @@ test('the word count of any string matches the definition', () => {
     '\ud800',
     '\udc00',
   );
-  // The unit `binary` of fast-check does the same after putting all code points into a map.
+  // fast-check's unit `binary` generates the same strings but first builds a map of all code points.
   const anyCharacter = fc.integer({ min: 0, max: 0x10_ffff }).map((code) => String.fromCodePoint(code));
   const text = fc.oneof(
     fc.string({ unit: anyCharacter }),

@@ -231,7 +231,10 @@ export type ErrorExtra<Code extends ErrorCode> = {
   >;
 };
 
-/** The message of `insufficient_words` if the monthly limit of the key is reached. `balance` is then what the key can spend. */
+/**
+ * The message of `insufficient_words` if the monthly limit of the key is reached. `balance` is then what the key can
+ * still spend.
+ */
 export const keyLimitMessage = 'The monthly limit of this API key does not cover the words of this text.';
 
 /** Message of `word_limit_exceeded` for a text with this number of words. */
@@ -239,13 +242,13 @@ export function wordLimitMessage(words: number): string {
   return `The text has ${thousands(words)} words; at most ${thousands(limits.wordsMax)} are allowed. Split it into several requests.`;
 }
 
-/** Message of `payload_too_large` for a body of this number of bytes, or of an unknown number. */
+/** Message of `payload_too_large` for a body of this many bytes, or of unknown size. */
 export function bodyLimitMessage(bytes: number | undefined): string {
   if (bytes === undefined) return errorCatalog.payload_too_large.message;
   return `The request body has ${thousands(bytes)} bytes; at most ${thousands(limits.bodyBytesMax)} are allowed. Split the text into several requests.`;
 }
 
-/** Message of `idempotency_conflict` that names the fields that differ, or of an unknown difference if there are none. */
+/** Message of `idempotency_conflict` that names the fields that differ, or the default message if there are none. */
 export function keyConflictMessage(changedFields: readonly string[]): string {
   if (changedFields.length === 0) return errorCatalog.idempotency_conflict.message;
   const fields = changedFields.map((field) => `"${field}"`).join(', ');

@@ -23,7 +23,7 @@ test.each([
   ['callback', 'webhook_url'],
   ['webhook', 'webhook_url'],
   ['callback_url', 'webhook_url'],
-])('%s is a wrong name for %s', (field, suggestion) => {
+])('%s is recognized as a wrong name for %s', (field, suggestion) => {
   expect(findMisspelledFields({ [field]: 1 })).toEqual([{ field, suggestion }]);
 });
 

@@ -64,7 +64,7 @@ export function newJobRecord(
   };
 }
 
-/** The Job object of the interface. */
+/** The Job object that the API returns. */
 export type Job = {
   id: string;
   status: JobStatus;

@@ -1,6 +1,6 @@
 /**
  * The limits of the public contract. Validation, billing, the rate limiter, the documentation and the client all read
- * them from here. The values are those in the section "Limits" of the interface specification.
+ * them from here. Limits that the interface specification lists in its section "Limits" have the same values there.
  */
 export const limits = Object.freeze({
   /** Maximum length of `text` in Unicode code points, which JSON Schema's maxLength also counts. */
@@ -45,9 +45,9 @@ export const limits = Object.freeze({
   pollIntervalMs: 2_500,
   /** Maximum number of live API keys per account. Without this limit, accounts could bypass the limits per key. */
   liveKeysMax: 50,
-  /** Length of the note of a key. */
+  /** Maximum length of a key's note in characters. */
   keyNoteLengthMax: 500,
-  /** The largest monthly limit of a key, in words. */
+  /** Maximum monthly limit of a key, in words. */
   keyMonthlyWordsMax: 1_000_000_000_000,
   /**
    * How many API keys an account may create per day, rename per hour and revoke per hour in the dashboard. An account
@@ -56,7 +56,7 @@ export const limits = Object.freeze({
   keyCreationsPerDay: 50,
   keyChangesPerHour: 60,
   keyRevocationsPerHour: 60,
-  /** How many rotations of the signing secret an account may start per hour in the dashboard. */
+  /** How many signing secret rotations an account may start per hour in the dashboard. */
   secretRotationsPerHour: 60,
   /** How long events are signed with both secrets after a rotation: default and maximum. */
   secretOverlapHours: 24,
@@ -68,6 +68,6 @@ export const limits = Object.freeze({
   redeliveriesPerAccountPerHour: 60,
   /** Number of rejected API keys per minute per network. Above it, keys from the network are looked up sequentially. */
   failedAuthenticationsPerMinute: 60,
-  /** Nesting depth of a JSON body; the body itself is level 1. */
+  /** Maximum nesting depth of a JSON body; the body itself is level 1. */
   jsonDepthMax: 32,
 });

@@ -141,7 +141,7 @@ const keyParameter = {
   in: 'header',
   required: false,
   description: `Identifies the request for ${limits.idempotencyRetentionSeconds / 3600} hours, so it can be retried safely. The key is trimmed and truncated to ${limits.idempotencyKeyLengthMax} characters.`,
-  // Without an example: a reference page would fill it in, and the second request with it would be a conflict.
+  // Without an example: reference pages would fill it in, and the second request with the same key would conflict.
   schema: { type: 'string' },
 };
 

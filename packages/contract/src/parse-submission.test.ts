@@ -56,7 +56,7 @@ test.each([
   ['webhook_url', { text: 'a', webhook_url: '' }],
   ['webhook_url', { text: 'a', webhook_url: 'example.com/x' }],
   ['webhook_url', { text: 'a', webhook_url: {} }],
-])('a wrong %s is named in the message: %j', (field, body) => {
+])('an invalid %s is named in the message: %j', (field, body) => {
   expect(parseSubmission(body)).toEqual(invalid(expect.stringContaining(`"${field}"`)));
 });
 
@@ -84,12 +84,15 @@ test('the message about a text that is too long states its length', () => {
   );
 });
 
-test.each(['input', 'content', 'Text', 'prompt'])('a body with "%s" instead of "text" is told the name', (field) => {
-  const { message } = parseSubmission({ [field]: 'Hello, world' }) as { message: string };
-  expect(message).toMatch(
-    new RegExp(`^"text" is required .* The field "${field}" is unknown\\. Did you mean "text"\\?$`),
-  );
-});
+test.each(['input', 'content', 'Text', 'prompt'])(
+  'the message about a body with "%s" instead of "text" suggests the right name',
+  (field) => {
+    const { message } = parseSubmission({ [field]: 'Hello, world' }) as { message: string };
+    expect(message).toMatch(
+      new RegExp(`^"text" is required .* The field "${field}" is unknown\\. Did you mean "text"\\?$`),
+    );
+  },
+);
 
 test('text may have at most 2,000 words', () => {
   expect(parseValid({ text: 'word '.repeat(2_000) }).words).toBe(2_000);

@@ -46,7 +46,7 @@ const noWordsMessage = '"text" has no words: send at least one letter or digit.'
 const fieldMessages: Readonly<Record<string, string>> = {
   '/text': `"text" is required and must be a string of 1 to ${limits.textLengthMax.toLocaleString('en-US')} characters.`,
   ...Object.fromEntries(Object.entries(optionMessages).map(([name, message]) => [`/${name}`, message])),
-  '/webhook_url': `"webhook_url" must be an absolute https URL of at most ${limits.webhookUrlLengthMax.toLocaleString('en-US')} characters. Leave it out for no webhook.`,
+  '/webhook_url': `"webhook_url" must be an absolute https URL of at most ${limits.webhookUrlLengthMax.toLocaleString('en-US')} characters. Leave it out if you do not need a webhook.`,
 };
 
 type SubmissionBody = Pick<Submission, 'text' | 'webhook_url'> & Partial<RewriteOptions>;

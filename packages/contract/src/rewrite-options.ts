@@ -1,6 +1,6 @@
 /**
- * The options of a request that the engine reads. They go through the service as one value: the contract validates them,
- * the database stores them, and the engine reads them. A new option needs an entry here and a reader in the engine.
+ * The request options for the engine. They pass through the service as one value: the contract validates them, the
+ * database stores them, and the engine reads them. A new option needs an entry here and a reader in the engine.
  */
 import type { JsonSchema } from './json-schema.ts';
 
@@ -13,7 +13,7 @@ type OptionDefinition<Value> = {
   readonly default: Value;
   /** Without the `default` keyword, because client generators would treat the field as required. */
   readonly schema: JsonSchema;
-  /** What a valid value is, for the message about an invalid one. */
+  /** Describes the valid values, for error messages. */
   readonly values: string;
 };
 
@@ -42,7 +42,7 @@ const names = Object.keys(definitions) as (keyof RewriteOptions)[];
 const mapOptions = <Value>(valueOf: (name: keyof RewriteOptions) => Value) =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<keyof RewriteOptions, Value>;
 
-/** The values of options that a request leaves out. */
+/** The defaults for options that a request omits. */
 export const optionDefaults = Object.freeze(
   mapOptions((name) => definitions[name].default),
 ) as Readonly<RewriteOptions>;

@@ -12,7 +12,7 @@ test('a valid value has no problems', () => {
   expect(schemaProblems(schema, { id: 'a', words: 1 })).toEqual([]);
 });
 
-test('each violation is described with its place', () => {
+test('each violation is described with its location', () => {
   expect(schemaProblems(schema, { id: 1, words: 'two' })).toEqual([
     'body/id must be string',
     'body/words must be integer',

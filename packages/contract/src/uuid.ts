@@ -1,4 +1,4 @@
-/** The form of UUIDs in the interface. */
+/** The format of UUIDs in the API. */
 
 /** Matches the canonical form, in lower case. The service writes UUIDs only in this form. */
 export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -63,7 +63,7 @@ test.each([
     'no rate-limit headers on enqueue_failed',
     { ...created, status: 500, headers: headersBeforeKey, body: errorBody('enqueue_failed') },
   ],
-  ['a field too few', { ...created, body: { ...job, mode: undefined } }],
+  ['a missing field', { ...created, body: { ...job, mode: undefined } }],
 ])('%s is reported', (_what, response) => {
   expect(validateResponse(response)).not.toEqual([]);
 });

@@ -65,7 +65,7 @@ test.each([
 test.each([
   ['an unknown type', { type: 'humanize.job.queued' }],
   ['a type that does not match its status', { type: 'humanize.job.failed' }],
-  ['a field of polling', { current_stage: 'completed' }],
+  ['a polling field', { current_stage: 'completed' }],
   ['no completed_at', { completed_at: null }],
 ])('a payload with %s does not match the documentation', (_what, change) => {
   expect(

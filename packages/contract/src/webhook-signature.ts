@@ -31,7 +31,7 @@ export type WebhookVerification =
     };
 
 /**
- * Verifies a received delivery in constant time. Never throws, regardless of the input.
+ * Verifies a received delivery. Compares the signatures in constant time. Never throws, regardless of the input.
  * @param delivery.timestamp value of the timestamp header; undefined if absent
  * @param delivery.signature value of the signature header; undefined if absent
  * @param delivery.nowSeconds the receiver's Unix time
