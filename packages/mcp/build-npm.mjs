@@ -1,6 +1,6 @@
 /**
- * Builds the published package: the server with everything that it imports in dist/npm/humanize-mcp.mjs, so that it
- * installs without dependencies, and the licenses of the packages in it.
+ * Builds the published package in dist/npm: humanize-mcp.mjs, which bundles the server with everything that it imports
+ * so that it installs without dependencies, and the licenses of the bundled packages.
  */
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';

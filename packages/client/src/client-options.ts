@@ -51,7 +51,7 @@ export function readClientOptions(options: HumanizeOptions): ClientConfig {
 
 function createTransport(options: HumanizeOptions): Transport {
   const { clock = systemClock, random = Math.random, requestTimeoutMs = 30_000, hooks = {} } = options;
-  // A rate limit window lasts one minute and is rounded up to a second.
+  // A rate limit window lasts one minute, and its end is rounded up to a full second.
   const { attemptsMax = 5, backoffBaseMs = 500, backoffMaxMs = 20_000, retryAfterMaxMs = 61_000 } = options;
   return {
     // Some runtimes require fetch to be called without a receiver.

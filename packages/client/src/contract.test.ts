@@ -1,4 +1,4 @@
-/** Tests that the client matches the contract, because the client does not depend on any other package. */
+/** Checks that the client matches the contract. The client has its own copy, because it depends on no other package. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import * as contract from '@humanize/contract';

@@ -57,7 +57,7 @@ test('results are returned in the order of the texts, at most five jobs are acti
   expect(progress.at(-1)).toMatchObject({ total: 12, succeeded: 11, failed: 1 });
 });
 
-test('a lower concurrency is respected, and one that exceeds the limit of the account is rejected', async () => {
+test('a lower concurrency is respected, and one that exceeds the account limit is rejected', async () => {
   const { step, activeMax } = playJobs();
   const api = await serve([step]);
   await api.client.humanizeMany(textsOf(6), { concurrency: 2 });
@@ -67,7 +67,7 @@ test('a lower concurrency is respected, and one that exceeds the limit of the ac
   }
 });
 
-test('limits that other processes exhaust delay a text for more than the attempts of one call, with the same key', async () => {
+test('if other processes exhaust the limits, a text is retried beyond the attempts of one call, with the same key', async () => {
   let rejections = 20;
   const extra = { active_jobs: 5, limit: 5 };
   const limited = respond(429, errorBody('too_many_concurrent_jobs', { extra }), { 'retry-after': '10' });

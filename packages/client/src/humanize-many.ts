@@ -17,7 +17,7 @@ export type ManyProgress = {
   readonly total: number;
   readonly succeeded: number;
   readonly failed: number;
-  /** The text that has just ended. */
+  /** The result of the text that has just ended. */
   readonly result: ManyResult;
 };
 
@@ -31,7 +31,7 @@ export type ManyOptions = SubmissionOptions & {
   /** Returns the idempotency key of a text. Default: a random key. */
   idempotencyKey?: ((text: string, index: number) => string) | undefined;
   /**
-   * Timeout for a text in milliseconds, including the time that it waits for the limits. Default: 3,660,000 (61
+   * Timeout for a text in milliseconds, including the time spent waiting because of limits. Default: 3,660,000 (61
    * minutes).
    */
   timeoutMs?: number | undefined;

@@ -18,8 +18,8 @@ export type CreateOptions = RequestOptions & {
 
 export type WaitOptions = RequestOptions & {
   /**
-   * Maximum delay between polls in milliseconds. The first delay is a tenth of it, and delays double up to it. Default:
-   * 2,500.
+   * Maximum delay between polls in milliseconds. The first delay is a tenth of this, and delays double until they reach
+   * it. Default: 2,500.
    */
   pollIntervalMs?: number | undefined;
   /** Timeout in milliseconds. Default: slightly longer than the maximum lifetime of a job, so all jobs end in time. */

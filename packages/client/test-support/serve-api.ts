@@ -81,8 +81,8 @@ export type ServedApi = {
 };
 
 /**
- * Returns a function that starts a simulated API, which repeats its last step. Each API is closed after the test that
- * started it. Call this function at the top of a test file.
+ * Returns a function that starts a simulated API with one step per request. The last step is repeated. Each API is
+ * closed after the test that started it. Call this function at the top of a test file.
  */
 export function servedApis(): (steps: readonly Step[], options?: HumanizeOptions) => Promise<ServedApi> {
   const served: ServedApi[] = [];

@@ -1,6 +1,6 @@
 /**
- * Ports of other protocols, which browsers refuse for HTTP ("bad port" in the Fetch standard, section 2.9). A request to
- * one of them could be understood as a command by a mail, chat or file server.
+ * Ports of other protocols, which browsers block for HTTP ("bad port" in the Fetch standard, section 2.9). A mail, chat
+ * or file server could interpret a request to one of them as a command.
  */
 export const badPorts: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,

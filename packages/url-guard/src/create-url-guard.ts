@@ -10,7 +10,7 @@ import { refuse, type RefusedUrl } from './webhook-url-rules.ts';
 import { createAddressResolver } from './resolve-addresses.ts';
 import { addressesMax } from './url-limits.ts';
 
-/** A URL that may be requested at the given addresses only. */
+/** A URL that may be requested, but only at the given addresses. */
 export type AllowedUrl = {
   readonly outcome: 'allowed';
   /** The normalized URL, which is the one to request. */

@@ -9,7 +9,10 @@ import { canonicalAddress } from './classify-address.ts';
 /** The parts of a checked URL to which a connection is pinned. */
 export type CheckedHost = { readonly hostname: string; readonly addresses: readonly string[] };
 
-/** A connection would use, or has used, an address that was not checked. The message does not contain the address. */
+/**
+ * Thrown if a connection would use, or has used, an address that was not checked. The message does not contain the
+ * address.
+ */
 export class UncheckedAddressError extends Error {
   override readonly name = 'UncheckedAddressError';
   readonly code = 'ERR_UNCHECKED_ADDRESS';

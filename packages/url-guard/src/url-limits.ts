@@ -3,7 +3,7 @@
  * characters in text).
  */
 
-/** Maximum length of a URL in Unicode code points. The customers' contract states: "At most 2048 characters". */
+/** Maximum length of a URL in Unicode code points. The interface specification states: "At most 2048 characters". */
 export const webhookUrlLengthMax = 2_048;
 /** Maximum length of a host name in ASCII characters, without a trailing dot. */
 export const hostNameLengthMax = 253;

@@ -18,13 +18,13 @@ export type ErrorResponse = {
 /** An error that the API returned. Codes without a specific class are thrown as this class. */
 export class HumanizeApiError extends HumanizeError {
   override name = 'HumanizeApiError';
-  /** The code of the API, such as `rate_limited`. */
+  /** The API's error code, such as `rate_limited`. */
   readonly code: string;
   /** HTTP status. */
   readonly status: number;
   /** Identifies the request in support cases. */
   readonly requestId: string | undefined;
-  /** How long to wait before a retry in milliseconds, if the API stated it. */
+  /** Time to wait before a retry in milliseconds, if the API stated it. */
   readonly retryAfterMs: number | undefined;
   /** URL of the error's documentation, if the deployment publishes it. */
   readonly docsUrl: string | undefined;

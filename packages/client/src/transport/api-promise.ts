@@ -3,7 +3,7 @@
  */
 import type { RateLimit } from './rate-limit.ts';
 
-/** The data of a response, with the response. */
+/** The data of a response, together with the response itself. */
 export type ApiResult<Data> = {
   readonly data: Data;
   /** The response with its status and headers. Its body has been read. */

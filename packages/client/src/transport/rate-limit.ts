@@ -33,7 +33,7 @@ export function createRateLimitGate({ clock, pauseMaxMs }: { clock: Clock; pause
     note(method, headers) {
       const rateLimit = readRateLimit(headers);
       if (rateLimit?.remaining !== 0) return;
-      // The clocks of the service and this machine can differ.
+      // The response's date is used because the clocks of the service and this machine can differ.
       const servedAt = Date.parse(headers.get('date') ?? '');
       const pauseMs = rateLimit.resetAt.getTime() - (Number.isNaN(servedAt) ? Date.now() : servedAt);
       opensAtMs.set(method, clock.now() + pauseMs);

@@ -37,7 +37,7 @@ export function retryDelay(
   const backoffMs = Math.min(policy.backoffMaxMs, policy.backoffBaseMs * 2 ** (attempt - 1)) * (0.5 + random / 2);
   const askedMs = end.kind === 'response' ? parseRetryAfter(end.retryAfter) : undefined;
   if (askedMs === undefined) return backoffMs;
-  // Jitter is only added to the requested delay.
+  // Jitter only lengthens the requested delay.
   return askedMs > policy.retryAfterMaxMs ? undefined : askedMs + random * policy.backoffBaseMs;
 }
 

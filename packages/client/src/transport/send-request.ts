@@ -37,7 +37,7 @@ type Attempt = { readonly end: AttemptEnd; readonly finish: () => ApiResult<Job>
 
 /**
  * Sends a request. @throws HumanizeApiError, ConnectionError, UnexpectedResponseError, OutputDeletedError, or the
- * reason of the signal
+ * signal's reason
  */
 export async function sendRequest(transport: Transport, request: ServiceRequest): Promise<ApiResult<Job>> {
   const { clock, gate, hooks, policy, random } = transport;

@@ -16,7 +16,7 @@ export type UnwrapOptions = {
 
 export type Webhooks = {
   /**
-   * Verifies the signature and the age of a webhook request in constant time, then parses it.
+   * Verifies the signature of a webhook request in constant time, checks its age, then parses it.
    * @param body the raw body, exactly as received, before any JSON parsing
    * @param secret the signing secret of the API key, `whsec_…`, or a list of secrets of which one must match, for
    * several API keys and during a rotation
