@@ -67,7 +67,7 @@ export const tips = /^(?:be sure|remember|don't forget|make sure) to\b[^?]{0,160
 /** Offers and wishes that close a chat answer. People write some of them too, so they go only where no person writes. */
 export const closingPatterns: readonly RegExp[] = [
   /^i hope (?:this|that|it|these|you find this)(?: \w{1,20}){0,3}? (?:helps?|helped|helpful|useful|answers|meets|works|clarifies|gives|intriguing|interesting)\b[^?]{0,120}[.!]$/u,
-  /^(?:please |just )?(?:let me know(?! in the comments)|feel free to (?:ask|reach out|let me know|contact me)|don't hesitate to (?:ask|reach out))\b[^?]{0,200}[.!]$/u,
+  /^(?:please |just )?(?:let me know(?! in the comments| if i\b)|feel free to (?:ask|reach out|let me know|contact me)|don't hesitate to (?:ask|reach out))\b[^?]{0,200}[.!]$/u,
   /^if you (?:have|need|want|would like|'d like|wish)\b[^?]{0,160}\b(?:let me know|feel free|just ask|i(?:'m| am) (?:always )?(?:happy|here) to help|don't hesitate)\b[^?]{0,80}[.!]$/u,
   /^if you'd like\b[^?]{0,120}\b(?:let me know|feel free|just ask|i can)\b[^?]{0,120}[.!]$/u,
   /^(?:is there|do you need|do you want) anything else\b[^?]{0,120}\?$/u,

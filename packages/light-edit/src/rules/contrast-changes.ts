@@ -111,9 +111,11 @@ function escalates({ tokens }: Document, { not, first, second, isAdded }: Contra
 /** Returns the changes for one contrast, or undefined where the contrast is the point or `and` would not do. */
 export function changesForContrast(document: Document, contrast: Contrast): Change[] | undefined {
   const { not, first, second, isAdded, isDenied } = contrast;
-  if (first.lower === 'any' || /^(?:that|this)$/u.test(first.lower)) return undefined;
+  if (/^(?:any|that|this|because)$/u.test(first.lower)) return undefined;
   const a = document.tokens.slice(first.index, contrast.last.index + 1);
   const b = partB(document, second);
+  // `not simply tools to be used, but beings` denies a view that somebody holds.
+  if (!isAdded && a.some(({ lower }, index) => lower === 'to' && a[index + 1]?.lower === 'be')) return undefined;
   const isPraise = isBe(document.tokens[not.index - 1]) && b.slice(0, 4).some(({ lower }) => praise.test(lower));
   if (!isAdded && (isPraise || (contrast.adverb.lower !== 'only' && repeatsNoun(a, b)))) return undefined;
   if (isFoil(document, contrast) && areParallel(document, contrast)) {

@@ -26,7 +26,7 @@ const entries: readonly PhraseEntry[] = [
     to: 'in',
     ifNext: ['the', 'a', 'an', 'this', 'these', '<PRP$>'],
     ifObject:
-      'community organization company field industry system society country family group team city genre text story novel film sector business market world discipline profession workplace curriculum text organisation',
+      'field industry society country city genre text story novel film sector business market world discipline profession workplace curriculum text organisation',
     unlessPrevious: ['from', 'and', 'or'],
   },
   {

@@ -149,6 +149,7 @@ export const impliedJoints = defineRule({
   stage: 'wording',
   family: 'hollow-adverbs',
   densityMin: someTells,
+  companion: true,
   why: 'The participle alone says what follows.',
   examples: {
     rewrites: [

@@ -66,6 +66,7 @@ export const essentialPredicates = defineRule({
   stage: 'wording',
   family: 'crucial',
   densityMin: someTells,
+  companion: true,
   why: 'The plainer word says as much.',
   examples: {
     rewrites: [['Clear notes are crucial for success.', 'Clear notes are essential for success.']],

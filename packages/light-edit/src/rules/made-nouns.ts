@@ -151,6 +151,7 @@ export const providedNouns = defineRule({
   stage: 'wording',
   family: 'made-nouns',
   densityMin: someTells,
+  companion: true,
   why: '“Give” is plainer.',
   examples: {
     rewrites: [

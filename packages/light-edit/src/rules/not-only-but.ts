@@ -65,6 +65,8 @@ export const notOnlyBut = defineRule({
     leavesAlone: [
       'It not only solved the case but also shaped the law and changed lives.',
       'We fight not just for ourselves, but for the town.',
+      'We like her not only because she works, but because she listens.',
+      'Cows are not simply tools to be used, but living things.',
       'It honors not just kings and queens but the people of the town.',
       'It is not only possible, but easy.',
       'The storm took not just their boats but the harbor itself.',

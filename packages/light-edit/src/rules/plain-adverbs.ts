@@ -61,19 +61,21 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'deeply',
     to: 'very',
-    ifNext: words('grateful proud sorry honored honoured thankful human important'),
+    ifNext: words('human important'),
     unlessSentenceHas: ['very'],
   },
   {
     match: 'become:V increasingly',
     to: 'become:V more',
-    ifNext: ['<J>', '<VBN>'],
-    unlessSentenceHas: ['more', 'most'],
+    ifNext: words('apparent aware common complex difficult evident expensive frequent important popular relevant'),
+    unlessSentenceHas: ['more', 'most', 'as'],
   },
   {
     ...significant,
     match: 'contribute:V significantly to',
     to: 'contribute:V greatly to',
+    ifObject:
+      'beauty culture development economy field growth knowledge progress quality success understanding value welfare',
     unlessSentenceHas: [...statistics, 'greatly', 'great', 'greater'],
   },
   {
@@ -146,6 +148,7 @@ export const plainAdverbs = defineRule({
   id: 'plain-adverbs',
   family: 'other-adverbs',
   densityMin: someTells,
+  companion: true,
   kind: 'phrase',
   stage: 'wording',
   why: 'The plain adverb says as much.',
@@ -159,13 +162,18 @@ export const plainAdverbs = defineRule({
       ['The parts work together seamlessly.', 'The parts work together smoothly.'],
       ['Prices were remarkably stable.', 'Prices were very stable.'],
       ['Ebooks became increasingly common.', 'Ebooks became more common.'],
-      ['Rent contributes significantly to the cost.', 'Rent contributes greatly to the cost.'],
+      [
+        'Trade contributes significantly to the growth of the town.',
+        'Trade contributes greatly to the growth of the town.',
+      ],
       ['They learn to manage their time effectively.', 'They learn to manage their time well.'],
     ],
     leavesAlone: [
       'Pain was significantly lower in the control group.',
       'They worked effectively and fast.',
       'People increasingly rely on it.',
+      'The road became increasingly busy.',
+      'Bottles contribute significantly to waste.',
     ],
   },
   entries,

@@ -58,7 +58,7 @@ function entriesFor(end: string, to: string, conditions: Partial<PhraseEntry>): 
     {
       ...conditions,
       when,
-      unlessPrevious,
+      unlessPrevious: [...unlessPrevious, ...(to.startsWith('show') ? ['he', 'she', 'they', 'who'] : [])],
       match: verbs.map((verb) => `${verb} ${reminder} ${end}`),
       to: to.replace(/^\w+/u, '$&:V'),
     },
@@ -90,6 +90,7 @@ export const reminderOf = defineRule({
       'Set a reminder to water the plants.',
       'The ring was a reminder of her aunt.',
       'This is not a reminder that you owe us money.',
+      'She is a reminder that he once fought.',
       'The bell reminds us of the war. It is a stark reminder that peace is fragile.',
       'The bell was a grim reminder of her silence.',
     ],

@@ -116,20 +116,24 @@ export const twinWords = defineRule({
   ],
 });
 
+/** Words before `helps` that may stand for the infinitive: `it also helps to know`. */
+const dummies = ['it', 'also', 'always', 'often', 'sometimes', 'which'];
+
 export const helpTo = defineRule({
   id: 'help-to',
   kind: 'phrase',
   stage: 'wording',
   family: 'wordy-phrases',
   densityMin: someTells,
+  companion: true,
   why: 'The verb is clear without “to”.',
   examples: {
-    rewrites: [['It helps to keep the pump dry.', 'It helps keep the pump dry.']],
-    leavesAlone: ['He needs help to stand.', 'It helps to be young.'],
+    rewrites: [['Oil helps to keep the pump dry.', 'Oil helps keep the pump dry.']],
+    leavesAlone: ['He needs help to stand.', 'It helps to be young.', 'It helps to know the pump.'],
   },
   entries: [
-    { match: 'helps to', to: 'helps', ifNext: ['<VB>'], unlessNext: ['be'] },
-    { match: 'helped to', to: 'helped', ifNext: ['<VB>'], unlessNext: ['be'] },
+    { match: 'helps to', to: 'helps', unlessPrevious: dummies, ifNext: ['<VB>'], unlessNext: ['be'] },
+    { match: 'helped to', to: 'helped', unlessPrevious: dummies, ifNext: ['<VB>'], unlessNext: ['be'] },
     { match: 'help to', to: 'help', ifPrevious: ['<MD>', 'to', 'also'], ifNext: ['<VB>'], unlessNext: ['be'] },
   ],
 });

@@ -78,6 +78,7 @@ export const reasonWhy = defineRule({
   stage: 'wording',
   family: 'wordy-phrases',
   densityMin: someTells,
+  companion: true,
   why: 'Fewer words say the same.',
   examples: {
     rewrites: [['The reason why the pump leaks is rust.', 'The reason the pump leaks is rust.']],
