@@ -73,7 +73,7 @@ export const formalConnectives = defineRule({
   examples: {
     rewrites: [
       ['It grew due to heavy rain.', 'It grew because of heavy rain.'],
-      ['It is a matter of trust within the team.', 'It is a matter of trust in the team.'],
+      ['It is a matter of trust within the industry.', 'It is a matter of trust in the industry.'],
       ['They had an opportunity to rest.', 'They had a chance to rest.'],
       ['It depends upon the rain.', 'It depends on the rain.'],
       ['Consequently, the mill closed.', 'As a result, the mill closed.'],

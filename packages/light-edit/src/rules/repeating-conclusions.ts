@@ -2,18 +2,19 @@
  * Deletes a last paragraph that only repeats the words of an answer with lists. Essays keep their conclusions, which
  * state the writer's view.
  */
-import type { Document, Paragraph, Token } from '@humanize/text';
+import type { Document, Paragraph, Sentence, Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
-import { isLetter, lowerText } from './from-person.ts';
+import { closingPatterns, remarkPatterns } from './chat-patterns.ts';
+import { isFromPerson, lowerText } from './from-person.ts';
 import { liftedInRepetitions } from './repeated-words.ts';
 
 const announced =
   /^(?:so|in conclusion|in summary|in short|in essence|to summarize|to sum up|to conclude|overall|all in all),/u;
 /** Sentences that give a result, advice, a caveat or one more fact, although their words occur before. */
 const addsSomething =
-  /^(?:therefore|thus|hence|in contrast|however|but|in addition|additionally|also|another|if|for|please|always|never|ensure|make sure|consider|remember|don't|do not|let|as always|note)\b|\b(?:such as|for example|for instance|however|should|must|consult|seek|avoid|recommend(?:ed|s)?|advis(?:e|ed|able)|professional|doctor|caution|this is why)\b|, (?:but|though|although)\b|[?—:]/u;
+  /^(?:in contrast|however|but|in addition|additionally|also|another|if|for|please|always|never|ensure|make sure|consider|remember|don't|do not|let|as always|note)\b|\b(?:such as|for example|for instance|however|should|must|consult|seek|avoid|recommend(?:ed|s)?|advis(?:e|ed|able)|professional|doctor|caution|this is why)\b|\ban? (?:[\w-]+,? ){0,3}(?:film|movie|novel|book|album|restaurant|hotel|read|watch)\b|, (?:but|though|although)\b|[?—:]/u;
 /** Minimum number of paragraphs before the summary, by whether it is announced. */
 const announcedParagraphsMin = 3;
 const paragraphsMin = 5;
@@ -23,6 +24,8 @@ const contentMin = 5;
 /** Share of the content words of the summary that occur before it, by whether it is announced. */
 const announcedShareMin = 0.7;
 const shareMin = 0.8;
+/** The same share for a last sentence after others. */
+const lastShareMin = 0.85;
 /** Minimum length of a content word, and length of the part that related words share, in UTF-16 units. */
 const contentLengthMin = 4;
 const stemLength = 6;
@@ -43,29 +46,23 @@ function stemOf({ lemma }: Token): string {
   return lemma.slice(0, stemLength);
 }
 
-/** Returns whether every name, number and quotation occurs before the paragraph, and most of its content words do. */
-function onlyRepeats(document: Document, last: Paragraph): boolean {
-  const sentences = document.sentences.slice(last.firstSentence, last.endSentence);
+/** Returns whether sentences name nothing new: names, numbers and quotations occur before them, and so do most content words. */
+function onlyRepeat(document: Document, sentences: readonly Sentence[], isWhole: boolean): boolean {
   const texts = sentences.map((sentence) => lowerText(document, sentence));
   const opening = announced.exec(texts[0] ?? '')?.[0] ?? '';
-  if (opening === '' && last.index < paragraphsMin) return false;
+  const [first] = sentences;
+  if (first === undefined || (opening === '' && first.paragraph < paragraphsMin)) return false;
   if (texts.some((text, index) => addsSomething.test(index === 0 ? text.slice(opening.length).trimStart() : text)))
     return false;
-  const { firstToken = 0 } = sentences[0] ?? {};
-  const before = document.tokens.slice(0, firstToken);
+  const before = document.tokens.slice(0, first.firstToken);
   const lemmas = new Set(before.map(({ lemma }) => lemma));
   const stems = new Set(before.map(stemOf));
-  const own = document.tokens.slice(firstToken + (opening === '' ? 0 : 1));
-  if (
-    own.some(
-      ({ protectedBy, lemma, kind }, index) =>
-        index > 0 && protectedBy !== undefined && kind !== 'punctuation' && !lemmas.has(lemma),
-    )
-  )
-    return false;
+  const own = document.tokens.slice(first.firstToken, sentences.at(-1)?.endToken);
+  const named = own.slice(1).filter(({ protectedBy, kind }) => protectedBy !== undefined && kind !== 'punctuation');
+  if (named.some(({ lemma }) => !lemmas.has(lemma))) return false;
   const content = own.filter(isContent);
   const repeated = content.filter((token) => general.has(token.lemma) || stems.has(stemOf(token)));
-  const min = opening === '' ? shareMin : announcedShareMin;
+  const min = !isWhole ? lastShareMin : opening === '' ? shareMin : announcedShareMin;
   return content.length >= (opening === '' ? contentMin : 1) && repeated.length >= content.length * min;
 }
 
@@ -78,14 +75,32 @@ const label =
  * heading or label, which would be left without text.
  */
 function startWithLabel({ text, paragraphs }: Document, last: Paragraph): number | undefined {
-  const previous = paragraphs.at(-2);
+  const previous = paragraphs[last.index - 1];
   if (previous === undefined) return undefined;
   const between = text.slice(previous.end, last.start);
   if (label.test(between.trim())) return previous.end;
   if (between.trim() !== '') return undefined;
   const before = text.slice(previous.start, previous.end);
-  if (label.test(before)) return paragraphs.at(-3)?.end;
+  if (label.test(before)) return paragraphs[last.index - 2]?.end;
   return /:\**$/u.test(before) || /^\*\*[^*]+\*\*$/u.test(before) ? undefined : last.start;
+}
+
+/** Returns whether a paragraph is an offer or a wish that may follow the text: `Good luck!` */
+function isResidue(document: Document, { firstSentence, endSentence }: Paragraph): boolean {
+  return document.sentences.slice(firstSentence, endSentence).every((sentence) => {
+    const text = lowerText(document, sentence);
+    return [...closingPatterns, ...remarkPatterns].some((pattern) => pattern.test(text));
+  });
+}
+
+/** Returns whether only offers and wishes follow a paragraph, not a list or a table. */
+function endsText({ text, paragraphs }: Document, last: Paragraph): boolean {
+  let end = last.end;
+  for (const { start, end: next } of paragraphs.slice(last.index + 1)) {
+    if (text.slice(end, start).replaceAll(/[-*_\s]/gu, '') !== '') return false;
+    end = next;
+  }
+  return text.slice(end).trim() === '';
 }
 
 export const repeatingConclusions = defineRule({
@@ -137,13 +152,18 @@ export const repeatingConclusions = defineRule({
     ],
   },
   propose(document): Proposals {
-    const last = document.paragraphs.at(-1);
-    if (last === undefined || document.paragraphs.length <= announcedParagraphsMin) return undefined;
-    if (last.kind !== 'prose' || last.endSentence - last.firstSentence > sentencesMax) return undefined;
-    if (document.register.firstPerson || !document.markup.some(({ kind }) => kind === 'list-item')) return undefined;
-    if (document.text.slice(last.end).trim() !== '' || isLetter(document) || !onlyRepeats(document, last))
-      return undefined;
-    const start = startWithLabel(document, last);
-    return start === undefined ? undefined : { changes: [{ start, end: last.end, text: '' }] };
+    const last = document.paragraphs.findLast((paragraph) => !isResidue(document, paragraph));
+    if (last === undefined || last.index < announcedParagraphsMin || last.kind !== 'prose') return undefined;
+    if (!document.markup.some(({ kind, start }) => kind === 'list-item' && start < last.start)) return undefined;
+    const sentences = document.sentences.slice(last.firstSentence, last.endSentence);
+    const rest = document.sentences.slice(last.endSentence);
+    if (!endsText(document, last) || isFromPerson(document, new Set(rest))) return undefined;
+    if (sentences.length <= sentencesMax && onlyRepeat(document, sentences, true)) {
+      const start = startWithLabel(document, last);
+      return start === undefined ? undefined : { changes: [{ start, end: last.end, text: '' }] };
+    }
+    const closing = sentences.slice(-1);
+    if (sentences.length === 1 || !onlyRepeat(document, closing, false)) return undefined;
+    return { changes: [{ start: closing[0]?.start ?? last.end, end: last.end, text: '' }] };
   },
 });
