@@ -1,5 +1,5 @@
 /**
- * Recordings of all texts of a model check. A recorded model that uses them rewrites faithfully and audits correctly.
+ * Recordings for all texts in a model check. A recorded model that uses them rewrites faithfully and audits correctly.
  */
 import type { Recording } from '@humanize/dev-servers';
 import { listAuditPairs } from '../src/ops/model-check/audit-samples.ts';

@@ -1,4 +1,4 @@
-/** Provides tests of ops commands with a database, an account, a Redis prefix, and functions that run a command. */
+/** Sets up tests of `ops` commands with a database, an account, a Redis prefix, and functions that run a command. */
 import { afterEach, beforeEach } from '@jest/globals';
 import { newMasterKey, testRedisPrefix, type TestRedis, useTestAccount, useTestDatabase } from '@humanize/testing';
 import { createOpsDeps } from '../src/ops/ops-deps.ts';

@@ -1,4 +1,4 @@
-/** The error of a failed command. The message states the reason and, if there is one, the remedy. */
+/** Thrown if a command fails. The message states the reason and, if possible, a remedy. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

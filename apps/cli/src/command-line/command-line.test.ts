@@ -55,7 +55,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
 
 const made = ['things', 'make', '--owner', id.toUpperCase(), '--size'];
 
-test('a command receives the values that its options describe, and its result is printed as JSON', async () => {
+test('a command receives the parsed values of its options, and its result is printed as JSON', async () => {
   const { code, out } = await run(...made, '3', '--at', '2027-01-31T12:00:00+01:00', '--kind=big');
   expect([code, JSON.parse(out)]).toEqual([0, { made: true }]);
   expect(received.at(-1)).toEqual({
@@ -139,7 +139,7 @@ test('a command line without a command is an error that lists the commands', asy
 
 const messageOf = (error: unknown): string => (error as Error).message;
 
-test('control, format and direction characters that customers chose are printed as escapes', async () => {
+test('control, format and direction characters in output are printed as escapes', async () => {
   const name = 'a\u001b[2J\u009b0m\u202eb\u{e0041}\u200b\u007f';
   const escaped = String.raw`a\u001b[2J\u009b0m\u202eb\udb40\udc41\u200b\u007f`;
   const named = defineCommand({

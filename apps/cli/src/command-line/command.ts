@@ -5,10 +5,10 @@ import type { Options, OptionValues } from './option.ts';
 
 /** A command. `run` gets its connections as `Deps` and returns a value that is printed as JSON. */
 export type Command<Deps> = {
-  /** Its name, for example `accounts create`. */
+  /** The name, for example `accounts create`. */
   words: string;
   summary: string;
-  /** Additional lines for the help of the command. */
+  /** Additional lines for the command's help. */
   details?: string;
   example: string;
   options: Options;
@@ -17,7 +17,7 @@ export type Command<Deps> = {
 
 /**
  * The output of a command, and whether the result counts as a failure (exit code 1). If there is a `text` for the
- * terminal, `print` is printed with --json only.
+ * terminal, `print` is only printed with --json.
  */
 export type CommandResult = { print: unknown; text?: string; failed?: boolean; audit?: AuditNote };
 
@@ -27,7 +27,10 @@ export type CommandResult = { print: unknown; text?: string; failed?: boolean; a
  */
 export type AuditNote = { accountId: string | null; subject?: string };
 
-/** Derives the type of `values` from `options`. The returned type omits it, so that commands fit into one table. */
+/**
+ * Defines a command whose `values` have the types of its `options`. The returned type omits these types, so that all
+ * commands fit into one table.
+ */
 export function defineCommand<Deps, Of extends Options>(command: {
   words: string;
   summary: string;

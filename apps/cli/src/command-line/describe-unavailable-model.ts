@@ -1,4 +1,4 @@
-/** Returns the error message of a command whose language model does not return usable responses. */
+/** Creates the error message for a command whose language model is unavailable or misconfigured. */
 import type { ModelUnavailableError } from '@humanize/language-model';
 
 const accountReasons = ['no credit', 'status 402'];

@@ -4,7 +4,8 @@ const hidden = /[[\p{Cc}\p{Cf}]--[\n\t]]/gv;
 
 /**
  * Replaces control and format characters, except line breaks and tabs, with JSON escapes. Names and addresses that
- * customers chose could otherwise move the cursor, hide text or change its reading direction. JSON stays equivalent.
+ * customers chose could otherwise move the cursor, hide text or change its reading direction. The meaning of JSON does
+ * not change.
  */
 export function escapeHidden(text: string): string {
   return text.replaceAll(hidden, (found) =>

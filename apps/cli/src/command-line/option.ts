@@ -1,6 +1,4 @@
-/**
- * Options of a command as data: name, help text and parser. A command's `run` receives parsed, typed values.
- */
+/** Command options as data: name, help text and parser. A command's `run` receives parsed, typed values. */
 import { isUuid } from '@humanize/contract';
 import { InvalidArgumentError } from 'commander';
 

@@ -1,7 +1,6 @@
 /**
- * Runs a table of commands: results and help go to standard output, errors to standard error. Hidden
- * characters are escaped. Returns the exit code: 0 if
- * the command succeeded, 1 for everything else, including a mistyped command.
+ * Runs a table of commands: results and help go to standard output, errors to standard error. Hidden characters are
+ * escaped. The exit code is 0 if the command succeeded, and 1 otherwise, including for a mistyped command.
  */
 import { Option as CommanderOption, type Command as Program } from 'commander';
 import type { Command } from './command.ts';
@@ -21,7 +20,7 @@ export type CommandLine<Deps> = Terminal & {
   explain: (error: unknown) => string | undefined;
 };
 
-/** @throws errors that `explain` does not know: bugs, which end the process with their stack */
+/** @throws errors that `explain` does not recognize. They are bugs and end the process with a stack trace */
 export async function runCommandLine<Deps>(commandLine: CommandLine<Deps>, args: string[]): Promise<0 | 1> {
   const { name, purpose, commands } = commandLine;
   const terminal: Terminal = {
@@ -52,7 +51,7 @@ export async function runCommandLine<Deps>(commandLine: CommandLine<Deps>, args:
   }
 }
 
-/** Adds a command under the groups that its first words name. */
+/** Adds a command under the groups named by its first words. */
 function addCommand<Deps>(program: Program, { words, summary, details, example, options }: Command<Deps>): Program {
   const path = words.split(' ');
   const last = path.pop() ?? words;
@@ -73,7 +72,7 @@ function addCommand<Deps>(program: Program, { words, summary, details, example, 
     );
     command.addOption(presence === 'flag' ? option : option.argParser(parse));
   }
-  return command.option('--json', 'print JSON, where the default is text');
+  return command.option('--json', 'print JSON instead of text');
 }
 
 /** Returns the parsed values by option name. */

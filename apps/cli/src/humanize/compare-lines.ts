@@ -1,4 +1,4 @@
-/** `humanize --compare`: reads pairs of a source and a version as JSON lines and reports the changes of meaning. */
+/** `humanize --compare`: reads pairs of a source and a version from JSON lines and reports changes in meaning. */
 import type { Writable } from 'node:stream';
 import type { Comparison } from '@humanize/fidelity';
 import { CommandError } from '../command-line/command-error.ts';

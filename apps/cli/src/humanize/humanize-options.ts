@@ -19,7 +19,7 @@ export type HumanizeRequest =
       output: string | undefined;
     };
 
-/** The light edit, or the language model that the MODEL_* settings configure. */
+/** The light edit, or the language model configured by the MODEL_* settings. */
 export type HumanizeEngine = 'light-edit' | 'model';
 
 const description = `Rewrite English text so that it reads as natural human writing, with the same meaning and no added facts.
@@ -40,8 +40,8 @@ type Values = {
 };
 
 /**
- * Parses the command line. Prints help and errors to the terminal. @throws {CommanderError} if nothing remains to be
- * done; `exitCodeOf` returns its exit code
+ * Parses the command line. Prints help and errors to the terminal. @throws {CommanderError} after --help or an error,
+ * if there is nothing left to do; `exitCodeOf` returns its exit code
  */
 export function readHumanizeOptions(terminal: Terminal, args: string[]): HumanizeRequest {
   const program = createProgram('humanize', terminal)
@@ -59,11 +59,11 @@ export function readHumanizeOptions(terminal: Terminal, args: string[]): Humaniz
     .addOption(
       new Option(
         '--engine <NAME>',
-        'model sends the text to the model that MODEL_BASE_URL and MODEL_NAME configure',
+        'light-edit (default), or model, which sends the text to the model configured by MODEL_BASE_URL and MODEL_NAME',
       ).choices(['light-edit', 'model']),
     )
     .option('--british', 'British spelling, the same as --variant en-GB')
-    .addOption(new Option('--variant <NAME>', 'spelling of the output, by default en-US').choices(['en-US', 'en-GB']))
+    .addOption(new Option('--variant <NAME>', 'spelling of the output (default en-US)').choices(['en-US', 'en-GB']))
     .addOption(
       new Option('--edits', 'list each change with its rule and reason after the text').conflicts(['json', 'jsonl']),
     )

@@ -33,7 +33,7 @@ async function load(behaviors: readonly string[], { isTTY = false } = {}) {
   return loadEngine({ env, errors: Object.assign(stream, { isTTY }) }, 'model');
 }
 
-test("with a model, every paragraph is the model's version, and the edits describe the changes", async () => {
+test('with a model, every paragraph comes from the model, and the edits describe the changes', async () => {
   const rewrite = await load([]);
   const result = await rewrite(text, 'en-US');
   expect(result.text).toBe(rewritten);
@@ -43,7 +43,7 @@ test("with a model, every paragraph is the model's version, and the edits descri
   expect(output).toBe(rewritten);
 });
 
-test('a long text reports its progress: one line per passage, or a single updated line on a terminal', async () => {
+test('the progress of a long text is reported: one line per passage, or a single updated line on a terminal', async () => {
   await (
     await load([])
   )(text, 'en-US');
@@ -57,7 +57,7 @@ test('a long text reports its progress: one line per passage, or a single update
   expect(errors).toMatch(/^\rhumanize: 1 of \d passages rewritten\r[^\n]+\n$/);
 });
 
-test('a short text reports no progress', async () => {
+test('no progress is reported for a short text', async () => {
   await (
     await load([])
   )(recordings.all[0]?.source ?? '', 'en-US');

@@ -12,7 +12,7 @@ export type LoadEngineDeps = {
   readonly errors: Writable;
 };
 
-/** @throws {CommandError} if the settings of the model are missing or invalid */
+/** @throws {CommandError} if the model settings are missing or invalid */
 export async function loadEngine({ env, errors }: LoadEngineDeps, engine: HumanizeEngine): Promise<RewriteText> {
   const { createLightEditor } = await import('@humanize/light-edit');
   if (engine === 'light-edit') return rewriteLightly(createLightEditor());

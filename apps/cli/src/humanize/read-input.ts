@@ -1,9 +1,9 @@
-/** Reads the input, from a file or standard input, as UTF-8, up to a size limit. */
+/** Reads a file or standard input as UTF-8, up to a size limit. */
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { CommandError } from '../command-line/command-error.ts';
 
-/** Far larger than any text. A larger file was probably given by mistake. */
+/** Far larger than any text; a larger file was probably passed by mistake. */
 const inputBytesMax = 20_000_000;
 
 /** Returns a stream of the file or of standard input. If the file cannot be opened, the first read fails. */

@@ -1,5 +1,5 @@
 /**
- * Rewrites a Word document, or the texts and Word documents of a folder, to a new path. Existing files are not
+ * Rewrites a Word document, or the texts and Word documents in a folder, to a new path. Existing files are not
  * overwritten. A file that cannot be rewritten is reported, and the others are still rewritten.
  */
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';

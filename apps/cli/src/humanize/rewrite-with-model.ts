@@ -1,6 +1,6 @@
 /**
- * Rewrites a text with a language model in the same passages and passes and with the same checks as the worker, but
- * without a queue. Paragraphs that do not pass get the light edit.
+ * Rewrites a text with a language model with the same passages, passes and checks as the worker, but without a queue.
+ * Paragraphs that do not pass get the light edit.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { compareMeaning } from '@humanize/fidelity';
@@ -29,7 +29,7 @@ export type RewriteWithModelDeps = {
   readonly compareMeaning: typeof compareMeaning;
   /** Called after each passage; `done` counts from 1. */
   readonly onProgress: (progress: { done: number; of: number }) => void;
-  /** Called once per text with the number of prose paragraphs and the number of those that get the light edit. */
+  /** Called once per text with the number of prose paragraphs and how many of them get the light edit. */
   readonly onParagraphs: (paragraphs: { all: number; lightEdit: number }) => void;
 };
 

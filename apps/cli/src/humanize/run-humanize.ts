@@ -1,4 +1,4 @@
-/** Runs `humanize` on the given input and outputs and returns the exit code. */
+/** Runs `humanize` with the given input and outputs, and returns the exit code. */
 import type { Readable, Writable } from 'node:stream';
 import type { compareMeaning } from '@humanize/fidelity';
 import { detectLanguage } from '@humanize/text';

@@ -1,4 +1,4 @@
-/** Reports on standard error the progress of a long text and the paragraphs that the model did not rewrite. */
+/** Reports the progress of a long text, and the paragraphs that the model did not rewrite, on standard error. */
 import type { Writable } from 'node:stream';
 
 export type ShowProgress = (progress: { done: number; of: number }) => void;
@@ -12,7 +12,7 @@ export function showProgress(errors: Writable & { readonly isTTY?: boolean }): S
   };
 }
 
-/** Writes a line if a text has paragraphs for which no version from the model passed the checks. */
+/** Writes a line if no version from the model passed the checks for some paragraphs of a text. */
 export function reportLightEdits(errors: Writable): (paragraphs: { all: number; lightEdit: number }) => void {
   return ({ all, lightEdit }) => {
     if (lightEdit === 0) return;

@@ -1,4 +1,4 @@
-/** Writes to a stream and waits while its reader is slow. */
+/** Writes to a stream with backpressure. */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 

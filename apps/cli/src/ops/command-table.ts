@@ -1,6 +1,6 @@
 /**
- * All commands of `ops`, in the order in which the help lists them. To add a command, add a file in commands/ and a
- * line here. The result of a command that made a change describes the change, which is then recorded in the audit log.
+ * All `ops` commands, in the order of the help. To add a command, add a file in commands/ and a line here. The result
+ * of a command that made a change describes the change, which is then recorded in the audit log.
  */
 import type { Command } from '../command-line/command.ts';
 import { accountsAdjust } from './commands/accounts-adjust.ts';
@@ -54,7 +54,7 @@ const commands: Command<OpsDeps>[] = [
   accountsClose,
   accountsRetention,
   accountsOverruns,
-  // The same commands under the name of what they book.
+  // Aliases named after what the commands book.
   { ...accountsGrant, words: 'words grant' },
   { ...accountsAdjust, words: 'words adjust' },
   keysChange,

@@ -19,7 +19,7 @@ const tellingErrors = [AppRoleError, CommandError, MasterKeyMismatchError, Recor
 /** Returns undefined for an unexpected error. */
 export function explainError(error: unknown): string | undefined {
   if (error instanceof ConfigError) {
-    return `${error.message}\nA running "npm start" sets them for "npm run ops".`;
+    return `${error.message}\nWhile "npm start" is running, "npm run ops" uses its settings.`;
   }
   if (error instanceof DatabaseUnavailableError) {
     return `PostgreSQL does not respond. Check that it is running and that DATABASE_URL is correct.${nameCause(error)}`;

@@ -1,4 +1,4 @@
-/** The settings of `ops`. Only this module reads them, and each group is read when a command needs it. */
+/** The settings of `ops`. Each group is read only when a command needs it. */
 import {
   chooseModel,
   ConfigError,
@@ -17,7 +17,7 @@ import {
 import type { AppRole, AppRoles, DatabaseApp } from '@humanize/database';
 import { addTimeoutMsDefault } from '@humanize/queue';
 
-/** The schema, which is also used to generate the documentation of the settings. */
+/** The schema, which is also used to generate the settings documentation. */
 export const opsSettings = {
   database: databaseSettings,
   databaseOwner: databaseOwnerSettings,
@@ -35,15 +35,15 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 // A command needs one connection, sometimes two.
 const poolMax = 2;
 
-/** Reads the arguments of createDatabase, except the application name. @throws ConfigError */
+/** Reads the arguments for createDatabase, except the application name. @throws ConfigError */
 export function readDatabaseConfig(env: Environment) {
   return { ...readConfig(opsSettings.database, env), poolMax };
 }
 
 /**
- * Reads the schema owner's arguments of createDatabase (except the application name), the roles of the apps whose URLs
- * are set, and the roles of the exporter and of backups. Returns undefined if DATABASE_OWNER_URL is not set. @throws
- * ConfigError
+ * Reads the schema owner's arguments for createDatabase (except the application name), the roles of the apps whose URLs
+ * are set, and the roles of the metrics exporter and the backups. Returns undefined if DATABASE_OWNER_URL is not set.
+ * @throws ConfigError
  */
 export function readOwnerConfig(env: Environment) {
   const { ownerUrls } = readConfig(opsSettings.databaseOwner, env);
@@ -64,7 +64,7 @@ export function readOwnerConfig(env: Environment) {
   return { connection: { ...rest, url: ownerUrls }, roles, monitor: roleOf(monitorUrls), backup: roleOf(backupUrls) };
 }
 
-/** Returns the role of the preferred URL. */
+/** Returns the role in the first URL. */
 function roleOf(readUrls: (() => readonly string[]) | undefined): AppRole | undefined {
   const [url] = readUrls?.() ?? [];
   if (url === undefined) return undefined;
@@ -72,7 +72,7 @@ function roleOf(readUrls: (() => readonly string[]) | undefined): AppRole | unde
   return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
-/** Reads the arguments of the queues. @throws ConfigError */
+/** Reads the arguments for the queues. @throws ConfigError */
 export function readQueueConfig(env: Environment) {
   return { ...readConfig(opsSettings.redis, env), addTimeoutMs: addTimeoutMsDefault };
 }
@@ -88,8 +88,8 @@ export function readDashboardUrl(env: Environment): string {
 }
 
 /**
- * Reads the worker's settings of the language model, even if the light edit is selected. @throws ConfigError if none is
- * set
+ * Reads the worker's language model settings, even if the light edit is selected. @throws ConfigError if they are
+ * missing or invalid
  */
 export function readModelConfig(env: Environment): ModelConfig {
   const { model, problems } = chooseModel({ ...readConfig(opsSettings.model, env), engine: 'model' });

@@ -25,8 +25,8 @@ import {
 export type OpsDeps = {
   database: () => Database;
   /**
-   * Returns the database as the owner of the schema, the roles of the apps, and the roles of the metrics exporter and of
-   * backups, or undefined if the apps connect as the owner.
+   * Returns the database connected as the schema owner, the roles of the apps, and the roles of the metrics exporter
+   * and the backups, or undefined if the apps connect as the owner.
    */
   databaseOwner: () =>
     | { owner: Database; roles: AppRoles; monitor: AppRole | undefined; backup: AppRole | undefined }

@@ -65,7 +65,7 @@ test('the audit entries of a removed user keep only the ID', async () => {
   expect(await query(database.db, entries, [userId])).toContainEqual({ action: 'session.create' });
 });
 
-test('an operator resets the second factor of a user who has lost it, which ends the sessions and is recorded', async () => {
+test('resetting the second factor of a user ends their sessions and is recorded in the audit log', async () => {
   const email = `${uuidv7()}@example.com`;
   const userId = uuidv7();
   const { accountId } = account;
@@ -86,7 +86,7 @@ test('an operator resets the second factor of a user who has lost it, which ends
   });
 });
 
-test('an operator makes a user an owner of the account again, which is recorded', async () => {
+test('making a user an owner of the account is recorded in the audit log', async () => {
   const email = `${uuidv7()}@example.com`;
   const userId = uuidv7();
   await insertUser(database.db, {

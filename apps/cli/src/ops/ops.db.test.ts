@@ -151,7 +151,7 @@ test('a key can be created without scopes', async () => {
   expect(items?.find((key) => key['key_id'] === made['key_id'])).toMatchObject({ scopes: [] });
 });
 
-test('no key is created with a master key that is not the active one', async () => {
+test('no key is created with an inactive master key', async () => {
   state.env['SECRETS_MASTER_KEY'] = createMasterKey();
   expect(await run('keys', 'create', ...ofAccount())).toMatchObject({ code: 1, json: {} });
 });
@@ -187,7 +187,7 @@ test('the ledger is verified', async () => {
   expect(await ok('ledger', 'verify')).toMatchObject({ ok: true });
 });
 
-test('jobs past their age limit are failed and refunded, after which the ledger is verified', async () => {
+test('jobs past their age limit are failed and refunded, after which the ledger is valid', async () => {
   const { jobId } = await insertTestJob(database.db, account);
   await writePastTriggers(
     database,

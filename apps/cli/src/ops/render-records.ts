@@ -71,7 +71,7 @@ export function renderJobSummary({ id, apiKeyId, options, usage, ...job }: JobSu
   };
 }
 
-/** Renders the fields of an object under their snake_case names. Objects in it are unchanged. */
+/** Renders the fields of an object under their snake_case names. Nested objects are unchanged. */
 function renderFields(fields: object): Rendered {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

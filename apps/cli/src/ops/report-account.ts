@@ -5,7 +5,9 @@ import type { CommandResult } from '../command-line/command.ts';
 import type { OpsDeps } from './ops-deps.ts';
 import { renderAccount } from './render-records.ts';
 
-/** @throws {CommandError} for a closed account, which cannot be changed; RecordNotFoundError if there is none */
+/**
+ * @throws {CommandError} for a closed account, which cannot be changed; RecordNotFoundError if there is no such account
+ */
 export async function reportOpenAccount(
   { database }: Pick<OpsDeps, 'database'>,
   { accountId, changed, subject }: { accountId: string; changed: boolean; subject?: string },

@@ -7,7 +7,7 @@ import type { OpsDeps } from './ops-deps.ts';
 /** Where the output of a command goes. */
 export type OpsOutput = { print: (text: string) => void; complain: (text: string) => void };
 
-/** Returns the exit code. @throws errors that `explainError` does not know */
+/** Returns the exit code. @throws errors that `explainError` does not recognize */
 export function runOps(deps: OpsDeps, output: OpsOutput, args: string[]): Promise<0 | 1> {
   return runCommandLine(
     {

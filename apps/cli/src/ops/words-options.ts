@@ -12,7 +12,7 @@ export const bookingOptions = {
   reference: text('REFERENCE', 'identifies this booking; another booking with the same reference has no effect', 200),
 };
 
-/** @throws {CommandError} if the words are not booked and were not booked before */
+/** @throws {CommandError} if the booking is rejected */
 export function reportBooking(
   { accountId, reference }: { accountId: string; reference: string },
   booking: WordsOutcome,

@@ -1,6 +1,6 @@
 /**
  * `ops accounts adjust`: corrects a balance in either direction with a ledger entry. The balance cannot go below zero,
- * and each reference is booked once.
+ * and each reference is applied only once.
  */
 import { adjustWords } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';

@@ -1,6 +1,6 @@
 /**
- * `ops accounts close`: closes an account permanently: revokes its keys and deletes its name and texts, but keeps its
- * ledger.
+ * `ops accounts close`: permanently closes an account, revokes its keys, and deletes its name and texts. The ledger is
+ * kept.
  */
 import { getAccount, closeAccount } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';

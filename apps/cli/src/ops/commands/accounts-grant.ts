@@ -1,6 +1,6 @@
 /**
- * `ops accounts grant`: adds words to an account with a ledger entry. Each reference is applied once, so the command can
- * be repeated safely.
+ * `ops accounts grant`: adds words to an account with a ledger entry. Each reference is applied only once, so the
+ * command can be repeated safely.
  */
 import { grantWords } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';

@@ -1,6 +1,6 @@
 /**
- * `ops accounts overruns`: lists the accounts whose texts overran their time limit, crashed threads or were lost with
- * workers.
+ * `ops accounts overruns`: lists the accounts whose texts overran the time limit, crashed a thread, or were lost when a
+ * worker stopped.
  */
 import { formatTime } from '@humanize/contract';
 import { listOverruns } from '@humanize/database';
@@ -12,7 +12,7 @@ const accountsMax = 50;
 
 export const accountsOverruns = defineCommand({
   words: 'accounts overruns',
-  summary: 'List accounts whose texts overran the time limit or crashed a thread, in descending order of count.',
+  summary: 'List the accounts whose texts overran the time limit or crashed a thread, starting with the most overruns.',
   example: 'accounts overruns --hours 24',
   options: { hours: optional(wholeNumber('H', 'hours to look back (default 1)', { min: 1, max: 720 })) },
   async run({ database }: OpsDeps, { hours = 1 }) {

@@ -1,4 +1,4 @@
-/** `ops accounts resume`: ends the suspension of an account. Reports an error for a closed account. */
+/** `ops accounts resume`: resumes a suspended account. Fails for a closed account. */
 import { resumeAccount } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import { uuid } from '../../command-line/option.ts';

@@ -9,7 +9,7 @@ import { renderAuditEntry } from '../render-records.ts';
 export const auditList = defineCommand({
   words: 'audit list',
   summary: 'List the audit log, newest first.',
-  details: "The log lists every operator command that made a change, by command name, for example 'ops keys revoke'.",
+  details: "Every operator command that made a change is recorded under its name, for example 'ops keys revoke'.",
   example: 'audit list --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { account: optional(uuid('only entries of this account')), ...pageOptions },
   async run({ database }: OpsDeps, { account: accountId, ...page }) {

@@ -1,6 +1,6 @@
 /**
- * `ops jobs expire`: fails and refunds the jobs past their age limit, as the sweeps of the reconciler do. Used after a
- * restore, because jobs of the backup may have passed the limit since.
+ * `ops jobs expire`: fails and refunds the jobs past their age limit, as the reconciler's sweeps do. Used after a
+ * restore, because jobs in the backup may have passed the limit in the meantime.
  */
 import { listExpiredJobIds } from '@humanize/database';
 import { finishJob } from '@humanize/service';

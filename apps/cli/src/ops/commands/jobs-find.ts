@@ -13,7 +13,7 @@ export const jobsFind = defineCommand({
   example: 'jobs find --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --idempotency-key order-4711',
   options: {
     account: uuid('the account'),
-    // Truncates a long key in the same way as the API.
+    // Long keys are accepted because they are truncated as in the API.
     'idempotency-key': text('KEY', 'the key that the customer sent', 4_096),
   },
   async run({ database }: OpsDeps, { account: accountId, 'idempotency-key': sent }) {

@@ -21,10 +21,10 @@ export const keysCreate = defineCommand({
   summary: 'Create an API key with its signing secret; both are shown only once.',
   example: 'keys create --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --name production',
   options: {
-    account: uuid('the account that is charged'),
+    account: uuid('the account to charge'),
     name: optional(text('NAME', `display name of the key (default "${nameDefault}")`)),
     scopes: optional(oneOf(['humanize', 'none'], 'scope of the key (default humanize)')),
-    'expires-at': optional(moment('expiry of the key (default never)')),
+    'expires-at': optional(moment('when the key expires (default never)')),
     'monthly-words': optional(monthlyWords),
     note: optional(text('TEXT', 'note about the key', limits.keyNoteLengthMax)),
   },

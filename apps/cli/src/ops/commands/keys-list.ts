@@ -1,5 +1,6 @@
 /**
- * `ops keys list`: lists API keys page by page, newest first. Keys are shown as a prefix and the last four characters.
+ * `ops keys list`: lists API keys page by page, newest first. Only the prefix and the last four characters of each key
+ * are shown.
  */
 import { listApiKeys } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';

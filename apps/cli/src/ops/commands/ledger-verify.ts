@@ -9,7 +9,7 @@ import type { OpsDeps } from '../ops-deps.ts';
 export const ledgerVerify = defineCommand({
   words: 'ledger verify',
   summary:
-    'Verify the invariants of jobs and the ledger; if any are violated, print the first row that violates each rule and exit with 1.',
+    'Check the invariants of jobs and the ledger. If any are violated, print the first violating row for each and exit with 1.',
   example: 'ledger verify',
   options: {},
   async run({ database }: OpsDeps) {

@@ -37,7 +37,7 @@ export const migrate = defineCommand({
     } else {
       const sharing = databaseApps.filter((app) => roles[app] === undefined);
       if (sharing.length > 0)
-        progress(`These apps have no role of their own and use the role of DATABASE_URL: ${sharing.join(', ')}.`);
+        progress(`These apps do not have their own role and use the role of DATABASE_URL: ${sharing.join(', ')}.`);
     }
     return report(migrated, {
       ...roles,

@@ -1,6 +1,6 @@
 /**
- * `ops model check`: measures whether a language model audits and rewrites well enough, and its speed and cost. Needs
- * no database.
+ * `ops model check`: measures whether a language model audits and rewrites well enough, and how fast and expensive it
+ * is. Needs no database.
  */
 import { createChatClient, ModelUnavailableError, readPassSettings } from '@humanize/language-model';
 import { ConfigError, type ModelConfig } from '@humanize/runtime';
@@ -17,10 +17,10 @@ const progressStep = 10;
 
 export const modelCheck = defineCommand({
   words: 'model check',
-  summary: 'Check what the connected language model is good for: quality, speed, cost and settings.',
+  summary: 'Check the connected language model: quality, speed, cost and recommended settings.',
   details:
     'Rewrites 12 passages and audits 60 pairs of texts, half of them with a changed meaning. With MODEL_TIER=auto, the ' +
-    'compact instructions are tried if the full ones fall short. Reads the MODEL_* settings of the worker. Exits with ' +
+    'compact instructions are tried if the full ones fall short. Reads the worker’s MODEL_* settings. Exits with ' +
     'status 1 if the model does not rewrite or audit well enough.',
   example: 'model check --concurrency 8',
   options: {
@@ -30,7 +30,7 @@ export const modelCheck = defineCommand({
         max: concurrencyMax,
       }),
     ),
-    short: flag('check with 3 passages and 12 pairs only'),
+    short: flag('check only 3 passages and 12 pairs'),
   },
   async run({ modelConfig, progress }: OpsDeps, { concurrency = concurrencyDefault, short }) {
     // Loads the meaning check and its dictionaries, which the other commands do not need.

@@ -1,6 +1,6 @@
 /**
- * `ops model estimate`: estimates the requests, servers and cost of a language model for a load. Needs neither a model
- * nor a database.
+ * `ops model estimate`: estimates the requests, servers and cost of a language model for a given load. Needs neither a
+ * model nor a database.
  */
 import { passNames, type PassName } from '@humanize/language-model';
 import { CommandError } from '../../command-line/command-error.ts';
@@ -17,14 +17,14 @@ const micros = (describe: string) =>
 
 export const modelEstimate = defineCommand({
   words: 'model estimate',
-  summary: 'Estimate tokens, concurrent requests, servers and cost of a language model for a load.',
+  summary: 'Estimate the tokens, concurrent requests, servers and cost of a language model for a given load.',
   details:
-    'Uses the token counts in docs/model-serving.md. For the speed, use a result of "ops model check" that was measured ' +
+    'Uses the token counts in docs/model-serving.md. For the speed, use the result of an "ops model check" that ran ' +
     'while the server was as busy as at your peak.',
   example: 'model estimate --words-per-hour 500000 --tokens-per-second 30 --slots 32 --server-micros 2500000',
   options: {
-    'words-per-hour': count('N', 'words per hour at the peak'),
-    'tokens-per-second': optional(count('N', 'output tokens per second of one request (default 40)')),
+    'words-per-hour': count('N', 'words per hour at peak load'),
+    'tokens-per-second': optional(count('N', 'output tokens per second for one request (default 40)')),
     'first-token-ms': optional(
       wholeNumber('MS', 'time until the first token (default 500)', { min: 0, max: countMax }),
     ),

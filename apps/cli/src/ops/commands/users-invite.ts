@@ -1,6 +1,6 @@
 /**
  * `ops users invite`: prints a one-time link with which a new user chooses a password, for an existing or a new
- * account. Redeeming it removes a user with the same address who has never confirmed it.
+ * account. Redeeming the link removes any user with the same address who has never confirmed it.
  */
 import { findAccount, findUserByEmail, isEmailAddress } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';
@@ -13,7 +13,7 @@ export const usersInvite = defineCommand({
   words: 'users invite',
   summary: 'Print a link that invites a user to the dashboard; it works once and expires after a week.',
   details:
-    'Pass the link only to the owner of the address: redeeming it confirms the address, and removes a user who has the address without having confirmed it.',
+    'Pass the link only to the owner of the address: redeeming it confirms the address and removes any user who has the same address but never confirmed it.',
   example: 'users invite --email ada@example.com',
   options: {
     email: text('ADDRESS', 'email address of the new user'),

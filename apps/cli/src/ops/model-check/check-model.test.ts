@@ -101,7 +101,7 @@ describe('a model check', () => {
   });
 
   test('if the full instructions fall short, tries the compact ones and recommends what was accepted more often', async () => {
-    // Each passage is refused twice as a whole, and then twice per paragraph. The compact instructions come after that.
+    // Each passage is refused twice as a whole and then twice per paragraph, before the compact instructions are tried.
     const report = await check(['refuse-text=84']);
     expect(report).toMatchObject({
       rewriting: { tier: 'compact', accepted: 30 },
@@ -144,5 +144,5 @@ test('the report for a terminal has the same content as the JSON', async () => {
     'Recommended: MODEL_TIER=full MODEL_PASSES=draft,audit,repair',
   ])
     expect(text).toContain(line);
-  expect(text).toMatch(/tokens {10}\d+ in, \d+ out\n {2}cost {12}0\.\d{4} of the currency/);
+  expect(text).toMatch(/tokens {10}\d+ in, \d+ out\n {2}cost {12}0\.\d{4} in the currency/);
 });

@@ -1,6 +1,6 @@
 /**
- * Measures what the configured language model is good for: how it rewrites and audits built-in texts, how fast it is,
- * what it costs, and which settings to use.
+ * Measures how well the configured language model rewrites and audits built-in texts, how fast it is, what it costs,
+ * and which settings to use.
  */
 import type { CompleteChat, PassName, PassSettings, ServerTraits, Tier } from '@humanize/language-model';
 import { listAuditPairs } from './audit-samples.ts';
@@ -9,14 +9,14 @@ import { listCheckPassages } from './check-passages.ts';
 import { checkRewriting, type RewritingReport } from './check-rewriting.ts';
 import { createUsageCount, type PassUsage } from './count-usage.ts';
 
-/** `complete` and `traits` are those of a chat client. */
+/** `complete` and `traits` come from a chat client. */
 export type CheckModelDeps = {
   readonly complete: CompleteChat;
   readonly traits: () => ServerTraits;
   readonly passSettings: PassSettings;
   /** The instructions to check. If both are given, the second ones are tried only if the first ones fall short. */
   readonly tiers: readonly [Tier, ...Tier[]];
-  /** Whether to check with three passages and twelve pairs only. */
+  /** Whether to check only three passages and twelve pairs. */
   readonly short: boolean;
   /** Millionths of a currency unit per thousand tokens; 0 if unknown. */
   readonly prices: {
@@ -39,7 +39,7 @@ export type ModelReport = {
   readonly audit: AuditReport;
   readonly usage: {
     readonly audits: PassUsage;
-    /** Estimate for 1,000 words, from the usage for the passages. */
+    /** Estimate for 1,000 words, based on the passages. */
     readonly perThousandWords: {
       readonly promptTokens: number;
       readonly completionTokens: number;
@@ -54,9 +54,9 @@ export type ModelReport = {
   readonly ok: boolean;
 };
 
-/** The minimum share of the paragraphs that must be accepted. */
+/** The minimum share of paragraphs that must be accepted. */
 export const acceptedShareMin = 0.8;
-/** The maximum share of the paragraphs that may come back unchanged. */
+/** The maximum share of paragraphs that may come back unchanged. */
 export const unchangedShareMax = 0.2;
 
 const shortCheck = { passages: 3, pairs: 12 } as const;
@@ -89,7 +89,10 @@ export async function checkModel(deps: CheckModelDeps): Promise<ModelReport> {
   };
 }
 
-/** Tries the instructions until one set is good enough. Otherwise, the one with more accepted paragraphs is chosen. */
+/**
+ * Tries each set of instructions until one is good enough, and chooses the one with the most paragraphs that were
+ * accepted and changed.
+ */
 async function chooseRewriting(
   deps: CheckModelDeps,
 ): Promise<{ rewriting: RewritingReport; other: RewritingReport | undefined }> {

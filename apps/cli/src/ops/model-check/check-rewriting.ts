@@ -18,7 +18,7 @@ import { createUsageCount, type PassUsage } from './count-usage.ts';
 
 export type CheckRewritingDeps = Pick<RequestPassDeps, 'complete' | 'signal'> & {
   readonly passSettings: PassSettings;
-  /** Maximum number of passages that are rewritten at the same time. */
+  /** Maximum number of passages rewritten concurrently. */
   readonly concurrency: number;
   /** Called after each passage. */
   readonly onProgress: (done: number, all: number) => void;
@@ -32,13 +32,13 @@ export type RewritingReport = {
   readonly accepted: number;
   /** Accepted paragraphs that are identical to the source. */
   readonly unchanged: number;
-  /** Causes of the rejections, including those that a repair corrected. */
+  /** Causes of rejections, including rejections that a repair resolved. */
   readonly rejections: readonly { readonly by: string; readonly kind: string }[];
   /** Usage by pass. */
   readonly usage: Partial<Readonly<Record<PassName, PassUsage>>>;
   /** Sum of the durations of the passages, as if they ran one after another. */
   readonly seconds: number;
-  /** The first passage and its rewritten text, for reading. */
+  /** The first passage and its rewritten text, as a sample. */
   readonly sample: { readonly source: string; readonly text: string };
 };
 

@@ -56,7 +56,7 @@ function renderUsage({ usage }: ModelReport): string[] {
   const cost =
     estimate.costMicros === undefined
       ? 'unknown: set MODEL_INPUT_MICROS_PER_1K_TOKENS and MODEL_OUTPUT_MICROS_PER_1K_TOKENS'
-      : `${(estimate.costMicros / 1_000_000).toFixed(4)} of the currency of the price settings`;
+      : `${(estimate.costMicros / 1_000_000).toFixed(4)} in the currency of the price settings`;
   return [
     '1,000 words, estimated from these passages',
     `  tokens          ${estimate.promptTokens} in, ${estimate.completionTokens} out`,
@@ -68,11 +68,11 @@ function renderUsage({ usage }: ModelReport): string[] {
 function renderParameters({ parameters }: ModelReport): string[] {
   const { tokenLimit, temperature, systemRole, responseSchema, extraTokens } = parameters;
   return [
-    'The server takes',
+    'The server accepts',
     `  token limit     ${tokenLimit === 'none' ? 'none' : `as ${tokenLimit}`}`,
-    `  temperature     ${temperature ? 'yes' : 'no; requests go without it'}`,
+    `  temperature     ${temperature ? 'yes' : 'no; omitted from requests'}`,
     `  system role     ${systemRole ? 'yes' : 'no; instructions go into the first user message'}`,
-    `  JSON schema     ${responseSchema ? 'not refused' : 'no; audits go without it'}`,
+    `  JSON schema     ${responseSchema ? 'not rejected' : 'no; omitted from audits'}`,
     `  reasoning       ${extraTokens === 0 ? 'not hidden' : `hidden; ${extraTokens} extra tokens allowed`}`,
   ];
 }
@@ -89,7 +89,7 @@ function renderVerdict({ audit, rewriting, models, recommended, ok }: ModelRepor
     ...(audit.sufficient
       ? []
       : [
-          `WARNING: ${models.audit} should not audit: an auditor should catch at least ${percent(caughtShareMin)} of the changes and object to at most ${percent(falseAlarmShareMax)} of the faithful versions. Name another model in MODEL_AUDIT_NAME. Without an audit, changes of meaning that code cannot detect are not noticed.`,
+          `WARNING: ${models.audit} should not audit: an auditor should catch at least ${percent(caughtShareMin)} of the changes and object to at most ${percent(falseAlarmShareMax)} of the faithful versions. Set another model in MODEL_AUDIT_NAME. Without an audit, changes in meaning that code cannot detect go unnoticed.`,
         ]),
     settings,
   ];

@@ -3,7 +3,7 @@ import type { ChangeKind } from './audit-sample.ts';
 import type { AuditPair } from './audit-samples.ts';
 
 /**
- * One audited pair. `same` is undefined if two responses were unreadable. `byCode` is true if the meaning check rejects
+ * One audited pair. `same` is undefined after two unreadable responses. `byCode` is true if the meaning check rejects
  * the version.
  */
 export type AuditOutcome = {

@@ -11,18 +11,18 @@ type PassTokens = { readonly input: number; readonly output: number };
 type PlannedPass = Exclude<PassName, 'repair'>;
 
 /**
- * Tokens per 1,000 words of 40 documents with 194 words on average, at four characters per token, including instructions
- * (the table in docs/model-serving.md).
+ * Tokens per 1,000 words, including instructions, for 40 documents that average 194 words, at four characters per token
+ * (see the table in docs/model-serving.md).
  */
 export const passTokens: Readonly<Record<PlannedPass, PassTokens>> = {
   draft: { input: 5_970, output: 1_440 },
   audit: { input: 4_850, output: 100 },
 };
 
-/** Words of a passage, on average. Each pass sends one request per passage. */
+/** Average number of words in a passage. Each pass sends one request per passage. */
 const passageWords = 194;
 
-/** What is known about the load, the model's server, and its price. */
+/** The load, the speed of the model's server, and the prices. */
 export type ModelLoad = {
   readonly passes: readonly PassName[];
   /** Words per hour at the peak. */
@@ -35,10 +35,10 @@ export type ModelLoad = {
   readonly slots: number;
   /** Requests that one worker sends concurrently (MODEL_CONCURRENCY). */
   readonly workerConcurrency: number;
-  /** Millionths of a currency unit per 1,000 tokens; undefined if tokens have no price. */
+  /** Millionths of a currency unit per 1,000 tokens; undefined if tokens are not billed. */
   readonly inputMicros: number | undefined;
   readonly outputMicros: number | undefined;
-  /** Millionths of a currency unit per hour of one server; undefined if hours have no price. */
+  /** Millionths of a currency unit per hour of one server; undefined if servers are not billed by the hour. */
   readonly serverMicrosPerHour: number | undefined;
 };
 
@@ -47,11 +47,9 @@ export type ModelEstimate = {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly requests: number;
-  /** Sum of the durations of all requests for 1,000 words. */
+  /** Total duration of all requests for 1,000 words. */
   readonly requestSeconds: number;
-  /**
-   * Duration of one passage, whose passes run one after another. A job takes about as long, regardless of its length.
-   */
+  /** Time for one passage, whose passes run in sequence. A job takes about as long, regardless of its length. */
   readonly passageSeconds: number;
   readonly requestsAtOnce: number;
   readonly servers: number;
@@ -60,7 +58,7 @@ export type ModelEstimate = {
   readonly serverCostMicros: number | undefined;
 };
 
-/** Estimates a load. Repairs and repeated requests are not included. */
+/** Estimates the requirements of a load. Repairs and repeated requests are not included. */
 export function estimateModel(load: ModelLoad): ModelEstimate {
   const passes = load.passes.filter((pass) => pass !== 'repair');
   const sum = (part: keyof PassTokens): number => passes.reduce((all, pass) => all + passTokens[pass][part], 0);

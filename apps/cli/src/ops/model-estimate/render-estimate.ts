@@ -6,19 +6,19 @@ export function renderEstimate(load: ModelLoad, estimate: ModelEstimate): string
   return [
     `1,000 words in the passes ${load.passes.join(', ')}`,
     `  tokens            ${whole(estimate.inputTokens)} in, ${whole(estimate.outputTokens)} out (${((estimate.inputTokens + estimate.outputTokens) / 1_000).toFixed(1)} per word)`,
-    `  requests          ${estimate.requests.toFixed(1)}, of ${estimate.requestSeconds.toFixed(0)} s together`,
+    `  requests          ${estimate.requests.toFixed(1)}, ${estimate.requestSeconds.toFixed(0)} s in total`,
     ...(tokenCostMicros === undefined ? [] : [`  cost of tokens    ${money(tokenCostMicros)}`]),
     ...(serverCostMicros === undefined ? [] : [`  cost of servers   ${money(serverCostMicros)} at the peak`]),
     '',
-    `${whole(load.wordsPerHour)} words per hour, at ${load.tokensPerSecond} tokens per second and request`,
-    `  time of a job     ${estimate.passageSeconds.toFixed(0)} s, if no request waits`,
+    `${whole(load.wordsPerHour)} words per hour, at ${load.tokensPerSecond} tokens per second per request`,
+    `  job duration      ${estimate.passageSeconds.toFixed(0)} s, if no request waits`,
     `  concurrent        ${estimate.requestsAtOnce.toFixed(1)} requests`,
     `  servers           ${estimate.servers} with ${load.slots} concurrent requests each`,
-    `  workers           ${estimate.workers} with MODEL_CONCURRENCY=${load.workerConcurrency}; more do not make the model faster`,
+    `  workers           ${estimate.workers} with MODEL_CONCURRENCY=${load.workerConcurrency}; more workers do not make the model faster`,
     '',
     'Rejected paragraphs and reasoning cost more. "ops model check" measures the tokens and the speed of a connected model.',
   ].join('\n');
 }
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
-const money = (micros: number): string => `${(micros / 1_000_000).toFixed(4)} of the currency of the prices`;
+const money = (micros: number): string => `${(micros / 1_000_000).toFixed(4)} in the currency of the prices`;
