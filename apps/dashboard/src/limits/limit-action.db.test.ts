@@ -84,7 +84,7 @@ function expectLimited({ status, html, headers }: PageResult, message: string): 
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 }
 
-test('an event can be resent six times an hour, and its attempts are shown page by page, latest first', async () => {
+test('an event can be resent six times an hour, and its attempts are shown, latest first', async () => {
   const deliveryId = await insertDelivery(await insertKey());
   for (let count = 0; count < limits.redeliveriesPerDeliveryPerHour; count += 1) {
     await acknowledge(deliveryId);
@@ -96,10 +96,7 @@ test('an event can be resent six times an hour, and its attempts are shown page 
   expectLimited(await resend(deliveryId), 'An event can be resent at most 6 times per hour.');
   const { html } = await customer.get(`/webhooks/${deliveryId}`);
   const shown = [...html.matchAll(/aria-label="Attempt 1 of series (\d)"/g)].map(([, series]) => series);
-  expect(shown).toEqual(['7', '6', '5', '4', '3']);
-  const older = /href="([^"]*after=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  const rest = (await customer.get(older)).html;
-  expect([...rest.matchAll(/aria-label="Attempt 1 of series (\d)"/g)].map(([, series]) => series)).toEqual(['2', '1']);
+  expect(shown).toEqual(['7', '6', '5', '4', '3', '2', '1']);
 });
 
 test('an account can resend 60 events an hour', async () => {

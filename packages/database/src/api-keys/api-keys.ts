@@ -48,28 +48,20 @@ export async function listKeyMonths(db: Database, by: { apiKeyIds: readonly stri
   return new Map(rows.map(({ apiKeyId, words }) => [apiKeyId, words]));
 }
 
-/** Returns the account of a key, or undefined if the key does not exist. */
 export async function findAccountOfKey(db: Database, by: { apiKeyId: string }): Promise<string | undefined> {
-  const key = await db.kysely
-    .selectFrom('apiKeys')
-    .select('accountId')
-    .where('id', '=', by.apiKeyId)
-    .executeTakeFirst();
-  return key?.accountId;
+  const key = db.kysely.selectFrom('apiKeys').select('accountId').where('id', '=', by.apiKeyId);
+  return (await key.executeTakeFirst())?.accountId;
 }
 
-export type ApiKeyForAuth = Pick<ApiKey, 'id' | 'accountId' | 'scopes' | 'expiresAt' | 'revokedAt'> & {
-  /** Keys of a suspended account are rejected like revoked keys (decision 0004). Closing an account revokes its keys. */
-  accountSuspendedAt: Date | null;
-  /** The time of the lookup on the database's clock, for comparison with `expiresAt`. */
-  readAt: Date;
-};
+export type ApiKeyForAuth = NonNullable<Awaited<ReturnType<typeof findApiKeyForAuth>>>;
 
 /**
- * Finds the data for authenticating a request in one round trip. The caller may cache the result for up to a second.
+ * Finds the data for authenticating a request in one round trip. The caller may cache the result for up to a second. Keys of
+ * a suspended account are rejected like revoked keys (decision 0004). Closing an account revokes its keys. `readAt` is the
+ * time on the database's clock, for comparison with `expiresAt`.
  * @param by.sha256 the result of `parseApiKey`
  */
-export function findApiKeyForAuth(db: Database, by: { sha256: Buffer }): Promise<ApiKeyForAuth | undefined> {
+export function findApiKeyForAuth(db: Database, by: { sha256: Buffer }) {
   return db.kysely
     .selectFrom('apiKeys as k')
     .innerJoin('accounts as a', 'a.id', 'k.accountId')
@@ -103,10 +95,7 @@ const updateKey = (queries: Queries, { apiKeyId, accountId }: KeyAddress) => {
   return accountId === undefined ? update : update.where('accountId', '=', accountId);
 };
 
-/**
- * Permanently revokes a key. Returns false if the key does not exist. Revoking it again returns true without changing
- * anything.
- */
+/** Permanently revokes a key. Returns false if the key does not exist, and true also if it was revoked before. */
 export function revokeApiKey(db: Database, by: KeyAddress): Promise<boolean> {
   return writes(updateKey(db.kysely, by).set({ revokedAt: sql`coalesce(revoked_at, now_ms())` }));
 }

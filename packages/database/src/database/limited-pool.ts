@@ -12,11 +12,7 @@ const preparedMax = 500;
 const int8: number = types.builtins.INT8;
 
 export type PoolOptions = {
-  /**
-   * The connection URL, which determines the server, the role and TLS. A function is called for each new connection. It
-   * returns several URLs during a password rotation, or if there are several servers. If one cannot be used, the next
-   * one is tried.
-   */
+  /** The connection URL, or a function that returns one or more, see `createRotatingUrl`. */
   url: string | (() => readonly string[]);
   /** The application name in pg_stat_activity. */
   applicationName: string;
@@ -25,8 +21,8 @@ export type PoolOptions = {
   /** Time limit for obtaining a connection, either from the pool or a new one. Default: 500 ms. */
   connectTimeoutMs?: number | undefined;
   /**
-   * Time limit for a statement, both on the server and in this process. Default: 1,000 ms. The sum of this limit and
-   * `connectTimeoutMs` is below the 2 s within which the API must return a 503.
+   * Time limit for a statement, both on the server and in this process. Default: 1,000 ms. With `connectTimeoutMs`, this is
+   * below the 2 s within which the API must return a 503.
    */
   statementTimeoutMs?: number | undefined;
   /**
@@ -40,7 +36,7 @@ export type PoolOptions = {
   acceptsStandby?: boolean | undefined;
   /** Called when an idle connection is lost. The pool replaces it. */
   onConnectionLost?: ((error: Error) => void) | undefined;
-  /** Called with each statement before it is sent, for tests that examine plans. */
+  /** Called with each statement before it is sent, for tests. */
   onStatement?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
 };
 

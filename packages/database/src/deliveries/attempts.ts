@@ -101,7 +101,6 @@ const startAttempts = setFunction<
   exhausted: [],
 });
 
-/** The encrypted secret can be decrypted with the IDs of the account and the key. */
 export type StartedAttempt = Omit<StartColumns, 'nextAttemptAt' | 'sealedSecret' | 'masterKeyId'> & {
   deliveryId: string;
   body: Buffer;

@@ -2,17 +2,8 @@
 import { type InferResult, sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { RecordNotFoundError } from '../database/database-errors.ts';
-import {
-  listNewestFirst,
-  numberCursor,
-  type Page,
-  type PageRequest,
-  placeCursor,
-  readNumberCursor,
-  readPlaceCursor,
-  rowsToFetch,
-  toPage,
-} from '../database/page.ts';
+import { listNewestFirst, type Page, type PageRequest, placeCursor } from '../database/page.ts';
+import { readPlaceCursor, rowsToFetch, toPage } from '../database/page.ts';
 import type { DeliveryState } from '../database/schema-types.ts';
 
 /**
@@ -72,70 +63,35 @@ export async function listDeliveries(db: Database, request: PageRequest & Filter
 
 type DeliveryId = { deliveryId: string; accountId?: string | undefined };
 
-export type DeliveryWithTotals = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
-
-/**
- * Finds a delivery with its number of attempts and the time of the first attempt across all series. If an account is given,
- * returns undefined for deliveries of other accounts.
- */
-export function findDelivery(db: Database, { deliveryId, accountId }: DeliveryId) {
-  return selectDeliveries(db, { accountId })
-    .where('d.id', '=', deliveryId)
-    .select(({ selectFrom }) => {
-      const attempts = selectFrom('deliveryAttempts as a').whereRef('a.deliveryId', '=', 'd.id');
-      return [
-        attempts
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .$asScalar()
-          .$notNull()
-          .as('attemptsTotal'),
-        attempts.select(({ fn }) => fn.min('a.startedAt').as('first')).as('firstAttemptAt'),
-      ];
-    })
-    .executeTakeFirst();
-}
-
-/** Greater than the number of attempts of a delivery that was resent the maximum number of times. */
-const attemptsShownMax = 100;
-
-/**
- * Gets a delivery with its latest attempts, in order.
- * @throws RecordNotFoundError if the delivery does not exist, or belongs to another account than the given one
- */
-export async function getDelivery(db: Database, by: DeliveryId) {
-  const delivery = await findDelivery(db, by);
-  if (delivery === undefined) throw new RecordNotFoundError(`there is no delivery ${by.deliveryId}`);
-  const { items } = await listDeliveryAttempts(db, { deliveryId: by.deliveryId, limit: attemptsShownMax });
-  return { ...delivery, attempts: items.toReversed() };
-}
+export type DeliveryWithAttempts = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
 /**
  * An attempt. `number` is its number in the series, from 1 to 3. `completedAt` is null while the attempt is running, or if
  * it was lost, which means that the process crashed before it could record the result. Its `errorClass` is then `lost`.
  */
-export type DeliveryAttempt = Awaited<ReturnType<typeof listDeliveryAttempts>>['items'][number];
+export type DeliveryAttempt = DeliveryWithAttempts['attempts'][number];
 
-/** Attempts in a series are numbered from 1 to 3, so a series and a number can be combined into one position. */
-const positionsPerSeries = 10;
-
-/** Lists the attempts for a delivery, latest first. @throws InvalidCursorError */
-export async function listDeliveryAttempts(db: Database, request: PageRequest & DeliveryId) {
-  let query = db.kysely
-    .selectFrom('deliveryAttempts as a')
-    .innerJoin('deliveries as d', 'd.id', 'a.deliveryId')
-    .select(['a.series', 'a.number', 'a.startedAt', 'a.completedAt', 'a.address', 'a.durationMs', 'a.status'])
-    .select(['a.errorClass', 'a.responseExcerpt'])
-    .where('a.deliveryId', '=', request.deliveryId);
-  if (request.accountId !== undefined) query = query.where('d.accountId', '=', request.accountId);
-  if (request.after !== undefined) {
-    const position = readNumberCursor(request.after);
-    const [series, number] = [Math.floor(position / positionsPerSeries), position % positionsPerSeries];
-    query = query.where(sql<boolean>`(a.series, a.number) < (${series}::bigint, ${number}::bigint)`);
-  }
-  const rows = await query
-    .orderBy('a.series', 'desc')
-    .orderBy('a.number', 'desc')
-    .limit(rowsToFetch(request))
+/**
+ * Finds a delivery with its attempts in order, of which there are at most 63. If an account is given, returns undefined for
+ * deliveries of other accounts.
+ */
+export async function findDelivery(db: Database, { deliveryId, accountId }: DeliveryId) {
+  const delivery = await selectDeliveries(db, { accountId }).where('d.id', '=', deliveryId).executeTakeFirst();
+  if (delivery === undefined) return undefined;
+  const attempts = await db.kysely
+    .selectFrom('deliveryAttempts')
+    .select(['series', 'number', 'startedAt', 'completedAt', 'address', 'durationMs', 'status', 'errorClass'])
+    .select('responseExcerpt')
+    .where('deliveryId', '=', deliveryId)
+    .orderBy('series')
+    .orderBy('number')
     .execute();
-  return toPage(rows, request, ({ series, number }) => numberCursor(series * positionsPerSeries + number));
+  return { ...delivery, attempts };
+}
+
+/** Gets a delivery, see {@link findDelivery}. @throws RecordNotFoundError if it is not found */
+export async function getDelivery(db: Database, by: DeliveryId): Promise<DeliveryWithAttempts> {
+  const delivery = await findDelivery(db, by);
+  if (delivery === undefined) throw new RecordNotFoundError(`there is no delivery ${by.deliveryId}`);
+  return delivery;
 }

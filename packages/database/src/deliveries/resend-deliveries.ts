@@ -24,13 +24,10 @@ export function listDueDeliveries(db: Database, request: PageRequest & { overdue
   });
 }
 
-/** Days after its creation during which an event is resent. */
-const days = 3;
-
 /**
- * Lists exhausted deliveries of accounts that have chosen automatic redelivery whose next series of attempts is due: an
- * hour after the first series has ended, and twice as long after each further one, at most 12 hours. Deliveries that cannot
- * be resent are omitted.
+ * Lists exhausted deliveries of the last three days, of accounts that have chosen automatic redelivery, whose next series of
+ * attempts is due: an hour after the first series has ended, and twice as long after each further one, at most 12 hours.
+ * Deliveries that cannot be resent are omitted.
  */
 export function listDeliveriesToResend(db: Database, { limit }: { limit: number }): Promise<{ deliveryId: string }[]> {
   return db.kysely
@@ -41,7 +38,7 @@ export function listDeliveriesToResend(db: Database, { limit }: { limit: number 
     .where('a.suspendedAt', 'is', null)
     .where('a.closedAt', 'is', null)
     .where('d.state', '=', sql.lit('exhausted' as const))
-    .where('d.createdAt', '>', sql<Date>`now_ms() - make_interval(days => ${sql.lit(days)})`)
+    .where('d.createdAt', '>', sql<Date>`now_ms() - interval '3 days'`)
     .where('d.series', '<=', limits.redeliveriesPerDeliveryMax)
     .where(
       'd.endedAt',
@@ -63,13 +60,11 @@ export function listDeliveriesToResend(db: Database, { limit }: { limit: number 
 export type RedeliveryOutcome =
   /** The first attempt is due now, and the caller must enqueue it. */
   | { outcome: 'scheduled'; series: number; accountId: string }
-  /** The delivery has not ended yet. */
   | { outcome: 'in_progress' }
-  /** The texts have been deleted, so the body cannot be rendered again. */
+  /** The body cannot be rendered again. */
   | { outcome: 'payload_deleted' }
   /** The account is suspended or closed. */
   | { outcome: 'account_inactive' }
-  /** The delivery has been resent `limit` times. */
   | { outcome: 'resent_too_often'; limit: number }
   | { outcome: 'not_found' };
 
@@ -78,7 +73,6 @@ type RedeliveryRow = { outcome: RedeliveryOutcome['outcome']; series: number; ac
 /**
  * Starts a new series of up to three attempts for a delivery that has ended, with the same delivery ID. Because attempts are
  * stored permanently, the number of series per delivery is limited.
- * @param by.accountId restricts the request to deliveries of this account
  */
 export async function scheduleRedelivery(
   db: Database,

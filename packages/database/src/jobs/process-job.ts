@@ -65,9 +65,8 @@ export async function renewLeases(
 }
 
 /**
- * Ends leases immediately when a worker stops, so other workers can claim the jobs, which stay `running`. If the lease
- * has not expired, its claim is no longer counted. Otherwise, a job that several workers release during a rolling
- * restart could reach the limit of claims. Releasing a lease again has no effect.
+ * Ends leases immediately when a worker stops, so other workers can claim the jobs, which stay `running`. Claims whose lease
+ * has not expired are no longer counted. Releasing a lease again has no effect.
  */
 export async function releaseLeases(
   db: Database,
@@ -119,10 +118,7 @@ const postponeJobs = setFunction<Postponement, { postponeMs: number; waits: numb
 
 export type PostponeOutcome = OutcomeOf<typeof postponeJobs>;
 
-/**
- * Postpones a job because the language model is unavailable. Ends the claim without counting it. The job stays `running`,
- * because the contract does not allow it to return to `queued`.
- */
+/** Postpones a job because the language model is unavailable. Ends the claim without counting it. */
 export function postponeJob(db: Database, postponement: Postponement): Promise<PostponeOutcome> {
   const { delaysMs, delayMinMs } = postponement;
   return db.call(postponeJobs, {
@@ -183,9 +179,8 @@ export type JobFailure = JobEnd & { message: string } & (
 const failJobs = setFunction<JobFailure & { condition: string }, EndColumns>()('fail_jobs', 'jobId', endOutcomes);
 
 /**
- * Fails a job. `leased`: processing failed; requires the lease. `queued`: enqueueing failed; only possible while no
- * worker has claimed the job; releases the idempotency key and writes no event. `expired` and `exhausted` are checked
- * again while the job is locked.
+ * Fails a job. `leased`: processing failed. `queued`: enqueueing failed, which releases the idempotency key and writes no
+ * event; refused after the first claim. `expired` and `exhausted` are checked again while the job is locked.
  */
 export function failJob(db: Database, failure: JobFailure): Promise<FinishOutcome> {
   return db.call(failJobs, { ...failure, condition: failure.when });

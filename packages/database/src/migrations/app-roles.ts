@@ -20,11 +20,6 @@ export class AppRoleError extends Error {
 /** A login role. The password is used only if the role does not exist. */
 export type AppRole = { readonly user: string; readonly password: string };
 
-/**
- * No role may use more than this share of the server's connections, so that one app, or a thief of its password, cannot
- * take the connections of all others.
- */
-const connectionShareMax = 0.75;
 /** Connections of a role that reads statistics or takes backups. */
 const toolConnectionsMax = 5;
 
@@ -43,8 +38,7 @@ export async function grantAppRoles(owner: Database, roles: AppRoles): Promise<v
   await changeRoles(owner, async (trx) => {
     const functions = await listOwnerFunctions(trx);
     for (const { signature } of functions) await query(trx, `REVOKE EXECUTE ON FUNCTION ${signature} FROM PUBLIC`);
-    const connectionsMax = await readConnectionsMax(trx);
-    for (const role of users.values()) await resetRole(trx, role, connectionsMax);
+    for (const role of users.values()) await resetRole(trx, role);
     for (const [app, { user }] of entries) await runFormatted(trx, grantsOf(appPrivileges[app], functions), [user]);
   });
 }
@@ -56,15 +50,15 @@ export async function grantAppRoles(owner: Database, roles: AppRoles): Promise<v
  * @throws AppRoleError as in {@link grantAppRoles}, or if the owner may not grant pg_monitor
  */
 export async function grantMonitorRole(owner: Database, role: AppRole): Promise<void> {
-  await changeRoles(owner, async (trx) => {
-    await ensureRole(trx, role);
-    await runFormatted(trx, 'GRANT pg_monitor TO %1$I', [role.user]).catch((error: unknown) => {
-      if (sqlStateOf(error) !== insufficientPrivilege) throw error;
-      throw new AppRoleError(
-        `the role of DATABASE_OWNER_URL may not grant pg_monitor to ${role.user}; grant it as a superuser`,
-      );
-    });
+  const granted = changeRoles(owner, async (trx) => {
     await resetRole(trx, role, toolConnectionsMax);
+    await runFormatted(trx, 'GRANT pg_monitor TO %1$I', [role.user]);
+  });
+  await granted.catch((error: unknown) => {
+    if (sqlStateOf(error) !== insufficientPrivilege) throw error;
+    throw new AppRoleError(
+      `the role of DATABASE_OWNER_URL may not grant pg_monitor to ${role.user}; grant it as a superuser`,
+    );
   });
 }
 
@@ -91,29 +85,61 @@ async function changeRoles(owner: Database, work: (trx: Queries) => Promise<void
   });
 }
 
-/** Creates the role if it does not exist, and revokes its privileges. */
-async function resetRole(trx: Queries, role: AppRole, connectionsMax: number): Promise<void> {
-  await ensureRole(trx, role);
-  await limitConnections(trx, role, connectionsMax);
-  await revokeAll(trx, role);
-}
+type RoleState = {
+  /** Null if the role does not exist. */
+  connectionsMax: number | null;
+  isPrivileged: boolean | null;
+  isOwner: boolean | null;
+  mayCreate: boolean;
+  mayAlter: boolean;
+  /** Three quarters of the server's connections. */
+  defaultConnectionsMax: number;
+  database: string;
+};
 
-async function readConnectionsMax(trx: Queries): Promise<number> {
-  const [setting] = await query<{ max: number }>(trx, `SELECT current_setting('max_connections')::int AS max`);
-  return Math.floor((setting?.max ?? 0) * connectionShareMax);
-}
+const readRole = `SELECT r.rolconnlimit AS "connectionsMax",
+    r.rolsuper OR r.rolcreaterole OR r.rolcreatedb OR r.rolreplication OR r.rolbypassrls AS "isPrivileged",
+    pg_has_role(r.rolname, (SELECT tableowner FROM pg_tables WHERE schemaname = 'public' AND tablename = 'schema_migrations'),
+      'MEMBER') AS "isOwner",
+    self.rolsuper OR self.rolcreaterole AS "mayCreate",
+    self.rolsuper OR pg_has_role(current_user, r.rolname, 'USAGE WITH ADMIN OPTION') AS "mayAlter",
+    current_setting('max_connections')::int * 3 / 4 AS "defaultConnectionsMax", current_database()::text AS database
+  FROM pg_roles self LEFT JOIN pg_roles r ON r.rolname = $1 WHERE self.rolname = current_user`;
 
-/** Leaves the limit of a role unchanged if the owner did not create the role and may not alter it. */
-async function limitConnections(trx: Queries, { user }: AppRole, limit: number): Promise<void> {
-  const [role] = await query<{ limit: number; mayAlter: boolean }>(
+/**
+ * Creates the role if it does not exist, limits its connections, and revokes its privileges. No role may use more than three
+ * quarters of the server's connections, so that one app, or a thief of its password, cannot take the connections of all
+ * others. The limit of a role that the owner may not alter stays as it is.
+ */
+async function resetRole(trx: Queries, { user, password }: AppRole, connectionsMax?: number): Promise<void> {
+  const [role] = await query<RoleState>(trx, readRole, [user]);
+  if (role === undefined) throw new Error('the role of the connection does not exist');
+  if (role.isPrivileged === true || role.isOwner === true) {
+    throw new AppRoleError(
+      `the role ${user} is a superuser, has administrative attributes or owns the schema; an app needs another role in its URL`,
+    );
+  }
+  const limit = connectionsMax ?? role.defaultConnectionsMax;
+  if (role.connectionsMax === null) {
+    if (!role.mayCreate) {
+      throw new AppRoleError(
+        `the role ${user} does not exist, and the role of DATABASE_OWNER_URL may not create it; create it with LOGIN and a password`,
+      );
+    }
+    await runFormatted(trx, `CREATE ROLE %1$I LOGIN CONNECTION LIMIT ${limit} PASSWORD %2$L`, [user, password]);
+  } else if (role.mayAlter && role.connectionsMax !== limit) {
+    await runFormatted(trx, `ALTER ROLE %1$I CONNECTION LIMIT ${limit}`, [user]);
+  }
+  await runFormatted(
     trx,
-    `SELECT rolconnlimit AS "limit", (SELECT rolsuper FROM pg_roles WHERE rolname = current_user)
-        OR pg_has_role(current_user, rolname, 'USAGE WITH ADMIN OPTION') AS "mayAlter"
-      FROM pg_roles WHERE rolname = $1`,
-    [user],
+    `REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+    REVOKE TEMPORARY ON DATABASE %2$I FROM PUBLIC, %1$I;
+    GRANT USAGE ON SCHEMA public TO %1$I;
+    REVOKE ALL ON ALL TABLES IN SCHEMA public FROM %1$I;
+    REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM %1$I;
+    REVOKE ALL ON ALL FUNCTIONS IN SCHEMA public FROM %1$I;`,
+    [user, role.database],
   );
-  if (role?.mayAlter !== true || role.limit === limit) return;
-  await runFormatted(trx, `ALTER ROLE %1$I CONNECTION LIMIT ${limit}`, [user]);
 }
 
 /** Lists the functions that run with the privileges of the owner. Signatures are quoted for SQL. */
@@ -125,59 +151,16 @@ function listOwnerFunctions(trx: Queries): Promise<{ name: string; signature: st
   );
 }
 
-async function revokeAll(trx: Queries, { user }: AppRole): Promise<void> {
-  const [database] = await query<{ name: string }>(trx, 'SELECT current_database()::text AS name');
-  await runFormatted(
-    trx,
-    `REVOKE CREATE ON SCHEMA public FROM PUBLIC;
-    REVOKE TEMPORARY ON DATABASE %2$I FROM PUBLIC, %1$I;
-    GRANT USAGE ON SCHEMA public TO %1$I;
-    REVOKE ALL ON ALL TABLES IN SCHEMA public FROM %1$I;
-    REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM %1$I;
-    REVOKE ALL ON ALL FUNCTIONS IN SCHEMA public FROM %1$I;`,
-    [user, database?.name ?? ''],
-  );
-}
-
 /** Returns the statements that grant an app its privileges, as templates for {@link runFormatted} with the role. */
 function grantsOf(
   { tables, functions }: AppPrivileges,
   existing: readonly { name: string; signature: string }[],
 ): string {
-  const allowed = new Set<string>(functions);
+  const allowed = existing.filter(({ name }) => functions.includes(name));
   return [
     ...Object.entries(tables).map(([table, privileges]) => `GRANT ${privileges} ON ${table} TO %1$I;`),
-    ...existing
-      .filter(({ name }) => allowed.has(name))
-      .map(({ signature }) => `GRANT EXECUTE ON FUNCTION ${signature} TO %1$I;`),
+    ...allowed.map(({ signature }) => `GRANT EXECUTE ON FUNCTION ${signature} TO %1$I;`),
   ].join('\n');
-}
-
-async function ensureRole(trx: Queries, { user, password }: AppRole): Promise<void> {
-  const [found] = await query<{ isPrivileged: boolean; isOwner: boolean }>(
-    trx,
-    `SELECT rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls AS "isPrivileged",
-        pg_has_role(rolname, (SELECT tableowner FROM pg_tables WHERE schemaname = 'public' AND tablename = 'schema_migrations'), 'MEMBER')
-          AS "isOwner"
-      FROM pg_roles WHERE rolname = $1`,
-    [user],
-  );
-  if (found?.isPrivileged === true || found?.isOwner === true) {
-    throw new AppRoleError(
-      `the role ${user} is a superuser, has administrative attributes or owns the schema; an app needs another role in its URL`,
-    );
-  }
-  if (found !== undefined) return;
-  const [self] = await query<{ isPrivileged: boolean }>(
-    trx,
-    'SELECT rolsuper OR rolcreaterole AS "isPrivileged" FROM pg_roles WHERE rolname = current_user',
-  );
-  if (self?.isPrivileged !== true) {
-    throw new AppRoleError(
-      `the role ${user} does not exist, and the role of DATABASE_OWNER_URL may not create it; create it with LOGIN and a password`,
-    );
-  }
-  await runFormatted(trx, 'CREATE ROLE %1$I LOGIN PASSWORD %2$L', [user, password]);
 }
 
 /** Runs statements that take no parameters, with identifiers and literals quoted by the server. */

@@ -1,7 +1,6 @@
 /**
- * The usage of an account, for the dashboard, and of engines, for operators. Each function runs one statement for a limited
- * period. The start of the period is in a separate subquery. now_ms() is volatile, so outside of a subquery, it would
- * be evaluated for each row, and no index could be used.
+ * The usage of an account, for the dashboard, and of engines, for operators. The start of a period is in a subquery, because
+ * now_ms() is volatile: outside of one, it would be evaluated for each row, and no index could be used.
  */
 import { sql } from 'kysely';
 import type { JobUsage } from '../database/column-types.ts';
@@ -18,10 +17,7 @@ export type UsageOverview = {
   undelivered: number;
 };
 
-/**
- * The percentiles of this number of jobs are as accurate as those of all jobs, and computing them takes a tenth of the
- * time.
- */
+/** The percentiles of this number of jobs are as accurate as those of all, and take a tenth of the time. */
 const timedJobsMax = 10_000;
 
 /** The start of the first of a number of days in UTC, of which today is the last. */
@@ -76,11 +72,7 @@ export async function listUsageByDay(db: Database, by: { accountId: string; days
 
 export type FailureCount = { kind: FailureKind; jobs: number };
 
-/**
- * Counts the failed jobs of the same days by kind of failure, with the most frequent kind first. Kinds without jobs are
- * omitted.
- * @param by.days number of days, from 1 to 90
- */
+/** Counts the failed jobs of the last `days` (1 to 90) by kind of failure, with the most frequent kind first. */
 export function countFailures(db: Database, by: { accountId: string; days: number }): Promise<FailureCount[]> {
   return db.kysely
     .selectFrom(({ selectFrom }) =>
@@ -131,25 +123,25 @@ export async function listEngineUsage(db: Database, { hours }: { hours: number }
 
 const sumOf = (field: keyof JobUsage) => sql<number>`sum((j.usage ->> ${sql.lit(field)})::bigint)::bigint`;
 
-/** The completed steps. `hasTeam` is true if the account has a second user or an open invitation. */
-export type SetupProgress = { hasKey: boolean; hasJob: boolean; hasDeliveredWebhook: boolean; hasTeam: boolean };
+export type SetupProgress = Awaited<ReturnType<typeof getSetupProgress>>;
 
-/** Determines which setup steps a new account has completed, for the checklist in the dashboard. */
-export function getSetupProgress(db: Database, { accountId }: { accountId: string }): Promise<SetupProgress> {
+/**
+ * Determines which setup steps a new account has completed, for the checklist in the dashboard. `hasTeam` is true if the
+ * account has a second user or an open invitation.
+ */
+export function getSetupProgress(db: Database, { accountId }: { accountId: string }) {
   return db.kysely
-    .selectNoFrom(({ exists, selectFrom }) => [
-      exists(selectFrom('apiKeys').select('id').where('accountId', '=', accountId))
-        .$castTo<boolean>()
-        .as('hasKey'),
-      exists(selectFrom('jobs').select('id').where('accountId', '=', accountId))
-        .$castTo<boolean>()
-        .as('hasJob'),
-      exists(selectFrom('deliveries').select('id').where('accountId', '=', accountId).where('state', '=', 'delivered'))
-        .$castTo<boolean>()
-        .as('hasDeliveredWebhook'),
-      sql<boolean>`(SELECT count(*) FROM users WHERE account_id = ${accountId}) > 1
-        OR EXISTS (SELECT FROM one_time_links WHERE account_id = ${accountId} AND purpose = 'invitation' AND used_at IS NULL
+    .selectFrom('accounts as a')
+    .select([
+      sql<boolean>`EXISTS (SELECT FROM api_keys WHERE account_id = a.id)`.as('hasKey'),
+      sql<boolean>`EXISTS (SELECT FROM jobs WHERE account_id = a.id)`.as('hasJob'),
+      sql<boolean>`EXISTS (SELECT FROM deliveries WHERE account_id = a.id AND state = 'delivered')`.as(
+        'hasDeliveredWebhook',
+      ),
+      sql<boolean>`(SELECT count(*) FROM users WHERE account_id = a.id) > 1
+        OR EXISTS (SELECT FROM one_time_links WHERE account_id = a.id AND purpose = 'invitation' AND used_at IS NULL
           AND expires_at > now_ms())`.as('hasTeam'),
     ])
+    .where('a.id', '=', accountId)
     .executeTakeFirstOrThrow();
 }

@@ -1,36 +1,23 @@
 /** The delivery page: state, attempts with their requests and responses, and the resend button. */
-import type { DeliveryAttempt, DeliveryWithTotals, Page } from '@humanize/database';
+import type { DeliveryAttempt, DeliveryWithAttempts } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
-import {
-  Code,
-  Statistics,
-  formatDuration,
-  FormToken,
-  Live,
-  Notice,
-  Paging,
-  ShortId,
-  Time,
-} from '../../design/components.tsx';
+import { Code, Statistics, formatDuration, FormToken, Live, Notice, ShortId, Time } from '../../design/components.tsx';
 import { hasRole } from '../../http/has-role.ts';
 import type { Visitor } from '../../http/route.ts';
 import type { SentRequest } from './sent-request.ts';
 
-type WithAttempts = DeliveryWithTotals & { attempts: Page<DeliveryAttempt> };
-
 type Props = {
   visitor: Visitor;
-  delivery: WithAttempts;
+  delivery: DeliveryWithAttempts;
   /** Undefined if it can no longer be rendered. */
   sent: SentRequest | undefined;
-  query: URLSearchParams;
   notice: { tone: 'good' | 'bad'; text: ComponentChildren } | undefined;
 };
 
 /** Removes the query and the fragment, which can contain a customer's secret. */
 export const withoutQuery = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
 
-export function DeliveryPage({ visitor, delivery, sent, query, notice }: Props): VNode {
+export function DeliveryPage({ visitor, delivery, sent, notice }: Props): VNode {
   const ended = delivery.endedAt !== null;
   return (
     <>
@@ -51,36 +38,35 @@ export function DeliveryPage({ visitor, delivery, sent, query, notice }: Props):
           <button class="quiet">Resend</button>
         </form>
       )}
-      <Live path={ended || query.has('after') ? undefined : `/webhooks/${delivery.id}/progress`}>
+      <Live path={ended ? undefined : `/webhooks/${delivery.id}/progress`}>
         <DeliveryProgress delivery={delivery} sent={sent} />
       </Live>
-      <Paging path={`/webhooks/${delivery.id}`} query={withoutNotice(query)} next={delivery.attempts.next} />
     </>
   );
 }
 
 /** The part of the page that refreshes until the delivery ends. */
 export function DeliveryProgress({ delivery, sent }: Pick<Props, 'delivery' | 'sent'>): VNode {
-  const { state, createdAt, nextAttemptAt, endedAt, attemptsTotal, firstAttemptAt, attempts } = delivery;
+  const { state, createdAt, nextAttemptAt, endedAt, attempts } = delivery;
   return (
     <>
       <Statistics
         of={[
           { name: 'State', value: state.replaceAll('_', ' ') },
-          { name: 'Attempts', value: String(attemptsTotal), note: 'up to 3 each time the event is sent' },
+          { name: 'Attempts', value: String(attempts.length), note: 'up to 3 each time the event is sent' },
           {
             name: 'Delay',
-            value: formatDuration(firstWaitMs(createdAt, firstAttemptAt)),
+            value: formatDuration(firstWaitMs(createdAt, attempts[0]?.startedAt)),
             note: 'from job end to first attempt',
           },
         ]}
       />
       <h2>Attempts</h2>
-      {attemptsTotal === 0 && <p class="empty">No attempts yet.</p>}
-      {attempts.items.map((attempt) => (
+      {attempts.length === 0 && <p class="empty">No attempts yet.</p>}
+      {attempts.toReversed().map((attempt) => (
         <Attempt key={`${attempt.series}-${attempt.number}`} of={attempt} sent={sent} />
       ))}
-      {attemptsTotal > 0 && <RequestBody deliveryId={delivery.id} sent={sent} />}
+      {attempts.length > 0 && <RequestBody deliveryId={delivery.id} sent={sent} />}
       {state === 'pending' && nextAttemptAt !== null && (
         <p>
           Next attempt: <Time at={nextAttemptAt} zone />
@@ -112,15 +98,8 @@ function RequestBody({ deliveryId, sent }: { deliveryId: string; sent: SentReque
   );
 }
 
-function firstWaitMs(createdAt: Date, firstAttemptAt: Date | null): number | null {
-  return firstAttemptAt === null ? null : Math.max(0, firstAttemptAt.getTime() - createdAt.getTime());
-}
-
-/** Returns the parameters of a link to another page of attempts. The notice of an action is not repeated. */
-function withoutNotice(query: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(query);
-  rest.delete('done');
-  return rest;
+function firstWaitMs(createdAt: Date, firstAttemptAt: Date | undefined): number | null {
+  return firstAttemptAt === undefined ? null : Math.max(0, firstAttemptAt.getTime() - createdAt.getTime());
 }
 
 /** Explanations of the error classes for the owner of the receiver. docs/webhooks.md lists the same classes. */

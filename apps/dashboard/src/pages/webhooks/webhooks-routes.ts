@@ -1,6 +1,6 @@
 /** Webhook deliveries and their attempts, resending, and test events. */
 import { limits, webhookHeaderNames } from '@humanize/contract';
-import { findDelivery, listApiKeys, listDeliveries, listDeliveryAttempts, type ApiKey } from '@humanize/database';
+import { findDelivery, listApiKeys, listDeliveries, type ApiKey } from '@humanize/database';
 import { redeliver } from '@humanize/service';
 import type { ComponentChildren } from 'preact';
 import { readNotice } from '../../http/read-notice.ts';
@@ -30,9 +30,6 @@ type Deps = Pick<
 type CustomerRequest = PageRequest<Visitor>;
 
 const states = ['pending', 'in_flight', 'delivered', 'exhausted', 'blocked'] as const;
-
-/** Attempts per page. */
-const attemptsPerPage = 5;
 
 type DeliveryNotice = { tone: 'good' | 'bad'; text: ComponentChildren };
 
@@ -142,18 +139,9 @@ async function resendSince(deps: Deps, request: CustomerRequest): Promise<PageRe
 }
 
 /** Returns undefined for a delivery of another account. */
-async function findOwnDelivery(
-  { db }: Deps,
-  { visitor, params, query }: Pick<CustomerRequest, 'visitor' | 'params' | 'query'>,
-) {
+async function findOwnDelivery({ db }: Deps, { visitor, params }: Pick<CustomerRequest, 'visitor' | 'params'>) {
   const deliveryId = readId(params['id']);
-  if (deliveryId === undefined) return undefined;
-  const by = { deliveryId, accountId: visitor.accountId };
-  const [delivery, attempts] = await Promise.all([
-    findDelivery(db, by),
-    listDeliveryAttempts(db, { ...by, limit: attemptsPerPage, after: query.get('after') ?? undefined }),
-  ]);
-  return delivery && { ...delivery, attempts };
+  return deliveryId === undefined ? undefined : findDelivery(db, { deliveryId, accountId: visitor.accountId });
 }
 
 async function showDelivery(deps: Deps, request: CustomerRequest, rejection?: Rejection): Promise<PageResponse> {
@@ -168,7 +156,7 @@ async function showDelivery(deps: Deps, request: CustomerRequest, rejection?: Re
     ...(rejection !== undefined && statusOfRejection(rejection)),
     title: 'Delivery',
     section: 'webhooks',
-    body: DeliveryPage({ visitor, delivery, sent, query, notice }),
+    body: DeliveryPage({ visitor, delivery, sent, notice }),
   };
 }
 
