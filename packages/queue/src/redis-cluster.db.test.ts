@@ -1,9 +1,10 @@
 /** The queues on a real Redis Cluster. */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { startRedisCluster, type RedisCluster } from '@humanize/dev-servers';
 import { waitUntil } from '@humanize/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Cluster } from 'ioredis';
+import { Cluster, type Redis } from 'ioredis';
 import { createDeliveryConsumer, createDeliveryQueue, createJobConsumer, createJobQueue } from './index.ts';
 import { openConsumerConnection, openRedisConnection, type RedisConnection } from './redis-connection.ts';
 import { listShardPrefixes, shardsMax } from './shards.ts';
@@ -11,6 +12,7 @@ import { listShardPrefixes, shardsMax } from './shards.ts';
 let servers: Awaited<ReturnType<typeof startRedisCluster>>;
 let redis: RedisCluster;
 let client: RedisConnection;
+const slotCount = 16_384;
 const onError = (): void => undefined;
 
 beforeAll(async () => {
@@ -26,6 +28,31 @@ afterAll(async () => {
 
 const slotOf = (key: string): Promise<number> => client.cluster('KEYSLOT', key);
 
+type Primary = { readonly id: string; readonly node: Redis };
+
+async function findPrimaryOf(slot: number): Promise<Primary> {
+  for (const node of (client as Cluster).nodes('master')) {
+    const [own = ''] = String(await node.cluster('NODES')).match(/^.*myself.*$/m) ?? [];
+    const ranges = own.matchAll(/ (\d+)-(\d+)/g);
+    if ([...ranges].some(([, from, to]) => Number(from) <= slot && slot <= Number(to)))
+      return { id: own.slice(0, own.indexOf(' ')), node };
+  }
+  throw new Error(`no primary has slot ${slot}`);
+}
+
+/** Moves an empty slot. Clients notice when they use it. */
+async function giveSlot(slot: number, from: Primary, to: Primary): Promise<void> {
+  for (const { node } of [to, from]) await node.cluster('SETSLOT', slot, 'NODE', to.id);
+  // The other nodes believe the owner with the highest epoch.
+  await to.node.cluster('BUMPEPOCH');
+}
+
+function signalAllBut({ node }: Primary, signal: NodeJS.Signals): void {
+  const ports = [...redis.url.matchAll(/127\.0\.0\.1:(\d+)/g)].slice(1).map(([, port]) => Number(port));
+  const others = redis.pids().filter((_, index) => ports[index] !== node.options.port);
+  for (const pid of others) process.kill(pid, signal);
+}
+
 test('any number of shards is spread evenly over the slots', async () => {
   const prefixes = listShardPrefixes('{humanize}', shardsMax);
   expect(new Set(prefixes).size).toBe(shardsMax);
@@ -33,7 +60,7 @@ test('any number of shards is spread evenly over the slots', async () => {
     const slots = await Promise.all(prefixes.slice(0, shards).map((prefix) => slotOf(`${prefix}:jobs:wait`)));
     const sorted = slots.toSorted((one, other) => one - other);
     const gaps = sorted.map(
-      (slot, index) => ((sorted[index + 1] ?? (sorted[0] ?? 0) + 16_384) - slot) / (16_384 / shards),
+      (slot, index) => ((sorted[index + 1] ?? (sorted[0] ?? 0) + slotCount) - slot) / (slotCount / shards),
     );
     for (const gap of gaps) expect(Math.abs(gap - 1)).toBeLessThan(0.05);
   }
@@ -66,6 +93,35 @@ test.each([1, 4])('with %d shards, jobs and deliveries of many accounts are hand
   } finally {
     for (const consumer of [worker, dispatcher]) await consumer.close({ timeoutMs: 2_000 });
     await Promise.all([jobs.close(), deliveries.close()]);
+  }
+});
+
+test('a disconnected consumer connection ends even if a redirect arrives afterward', async () => {
+  const slot = await slotOf('{moved}');
+  const owner = await findPrimaryOf(slot);
+  const other = await findPrimaryOf((slot + slotCount / 2) % slotCount);
+  const connection = openConsumerConnection(redis.url, { onError });
+  try {
+    if (!(connection instanceof Cluster)) throw new Error('this is not a connection to a cluster');
+    // BullMQ connects a duplicate, and waits for its end before it reconnects.
+    const duplicate = connection.duplicate([], { lazyConnect: true });
+    await duplicate.connect();
+    for (const node of duplicate.nodes()) await node.ping();
+    await giveSlot(slot, owner, other);
+    // The other connections end after the reply has arrived.
+    signalAllBut(owner, 'SIGSTOP');
+    const redirected = duplicate.get('{moved}');
+    const ended = once(duplicate, 'end');
+    duplicate.disconnect();
+    await ended;
+    signalAllBut(owner, 'SIGCONT');
+    await expect(redirected).rejects.toThrow(Error);
+    await duplicate.connect();
+    expect(await duplicate.get('{moved}')).toBeNull();
+  } finally {
+    signalAllBut(owner, 'SIGCONT');
+    connection.cut();
+    await giveSlot(slot, other, owner);
   }
 });
 

@@ -67,6 +67,7 @@ export function openRedisConnection(
   // Each call that waits for the connection adds a listener, and callers limit the number of calls. Infinity is used
   // instead of 0, because BullMQ increases the value by three, so 0 would no longer mean "unlimited".
   connection.setMaxListeners(Infinity);
+  if (connection instanceof Cluster) dropLateNodes(connection);
   connection.on('error', limitRepeats(onError));
   return connection;
 }
@@ -87,6 +88,17 @@ const clusterOptions = <Options extends Pick<RedisOptions, 'tls'>>(
   retryDelayOnFailover: commandReconnectDelayMsMax,
   retryDelayOnClusterDown: commandReconnectDelayMsMax,
 });
+
+/**
+ * Lets a connection to a cluster end. If a command that is redirected gets its reply after `disconnect`, ioredis adds a
+ * node, which nothing disconnects, so the connection never ends. BullMQ, which reconnects after a fetch got no response,
+ * waits for that end.
+ */
+function dropLateNodes(connection: Cluster): void {
+  connection.on('+node', (node: Redis) => {
+    if (connection.status === 'disconnecting') node.disconnect();
+  });
+}
 
 /** Waits for the connection for at most `timeoutMs` milliseconds. Returns whether it is established. */
 export async function isReadyWithin(connection: RedisConnection, timeoutMs: number): Promise<boolean> {
@@ -142,6 +154,7 @@ class ConsumerClusterConnection extends Cluster {
 
   override duplicate(...args: Parameters<Cluster['duplicate']>): Cluster {
     const duplicate = super.duplicate(...args);
+    dropLateNodes(duplicate);
     this.#duplicates.push(duplicate);
     return duplicate;
   }
@@ -174,6 +187,7 @@ export function openConsumerConnection(redisUrl: string, { onError }: { onError:
           retryStrategy,
           sentinelRetryStrategy: retryStrategy,
         });
+  if (connection instanceof Cluster) dropLateNodes(connection);
   connection.on('error', onError);
   return connection;
 }
