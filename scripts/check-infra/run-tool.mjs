@@ -1,7 +1,10 @@
 /** Runs the tools that check infra/. */
 import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findMemoryFolder } from '../../packages/testing/src/databases/find-memory-folder.ts';
 
 /** The folder of the repository. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -12,12 +15,17 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
  * @param {string[]} args
  */
 export function runTool(command, args, cwd = root) {
+  // promtool creates a database for each test, and waits for the disk to store it.
+  const TMPDIR = findMemoryFolder() ?? tmpdir();
+  mkdirSync(TMPDIR, { recursive: true });
   try {
     return execFileSync(command, args, {
       cwd,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
       maxBuffer: 1 << 24,
+      // The tools are written in Go and need little memory. Collecting garbage less often saves a third of their CPU time.
+      env: { GOGC: '1000', ...process.env, TMPDIR },
     });
   } catch (error) {
     if (error.code === 'ENOENT') {
