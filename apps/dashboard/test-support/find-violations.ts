@@ -7,13 +7,22 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Violation = { id: string; nodes: { html: string }[] };
 
-/** Returns the violations of all axe rules, including those with the lowest impact, or only of the color rules. */
-export async function findViolations(page: Page, rules: 'all' | 'colors' = 'all'): Promise<string[]> {
+/** The rules that apply: `all`, including those with the lowest impact, or only those that depend on colors or on the width. */
+export type AxeRules = 'all' | 'colors' | 'layout';
+
+const rulesOf: Readonly<Record<AxeRules, readonly string[] | undefined>> = {
+  all: undefined,
+  colors: ['color-contrast', 'link-in-text-block'],
+  layout: ['target-size', 'scrollable-region-focusable'],
+};
+
+/** Returns the violations of axe rules on a page. */
+export async function findViolations(page: Page, rules: AxeRules = 'all'): Promise<string[]> {
   // Evaluated through the debugger protocol, which the page's content security policy does not restrict.
-  await page.evaluate(axe);
-  const runOnly = rules === 'all' ? '' : ", runOnly: ['color-contrast', 'link-in-text-block']";
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe);
+  const runOnly = rulesOf[rules];
   const { violations } = await page.evaluate<{ violations: Violation[] }>(
-    `axe.run({ resultTypes: ['violations']${runOnly} })`,
+    `axe.run(${JSON.stringify({ resultTypes: ['violations'], ...(runOnly === undefined ? {} : { runOnly }) })})`,
   );
   return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html.slice(0, 150)}`);
 }
