@@ -17,7 +17,9 @@ const timeoutMs = 120_000;
  */
 export function runOps(args, env) {
   return new Promise((resolve, reject) => {
-    const command = [inRoot('apps', 'cli', 'dist', 'ops.js'), ...args];
+    // Only tests start the bundle.
+    const file = env.START_BUNDLED_APPS === 'on' ? 'bundled/ops.mjs' : 'ops.js';
+    const command = [inRoot('apps', 'cli', 'dist', file), ...args];
     execFile(process.execPath, command, { env, timeout: timeoutMs }, (error, stdout, stderr) => {
       if (error === null) return resolve(JSON.parse(stdout));
       const json = stdout.startsWith('{') ? JSON.parse(stdout) : undefined;

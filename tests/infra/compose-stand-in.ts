@@ -7,10 +7,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { opsFile } from '@humanize/testing';
 import type { PostgresTools } from './postgres-tools.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const ops = join(root, 'apps/cli/dist/ops.js');
+const ops = opsFile();
 const secretPath = '/run/secrets/postgres_password';
 const runTimeoutMs = 120_000;
 

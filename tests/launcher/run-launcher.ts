@@ -11,7 +11,7 @@ import { inheritedEnv, waitUntil } from '@humanize/testing';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const script = join(root, 'scripts/run.mjs');
-const readyTimeoutMs = 90_000;
+const readyTimeoutMs = 150_000;
 
 /** A data folder and ports on which launchers run one after another. */
 export type LauncherSite = {
@@ -46,6 +46,7 @@ export async function createLauncherSite(): Promise<LauncherSite> {
     DATA_DIR: dataDir,
     APPS: 'api,worker,webhook-dispatcher,reconciler',
     HUMANIZER: 'light-edit',
+    WORKER_THREADS: '1',
     API_PORT: String(apiPort),
     DASHBOARD_PORT: String(await findFreePort()),
   };

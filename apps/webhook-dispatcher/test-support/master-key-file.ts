@@ -2,10 +2,9 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { MasterKey } from '@humanize/database';
-import { newMasterKey } from '@humanize/testing';
+import { newMasterKey, opsFile } from '@humanize/testing';
 
 export type MasterKeyFile = {
   /** The path, for SECRETS_MASTER_KEY_FILE. */
@@ -14,8 +13,6 @@ export type MasterKeyFile = {
   /** Rotates as documented: adds the new key before the old one, runs `ops secrets rotate`, removes the old key. */
   rotate(env: Readonly<Record<string, string>>): Promise<void>;
 };
-
-const ops = fileURLToPath(new URL('../../cli/dist/ops.js', import.meta.url));
 
 export function createMasterKeyFile(folder: string): MasterKeyFile {
   const file = join(folder, 'master-key');
@@ -28,7 +25,7 @@ export function createMasterKeyFile(folder: string): MasterKeyFile {
     async rotate(env) {
       const next = newMasterKey();
       write(next.text, current.text);
-      await promisify(execFile)(process.execPath, [ops, 'secrets', 'rotate'], { env });
+      await promisify(execFile)(process.execPath, [opsFile(), 'secrets', 'rotate'], { env });
       write(next.text);
       current = next;
     },

@@ -1,6 +1,6 @@
 /** Test support: builders, fixtures, test databases, apps as processes, and the ledger model. */
 export { createQueueEnvironment, type QueueEnvironment } from './apps/create-queue-environment.ts';
-export { faultyWorkerEntry, inheritedEnv, type LogLine, startApp, type StartedApp } from './apps/start-app.ts';
+export { faultyWorkerEntry, inheritedEnv, type LogLine, opsFile, startApp, type StartedApp } from './apps/start-app.ts';
 export { type Stack, startStack } from './apps/start-stack.ts';
 export { claimTestJob, succeedTestJob } from './builders/claim-test-job.ts';
 export { insertTestDelivery } from './builders/insert-test-delivery.ts';

@@ -4,11 +4,10 @@
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { findUserByEmail, getAccount, insertOneTimeLink, listLedgerEntries } from '@humanize/database';
-import { openBrowser, type Stack, startStack } from '@humanize/testing';
+import { openBrowser, opsFile, type Stack, startStack } from '@humanize/testing';
 import type { Browser, Page } from 'playwright-core';
 import { testPassword } from '../../test-support/dashboard-session.ts';
 import { findViolations } from '../../test-support/find-violations.ts';
@@ -163,8 +162,7 @@ test('a purchase is paid once and granted once, through 50 events and two crashe
   expect(await page.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toContain('/receipts/pi_');
   await page.getByText('Refunded, 50,000 words taken back').waitFor();
   expect(await findViolations(page)).toEqual([]);
-  const ops = fileURLToPath(new URL('../../../cli/dist/ops.js', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [ops, 'ledger', 'verify'], {
+  const { stdout } = await promisify(execFile)(process.execPath, [opsFile(), 'ledger', 'verify'], {
     env: { ...process.env, ...stack.env, DATABASE_URL: stack.database.urlOf('ops') },
   });
   expect(JSON.parse(stdout)).toMatchObject({ ok: true });

@@ -24,7 +24,7 @@ export type StartedApp = {
   signal(signal: NodeJS.Signals): void;
 };
 
-const startTimeoutMs = 90_000;
+const startTimeoutMs = 150_000;
 const stopTimeoutMs = 30_000;
 const logTailLines = 30;
 /** The same flags as in the images, including the memory limit. */
@@ -35,8 +35,8 @@ const workspaceUrl = new URL('../../../../', import.meta.url);
 
 /**
  * Starts the app that the setup of end-to-end tests has built and bundled into one file, and otherwise
- * `apps/<app>/dist/main.js`, and waits until it is ready. The environment consists of `env`, `inheritedEnv` and a free
- * HEALTH_PORT. `entry` is another file to start, relative to the root, such as a TypeScript file that configures the app
+ * `apps/<app>/dist/main.js`, and waits until it is ready. The environment consists of `env`, `inheritedEnv`, a free
+ * HEALTH_PORT and one thread for workers. `entry` is another file to start, relative to the root, such as a TypeScript file that configures the app
  * differently. It runs with the built packages.
  * @throws with the end of the log if the process exits or is not ready in time
  */
@@ -56,7 +56,8 @@ export async function startApp({
     name: app,
     file: process.execPath,
     args: [...nodeFlags, file],
-    env: { ...inheritedEnv(), HEALTH_PORT: '0', ...env },
+    // By default, a worker starts a thread for each core, and each of them loads the dictionaries.
+    env: { ...inheritedEnv(), HEALTH_PORT: '0', WORKER_THREADS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(cwd === undefined ? {} : { cwd }),
   });
@@ -96,6 +97,12 @@ function entryOf(app: string): string {
 /** Returns the `entry` of a worker whose engine the text controls (see apps/worker/test-support/faulty-thread.ts). */
 export function faultyWorkerEntry(): string {
   return areBundled() ? 'apps/worker/dist/bundled/faulty-worker.mjs' : 'apps/worker/test-support/faulty-worker.ts';
+}
+
+/** Returns the path of the built `ops`, which the setup of end-to-end tests has bundled into one file. */
+export function opsFile(): string {
+  const entry = areBundled() ? 'apps/cli/dist/bundled/ops.mjs' : 'apps/cli/dist/ops.js';
+  return fileURLToPath(new URL(entry, workspaceUrl));
 }
 
 /** The variables that programs of the workspace inherit in tests: where to find programs, and Node's compile cache. */

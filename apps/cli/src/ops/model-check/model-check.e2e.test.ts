@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { indexRecordings, parseBehavior, type RecordedModel, startRecordedModel } from '@humanize/dev-servers';
-import { inheritedEnv } from '@humanize/testing';
+import { inheritedEnv, opsFile } from '@humanize/testing';
 import { modelRecordings } from '../../../test-support/model-recordings.ts';
 
-const entry = fileURLToPath(new URL('../../../dist/ops.js', import.meta.url));
 let model: RecordedModel;
 
 beforeEach(async () => {
@@ -18,7 +16,7 @@ type Ended = { code: number; out: string; err: string };
 function check(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
   const all = { ...inheritedEnv(), MODEL_BASE_URL: model.baseUrl, MODEL_NAME: 'recorded', ...env };
   return new Promise((resolve) => {
-    execFile(process.execPath, [entry, 'model', 'check', ...args], { env: all }, (error, out, err) =>
+    execFile(process.execPath, [opsFile(), 'model', 'check', ...args], { env: all }, (error, out, err) =>
       resolve({ code: error === null ? 0 : Number(error.code), out, err }),
     );
   });
