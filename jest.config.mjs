@@ -43,7 +43,7 @@ const filesEndingWith = (/** @type {string} */ ending) => [
 
 export default {
   // Only ends tests that hang. The default of 5 seconds would fail tests that start processes on a busy machine.
-  testTimeout: 180_000,
+  testTimeout: 300_000,
   testSequencer: '<rootDir>/tests/slowest-first.mjs',
   projects: [
     { ...base, displayName: 'architecture', testMatch: ['<rootDir>/tests/architecture.test.ts'] },

@@ -8,7 +8,7 @@ import { type Stack, startStack, waitUntil, writePastTriggers } from '@humanize/
 
 const lifetimeSeconds = 2;
 /** Time for one sweep of the reconciler on a busy machine. */
-const expiryTimeoutMs = 60_000;
+const expiryTimeoutMs = 150_000;
 
 let stack: Stack;
 let client: Humanize;

@@ -47,7 +47,7 @@ export type Session = SessionDeps & {
   observe: <T>(name: string, make: () => Promise<T>) => Promise<T>;
 };
 
-const jobTimeoutMs = 60_000;
+const jobTimeoutMs = 150_000;
 const pollMs = 100;
 const attemptsMax = 20;
 

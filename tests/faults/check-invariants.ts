@@ -26,7 +26,7 @@ export async function checkInvariants({
   customers,
   receiver,
   responseTimeoutMs = responseTimeoutMsDefault,
-}: Pick<World, 'db' | 'customers' | 'receiver'> & { responseTimeoutMs?: number }): Promise<void> {
+}: Pick<World, 'db' | 'customers' | 'receiver'> & { responseTimeoutMs?: number | undefined }): Promise<void> {
   const verdict = await verifyLedger(db);
   assertThat(verdict.ok, verdict.ok ? '' : `${verdict.invariant} (${verdict.rule}): ${JSON.stringify(verdict.row)}`);
   const seen = new Set(receiver.deliveries.map(({ deliveryId }) => deliveryId));

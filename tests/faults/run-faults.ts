@@ -29,6 +29,8 @@ export type RunFaultsOptions = {
   runsOf: (fault: Fault) => number;
   /** Whether Redis is a cluster of three primaries with four shards of the queues. Its nodes fail together. */
   onCluster?: boolean;
+  /** The longest that a response may take; by default, the deadline of the contract. */
+  responseTimeoutMs?: number | undefined;
   /** Called with the result of each fault. */
   report: (result: FaultResult) => Promise<void> | void;
 };
@@ -44,6 +46,7 @@ export async function runFaults({
   runsOf,
   report,
   onCluster = false,
+  responseTimeoutMs,
 }: RunFaultsOptions): Promise<FaultResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'));
   const servers = await (onCluster ? startCluster() : startBreakableServers());
@@ -53,7 +56,11 @@ export async function runFaults({
   try {
     await createTemplate(servers, roles);
     for (const fault of faults) {
-      const result = await runFault({ servers, roles, folder, env, onCluster }, fault, runsOf(fault));
+      const result = await runFault(
+        { servers, roles, folder, env, onCluster, responseTimeoutMs },
+        fault,
+        runsOf(fault),
+      );
       results.push(result);
       await report(result);
     }
@@ -72,6 +79,7 @@ type Place = {
   folder: string;
   env: Readonly<Record<string, string>>;
   onCluster: boolean;
+  responseTimeoutMs: number | undefined;
 };
 
 async function startCluster(): Promise<BreakableServers> {
@@ -133,7 +141,7 @@ async function injectOften(place: Place, fault: Fault, runs: number): Promise<Ou
     while (result.runs < runs && result.broken.length < brokenMax && !stalled.now) {
       result.runs += 1;
       const over = new AbortController();
-      const ends = Promise.race([injectOnce(fault, world, result), stall(world, over.signal)]);
+      const ends = Promise.race([injectOnce(fault, world, result, place), stall(world, over.signal)]);
       await ends.catch(note).finally(() => over.abort());
     }
   } finally {
@@ -143,14 +151,19 @@ async function injectOften(place: Place, fault: Fault, runs: number): Promise<Ou
   return result;
 }
 
-async function injectOnce(fault: Fault, world: World, { recoveredAfterMs }: Outcome): Promise<void> {
+async function injectOnce(
+  fault: Fault,
+  world: World,
+  { recoveredAfterMs }: Outcome,
+  { responseTimeoutMs }: Place,
+): Promise<void> {
   const [injected] = await Promise.allSettled([fault.run(world)]);
   const [settled] = await Promise.allSettled([world.settle()]);
   // The error of the injection is thrown first, because it may be the reason why the service does not settle.
   if (injected.status === 'rejected') throw injected.reason;
   if (settled.status === 'rejected') throw settled.reason;
   if (injected.value !== undefined) recoveredAfterMs.push(injected.value.recoveredAfterMs);
-  await checkInvariants(world);
+  await checkInvariants({ ...world, responseTimeoutMs });
 }
 
 class StalledError extends Error {}

@@ -69,7 +69,7 @@ export type WorldOptions = {
 /** What the worlds of a run share: the migrated database, the roles of the apps, and a folder for files. */
 type Place = { template: string; roles: TestRoles; folder: string };
 
-const settleTimeoutMs = 60_000;
+const settleTimeoutMs = 150_000;
 
 /** Intervals that are minutes in production are about a second here, in the same proportions. */
 const shortened = {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 export async function runProgram(
   command: string,
   args: readonly string[],
-  { cwd, env = {}, timeoutMs = 60_000 }: { cwd: string; env?: Readonly<Record<string, string>>; timeoutMs?: number },
+  { cwd, env = {}, timeoutMs = 150_000 }: { cwd: string; env?: Readonly<Record<string, string>>; timeoutMs?: number },
 ): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)(command, args, {

@@ -23,7 +23,7 @@ async function startOf(jobId: string): Promise<number> {
       const found = await findJobForOperator(stack.database.db, { jobId });
       return found?.startedAt ?? undefined;
     },
-    { what: `job ${jobId} to start`, timeoutMs: 60_000 },
+    { what: `job ${jobId} to start`, timeoutMs: 150_000 },
   );
   return job.getTime();
 }

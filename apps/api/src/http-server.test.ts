@@ -238,7 +238,7 @@ test('a request in progress is completed when the server stops', async () => {
   });
   const exchange = rawExchange(ending.port, rawGet('/v1/slow'), { quietMs: 2_000 });
   await begun;
-  const closed = ending.server.close({ idleMs: 50, timeoutMs: 60_000 });
+  const closed = ending.server.close({ idleMs: 50, timeoutMs: 150_000 });
   await waitUntil(() => rejectsConnections(ending.port), { what: 'the server to stop listening' });
   finish();
   await closed;

@@ -62,7 +62,7 @@ async function jobDone(session: DashboardSession, location: string): Promise<str
     ({ html: page } = await session.get(jobPath(location)));
     return page.includes('succeeded');
   };
-  await waitUntil(ended, { what: 'the job to succeed', timeoutMs: 40_000 });
+  await waitUntil(ended, { what: 'the job to succeed', timeoutMs: 150_000 });
   return page;
 }
 
@@ -145,7 +145,7 @@ async function untilStatus(key: string, status: number): Promise<number> {
     if (!isSame) otherForMs = sentMs;
     return isSame;
   };
-  await waitUntil(hasStatus, { what: `submissions to get ${status}`, timeoutMs: 60_000, intervalMs: 100 });
+  await waitUntil(hasStatus, { what: `submissions to get ${status}`, timeoutMs: 150_000, intervalMs: 100 });
   return otherForMs;
 }
 
@@ -158,7 +158,7 @@ test("the request log contains the account's accepted and rejected requests, whi
   await session.post(`/keys/${id}/revoke`);
   await untilStatus(key, 401);
   const isLogged = async (): Promise<boolean> => (await session.get('/requests')).html.includes('unauthorized');
-  await waitUntil(isLogged, { what: 'the rejected request', timeoutMs: 60_000 });
+  await waitUntil(isLogged, { what: 'the rejected request', timeoutMs: 150_000 });
   const { html } = await session.get('/requests');
   expect(html).toContain(`/jobs/${job.id}`);
   expect(html).toContain('validation_error');
@@ -187,13 +187,13 @@ test('a test event arrives with a valid signature, and a redelivery has the same
   const before = receiver.deliveries.length;
   const sent = await session.post('/webhooks/test', { url: `https://localhost:${receiver.port}/hook`, key: id });
   expect(sent.location).toMatch(/^\/webhooks\/test\//);
-  await waitUntil(async () => receiver.deliveries.length > before, { what: 'the event', timeoutMs: 60_000 });
+  await waitUntil(async () => receiver.deliveries.length > before, { what: 'the event', timeoutMs: 150_000 });
   const [first] = receiver.deliveries.slice(before);
   expect(first?.verification).toEqual({ outcome: 'valid' });
   const path = `/webhooks/${first?.deliveryId}`;
   expect((await session.get(sent.location ?? '')).location).toBe(path);
   const isDelivered = async (): Promise<boolean> => (await session.get(path)).html.includes('delivered');
-  await waitUntil(isDelivered, { what: 'the record', timeoutMs: 60_000 });
+  await waitUntil(isDelivered, { what: 'the record', timeoutMs: 150_000 });
   // The page shows exactly the bytes that the receiver got.
   const { html } = await session.get(path);
   const received = first?.body.toString() ?? '';
@@ -207,7 +207,7 @@ test('a test event arrives with a valid signature, and a redelivery has the same
     expect(unescapeHtml(html).toLowerCase()).toContain(`${name}: ${String(first?.headers[name]).toLowerCase()}`);
   }
   expect((await session.post(`${path}/redeliver`)).location).toBe(`${path}?done=again`);
-  await waitUntil(async () => receiver.deliveries.length > before + 1, { what: 'the redelivery', timeoutMs: 60_000 });
+  await waitUntil(async () => receiver.deliveries.length > before + 1, { what: 'the redelivery', timeoutMs: 150_000 });
   expect(receiver.deliveries.at(-1)?.deliveryId).toBe(first?.deliveryId);
 });
 
@@ -275,7 +275,7 @@ test('an operator grants words once per reference, suspends and resumes an accou
   expect((await operator.get('/operator')).html).toContain('Recent reconciler sweeps');
   await waitUntil(async () => /Rewriting by engine[\s\S]*Light edit/.test((await operator.get('/operator')).html), {
     what: 'the engine of the job',
-    timeoutMs: 40_000,
+    timeoutMs: 150_000,
   });
   expect((await operator.get(at)).html).toMatch(/Recent jobs of this account[\s\S]*succeeded[\s\S]*Light edit/);
   expect((await operator.post('/operator/verify')).html).toContain('The ledger is consistent');

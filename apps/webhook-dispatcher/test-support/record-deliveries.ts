@@ -21,7 +21,7 @@ export type Recording = {
 };
 
 const redeliveredCount = 10;
-const endTimeoutMs = 90_000;
+const endTimeoutMs = 150_000;
 
 const outputs: readonly string[] = [
   'Plain words, nothing else.',

@@ -102,7 +102,7 @@ test('jobs wait while the model is down, and the model rewrites all of them afte
   const jobs = await submit(50);
   await waitUntil(() => (model?.counts().requests.audit ?? 0) > 0, { what: 'the model to start working' });
   await model.close();
-  await waitUntil(() => everyJobHasWaited(jobs), { what: 'all jobs to wait', timeoutMs: 60_000 });
+  await waitUntil(() => everyJobHasWaited(jobs), { what: 'all jobs to wait', timeoutMs: 150_000 });
   model = await startRecordedModel({ recordings, port });
   const ended = await untilEnded(jobs);
   expect(ended.map(({ status }) => status)).toEqual(jobs.map(() => 'succeeded'));

@@ -65,7 +65,7 @@ async function find(jobId: string): Promise<JobRecord> {
   return job;
 }
 
-const untilStatus = (jobId: string, status: string, timeoutMs = 60_000): Promise<JobRecord> =>
+const untilStatus = (jobId: string, status: string, timeoutMs = 150_000): Promise<JobRecord> =>
   waitUntil(async () => (await find(jobId)).status === status && find(jobId), { what: status, timeoutMs });
 
 const linesOf = (worker: StartedApp, jobId: string) => worker.log().filter((line) => line['jobId'] === jobId);
@@ -115,7 +115,7 @@ test('another worker claims the job of a killed worker after the lease expires',
       await environment.queue.add(jobId, { accountId: account.accountId });
       return (await find(jobId)).status === 'succeeded';
     },
-    { what: 'the other worker to finish the job', timeoutMs: 60_000, intervalMs: 500 },
+    { what: 'the other worker to finish the job', timeoutMs: 150_000, intervalMs: 500 },
   );
   expect((await findJobForOperator(database.db, { jobId }))?.claims).toBe(2);
   expect(linesOf(other, jobId)).toContainEqual(expect.objectContaining({ outcome: 'succeeded', claims: 2 }));
@@ -137,7 +137,7 @@ test('a worker that resumes after a pause cannot write to a job that another wor
       await environment.queue.add(jobId, { accountId: account.accountId });
       return (await find(jobId)).status === 'succeeded';
     },
-    { what: 'the other worker to finish the job', timeoutMs: 60_000, intervalMs: 500 },
+    { what: 'the other worker to finish the job', timeoutMs: 150_000, intervalMs: 500 },
   );
   const done = await find(jobId);
   frozen.signal('SIGCONT');
