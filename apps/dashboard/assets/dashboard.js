@@ -12,7 +12,7 @@ function enhance(root) {
     button.hidden = false;
     button.addEventListener('click', () => void copy(button));
   }
-  // The page shows UTC; the tooltip has the reader's own time zone.
+  // The page shows UTC; the tooltip shows the reader's time zone.
   for (const time of root.querySelectorAll('time[datetime]')) {
     time.title = `${localTime.format(new Date(time.dateTime))}\n${time.dateTime}`;
   }
@@ -110,8 +110,8 @@ async function submitInPlace(form, submitter) {
   }
 }
 
-// Opens a text file in the browser. The server reads the text of a Word document; the browser keeps the document, and sends
-// it again to get it with the output.
+// Opens a text file in the browser. For a Word document, the server extracts the text; the browser keeps the document,
+// and sends it again to get a copy with the output.
 const fileBytesMax = 3_000_000;
 let openedDocument;
 const fileField = document.querySelector('[data-file-for]');

@@ -1,4 +1,5 @@
-// Progressive enhancement of the documentation: copy buttons, language tabs and search. Pages are complete without it.
+// Progressive enhancement of the documentation: copy buttons, language tabs and search. Pages are complete without this
+// script.
 for (const button of document.querySelectorAll('[data-copy]')) {
   button.hidden = false;
   button.addEventListener('click', () => void copy(button));
@@ -116,7 +117,7 @@ document.addEventListener('keydown', (event) => {
 });
 results.addEventListener('click', () => (results.hidden = true));
 
-// The index is loaded when the visitor starts to search.
+// The index is loaded when the search field is first focused.
 let index;
 field.addEventListener('focus', () => void loadIndex());
 field.addEventListener('input', () => void search());

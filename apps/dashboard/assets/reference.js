@@ -5,7 +5,7 @@ import { createApiReference } from './scalar/standalone.esm.js';
 const place = document.getElementById('reference');
 const { document: documentPath, apiUrl, sendPath } = place.dataset;
 
-/** Sends a request for the API to this server, which forwards it, because the API accepts no requests from browsers. */
+/** Sends an API request to this server, which forwards it, because the API does not accept requests from browsers. */
 async function send(input, init) {
   const request = new Request(input, init);
   if (sendPath === undefined || !request.url.startsWith(`${apiUrl}/`)) return fetch(request);

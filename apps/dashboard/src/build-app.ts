@@ -56,9 +56,9 @@ import { findVisitor, sessionSecondsMax, type SessionDeps } from './auth/session
 import { createNetworkThrottle, createThrottle, type NewThrottle, type ThrottleRule } from './limits/throttle.ts';
 
 const connectionsMax = 1_024;
-/** The address at which `npm run receiver` listens. A service that `npm start` runs delivers to it. */
+/** The address of `npm run receiver`. A service started by `npm start` can deliver to it. */
 const localReceiverHost = 'localhost:8443';
-/** Maximum requests of signed-in users per account. An open page that refreshes itself sends 30 a minute. */
+/** Maximum number of requests by an account's signed-in users. An open page that refreshes itself sends 30 a minute. */
 const requestsRule: ThrottleRule = { name: 'requests', attempts: 300, windowSeconds: 60 };
 
 type Connections = ReturnType<typeof openConnections>;
@@ -67,7 +67,7 @@ type Connections = ReturnType<typeof openConnections>;
  * Starts the dashboard.
  * @param options.load reads the assets; by default from the packages of this installation
  * @param options.emailIntervalMs time between two passes of the email sender
- * @param options.create creates the application of the routes
+ * @param options.create creates the Express application
  * @throws if this process does not match the database schema or does not have the active master key
  */
 export async function buildApp(
@@ -204,7 +204,9 @@ function throttleFactory(
     );
 }
 
-/** Returns whether the service delivers to a receiver on the same machine, as a service that `npm start` runs does. */
+/**
+ * Returns whether the service may deliver to `npm run receiver` on the same machine, as one started by `npm start` may.
+ */
 const hasLocalReceiver = ({ webhookTargets }: DashboardConfig): boolean =>
   webhookTargets.allowHosts.includes(localReceiverHost);
 
@@ -229,7 +231,7 @@ async function buildDocs(
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '');
 
-/** The routes of the pages that every user of an account sees, in the order of the navigation. */
+/** The routes of the pages for all users of an account. */
 const pageRoutes = [
   statusRoutes,
   playgroundRoutes,

@@ -1,4 +1,4 @@
-/** Wires the routes of signing in, and of the pages on which users manage their account and how they sign in. */
+/** Wires the sign-in routes, and those of the pages on which users manage their account and sign-in methods. */
 import type { Logger } from '@humanize/runtime';
 import { authRoutes } from './auth/auth-routes.ts';
 import { createSecondFactorThrottles } from './auth/check-second-factor.ts';
@@ -22,7 +22,7 @@ import { securityRoutes } from './pages/security/security-routes.ts';
 import type { FindPlace } from './places/load-places.ts';
 
 const quarterHourSeconds = 900;
-/** Challenges for signing in with a passkey, per network. */
+/** Passkey sign-in challenges per network. */
 const challengeRule: ThrottleRule = { name: 'passkey-challenge', attempts: 50, windowSeconds: quarterHourSeconds };
 const confirmationRule: ThrottleRule = { name: 'confirmation', attempts: 10, windowSeconds: quarterHourSeconds };
 

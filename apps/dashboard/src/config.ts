@@ -97,7 +97,7 @@ export const dashboardSettings = {
       optional: true,
       protocols: ['http:', 'https:'],
       meaning:
-        'Page where customers buy words, to which the dashboard and emails link. {account} in it is replaced with the account ID. If not set, customers are asked to contact their operator.',
+        'Page where customers buy words, to which the dashboard and emails link. {account} in the URL is replaced with the account ID. If not set, customers are asked to contact their operator.',
     }),
   },
   billing: {
@@ -106,7 +106,7 @@ export const dashboardSettings = {
       optional: true,
       form: { pattern: /^[rs]k_\w+$/, problem: 'must start with sk_ or rk_' },
       meaning:
-        'Secret or restricted key of Stripe’s API. With it, customers buy words in the dashboard. If not set, operators grant words.',
+        'Secret or restricted key for Stripe’s API. If set, customers can buy words in the dashboard; otherwise, operators grant words.',
     }),
     webhookSecret: textSetting('STRIPE_WEBHOOK_SECRET', {
       secret: true,
@@ -127,7 +127,7 @@ export const dashboardSettings = {
     pageOrigins: listSetting('STRIPE_PAGE_ORIGINS', {
       default: ['https://checkout.stripe.com', 'https://billing.stripe.com'],
       meaning:
-        'Comma-separated origins of Stripe’s pages to which forms of the dashboard may lead. Change it if you use your own domain for Checkout.',
+        'Comma-separated origins of the Stripe pages to which forms of the dashboard may redirect. Change it if you use your own domain for Checkout.',
     }),
   },
   database: databaseSettings,
@@ -141,7 +141,7 @@ export const dashboardSettings = {
     protocols: ['http:', 'https:'],
     pathEnd: '/v1',
     meaning:
-      'Base URL at which the dashboard reaches the API, including /v1. Visitors can then send requests from the API reference with their own key. Unset: the reference sends no requests.',
+      'Base URL at which the dashboard reaches the API, including /v1. If set, visitors can send requests from the API reference with their own key.',
   }),
   webhookTargets: webhookTargetSettings,
   webhookHeaders: webhookHeaderSettings,

@@ -75,7 +75,7 @@ test('the playground accepts the longest text with four bytes per character', as
   expect(location).toMatch(/^\/playground\?job=/);
 });
 
-test('if one visitor occupies their share of memory with large forms, further ones get 503, and others can sign in', async () => {
+test('if a visitor uses up their share of memory with large forms, their further forms get 503, and others can sign in', async () => {
   const small = await runDashboard({ HTTP_BODIES_BYTES_MAX: '4194304' });
   const email = `${randomUUID()}@example.com`;
   const url = new URL('/playground', small.url);
@@ -175,7 +175,7 @@ async function statusFor({ port }: DashboardUnderTest, path: string, host: strin
   return response.statusCode;
 }
 
-test('a request for another host is rejected, and the port and the name of loopback do not matter', async () => {
+test('a request for another host is rejected, but ports and loopback names are not distinguished', async () => {
   const other = await runDashboard({ PUBLIC_DASHBOARD_URL: 'https://dashboard.example.com' });
   try {
     for (const host of [
@@ -187,7 +187,7 @@ test('a request for another host is rejected, and the port and the name of loopb
       expect([host, await statusFor(other, '/sign-in', host)]).toEqual([host, 421]);
     for (const host of ['dashboard.example.com', 'Dashboard.Example.com:8443'])
       expect([host, await statusFor(other, '/sign-in', host)]).toEqual([host, 200]);
-    // Probes use the address of the pod.
+    // Probes use the pod's address.
     expect(await statusFor(other, '/readyz', '10.0.0.7:3001')).toBe(200);
     for (const host of ['localhost', `127.0.0.1:${running().port}`, '[::1]:80'])
       expect([host, await statusFor(running(), '/sign-in', host)]).toEqual([host, 200]);

@@ -1,7 +1,7 @@
 /**
- * The dashboard's Express application: headers, host, assets, documentation, session, request limit, access, forms, routes
- * and errors, in this order. All routes of the dashboard are mounted behind the same checks. No body is read before
- * access has been checked.
+ * The dashboard's Express application: headers, host, assets, documentation, session, request limit, access, forms,
+ * routes and errors, in this order. All routes are mounted behind the same checks. No form body is read before access
+ * has been checked.
  */
 import { type AccountRole, DatabaseUnavailableError, InvalidCursorError } from '@humanize/database';
 import { createExpressApp, requestStateOf, type ExpressAppDeps } from '@humanize/http';
@@ -30,7 +30,7 @@ export type DashboardDeps = Omit<ExpressAppDeps, 'addRoutes' | 'respondToError'>
     assets: Assets;
     /** The public documentation, which reads no session. */
     docs: RequestHandler;
-    /** Receives the events of Stripe, to whose pages forms may lead. Undefined if no words are sold. */
+    /** Receives Stripe's events. Forms may redirect to the origins. Undefined if no words are sold. */
     stripe: { events: RequestHandler; pageOrigins: readonly string[] } | undefined;
     routes: readonly Route[];
     findVisitor: (token: string) => Promise<Visitor | undefined>;
@@ -107,7 +107,7 @@ function checkAccess(deps: SendDeps, { access, method, path }: Route): RequestHa
   };
 }
 
-/** Limits the requests of an account, because rendering pages takes time on the event loop that all accounts share. */
+/** Limits each account's requests, because all accounts share the event loop that renders pages. */
 function limitRequests(deps: SendDeps, requests: Throttle): RequestHandler {
   return async (_request, response, next) => {
     const visitor = visitorOf(response);
@@ -118,7 +118,7 @@ function limitRequests(deps: SendDeps, requests: Throttle): RequestHandler {
   };
 }
 
-/** @param exporting the accounts whose CSV exports are in progress in this process, at most one per account */
+/** @param exporting the accounts with a CSV export in progress in this process, at most one each */
 function toHandler(deps: SendDeps, exporting: Set<string>, route: Route): RequestHandler {
   return async (request, response) => {
     const visitor = visitorOf(response);
@@ -206,7 +206,7 @@ function describeError(error: unknown): ErrorText {
   return { status: 500, title: 'Something went wrong', advice };
 }
 
-/** Errors that Express and `http` throw for malformed requests. */
+/** Returns whether the error is one that Express or `http` throws for a malformed request. */
 function isClientError(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' && status >= 400 && status < 500;

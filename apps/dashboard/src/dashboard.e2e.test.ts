@@ -88,13 +88,13 @@ test('a playground submission creates a job whose page shows input, output and w
 
 test('the first run of the playground each day and test events are free, and later runs are charged', async () => {
   const session = await newCustomer();
-  expect((await session.get('/playground')).html).toContain('One text a day is free');
+  expect((await session.get('/playground')).html).toContain('is free each day');
   const run = async () => {
     const fields = { text: 'We utilize tools.', submission_id: randomUUID() };
     return jobDone(session, (await session.post('/playground', fields)).location ?? '');
   };
   expect(await run()).toContain('because this run was free');
-  expect((await session.get('/playground')).html).not.toContain('One text a day is free');
+  expect((await session.get('/playground')).html).not.toContain('is free each day');
   expect(await run()).not.toContain('because this run was free');
   const { id } = await makeKey(session);
   const sent = await session.post('/webhooks/test', { url: `https://localhost:${receiver.port}/hook`, key: id });

@@ -1,4 +1,4 @@
-/** Starts the dashboard, in which customers and operators manage accounts. */
+/** Starts the dashboard for customers and operators. */
 import { runApp } from '@humanize/runtime';
 import { buildApp } from './build-app.ts';
 import { readDashboardConfig } from './config.ts';

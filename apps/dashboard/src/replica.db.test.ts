@@ -1,4 +1,4 @@
-/** Lists are read from a streaming replica, and everything else from the primary. */
+/** Tests that lists are read from a streaming replica, and everything else from the primary. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { findUserByEmail, query, submitJob, createDatabase } from '@humanize/database';
@@ -49,7 +49,7 @@ async function onStandby(sql: string): Promise<void> {
 
 const shows = async (path: string, text: string): Promise<boolean> => (await session.get(path)).html.includes(text);
 
-test('lists and their downloads show what the replica has, and other pages what the primary has', async () => {
+test('lists and their downloads are read from the replica, and other pages from the primary', async () => {
   await onStandby('SELECT pg_wal_replay_pause()');
   const jobId = await insertJob();
   for (const list of ['/jobs', '/jobs.csv', '/ledger', '/ledger.csv']) {

@@ -1,4 +1,4 @@
-/** What owners, members and viewers may do. */
+/** Tests what owners, members and viewers may do. */
 import { insertApiKey, query, type AccountRole } from '@humanize/database';
 import { insertTestDelivery } from '@humanize/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -40,7 +40,7 @@ async function findIds(email: string): Promise<{ id: string; accountId: string }
   return user;
 }
 
-/** Lets a member join by the link that the owner passes on. */
+/** Adds a member with the link that the owner passes on. */
 async function join({ session: owner }: Account, role?: AccountRole): Promise<Member> {
   const email = `${randomUUID()}@example.com`;
   const { html } = await owner.post('/account/invitations', { email, ...(role !== undefined && { role }) });
@@ -50,7 +50,7 @@ async function join({ session: owner }: Account, role?: AccountRole): Promise<Me
   return { email, session, id: (await findIds(email)).id };
 }
 
-/** A viewer manages how they sign in, and nothing else. */
+/** The routes that viewers can use to make changes, which concern only their own sign-in. */
 const ownSignIn = [
   '/sign-out',
   '/sign-out-everywhere',
@@ -70,7 +70,7 @@ const ownSignIn = [
 const changes = (accesses: readonly Route['access'][]): Route[] =>
   dashboard.routes.filter(({ method, access }) => method === 'POST' && accesses.includes(access));
 
-test('each route that makes a change is public, of operators, of members, of owners, or part of one’s sign-in', () => {
+test('each route that makes a change is public, requires an operator, owner or member, or concerns the user’s own sign-in', () => {
   expect(
     changes(['viewer'])
       .map(({ path }) => path)
@@ -192,7 +192,7 @@ test('a viewer sees all pages, without forms that change the account', async () 
   expect((await viewer.session.get('/playground')).status).toBe(403);
 });
 
-test('a member who is invited without a role manages keys, and gets 403 from every route of owners', async () => {
+test('a member who is invited without a role can manage keys, but gets 403 from every owner route', async () => {
   const account = await newAccount();
   const member = await join(account);
   expect((await member.session.post('/keys', { key_id: randomUUID(), name: 'Server' })).status).toBe(201);
@@ -239,7 +239,7 @@ test('two owners who demote or remove each other at the same time leave the acco
   }
 });
 
-test('an invitation of an owner who is no longer an owner does not work', async () => {
+test('an invitation from a former owner does not work', async () => {
   const account = await newAccount();
   const other = await join(account, 'owner');
   const { html } = await other.session.post('/account/invitations', { email: `${randomUUID()}@example.com` });

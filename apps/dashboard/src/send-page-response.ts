@@ -1,4 +1,4 @@
-/** Sends the result of a handler. Pages are rendered and cookies are set only here. */
+/** Sends a handler's result. Pages are rendered and cookies are set only here. */
 import { recordResponse } from '@humanize/http';
 import type { Response } from 'express';
 import { renderToString } from 'preact-render-to-string';

@@ -1,4 +1,4 @@
-/** The ways of signing in, in a browser. */
+/** Tests the sign-in methods in a browser. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { openBrowser, type Stack, startStack } from '@humanize/testing';
@@ -19,7 +19,7 @@ let provider: OpenIdProvider;
 beforeAll(async () => {
   browser = await openBrowser();
   stack = await startStack({ apps: [], env: { SIGN_UP: 'open' } });
-  // A browser permits passkeys for localhost, but not for an IP address.
+  // Browsers support passkeys for localhost, but not for IP addresses.
   url = stack.dashboardUrl.replace('127.0.0.1', 'localhost');
   provider = await startOpenIdProvider();
   await stack.start('dashboard', {
@@ -193,7 +193,7 @@ test('an owner invites a viewer, who sees the account without being able to chan
   for (const one of [page, viewer]) await one.context().close();
 });
 
-/** Gives the browser of a page a device that creates passkeys and verifies its user. */
+/** Adds a virtual device to the page's browser, which creates passkeys and verifies its user. */
 async function addDevice(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -293,7 +293,7 @@ test('a user connects an OpenID provider and signs in with it, and a new user op
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(`${url}/sign-in`);
   await stranger.getByRole('link', { name: 'Sign in with Example' }).click();
-  await stranger.getByText('Your email address belongs to a user.').waitFor();
+  await stranger.getByText('Your email address already belongs to a user.').waitFor();
   expect(await problemsOf(stranger)).toEqual([]);
   await stranger.context().close();
 });
@@ -323,7 +323,7 @@ test('a user changes the email address with a link that is mailed to the new one
     await page.getByRole('button', { name: 'Change my email address' }).click();
     await page.getByText('Email address changed.').waitFor();
     await page.getByText(`You sign in as ${next}.`).waitFor();
-    expect(await nextEmailTo(mailServer, email)).toContain('now signs in with another address');
+    expect(await nextEmailTo(mailServer, email)).toContain('now signs in with a different address');
     await page.context().close();
   } finally {
     await mailing.stop();

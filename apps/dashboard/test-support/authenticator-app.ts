@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { testPassword, type DashboardSession } from './dashboard-session.ts';
 import type { DashboardUnderTest } from './run-dashboard.ts';
 
-/** Returns the code that the app shows `stepsLater` times 30 seconds from now. */
+/** Returns the code that the app will show in `stepsLater` × 30 seconds. */
 export const codeOf = (key: string, stepsLater = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + stepsLater * 30_000,

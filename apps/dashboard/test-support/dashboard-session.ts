@@ -14,7 +14,7 @@ export type DashboardSession = {
 export function openSession(dashboardUrl: string, cookie?: string): DashboardSession {
   let kept = cookie;
   let device: string | undefined;
-  /** The cookie of a sign-in that is not complete. */
+  /** The cookie of an incomplete sign-in. */
   let step: string | undefined;
   /** The form token of the session. */
   let form: { cookie: string | undefined; token: string } | undefined;

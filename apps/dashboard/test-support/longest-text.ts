@@ -1,5 +1,6 @@
 /**
- * The longest text that the API accepts, with as many tokens as possible: single marks between spaces, and one word.
+ * The longest text that the API accepts, with as many tokens as possible: single punctuation marks between spaces, and
+ * one word.
  */
 const marks = '!"#$%&()*+,-./:;<=>?@[]^_{|}~';
 

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The user who signs in at the provider, and what is wrong in its responses. */
+/** The user who signs in at the provider, and the faults in its responses. */
 export type ProviderBehavior = {
   subject: string;
   email: string;
@@ -52,7 +52,7 @@ function createSigner() {
   };
 }
 
-/** The codes that were handed out. */
+/** The issued codes. */
 function createGrants(client: { clientId: string; clientSecret: string }) {
   const grants = new Map<string, Grant>();
   return {

@@ -36,7 +36,7 @@ async function insertLink({ database }: Target, link: OneTimeLink): Promise<stri
   return `/links/${token}`;
 }
 
-/** Opens an account by an operator's invitation, which works in every mode of sign-up. Returns the user's session. */
+/** Opens an account with an operator's invitation, which works in every sign-up mode. Returns the user's session. */
 export async function openAccount(dashboard: Target, email: string): Promise<DashboardSession> {
   const session = openSession(dashboard.url);
   const { status } = await session.post(await inviteAsOperator(dashboard, { email }), { password: testPassword });

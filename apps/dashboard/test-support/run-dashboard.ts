@@ -8,7 +8,7 @@ import { createDashboard } from '../src/create-dashboard.ts';
 import type { Assets } from '../src/http/assets.ts';
 import type { Route } from '../src/http/route.ts';
 
-/** Hashing with the cost of production takes most of the time of tests that sign up and sign in. */
+/** Cheaper than in production, because hashing would take most of the time of tests that sign up and sign in. */
 const passwordCost = { memoryCost: 32, timeCost: 1, parallelism: 4 };
 
 export type DashboardUnderTest = {
@@ -21,7 +21,7 @@ export type DashboardUnderTest = {
   readonly routes: readonly Route[];
   /** All lines logged so far. */
   readonly logged: { level: string; message: string; fields: Record<string, unknown> }[];
-  /** Returns the metrics in the format of Prometheus. */
+  /** Returns the metrics in the Prometheus format. */
   metrics(): Promise<string>;
   stop(): Promise<void>;
 };

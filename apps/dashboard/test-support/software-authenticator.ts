@@ -1,4 +1,4 @@
-/** An authenticator in software, whose responses a test can make wrong in one respect. */
+/** A software authenticator. Tests can make its responses invalid in one respect. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 /** What a response claims. */
@@ -29,7 +29,7 @@ export function createSoftwareAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const credentialId = randomBytes(32);
-  /** The key in the form of COSE: ES256 on P-256 with two coordinates of 32 bytes. */
+  /** The key in COSE format: ES256 on P-256 with two coordinates of 32 bytes. */
   const coseKey = Buffer.concat([
     Buffer.from('a5010203262001215820', 'hex'),
     Buffer.from(x, 'base64url'),

@@ -1,4 +1,4 @@
-/** The objects of the local Stripe, what customers and the shop do with them, and the requests that read them. */
+/** The objects of the local Stripe, the actions of customers and the shop, and the requests that read the objects. */
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 
@@ -17,7 +17,7 @@ export type StripeObjects = {
 const newId = (prefix: string): string => `${prefix}_${randomUUID().replaceAll('-', '')}`;
 const now = (): number => Math.floor(Date.now() / 1_000);
 
-/** Completes a part of an object of Stripe's API, of which the dashboard reads only some fields. */
+/** Casts a partial object to its Stripe type. The dashboard reads only some of its fields. */
 const object = <Whole>(fields: Partial<Whole>): Whole => fields as Whole;
 
 /** Completes a Checkout session: pays it, or saves a payment method. */

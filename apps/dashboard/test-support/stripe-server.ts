@@ -1,7 +1,7 @@
 /**
  * The part of Stripe's API that the dashboard uses, and Checkout as a page, on loopback. Requests are form-encoded and
- * responses have the types of Stripe's library. Idempotency keys return the first response. Nothing is sent to the
- * dashboard by itself: a test signs and sends the events, so that it can choose their order.
+ * responses have the types of Stripe's library. Idempotency keys return the first response. The server sends nothing to
+ * the dashboard on its own: a test signs and sends the events, so that it can choose their order.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';

@@ -5,7 +5,7 @@ import { waitUntil } from '@humanize/testing';
 import { createThrottle, type ThrottleRule } from '../src/limits/throttle.ts';
 import type { DashboardUnderTest } from './run-dashboard.ts';
 
-/** Counts `times` attempts of `subject`. @throws if the throttle does not allow them */
+/** Counts `times` attempts by `subject`. @throws if the throttle does not allow them */
 export async function useUpThrottle(
   { redis: { redisUrl, prefix } }: Pick<DashboardUnderTest, 'redis'>,
   { name, attempts: limit, windowSeconds }: ThrottleRule,

@@ -67,7 +67,7 @@ export function SignInPage({
   );
 }
 
-/** Shown only by a browser that supports passkeys, with JavaScript. */
+/** Hidden unless the browser supports passkeys and runs JavaScript. */
 const PasskeyForm = ({ to }: { to: string }): VNode => (
   <form
     method="post"
@@ -154,7 +154,7 @@ export function LinkPage({ link, error }: FormState & { link: ValidLink }): VNod
       {link.purpose === 'invitation' && link.replacesUser && (
         <p>
           Someone has used this email address before without confirming it. When you set the password, that user is
-          removed. You do not get access to its account.
+          removed. You will not get access to that user’s account.
         </p>
       )}
       {link.purpose === 'password_reset' && link.confirmsAddress && (

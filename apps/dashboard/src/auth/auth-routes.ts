@@ -1,8 +1,8 @@
 /**
- * Routes for signing up, signing in and signing out. Signing in does not reveal whether an email
- * address is registered: an unknown address and a wrong password return the same page in the same time. With a mail
- * server, neither does open sign-up, which sends a link to the address. Without one, it does: an unknown address opens an
- * account, and a registered one returns the page of a failed sign-in.
+ * Routes for signing up, signing in and signing out. Signing in does not reveal whether an email address is registered:
+ * an unknown address and a wrong password return the same page in the same time. With a mail server, open sign-up does
+ * not reveal it either, because it sends a link to the address. Without one, it does: an unknown address opens an
+ * account, and a registered one returns the failed sign-in page.
  */
 import {
   deleteSession,
@@ -174,7 +174,7 @@ function attemptsOf(
   };
 }
 
-/** Does not delay the response, because a delay would reveal that the user exists. */
+/** Records the failed attempt without delaying the response, because a delay would reveal that the user exists. */
 function noteFailedSignIn({ db, newId, logger }: AuthDeps, { id: userId }: User, address: string): void {
   recordFailedSignIn(db, { entryId: newId(), userId, address }).catch((error: unknown) =>
     logger.warn('failed sign-in not recorded', { error }),
@@ -192,7 +192,9 @@ async function signOutEverywhere(deps: AuthDeps, { visitor, address }: PageReque
   return { kind: 'redirect', to: '/sign-in?done=signed-out', session: 'end' };
 }
 
-/** A link that could not be mailed for an hour is not sent, because the visitor has probably tried again by then. */
+/**
+ * A link that could not be mailed within an hour is discarded, because the visitor has probably tried again by then.
+ */
 const signUpEmailSeconds = 3_600;
 
 /** Mails a link that opens the account. The response does not depend on whether the address is registered. */

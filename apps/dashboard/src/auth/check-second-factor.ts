@@ -1,7 +1,7 @@
 /**
- * Checks the second factor of a user: a code from the authenticator app, which is accepted once, or a recovery code, which
- * is used up. Attempts are counted like those of passwords, so an attacker cannot lock the owner out: a browser in which
- * the user has signed in before has its own limit, and recovery codes, which cannot be guessed, have no limit per user.
+ * Checks a user's second factor: a code from the authenticator app or a recovery code, each of which is accepted once.
+ * Attempts are counted like password attempts, so an attacker cannot lock the owner out: a browser in which the user
+ * has signed in before has its own limit, and recovery codes, which cannot be guessed, have no limit per user.
  */
 import {
   acceptTotpStep,
@@ -16,7 +16,7 @@ import { createNetworkThrottle, type NetworkThrottle, type Throttle, type Thrott
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
-/** `recorded` limits the audit entries of failed attempts per user. */
+/** `recorded` limits the audit entries for failed attempts per user. */
 export type SecondFactorThrottles = {
   device: Throttle;
   userAndNetwork: NetworkThrottle;
@@ -30,8 +30,8 @@ const attempts = 10;
 const deviceRule: ThrottleRule = { name: 'second-factor-device', attempts, windowSeconds: quarterHourSeconds };
 const networkRule: ThrottleRule = { name: 'second-factor-network', attempts, windowSeconds: quarterHourSeconds };
 /**
- * Attempts per user from all other browsers and networks together. Three of a million codes are valid at a time, so
- * someone who knows the password guesses a code within a day with a probability of 0.015%.
+ * Attempts per user from all other browsers and networks together. Three of a million codes are valid at a time, so the
+ * probability that someone who knows the password guesses a code within a day is 0.015%.
  */
 export const secondFactorUserRule: ThrottleRule = {
   name: 'second-factor-user',

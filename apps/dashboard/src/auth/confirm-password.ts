@@ -18,7 +18,7 @@ export async function confirmPassword(
   if (waitMs !== undefined) return `Too many attempts. Try again in ${describeWait(waitMs)}.`;
   const passwordHash = await findPasswordHash(deps.db, { userId: user.id });
   if (passwordHash === undefined) {
-    return 'Your user has no password. Sign out, choose “Forgot your password?” and set one with the link.';
+    return 'You have not set a password. Sign out, choose “Forgot your password?” and set one with the link.';
   }
   if (await deps.passwords.verify(passwordHash, form.get('password') ?? '')) {
     await deps.confirmations.reset(user.id);

@@ -25,7 +25,7 @@ test.each([
   expect(describeBrowser(userAgent)).toBe(described);
 });
 
-test('a header of any length takes little time and makes a short description', () => {
+test('a header of any length is described quickly and briefly', () => {
   for (const part of ['(', ' ', 'Version/', 'a/1 ', 'Chrome/1.1 ', 'like Gecko)']) {
     const before = threadCpuUsage();
     const described = describeBrowser(part.repeat(20_000));

@@ -1,6 +1,6 @@
 /**
- * Finishes a sign-in after the first factor: begins a session, or, if the user has a second factor, a step that asks for
- * it. All ways of signing in end here.
+ * Finishes a sign-in after the first factor: begins a session, or, if the user has a second factor, a step that asks
+ * for it. All sign-in methods end here.
  */
 import { findTotpSecret, insertSignInStep, takeFailedSignIns } from '@humanize/database';
 import type { Audit } from '../audit.ts';
@@ -10,7 +10,7 @@ import { beginSession, type Client, type SessionDeps } from './sessions.ts';
 
 export type FinishDeps = SessionDeps & { audit: Audit };
 
-/** `to` is the page to open, and `before` the previous visitor of the browser. */
+/** `to` is the page to open, and `before` the visitor who was signed in to the browser before. */
 export type SignedInUser = {
   user: { id: string; accountId: string; passwordHash: string | null };
   to: string;
@@ -20,7 +20,9 @@ export type SignedInUser = {
 
 export const secondFactorPath = '/sign-in/second-factor';
 
-/** Returns the redirect to the second factor, or undefined if the user has none. */
+/**
+ * Begins the step that asks for the second factor. Returns the redirect to its page, or undefined if the user has none.
+ */
 export async function askSecondFactor(
   { db, stepCookie }: FinishDeps,
   { userId, to }: { userId: string; to: string },
@@ -40,7 +42,7 @@ export async function askSecondFactor(
 
 /**
  * Records the sign-in and begins a session.
- * @param how for the audit log, if the user did not sign in with the password
+ * @param how the sign-in method, for the audit log; undefined for a password
  */
 export async function completeSignIn(
   deps: FinishDeps,

@@ -43,7 +43,7 @@ export const CodeField = ({ id = 'code' }: { id?: string }): VNode => (
   />
 );
 
-/** The password of the visitor, who is signed in. */
+/** The password of the signed-in visitor. */
 export const PasswordField = ({ id }: { id: string }): VNode => (
   <Field label="Your password" name="password" id={id} type="password" required autoComplete="current-password" />
 );

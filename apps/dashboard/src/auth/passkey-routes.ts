@@ -1,6 +1,6 @@
 /**
- * Signing in with a passkey. The device knows the user, so no address is entered, and the second factor is not asked
- * for. A challenge is valid for one attempt of the browser that received it.
+ * Signing in with a passkey. The passkey identifies the user, so no email address is entered, and no second factor is
+ * required. A challenge is valid for one attempt, in the browser that received it.
  */
 import {
   findPasskey,

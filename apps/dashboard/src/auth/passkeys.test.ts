@@ -71,7 +71,7 @@ async function signIn(claims: Partial<Claims> = {}, storedCounter = 7): Promise<
   return passkeys.finishSignIn(response, { challenge, userId, credential: { ...credential, counter: storedCounter } });
 }
 
-test('a sign-in returns the number of signatures of the device', async () => {
+test('a sign-in returns the device’s signature count', async () => {
   expect(await signIn()).toBe(8);
 });
 

@@ -1,7 +1,7 @@
 /**
- * Passkeys (WebAuthn) of this service: every registration and every sign-in verifies the user, by a PIN or a biometric
- * sensor, so a passkey is both factors. It is bound to the host and origin of the public URL. Attestation with a
- * certificate is rejected, because verifying it would follow addresses in the certificate.
+ * Passkeys (WebAuthn). Every registration and every sign-in verifies the user with a PIN or a biometric sensor, so a
+ * passkey counts as both factors. It is bound to the host and origin of the public URL. Attestation with a certificate
+ * is rejected, because verifying it would send requests to addresses in the certificate.
  */
 import {
   generateAuthenticationOptions,
@@ -25,7 +25,7 @@ export type Passkeys = {
     challenge: string,
   ): Promise<(StoredCredential & { credentialId: Buffer }) | undefined>;
   beginSignIn(): Promise<Challenge>;
-  /** Returns the new counter of the credential, or undefined if the response is not valid. */
+  /** Returns the credential's new counter, or undefined if the response is not valid. */
   finishSignIn(
     response: string,
     expected: { challenge: string; userId: string; credential: StoredCredential },
@@ -82,7 +82,7 @@ export function createPasskeys(publicUrl: string, logger: Pick<Logger, 'info'>):
   };
 }
 
-/** Returns the credential ID in the response of a browser, or undefined if the response has none. */
+/** Returns the credential ID in a browser's response, or undefined if the response has none. */
 export function credentialIdOf(text: string): Buffer | undefined {
   try {
     const { id } = JSON.parse(text) as { id?: unknown };
@@ -92,7 +92,7 @@ export function credentialIdOf(text: string): Buffer | undefined {
   }
 }
 
-/** What the device stores as the ID of the user. */
+/** The user ID that the device stores. */
 const userHandle = (userId: string): Buffer => Buffer.from(userId.replaceAll('-', ''), 'hex');
 
 function hasCertificate(attestationObject: string): boolean {
@@ -101,7 +101,10 @@ function hasCertificate(attestationObject: string): boolean {
   return format !== 'none' && (format !== 'packed' || attestation.get('attStmt').get('x5c') !== undefined);
 }
 
-/** The library throws for a response that is malformed, that does not match, or whose signature is wrong. */
+/**
+ * Returns undefined if `verify` throws, as the library does for a malformed or unexpected response or a wrong
+ * signature.
+ */
 async function untilInvalid<Result>(
   logger: Pick<Logger, 'info'>,
   verify: () => Promise<Result | undefined>,

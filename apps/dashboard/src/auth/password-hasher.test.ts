@@ -19,7 +19,7 @@ function setUp() {
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('at most two passwords are hashed at a time, and requests beyond the queue are rejected', async () => {
+test('at most two passwords are hashed at a time, and requests are rejected while the queue is full', async () => {
   const { hasher, running } = setUp();
   const hashes = Array.from({ length: 5 }, () => hasher.hash('a password'));
   await turn();

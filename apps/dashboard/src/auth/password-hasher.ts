@@ -1,6 +1,6 @@
 /**
  * Hashes and verifies passwords with argon2id and the second recommended option of RFC 9106 (64 MiB, 3 passes, 4
- * lanes). Each hash takes memory and a core, so only a few are computed at a time, a few more can wait, and the rest
+ * lanes). Each hash uses memory and CPU time, so only a few are computed at a time, a few more can wait, and the rest
  * are rejected.
  */
 import { hash, type Options, verify } from '@node-rs/argon2';
@@ -15,16 +15,19 @@ export type PasswordHasher = {
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 };
 
-/** What computing a hash takes: memory in KiB, passes over it, and lanes. Verifying takes what the hash states. */
+/**
+ * The cost of computing a hash: memory in KiB, passes over it, and lanes. Verification uses the cost stated in the
+ * hash.
+ */
 export type HashCost = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>;
 
 const costDefault: HashCost = { memoryCost: 65_536, timeCost: 3, parallelism: 4 };
 /** Argon2id. The package exports a const enum, which isolated modules cannot import. */
 const algorithm = 2;
 
-/** Maximum number of hashes computed at a time, which take 128 MiB. */
+/** Maximum number of hashes computed at a time, which use 128 MiB. */
 const concurrencyDefault = 2;
-/** Maximum number of waiting hashes: about three seconds on a small machine. */
+/** Maximum number of waiting hashes, which take about three seconds on a small machine. */
 const waitingMaxDefault = 30;
 
 export function createPasswordHasher({

@@ -1,6 +1,6 @@
 /**
- * Routes for requesting a password reset by email. Neither the response nor its time depends on whether the address is
- * registered: the request is only recorded, and the user is looked up when the email is sent.
+ * Routes for requesting a password reset by email. Neither the response nor its timing depends on whether the address
+ * is registered: the request is only recorded, and the user is looked up when the email is sent.
  */
 import { insertEmail, type Database } from '@humanize/database';
 import type { PageRequest, PageResponse, Route, Visitor } from '../http/route.ts';
@@ -22,7 +22,7 @@ export const resetNetworkRule: ThrottleRule = { name: 'reset-network', attempts:
 /** Requests per email address, from all networks together. */
 export const resetAddressRule: ThrottleRule = { name: 'reset-address', attempts: 3, windowSeconds: hourSeconds };
 
-/** An email that has waited for longer is not sent, because the user has probably tried again by then. */
+/** An email that has waited longer is discarded, because the user has probably tried again by then. */
 const emailLifetimeSeconds = hourSeconds;
 
 type PublicRequest = PageRequest<Visitor | undefined>;

@@ -1,7 +1,7 @@
 /**
  * Password validation according to NIST SP 800-63B: a password needs only a minimum length and must not be easy to
- * guess. zxcvbn estimates how many guesses an attacker needs who tries common passwords, words, names, dates, keyboard
- * rows and repetitions of them.
+ * guess. zxcvbn estimates how many guesses an attacker needs when trying common passwords, words, names, dates,
+ * keyboard rows and repetitions of them.
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
@@ -9,9 +9,9 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 export const passwordLengthMin = 12;
 /** Limits the size of requests. The hashing time does not depend on the length. */
 export const passwordLengthMax = 200;
-/** Only this many characters are estimated, because the time of an estimate grows faster than the length. */
+/** Only this many characters are checked, because the time grows faster than the length. */
 const estimatedLengthMax = 40;
-/** At least 100 million guesses, out of scores from 0 to 4. */
+/** The score, on a scale from 0 to 4, of a password that needs at least 100 million guesses. */
 const scoreMin = 3;
 
 /** Built on first use, because ranking the dictionary takes time and memory. */
@@ -19,7 +19,7 @@ let estimator: ZxcvbnFactory | undefined;
 
 /**
  * Validates a new password. Returns the message to show, or undefined if the password is acceptable.
- * @param email the email address, which the password must not contain; undefined if unknown
+ * @param email the user's email address, which the password must not contain; undefined if unknown
  */
 export function validatePassword(password: string, email: string | undefined): string | undefined {
   const { length } = password;
@@ -43,8 +43,8 @@ function findWeakness(password: string, email: string | undefined): string | und
 const reasons: Readonly<Record<string, string>> = {
   extendedRepeat: 'it repeats the same characters',
   simpleRepeat: 'it repeats the same characters',
-  keyPattern: 'it follows the keys of a keyboard',
-  straightRow: 'it follows the keys of a keyboard',
+  keyPattern: 'it follows keys on the keyboard',
+  straightRow: 'it follows keys on the keyboard',
   sequences: 'it continues a sequence such as abcd or 1234',
   dates: 'it is a date',
   userInputs: 'it consists of your email address or the name of this service',

@@ -8,7 +8,7 @@ export const providerSettings = {
     clientId: textSetting('GOOGLE_CLIENT_ID', {
       optional: true,
       meaning:
-        'OAuth client ID at Google. With it, users sign in with Google. Register the redirect URI `PUBLIC_DASHBOARD_URL/sign-in/with/google/callback`.',
+        'OAuth client ID at Google. If set, users can sign in with Google. Register the redirect URI `PUBLIC_DASHBOARD_URL/sign-in/with/google/callback`.',
     }),
     clientSecret: textSetting('GOOGLE_CLIENT_SECRET', {
       optional: true,
@@ -20,7 +20,7 @@ export const providerSettings = {
     clientId: textSetting('GITHUB_CLIENT_ID', {
       optional: true,
       meaning:
-        'Client ID of an OAuth app at GitHub. With it, users sign in with GitHub. Register the callback URL `PUBLIC_DASHBOARD_URL/sign-in/with/github/callback`.',
+        'Client ID of an OAuth app at GitHub. If set, users can sign in with GitHub. Register the callback URL `PUBLIC_DASHBOARD_URL/sign-in/with/github/callback`.',
     }),
     clientSecret: textSetting('GITHUB_CLIENT_SECRET', {
       optional: true,
@@ -38,7 +38,7 @@ export const providerSettings = {
       optional: true,
       protocols: ['http:', 'https:'],
       meaning:
-        'Issuer URL of another OpenID provider with which users sign in. http is accepted only for this machine. Register the redirect URI `PUBLIC_DASHBOARD_URL/sign-in/with/oidc/callback`.',
+        'Issuer URL of another OpenID provider with which users can sign in. http is accepted only for this machine. Register the redirect URI `PUBLIC_DASHBOARD_URL/sign-in/with/oidc/callback`.',
     }),
     name: textSetting('OIDC_NAME', {
       default: 'single sign-on',

@@ -124,7 +124,7 @@ test('a signed-in user connects a provider with the password, signs in with it a
   expect((await signInWith('oidc')).answer.location).toBe('/?done=welcome');
 });
 
-test('a provider is connected only to the user who asked for it, and to one user', async () => {
+test('a provider is connected only to the user who requested it, and only to one user', async () => {
   const session = await signUp(dashboard.url, `${randomUUID()}@example.com`);
   const page = await session.post('/account/identities/oidc', { password: testPassword });
   const url = /class="button" href="([^"]+)"/.exec(page.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -170,7 +170,7 @@ test('a callback works once, and only in the browser that began the sign-in', as
   const { location } = await openSession(dashboard.url).get('/sign-in/with/oidc');
   const stranger = await visitProvider(openSession(dashboard.url), location ?? '');
   expect(stranger.answer.status).toBe(422);
-  expect(stranger.answer.html).toContain('begun in another browser');
+  expect(stranger.answer.html).toContain('started in another browser');
   const { session, path, answer } = await signInWith('oidc');
   expect(answer.status).toBe(303);
   expect((await session.get(path)).status).toBe(422);
@@ -179,7 +179,7 @@ test('a callback works once, and only in the browser that began the sign-in', as
   expect((await begun.get(path)).status).toBe(422);
 });
 
-test('the redirect URI is that of the setting, with PKCE, and another provider is unknown', async () => {
+test('the redirect URI is derived from the public URL, PKCE is used, and other providers are not found', async () => {
   const session = openSession(dashboard.url);
   const { location } = await session.get('/sign-in/with/oidc?to=%2F%2Fevil.example');
   const { searchParams } = new URL(location ?? '');

@@ -1,7 +1,7 @@
 /**
- * Signing in with a provider. A user is found by the ID at the provider. An existing user is never connected by an
- * address: only the user connects a provider, after signing in. With open sign-up, an address that the provider has
- * verified, and that no confirmed user has, opens an account.
+ * Signing in with a provider. A user is identified by the ID at the provider. A matching email address never connects
+ * an existing user: only the user can connect a provider, after signing in. With open sign-up, an address that the
+ * provider has verified, and that no confirmed user has, opens an account.
  */
 import {
   findUserById,
@@ -58,8 +58,8 @@ async function begin(deps: ProviderDeps, request: PublicRequest): Promise<PageRe
 }
 
 /**
- * Begins a sign-in at a provider, or, with `userId`, connects it to this user.
- * @returns the page of the provider and the token of the step, or undefined if the provider is unavailable
+ * Begins a sign-in at a provider, or, with `userId`, begins connecting the provider to this user.
+ * @returns the URL of the provider's page and the token of the step, or undefined if the provider is unavailable
  */
 export async function beginProvider(
   deps: Pick<ProviderDeps, 'db' | 'stepCookie' | 'publicUrl' | 'logger'>,
@@ -93,7 +93,7 @@ async function finish(deps: ProviderDeps, request: PublicRequest): Promise<PageR
   const tokenSha256 = hashToken(deps.stepCookie.read(request.cookies) ?? '');
   const step = await takeSignInStep(deps.db, { tokenSha256, kind: 'provider' });
   if (step === undefined || step.details['provider'] !== provider.key) {
-    return failedSignIn('The sign-in took too long or was begun in another browser.');
+    return failedSignIn('The sign-in took too long or was started in another browser.');
   }
   const { state = '', nonce = '', codeVerifier = '', to = '/' } = step.details;
   const url = callbackUrl(deps, provider);
@@ -114,7 +114,7 @@ async function finish(deps: ProviderDeps, request: PublicRequest): Promise<PageR
   return finishSignIn(deps, { user, to: readReturnPath(to), client: request, before: request.visitor }, provider.name);
 }
 
-/** Connects the provider to the user who began this while signed in, and only in the same session of the user. */
+/** Connects the provider to the user who began this step, if that user is still signed in. */
 async function connect(
   { db, audit }: ProviderDeps,
   { provider, key, userId }: { provider: Provider; key: IdentityKey; userId: string },
@@ -122,7 +122,7 @@ async function connect(
 ): Promise<PageResponse> {
   if (visitor?.user.id !== userId) return failedSignIn('You have signed out in the meantime. Sign in and try again.');
   if (!(await insertIdentity(db, { ...key, userId }))) {
-    return failedSignIn(`This user of ${provider.name}, or another one, is already connected.`);
+    return failedSignIn(`This ${provider.name} user, or another one, is already connected.`);
   }
   await audit({ accountId: visitor.accountId, userId, action: 'identity.connect', subject: provider.name, address });
   return { kind: 'redirect', to: '/account/security?done=connected' };
@@ -137,14 +137,14 @@ async function open(
   if (email === undefined || !isEmailAddress(email.toLowerCase())) {
     return failedSignIn(`${provider.name} has not verified your email address.`);
   }
-  const advice = `If you have a user here, sign in and connect ${provider.name} on the page “Sign-in and security”.`;
+  const advice = `If you already have an account, sign in and connect ${provider.name} on the page “Sign-in and security”.`;
   if (deps.signUp.mode === 'closed') return failedSignIn(`Sign-up is by invitation only. ${advice}`);
   const waitMs = (await deps.throttles.signUp.waitMs(address)) ?? (await deps.throttles.allSignUps.waitMs(''));
   if (waitMs !== undefined) return failedSignIn(`Too many sign-ups. Try again in ${describeWait(waitMs)}.`, 429);
   const { openingWords } = deps.signUp;
   const ids = { userId: deps.newId(), accountId: deps.newId() };
   const made = await openAccountWithIdentity(deps.db, { ...key, ...ids, email, openingWords });
-  if (made.outcome === 'email_taken') return failedSignIn(`Your email address belongs to a user. ${advice}`);
+  if (made.outcome === 'email_taken') return failedSignIn(`Your email address already belongs to a user. ${advice}`);
   const user = { id: made.user.id, accountId: made.user.accountId, passwordHash: null };
   await deps.audit({ accountId: user.accountId, userId: user.id, action: 'sign-up', subject: provider.name, address });
   return completeSignIn(deps, { user, to: '/?done=welcome', client: request, before: visitor }, provider.name);

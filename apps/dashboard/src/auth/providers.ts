@@ -16,20 +16,20 @@ import {
 } from 'openid-client';
 import type { ProviderConfig } from './provider-config.ts';
 
-/** What the callback must match. It is stored until then. */
+/** The values that the callback must match, stored until it arrives. */
 type Checks = { state: string; nonce: string; codeVerifier: string };
 
 /** A user at the provider. `verifiedEmail` is undefined unless the provider has verified the address. */
 export type ProviderUser = { subject: string; verifiedEmail: string | undefined };
 
 export type Provider = {
-  /** Part of the paths of the routes. */
+  /** Identifies the provider in route paths. */
   key: string;
   /** Shown to users. */
   name: string;
   /** URL of the provider, which identifies it in the database. */
   issuer: string;
-  /** Returns the page of the provider on which the user signs in. @throws if the provider is unavailable */
+  /** Returns the URL of the provider's sign-in page. @throws if the provider is unavailable */
   begin(redirectUri: string): Promise<{ url: string; checks: Checks }>;
   /**
    * Returns the user. @throws if the user declined, if the response does not match, or if the provider is unavailable
@@ -60,13 +60,13 @@ async function begin(
 }
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Returns whether requests to the provider may be sent without TLS: only on the same machine. */
+/** Returns whether requests to the provider may be sent without TLS, which is allowed only on the same machine. */
 const isLocal = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && loopback.has(hostname);
 
 function createOpenIdProvider({ key, name, issuer, clientId, clientSecret }: ProviderConfig): Provider {
   const server = new URL(issuer);
   const options = { timeout: timeoutSeconds, execute: isLocal(server) ? [allowInsecureRequests] : [] };
-  // Discovered at the first sign-in, so that the dashboard starts while the provider is unavailable.
+  // Discovered at the first sign-in, so that the dashboard can start while the provider is unavailable.
   let discovered: Promise<Configuration> | undefined;
   const configure = (): Promise<Configuration> => {
     discovered ??= discovery(server, clientId, clientSecret, undefined, options);

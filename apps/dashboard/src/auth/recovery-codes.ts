@@ -1,6 +1,6 @@
 /**
- * Recovery codes: what a user signs in with instead of a code from the authenticator app. A code has 80 random bits, so
- * a SHA-256 hash protects it as well as the token of a session.
+ * Recovery codes, which a user can enter instead of a code from the authenticator app. A code has 80 random bits, so a
+ * SHA-256 hash is sufficient protection.
  */
 import { createHash, randomBytes } from 'node:crypto';
 
@@ -9,7 +9,7 @@ const codeCharacters = 16;
 /** 32 characters without i, l, o and u, which are easy to confuse or to read as words. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Returns ten new codes of four groups of four characters. */
+/** Returns ten new codes, each with four groups of four characters. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: codesCount }, newCode);
 
 function newCode(): string {
@@ -17,7 +17,7 @@ function newCode(): string {
   return characters.replaceAll(/.{4}(?=.)/g, '$&-');
 }
 
-/** Returns the hash that is stored for a code, whatever its case and separators. */
+/** Returns the hash to store for a code. Case and separators are ignored. */
 export function hashRecoveryCode(code: string): Buffer {
   return createHash('sha256')
     .update(`recovery code ${code.toLowerCase().replaceAll(/[^0-9a-z]/g, '')}`)

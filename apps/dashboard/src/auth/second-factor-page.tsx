@@ -12,7 +12,7 @@ export function SecondFactorPage({ error }: { error?: ComponentChildren }): VNod
         <button>Continue</button>
       </form>
       <p class="faint">
-        Lost both the app and the recovery codes? Ask your operator to reset your second factor.{' '}
+        Lost both the app and your recovery codes? Ask your operator to reset your second factor.{' '}
         <a href="/sign-in">Back to sign-in</a>
       </p>
     </>

@@ -1,4 +1,4 @@
-/** Routes that complete a sign-in with the second factor. The cookie of the browser names the sign-in. */
+/** Routes that complete a sign-in with the second factor. A cookie identifies the sign-in. */
 import { findSignInStep, findUserById, takeSignInStep } from '@humanize/database';
 import type { PageRequest, PageResponse, Route, Visitor } from '../http/route.ts';
 import { readReturnPath } from '../http/return-path.ts';
@@ -51,7 +51,7 @@ async function submit(deps: SecondFactorRouteDeps, request: PublicRequest): Prom
     return showPage({ error, retryAfterMs: checked.waitMs });
   }
   if (checked.outcome === 'wrong') {
-    return showPage({ error: 'Wrong code. Each code works once. Wait for the next one if you have used it.' });
+    return showPage({ error: 'Wrong code. Each code works once. If you have used this one, wait for the next.' });
   }
   const step = await takeSignInStep(deps.db, by);
   if (step === undefined) return expired;

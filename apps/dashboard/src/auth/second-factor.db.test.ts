@@ -39,7 +39,7 @@ async function enterPassword({ email }: Person, to?: string): Promise<DashboardS
 
 const wrongCode = (key: string): string => String((Number(codeOf(key)) + 500_000) % 1_000_000).padStart(6, '0');
 
-test('with an app, the password alone gives no session, and the code opens the requested page', async () => {
+test('with an authenticator app, the password alone starts no session, and the code opens the requested page', async () => {
   const person = await newPerson();
   const browser = await enterPassword(person, '/jobs');
   expect((await browser.get('/jobs')).location).toBe('/sign-in?to=%2Fjobs');
@@ -52,7 +52,7 @@ test('with an app, the password alone gives no session, and the code opens the r
   expect(log).toContain('second-factor.failed');
 });
 
-test('a code works once, in whatever browser it is entered', async () => {
+test('a code works once, regardless of the browser in which it is entered', async () => {
   const person = await newPerson();
   const [one, other] = [await enterPassword(person), await enterPassword(person)];
   const code = codeOf(person.key);
@@ -112,7 +112,7 @@ test('wrong codes from one network are limited and do not block the owner elsewh
   expect((await owner.post(factorPath, { code: codeOf(person.key) }, from('203.0.113.6'))).status).toBe(303);
 });
 
-test('a thief of the password who uses up all attempts blocks neither a known browser nor a recovery code', async () => {
+test('someone with a stolen password who uses up all attempts blocks neither a known browser nor a recovery code', async () => {
   const person = await newPerson();
   const user = await findUserByEmail(dashboard.database.db, person);
   await useUpThrottle(dashboard, secondFactorUserRule, { subject: user?.id ?? '' });
@@ -139,7 +139,7 @@ test('a password reset does not skip the second factor', async () => {
   expect((await browser.get('/jobs')).status).toBe(200);
 });
 
-test('turning two-factor authentication off and renewing the codes need the password and a code', async () => {
+test('turning off two-factor authentication and renewing the codes require the password and a code', async () => {
   const { session, key, recoveryCodes } = await newPerson();
   const code = recoveryCodes[0] ?? '';
   for (const path of ['/account/two-factor/remove', '/account/two-factor/recovery-codes']) {
@@ -157,7 +157,7 @@ test('turning two-factor authentication off and renewing the codes need the pass
     expect(html).toContain(`second-factor.${action}`);
 });
 
-test('an app whose code was never entered is not asked for', async () => {
+test('signing in does not ask for the code of an app that was never confirmed', async () => {
   const email = `${randomUUID()}@example.com`;
   const session = await signUp(dashboard.url, email);
   expect((await session.post('/account/two-factor', { password: 'not the password' })).status).toBe(422);

@@ -8,7 +8,7 @@ import { formTokenOf, hashToken, type SessionCookie } from '../http/session-cook
 export type SessionDeps = {
   db: Database;
   cookie: SessionCookie;
-  /** The cookie of a sign-in that is not complete. */
+  /** The cookie of an incomplete sign-in. */
   stepCookie: SessionCookie;
   deviceCookie: DeviceCookie;
 };
@@ -34,7 +34,7 @@ export async function findVisitor(db: Database, token: string): Promise<Visitor 
   };
 }
 
-/** `before` is the previous visitor of the browser, whose session ends. */
+/** `before` is the visitor who was signed in to the browser before, whose session ends. */
 type NewSession = {
   userId: string;
   passwordHash: string | null;

@@ -1,6 +1,6 @@
 /**
- * Codes of an authenticator app (TOTP, RFC 6238): six digits that change every 30 seconds, with HMAC-SHA-1, which is what
- * all apps support. A code from the previous or the next 30 seconds is also valid, because clocks differ.
+ * Authenticator app codes (TOTP, RFC 6238): six digits that change every 30 seconds. They use HMAC-SHA-1, the only
+ * algorithm that all apps support. The previous and the next code are also valid, because clocks differ.
  */
 import { Secret, TOTP } from 'otpauth';
 
@@ -12,7 +12,7 @@ const stepsAround = 1;
 /** Returns a new secret in base32. */
 export const newTotpSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** Returns the URI that a QR code contains. */
+/** Returns the URI to show as a QR code. */
 export const totpUri = (secret: string, email: string): string =>
   new TOTP({ issuer, label: email, secret: Secret.fromBase32(secret) }).toString();
 

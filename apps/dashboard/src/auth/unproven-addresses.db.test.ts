@@ -1,6 +1,6 @@
 /**
- * What no one can do with an email address that they have not proved to own, tested through the pages in both modes of
- * sign-up, with and without a mail server.
+ * Tests through the pages what users cannot do with an email address that they have not proved to own, in both sign-up
+ * modes, with and without a mail server.
  */
 import { waitUntil } from '@humanize/testing';
 import { query } from '@humanize/database';
@@ -65,7 +65,7 @@ describe.each([
   }
 
   if (signUpMode === 'closed') {
-    test('no one can sign up with the address of someone else', async () => {
+    test('no one can sign up with someone else’s address', async () => {
       const session = openSession(dashboard.url);
       expect((await session.get('/sign-up')).status).toBe(404);
       const sent = await session.post('/sign-up', { email: newEmail(), password: testPassword });
@@ -87,7 +87,7 @@ describe.each([
       expect((await owner.get('/account')).html).not.toContain('address not confirmed');
     });
 
-    test('signing up does not tell whether an address has a user', async () => {
+    test('signing up does not reveal whether an address has a user', async () => {
       const [known, unknown] = [newEmail(), newEmail()];
       await openAccount(dashboard, known);
       const request = (email: string) => openSession(dashboard.url).post('/sign-up', { email });
@@ -100,7 +100,7 @@ describe.each([
       expect(linkIn(await nextEmailTo(mailServer, unknown))).not.toBe('');
     });
   } else {
-    test('when the owner of the address confirms it, everything that an impostor arranged is gone', async () => {
+    test('when the owner of the address confirms it, all access that an impostor set up ends', async () => {
       const [victim, accomplice] = [newEmail(), newEmail()];
       const impostor = await signUp(dashboard.url, victim);
       await openSession(dashboard.url).post(await invite(impostor, accomplice), { password: testPassword });
@@ -176,7 +176,7 @@ describe.each([
     expect(await signIn(dashboard.url, known, testPassword)).toBeDefined();
   });
 
-  test('a removed member cannot return by an invitation of their own', async () => {
+  test('a removed member cannot return with an invitation that they created', async () => {
     const [memberEmail, other] = [newEmail(), newEmail()];
     const owner = await openAccount(dashboard, newEmail());
     await openSession(dashboard.url).post(await invite(owner, memberEmail), { password });
@@ -190,7 +190,7 @@ describe.each([
     expect((await owner.get('/account')).html).not.toContain('invitation for');
   });
 
-  test('the keys that a removed member created are revoked if the remover wants it', async () => {
+  test('the keys that a removed member created are revoked on request', async () => {
     const owner = await openAccount(dashboard, newEmail());
     expect((await createKey(owner)).status).toBe(201);
     for (const [fields, location, keys] of [
@@ -227,7 +227,7 @@ describe.each([
       expect((await createKey(confirmed)).status).toBe(201);
     });
 
-    test('a user with an unconfirmed address who was invited is mailed a link to an account of their own', async () => {
+    test('an invited user with an unconfirmed address is mailed a link that opens a new account', async () => {
       const [ownerEmail, email] = [newEmail(), newEmail()];
       const owner = await openAccount(dashboard, ownerEmail);
       await openSession(dashboard.url).post(await invite(owner, email), { password: testPassword });

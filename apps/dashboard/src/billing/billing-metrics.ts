@@ -1,8 +1,8 @@
-/** Counts payments, their refunds and disputes, and events of Stripe. All series start at 0 for alerts. */
+/** Counts payments, their refunds and disputes, and Stripe events. All series start at 0 for alerts. */
 import type { PaymentChange } from '@humanize/database';
 import { Counter, type Registry } from '@humanize/runtime';
 
-/** `ignored`: the event concerns nothing that this service sold. `refused`: the signature is not valid. */
+/** `ignored`: the event does not concern a payment of this service. `refused`: the signature is not valid. */
 export type EventOutcome = 'applied' | 'ignored' | 'refused' | 'failed';
 
 export type BillingMetrics = {
@@ -18,7 +18,7 @@ export function createBillingMetrics(registry: Registry): BillingMetrics {
   };
   const events = counter(
     'humanize_stripe_events_total',
-    'Events of Stripe: applied, ignored (not about a payment of this service), refused (invalid signature), failed (Stripe sends it again).',
+    'Stripe events: applied, ignored (not about a payment of this service), refused (invalid signature), failed (Stripe sends it again).',
     'outcome',
     ['applied', 'ignored', 'refused', 'failed'],
   );

@@ -23,7 +23,7 @@ test('without a key of Stripe, there is nothing to buy, and no events are receiv
   expect(policy).toContain("form-action 'self';");
 });
 
-test('a key of Stripe requires the signing secret and packs, and excludes another page to buy words', () => {
+test('a Stripe key requires the signing secret and packs, and excludes another page for buying words', () => {
   const env = {
     DATABASE_URL: 'postgres://localhost/x',
     REDIS_URL: 'redis://localhost',

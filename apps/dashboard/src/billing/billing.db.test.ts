@@ -112,7 +112,7 @@ test('a customer who returns before the event arrives has the words, and the eve
   expect(await balance()).toBe(openingWords + packWords);
 });
 
-test('a session of another account is not shown, and one that is not paid adds nothing', async () => {
+test('another account’s Checkout session is not shown, and an unpaid one adds nothing', async () => {
   const id = await begin();
   const stranger = await openAccount(dashboard, `${randomUUID()}@example.com`);
   const { html } = await stranger.get(`/buy-words?session_id=${id}`);
@@ -122,7 +122,7 @@ test('a session of another account is not shown, and one that is not paid adds n
   expect(await balance()).toBe(openingWords);
 });
 
-test('events about other things that the Stripe account sells are ignored', async () => {
+test('events about other products of the Stripe account are ignored', async () => {
   expect(
     await send('checkout.session.completed', { id: 'cs_other', object: 'checkout.session', mode: 'payment' }),
   ).toBe(200);
@@ -131,7 +131,7 @@ test('events about other things that the Stripe account sells are ignored', asyn
   expect(await send('invoice.paid', { id: 'in_other' })).toBe(200);
 });
 
-test('an event without a valid, recent signature is refused and changes nothing', async () => {
+test('an event without a valid, recent signature is rejected and changes nothing', async () => {
   const id = await begin();
   paySession(stripe, id);
   const completed = stripe.sessions.get(id) ?? {};
@@ -152,7 +152,7 @@ test('an event without a valid, recent signature is refused and changes nothing'
   expect(await balance()).toBe(openingWords + packWords);
 });
 
-test('a large body is refused before it is verified', async () => {
+test('a large body is rejected before its signature is verified', async () => {
   const event = signEvent('checkout.session.completed', { padding: 'x'.repeat(300_000) });
   expect(await sendEvent(dashboard.url, event)).toBe(413);
 });
@@ -168,7 +168,7 @@ test('while Stripe is unavailable, an event is not acknowledged, and it is appli
   expect(await balance()).toBe(openingWords + packWords);
 });
 
-test('a refund and a dispute take unused words back, in any order of events, and tell the operator', async () => {
+test('a refund and a dispute take back unused words, in any order of events, and the operator is notified', async () => {
   const id = await begin();
   paySession(stripe, id);
   const intent = stripe.sessions.get(id)?.payment_intent as { id: string };
@@ -201,7 +201,7 @@ test('a refund and a dispute take unused words back, in any order of events, and
   expect(await verifyLedger(dashboard.database.db)).toMatchObject({ ok: true });
 });
 
-test('an inquiry of a bank, which moves no money, takes nothing', async () => {
+test('a bank’s inquiry, which moves no money, takes back no words', async () => {
   const intentId = await buy();
   const dispute = disputePayment(stripe, intentId);
   dispute.status = 'warning_needs_response';
@@ -209,7 +209,7 @@ test('an inquiry of a bank, which moves no money, takes nothing', async () => {
   expect(await balance()).toBe(openingWords + packWords);
 });
 
-/** Switches the automatic top-up on. */
+/** Turns on automatic top-up. */
 async function setUp(below: number): Promise<void> {
   const { location } = await session.post('/buy-words/top-up', { words: String(packWords), below: String(below) });
   const id = /\/pay\/(\w+)$/.exec(location ?? '')?.[1] ?? '';
@@ -221,7 +221,7 @@ async function setUp(below: number): Promise<void> {
 const spend = (words: number) =>
   adjustWords(dashboard.database.db, { accountId, words: -words, reference: randomUUID(), note: 'Used.' });
 
-test('with automatic top-up, a pack is bought once each time the balance is low, until it is switched off', async () => {
+test('with automatic top-up, a pack is bought once each time the balance becomes low, until it is turned off', async () => {
   await setUp(500);
   expect((await session.get('/buy-words')).html).toContain('below 500 words');
   await spend(1_600);
@@ -269,14 +269,14 @@ test('a payment whose response was lost is not requested a second time', async (
   expect(stripe.intents.size).toBe(intentsBefore + 1);
 });
 
-test('a declined payment switches automatic top-up off and tells the customer', async () => {
+test('a declined payment turns off automatic top-up, and the customer is notified', async () => {
   await setUp(500);
   stripe.declineCode = 'insufficient_funds';
   await spend(1_600);
   expect(await nextEmailTo(mailServer, email)).toMatch(/Automatic top-up is off[\s\S]*insufficient funds/);
   stripe.declineCode = undefined;
   expect(await findTopUp(dashboard.database.db, { accountId })).toMatchObject({ stopReason: 'insufficient_funds' });
-  expect((await session.get('/')).html).toContain('Automatic top-up was switched off');
+  expect((await session.get('/')).html).toContain('Automatic top-up was turned off');
   expect((await session.get('/buy-words')).html).toContain('insufficient funds');
   expect(await balance()).toBe(400);
 });
@@ -289,7 +289,7 @@ test('a pack or a threshold that the form does not offer is rejected', async () 
   }
 });
 
-test('invoices are at Stripe, once there is a purchase', async () => {
+test('invoices are available at Stripe after a purchase', async () => {
   expect((await session.post('/buy-words/invoices')).location).toBe('/buy-words');
   await buy();
   expect((await session.post('/buy-words/invoices')).location).toBe(`${stripe.url}/portal`);

@@ -1,4 +1,4 @@
-/** What the dashboard needs to sell words. It exists only with a key of Stripe. */
+/** What the dashboard needs to sell words. Exists only if a Stripe key is set. */
 import type { Database, Pack } from '@humanize/database';
 import type { RunningApp, StartDeps } from '@humanize/runtime';
 import type { BodyBudget } from '@humanize/http';
@@ -16,13 +16,13 @@ export type Billing = CheckoutDeps &
     packs: readonly Pack[];
     /** URL of the page where customers buy words. */
     url: string;
-    /** Receives the events of Stripe. */
+    /** Receives Stripe's events. */
     events: RequestHandler;
-    /** The origins of Stripe's pages to which forms lead. */
+    /** The origins of the Stripe pages to which forms may redirect. */
     pageOrigins: readonly string[];
   };
 
-/** Returns undefined if no key of Stripe is set. @param parts.bodies the memory for the events of Stripe */
+/** Returns undefined if no Stripe key is set. @param parts.bodies the memory budget for Stripe's events */
 export function createBilling(
   { config, logger, metrics }: StartDeps<DashboardConfig>,
   { db, newId, bodies }: { db: Database; newId: () => string; bodies: BodyBudget },
@@ -47,7 +47,7 @@ export function createBilling(
   };
 }
 
-/** Starts the checks of payments. Returns the step that stops them. @param options.intervalMs time between two passes */
+/** Starts checking payments. Returns the step that stops it. @param options.intervalMs time between two passes */
 export function startChecks(billing: Billing | undefined, { intervalMs }: { intervalMs: number }): RunningApp['stop'] {
   if (billing === undefined) return [];
   const checks = startPaymentChecks({ ...billing, intervalMs });

@@ -1,6 +1,6 @@
 /**
- * Sends customers to Stripe's pages: to buy a pack, to enter the payment method of an automatic top-up, and to see
- * invoices and payment methods. Everything is recorded before the URL is known to anyone.
+ * Sends customers to Stripe's pages: to buy a pack, to enter the payment method for an automatic top-up, and to see
+ * invoices and payment methods. A purchase or top-up is recorded before the customer receives the URL.
  */
 import {
   type Database,
@@ -33,7 +33,7 @@ export async function beginPurchase(deps: CheckoutDeps, accountId: string, pack:
       metadata: { payment_id: id },
       payment_intent_data: { metadata: { payment_id: id }, description: describePack(pack) },
       invoice_creation: { enabled: true },
-      // The paid amount is compared with the price of the pack, so it must be in its currency.
+      // The paid amount is compared with the price of the pack, so it must be in the same currency.
       adaptive_pricing: { enabled: false },
       ...returnUrls(deps),
     },

@@ -1,10 +1,10 @@
-/** Begins an automatic top-up when the customer has entered the payment method in Checkout. */
+/** Activates an automatic top-up when the customer has entered the payment method in Checkout. */
 import { type Database, setTopUpMethod } from '@humanize/database';
 import type { Stripe } from 'stripe';
 
 /**
- * Reads the payment method of a Checkout session in setup mode. Returns false if the customer has not entered it, or if
- * the top-up was switched off or set up again.
+ * Stores the payment method from a Checkout session in setup mode. Returns false if the customer has not entered one,
+ * or if the top-up was turned off or set up again in the meantime.
  */
 export async function completeSetup(
   { db, stripe }: { db: Database; stripe: Stripe },

@@ -1,7 +1,7 @@
-/** Opens the client of Stripe's API. All calls have a time limit. */
+/** Creates the client for Stripe's API. All calls have a time limit. */
 import { Stripe } from 'stripe';
 
-/** Together with two repetitions, a call takes less than the minute for which a payment is claimed. */
+/** Even with two retries, a call takes less than the minute for which a payment is claimed. */
 const timeoutMs = 10_000;
 
 /** @param options.apiUrl the base URL of the API */

@@ -1,4 +1,4 @@
-/** Explains why automatic top-ups were switched off. */
+/** Explains why an automatic top-up was turned off. */
 
 const reasons: Readonly<Record<string, string>> = {
   not_offered: 'The pack is no longer offered at the price to which you agreed.',
@@ -8,5 +8,5 @@ const reasons: Readonly<Record<string, string>> = {
   insufficient_funds: 'Your card was declined because of insufficient funds.',
 };
 
-/** Returns a sentence. @param reason Stripe's code for the failure of a payment, or `not_offered` */
+/** Returns a sentence. @param reason Stripe's code for the failed payment, or `not_offered` */
 export const describeStopReason = (reason: string): string => reasons[reason] ?? 'The payment failed.';

@@ -1,20 +1,20 @@
 /**
  * Pays for an automatic top-up with the saved payment method. The payment's ID is the idempotency key, so repeated
- * requests charge once. Stripe keeps keys for a day; an older payment is only looked up.
+ * requests charge once. Stripe keeps keys for a day, so an older payment is only looked up.
  */
 import { findStripeCustomer, findTopUp, type Payment, settlePayment } from '@humanize/database';
 import { Stripe } from 'stripe';
 import { report, settleFromStripe, type SettleDeps } from './settle-from-stripe.ts';
 import { describePack } from '../packs/word-packs.ts';
 
-/** After this time, a payment may have been requested before, so it is looked up first. */
+/** From this age on, a payment may have been requested before, so it is looked up first. */
 const firstAttemptMs = 60_000;
-/** Far below the time for which Stripe keeps idempotency keys. */
+/** Well below the time for which Stripe keeps idempotency keys. */
 const requestMsMax = 12 * 3_600_000;
-/** Exceeds the number of payments of a customer within that time. */
+/** More than the number of payments that a customer makes within that time. */
 const intentsMax = 100;
 
-/** @throws if the result is not known, for example because Stripe is unavailable. The payment stays open. */
+/** @throws if the result is unknown, for example because Stripe is unavailable. The payment stays open. */
 export async function payTopUp(deps: SettleDeps, payment: Payment): Promise<void> {
   const { db, stripe } = deps;
   const { accountId } = payment;

@@ -49,7 +49,7 @@ const startDashboard = () =>
     WORD_PACKS: '100000=9.00 EUR, 500000=39.00 EUR',
   });
 
-/** Kills the dashboard as a crash of the machine does, and starts it again. */
+/** Kills the dashboard without warning, as if the machine had crashed, and starts it again. */
 async function killAndRestart(): Promise<void> {
   const running = stack.apps.at(-1);
   running?.signal('SIGKILL');
@@ -93,14 +93,14 @@ const kindsOfEvent = [
   'charge.refunded',
 ] as const;
 
-/** Returns 50 events about a payment of which a part was refunded: 5 kinds, each 10 times, with different IDs. */
+/** Returns 50 events about a partially refunded payment: 5 types, each 10 times, with different IDs. */
 function eventsOf(session: object, intent: object, refund: object): SignedEvent[] {
   const objectOf = (type: (typeof kindsOfEvent)[number]): object =>
     type.startsWith('checkout') ? session : type === 'payment_intent.succeeded' ? intent : refund;
   return Array.from({ length: 10 }, () => kindsOfEvent.map((type) => signEvent(type, objectOf(type)))).flat();
 }
 
-/** Delivers the events concurrently. The dashboard is killed while it reads the payment, and again after an answer. */
+/** Delivers the events concurrently. The dashboard is killed while it reads the payment, and again after a response. */
 async function deliverThroughCrashes(events: readonly SignedEvent[]): Promise<void> {
   const [held, resumed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   stripe.beforeResponse = () => {
@@ -173,7 +173,7 @@ test('automatic top-up is set up in the browser, and pages about payments fit a 
   stripe.onPaid = async () => undefined;
   const { page } = await openPage('customer');
   await page.goto(`${stack.dashboardUrl}/buy-words`);
-  await page.getByLabel('Buy when fewer words are left than').fill('1');
+  await page.getByLabel('Buy when fewer than this many words are left').fill('1');
   await page.getByRole('button', { name: 'Set up at Stripe' }).click();
   await page.getByRole('button', { name: 'Pay' }).click();
   await page.getByText('When your balance falls below 1 word, your account buys 100,000 words for €9.00').waitFor();
@@ -191,7 +191,7 @@ test('automatic top-up is set up in the browser, and pages about payments fit a 
   }
   await operator.page.getByText('Refunded, 50,000 words taken back').waitFor();
   await page.goto(`${stack.dashboardUrl}/buy-words`);
-  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByText('Automatic top-up is off.').waitFor();
   for (const visitor of [page, operator.page]) await visitor.close();
 }, 120_000);

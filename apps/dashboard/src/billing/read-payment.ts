@@ -1,11 +1,11 @@
 /**
- * Reads the current state of a payment from Stripe. Events only say which payment to read, so it does not matter in
- * which order they arrive, how often, or whether one is missing.
+ * Reads the current state of a payment from Stripe. Events only identify the payment to read, so it does not matter in
+ * which order they arrive, or whether they are repeated or lost.
  */
 import type { Payment, PaymentReversal, SettledPayment } from '@humanize/database';
 import type { Stripe } from 'stripe';
 
-/** Maximum number of refunds and of disputes of a payment that are read. */
+/** Maximum number of refunds, and of disputes, to read for a payment. */
 const reversalsMax = 100;
 const failedRefunds: readonly string[] = ['failed', 'canceled'];
 /** Inquiries, which move no money, and disputes that were averted by a refund. */
@@ -20,7 +20,7 @@ type Stage = Omit<SettledPayment, 'reversals'>;
 
 /**
  * Returns the state of a payment that was begun at Stripe.
- * @throws if the paid amount is not the amount of the payment
+ * @throws if the paid amount differs from the payment's amount
  */
 export async function readPayment(stripe: Stripe, payment: Payment): Promise<SettledPayment> {
   const stage = await (payment.kind === 'checkout' ? readCheckout(stripe, payment) : readIntent(stripe, payment));
@@ -38,7 +38,7 @@ async function readCheckout(stripe: Stripe, payment: Payment): Promise<Stage> {
     return describeIntent('paid', intent);
   }
   if (session.status === 'expired') return describeIntent('expired', intent);
-  // The customer has agreed to a payment that takes days, such as a bank debit, and it may still fail.
+  // A payment that takes days, such as a bank debit, may still fail after the customer has agreed to it.
   const isOver = session.status === 'complete' && intent !== null && stateOf(intent) === 'failed';
   return describeIntent(isOver ? 'failed' : 'open', intent);
 }

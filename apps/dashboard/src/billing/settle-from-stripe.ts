@@ -1,4 +1,4 @@
-/** Brings a payment to its state at Stripe, and tells the operator what changed: in the log and in metrics. */
+/** Updates a payment to its state at Stripe, and reports what changed in the log and in metrics. */
 import { type Database, type Payment, type PaymentChange, settlePayment } from '@humanize/database';
 import type { Logger } from '@humanize/runtime';
 import type { Stripe } from 'stripe';
@@ -12,7 +12,7 @@ export type SettleDeps = {
   metrics: BillingMetrics;
 };
 
-/** Can be repeated and run concurrently. @throws if Stripe or the database is unavailable */
+/** Idempotent, and safe to run concurrently. @throws if Stripe or the database is unavailable */
 export async function settleFromStripe(deps: SettleDeps, payment: Payment): Promise<void> {
   const settled = await readPayment(deps.stripe, payment);
   report(deps, payment, await settlePayment(deps.db, payment.id, settled));

@@ -1,6 +1,6 @@
 /**
- * Makes automatic top-ups, and asks Stripe for the state of payments that have been open for long, in passes with a
- * pause between them. The passes of different dashboard processes are independent.
+ * Makes automatic top-ups, and reads the state of payments that have been open for some time from Stripe, in passes
+ * with a pause between them. The passes of different dashboard processes are independent.
  */
 import {
   claimOpenPayment,
@@ -14,14 +14,14 @@ import { payTopUp } from './pay-top-up.ts';
 import { report, settleFromStripe, type SettleDeps } from './settle-from-stripe.ts';
 
 export type PaymentChecks = {
-  /** Resolves when the payment that is being checked is done. */
+  /** Resolves when the current payment has been checked. */
   stop: () => Promise<void>;
 };
 
 type CheckDeps = SettleDeps & { packs: readonly Pack[]; intervalMs: number };
 
 const paymentsPerPassMax = 50;
-/** A purchase without a session was begun by a process that ended before it could send the customer to Stripe. */
+/** A purchase without a session was begun by a process that ended before sending the customer to Stripe. */
 const sessionAgeMsMax = 3_600_000;
 
 /** A failed pass, for example while Postgres is unavailable, is logged and followed by the next one. */

@@ -1,7 +1,7 @@
 /**
- * The endpoint to which Stripe sends its events. An event is accepted only with Stripe's signature of the received
- * bytes, which is not older than five minutes; the library compares it in constant time. The response is sent after the
- * change is durable, so that Stripe sends an event again if the process ends before.
+ * The endpoint to which Stripe sends its events. An event is accepted only if it has a Stripe signature of the received
+ * bytes that is at most five minutes old; the library compares signatures in constant time. The response is sent after
+ * the change is durable, so Stripe sends the event again if the process ends before then.
  */
 import { isUuid } from '@humanize/contract';
 import { type Database, findPayment, type Payment } from '@humanize/database';
@@ -13,7 +13,7 @@ import { settleFromStripe, type SettleDeps } from './settle-from-stripe.ts';
 
 export type EventDeps = SettleDeps & { webhookSecret: string; bodies: BodyBudget };
 
-/** Events contain an object with its metadata, of which the largest have a few tens of kilobytes. */
+/** An event contains one object with its metadata. The largest events have a few tens of kilobytes. */
 const bytesMax = 262_144;
 const timeoutMs = 10_000;
 const toleranceSeconds = 300;
@@ -62,7 +62,8 @@ function verify(
   try {
     return stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds);
   } catch {
-    // Besides its own error for a wrong signature, the library throws others for headers that it cannot parse.
+    // The library throws not only its own error for a wrong signature, but also others for headers that it cannot
+    // parse.
     return undefined;
   }
 }
@@ -80,7 +81,7 @@ async function apply(deps: EventDeps, event: Stripe.Event): Promise<boolean> {
 const setupSessionOf = (event: Stripe.Event): string | undefined =>
   event.type === 'checkout.session.completed' && event.data.object.mode === 'setup' ? event.data.object.id : undefined;
 
-/** The object of an event says which payment it concerns. */
+/** Finds the payment that the event's object concerns. */
 async function findPaymentOf(deps: EventDeps, event: Stripe.Event): Promise<Payment | undefined> {
   const { object } = event.data;
   if (!('object' in object)) return undefined;

@@ -4,7 +4,9 @@
  */
 import { diffWordsWithSpace } from 'diff';
 
-/** A span of the input or output. `reasons` come from the stored edits that overlap it. Empty if none were stored. */
+/**
+ * A span of the input or output. `reasons` come from the stored edits that overlap it, and are empty if there are none.
+ */
 export type Piece = { text: string; kind: 'same' | 'removed' | 'added'; reasons: readonly string[] };
 
 /** An entry of the edit list that the worker stores. */
@@ -24,10 +26,10 @@ export type ComparisonResult =
 
 /** Time limit for a word-by-word comparison. */
 const compareMsMax = 500;
-/** Maximum number of pieces on a page, because the process that renders a page handles all of them at once. */
+/** Maximum number of pieces on a page, because rendering them blocks the event loop. */
 const piecesMax = 10_000;
 
-/** Runs as the task of the thread; see {@link createTextComparer}. */
+/** The task that runs on the thread; see {@link createTextComparer}. */
 export function compareWithinLimits({ input, output, edits }: ComparedTexts): ComparisonResult {
   const comparison = compareTexts(input, output, edits);
   return comparison === undefined || comparison.input.length + comparison.output.length > piecesMax

@@ -10,7 +10,7 @@ beforeAll(() => {
 afterAll(() => comparer.close());
 
 /**
- * Returns the number of turns of the event loop until the work ends. Work on the event loop itself allows only a few.
+ * Returns the number of event loop turns until the work ends. If the work blocks the event loop, there are only a few.
  */
 async function countTurns(work: Promise<unknown>): Promise<number> {
   let turns = 0;
@@ -66,7 +66,7 @@ test('a comparison that exceeds its time limit ends, and the next one succeeds',
   expect(await comparer.compare(job)).toMatchObject({ outcome: 'compared' });
 });
 
-test('comparisons beyond the queue are skipped, and can be requested again', async () => {
+test('comparisons are skipped while the queue is full, and can be requested again', async () => {
   const small = createTextComparer({ waitingMax: 1, timeoutMs: 120_000 });
   const compare = (jobId: string) =>
     small.compare({ jobId, input: 'We utilize tools.', output: 'We use tools.', edits: [] });

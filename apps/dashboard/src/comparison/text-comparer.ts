@@ -12,7 +12,7 @@ export type TextComparer = {
   close(): Promise<void>;
 };
 
-/** The file that the thread runs, with the extension of this file: source in tests, compiled in production. */
+/** The file that the thread runs. It has the same extension as this file: source in tests, compiled in production. */
 const threadFile = new URL(`./compare-texts${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 /** Includes the time spent waiting for the thread. */
@@ -20,7 +20,7 @@ const timeoutMsDefault = 2_000;
 const waitingMaxDefault = 8;
 const threadIdleMs = 60_000;
 const threadMemoryMb = 128;
-/** Texts can be deleted at any time, so they are cached for no longer than this. */
+/** Short, because texts can be deleted at any time. */
 const keptMs = 60_000;
 const keptCharactersMax = 4_000_000;
 

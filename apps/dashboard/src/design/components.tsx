@@ -2,16 +2,15 @@
 import { cloneElement, Fragment, isValidElement, toChildArray, type ComponentChildren, type VNode } from 'preact';
 import type { Visitor } from '../http/route.ts';
 
-/** CSRF token, required in every form of a signed-in user. */
+/** The CSRF token, required in every form of a signed-in user. */
 export function FormToken({ visitor }: { visitor: Visitor }): VNode {
   return <input type="hidden" name="form_token" value={visitor.formToken} />;
 }
 
 /**
- * A UTC time, to the second, or to the millisecond if `precise` is set because the order matters, or only to `upTo` where a
- * table has many columns. Set `zone` to append
- * “UTC” where no column heading names the time zone. With JavaScript, the tooltip shows the time in the reader's time
- * zone.
+ * A UTC time, to the second by default. Set `precise` to show milliseconds where the order matters, `upTo` to show less
+ * in a table with many columns, and `zone` to append “UTC” where no column heading names the time zone. With
+ * JavaScript, the tooltip shows the time in the reader's time zone.
  */
 export function Time(props: { at: Date | null; zone?: boolean; precise?: boolean; upTo?: 'minute' | 'day' }): VNode {
   const { at, zone = false, precise = false, upTo } = props;
@@ -57,7 +56,7 @@ const tones: Readonly<Record<string, 'good' | 'bad' | 'busy'>> = {
   in_flight: 'busy',
 };
 
-/** A state label. Its color only repeats what its text says. */
+/** A state label. Its color conveys nothing that the text does not say. */
 export function State({ of }: { of: string }): VNode {
   return <span class={`state ${tones[of] ?? ''}`}>{of.replaceAll('_', ' ')}</span>;
 }
@@ -165,7 +164,7 @@ export function Paging(props: { path: string; query: URLSearchParams; next: stri
   );
 }
 
-/** @param props.id the name by default. Required on a page with several fields of the same name */
+/** @param props.id defaults to the name. Required on a page with several fields of the same name */
 export function Field(props: {
   label: string;
   name: string;
@@ -217,10 +216,10 @@ export function Choice({ label, name, value, options }: ChoiceProps): VNode {
 }
 
 /**
- * A part of a page that polls `path` for its new content. At the end, either the whole page is reloaded or only this
- * part is replaced.
+ * A part of a page that polls `path` for new content. At the end, either the whole page is reloaded or only this part
+ * is replaced.
  * @param props.path undefined disables polling
- * @param props.done text that screen readers announce when the part was replaced for the last time
+ * @param props.done text that screen readers announce when the part has been replaced for the last time
  */
 export function Live(props: {
   path: string | undefined;
@@ -246,7 +245,7 @@ export function Live(props: {
   );
 }
 
-/** Copies the text of the element with the id `of`. Hidden without JavaScript. */
+/** Copies the text of the element with the ID `of`. Hidden without JavaScript. */
 export function CopyButton({ of, label }: { of?: string; label: string }): VNode {
   return (
     <button type="button" class="quiet" data-copy={of ?? ''} hidden>

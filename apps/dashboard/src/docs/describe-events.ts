@@ -1,4 +1,4 @@
-/** Renders the webhook events and the body of one event from the contract, for the documentation. */
+/** Renders the webhook events and an example body from the contract, for the documentation. */
 import { webhookEvents, webhookExample } from '@humanize/contract';
 
 /** Renders a Markdown table. */

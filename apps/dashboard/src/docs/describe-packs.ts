@@ -9,12 +9,12 @@ export function describePacks(packs: readonly Pack[], dashboardUrl: string): str
     (pack) => `| ${pack.words.toLocaleString('en-US')} | ${formatPrice(pack)} | ${formatPriceOfThousand(pack)} |`,
   );
   return [
-    '| Words | Price | Price of 1,000 words |',
+    '| Words | Price | Price per 1,000 words |',
     '|---:|---:|---:|',
     ...rows,
     '',
     `You buy words in the [dashboard](${dashboardUrl}/buy-words) and pay on a Stripe page. Words do not expire. If a payment is refunded or disputed, any unused words from it are taken back from your balance.`,
     '',
-    'With automatic top-up, a pack is bought with your saved payment method whenever your balance falls below a threshold that you set. If a payment fails, automatic top-up is switched off and the members of the account are told by email.',
+    'With automatic top-up, a pack is bought with your saved payment method whenever your balance falls below a threshold that you set. If a payment fails, automatic top-up is turned off, and the account’s members are notified by email.',
   ].join('\n');
 }

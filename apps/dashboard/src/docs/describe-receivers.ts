@@ -1,6 +1,6 @@
 /**
- * Markdown text that depends on how the service was started. A service that `npm start` runs also delivers to a webhook
- * receiver on the same machine, and its SDK and MCP server are those of the repository.
+ * Markdown text that depends on how the service was started. A service started by `npm start` also delivers to a
+ * webhook receiver on the same machine, and its SDK and MCP server come from the repository.
  */
 
 export type ReceiverTexts = {
@@ -14,7 +14,7 @@ export type ReceiverTexts = {
   readonly webhookUrl: string;
   /** How to get a receiver for a shell quickstart. */
   readonly anyReceiver: string;
-  /** How events reach port 8080. */
+  /** How to forward events to port 8080. */
   readonly receiverOnPort: string;
 };
 

@@ -1,4 +1,4 @@
-/** The pages of the documentation, in the order in which the navigation and llms.txt list them. */
+/** The documentation pages, in the order in which the navigation and llms.txt list them. */
 
 export type DocsGroup = { readonly title: string; readonly slugs: readonly string[] };
 
@@ -17,5 +17,5 @@ export const docsNavigation: readonly DocsGroup[] = [
   },
 ];
 
-/** Returns the path of a page. With `.md` appended, it is the path of the page's Markdown. */
+/** Returns the path of a page. Append `.md` for the page's Markdown. */
 export const pathOf = (slug: string): string => (slug === startSlug ? '/docs' : `/docs/${slug}`);

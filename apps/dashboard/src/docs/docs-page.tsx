@@ -97,7 +97,7 @@ export function DocsPageView({ docs, page, assetUrl }: { docs: Docs; page: DocsP
   );
 }
 
-/** Open on wide screens through CSS, and a disclosure widget on narrow ones. */
+/** A list on wide screens, and a disclosure widget on narrow ones. CSS selects which one is shown. */
 function Navigation({ docs, current }: { docs: Docs; current: string }): VNode {
   const groups = docsNavigation.map(({ title, slugs }) => (
     <div key={title}>

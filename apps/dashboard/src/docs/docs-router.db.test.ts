@@ -118,7 +118,7 @@ test('a request from the reference reaches the API with the key and without cook
   ]);
 });
 
-test('a lookup is forwarded only for a job ID', async () => {
+test('a lookup is forwarded only if its ID is a valid job ID', async () => {
   const sameOrigin = { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': '192.0.2.2' };
   const id = '019b7ca4-6f2e-7c11-9d2b-1f6a4b3c2d1e';
   expect((await get(`/reference/v1/humanize/${id}`, sameOrigin)).status).toBe(202);

@@ -1,7 +1,7 @@
 /**
  * The public documentation: guides at /docs, the API reference at /reference, and both in formats for programs
- * (llms.txt, Markdown, OpenAPI). All pages are rendered once at startup and are the same for all visitors. No session
- * is read.
+ * (llms.txt, Markdown, OpenAPI). All pages are rendered once at startup and are the same for all visitors, so no
+ * session is read.
  */
 import { openApiDocument } from '@humanize/contract';
 import { requestStateOf } from '@humanize/http';
@@ -69,7 +69,7 @@ const setRoute =
     next();
   };
 
-/** Scalar adds style elements to the page. Scripts stay restricted to this server. */
+/** Allows the style elements that Scalar adds to the page. Scripts stay restricted to this server. */
 const allowInlineStyles: RequestHandler = (_request, response, next) => {
   const policy = String(response.getHeader('Content-Security-Policy'));
   response.setHeader('Content-Security-Policy', policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"));

@@ -51,7 +51,7 @@ test('every internal link of the documentation leads to a page and, if it has a 
   expect(links.filter((link) => !anchors.has(link))).toEqual([]);
 });
 
-test('the headings of a page have distinct anchors', () => {
+test('all headings of a page have distinct anchors', () => {
   for (const { slug, headings } of docs.values()) {
     const ids = headings.map(({ id }) => id);
     expect({ slug, ids: new Set(ids).size }).toEqual({ slug, ids: ids.length });
@@ -66,7 +66,7 @@ test('pages show the URLs, header names and limits of the deployment', () => {
   for (const { markdown } of docs.values()) expect(markdown).not.toMatch(/\{\{|127\.0\.0\.1:3000|X-Service-/);
 });
 
-test('the quickstarts of a service that npm start runs deliver to the local receiver, and those of other services to a public address', async () => {
+test('the quickstarts of a service started by npm start use the local receiver, and those of other services a public address', async () => {
   const local = await loadDocs({ ...deployment, hasLocalReceiver: true });
   for (const slug of ['quickstart-curl', 'quickstart-typescript', 'quickstart-python']) {
     expect(docs.get(slug)?.markdown).toContain('https://your-server.example.com/webhooks');
@@ -83,7 +83,7 @@ test('the Markdown of a page states the file name of a code block, and no other 
   for (const page of docs.values()) expect(page.markdown).not.toMatch(/^```\w* (?!title="[\w.]+"$)/m);
 });
 
-test('the SDK is passed the brand of the headers unless it is the default', async () => {
+test('the SDK samples pass the header brand unless it is the default', async () => {
   expect(docs.get('quickstart-typescript')?.markdown).toContain("secret, { brand: 'Acme-Text' })");
   const usual = await loadDocs({ ...deployment, headerBrand: 'Service' });
   expect(usual.get('quickstart-typescript')?.markdown).toContain('request.headers, secret)');
@@ -127,7 +127,7 @@ test('search finds prose without markup', () => {
   expect(JSON.stringify(sections)).not.toMatch(/<\w|&lt;|&quot;|```/);
 });
 
-test('the page about prices lists the packs with their prices, or says who to ask', async () => {
+test('the pricing page lists the packs with their prices, or states whom to contact', async () => {
   const packs = [
     { words: 100_000, amount: 900, currency: 'eur' },
     { words: 500_000, amount: 3_900, currency: 'eur' },

@@ -1,7 +1,7 @@
 /**
  * Forwards requests that visitors send from the reference to the API, which does not accept requests from browsers.
- * Only the two operations of the API are forwarded, to the URL that the operator has set, with the visitor's API key
- * and without cookies. Requests from other sites, large bodies, and too many requests from one network are rejected.
+ * Only the API's two operations are forwarded, to the URL that the operator has set, with the visitor's API key and
+ * without cookies. Requests from other sites, large bodies, and too many requests from one network are rejected.
  */
 import { errorBody, errorCatalog, isUuid, limits } from '@humanize/contract';
 import { recordResponse, readBody, requestStateOf, type BodyBudget } from '@humanize/http';
@@ -96,7 +96,8 @@ async function send(url: string, request: Request, body: Buffer): Promise<Result
     const kept = [...received.headers].filter(([name]) => responseHeaders.includes(name));
     return { status: received.status, headers: kept, body: Buffer.concat(chunks) };
   } catch {
-    // All errors of fetch mean that there is no response: the request was refused, reset, redirected or too slow.
+    // All errors of `fetch` mean that there is no usable response, for example because the connection was refused or
+    // reset.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the pages of the documentation and fills in what depends on the deployment and the contract: URLs, header
- * names, limits, errors and events. Runs once at startup. An unknown placeholder or a missing page prevents the start.
+ * Reads the documentation pages and fills in what depends on the deployment and the contract: URLs, header names,
+ * limits, errors and events. Runs once at startup, which fails on an unknown placeholder or a missing page.
  */
 import { limits, webhookHeaderNames, webhookTestVector } from '@humanize/contract';
 import type { Pack } from '@humanize/database';
@@ -17,7 +17,7 @@ import { renderMarkdown, type RenderedPage } from './render-markdown.ts';
 export type Deployment = {
   readonly publicApiUrl: string;
   readonly dashboardUrl: string;
-  /** Brand in the names of the delivery headers. */
+  /** Brand in the delivery header names. */
   readonly headerBrand: string;
   /** Whether webhooks reach `npm run receiver` on this machine. */
   readonly hasLocalReceiver: boolean;
@@ -28,11 +28,11 @@ export type Deployment = {
 export type DocsPage = RenderedPage & {
   readonly slug: string;
   readonly title: string;
-  /** The first paragraph, as plain text. */
+  /** The first paragraph, which contains no markup. */
   readonly summary: string;
-  /** Markdown whose code blocks state their language and, as `title`, their file. */
+  /** Markdown for readers: code blocks state their language and, as `title`, their file. */
   readonly markdown: string;
-  /** Markdown with the flags of code blocks. */
+  /** Markdown whose code blocks still have their flags (read-code-info.ts). */
   readonly source: string;
 };
 

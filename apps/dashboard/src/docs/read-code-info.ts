@@ -1,7 +1,7 @@
 /**
  * Parses the text after the opening fence of a code block: the language and flags.
  * - `file=NAME`: the reader saves the block as this file
- * - `tab`: the block shows one of several languages, of which the reader sees one at a time
+ * - `tab`: the block is one of several languages that are shown one at a time
  * - `background`: the command keeps running
  */
 

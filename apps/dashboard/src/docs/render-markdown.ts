@@ -1,7 +1,6 @@
 /**
- * Renders a page of the documentation from Markdown: headings with anchors, highlighted code with copy buttons, and
- * tabs for consecutive code blocks in several languages. The Markdown is part of this repository, so its HTML is
- * trusted.
+ * Renders a documentation page from Markdown: headings with anchors, highlighted code with copy buttons, and tabs for
+ * consecutive code blocks in several languages. The Markdown is part of this repository, so its HTML is trusted.
  */
 import hljs from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
@@ -62,7 +61,7 @@ export function renderMarkdown(source: string): RenderedPage {
   return { html, headings: sections.map(({ depth, id, text }) => ({ depth, id, text })), sections };
 }
 
-/** Converts `Rate limits` to `rate-limits`. Underscores are kept, because the anchor of an error is its code. */
+/** Converts `Rate limits` to `rate-limits`. Underscores are kept, because an error's anchor is its code. */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()
@@ -75,7 +74,7 @@ const renderTokens = (tokens: readonly Token[]): string => marked.parser([...tok
 
 const isTab = (token: Token): boolean => token.type === 'code' && readCodeInfo((token as Tokens.Code).lang ?? '').isTab;
 
-/** Returns one group per token, or per run of code blocks that are tabs. */
+/** Returns one group per token. Consecutive code blocks that are tabs form one group. */
 function groupTabs(tokens: readonly Token[]): Token[][] {
   const groups: Token[][] = [];
   let open: Token[] | undefined;

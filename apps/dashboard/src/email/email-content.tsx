@@ -44,12 +44,12 @@ export function describeAddressChange(link: string): EmailContent {
   });
 }
 
-/** For the address that a user had before. */
+/** For the user's previous address. */
 export function describeAddressChanged(): EmailContent {
   return render({
     subject: 'Your Humanize email address was changed',
     paragraphs: [
-      'The user with this email address now signs in with another address.',
+      'The user with this email address now signs in with a different address.',
       'If you did not change it, contact your operator immediately.',
     ],
     footer: 'This is the last email to this address.',
@@ -81,7 +81,7 @@ export function describeInvitation({ accountName, link }: { accountName: string;
   });
 }
 
-/** @param options.topUpUrl where to buy words; undefined if the operator grants them */
+/** @param options.topUpUrl the page where customers buy words; undefined if the operator grants them */
 export function describeLowBalance(options: {
   accountName: string;
   balance: number;
@@ -121,14 +121,14 @@ export function describeFailingDeliveries(options: {
       'Each of them was sent in three attempts. The results can still be retrieved with GET requests.',
       redelivers
         ? 'They are resent automatically for three days.'
-        : 'You can resend them, or choose that failed events are resent automatically for three days.',
+        : 'You can resend them, or have failed events resent automatically for three days.',
     ],
     action: { label: 'View failed events', url },
-    footer: 'You receive this email at most once a day. You can switch it off on the page “Alerts” of the dashboard.',
+    footer: 'You receive this email at most once a day. You can turn it off on the dashboard’s Alerts page.',
   });
 }
 
-/** @param options.reason a sentence that says why no payment is made */
+/** @param options.reason a sentence that states why the top-up was turned off */
 export function describeTopUpFailure(options: {
   accountName: string;
   reason: string;
@@ -138,9 +138,9 @@ export function describeTopUpFailure(options: {
   return render({
     subject: 'Automatic top-up is off',
     paragraphs: [
-      `The automatic top-up of the Humanize account “${accountName}” has been switched off.`,
+      `Automatic top-up of the Humanize account “${accountName}” has been turned off.`,
       reason,
-      'No more payments are made until you set it up again.',
+      'No more automatic payments are made until you set it up again.',
     ],
     action: { label: 'Buy words', url: buyWordsUrl },
     footer: 'You receive this email because you are a member of the account.',

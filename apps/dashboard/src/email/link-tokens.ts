@@ -1,14 +1,13 @@
 /**
- * Tokens of the one-time links in emails. They are derived from the ID of the email and the master key. An email that
- * is sent again therefore has the same link, and the database contains neither the token nor anything from which it
- * could be computed.
+ * Tokens of the one-time links in emails. They are derived from the email's ID and the master key. An email that is
+ * sent again therefore has the same link, and the token cannot be computed from the database alone.
  */
 import type { MasterKey } from '@humanize/database';
 import { createHmac } from 'node:crypto';
 
 /**
- * Returns the token for the email, followed by the tokens that an older email may have after a rotation of the master
- * key.
+ * Returns the token for the email, followed by the tokens under older master keys, which an email from before a
+ * rotation may contain.
  */
 export function deriveLinkTokens(masterKey: MasterKey, emailId: string): [string, ...string[]] {
   const [newest, ...older] = masterKey.keys;

@@ -1,5 +1,5 @@
 /**
- * Sends the emails that are due. Each email is claimed first and deleted after the mail server has accepted it. If the
+ * Sends the emails that are due. Each email is claimed first, and deleted after the mail server has accepted it. If the
  * process ends in between, the email is sent again with the same link.
  */
 import {
@@ -119,7 +119,7 @@ async function describeSignUpOf(deps: SendDeps, email: DueEmail): Promise<EmailC
 }
 
 /**
- * A user with an unconfirmed address who joined an account by an invitation receives a link to an account of their own,
+ * A user with an unconfirmed address who joined an account by invitation receives a link that opens a new account,
  * because the owner of the address may not know the members of that account.
  */
 async function describeReset(deps: SendDeps, email: DueEmail): Promise<EmailContent | undefined> {

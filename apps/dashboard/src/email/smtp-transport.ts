@@ -1,10 +1,13 @@
-/** Passes emails to the operator's mail server. All waits have a limit. */
+/** Sends emails through the operator's mail server. All waits have a limit. */
 import { createTransport } from 'nodemailer';
 import type { EmailContent } from './email-content.tsx';
 
 export type OutgoingEmail = EmailContent & {
   to: string;
-  /** Unique left part of the Message-ID. Mail programs show an email that was sent twice with the same ID only once. */
+  /**
+   * Unique left part of the Message-ID. Mail programs show an email that was sent twice with the same Message-ID only
+   * once.
+   */
   id: string;
 };
 

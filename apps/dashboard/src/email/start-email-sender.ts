@@ -1,22 +1,22 @@
 /**
- * Detects low balances and events that keep failing, and sends due emails, in passes with a pause between them. The passes of different dashboard
- * processes are independent.
+ * Detects low balances and events that keep failing, and sends due emails, in passes with a pause between them. The
+ * passes of different dashboard processes are independent of each other.
  */
 import { warnFailingDeliveries, warnLowBalances } from '@humanize/database';
 import type { Logger } from '@humanize/runtime';
 import { sendDueEmails, type SendDeps } from './send-due-emails.ts';
 
 export type EmailSender = {
-  /** Resolves when the email that is being sent is done. */
+  /** Resolves when the current email has been sent. */
   stop: () => Promise<void>;
 };
 
 type SenderDeps = SendDeps & { intervalMs: number; logger: Pick<Logger, 'info' | 'warn'> };
 
 const accountsPerPass = 1_000;
-/** Failed events are counted in one of this many passes, because they are counted for all accounts. */
+/** Failed events are counted only in every 30th pass, because they are counted for all accounts. */
 const passesPerCount = 30;
-/** A warning that could not be sent for a day is out of date. */
+/** A warning that could not be sent within a day is outdated. */
 const warningLifetimeSeconds = 86_400;
 
 /** A failed pass, for example while Postgres is unavailable, is logged and followed by the next one. */

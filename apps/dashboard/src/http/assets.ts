@@ -1,6 +1,6 @@
 /**
- * Styles and scripts, which the app itself serves and reads once at startup. Their URL contains a hash of all of them,
- * so browsers can cache them indefinitely and never mix versions.
+ * Styles and scripts, which are read once at startup and served by the app itself. Their URLs contain a hash of all of
+ * them, so browsers can cache them indefinitely and never mix versions.
  */
 import type { RequestHandler } from 'express';
 import { createHash } from 'node:crypto';
@@ -32,7 +32,7 @@ export async function loadAssets(): Promise<Assets> {
     'reference.js': own('reference.js'),
     'reference.css': [own('base.css'), own('docs-header.css'), own('reference.css')],
     'icon.svg': own('icon.svg'),
-    // The word counter of the contract, so that pages show exactly what will be charged.
+    // The contract's word counter, so that pages show exactly what will be charged.
     'count-words.js': new URL('count-words.js', import.meta.resolve('@humanize/contract')),
     'uplot.js': new URL(import.meta.resolve('uplot/dist/uPlot.esm.js')),
     'uplot.css': new URL(import.meta.resolve('uplot/dist/uPlot.min.css')),
@@ -67,8 +67,8 @@ async function readAll(files: readonly URL[]): Promise<Buffer> {
 
 /** Reads the browser build of Scalar: one entry point, and chunks that it loads when needed. */
 async function findReferenceScripts(): Promise<Record<string, URL>> {
-  // The folder of the package instead of its name, because resolving the name would make its 190 dependencies part of
-  // the image.
+  // A path instead of the package name, because resolving the name would add the package's 190 dependencies to the
+  // image.
   const folder = new URL(scalarFolder, import.meta.url);
   const chunks = (await readdir(new URL('chunks/', folder))).filter((name) => name.endsWith('.js'));
   const names = ['standalone.esm.js', ...chunks.map((name) => `chunks/${name}`)];

@@ -1,12 +1,12 @@
-/** Compares the `Host` of a request with the public URL of the dashboard. */
+/** Compares the `Host` of each request with the dashboard's public URL. */
 import type { RequestHandler } from 'express';
 
 const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Rejects requests for another host with 421, so that a name that an attacker points at the dashboard is not a second
- * origin for it. Ports are not compared, because a proxy can forward to another one, and all names of loopback are
- * equal.
+ * Rejects requests for another host with 421, so that an attacker cannot give the dashboard a second origin by pointing
+ * another name at it. Ports are not compared, because a proxy can forward to another one. All loopback names are
+ * considered equal.
  */
 export function checkHost(publicUrl: string): RequestHandler {
   const expected = fold(new URL(publicUrl).hostname);

@@ -1,8 +1,8 @@
 /**
  * The device cookie, which identifies a browser in which a user has signed in before. Sign-in attempts from this
- * browser are limited separately, so that failed attempts in other browsers do not block the user. The cookie is a
- * random ID that is signed with the user's password hash, so it is valid only for this user and until the password
- * changes. It is not a credential.
+ * browser are limited separately, so that failed attempts in other browsers do not block the user. The cookie contains
+ * a random ID that is signed with the user's password hash, so it is valid only for this user and until the password
+ * changes. It does not authenticate the user.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { readCookie, sameToken } from './session-cookie.ts';
@@ -16,7 +16,7 @@ export type DeviceCookie = {
   write(value: string): string;
 };
 
-/** 400 days, the maximum for which browsers keep cookies. */
+/** 400 days, the longest time for which browsers keep cookies. */
 const maxAgeSeconds = 34_560_000;
 const pattern = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 

@@ -62,7 +62,7 @@ test('a form of a public route is rejected if a page of another site submits it'
 
 const fieldsOf = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, '']));
 
-test('a form can have 50 fields and no NUL', async () => {
+test('a form can have 50 fields, and NUL is rejected', async () => {
   expect(await post('/public', fieldsOf(50))).toHaveLength(50);
   expect(await post('/public', fieldsOf(51))).toBe('InvalidFormError');
   expect(await post('/public', { a: 'b\0c' })).toBe('InvalidFormError');
@@ -72,7 +72,7 @@ test('a form of more than 16 KiB is rejected', async () => {
   expect(await post('/public', { a: 'a'.repeat(16_384) })).toBe('FormTooLargeError');
 });
 
-test('public forms have memory of their own', async () => {
+test('public forms have their own memory budget', async () => {
   const shares = ['a', 'b', 'c', 'd'].map((accountId, index) =>
     budgets.signedIn.shareOf({ accountId, address: `192.0.2.${index}` }),
   );
@@ -117,6 +117,6 @@ test.each([
   ['another port', { origin: 'https://a.test:8443', host: 'a.test' }, false],
   ['an opaque Origin', { origin: 'null', host: 'a.test' }, false],
   ['no Origin', { host: 'a.test' }, false],
-])('whether a request with %s comes from an own page', (_what, sent, expected) => {
+])('it is recognized whether a request with %s comes from the dashboard’s own pages', (_what, sent, expected) => {
   expect(isFromOwnPage(sent)).toBe(expected);
 });

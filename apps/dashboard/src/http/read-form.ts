@@ -11,7 +11,7 @@ import { visitorOf } from './request-context.ts';
 import type { Route } from './route.ts';
 import { sameToken } from './session-cookie.ts';
 
-/** The form is malformed or too slow. */
+/** The form is malformed, or was sent too slowly. */
 export class InvalidFormError extends Error {
   override readonly name = 'InvalidFormError';
 }
@@ -26,11 +26,11 @@ export class ForeignFormError extends Error {
   override readonly name = 'ForeignFormError';
 }
 
-/** Larger than all forms without a text. */
+/** Enough for every form that does not contain a text to rewrite. */
 const formBytesMaxDefault = 16_384;
 const timeoutMs = 10_000;
 const formFieldsMax = 50;
-/** Share of the memory that is reserved for public forms. */
+/** The share of the memory that is reserved for public forms. */
 const publicPart = 1 / 8;
 
 /**

@@ -1,4 +1,7 @@
-/** Returns the notice for the action that led to a page. The redirect names it in `done`. Unknown names are ignored. */
+/**
+ * Returns the notice that the query parameter `done` names, which a redirect sets after an action. Ignores unknown
+ * names.
+ */
 export function readNotice<Notice>(
   notices: Readonly<Record<string, Notice>>,
   query: URLSearchParams,

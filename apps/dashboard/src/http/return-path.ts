@@ -5,14 +5,14 @@
 
 const pathLengthMax = 500;
 
-/** Returns the path of the sign-in page with the requested page as the return path. An action is not repeated. */
+/** Returns the path of the sign-in page, with the requested page as the return path. A POST is not repeated. */
 export function signInPath(method: 'GET' | 'POST', path: string): string {
   if (method === 'POST') return '/sign-in?done=ended';
   const to = readReturnPath(path);
   return to === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(to)}`;
 }
 
-/** Parses the page to open after signing in: a path with a letter after the slash; otherwise the overview. */
+/** Returns the page to open after signing in: `text` if it is a path with a letter after the slash, otherwise `/`. */
 export function readReturnPath(text: string | null): string {
   const isOwn = text !== null && text.length <= pathLengthMax && /^\/[a-z][\w\-./]*(\?[\w\-.=&%+]*)?$/i.test(text);
   return isOwn ? text : '/';

@@ -1,7 +1,7 @@
 /**
- * The session cookie and the cookie of a sign-in that is not complete, which contain random tokens. Over TLS, each is a `__Host-` cookie, which is bound to this host
- * and sent only over TLS. The form token is derived from the session token, so that other sites cannot know it and it
- * need not be stored.
+ * The session cookie and the cookie of an incomplete sign-in, which contain random tokens. Over TLS, each is a
+ * `__Host-` cookie, which is bound to this host and sent only over TLS. The form token is derived from the session
+ * token, so it is unknown to other sites and need not be stored.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
@@ -14,12 +14,12 @@ export type SessionCookie = {
   write(token: string, maxAgeSeconds: number): string;
 };
 
-/** Time in which a sign-in that has begun must be completed. */
+/** Time limit in seconds for completing a sign-in that has begun. */
 export const stepSeconds = 600;
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** The cookies with tokens: of a session, and of a sign-in that continues in the next request. */
+/** The names of the cookies: for a session, and for a sign-in that continues in the next request. */
 type TokenCookieName = 'session' | 'sign-in';
 
 export function createSessionCookie({

@@ -1,4 +1,4 @@
-/** Formats the time to wait before another attempt, for messages: "in 40 seconds", "in 15 minutes", "in 3 hours". */
+/** Formats the time to wait before another attempt, for messages: "40 seconds", "15 minutes", "3 hours". */
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 

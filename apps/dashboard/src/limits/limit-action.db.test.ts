@@ -199,7 +199,7 @@ test('an account can submit 20 texts a minute from the playground, and a rejecte
   expectLimited(test, 'An account can submit at most 20 texts per minute from the dashboard.');
 });
 
-test('an account with 1,200 failed texts within an hour cannot submit more in the playground or as a test event', async () => {
+test('an account with 1,200 failed texts within an hour can submit no more texts in the playground, and no test events', async () => {
   const run = (): Promise<PageResult> => customer.post('/playground', { text: '!', submission_id: randomUUID() });
   const { database } = running();
   const account = { accountId, apiKeyId: await insertKey(), apiKey: '', signingSecret: '' };

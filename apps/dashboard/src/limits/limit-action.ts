@@ -1,4 +1,4 @@
-/** Limits on the actions of an account in the dashboard, with the message for a rejected action. */
+/** Limits on an account's actions in the dashboard, with the messages for rejected actions. */
 import { limits } from '@humanize/contract';
 import type { Throttle, ThrottleRule } from './throttle.ts';
 import type { ComponentChildren } from 'preact';
@@ -86,7 +86,7 @@ export function createActionLimits(createThrottle: (rule: ThrottleRule) => Throt
   };
 }
 
-/** Returns the status of a page that reports a rejected action, and how long to wait. */
+/** Returns the status of the page that reports a rejected action, and the time to wait. */
 export function statusOfRejection({ retryAfterMs }: Pick<Rejection, 'retryAfterMs'>): {
   status: number;
   retryAfterMs?: number;

@@ -1,6 +1,6 @@
 /**
- * Limits the texts that an account submits in the dashboard: the same rate as for one API key, and the limit on failed
- * texts, which counts all jobs of the account, regardless of how they were submitted.
+ * Limits the texts that an account submits in the dashboard: to the same rate as one API key, and by the limit on
+ * failed texts, which counts all of the account's jobs, regardless of how they were submitted.
  */
 import { limits } from '@humanize/contract';
 import { listFailedTexts, type Database } from '@humanize/database';

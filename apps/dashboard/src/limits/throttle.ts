@@ -1,6 +1,6 @@
 /**
- * Limits attempts to sign in, to sign up and to confirm with a password, and actions of an account. Subjects are
- * hashed, so that neither Redis nor the process stores email or IP addresses.
+ * Limits attempts to sign in, sign up and confirm a password, and the actions of an account. Subjects are hashed, so
+ * that neither Redis nor the process stores email or IP addresses.
  */
 import { createHash } from 'node:crypto';
 import { networkFactors, networksOf, type RateLimiter } from '@humanize/http';
@@ -30,7 +30,10 @@ export function createThrottle(limiter: RateLimiter): Throttle {
   };
 }
 
-/** Limits attempts by the networks of a client address, and optionally also by another subject, such as an account. */
+/**
+ * Limits attempts per network of the client address, and optionally per network and another subject, such as an
+ * account.
+ */
 export type NetworkThrottle = {
   /** Counts an attempt against each network of the address. Like {@link Throttle}, returns the time to wait. */
   waitMs(address: string, subject?: string): Promise<number | undefined>;

@@ -6,13 +6,11 @@ const wordsMax = 1_000_000_000;
 const packsMax = 12;
 /** Stripe accepts amounts of up to eight digits. */
 const amountMax = 99_999_999;
-/**
- * Currencies whose smallest unit at Stripe is not the one of ISO 4217, or of which Stripe does not accept every amount.
- */
+/** Currencies whose smallest unit at Stripe differs from ISO 4217, or for which Stripe does not accept every amount. */
 const unsupportedCurrencies = ['ISK', 'UGX', 'BHD', 'JOD', 'KWD', 'OMR', 'TND'];
 const known = new Set(Intl.supportedValuesOf('currency'));
 
-/** Packs as `WORDS=PRICE CURRENCY`, separated by commas. All have the same currency. */
+/** Parses packs in the form `WORDS=PRICE CURRENCY`, separated by commas, all in the same currency. */
 export function wordPacksSetting(name: string, { meaning }: { meaning: string }): Setting<readonly Pack[]> {
   return {
     name,
@@ -56,7 +54,7 @@ export function formatPrice({ amount, currency }: Pick<Pack, 'amount' | 'currenc
   return format.format(amount / 10 ** fractionDigits(currency));
 }
 
-/** Formats the price of 1,000 words of a pack, with up to four decimal places. */
+/** Formats the price per 1,000 words, with up to four decimal places. */
 export function formatPriceOfThousand({ words, amount, currency }: Pack): string {
   const options = { style: 'currency', currency, maximumFractionDigits: 4 } as const;
   return new Intl.NumberFormat('en-US', options).format((amount / 10 ** fractionDigits(currency) / words) * 1_000);

@@ -19,7 +19,7 @@ export type PageDeps = {
   deliveryQueue: DeliveryQueue;
   submitDeps: SubmitDeps;
   publicApiUrl: string;
-  /** Brand in the names of the delivery headers. */
+  /** Brand in the delivery header names. */
   headerBrand: string;
   /** Whether the service also delivers to https://localhost:8443. */
   hasLocalReceiver: boolean;
@@ -35,13 +35,13 @@ export type PageDeps = {
 /** Number of rows per page of a list. */
 export const rowsPerPage = 50;
 
-/** Parses a UUID from a path or form. Returns undefined for other values. */
+/** Parses a UUID from a path or form. Returns undefined for any other value. */
 export function readId(text: string | null | undefined): string | undefined {
   const id = text?.trim().toLowerCase();
   return id !== undefined && isUuid(id) ? id : undefined;
 }
 
-/** Parses a hexadecimal SHA-256 hash in a path. Returns undefined for other values. */
+/** Parses a hexadecimal SHA-256 hash from a path. Returns undefined for any other value. */
 export function readSha256(text: string | undefined): Buffer | undefined {
   return text !== undefined && /^[0-9a-f]{64}$/.test(text) ? Buffer.from(text, 'hex') : undefined;
 }

@@ -1,10 +1,10 @@
-/** Actions that are reserved for users whose address is confirmed, wherever it can be confirmed by email. */
+/** Reserves actions for users with a confirmed address, if there is a mail server to confirm it. */
 import type { Visitor } from '../http/route.ts';
 import type { Rejection } from '../limits/limit-action.ts';
 
 /**
- * Rejects inviting members and creating keys before the address is confirmed, because someone else may have signed up
- * with it. Returns undefined if the action is allowed.
+ * Rejects the action of a user whose address is not confirmed, because someone else may have signed up with it. Used
+ * for inviting members and creating keys. Returns undefined if the action is allowed.
  */
 export function rejectUnconfirmed(
   { mailsLinks }: { mailsLinks: boolean },

@@ -1,6 +1,6 @@
 /**
  * Finds the place of an IP address in a local MaxMind DB file, for the list of sessions. No address is sent to another
- * service. Without a file, no place is known.
+ * service. Without a file, all places are unknown.
  */
 import { Reader, type Response } from 'mmdb-lib';
 import { readFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 /** Returns a place such as `Lisbon, Portugal`, or undefined if it is unknown. */
 export type FindPlace = (address: string) => string | undefined;
 
-/** The fields of GeoLite2 and GeoIP2 files, and `country_code` of other files. */
+/** The fields of GeoLite2 and GeoIP2 files, and `country_code` in other files. */
 type PlaceRecord = Response & {
   city?: { names?: { en?: string } };
   country?: { iso_code?: string };

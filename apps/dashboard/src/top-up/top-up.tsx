@@ -19,7 +19,7 @@ export function createTopUp(
   return { lowWords, url: (accountId) => ownUrl ?? topUpUrl?.replaceAll('{account}', accountId) };
 }
 
-/** A sentence with a link to the page of {@link TopUp} or the advice to contact the operator. */
+/** A sentence with a link to the page where customers buy words, or with the advice to contact the operator. */
 export function BuyWords({ url }: { url: string | undefined }): VNode {
   return url === undefined ? <>Contact your operator to get more.</> : <a href={url}>Buy more words</a>;
 }

@@ -1,4 +1,4 @@
-/** Account settings: members, text retention and deletion, audit log and closing the account. */
+/** Account settings: members, text retention and deletion, the audit log, and closing the account. */
 import { limits } from '@humanize/contract';
 import {
   closeAccount,

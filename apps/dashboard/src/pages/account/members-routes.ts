@@ -46,7 +46,7 @@ export function membersRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Does not reveal whether the address is registered. Only the page behind the link does. */
+/** Does not reveal to the inviter whether the address is registered. */
 async function invite(deps: Deps, request: CustomerRequest): Promise<PageResponse> {
   const { visitor, form, address } = request;
   const unconfirmed = rejectUnconfirmed(deps, visitor);

@@ -1,4 +1,4 @@
-/** Parts of the account page: the members of the account, and invitations. */
+/** Parts of the account page: members and invitations. */
 import type { AccountRole, Invitation, Member } from '@humanize/database';
 import type { VNode } from 'preact';
 import { Code, Field, FormToken, Notice, Table, Time } from '../../design/components.tsx';

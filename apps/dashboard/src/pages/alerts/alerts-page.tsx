@@ -1,4 +1,4 @@
-/** The alerts of an account: low balance, events that keep failing, and automatic redelivery. */
+/** An account's alert settings: low balance, events that keep failing, and automatic redelivery. */
 import type { AlertSettings, Member } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
 import { Field, formatNumber, FormToken, Notice } from '../../design/components.tsx';
@@ -28,7 +28,7 @@ export function AlertsPage({ visitor, settings, members, lowWords, mails, notice
       <form method="post" action="/alerts" class="stack">
         <FormToken visitor={visitor} />
         <Field
-          label="Warn when fewer words are left than"
+          label="Warn when fewer than this many words are left"
           name="low_balance_words"
           type="number"
           min="0"

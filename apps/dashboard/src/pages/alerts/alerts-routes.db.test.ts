@@ -51,7 +51,7 @@ test('a member sets the threshold and the recipient of alerts, and the chosen me
   expect((await one.session.get('/')).html).toContain('You have only 2,000 words left');
 });
 
-test('the form rejects other values and members, and switches everything off', async () => {
+test('the form rejects invalid values and members of other accounts, and cleared fields reset the settings', async () => {
   const account = await insertAccount(2_000);
   const { session } = await join(account.accountId);
   const stranger = await join((await insertAccount(1)).accountId);
@@ -68,7 +68,7 @@ test('the form rejects other values and members, and switches everything off', a
   });
 });
 
-test('members are told by email when events keep failing', async () => {
+test('members are notified by email when events keep failing', async () => {
   const account = await insertAccount(2_000);
   const { email } = await join(account.accountId);
   for (let event = 0; event < 3; event += 1) await failEvent(account);

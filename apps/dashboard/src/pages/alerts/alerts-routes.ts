@@ -1,4 +1,4 @@
-/** Shows and changes the alerts of an account. */
+/** Shows and changes an account's alert settings. */
 import { getAlertSettings, listMembers, setAlertSettings } from '@humanize/database';
 import { readNotice } from '../../http/read-notice.ts';
 import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-/** The section in which customers switch automatic top-ups on and off. */
+/** The section in which customers turn automatic top-up on and off. */
 import type { AutomaticTopUp, Pack } from '@humanize/database';
 import type { VNode } from 'preact';
 import { describeStopReason } from '../../billing/describe-stop-reason.ts';
@@ -10,7 +10,7 @@ type Props = {
   visitor: Visitor;
   packs: readonly Pack[];
   topUp: AutomaticTopUp | undefined;
-  /** The balance below which accounts are warned, which the form suggests. */
+  /** The balance below which accounts are warned. The form suggests it. */
   lowWords: number;
 };
 
@@ -21,7 +21,7 @@ export function AutomaticTopUpSection({ visitor, packs, topUp, lowWords }: Props
       <h2>Automatic top-up</h2>
       {topUp?.stopReason != null && (
         <Notice tone="bad">
-          Automatic top-up was switched off. {describeStopReason(topUp.stopReason)} Set it up again to continue.
+          Automatic top-up was turned off. {describeStopReason(topUp.stopReason)} Set it up again to continue.
         </Notice>
       )}
       {isOn ? (
@@ -41,7 +41,7 @@ function ActiveTopUp({ visitor, topUp }: { visitor: Visitor; topUp: AutomaticTop
         When your balance falls below {describePack({ words: topUp.belowWords })}, your account buys{' '}
         {describePack(topUp)} for {formatPrice(topUp)} with your saved payment method, up to 10 times in any 24 hours.
       </p>
-      <button class="quiet">Switch off</button>
+      <button class="quiet">Turn off</button>
     </form>
   );
 }
@@ -54,7 +54,7 @@ function TopUpForm({ visitor, packs, lowWords }: Omit<Props, 'topUp'>): VNode {
       <FormToken visitor={visitor} />
       <p>
         A pack is bought whenever your balance falls below a threshold that you set, up to 10 times in any 24 hours. You
-        enter your payment method on a Stripe page, and can switch this off at any time.
+        enter your payment method on a Stripe page, and can turn this off at any time.
       </p>
       <div class="field">
         <label for="top-up-pack">Pack</label>
@@ -67,13 +67,13 @@ function TopUpForm({ visitor, packs, lowWords }: Omit<Props, 'topUp'>): VNode {
         </select>
       </div>
       <Field
-        label="Buy when fewer words are left than"
+        label="Buy when fewer than this many words are left"
         name="below"
         type="number"
         min="1"
         required
         value={String(suggested)}
-        hint="At most the words of the pack."
+        hint="At most the number of words in the pack."
       />
       <button class="quiet">Set up at Stripe</button>
     </form>

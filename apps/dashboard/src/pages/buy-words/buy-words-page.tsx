@@ -1,4 +1,4 @@
-/** Packs of words, the automatic top-up, and the payments of an account. */
+/** Packs of words, automatic top-up, and an account's payments. */
 import type { Account, AutomaticTopUp, Pack, Page, Payment, Reversal } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
 import { describePack, formatPrice, formatPriceOfThousand } from '../../packs/word-packs.ts';

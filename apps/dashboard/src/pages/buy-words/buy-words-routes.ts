@@ -26,7 +26,7 @@ type CustomerRequest = PageRequest<Visitor>;
 const path = '/buy-words';
 const notices: Readonly<Record<string, string>> = { off: 'Automatic top-up is off.' };
 const suspended = 'This account is suspended. Contact your operator.';
-/** Refunds and disputes that a page of payments shows. */
+/** Maximum number of refunds and disputes on a page of payments. */
 const reversalsMax = 500;
 
 export function buyWordsRoutes(deps: Deps): Route[] {
@@ -65,8 +65,8 @@ async function showBuyWords(deps: Deps, request: CustomerRequest, rejection?: Re
 }
 
 /**
- * Reads the payment or payment method with which the customer returns from Stripe, which may be before its event
- * arrives. If Stripe cannot be reached, the recorded state is shown.
+ * When a customer returns from Stripe, reads the payment or payment method, because the event may not have arrived yet.
+ * If Stripe cannot be reached, the recorded state is shown.
  */
 async function readReturn({ billing }: Deps, { visitor, query }: CustomerRequest): Promise<ReturnNotice | undefined> {
   const { accountId } = visitor;
@@ -91,7 +91,7 @@ async function readReturn({ billing }: Deps, { visitor, query }: CustomerRequest
 const findPack = ({ billing }: Deps, { form }: CustomerRequest): Pack | undefined =>
   billing.packs.find(({ words }) => String(words) === form.get('words'));
 
-/** Returns the pack of the form, or why nothing can be bought. */
+/** Returns the pack selected in the form, or the reason why nothing can be bought. */
 async function admit(deps: Deps, request: CustomerRequest): Promise<Pack | Rejection> {
   const { accountId, suspended: isSuspended } = request.visitor;
   if (isSuspended) return { error: suspended };

@@ -4,7 +4,7 @@ import { describePack } from '../../packs/word-packs.ts';
 
 export type ReturnNotice = { tone: 'good' | 'bad' | 'plain'; text: string };
 
-/** Describes the payment with which a customer returns from Stripe. */
+/** Describes the payment to a customer who returns from Stripe. */
 export function describePayment(payment: Pick<Payment, 'state' | 'words' | 'ledgerSeq'>): ReturnNotice {
   switch (payment.state) {
     case 'paid':
@@ -14,7 +14,7 @@ export function describePayment(payment: Pick<Payment, 'state' | 'words' | 'ledg
     case 'open':
       return {
         tone: 'plain',
-        text: 'Your payment is being processed. The words are added when it arrives, which can take days for some payment methods.',
+        text: 'Your payment is being processed. The words are added when the payment arrives, which can take days for some payment methods.',
       };
     case 'failed':
     case 'expired':

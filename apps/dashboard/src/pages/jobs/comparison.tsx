@@ -37,7 +37,7 @@ function Output({ texts, output }: { texts: ComparedJobTexts; output: string }):
   return <Text heading="Output" pieces={comparisonOf(texts)?.output ?? unmarked(output)} copy />;
 }
 
-/** The part below the texts: the number of changes with a switch, and the list of reasons. */
+/** Shows the texts, and below them the number of changes, a checkbox that hides the marks, and the list of reasons. */
 function MarkedChanges({ texts, children }: { texts: ComparedJobTexts; children: VNode }): VNode {
   const compared = comparisonOf(texts);
   return (

@@ -12,7 +12,7 @@ const usage = {
   costMicros: 0,
 } as const;
 
-test('customers read which engine rewrote a text, but not the name of the model', () => {
+test('customers see which engine rewrote a text, but not the name of the model', () => {
   expect(describeEngine({ status: 'succeeded', usage })).toBe('Rewritten by the language model.');
   expect(describeEngine({ status: 'succeeded', usage: { ...usage, engine: 'light-edit', model: null } })).toBe(
     'Rewritten by the light edit, which applies rules.',
@@ -25,7 +25,7 @@ test('a text that both engines rewrote is described as such', () => {
   );
 });
 
-test('a failed job with requests to the model names no engine, and says that they were free', () => {
+test('a failed job that sent requests to the model names no engine, and says that the requests were free', () => {
   expect(describeEngine({ status: 'failed', usage })).toBe('The requests to the language model were not charged.');
 });
 

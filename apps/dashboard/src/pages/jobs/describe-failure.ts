@@ -1,4 +1,4 @@
-/** Describes for the dashboard why jobs fail. */
+/** Describes why jobs fail. */
 import type { FailureKind } from '@humanize/database';
 
 const descriptions: Readonly<Record<FailureKind, string>> = {

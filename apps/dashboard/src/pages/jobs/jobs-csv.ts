@@ -2,11 +2,11 @@
 import { listApiKeys, listJobs, type Database, type JobSummary } from '@humanize/database';
 import { csvRow } from '../../http/csv.ts';
 
-/** Stays below the 1,048,576 rows that common spreadsheets can open. A longer list can be exported by date range. */
+/** Below the 1,048,576 rows that common spreadsheets can open. Longer lists can be exported by date range. */
 const rowsMax = 1_000_000;
 const rowsPerRead = 1_000;
 
-/** @param filter filter of the job list, without its page */
+/** @param filter the filter of the job list, without paging */
 export async function* jobsCsv(
   db: Database,
   filter: Omit<Parameters<typeof listJobs>[1], 'limit' | 'after'>,

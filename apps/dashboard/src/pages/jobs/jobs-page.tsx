@@ -1,4 +1,4 @@
-/** The list of jobs, with filters, and the first words of the texts that have not been deleted. */
+/** The list of jobs, with filters and previews of the texts. */
 import type { ApiKey, FailureKind, JobSummary, Page } from '@humanize/database';
 import type { VNode } from 'preact';
 import {

@@ -76,7 +76,7 @@ test('other requests get responses while the longest text is compared with its o
   expect(lowestShare).toBeLessThan(0.5);
 });
 
-test('the pages of a job that was refunded because its text is unchanged and of the ledger state the reason', async () => {
+test('the job page and the ledger state the reason if a job was refunded because its text is unchanged', async () => {
   const { database, url } = running();
   const session = await signUp(url, 'unchanged@example.com');
   const user = await findUserByEmail(database.db, { email: 'unchanged@example.com' });

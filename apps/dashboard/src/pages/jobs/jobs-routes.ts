@@ -21,7 +21,7 @@ export function jobsRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Reads the filters of the list from the parameters of its page. */
+/** Reads the list's filters from the query. Ignores invalid values. */
 const readFilter = ({ accountId }: Visitor, query: URLSearchParams) => ({
   accountId,
   status: statuses.find((status) => status === query.get('status')),

@@ -10,7 +10,7 @@ import { curlRequest } from '../code-samples/request-code.tsx';
 type Props = {
   visitor: Visitor;
   keys: Page<ApiKey>;
-  /** Words that keys with a limit have spent in the current month, by the ID of the key. */
+  /** Words that keys with a limit have spent in the current month, by key ID. */
   monthWords: ReadonlyMap<string, number>;
   query: URLSearchParams;
   newKeyId: string;
@@ -48,7 +48,7 @@ export function KeysPage({ visitor, keys, monthWords, query, newKeyId, notice, e
   );
 }
 
-/** A dialog that needs no script. After a rejected form, it is part of the page. */
+/** A dialog that needs no script. If the form was rejected, it is part of the page instead. */
 function NewKeyForm({ visitor, newKeyId, error, now }: Pick<Props, 'visitor' | 'newKeyId' | 'error' | 'now'>): VNode {
   const form = (
     <form method="post" action="/keys" class="stack">
@@ -89,7 +89,7 @@ function NewKeyForm({ visitor, newKeyId, error, now }: Pick<Props, 'visitor' | '
   );
 }
 
-/** The optional fields of a key. @param props.of the key that is changed; a new key by default */
+/** The optional fields of a key. @param props.of the key to change; undefined for a new one */
 function LimitAndNote({ of: key }: { of?: ApiKey }): VNode {
   const suffix = key === undefined ? '' : `-${key.id}`;
   return (

@@ -1,4 +1,4 @@
-/** Creates, lists, renames and revokes API keys, and rotates their signing secrets. */
+/** Creates, lists, changes and revokes API keys, and rotates their signing secrets. */
 import { limits, webhookHeaderNames } from '@humanize/contract';
 import {
   changeApiKey,

@@ -22,13 +22,13 @@ function replacePart(file: string, [begin, end]: readonly [string, string], part
   writeFileSync(file, [start, begin, part, end, rest.split(end).slice(1).join(end)].join(''));
 }
 
-test('the example of the landing page is the output of the light edit', () => {
+test('the landing page’s example is the output of the light edit', () => {
   const file = path.join(import.meta.dirname, 'landing-example.ts');
   if (isUpdate) replacePart(file, ['  after: `', '`,\n} as const;'], after);
   expect(isUpdate ? readFileSync(file, 'utf8') : landingExample.after).toContain(after);
 });
 
-test('the example of the README is that of the landing page', () => {
+test('the README and the landing page show the same example', () => {
   const part = `\n${quote(`**Before:** ${landingExample.before}`)}\n\n${quote(`**After:** ${after}`)}\n`;
   if (isUpdate) replacePart(readme, ['<!-- example: begin -->', '<!-- example: end -->'], part);
   expect(readFileSync(readme, 'utf8')).toContain(part);

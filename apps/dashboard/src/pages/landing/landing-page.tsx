@@ -36,7 +36,7 @@ export function LandingPage({ publicApiUrl, signUpIsOpen }: { publicApiUrl: stri
       </div>
       <p class="faint">
         This is the output of the rule-based light edit, which needs no language model. With a language model, the
-        service also rewrites sentences.
+        service rewrites whole paragraphs.
       </p>
       <h2>How it works</h2>
       <ol>

@@ -33,7 +33,7 @@ test('the landing page of a closed service has no link to sign up', async () => 
   expect(html).toContain('href="/sign-in"');
 });
 
-test('a suspended account still sees its overview', async () => {
+test('users of a suspended account can still see its overview', async () => {
   const email = `${randomUUID()}@example.com`;
   const session = await signUp(dashboard.url, email);
   const user = await findUserByEmail(dashboard.database.db, { email });

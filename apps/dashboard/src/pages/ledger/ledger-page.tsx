@@ -1,4 +1,4 @@
-/** The ledger of an account with the balance after each entry, and its CSV export. */
+/** An account's ledger, with the balance after each entry and a link to the CSV export. */
 import type { LedgerEntry, Page } from '@humanize/database';
 import type { VNode } from 'preact';
 import { Field, formatNumber, Paging, ShortId, Table, Time } from '../../design/components.tsx';

@@ -7,7 +7,7 @@ import { LedgerPage } from './ledger-page.tsx';
 
 type Deps = Pick<PageDeps, 'lists' | 'topUp'>;
 
-/** Stays below the 1,048,576 rows that common spreadsheets can open. A longer ledger can be exported by date range. */
+/** Below the 1,048,576 rows that common spreadsheets can open. A longer ledger can be exported by date range. */
 const csvRowsMax = 1_000_000;
 const csvRowsPerRead = 1_000;
 

@@ -1,6 +1,6 @@
 /**
- * The operator's pages: queues, usage, accounts, failed deliveries and sweeps; a single account; and the verification
- * of the ledger.
+ * The operator's pages: queues, usage, accounts, failed deliveries and sweeps; a single account; and ledger
+ * verification.
  */
 import type {
   Account,
@@ -267,7 +267,7 @@ function AccountActions({
   );
 }
 
-/** Asks before an account is suspended. */
+/** Asks for confirmation before an account is suspended. */
 export function SuspensionPage({ visitor, account }: Pick<AccountProps, 'visitor' | 'account'>): VNode {
   const at = `/operator/accounts/${account.id}`;
   return (

@@ -1,10 +1,10 @@
-/** The operator's page of payments, refunds and disputes of all accounts. */
+/** The operator's page with the payments, refunds and disputes of all accounts. */
 import { listPayments, listReversals } from '@humanize/database';
 import type { Route } from '../../http/route.ts';
 import { rowsPerPage, type PageDeps } from '../page-deps.ts';
 import { OperatorPaymentsPage } from './payments-page.tsx';
 
-/** How many of the latest refunds and disputes the page shows. */
+/** Maximum number of refunds and disputes on the page, latest first. */
 const reversalsShown = 50;
 
 export function paymentsRoutes({ db }: Pick<PageDeps, 'db'>): Route[] {

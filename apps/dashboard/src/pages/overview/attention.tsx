@@ -19,11 +19,11 @@ type Props = {
   lowWords: number;
   /** URL of the page where customers buy words; undefined if there is none. */
   topUpUrl: string | undefined;
-  /** Why automatic top-up was switched off; null if it was not. */
+  /** Why automatic top-up was turned off; null if it was not. */
   topUpStopped: string | null;
 };
 
-/** The page warns if the balance will last for fewer days than this at the recent rate of use. */
+/** The page warns if the balance will last for fewer days than this at the recent usage rate. */
 const daysOfWordsLow = 7;
 /** The page warns about keys that expire within this time. */
 const expirySoonMs = 14 * 86_400_000;
@@ -38,7 +38,7 @@ export function Attention({ overview, usage, keys, days, now, lowWords, topUpUrl
   if (topUpStopped !== null)
     items.push(
       <li key="top-up">
-        Automatic top-up was switched off. {describeStopReason(topUpStopped)} <a href="/buy-words">Set it up again</a>.
+        Automatic top-up was turned off. {describeStopReason(topUpStopped)} <a href="/buy-words">Set it up again</a>.
       </li>,
     );
   if (live.length === 0) {

@@ -38,7 +38,7 @@ const stepsOf = (progress: SetupProgress): Step[] => [
 /** The checklist is shown to accounts younger than this. */
 const newAccountMs = 30 * 86_400_000;
 
-/** Null if all steps are done or the account is no longer new. */
+/** Renders nothing if all steps are done or the account is no longer new. */
 export function Checklist(props: { progress: SetupProgress; createdAt: Date; now: Date }): VNode | null {
   const { progress, createdAt, now } = props;
   const steps = stepsOf(progress);

@@ -1,4 +1,6 @@
-/** The overview page, and the landing page for visitors without a session. Overview: balance, usage statistics and what needs attention. */
+/**
+ * The overview page, with balance, usage statistics and warnings, and the landing page for visitors without a session.
+ */
 import {
   countFailures,
   findTopUp,

@@ -1,4 +1,4 @@
-/** The success rate of an account. Failures that the customer caused are not counted. */
+/** An account's success rate. Failures that the customer caused are not counted. */
 import type { FailureCount, UsageByDay } from '@humanize/database';
 
 export type SuccessRate = {

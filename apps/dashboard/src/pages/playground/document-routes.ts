@@ -1,6 +1,6 @@
 /**
- * Word documents in the playground. The browser keeps the file: it sends it once to get the text for the form, and again
- * to get the document with the output of the jobs. The service does not store it.
+ * Word documents in the playground. The browser keeps the file: it sends the file once to get the text for the form,
+ * and again to get the document with the output of the jobs. The service does not store the file.
  */
 import { findJobTexts } from '@humanize/database';
 import { openWordDocument, UnreadableDocumentError } from '@humanize/word-documents';
@@ -13,7 +13,7 @@ type CustomerRequest = PageRequest<Visitor>;
 
 /** Maximum size of a document, in bytes. */
 const documentBytesMax = 3_000_000;
-/** The document in base64, percent-encoded at worst, and the other fields. */
+/** The document in base64url, and the other fields. */
 const formBytesMax = Math.ceil(documentBytesMax * 1.4) + 16_384;
 
 export function documentRoutes(deps: Deps): Route[] {
@@ -35,7 +35,7 @@ export function documentRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Writes the output of the text's jobs into the document that the text came from. */
+/** Returns the submitted document with its text replaced by the output of the text's jobs. */
 async function writeDocument({ db }: Deps, { visitor, params, form }: CustomerRequest): Promise<PageResponse> {
   const { accountId } = visitor;
   const jobs = await findOwnJobs({ db }, { accountId, ids: readJobIds(params['id']) });
@@ -47,7 +47,10 @@ async function writeDocument({ db }: Deps, { visitor, params, form }: CustomerRe
 
 type Document = ReturnType<typeof openWordDocument>;
 
-/** Opens the document in the form. A document that cannot be read is reported with status 400 and a message. */
+/**
+ * Opens the document in the form and returns what `render` makes of it, or status 400 with a message if it cannot be
+ * read.
+ */
 function answer(
   form: URLSearchParams,
   render: (document: Document) => { fileName: string; body: string | Uint8Array },

@@ -1,7 +1,7 @@
 /**
  * The jobs for a text in the playground. A text that exceeds the limits for one job is split at paragraph breaks, with
- * one job per part. All parts run at the same time, so a text can have as many parts as an account can have active
- * jobs.
+ * one job per part. All parts run at the same time, so a text can have at most as many parts as an account can have
+ * active jobs.
  */
 import { splitText, type TextPart } from '@humanize/client';
 import { limits } from '@humanize/contract';
@@ -13,7 +13,7 @@ import type { PageDeps } from '../page-deps.ts';
 export const partsMax = limits.activeJobsMax;
 
 /**
- * Returns the parts of a text, which are within the limits of a job. Returns undefined if a word is longer than a job
+ * Returns the parts of a text, each within the limits of a job. Returns undefined if a word is longer than a job
  * allows.
  */
 export function splitForJobs(text: string): readonly TextPart[] | undefined {

@@ -97,8 +97,8 @@ function TextForm({ visitor, submissionId, text, british, isFree }: PlaygroundPr
       </div>
       {isFree && (
         <p class="faint" data-part="free">
-          One text a day is free, up to {formatNumber(limits.wordsMax)} words. The words of the next one are returned
-          when it is done.
+          One text of up to {formatNumber(limits.wordsMax)} words is free each day (UTC). The words of your next text
+          are refunded when its job ends.
         </p>
       )}
       <fieldset class="row center">

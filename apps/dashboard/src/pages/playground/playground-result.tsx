@@ -10,7 +10,7 @@ import { joinParts } from './playground-jobs.ts';
 
 export type JobWithTexts = { job: JobSummary; texts: ComparedJobTexts | undefined };
 
-/** Refreshes in place until all jobs of the text end. */
+/** Refreshes in place until all of the text's jobs have ended. */
 export function PlaygroundResult({ shown }: { shown: readonly JobWithTexts[] }): VNode {
   const isLive = shown.some(({ job }) => job.completedAt === null);
   const path = isLive ? `/playground/result/${idsOf(shown)}` : undefined;
@@ -30,7 +30,7 @@ export function TextResult({ shown }: { shown: readonly JobWithTexts[] }): VNode
   return <PartsResult shown={shown} />;
 }
 
-/** A text of several jobs: how many have ended, then the joined output. */
+/** A text with several jobs: how many have ended, then the joined output. */
 function PartsResult({ shown }: { shown: readonly JobWithTexts[] }): VNode {
   const ended = shown.filter(({ job }) => job.completedAt !== null).length;
   const outputs = shown.flatMap(({ texts }) => texts?.output ?? []);

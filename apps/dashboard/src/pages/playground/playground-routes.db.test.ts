@@ -69,9 +69,9 @@ test('a text that costs more than the balance is rejected before it is split', a
   expect(answer.html).toContain('This text has 3,000 words, but you have only 10 left.');
 });
 
-test('a text of more parts than an account can have active jobs is rejected, and nothing is charged', async () => {
+test('a text with more parts than an account can have active jobs is rejected, and nothing is charged', async () => {
   const answer = await submit(paragraphs(6, 1_500), { parts: '6' });
-  expect(answer.html).toContain('This text has 9,000 words. The playground rewrites about 10,000 words at once.');
+  expect(answer.html).toContain('This text has 9,000 words. The playground can rewrite about 10,000 words at once.');
   expect(await balance()).toBe(20_000);
 });
 

@@ -20,7 +20,7 @@ import { sampleTexts } from './sample-texts.ts';
 type Deps = Pick<PageDeps, 'db' | 'newId' | 'submitDeps' | 'publicApiUrl' | 'limitAction' | 'textComparer' | 'topUp'>;
 type CustomerRequest = PageRequest<Visitor>;
 
-/** The size of the longest text with two bytes per character, percent-encoded, and the other fields. */
+/** The longest text, with two percent-encoded bytes per character, and the other fields. */
 const textFormBytesMax = partsMax * limits.textLengthMax * 2 * 3 + 100_000;
 
 export function playgroundRoutes(deps: Deps): Route[] {
@@ -72,7 +72,7 @@ async function showResult(deps: Deps, { visitor, params }: CustomerRequest): Pro
   return { kind: 'fragment', body: TextResult({ shown }), live };
 }
 
-/** The output of a text whose jobs have all succeeded, as a file. */
+/** Returns the output of a text as a file, or `not_found` unless all of its jobs have succeeded. */
 async function downloadOutput(deps: Deps, { visitor, params }: CustomerRequest): Promise<PageResponse> {
   const { accountId } = visitor;
   const jobs = await findOwnJobs(deps, { accountId, ids: readJobIds(params['id']) });
@@ -82,7 +82,9 @@ async function downloadOutput(deps: Deps, { visitor, params }: CustomerRequest):
   return { kind: 'file', fileName: 'rewritten.txt', body: `${joinParts(outputs)}\n` };
 }
 
-/** Changes are compared only for a single job. Those of each part are shown on the page of its job. */
+/**
+ * Adds the texts of the jobs. Changes are compared only for a single job; those of a part are shown on its job's page.
+ */
 function addTexts(deps: Deps, jobs: readonly JobSummary[]): Promise<JobWithTexts[]> {
   return Promise.all(
     jobs.map(async (job): Promise<JobWithTexts> => {
@@ -139,7 +141,7 @@ async function renderPlayground(
 
 /**
  * The form contains an idempotency key, so submitting it twice creates each job once. A text that needs several jobs is
- * submitted after the customer has seen the number of jobs and the cost.
+ * submitted only after the customer has seen the number of jobs and the cost.
  */
 async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<PageResponse> {
   // Browsers submit line breaks as CRLF but count them as one character.
@@ -174,7 +176,7 @@ async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<
       apiKeyId: null,
       submission: parsed.submission,
       idempotencyKey: submissionId && `playground-${submissionId}${index === 0 ? '' : `-${index}`}`,
-      // The first run of a day is free, but not a text of several jobs.
+      // The first run of a day is free, unless the text needs several jobs.
       free: parts.length === 1 ? 'playground' : undefined,
     });
     if (!isAccepted(result)) return reject(submitErrorMessage(result, deps.topUp.url(visitor.accountId)));
@@ -189,4 +191,4 @@ async function runText(deps: Deps, { visitor, form }: CustomerRequest): Promise<
 }
 
 const tooLong = (text: string): string =>
-  `This text has ${formatNumber(countWords(text))} words. The playground rewrites about ${formatNumber(partsMax * limits.wordsMax)} words at once. For longer texts, use the SDK or the command line.`;
+  `This text has ${formatNumber(countWords(text))} words. The playground can rewrite about ${formatNumber(partsMax * limits.wordsMax)} words at once. For longer texts, use the SDK or the command line.`;

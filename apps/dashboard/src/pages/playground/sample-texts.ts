@@ -1,4 +1,4 @@
-/** Sample texts of the playground, for visitors who have no text at hand. */
+/** Sample texts for the playground. */
 
 export type SampleText = { readonly name: string; readonly label: string; readonly text: string };
 

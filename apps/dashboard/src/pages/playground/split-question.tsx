@@ -1,16 +1,16 @@
-/** Asks whether to rewrite a long text in several jobs, and states what it costs. */
+/** Asks whether to rewrite a long text in several jobs, and states the cost. */
 import { limits } from '@humanize/contract';
 import type { VNode } from 'preact';
 import { formatNumber, Notice } from '../../design/components.tsx';
 
-/** The button submits the form of the playground again, with the number of parts that the customer has seen. */
+/** The button submits the playground's form again, with the number of parts that the customer has seen. */
 export function SplitQuestion({ words, parts }: { words: number; parts: number }): VNode {
   return (
     <>
       <Notice tone="plain">
         This text has {formatNumber(words)} words, and a job rewrites up to {formatNumber(limits.wordsMax)}. It is split
         at paragraph breaks into {parts} parts, which are rewritten at the same time and cost {formatNumber(words)}{' '}
-        words together. Parts that fail are refunded.
+        words in total. Parts that fail are refunded.
       </Notice>
       <button form="playground" name="parts" value={parts}>
         Rewrite in {parts} parts

@@ -1,4 +1,4 @@
-/** Messages for rejected form submissions, with links to the documentation of the API's errors. */
+/** Messages for rejected submissions, with links to the documentation of the API's errors. */
 import { limits, type ErrorCode } from '@humanize/contract';
 import type { SubmitResult } from '@humanize/service';
 import type { ComponentChildren, VNode } from 'preact';
@@ -47,7 +47,7 @@ export function submitErrorMessage(rejected: RejectedSubmission, topUpUrl: strin
   }
 }
 
-/** A message with the code that the API returns in this case. */
+/** A message, followed by the error code that the API returns in the same case. */
 export const withCode = (code: ErrorCode, message: ComponentChildren): VNode => (
   <>
     {message} <ErrorCodeLink code={code} />

@@ -1,4 +1,4 @@
-/** The API requests of an account in the last 7 days, with filters and a search by request ID. */
+/** An account's recent API requests, with filters and a search by request ID. */
 import type { ApiKey, ApiRequest, Page } from '@humanize/database';
 import type { VNode } from 'preact';
 import { Choice, Field, formatDuration, Paging, ShortId, Table, Time } from '../../design/components.tsx';

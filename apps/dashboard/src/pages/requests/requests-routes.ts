@@ -1,4 +1,4 @@
-/** The request log of an account. */
+/** An account's request log. */
 import { apiRequestRetentionDays, listApiKeys, listApiRequests } from '@humanize/database';
 import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
 import { readId, rowsPerPage, type PageDeps } from '../page-deps.ts';

@@ -24,12 +24,12 @@ const confirmationIn = (message: string): string => /\/confirm-address\/[\w-]{43
 const request = (session: DashboardSession, email: string, password = testPassword) =>
   session.post('/account/email', { email, password });
 
-test('a new address is confirmed by its owner, the old one is told, and both steps are recorded', async () => {
+test('a new address is confirmed by its owner, the old one is notified, and both steps are recorded', async () => {
   const [email, next] = [newEmail(), newEmail()];
   const session = await openAccount(dashboard, email);
   expect((await request(session, next)).location).toBe('/account/security?done=email-sent');
   const link = confirmationIn(await nextEmailTo(mailServer, next));
-  // Opening the link changes nothing, because programs that check emails open it too.
+  // Opening the link changes nothing, because virus scanners open it too.
   const stranger = openSession(dashboard.url);
   expect((await stranger.get(link)).html).toContain(next);
   expect((await session.get('/account')).html).toContain(email);
@@ -45,7 +45,7 @@ test('a new address is confirmed by its owner, the old one is told, and both ste
   expect((await signIn(next)).location).toBe('/');
 });
 
-test('a request needs the password and a valid address that differs', async () => {
+test('a request requires the password and a valid, different address', async () => {
   const email = newEmail();
   const session = await openAccount(dashboard, email);
   const next = newEmail();

@@ -1,6 +1,7 @@
 /**
  * Changing the email address: requested with the password, and confirmed with a link that is mailed to the new address.
- * Neither the response nor its time depends on whether a user has that address. The routes exist only with a mail server.
+ * Neither the response nor its timing depends on whether another user has that address. The routes exist only with a
+ * mail server.
  */
 import {
   confirmAddressChange,
@@ -32,9 +33,9 @@ type Deps = ConfirmDeps & {
 };
 
 const linkSeconds = 86_400;
-/** An email that could not be sent for an hour is not sent, because the user has probably tried again by then. */
+/** An email that could not be sent within an hour is discarded, because the user has probably tried again by then. */
 const emailSeconds = 3_600;
-/** The old address is told within a week, so that a mail server that is down does not hide the change. */
+/** The old address can be notified for a week, so that an outage of the mail server does not hide the change. */
 const noticeSeconds = 7 * 86_400;
 const confirmPath = '/confirm-address/:token';
 
@@ -83,7 +84,7 @@ const tokenOf = ({ params }: PublicRequest) => ({ tokenSha256: hashToken(params[
 async function showConfirmation({ db }: Deps, visit: PublicRequest): Promise<PageResponse> {
   const change = await findAddressChange(db, tokenOf(visit));
   if (change === undefined) return invalid;
-  // A button, because programs that check emails for viruses open links.
+  // A button, because virus scanners open the links in emails.
   const body = (
     <form method="post" class="stack">
       <p>

@@ -13,7 +13,7 @@ export const AddressSection = ({ visitor }: { visitor: Visitor }): VNode => (
         label="New email address"
         name="email"
         type="email"
-        hint="We send a link to this address. Your address changes when you open it."
+        hint="We will send you a link to confirm this address."
         required
         maxLength={254}
       />

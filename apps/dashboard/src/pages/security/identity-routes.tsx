@@ -1,4 +1,4 @@
-/** Connecting and disconnecting providers. Both need the password, so a stolen session is not enough. */
+/** Connecting and disconnecting providers. Both require the password, so a stolen session is not enough. */
 import { deleteIdentity } from '@humanize/database';
 import type { Logger } from '@humanize/runtime';
 import { confirmPassword, type ConfirmDeps } from '../../auth/confirm-password.ts';
@@ -38,7 +38,7 @@ async function connect(deps: Deps, request: CustomerRequest): Promise<PageRespon
   const { name } = provider;
   const begun = await beginProvider(deps, provider, { userId: request.visitor.user.id, to: '/' });
   if (begun === undefined) return deps.showRejection(request, { error: `${name} is unavailable. Try again later.` });
-  // A link, because the content security policy does not permit a form to lead to another site.
+  // A link, because the content security policy does not allow forms to redirect to another site.
   const body = (
     <>
       <p>Sign in at {name} as the user you want to connect.</p>

@@ -1,4 +1,4 @@
-/** Adding and removing passkeys. Adding one needs the password, because a passkey is enough to sign in. */
+/** Adding and removing passkeys. Adding one requires the password, because a passkey is enough to sign in. */
 import { deletePasskey, insertPasskey, listPasskeys, takeSignInStep } from '@humanize/database';
 import { confirmPassword, type ConfirmDeps } from '../../auth/confirm-password.ts';
 import { beginChallenge } from '../../auth/passkey-routes.ts';
@@ -56,7 +56,9 @@ async function add(deps: Deps, request: CustomerRequest): Promise<PageResponse> 
   }
   const isAdded = await insertPasskey(deps.db, { id: deps.newId(), userId: user.id, name, ...credential });
   if (!isAdded) {
-    return deps.showRejection(request, { error: 'This passkey exists, or you have reached the limit of 20 passkeys.' });
+    return deps.showRejection(request, {
+      error: 'This passkey already exists, or you have reached the limit of 20 passkeys.',
+    });
   }
   await deps.audit({ accountId, userId: user.id, action: 'passkey.create', subject: name, address });
   return { kind: 'redirect', to: '/account/security?done=passkey' };

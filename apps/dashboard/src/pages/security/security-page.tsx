@@ -1,4 +1,6 @@
-/** The page of what a user signs in with: password, second factor, passkeys and sessions. */
+/**
+ * The page on which users manage how they sign in: second factor, passkeys, providers, password, address and sessions.
+ */
 import type { Identity, ListedSession, Passkey, TotpSecret } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
 import { passwordLengthMin } from '../../auth/password.ts';
@@ -14,7 +16,7 @@ import { TwoFactorSection } from './two-factor-section.tsx';
 
 export type SecurityPageProps = {
   visitor: Visitor;
-  /** Whether there is a mail server, which changing the email address needs. */
+  /** Whether there is a mail server, which is required to change the email address. */
   mailsLinks: boolean;
   secondFactor: TotpSecret | undefined;
   /** Undefined if browsers create no passkeys for this host. */

@@ -1,4 +1,4 @@
-/** Routes of what a user signs in with: password, second factor, passkeys and sessions. */
+/** Routes of the security page, on which users manage how they sign in. */
 import {
   deleteSession,
   findTotpSecret,
@@ -31,7 +31,7 @@ type SecurityDeps = SessionDeps &
   ConfirmDeps &
   SecondFactorDeps & {
     newId: () => string;
-    /** Whether there is a mail server, which changing the email address needs. */
+    /** Whether there is a mail server, which is required to change the email address. */
     mailsLinks: boolean;
     throttles: Pick<SignInThrottles, 'signUpAddress'>;
     findPlace: FindPlace;
@@ -46,7 +46,7 @@ type CustomerRequest = PageRequest<Visitor>;
 const notices: Readonly<Record<string, string>> = {
   password: 'Password changed. You have been signed out on your other devices.',
   email: 'Email address changed.',
-  'email-sent': 'We have sent a link to the new address. Your address changes when you open it.',
+  'email-sent': 'We have sent a link to the new address. Open it to confirm the change.',
   connected: 'Connected.',
   disconnected: 'Disconnected.',
   passkey: 'Passkey added.',

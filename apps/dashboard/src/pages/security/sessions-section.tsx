@@ -1,4 +1,4 @@
-/** The sessions of a user. */
+/** The user's sessions. */
 import type { ListedSession } from '@humanize/database';
 import type { VNode } from 'preact';
 import { FormToken, Table, Time } from '../../design/components.tsx';

@@ -7,7 +7,7 @@ import type { Visitor } from '../../http/route.ts';
 
 type SetUpProps = { visitor: Visitor; secret: string; uri: string; error?: ComponentChildren };
 
-/** @param props.uri the URI that the QR code contains */
+/** @param props.uri the URI to show as a QR code */
 export function SetUpPage({ visitor, secret, uri, error }: SetUpProps): VNode {
   const image = `data:image/svg+xml;base64,${Buffer.from(renderSVG(uri, { border: 2 })).toString('base64')}`;
   return (

@@ -1,6 +1,6 @@
 /**
- * Turning two-factor authentication on and off. Setting up needs the password, and each later change also a code, so a
- * stolen session is not enough.
+ * Turning two-factor authentication on and off. Setting it up requires the password, and each later change also
+ * requires a code, so a stolen session is not enough.
  */
 import {
   confirmTotpSecret,
@@ -85,7 +85,7 @@ async function confirm(deps: Deps, request: CustomerRequest): Promise<PageRespon
   if (secret === undefined) return securityPage;
   const step = stepOfCode(secret, (form.get('code') ?? '').replaceAll(/\s/g, ''), Date.now());
   if (step === undefined) {
-    return showSetUp(deps, request, { error: 'Wrong code. Check the clock of your device, and enter the next code.' });
+    return showSetUp(deps, request, { error: 'Wrong code. Check your device’s clock, and enter the next code.' });
   }
   const codes = newRecoveryCodes();
   const userId = visitor.user.id;
@@ -125,7 +125,7 @@ async function remove(deps: Deps, request: CustomerRequest): Promise<PageRespons
   return { kind: 'redirect', to: '/account/security?done=two-factor-off' };
 }
 
-/** Checks the password and then the code. Returns undefined if both are right. */
+/** Checks the password and then the code. Returns undefined if both are correct. */
 async function confirmBoth(deps: Deps, request: CustomerRequest): Promise<Rejection | undefined> {
   const { visitor, form, address, cookies } = request;
   const error = await confirmPassword(deps, request);

@@ -39,10 +39,10 @@ function TurnedOn({ visitor, secondFactor }: { visitor: Visitor; secondFactor: T
         On since <Time at={confirmedAt} zone />. {left === 1 ? '1 recovery code' : `${left} recovery codes`} left.
       </p>
       <ConfirmedAction visitor={visitor} action="recovery-codes" label="Create new recovery codes">
-        The recovery codes that you have stop working.
+        Your existing recovery codes will stop working.
       </ConfirmedAction>
       <ConfirmedAction visitor={visitor} action="remove" label="Turn off">
-        After this, your password is enough to sign in.
+        You will then need only your password to sign in.
       </ConfirmedAction>
     </>
   );
@@ -50,7 +50,7 @@ function TurnedOn({ visitor, secondFactor }: { visitor: Visitor; secondFactor: T
 
 type ActionProps = { visitor: Visitor; action: string; label: string; children: string };
 
-/** An action that needs the password and a code. */
+/** An action that requires the password and a code. */
 const ConfirmedAction = ({ visitor, action, label, children }: ActionProps): VNode => (
   <details>
     <summary>{label}</summary>

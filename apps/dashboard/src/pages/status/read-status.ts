@@ -1,6 +1,6 @@
 /**
- * The state of the service, from the database and the age of waiting work. It is read at most every few seconds, however
- * often the page is requested.
+ * The service's state, derived from the database and the age of waiting work. It is read at most every five seconds, no
+ * matter how often the page is requested.
  */
 import { DatabaseUnavailableError, getBacklog, type Backlog, type Database } from '@humanize/database';
 
@@ -11,9 +11,9 @@ export type ServiceStatus = {
   readonly components: readonly { readonly name: string; readonly state: ComponentState; readonly detail: string }[];
 };
 
-/** A text that waits longer than this for a worker is slow. The contract gives a job about an hour. */
+/** Rewriting is slow if a text waits longer than this for a worker. The contract allows a job about an hour. */
 const slowJobSeconds = 120;
-/** A delivery is due at most a minute before it is attempted in normal operation. */
+/** In normal operation, a delivery is attempted within a minute of becoming due. */
 const slowDeliverySeconds = 120;
 const refreshMs = 5_000;
 
@@ -34,7 +34,8 @@ async function readStatus(db: Database, checkedAt: Date): Promise<ServiceStatus>
     return { checkedAt, components: describeBacklog(await getBacklog(db)) };
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
-    const detail = 'The database does not respond. Accepted texts are safe and continue when it does.';
+    const detail =
+      'The database does not respond. Accepted texts are safe and will be processed when it responds again.';
     const components = ['API', 'Rewriting', 'Webhooks'].map(
       (name) => ({ name, state: 'unavailable', detail }) as const,
     );

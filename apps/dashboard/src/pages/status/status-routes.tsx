@@ -1,4 +1,4 @@
-/** The public status page. It shows no numbers of an account and needs no sign-in. */
+/** The public status page. It shows no account data and requires no sign-in. */
 import type { VNode } from 'preact';
 import { Notice, State, Table, Time } from '../../design/components.tsx';
 import type { Route } from '../../http/route.ts';

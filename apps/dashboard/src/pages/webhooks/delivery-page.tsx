@@ -9,7 +9,7 @@ import type { SentRequest } from './sent-request.ts';
 type Props = {
   visitor: Visitor;
   delivery: DeliveryWithAttempts;
-  /** Undefined if it can no longer be rendered. */
+  /** Undefined if the request can no longer be rendered. */
   sent: SentRequest | undefined;
   notice: { tone: 'good' | 'bad'; text: ComponentChildren } | undefined;
 };

@@ -12,7 +12,7 @@ type Deps = Pick<PageDeps, 'db' | 'audit' | 'deliveryQueue' | 'submitDeps' | 'li
  */
 export type ResendResult = { resent: number; skipped: number };
 
-/** Maximum number of events checked per request; higher than the limit on resent events per hour. */
+/** Maximum number of events to check per request. Higher than the limit on resent events per hour. */
 const eventsMax = 100;
 
 export async function resendFailed(

@@ -1,6 +1,6 @@
 /**
- * The requests of a delivery as they were sent. They are not stored: the body is rendered from the job, as in the
- * dispatcher, and the headers are computed from the body, the attempt and the secret of the API key. Signatures with
+ * A delivery's requests as they were sent. Requests are not stored: the body is rendered from the job, as in the
+ * dispatcher, and the headers are computed from the body, the attempt and the API key's signing secret. Signatures with
  * the previous or the next secret of a rotation are not shown.
  */
 import {
@@ -19,8 +19,8 @@ type Deps = Pick<PageDeps, 'db' | 'masterKey' | 'publicApiUrl' | 'headerBrand'>;
 export type SentRequest = { body: string; headersOf: (attempt: Pick<DeliveryAttempt, 'startedAt'>) => string };
 
 /**
- * Returns undefined if the texts of the job have been deleted or if the secret cannot be decrypted, as during a key
- * rotation.
+ * Returns undefined if the job's texts have been deleted, or if the secret cannot be decrypted, for example during a
+ * rotation of the master key.
  */
 export async function findSentRequest(deps: Deps, delivery: Delivery): Promise<SentRequest | undefined> {
   const { accountId, apiKeyId, jobId, id: deliveryId, eventType } = delivery;

@@ -1,4 +1,4 @@
-/** The page between a test event and its delivery. The event is sent when its job ends. */
+/** The page shown until the delivery of a test event exists. The event is sent when its job ends. */
 import type { JobSummary } from '@humanize/database';
 import type { VNode } from 'preact';
 import { Live, State } from '../../design/components.tsx';

@@ -13,7 +13,7 @@ import { TestEventPage, TestEventProgress } from './test-event-page.tsx';
 type Deps = Pick<PageDeps, 'db' | 'audit' | 'submitDeps' | 'limitAction' | 'topUp'>;
 type CustomerRequest = PageRequest<Visitor>;
 
-/** The text of a test job. Its words are returned when the job ends. */
+/** The text of a test job. Its words are refunded when the job ends. */
 const testText = 'This is a test event.';
 
 export const testWords = testText.split(' ').length;

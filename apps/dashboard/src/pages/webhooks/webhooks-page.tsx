@@ -1,4 +1,4 @@
-/** The deliveries of an account, code that verifies signatures, and a form that sends a test event. */
+/** An account's deliveries, code samples that verify signatures, and a form that sends a test event. */
 import { limits, type WebhookHeaderNames } from '@humanize/contract';
 import type { ApiKey, Delivery, Page } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';
@@ -95,7 +95,7 @@ function ResendFailed({ visitor, now }: ListProps): VNode {
 
 const countOf = (events: number): string => (events === 1 ? '1 event' : `${events} events`);
 
-/** Reads the result of resending failed events from the parameters of the page. */
+/** Shows the result of resending failed events, which the redirect puts into the query. */
 function ResendNotice({ query }: { query: URLSearchParams }): VNode | null {
   const [resent, skipped] = ['resent', 'skipped'].map((name) => Number(query.get(name) ?? Number.NaN));
   if (!Number.isSafeInteger(resent) || !Number.isSafeInteger(skipped)) return null;
@@ -174,7 +174,7 @@ function TestEvent({ visitor, keys, rejected, testWords, hasLocalReceiver }: Lis
               required
               value={rejected?.url}
               maxLength={limits.webhookUrlLengthMax}
-              hint={`${hasLocalReceiver ? 'https://localhost:8443/ or a public https:// URL' : 'A public https:// URL'}. Test events are free: their ${testWords} words are returned.`}
+              hint={`${hasLocalReceiver ? 'https://localhost:8443/ or a public https:// URL' : 'A public https:// URL'}. Test events are free: their ${testWords} words are refunded.`}
             />
           </div>
           <div class="field">
