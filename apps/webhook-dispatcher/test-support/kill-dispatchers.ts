@@ -35,7 +35,7 @@ export type KillReport = {
   readonly unsigned: readonly string[];
   /** Requests that verifiers in other languages rejected, with the tool and the reason instead of the ID. */
   readonly rejected: readonly string[];
-  /** Requests with an unknown delivery ID, or about another job than the delivery's. */
+  /** Requests with an unknown delivery ID, or about a job other than the delivery's. */
   readonly strangers: readonly string[];
   /** Events whose requests had different bytes. */
   readonly changed: readonly string[];

@@ -77,7 +77,7 @@ export const workerSettings = {
   unchangedOutput: choiceSetting('UNCHANGED_OUTPUT', {
     values: ['charge', 'refund'],
     default: 'charge',
-    meaning: 'Whether a job whose output equals its input is charged, or succeeds with its words refunded.',
+    meaning: 'Whether the words of a succeeded job whose output equals its input are charged or refunded.',
   }),
 } as const;
 

@@ -11,7 +11,8 @@ export type HumanizeOptions = Partial<RetryPolicy> & {
   /** The API key. Default: the environment variable HUMANIZE_API_KEY. */
   apiKey?: string | undefined;
   /**
-   * Base URL with the version, such as https://api.example.com/v1. Default: the environment variable HUMANIZE_BASE_URL.
+   * Base URL including the version, such as https://api.example.com/v1. Default: the environment variable
+   * HUMANIZE_BASE_URL.
    */
   baseUrl?: string | undefined;
   /** Timeout of an attempt in milliseconds. Default: 30,000. */

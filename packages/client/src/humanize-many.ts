@@ -1,6 +1,6 @@
 /**
- * Humanizes many texts within the limits of an account. It runs at most five active jobs and respects the rate limit of
- * the API key, and it waits if other processes have exhausted these limits. A failed text does not stop the others.
+ * Humanizes many texts within the limits of an account. It keeps at most five jobs active, respects the rate limit of
+ * the API key, and waits if other processes have exhausted these limits. A failed text does not stop the others.
  */
 import { RateLimitedError, TooManyConcurrentJobsError, UnauthorizedError } from './errors/api-errors.ts';
 import { HumanizeError, JobFailedError } from './errors/humanize-error.ts';
@@ -17,7 +17,7 @@ export type ManyProgress = {
   readonly total: number;
   readonly succeeded: number;
   readonly failed: number;
-  /** The result of the text that has just ended. */
+  /** The result of the text that was just finished. */
   readonly result: ManyResult;
 };
 
@@ -26,7 +26,7 @@ export type ManyOptions = SubmissionOptions & {
    * Maximum number of active jobs, from 1 to 5. Use a lower number if other processes use the same account. Default: 5.
    */
   concurrency?: number | undefined;
-  /** Called when a text has ended. */
+  /** Called when a text is finished. */
   onProgress?: ((progress: ManyProgress) => void) | undefined;
   /** Returns the idempotency key of a text. Default: a random key. */
   idempotencyKey?: ((text: string, index: number) => string) | undefined;

@@ -176,7 +176,7 @@ test('humanize returns the output of a succeeded job and throws if the job fails
   expect(error).toMatchObject({ code: 'processing_failed', job: failedJob });
 });
 
-test('a succeeded job always has its output, so a job whose text was deleted is an error', async () => {
+test('a succeeded job always has an output, so a deleted output is an error', async () => {
   const { client } = await serve([respond(200, { ...succeededJob, output: undefined })]);
   const error = await errorOf(client.jobs.get(succeededJob.id));
   expect(error).toBeInstanceOf(OutputDeletedError);
@@ -237,7 +237,7 @@ test('hooks are called for each request, response and retry, without the text or
   expect(JSON.stringify(events)).not.toMatch(new RegExp(`canary|${apiKey}`));
 });
 
-test('an aborted signal ends a request, a delay and a wait with the reason of the signal', async () => {
+test('if the signal is aborted, requests, delays and waits end with its reason', async () => {
   const reason = new Error('stop');
   const aborted = AbortSignal.abort(reason);
   const idle = await serve([respond(202, queuedJob)]);
@@ -292,7 +292,7 @@ test('the API key and base URL are read from the environment, and the error for 
   }
 });
 
-test('a trailing slash of the base URL is not duplicated', async () => {
+test('a trailing slash in the base URL is not duplicated', async () => {
   const { baseUrl, received } = await serve([respond(200, succeededJob)]);
   await new Humanize({ baseUrl: `${baseUrl}/`, apiKey: 'k' }).jobs.get(queuedJob.id);
   expect(received[0]?.url).toBe(`/v1/humanize/${queuedJob.id}`);

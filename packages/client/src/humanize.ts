@@ -20,7 +20,7 @@ export type HumanizeTextOptions = SubmissionOptions &
      * job, so `webhook_url` and `onUpdate` cannot be used. If a part fails, the other started parts are still charged.
      */
     split?: boolean | undefined;
-    /** Called when a part has ended, if `split` is true. */
+    /** Called when a part is finished, if `split` is true. */
     onProgress?: ((progress: ManyProgress) => void) | undefined;
   };
 

@@ -29,7 +29,7 @@ test('a custom message replaces the default, and extra fields are at the top lev
   });
 });
 
-test('errors after which the job may exist ask for the same Idempotency-Key, so no job is charged twice', () => {
+test('errors after which the job may exist tell the customer to reuse the Idempotency-Key, so no job is charged twice', () => {
   for (const code of ['enqueue_failed', 'service_unavailable'] as const) {
     expect(errorCatalog[code].message).toContain('the same Idempotency-Key');
   }

@@ -232,8 +232,8 @@ export type ErrorExtra<Code extends ErrorCode> = {
 };
 
 /**
- * The message of `insufficient_words` if the monthly limit of the key is reached. `balance` is then what the key can
- * still spend.
+ * The message of `insufficient_words` if the monthly limit of the key is reached. `balance` is then the number of words
+ * that the key can still spend.
  */
 export const keyLimitMessage = 'The monthly limit of this API key does not cover the words of this text.';
 

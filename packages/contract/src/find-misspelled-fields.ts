@@ -13,7 +13,7 @@ const knownFields = Object.keys(submissionSchema.properties);
 const findingsMax = 4;
 /** Maximum number of fields that are examined. */
 const fieldsExaminedMax = 50;
-/** Names that other APIs use for a field. Compared without case and separators. */
+/** Names that other APIs use for a field. Case and separators are ignored. */
 const otherNames: Readonly<Record<string, string>> = {
   input: 'text',
   inputtext: 'text',

@@ -76,6 +76,6 @@ test.each([
   expect(schemaProblems(strictJobSchema, JSON.parse(JSON.stringify(job)))).not.toEqual([]);
 });
 
-test('a trailing slash of the base URL is not duplicated', () => {
+test('a trailing slash in the base URL is not duplicated', () => {
   expect(renderJob(queued, { publicApiUrl: `${publicApiUrl}/` }).status_url).toBe(`${publicApiUrl}/humanize/${id}`);
 });

@@ -10,7 +10,7 @@ const ipv6Networks = [
   { bits: 48, factor: 4 },
 ] as const;
 
-/** The factors by which a limit is multiplied for each of {@link networksOf}, in the same order. */
+/** The factors by which a limit is multiplied for each network that {@link networksOf} returns, in the same order. */
 export const networkFactors: readonly number[] = ipv6Networks.map(({ factor }) => factor);
 
 /**

@@ -17,9 +17,9 @@ const scorePerTurn = 2 ** 32;
 /** How long turns are kept after entries were last seen waiting in any shard. */
 const busyForMs = 10_000;
 
-// KEYS: prioritized entries, the latest turn of each account, the turn that is served, the entry.
+// KEYS: prioritized entries, the latest turn of each account, the turn being served, the entry.
 // ARGV: account, a turn that another shard has reached, whether entries are waiting in any shard.
-// Returns the turn of the entry, or 0 if it is in the queue already; the turn that is served; whether entries are waiting.
+// Returns the turn of the entry, or 0 if it is already in the queue; the turn being served; whether entries are waiting.
 const takeTurnScript = `
 if redis.call('EXISTS', KEYS[4]) == 1 then return {0, 0, 0} end
 local head = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')[2]

@@ -46,12 +46,13 @@ const extraBodySetting: Setting<Readonly<Record<string, unknown>>> = {
   },
 };
 
-/** Settings of the model and of the requests to it. */
+/** Settings for the model and requests to it. */
 const writingSettings = {
   engine: choiceSetting('HUMANIZER', {
     values: ['light-edit', 'model'],
     optional: true,
-    meaning: 'Rewriting engine: model (a language model) or light-edit. If not set, model if MODEL_BASE_URL is set.',
+    meaning:
+      'Rewriting engine: model (a language model) or light-edit. By default, model if MODEL_BASE_URL is set, otherwise light-edit.',
   }),
   baseUrl: urlSetting('MODEL_BASE_URL', {
     optional: true,
@@ -64,11 +65,11 @@ const writingSettings = {
   }),
   repairName: textSetting('MODEL_REPAIR_NAME', {
     optional: true,
-    meaning: 'Name of the model for the repair pass. If not set, MODEL_NAME.',
+    meaning: 'Name of the model for the repair pass. If not set, MODEL_NAME is used.',
   }),
   auditName: textSetting('MODEL_AUDIT_NAME', {
     optional: true,
-    meaning: 'Name of the model for the audit pass. If not set, MODEL_NAME.',
+    meaning: 'Name of the model for the audit pass. If not set, MODEL_NAME is used.',
   }),
   apiKey: textSetting('MODEL_API_KEY', {
     optional: true,
@@ -91,7 +92,7 @@ const writingSettings = {
   extraBody: extraBodySetting,
 } as const;
 
-/** Settings of timeouts, retries, concurrency and prices. */
+/** Settings for timeouts, retries, concurrency and prices. */
 const limitSettings = {
   requestTimeoutMs: integerSetting('MODEL_TIMEOUT_MS', {
     default: 180_000,

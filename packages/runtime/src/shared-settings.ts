@@ -191,7 +191,7 @@ export const databaseBackupSettings = {
   ),
 } as const;
 
-/** Settings of Redis and its queues. */
+/** Settings for Redis and its queues. */
 export const redisSettings = {
   redisUrl: urlSetting('REDIS_URL', {
     secret: true,

@@ -24,7 +24,7 @@ export class HumanizeApiError extends HumanizeError {
   readonly status: number;
   /** Identifies the request in support cases. */
   readonly requestId: string | undefined;
-  /** Time to wait before a retry in milliseconds, if the API stated it. */
+  /** Time to wait before a retry, in milliseconds, if the API requested it. */
   readonly retryAfterMs: number | undefined;
   /** URL of the error's documentation, if the deployment publishes it. */
   readonly docsUrl: string | undefined;
@@ -44,7 +44,7 @@ export class HumanizeApiError extends HumanizeError {
 
 type ApiErrorClass<Code extends string> = {
   new (response: ErrorResponse): HumanizeApiError & { readonly code: Code };
-  /** The code whose responses are thrown as this class. */
+  /** The error code that this class represents. */
   readonly code: Code;
 };
 

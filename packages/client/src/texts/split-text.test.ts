@@ -73,7 +73,7 @@ test('a code block is not divided at its blank lines', () => {
   expect(join(`One two three.\n\n${code}\n\nFour.`, 5)).toEqual(['One two three.', code, 'Four.']);
 });
 
-test('a sequence without white space that is too long throws', () => {
+test('a sequence without white space that is too long causes an error', () => {
   expect(() => splitText('x'.repeat(50_001))).toThrow(TypeError);
 });
 

@@ -56,7 +56,7 @@ function countCodePoints(text: string): number {
   return text.replace(/[\ud800-\udbff][\udc00-\udfff]/g, '.').length;
 }
 
-/** Adds the sizes of two pieces. Pieces are joined at white space, so the number of words is the sum of theirs. */
+/** Adds the sizes of two pieces. Pieces are joined at white space, so their word counts add up. */
 function addSizes(a: Size, b: Size): Size {
   return { words: a.words + b.words, textLength: a.textLength + b.textLength, bytes: a.bytes + b.bytes };
 }

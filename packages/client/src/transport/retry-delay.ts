@@ -1,4 +1,4 @@
-/** Determines whether to retry after an attempt, and after which delay. */
+/** Decides whether and when to retry after an attempt. */
 
 /** How an attempt ended: with or without a response. */
 export type AttemptEnd =

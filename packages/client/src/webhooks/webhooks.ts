@@ -2,7 +2,7 @@
 import { WebhookVerificationError } from '../errors/humanize-error.ts';
 import type { WebhookEvent } from '../job.ts';
 
-/** The headers of a request in Fetch or Node form. Names are compared without case. */
+/** The headers of a request in Fetch or Node form. Names are case-insensitive. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export type UnwrapOptions = {
@@ -18,8 +18,8 @@ export type Webhooks = {
   /**
    * Verifies the signature of a webhook request in constant time, checks its age, then parses it.
    * @param body the raw body, exactly as received, before any JSON parsing
-   * @param secret the signing secret of the API key, `whsec_…`, or a list of secrets of which one must match, for
-   * several API keys and during a rotation
+   * @param secret the signing secret of the API key, `whsec_…`, or a list of secrets, one of which must match (for
+   * several API keys, or during a rotation)
    * @returns the event. The same event can arrive more than once, so store `id` with `type` to detect duplicates
    * @throws WebhookVerificationError if the request must not be trusted
    */
