@@ -16,6 +16,7 @@ import { clearFacts } from './clear-facts.ts';
 import { closingOpeners, lastParagraphOpeners, ultimatelyOpeners } from './closing-openers.ts';
 import { closingRestatement } from './closing-restatement.ts';
 import { commentTails } from './comment-tails.ts';
+import { commonPadding } from './common-padding.ts';
 import { conclusionLabels } from './conclusion-labels.ts';
 import { considerClauses } from './consider-clauses.ts';
 import { couldNotHelpBut } from './could-not-help-but.ts';
@@ -56,6 +57,7 @@ import { intricaciesOf } from './intricacies-of.ts';
 import { justAFewExamples } from './just-a-few-examples.ts';
 import { essentialPredicates, keyAdjectives } from './key-adjectives.ts';
 import { largeNumberOf } from './large-number-of.ts';
+import { leadInTrims } from './lead-in-trims.ts';
 import { lets } from './lets.ts';
 import { letterOpenings } from './letter-openings.ts';
 import { letterPhrases, letterRequests } from './letter-phrases.ts';
@@ -223,10 +225,12 @@ export const allRules: readonly Rule[] = [
   improveVerbs,
   essentialPredicates,
   keyAdjectives,
+  leadInTrims,
   lets,
   plainAdverbs,
   plainVerbs,
   clearFacts,
+  commonPadding,
   conclusionLabels,
   considerClauses,
   dutyClauses,

@@ -1,5 +1,5 @@
 /** Deletes sentences that only announce what follows: `Let's dive in!` */
-import type { Sentence } from '@humanize/text';
+import type { Document, Sentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
@@ -12,6 +12,27 @@ const contents =
   /^in this (?:essay|article|post|blog post|guide|section|paper), (?:i|we)(?:'ll| will| shall| am going to|'m going to| are going to|'re going to) (?:explore|discuss|examine|look at|delve into|dive into|cover|take a (?:closer )?look at|go over|outline|consider)\b[^.!?:]{5,160}[.!]$/u;
 const announcement =
   /^(?:so,? |now,? )?(?:let's|let us) (?:dive (?:right )?in|get started|begin|break (?:it|this|that) down|explore(?: further)?|take a (?:closer )?look|unpack (?:it|this))(?: together)?[.!:]$|^without further ado[,.!:]?(?: let's (?:dive in|get started|begin)[.!])?$|^here's (?:what you need to know|the thing)[.:]$/u;
+
+/** A topic or a step that is announced, if the text names all of it elsewhere: `Let's explore the history of tea.` */
+const topic =
+  /^(?:so,? |now,? )?(?:let's|let us) (?:dive into|delve into|explore|examine|take a (?:closer )?look at|break down|go over|go through|walk through|unpack)\b[^.!?:]{3,120}[.!:]$|^(?:first|next|then|now|to start|finally),? (?:we|you|i|let's|we'll|you'll) (?:need to |must |have to |will |should |can )?(?:estimate|determine|calculate|find out|figure out|compute)\b[^.!?:]{3,120}[.:]$/u;
+
+/** Returns whether every noun of a sentence occurs elsewhere, and a section or another sentence follows. */
+function isNamedElsewhere(document: Document, { index, firstToken, endToken, paragraph }: Sentence): boolean {
+  const own = document.tokens.slice(firstToken + 1, endToken);
+  const others = new Set(
+    [...document.tokens.slice(0, firstToken), ...document.tokens.slice(endToken)].map(({ lemma }) => lemma),
+  );
+  if (
+    !own.every(
+      ({ tag, lemma, protectedBy }) => protectedBy === undefined && (!tag.startsWith('N') || others.has(lemma)),
+    )
+  )
+    return false;
+  const next = document.paragraphs[paragraph];
+  if (next === undefined || index + 1 < next.endSentence) return true;
+  return /^\s*(?:#{1,6} |\*\*[^*\n]+\*\*\s*\n)/u.test(document.text.slice(next.end, next.end + 200));
+}
 
 /** Maximum number of words of an announcement. */
 const wordsMax = 32;
@@ -34,8 +55,20 @@ export const announcements = defineRule({
         "The heat is off. Let's break this down step by step. Check the fuse first.",
         'The heat is off. Check the fuse first.',
       ],
+      [
+        "Let's dive into the history of tea.\n\n## History\n\nTea has a long history.",
+        '## History\n\nTea has a long history.',
+        { wholeText: true },
+      ],
+      [
+        'First, we need to estimate the weight of the mill. The mill has a weight of ten tons.',
+        'The mill has a weight of ten tons.',
+        { wholeText: true },
+      ],
     ],
     leavesAlone: [
+      "Let's explore the old mill. It is open.",
+      'First, we need to estimate the weight of the mill.',
       "Let's walk through the park together. It is late.",
       "Let's dive into the lake before supper.",
       'Let us see what the court says.',
@@ -44,8 +77,11 @@ export const announcements = defineRule({
   propose(sentence: Sentence, { document }: RuleContext): Proposals {
     if (sentence.wordCount > wordsMax || sentence.index === document.sentences.length - 1) return undefined;
     const text = document.text.slice(sentence.start, sentence.end).toLowerCase().replaceAll('’', "'");
-    if (!announcement.test(text) && !(sentence.index > 0 && (steps.test(text) || contents.test(text))))
-      return undefined;
+    const announces =
+      announcement.test(text) ||
+      (sentence.index > 0 && (steps.test(text) || contents.test(text))) ||
+      (topic.test(text) && isNamedElsewhere(document, sentence));
+    if (!announces) return undefined;
     return { changes: [{ start: sentence.start, end: sentence.end, text: '' }] };
   },
 });

@@ -1,0 +1,67 @@
+/** Deletes words that pad common phrases: `higher returns compared to` becomes `higher returns than`. */
+import { neighbor } from '@humanize/text';
+import { defineRule } from '../rule/define-rule.ts';
+import { someTells } from '../rule/density.ts';
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
+
+/** Maximum number of tokens between a comparative and `compared to`. */
+const comparativeMax = 8;
+
+/** Returns whether a comparative precedes in the same phrase: `fewer resources compared to`. */
+function followsComparative({ document, first }: PhraseMatch): boolean {
+  for (let distance = 1; distance <= comparativeMax; distance += 1) {
+    const token = neighbor(document, first, -distance);
+    if (token === undefined || /^(?:[,;:()“”"—–]|and|which|that)$/u.test(token.lower)) return false;
+    if (/^(?:JJR|RBR)$/u.test(token.tag) || /^(?:more|less|fewer)$/u.test(token.lower)) return true;
+  }
+  return false;
+}
+
+/** Activities and events that are processes by themselves. */
+const activities =
+  'brewing budgeting cooking decision-making disarmament editing grieving healing hiring learning manufacturing negotiation onboarding planning problem-solving production recruitment shopping teaching training voting writing'.split(
+    ' ',
+  );
+const events = ['election', 'installation', 'move', 'purchase', 'sale', 'transition'];
+const after = { ifPrevious: ['<IN>', '<VB>', '<VBG>', '<VBZ>', 'to'], unlessNext: ['of', 'that', 'is', 'was', 'and'] };
+
+const entries: readonly PhraseEntry[] = [
+  {
+    match: 'compared to|with',
+    to: 'than',
+    unlessPrevious: ['be:V!', '<RB>'],
+    unlessSentenceHas: ['than', 'as', 'different'],
+    when: followsComparative,
+  },
+  { match: 'in an|a attempt|effort|bid to', to: 'to', unlessPrevious: ['be:V!', ','], ifNext: ['<VB>'] },
+  ...activities.map((noun): PhraseEntry => ({ ...after, match: `the ${noun} process`, to: noun })),
+  ...events.map((noun): PhraseEntry => ({ ...after, match: `the ${noun} process`, to: `the ${noun}` })),
+  { match: 'explore:V themes of', to: 'explore:V', ifNext: ['<N>', '<J>', '<VBG>'] },
+  { match: 'on a deeper level', to: '', ifNext: ['.', ',', '!'] },
+];
+
+export const commonPadding = defineRule({
+  id: 'common-padding',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'wordy-phrases',
+  densityMin: someTells,
+  why: 'Fewer words say the same.',
+  examples: {
+    rewrites: [
+      ['Rye needs less water compared to wheat.', 'Rye needs less water than wheat.'],
+      ['They met in an effort to save the mill.', 'They met to save the mill.'],
+      ['Errors are part of the learning process.', 'Errors are part of learning.'],
+      ['It will delay the election process.', 'It will delay the election.'],
+      ['The film explores themes of loss and hope.', 'The film explores loss and hope.'],
+      ['Get to know them on a deeper level.', 'Get to know them.'],
+    ],
+    leavesAlone: [
+      'It is often compared to rye.',
+      'More rain fell, compared to last year.',
+      'It was an attempt to save the mill.',
+      'The learning process is slow.',
+    ],
+  },
+  entries,
+});

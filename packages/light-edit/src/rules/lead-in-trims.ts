@@ -1,0 +1,83 @@
+/** Shortens lead-ins of lists: `Here's a breakdown of how it works:` becomes `Here's how it works:`. */
+import { neighbor, sentenceOf } from '@humanize/text';
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
+import type { PhraseMatch } from '../rule/rule.ts';
+
+const kinds = 'breakdown|overview|explanation|summary|look|guide|rundown|walkthrough|outline';
+const adjectives = '<J|N>? -? <*>? -? <J|N>?';
+
+/** Returns whether the match is in a sentence that announces a list: `Here are …:`. */
+function isLeadIn({ document, first }: PhraseMatch): boolean {
+  const { firstToken, endToken } = sentenceOf(document, first);
+  const opening = document.tokens[firstToken]?.lower ?? '';
+  return document.tokens[endToken - 1]?.text === ':' && /^(?:here|below)$/u.test(opening);
+}
+
+/** Returns whether the lead-in ends after the match. */
+const endsLeadIn = (match: PhraseMatch): boolean =>
+  neighbor(match.document, match.last, 1)?.text === ':' && isLeadIn(match);
+
+export const leadInTrims = defineRule({
+  id: 'lead-in-trims',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'list-lead-ins',
+  densityMin: anyText,
+  why: 'The lead-in says the same in fewer words.',
+  genre: ['general', 'academic', 'legal'],
+  examples: {
+    rewrites: [
+      [
+        "Here's a breakdown of how it works:\n\n- It turns.\n- It stops.",
+        "Here's how it works:\n\n- It turns.\n- It stops.",
+      ],
+      [
+        "Here's a step-by-step guide on how to load it:\n\n- Open it.\n- Close it.",
+        "Here's how to load it:\n\n- Open it.\n- Close it.",
+      ],
+      [
+        'Here are a few tips to get you started:\n\n- Open it.\n- Close it.',
+        'Here are a few tips:\n\n- Open it.\n- Close it.',
+        { wholeText: true },
+      ],
+      [
+        'Here are the reasons why this happens:\n\n- It rains.\n- It snows.',
+        'Here are the reasons:\n\n- It rains.\n- It snows.',
+      ],
+    ],
+    leavesAlone: [
+      "Here's a breakdown of how it works.",
+      'A song to get you started: hum it.',
+      "Here's a guide on tea:\n\n- Boil it.\n- Drink it.",
+    ],
+  },
+  entries: [
+    { match: `a|the ${adjectives} ${kinds} of|at|on|to|for how`, to: 'how', ifPrevious: ["'s", 'is'], when: isLeadIn },
+    {
+      match: `a|the ${adjectives} ${kinds} of|at|on|to|for what|why`,
+      to: '',
+      ifPrevious: ["'s", 'is'],
+      when: isLeadIn,
+    },
+    {
+      match: [
+        'to get you started',
+        'to help you get started',
+        'to help you along',
+        'to help you out',
+        'to get started',
+      ],
+      to: '',
+      when: endsLeadIn,
+    },
+    { match: 'that might|may|could|can help you?', to: '', when: endsLeadIn },
+    { match: 'reasons why this <N>? happens|occurs|matters', to: 'reasons', when: endsLeadIn },
+    {
+      match: ['factors contributing to this <N>?', 'factors that contribute to this <N>?', 'factors behind this <N>?'],
+      to: 'factors',
+      when: endsLeadIn,
+    },
+    { match: 'for you to consider|try', to: '', when: endsLeadIn },
+  ],
+});
