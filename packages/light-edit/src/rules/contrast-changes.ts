@@ -114,7 +114,7 @@ export function changesForContrast(document: Document, contrast: Contrast): Chan
   if (/^(?:any|that|this|because)$/u.test(first.lower)) return undefined;
   const a = document.tokens.slice(first.index, contrast.last.index + 1);
   const b = partB(document, second);
-  // `not simply tools to be used, but beings` denies a view that somebody holds.
+  // `not simply tools to be used, but beings` denies a view that someone holds.
   if (!isAdded && a.some(({ lower }, index) => lower === 'to' && a[index + 1]?.lower === 'be')) return undefined;
   const isPraise = isBe(document.tokens[not.index - 1]) && b.slice(0, 4).some(({ lower }) => praise.test(lower));
   if (!isAdded && (isPraise || (contrast.adverb.lower !== 'only' && repeatsNoun(a, b)))) return undefined;
