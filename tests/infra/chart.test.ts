@@ -17,11 +17,12 @@ type Container = {
   env: { name: string; value: string }[];
   resources: { limits: { memory: string } };
   securityContext: object;
+  volumeMounts: { name: string; mountPath: string }[];
 };
 type PodSpec = {
   securityContext: object;
   containers: Container[];
-  volumes: { secret?: { secretName: string; items?: SecretItem[] } }[];
+  volumes: { name: string; configMap?: { name: string }; secret?: { secretName: string; items?: SecretItem[] } }[];
 };
 type Manifest = {
   kind: string;
@@ -40,9 +41,11 @@ const chart = join(import.meta.dirname, '../../infra/helm/humanize');
 const isRunnable = spawnSync('helm', ['version', '--short']).status === 0;
 const isRequired = process.env['CHART_TEST'] === 'required';
 
-/** @param values names of files of values, without their ending */
+/** @param values names of files of values, without their ending, and settings of single values, such as `proxyHops=2` */
 function render(...values: readonly string[]): Manifest[] {
-  const files = values.flatMap((name) => ['--values', join(chart, 'values', `${name}.yaml`)]);
+  const files = values.flatMap((value) =>
+    value.includes('=') ? ['--set', value] : ['--values', join(chart, 'values', `${value}.yaml`)],
+  );
   const args = ['template', 'humanize', chart, '--kube-version', '1.30.0', '--namespace', 'humanize', ...files];
   const output = execFileSync('helm', args, { encoding: 'utf8', stdio: 'pipe', maxBuffer: 1 << 24 });
   return parseAllDocuments(output).flatMap((document) => (document.toJS() as Manifest | null) ?? []);
@@ -130,6 +133,47 @@ const lack = isRunnable ? '' : ' (not run: helm is not on the PATH)';
       }
     },
   );
+
+  test('with caConfigMap, every pod that connects to PostgreSQL or Redis trusts its authorities', () => {
+    const pods = render('backup', 'caConfigMap=own').flatMap((object) => podOf(object) ?? []);
+    expect(pods.length).toBe(databaseApps.length + ['migrate', 'backup', 'backup-restore-test'].length);
+    for (const { containers, volumes } of pods) {
+      expect(volumes).toContainEqual({
+        name: 'certificates',
+        configMap: { name: 'own', items: [{ key: 'ca.crt', path: 'ca.crt' }] },
+      });
+      for (const { env, volumeMounts } of containers) {
+        expect(volumeMounts).toContainEqual({ name: 'certificates', mountPath: '/run/certificates', readOnly: true });
+        const names = env.filter(({ value }) => value === '/run/certificates/ca.crt').map(({ name }) => name);
+        expect(['NODE_EXTRA_CA_CERTS', 'PGSSLROOTCERT']).toContain(names.join());
+      }
+    }
+    expect(JSON.stringify(manifests)).not.toContain('certificates');
+  });
+
+  test('only the dashboard reads from the replica, and only if that is set', () => {
+    expect(workloadsWith(manifests, 'database_replica_url')).toEqual([]);
+    const objects = render('dashboard.readReplica=true');
+    expect(workloadsWith(objects, 'database_replica_url')).toEqual(['dashboard']);
+    const [pod] = objects
+      .filter(({ metadata }) => metadata.name === 'dashboard')
+      .flatMap((object) => podOf(object) ?? []);
+    expect(pod?.containers[0]?.env).toContainEqual({
+      name: 'DATABASE_REPLICA_URL_FILE',
+      value: '/run/secrets/humanize/database_replica_url',
+    });
+  });
+
+  test('the ports of PostgreSQL and Redis can be changed', () => {
+    const objects = render('backup', 'networkPolicies.postgresPorts={6432}', 'networkPolicies.redisPorts={6379,26379}');
+    const portsFor = (app: string, policy: string): unknown[] =>
+      egressOf(objects, app)
+        .filter(({ metadata }) => metadata.name === policy)
+        .flatMap(({ spec }) => spec.egress ?? [])
+        .flatMap(({ ports }) => ports?.map(({ port }) => port) ?? []);
+    expect(portsFor('api', 'stores')).toEqual([6432, 6379, 26379]);
+    expect(portsFor('backup', 'backup')).toEqual([6432, 443]);
+  });
 
   test('workers can connect only to the data stores, DNS and the trace collector', () => {
     const policies = egressOf(manifests, 'worker');

@@ -76,6 +76,23 @@ secret:
     {{- end }}
 {{- end }}
 
+{{/* Certificate authorities that Node.js does not trust by itself. Node.js reads the file when it starts. */}}
+{{- define "humanize.caVariable" -}}
+{ name: NODE_EXTRA_CA_CERTS, value: /run/certificates/ca.crt }
+{{- end }}
+
+{{- define "humanize.caMount" -}}
+{ name: certificates, mountPath: /run/certificates, readOnly: true }
+{{- end }}
+
+{{- define "humanize.caVolume" -}}
+name: certificates
+configMap:
+  name: {{ .Values.caConfigMap }}
+  items:
+    - { key: ca.crt, path: ca.crt }
+{{- end }}
+
 {{- define "humanize.modelKeyVolume" -}}
 name: model-key
 secret:
