@@ -204,9 +204,7 @@ function throttleFactory(
     );
 }
 
-/**
- * Returns whether the service may deliver to `npm run receiver` on the same machine, as one started by `npm start` may.
- */
+/** Returns whether the service may deliver to `npm run receiver` on the same machine, which `npm start` permits. */
 const hasLocalReceiver = ({ webhookTargets }: DashboardConfig): boolean =>
   webhookTargets.allowHosts.includes(localReceiverHost);
 

@@ -30,7 +30,7 @@ export type DashboardDeps = Omit<ExpressAppDeps, 'addRoutes' | 'respondToError'>
     assets: Assets;
     /** The public documentation, which reads no session. */
     docs: RequestHandler;
-    /** Receives Stripe's events. Forms may redirect to the origins. Undefined if no words are sold. */
+    /** The handler for Stripe's events, and the origins to which forms may redirect. Undefined if no words are sold. */
     stripe: { events: RequestHandler; pageOrigins: readonly string[] } | undefined;
     routes: readonly Route[];
     findVisitor: (token: string) => Promise<Visitor | undefined>;

@@ -160,7 +160,7 @@ async function signIn(deps: AuthDeps, request: PublicRequest): Promise<PageRespo
   return finishSignIn(deps, { user, to, client: request, before: visitor });
 }
 
-/** Returns the limits that count a sign-in attempt, in addition to the limit of its network. */
+/** Returns the limits against which a sign-in attempt counts, in addition to its network's limit. */
 function attemptsOf(
   { throttles: { device: deviceThrottle, accountAndNetwork, account } }: AuthDeps,
   { email, address, device }: { email: string; address: string; device: string | undefined },

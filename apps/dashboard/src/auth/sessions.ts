@@ -16,7 +16,7 @@ export type SessionDeps = {
 /** Where a user signs in. */
 export type Client = Pick<PageRequest<unknown>, 'address' | 'userAgent'>;
 
-/** The lifetime of the session cookie. */
+/** The lifetime of the session cookie, in seconds. */
 export const sessionSecondsMax = sessionLifetime.ageSecondsMax;
 
 export async function findVisitor(db: Database, token: string): Promise<Visitor | undefined> {

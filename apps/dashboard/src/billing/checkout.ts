@@ -66,7 +66,10 @@ export async function beginTopUp(
   return urlOf(session);
 }
 
-/** Returns the URL of Stripe's page with the account's invoices and payment methods, or undefined before a purchase. */
+/**
+ * Returns the URL of Stripe's page with invoices and payment methods, or undefined if the account is not a customer
+ * yet.
+ */
 export async function openPortal(deps: CheckoutDeps, accountId: string): Promise<string | undefined> {
   const customer = await findStripeCustomer(deps.db, { accountId });
   if (customer === undefined) return undefined;
@@ -74,7 +77,10 @@ export async function openPortal(deps: CheckoutDeps, accountId: string): Promise
   return session.url;
 }
 
-/** Concurrent calls create the same customer, because their requests to Stripe are the same. */
+/**
+ * Returns the account's customer ID at Stripe. Concurrent calls create one customer, because they use the same
+ * idempotency key.
+ */
 async function getCustomer({ db, stripe }: CheckoutDeps, accountId: string): Promise<string> {
   const known = await findStripeCustomer(db, { accountId });
   if (known !== undefined) return known;
@@ -86,7 +92,7 @@ async function getCustomer({ db, stripe }: CheckoutDeps, accountId: string): Pro
 
 const pageUrl = ({ publicUrl }: CheckoutDeps): string => new URL('/buy-words', publicUrl).href;
 
-/** Stripe replaces the placeholder with the ID of the session. */
+/** Stripe replaces the placeholder with the session ID. */
 const returnUrls = (deps: CheckoutDeps) => ({
   success_url: `${pageUrl(deps)}?session_id={CHECKOUT_SESSION_ID}`,
   cancel_url: pageUrl(deps),

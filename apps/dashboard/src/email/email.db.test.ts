@@ -36,7 +36,7 @@ const nextEmailTo = (address: string, count = 1) => waitForEmail(mailServer, add
 
 const idOf = (message: string): string => /Message-ID: (\S+)/.exec(message)?.[1] ?? '';
 
-/** Returns the emails that are recorded but not sent yet. */
+/** Returns the number of emails to the address that are recorded but not sent yet. */
 async function countWaiting(address: string): Promise<number> {
   const rows = await query(dashboard.database.db, 'SELECT FROM emails WHERE address = $1', [address]);
   return rows.length;

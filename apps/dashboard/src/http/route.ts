@@ -53,7 +53,7 @@ export type PageResponse =
    */
   | { kind: 'redirect'; to: string; session?: StartedSession | 'end'; step?: string; createdJobId?: string }
   | { kind: 'csv'; fileName: string; rows: AsyncIterable<string> | Iterable<string> }
-  /** For a script of a page. `step` is as in a redirect. */
+  /** The response to a page's script. `step` is as in a redirect. */
   | { kind: 'json'; status?: number; body: unknown; step?: string }
   /** A file to download. */
   | { kind: 'file'; status?: number; fileName: string; body: string | Uint8Array }

@@ -101,7 +101,7 @@ async function revoke({ db, audit }: Deps, { visitor, params, address }: Custome
 const readRole = (form: URLSearchParams): AccountRole | undefined =>
   accountRoles.find((role) => role === form.get('role'));
 
-/** Owners cannot change their own role, so an account always keeps at least one. */
+/** Owners cannot change their own role, so an account always has an owner. */
 async function changeRole(
   { db, audit }: Deps,
   { visitor, params, form, address }: CustomerRequest,
@@ -116,7 +116,7 @@ async function changeRole(
   return { kind: 'redirect', to: '/account?done=role' };
 }
 
-/** Owners cannot remove themselves, so an account always keeps at least one. */
+/** Owners cannot remove themselves, so an account always has an owner. */
 async function remove({ db, audit }: Deps, { visitor, params, form, address }: CustomerRequest): Promise<PageResponse> {
   const { accountId, user } = visitor;
   const userId = readId(params['id']);
