@@ -56,7 +56,7 @@ export const apiSettings = {
       min: 0,
       max: 600_000,
       meaning:
-        'Time in milliseconds during which the app still accepts connections after a stop signal, while reporting not ready.',
+        'Time in milliseconds during which the app still accepts connections after a stop signal, while it reports that it is not ready.',
     }),
   },
   bodies: bodySettings,
@@ -83,7 +83,7 @@ export const apiSettings = {
     optional: true,
     protocols: ['http:', 'https:'],
     meaning:
-      'Base URL of the documentation, such as https://humanize.example.com/docs. Error responses link to it in the Link header. Unset: no links.',
+      'Base URL of the documentation, such as https://humanize.example.com/docs. Error responses link to it in the Link header. If not set, there are no links.',
   }),
   webhookHeaders: webhookHeaderSettings,
 };

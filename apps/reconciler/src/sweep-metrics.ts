@@ -40,7 +40,7 @@ export function createSweepMetrics(registry: Registry, db: Database): (report: S
   });
   const failed = new Counter({
     name: 'humanize_reconciler_failed_steps_total',
-    help: 'Failed sweep steps by step.',
+    help: 'Failed sweep steps, by step.',
     labelNames: ['step'],
     registers,
   });

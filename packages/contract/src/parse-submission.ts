@@ -94,8 +94,8 @@ function complete(body: SubmissionBody, words: number): Submission {
 }
 
 /**
- * Returns one sentence per invalid field, and one that names the field that was sent instead of `text`. The sentences
- * contain field names and lengths, but no values.
+ * Returns one sentence per invalid field, the lengths of fields that are too long, and a suggestion if another field
+ * was probably sent instead of `text`. The sentences contain field names and lengths, but no values.
  */
 function messageOf(errors: readonly DefinedError[], body: object): string {
   const sentences = [...new Set(errors.map(fieldOf))].map((field) => fieldMessages[field] ?? shapeMessage);

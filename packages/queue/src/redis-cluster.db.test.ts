@@ -43,7 +43,7 @@ async function findPrimaryOf(slot: number): Promise<Primary> {
 /** Moves an empty slot. Clients notice when they use it. */
 async function giveSlot(slot: number, from: Primary, to: Primary): Promise<void> {
   for (const { node } of [to, from]) await node.cluster('SETSLOT', slot, 'NODE', to.id);
-  // The other nodes believe the owner with the highest epoch.
+  // The other nodes accept the owner with the highest epoch.
   await to.node.cluster('BUMPEPOCH');
 }
 
@@ -103,7 +103,7 @@ test('a disconnected consumer connection ends even if a redirect arrives afterwa
   const connection = openConsumerConnection(redis.url, { onError });
   try {
     if (!(connection instanceof Cluster)) throw new Error('this is not a connection to a cluster');
-    // BullMQ connects a duplicate, and waits for its end before it reconnects.
+    // BullMQ connects a duplicate, and waits for it to end before it reconnects.
     const duplicate = connection.duplicate([], { lazyConnect: true });
     await duplicate.connect();
     for (const node of duplicate.nodes()) await node.ping();

@@ -135,7 +135,7 @@ const limitSettings = {
     values: ['light-edit', 'fail'],
     default: 'fail',
     meaning:
-      'What happens to a job that has waited for MODEL_WAIT_SECONDS, or whose text the model rewrote by less than MODEL_DELIVERED_PERCENT_MIN: it fails and is refunded (fail), or the light edit finishes it (light-edit).',
+      'What happens to a job that has waited for MODEL_WAIT_SECONDS, or of whose text the model rewrote less than MODEL_DELIVERED_PERCENT_MIN percent: it fails and is refunded (fail), or the light edit finishes it (light-edit).',
   }),
   deliveredPercentMin: integerSetting('MODEL_DELIVERED_PERCENT_MIN', {
     default: 50,

@@ -50,7 +50,7 @@ export function assertRemoteAddress(checked: CheckedHost, remoteAddress: string 
     remoteAddress !== undefined &&
     isIP(remoteAddress) !== 0 &&
     checked.addresses.some((address) => canonicalAddress(address) === canonicalAddress(remoteAddress));
-  if (!isChecked) throw new UncheckedAddressError('The connection is to an address that was not checked.');
+  if (!isChecked) throw new UncheckedAddressError('The connection leads to an address that was not checked.');
 }
 
 function familyNumber(family: number | 'IPv4' | 'IPv6' | undefined): number {

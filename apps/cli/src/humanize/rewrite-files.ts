@@ -36,7 +36,8 @@ async function isFolder(path: string): Promise<boolean> {
 /**
  * Rewrites the file, or all .md, .txt and .docx files of the folder and its subfolders.
  * @returns the number of files that could not be rewritten
- * @throws {CommandError} if there is nothing to rewrite, or if `output` is inside the folder
+ * @throws {CommandError} if the input does not exist, or is a folder that contains no such files, too many of them, or
+ * `output`
  */
 export async function rewriteFiles(
   deps: RewriteFilesDeps,

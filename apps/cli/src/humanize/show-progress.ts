@@ -3,7 +3,10 @@ import type { Writable } from 'node:stream';
 
 export type ShowProgress = (progress: { done: number; of: number }) => void;
 
-/** On a terminal, a single line is updated. Otherwise, a line is written for each passage. */
+/**
+ * On a terminal, a single line is updated. Otherwise, a line is written for each passage. No progress is reported for a
+ * text of a single passage.
+ */
 export function showProgress(errors: Writable & { readonly isTTY?: boolean }): ShowProgress {
   return ({ done, of }) => {
     if (of < 2) return;

@@ -21,7 +21,7 @@ import {
   type Environment,
 } from './ops-config.ts';
 
-/** Created by {@link createOpsDeps}; each function opens its dependency once. */
+/** Created by {@link createOpsDeps}. A dependency is opened when its function is first called. */
 export type OpsDeps = {
   database: () => Database;
   /**
@@ -45,7 +45,7 @@ export type OpsDeps = {
 
 /**
  * Creates the dependencies. `close` closes everything that was opened. The functions throw ConfigError if a setting is
- * missing.
+ * missing or invalid.
  */
 export function createOpsDeps(env: Environment): OpsDeps & { close: () => Promise<void> } {
   const opened: { close(): Promise<void> }[] = [];

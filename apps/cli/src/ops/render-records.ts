@@ -42,7 +42,7 @@ export function renderAuditEntry(entry: AuditEntry): Rendered {
   };
 }
 
-/** Renders an API key. Only the prefix and the last four characters of a key are stored. */
+/** Renders an API key. Only the prefix and the last four characters of a key are stored in plain text. */
 export function renderApiKey(key: ApiKey): Rendered {
   return {
     key_id: key.id,
