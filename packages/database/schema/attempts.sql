@@ -56,25 +56,27 @@ END $$;
 -- Completes attempts. `result`: acknowledged, failed or blocked. `body` is what the attempt sent, which is stored for the
 -- next one. Outcomes: delivered; retry; exhausted; blocked; refused, the attempt was considered lost and another one was
 -- started. Committed asynchronously: if the server crashes, the event may be sent again with the same delivery ID.
+CREATE TYPE attempt_call AS (delivery_id uuid, token uuid, result text, status int, address text, duration_ms int,
+  error_class text, response_excerpt text, delay_ms int, body bytea);
 CREATE TYPE attempt_end AS (delivery_id uuid, outcome text, next_number int, next_attempt_at timestamptz);
 CREATE FUNCTION complete_attempts(calls json) RETURNS SETOF attempt_end
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
-  v_ids uuid[] := ARRAY(SELECT c.delivery_id FROM json_to_recordset(calls) AS c (delivery_id uuid));
+  v_calls attempt_call[] := ARRAY(SELECT c FROM json_populate_recordset(NULL::attempt_call, calls) c);
+  v_ids uuid[] := ARRAY(SELECT c.delivery_id FROM unnest(v_calls) c);
   v_now timestamptz := now_ms();
 BEGIN
   -- A recorded 2xx ends a delivery, and nothing else delivers it.
-  IF EXISTS (SELECT FROM json_to_recordset(calls) AS c (result text, status int)
+  IF EXISTS (SELECT FROM unnest(v_calls) c
       WHERE (c.result = 'acknowledged') <> coalesce(c.status BETWEEN 200 AND 299, false)) THEN
     RAISE EXCEPTION 'an attempt is acknowledged if and only if its status is a 2xx' USING ERRCODE = 'HU001';
   END IF;
   PERFORM set_config('synchronous_commit', 'off', true);
   RETURN QUERY
   WITH call AS MATERIALIZED (
-    SELECT * FROM json_to_recordset(calls) AS c (delivery_id uuid, token uuid, result text, status int, address text, duration_ms int,
-      error_class text, response_excerpt text, delay_ms int, body bytea)
+    SELECT * FROM unnest(v_calls)
   ), ended AS (
     UPDATE deliveries d SET attempt_token = NULL, state = r.state, ended_at = CASE WHEN r.state > 'in_flight' THEN v_now END,
         next_attempt_at = CASE r.state WHEN 'pending' THEN v_now + make_interval(secs => r.delay_ms / 1000.0) END

@@ -1,11 +1,13 @@
 -- The end of a job. The first terminal write wins. The event of a job with a webhook is written in the same transaction,
 -- and so is the refund. Outcomes: finished; refused, nothing was written.
 
+CREATE TYPE end_call AS (job_id uuid, lease uuid, delivery_id uuid, output text, edits jsonb, detected_language text, usage jsonb,
+  refund boolean, condition text, claims_max int, message text, reason failure_reason);
 CREATE TYPE job_end AS (job_id uuid, outcome text, account_id uuid, delivery_id uuid, completed_at timestamptz);
 
 -- Writes what belongs to the end of jobs that the caller has just ended, with the accounts of refunded jobs locked. Words
 -- that are returned are not counted for the key. Refunds are statements of their own, because most jobs have none.
-CREATE FUNCTION complete_ends(calls json, ended_ids uuid[], p_now timestamptz) RETURNS SETOF job_end
+CREATE FUNCTION complete_ends(calls end_call[], ended_ids uuid[], p_now timestamptz) RETURNS SETOF job_end
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 #variable_conflict use_column
 BEGIN
@@ -28,7 +30,7 @@ BEGIN
   END IF;
   RETURN QUERY
   WITH call AS MATERIALIZED (
-    SELECT * FROM json_to_recordset(calls) AS c (job_id uuid, output text, edits jsonb, delivery_id uuid)
+    SELECT * FROM unnest(calls)
   ), ended AS MATERIALIZED (
     SELECT * FROM jobs j WHERE j.id = ANY (ended_ids)
   ), texts AS (
@@ -51,9 +53,9 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
-  v_ids uuid[] := ARRAY(SELECT c.job_id FROM json_to_recordset(calls) AS c (job_id uuid));
-  v_account_ids uuid[] := ARRAY(SELECT j.account_id FROM json_to_recordset(calls) AS c (job_id uuid, refund boolean)
-    JOIN jobs j ON j.id = c.job_id AND j.id = ANY (v_ids) WHERE c.refund OR j.free IS NOT NULL);
+  v_calls end_call[] := ARRAY(SELECT c FROM json_populate_recordset(NULL::end_call, calls) c);
+  v_ids uuid[] := ARRAY(SELECT c.job_id FROM unnest(v_calls) c);
+  v_account_ids uuid[] := ARRAY(SELECT j.account_id FROM unnest(v_calls) c JOIN jobs j ON j.id = c.job_id AND j.id = ANY (v_ids) WHERE c.refund OR j.free IS NOT NULL);
   v_now timestamptz;
 BEGIN
   IF v_account_ids <> '{}' THEN
@@ -63,11 +65,11 @@ BEGIN
   WITH ended AS (
     UPDATE jobs j SET status = 'succeeded', completed_at = v_now, lease = NULL, lease_until = NULL, current_stage = 'completed',
         detected_language = c.detected_language, usage = c.usage, refunded = coalesce(c.refund, false) OR j.free IS NOT NULL
-      FROM json_to_recordset(calls) AS c (job_id uuid, lease uuid, detected_language text, usage jsonb, refund boolean)
+      FROM unnest(v_calls) c
       WHERE j.id = ANY (v_ids) AND j.id = c.job_id AND j.status = 'running' AND j.lease = c.lease
       RETURNING j.id
   ) SELECT array_agg(id) INTO v_ids FROM ended;
-  RETURN QUERY SELECT * FROM complete_ends(calls, v_ids, v_now);
+  RETURN QUERY SELECT * FROM complete_ends(v_calls, v_ids, v_now);
 END $$;
 
 -- `condition`: leased, processing failed, which requires the lease; queued, enqueueing failed, which is possible only before
@@ -77,7 +79,8 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
-  v_ids uuid[] := ARRAY(SELECT c.job_id FROM json_to_recordset(calls) AS c (job_id uuid));
+  v_calls end_call[] := ARRAY(SELECT c FROM json_populate_recordset(NULL::end_call, calls) c);
+  v_ids uuid[] := ARRAY(SELECT c.job_id FROM unnest(v_calls) c);
   v_account_ids uuid[] := ARRAY(SELECT j.account_id FROM jobs j WHERE j.id = ANY (v_ids));
   v_now timestamptz;
 BEGIN
@@ -89,8 +92,7 @@ BEGIN
         failure_reason = c.reason, error_message = c.message,
         current_stage = CASE c.condition WHEN 'expired' THEN NULL ELSE j.current_stage END,
         detected_language = coalesce(c.detected_language, j.detected_language), usage = c.usage
-      FROM json_to_recordset(calls) AS c (job_id uuid, condition text, lease uuid, claims_max int, message text,
-        detected_language text, reason failure_reason, usage jsonb)
+      FROM unnest(v_calls) c
       WHERE j.id = ANY (v_ids) AND j.id = c.job_id AND CASE c.condition
         WHEN 'leased' THEN j.status = 'running' AND j.lease = c.lease
         WHEN 'queued' THEN j.status = 'queued'
@@ -98,6 +100,6 @@ BEGIN
         WHEN 'exhausted' THEN j.status = 'running' AND j.lease_until <= v_now AND j.claims >= c.claims_max END
       RETURNING j.id
   ) SELECT array_agg(id) INTO v_ids FROM ended;
-  RETURN QUERY SELECT * FROM complete_ends(calls, v_ids, v_now);
+  RETURN QUERY SELECT * FROM complete_ends(v_calls, v_ids, v_now);
   DELETE FROM idempotency_keys k USING jobs j WHERE k.job_id = ANY (v_ids) AND j.id = k.job_id AND j.id = ANY (v_ids) AND j.failure_cause = 'enqueue';
 END $$;

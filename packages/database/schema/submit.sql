@@ -3,7 +3,8 @@
 -- their jobs. The time is read after the locks, so times are in the order of the ledger. The functions run with the
 -- privileges of the owner. Plans that could scan or sort a whole table, which the planner prefers while it is small, are
 -- disabled, because a connection keeps its plans. For the same reason, the rows of a table are also compared with the array
--- of the IDs, although the join implies it: the index of the ID is then always searched for these IDs only.
+-- of the IDs, although the join implies it: the index of the ID is then always searched for these IDs only. Calls with texts
+-- are parsed once, into an array.
 
 -- What a live idempotency key means for a body, and the job that it names.
 CREATE FUNCTION find_replay(p_account_id uuid, p_key text, p_body_sha256 bytea, p_now timestamptz)
@@ -16,6 +17,8 @@ $$;
 -- limit of the key for this month does not cover the words, and `balance` is the words that it can still spend; no_account,
 -- which is unknown, suspended or closed. `balance` is the balance after the reservation, and `active` includes the new job. A
 -- call with `free` creates a free job, if it is the first of the day in the playground.
+CREATE TYPE submit_call AS (account_id uuid, job_id uuid, api_key_id uuid, text text, words int, options jsonb, webhook_url text,
+  idempotency_key text, body_sha256 bytea, lifetime_seconds int, free free_job);
 CREATE TYPE submission AS (account_id uuid, outcome text, balance bigint, active int, created_at timestamptz,
   existing_job_id uuid, key_expires_at timestamptz);
 CREATE FUNCTION submit_jobs(calls json) RETURNS SETOF submission
@@ -23,8 +26,9 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
-  v_ids uuid[] := ARRAY(SELECT c.account_id FROM json_to_recordset(calls) AS c (account_id uuid));
-  v_key_ids uuid[] := ARRAY(SELECT c.api_key_id FROM json_to_recordset(calls) AS c (api_key_id uuid) WHERE c.api_key_id IS NOT NULL);
+  v_calls submit_call[] := ARRAY(SELECT c FROM json_populate_recordset(NULL::submit_call, calls) c);
+  v_ids uuid[] := ARRAY(SELECT c.account_id FROM unnest(v_calls) c);
+  v_key_ids uuid[] := ARRAY(SELECT c.api_key_id FROM unnest(v_calls) c WHERE c.api_key_id IS NOT NULL);
   v_now timestamptz;
   v_month date;
   v_day date;
@@ -45,8 +49,7 @@ BEGIN
         WHEN a.balance < c.words THEN 'insufficient_words'
         WHEN k.monthly_words_max - coalesce(m.words, 0) < c.words THEN 'key_limit_reached'
         ELSE 'created' END AS outcome
-    FROM json_to_recordset(calls) AS c (account_id uuid, job_id uuid, api_key_id uuid, text text, words int, options jsonb,
-        webhook_url text, idempotency_key text, body_sha256 bytea, lifetime_seconds int, free free_job)
+    FROM unnest(v_calls) c
       LEFT JOIN accounts a ON a.id = c.account_id AND a.id = ANY (v_ids)
       LEFT JOIN api_keys k ON k.id = c.api_key_id AND k.id = ANY (v_key_ids) AND k.monthly_words_max IS NOT NULL
       LEFT JOIN api_key_months m ON m.api_key_id = k.id AND m.month = v_month
