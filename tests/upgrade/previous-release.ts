@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The commit of the release to upgrade from. */
-const previousRelease = process.env['UPGRADE_FROM'] ?? '2ba0f3fc6723168eabf9439263cd309b1ef0b96c';
+const previousRelease = process.env['UPGRADE_FROM'] ?? '8925fb7b8df0fd2caf2fb7ea959a1ce256034935';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folders = ['apps', 'packages'] as const;
