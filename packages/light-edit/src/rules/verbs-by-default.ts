@@ -118,7 +118,7 @@ export const showyWithoutObjects = defineRule({
       to: 'use:V',
       ifNext: ['<N>', 'the', '<PRP$>', '<J>'],
       unlessPrevious: [...nounStarts, 'safety', 'climbing'],
-      unlessObject: 'horse dog ox oxen shadow magic',
+      unlessObject: 'horse dog ox oxen shadow magic fun joy anger',
       unlessSentenceHas: ['use:V!'],
       when: isOutsideFiction,
     },
