@@ -36,7 +36,6 @@ const entries: readonly PhraseEntry[] = [
   { match: 'in an|a attempt|effort|bid to', to: 'to', unlessPrevious: ['be:V!', ','], ifNext: ['<VB>'] },
   ...activities.map((noun): PhraseEntry => ({ ...after, match: `the ${noun} process`, to: noun })),
   ...events.map((noun): PhraseEntry => ({ ...after, match: `the ${noun} process`, to: `the ${noun}` })),
-  { match: 'explore:V themes of', to: 'explore:V', ifNext: ['<N>', '<J>', '<VBG>'] },
   { match: 'on a deeper level', to: '', ifNext: ['.', ',', '!'] },
 ];
 
@@ -53,7 +52,6 @@ export const commonPadding = defineRule({
       ['They met in an effort to save the mill.', 'They met to save the mill.'],
       ['Errors are part of the learning process.', 'Errors are part of learning.'],
       ['It will delay the election process.', 'It will delay the election.'],
-      ['The film explores themes of loss and hope.', 'The film explores loss and hope.'],
       ['Get to know them on a deeper level.', 'Get to know them.'],
     ],
     leavesAlone: [

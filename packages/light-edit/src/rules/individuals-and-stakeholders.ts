@@ -1,6 +1,8 @@
 /** Replaces `individuals`, `stakeholders` and `society as a whole` in dense texts. */
+import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
+import type { PhraseMatch } from '../rule/rule.ts';
 import { isOutsideBiology } from './individuals.ts';
 
 /** In sentences about groups or the law, an individual is one of several kinds of parties. */
@@ -38,7 +40,14 @@ const parties = [
   'autonomy',
   'collectives',
   'communities',
+  'public',
 ];
+
+/** Returns whether a nationality or another name does not precede: not `the Pakistani individuals`. */
+const isUnnamed = (match: PhraseMatch): boolean => {
+  const before = neighbor(match.document, match.first, -1);
+  return isOutsideBiology(match) && !(before?.tag !== 'DT' && /^\p{Lu}/u.test(before?.text ?? ''));
+};
 
 /** Words before `individuals` that single out persons among others, or count them. */
 const single = "as or high-profile private high-net-worth named natural between both unique <CD> 's".split(' ');
@@ -75,7 +84,7 @@ export const individualsAndStakeholders = defineRule({
       unlessPrevious: [...single, 'and', ',', 'to', 'two', 'three', 'four', 'five', 'our', 'their', 'his', 'her'],
       unlessNext: ["'", '(', '/', '"', '“', 'and', 'or'],
       unlessSentenceHas: parties,
-      when: isOutsideBiology,
+      when: isUnnamed,
     },
     {
       match: 'all relevant|key|involved? stakeholders',
@@ -96,7 +105,7 @@ export const individualsAndStakeholders = defineRule({
 
 /** Parties next to which an individual is one of several kinds. */
 const otherParties =
-  'institutions entities corporations law legal businesses companies firms organizations organisations governments households couples animals'.split(
+  'institutions entities corporations law legal businesses companies firms organizations organisations governments households couples animals public society'.split(
     ' ',
   );
 
@@ -117,6 +126,8 @@ export const individualsBesideOthers = defineRule({
       'They saw them as individuals.',
       'It suits individuals and firms.',
       'Three individuals were held.',
+      'The Pakistani individuals in the town stayed.',
+      'It sways public opinion and harms the individuals in it.',
       'He advises high-net-worth individuals.',
       'People and individuals differ.',
     ],
@@ -144,7 +155,7 @@ export const individualsBesideOthers = defineRule({
       ],
       unlessPrevious: [...single, 'complex', 'superpowered', '<PRP$>'],
       unlessSentenceHas: ['people', 'person', 'persons', ...otherParties],
-      when: isOutsideBiology,
+      when: isUnnamed,
     },
   ],
 });

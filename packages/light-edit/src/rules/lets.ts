@@ -44,7 +44,13 @@ function proposeLet(document: Document, verb: Token): Proposal | undefined {
   // `better let them cope`, and most uses of `letting`, are awkward.
   if (/^(?:better|more|best|most)$/u.test(before) || (replacement.endsWith('ing') && before !== 'by')) return undefined;
   const clause = letClauseOf(document, verb, /^g[ai]v/u.test(verb.lower) ? gift : undefined);
-  if (clause === undefined || clause.first.lower === 'me' || isBeing(document, clause)) return undefined;
+  if (
+    clause === undefined ||
+    clause.first.lower === 'me' ||
+    clause.last.protectedBy === 'name' ||
+    isBeing(document, clause)
+  )
+    return undefined;
   const text =
     verb.lower.startsWith('enabl') && helped.test(clause.last.lower)
       ? replacement.replace('lett', 'help').replace('let', 'help')
@@ -77,6 +83,7 @@ export const lets = defineRule({
     ],
     leavesAlone: [
       'They are allowed to leave.',
+      'The law allowed Japan to grow.',
       'He gave the book to her.',
       'They give them to the poor.',
       'The light allows it to be seen.',

@@ -30,7 +30,9 @@ function followsNoun({ document, first, last }: PhraseMatch): boolean {
 function endsInPhrase({ document, last }: PhraseMatch): boolean {
   const next = neighbor(document, last, 2)?.lower ?? '';
   // `that are used to` is also a habit, and `that are close to and far from` goes on.
-  return prepositions.includes(next) && !/^(?:and|or|but|not)$/u.test(neighbor(document, last, 3)?.lower ?? 'and');
+  const complement = neighbor(document, last, 3);
+  const isOpen = complement === undefined || /^(?:and|or|but|not|both|either)$/u.test(complement.lower);
+  return prepositions.includes(next) && !isOpen && !prepositions.includes(complement.lower);
 }
 
 export const relativeClauses = defineRule({
@@ -50,6 +52,8 @@ export const relativeClauses = defineRule({
       'It is the pump that is broken by frost.',
       'Trim any roots that are brown.',
       'They saw parts of a pump that are damaged by frost.',
+      'They seek a deal that is beneficial for both firms and towns.',
+      'It is a life that is paid for in blood.',
       'People that are not used to it complain.',
       'They think that is used for tea.',
       'He saw the tools that were used by bakers.',

@@ -11,10 +11,10 @@ import { isFromPerson, lowerText } from './from-person.ts';
 import { liftedInRepetitions } from './repeated-words.ts';
 
 const announced =
-  /^(?:so|in conclusion|in summary|in short|in essence|to summarize|to sum up|to conclude|overall|all in all),/u;
+  /^(?:in conclusion|in summary|in short|in essence|to summarize|to sum up|to conclude|overall|all in all),/u;
 /** Sentences that give a result, advice, a caveat or one more fact, although their words occur before. */
 const addsSomething =
-  /^(?:in contrast|however|but|in addition|additionally|also|another|if|for|please|always|never|ensure|make sure|consider|remember|don't|do not|let|as always|note)\b|\b(?:such as|for example|for instance|however|should|must|consult|seek|avoid|recommend(?:ed|s)?|advis(?:e|ed|able)|professional|doctor|caution|this is why)\b|\ban? (?:[\w-]+,? ){0,3}(?:film|movie|novel|book|album|restaurant|hotel|read|watch)\b|, (?:but|though|although)\b|[?—:]/u;
+  /^(?:so|therefore|thus|hence|in contrast|however|but|in addition|additionally|also|another|if|for|please|always|never|ensure|make sure|consider|remember|don't|do not|let|as always|note)\b|\b(?:such as|for example|for instance|however|should|must|consult|seek|avoid|recommend(?:ed|s)?|advis(?:e|ed|able)|professional|doctor|caution|this is why)\b|\ban? (?:[\w-]+,? ){0,3}(?:film|movie|novel|book|album|restaurant|hotel|read|watch)\b|, (?:but|though|although)\b|[?—:]/u;
 /** Minimum number of paragraphs before the summary, by whether it is announced. */
 const announcedParagraphsMin = 3;
 const paragraphsMin = 5;

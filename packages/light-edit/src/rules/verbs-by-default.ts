@@ -178,7 +178,7 @@ export const bigVerbsByDefault = defineRule({
       ifNext: ['<J>', '<NN>', '<NNS>', 'the', '<PRP$>'],
       unlessPrevious: nounStarts,
       unlessObject:
-        'session workshop meeting group class training event seminar escape crime attack abuse theft fraud life',
+        'encounter exchange transfer transaction introduction dialogue session workshop meeting group class training event seminar escape crime attack abuse theft fraud life',
       unlessSentenceHas: ['support:V!', 'supportive'],
     },
     {
