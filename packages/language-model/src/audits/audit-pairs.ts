@@ -1,13 +1,13 @@
-/** Audits pairs of texts one by one, to measure the quality of a model as an auditor. Not used by jobs. */
+/** Audits pairs of texts one at a time, to measure how well a model audits. Jobs do not use this module. */
 import type { Tier } from '../instructions/tier.ts';
 import type { Verdict } from '../responses/read-audit.ts';
 import { writeAuditMessages } from '../messages/write-messages.ts';
 import { requestVerdicts, type RequestPassDeps } from '../passes/request-pass.ts';
 
-/** A paragraph, a version of it, and the questions that the meaning check raised. */
+/** A paragraph, its rewritten version, and the questions that the meaning check raised. */
 export type AuditPair = { readonly source: string; readonly version: string; readonly questions: readonly string[] };
 
-/** The duration and the verdict, which is undefined after two malformed responses. */
+/** The duration and the verdict. The verdict is undefined if the model gave no usable response. */
 export type AuditedPair = { readonly verdict: Verdict | undefined; readonly durationMs: number };
 
 /**

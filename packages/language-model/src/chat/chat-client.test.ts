@@ -153,7 +153,7 @@ test('more than 256 idle connections are kept alive', async () => {
   for (let round = 0; round < 2; round += 1) {
     await Promise.all(Array.from({ length: 300 }, () => ask(client)));
   }
-  // On a busy machine, late requests of the first round use the connections of early ones.
+  // On a busy machine, late requests of the first round reuse connections of early ones.
   expect(state.server.connections()).toBeLessThanOrEqual(300);
 });
 
@@ -181,7 +181,7 @@ test('no request is sent to an https endpoint with an untrusted certificate', as
   await new Promise((resolve) => secure.close(resolve));
 });
 
-test('a server may reject a long request before it has read the request', async () => {
+test('a server may reject a long request before it has read all of it', async () => {
   await clientFor([{ say: 'unused' }]);
   const server = createHttpServer((request, response) => {
     request.resume();

@@ -11,7 +11,7 @@ import { readServerError } from './read-server-error.ts';
 import { createServerTraits, type DetectedTrait, type ServerTraits } from './server-traits.ts';
 import { createTurns } from './take-turns.ts';
 
-/** `waitedMs` is the time in milliseconds before the request was sent, if the caller made it wait. */
+/** `waitedMs` is the time in milliseconds that the request waited for a slot, if the caller limits concurrency. */
 type Counted = { readonly usage: TokenUsage; readonly retries: number; readonly waitedMs?: number };
 
 /**

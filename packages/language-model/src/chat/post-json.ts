@@ -19,7 +19,7 @@ export type JsonResponse = {
   readonly body: string;
 };
 
-/** There is no response. The reason is `timeout`, `too_large`, or the error code of the connection. */
+/** Thrown if there is no usable response. `reason` is `timeout`, `too_large`, or the connection's error code. */
 export class PostError extends Error {
   override readonly name = 'PostError';
   readonly reason: string;
@@ -56,7 +56,7 @@ export function createJsonPoster(url: URL, headers: Readonly<Record<string, stri
       signal.throwIfAborted();
       const tooLarge = new AbortController();
       const sent = client.post(url, {
-        // A string would be sent in parts, and got would close the connection to a server that responds before the last one.
+        // got sends a string in parts, and closes the connection if the server responds before the last part.
         body: [Buffer.from(body)],
         headers: { 'content-length': String(Buffer.byteLength(body)) },
         timeout: { request: timeoutMs },

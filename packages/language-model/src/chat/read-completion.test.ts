@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readCompletion, type Completion } from './read-completion.ts';
 
-// Completions in the form that servers document or return, in our own words.
+// Completions in documented or observed formats, with invented content.
 const read = (body: unknown): Completion =>
   readCompletion({ status: 200, headers: {}, body: typeof body === 'string' ? body : JSON.stringify(body) });
 const choice = (message: unknown, finish_reason: string | null = 'stop', usage?: unknown) => ({

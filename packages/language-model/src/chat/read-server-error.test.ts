@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readServerError, type ServerError } from './read-server-error.ts';
 
-// Errors in the form that servers and hosted APIs document or return, in our own words.
+// Errors in documented or observed formats of servers and hosted APIs, with paraphrased messages.
 const read = (status: number, body: unknown, headers: Record<string, string> = {}): ServerError =>
   readServerError({ status, headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
 const openAi = (message: string, more: object = {}) => ({ error: { message, type: 'invalid_request_error', ...more } });

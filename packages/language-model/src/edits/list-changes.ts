@@ -1,6 +1,6 @@
 /**
- * Lists the differences between a paragraph and its version word by word, and merges adjacent differences. The time is
- * limited, so texts with little in common give one change.
+ * Lists the differences between a paragraph and its version word by word, and merges nearby differences. If the
+ * comparison takes longer than 100 ms, the whole paragraph is one change.
  */
 import { diffArrays } from 'diff';
 
@@ -14,7 +14,7 @@ export type TextChange = {
   readonly after: string;
 };
 
-// Matches words and other single characters, each with the white space before it. The joined matches equal the text.
+// Matches words and other single characters, each with the preceding white space. The joined matches equal the text.
 const tokens = /(?<!\s)\s*(?:[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[^\p{L}\p{N}\s])|(?<!\s)\s+$/gu;
 // Changes with fewer unchanged words between them are merged.
 const wordsBetweenMin = 3;

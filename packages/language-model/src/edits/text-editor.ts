@@ -1,4 +1,6 @@
-/** The light editor as this package uses it: for everything that the model does not rewrite, and for spelling. */
+/**
+ * The part of the light editor that this package uses, for spelling and for everything that the model does not rewrite.
+ */
 
 type Span = { readonly start: number; readonly end: number };
 type Options = { readonly variant: 'en-US' | 'en-GB' };
@@ -24,9 +26,9 @@ export type Editor<Rejected = unknown> = {
 };
 
 const frameRule = 'chat-residue';
-/** Number of characters at the start and the end of a text in which the frame of a chat answer begins. */
+/** Number of characters to search for the frame of a chat answer at each end of a text. */
 const frameLengthMax = 400;
-/** Matches words that every frame contains, so that the light edit does not have to read the other texts. */
+/** Every frame contains a match, so texts without one need no light edit here. */
 const frameHint =
   /\b(?:sure|certainly|of course|absolutely|gladly|question|understood|happy|glad|apolog|sorry|right|correct|thank|here|below|hope|let me know|feel free|hesitate|need|like|enjoy|luck|have fun|as an? (?:ai|large|language)|knowledge|training)/i;
 

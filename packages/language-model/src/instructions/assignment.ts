@@ -1,4 +1,4 @@
-/** The properties of a text on which the messages of its passes depend. */
+/** The properties of a text that determine the messages of each pass. */
 import type { Genre } from './genre.ts';
 import type { Tier } from './tier.ts';
 

@@ -1,7 +1,7 @@
 /**
  * The instruction of the audit pass, which judges whether each paragraph of a version makes the same claims as its
  * source. Claims are compared strictly, but wording is not, because an auditor that objects to style would reject good
- * rewrites. It is the same for all texts.
+ * rewrites. The instruction is the same for all texts.
  */
 import { dataRule } from './data-rule.ts';
 import type { Tier } from './tier.ts';

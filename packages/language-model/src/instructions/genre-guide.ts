@@ -1,6 +1,6 @@
 /** The part of the draft instruction that depends on the genre of a text. */
 
-/** A paragraph as a language model writes it, and the same paragraph as an editor rewrote it. */
+/** A paragraph as written by a language model, and as rewritten by an editor. */
 export type Example = { readonly source: string; readonly rewritten: string };
 
 /**
@@ -10,6 +10,9 @@ export type Example = { readonly source: string; readonly rewritten: string };
 export type GenreGuide = {
   readonly register: string;
   readonly examples: readonly [Example, Example];
-  /** The examples of the compact instruction, if they are others: they change more, because few rules stand beside them. */
+  /**
+   * Examples for the compact instruction, if they differ. They change more, because the compact instruction has few
+   * rules.
+   */
   readonly compactExamples?: readonly [Example, Example];
 };

@@ -10,7 +10,7 @@ import { marketingGuide } from './genres/marketing.ts';
 import { newsGuide } from './genres/news.ts';
 import { storyGuide } from './genres/story.ts';
 
-/** The genres of texts. `general` is used if no other genre is detected. */
+/** All genres. `general` is used if no other genre is detected. */
 export const genres = [
   'news',
   'abstract',

@@ -1,6 +1,6 @@
 /**
- * The instruction of the repair pass, which corrects the paragraphs that the meaning check or the audit rejected. It is
- * the same for all texts.
+ * The instruction of the repair pass, which corrects the paragraphs that the meaning check or the audit rejected. The
+ * instruction is the same for all texts.
  */
 import { dataRule } from './data-rule.ts';
 import type { Tier } from './tier.ts';

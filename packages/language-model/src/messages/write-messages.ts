@@ -1,8 +1,8 @@
 /**
- * Writes the messages of each pass. The system message contains the instruction, which is the same for all texts of a
- * genre, and no customer text. The user message ends with the text to process, between two identical lines that begin with `=====` and contain a mark that the text
- * does not contain. All other parts of the request (context, source, findings) precede the text in labeled blocks,
- * whose delimiter lines begin differently.
+ * Writes the messages of each pass. The system message contains only the instruction, which is the same for all texts
+ * of a genre. The user message ends with the text to process, between two identical lines that begin with `=====` and
+ * contain a mark that does not occur in the text. All other parts of the request (context, source, findings) precede
+ * the text in labeled blocks, whose delimiter lines begin differently.
  */
 import type { ChatMessage } from '../chat/chat-request.ts';
 import type { Assignment } from '../instructions/assignment.ts';
@@ -12,7 +12,7 @@ import { writeRepairInstruction } from '../instructions/repair.ts';
 import type { Tier } from '../instructions/tier.ts';
 import { chooseMark } from './choose-mark.ts';
 
-/** A finding of the check or an audit about a paragraph. Paragraph indices start at 0. */
+/** A finding of the check or the audit about a paragraph. `paragraph` starts at 0. */
 export type Remark = { readonly paragraph: number; readonly message: string };
 
 /** The reason why the previous response was not usable. A retry includes it. */
@@ -97,7 +97,7 @@ function list(label: string, remarks: readonly Remark[]): string {
   return `${label}:\n${lines.join('\n')}`;
 }
 
-/** Replaces line breaks in a remark, which may quote the texts, to keep it on one line. */
+/** Puts a remark, which may quote the texts, on one line, and truncates it. */
 function oneLine(message: string): string {
   return message.replaceAll(/\s+/g, ' ').trim().slice(0, remarkLengthMax);
 }

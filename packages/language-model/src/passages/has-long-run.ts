@@ -6,8 +6,8 @@ import { splitRuns } from '@humanize/text';
 
 const runLengthMax = 100;
 /**
- * Maximum number of characters in a longer run that are not part of a URL or inline code: brackets, punctuation, link
- * text.
+ * Maximum number of characters outside URLs and inline code (brackets, punctuation, link text) in a run that exceeds
+ * `runLengthMax`.
  */
 const restLengthMax = 40;
 /**
@@ -16,7 +16,9 @@ const restLengthMax = 40;
  */
 export const unchangedRuns = /(?:https?|ftp):\/\/[!-~]+|`[^`\s]+`/g;
 
-/** True if the text contains a run of more than 100 characters (UTF-16 units) that is neither a URL nor inline code. */
+/**
+ * Returns whether the text contains a run of more than 100 UTF-16 units that does not consist of URLs and inline code.
+ */
 export function hasLongRun(text: string): boolean {
   return splitRuns(text).some(
     (run) => run.length > runLengthMax && run.replaceAll(unchangedRuns, '').length > restLengthMax,

@@ -1,7 +1,7 @@
 /**
- * Keeps paragraphs with many more words than were billed from being sent to the model. The word count splits a text only
- * at white space, so words that are joined by a dash or an invisible character count as one. Ordinary paragraphs of the
- * same text are still sent.
+ * Withholds paragraphs from the model if they have many more words than were billed. The word count splits a text only
+ * at white space, so words joined by a dash or an invisible character count as one. Ordinary paragraphs of the same
+ * text are still sent.
  */
 import { countBilledWords, countVisibleWords, exceedsBilledWords } from '@humanize/text';
 import { unchangedRuns } from './has-long-run.ts';

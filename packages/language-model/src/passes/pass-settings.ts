@@ -1,4 +1,4 @@
-/** Derives what the passes need from the settings of a model. */
+/** Derives the settings of the passes from the `MODEL_*` settings. */
 import type { Tier } from '../instructions/tier.ts';
 import type { PassName, PassPlan } from './pass-names.ts';
 
@@ -24,7 +24,7 @@ export function readPassSettings({ name, repairName, auditName, passes, candidat
     models: { draft: name, audit: auditName ?? name, repair: repairName ?? name },
     plan: new Set(passes),
     candidates,
-    // The result of a check of the model is set explicitly.
+    // A tier determined by a model check is passed explicitly, so `auto` means that there was no check.
     tier: tier === 'auto' ? 'full' : tier,
   };
 }

@@ -1,7 +1,6 @@
 /**
- * Runs a pass over a passage. Sends the request, parses the response, and retries once if the response is not usable.
- * Sets the model and temperature of the pass, and reports its metrics. If the model is unavailable, processing of the
- * passage ends.
+ * Runs a pass over a passage: sends the request with the pass's model and temperature, parses the response, retries
+ * once if it is unusable, and reports metrics. Throws if the model is unavailable.
  */
 import type { CompleteChat, ChatResult } from '../chat/chat-client.ts';
 import type { ChatMessage, ResponseSchema } from '../chat/chat-request.ts';
@@ -13,7 +12,7 @@ import type { PassName } from './pass-names.ts';
 
 type Unavailable = Pick<Extract<ChatResult, { outcome: 'unavailable' }>, 'reason' | 'misconfigured' | 'retryAfterMs'>;
 
-/** The model is unavailable. Processing of the passage ends, and the caller decides whether the job waits. */
+/** Thrown if the model is unavailable. The caller decides whether to postpone the job. */
 export class ModelUnavailableError extends Error {
   override readonly name = 'ModelUnavailableError';
   readonly reason: string;
@@ -52,10 +51,7 @@ export type RequestPassDeps = {
 const temperatures: Readonly<Record<PassName, number>> = { draft: 0.8, audit: 0, repair: 0.3 };
 const attemptsMax = 2;
 
-/**
- * A request for a version. `examine` converts the paragraphs to the result, or returns the reason why they are not
- * usable.
- */
+/** A request for a version. `examine` converts the paragraphs to the result, or returns why they are unusable. */
 type WantedVersion<Value> = {
   readonly pass: PassName;
   readonly source: readonly string[];
@@ -64,7 +60,8 @@ type WantedVersion<Value> = {
 };
 
 /**
- * Returns a version with the same number of paragraphs as `source`, or undefined after two unusable responses.
+ * Returns a version with the same number of paragraphs as `source`, or undefined if the server rejects the request or
+ * two responses are unusable.
  * @throws ModelUnavailableError, or the signal's reason if it was aborted
  */
 export async function requestVersion<Value>(
@@ -81,8 +78,8 @@ export async function requestVersion<Value>(
 }
 
 /**
- * Returns one verdict for each paragraph, or undefined after two malformed responses. Throws like {@link
- * requestVersion}.
+ * Returns one verdict for each paragraph, or undefined if the server rejects the request or two responses are
+ * malformed. Throws like {@link requestVersion}.
  */
 export async function requestVerdicts(
   deps: RequestPassDeps,
@@ -141,10 +138,7 @@ async function requestTwice<Value>(
   return undefined;
 }
 
-/**
- * Returns the outcome for metrics. For a rejected request, it contains the reason. There is only a small set of
- * reasons.
- */
+/** Returns the outcome for metrics. For a rejected request, it includes the reason, which is one of a small set. */
 function nameOutcome(completion: ChatResult): string {
   return completion.outcome === 'rejected' ? `rejected: ${completion.reason}` : completion.outcome;
 }

@@ -152,7 +152,7 @@ test('without the audit pass, only certain findings reject a paragraph', async (
   expect(asked.map((line) => line.split(' ')[0])).toEqual(['draft', 'repair']);
 });
 
-test('a list that became running text is rejected by the check, whatever the audit says', async () => {
+test('a list that became running text is rejected even if the audit accepts it', async () => {
   const { results } = await run(
     { draft: ['FLAT.\n\nB.'], audit: [audited(same, same)] },
     { passes: ['draft', 'audit'] },
@@ -176,7 +176,7 @@ test('a malformed audit is requested again, then treated as a rejection', async 
   expect(asked.filter((line) => line === 'audit unparsable judge')).toHaveLength(4);
 });
 
-test('an audit that answers with a bare list is read', async () => {
+test('an audit response that is a bare list is accepted', async () => {
   const { texts } = await run({ draft: ['A.\n\nB.'], audit: [JSON.stringify([same, same])] });
   expect(texts).toEqual(['A.', 'B.']);
 });

@@ -1,7 +1,6 @@
 /**
- * Rewrites a passage: drafts it, checks each paragraph, has the audit judge what the check accepts, and repairs the
- * paragraphs that the check or the audit rejected, once. A paragraph that is rejected again, or that has no repair, is
- * returned as rejected.
+ * Rewrites a passage: drafts it, checks and audits each changed paragraph, and repairs once the paragraphs that the
+ * check or the audit rejected. A paragraph that is rejected again, or that has no repair, is returned as rejected.
  */
 import type { Finding } from '@humanize/fidelity';
 import {
@@ -87,8 +86,8 @@ function toResult(first: Judged, repaired: Judged | undefined): ParagraphResult 
 }
 
 /**
- * Requests each paragraph separately, for passages whose paragraphs the model does not keep separate and passages that
- * exceed the context of the model.
+ * Requests each paragraph separately. Used if the model does not keep the paragraphs separate, or if the passage
+ * exceeds the model's context.
  */
 async function rewriteOneByOne({ deps, passage, assignment }: Work): Promise<readonly ParagraphResult[]> {
   const rejected: ParagraphResult = { outcome: 'rejected', rejections: [{ by: 'response', kind: 'unusable' }] };
@@ -128,7 +127,7 @@ type Writing = {
   readonly messages: (retry?: Retry) => ChatMessage[];
 };
 
-/** Requests a version of the sources and checks it. Returns undefined after two unusable responses. */
+/** Requests a version of the sources and checks it. Returns undefined if no response is usable. */
 async function write({ deps }: Work, writing: Writing): Promise<readonly Version[] | undefined> {
   const { writer, sources, messages } = writing;
   return requestVersion(deps, {
@@ -182,7 +181,7 @@ function audit(
   return requestVerdicts(deps, texts, (retry) => writeAuditMessages(tier, request, retry));
 }
 
-/** True also for a list that became running text, which keeps the meaning but not the structure. */
+/** Also returns true for a list that became running text, because that preserves the meaning but not the structure. */
 function refuses({ weight, kind }: CheckFinding): boolean {
   return weight === 'refuse' || kind === 'markdown';
 }
@@ -194,7 +193,7 @@ function rejectionByCheck({ findings }: Version): Refusal | undefined {
   return { by: 'check', kind: first.kind, message: refusing.map(({ message }) => message).join(' ') };
 }
 
-/** @param verdict undefined if the audit was malformed */
+/** @param verdict undefined if the audit returned no verdict */
 function rejectionByAudit(verdict: Verdict | undefined): Refusal | undefined {
   if (verdict?.same === true) return undefined;
   if (verdict !== undefined)

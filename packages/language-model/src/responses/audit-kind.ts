@@ -1,4 +1,4 @@
-/** Maps the words with which models describe a kind of change to the kinds of the audit. */
+/** Maps the terms that models use for a kind of change to the kinds of the audit. */
 import { auditKinds } from '../instructions/audit.ts';
 
 export type AuditKind = (typeof auditKinds)[number] | 'other';

@@ -20,7 +20,7 @@ const changed = {
   additionalProperties: false,
 } as const;
 
-/** Returns the schema for `count` paragraphs, which a small model can otherwise miscount. */
+/** Returns a schema that requires `count` verdicts. Without it, a small model can miscount the paragraphs. */
 export function writeAuditSchema(count: number): ResponseSchema {
   return {
     name: 'audit',

@@ -11,7 +11,7 @@ const version = [
 ];
 const text = version.join('\n\n');
 const line = '===== 0123456789abcdef =====';
-/** An instruction whose first eight words the source of the last test contains. */
+/** The instruction whose words the tests put into responses. */
 const instruction =
   'Rewrite the text so that it reads as if a person wrote it. Keep every fact. Never add anything that the text does not say.';
 const read = (response: string, of = source) => readVersion(response, of, { cutOff: false, instruction });

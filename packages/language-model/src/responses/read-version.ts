@@ -50,7 +50,7 @@ const closingFence = /(?:(?<!`)`{3,}|(?<!~)~{3,})$/;
  * the reading direction. Postgres cannot store NUL or unpaired surrogates; the others could hide text from readers.
  */
 const hiddenCharacter = /[[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\n\t]]/gv;
-/** Longer than a word. A model that repeats itself can write such runs. */
+/** Matches runs that are longer than any word. A model that repeats itself can write them. */
 const unbrokenRun = /\S{101,}/gu;
 const punctuationMax = 3;
 /** Maximum length of a version: `lengthFactorMax` times the length of its source plus `extraLengthMax` characters. */
@@ -110,7 +110,10 @@ function unusable(kind: Extract<VersionReading, { outcome: 'unusable' }>['kind']
   return { outcome: 'unusable', kind, because };
 }
 
-/** Without its bold type, a number at the start of a paragraph (`**1. Plan.** …`) would begin a list. */
+/**
+ * Restores the bold type of a number at the start of a paragraph (`**1. Plan.** …`), which would otherwise begin a
+ * list.
+ */
 function keepBoldNumber(version: string, source: string): string {
   const number = boldNumber.exec(source)?.[1];
   return number !== undefined && version.startsWith(`${number} `)
@@ -123,7 +126,10 @@ function addsHiddenCharacter(body: string, source: readonly string[]): boolean {
   return (body.match(hiddenCharacter) ?? []).some((character) => !allowed.has(character));
 }
 
-/** A run of the source may be followed by other punctuation in the response. */
+/**
+ * Returns whether the body contains a long run that the source does not. A run of the source may have other punctuation
+ * after it.
+ */
 function addsUnbrokenRun(body: string, source: readonly string[]): boolean {
   return (body.match(unbrokenRun) ?? []).some((run) => {
     const inner = run.slice(punctuationMax, -punctuationMax);

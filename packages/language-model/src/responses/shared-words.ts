@@ -1,13 +1,13 @@
 /** Finds words that a response shares with the instruction but not with the source. */
 
-/** Number of words in a row that are not shared by chance. */
+/** Runs of this many words are not shared by chance. */
 const runWords = 8;
 const word = /[\p{L}\p{N}]+/gu;
 
 /**
- * Returns whether the response contains eight words in a row of the instruction that the source does not contain. A
- * model that repeats its instruction adds text that is not part of the source, which an audit can overlook where the
- * source is vague. Takes time linear in the lengths.
+ * Returns whether the response contains eight consecutive words of the instruction that the source does not contain. A
+ * model that repeats its instruction adds text, which an audit can overlook where the source is vague. Takes time
+ * linear in the lengths.
  */
 export function repeatsInstruction(response: string, source: readonly string[], instruction: string): boolean {
   const written = runsOf(response);

@@ -28,11 +28,11 @@ export type AssembledText<Rejected> = {
   readonly rejected: readonly Rejected[];
 };
 
-/** A line break that a customer's text may contain but a model's response does not. */
+/** A line break that customers' texts may contain but models do not write. */
 const windowsLineEnd = '\r\n';
 
 export function assembleText<Rejected>(editor: Editor<Rejected>, task: AssemblyTask): AssembledText<Rejected> {
-  // The light edit receives one part at a time, so hidden words are looked for here, in the whole text.
+  // Hidden words are detected here, because the light edit receives only one part of the text at a time.
   const isHiding = hidesWords(task.parts.map(({ text }) => text).join(''));
   const finished = groupRuns(task).map((run): AssembledText<Rejected> => {
     if (run.removal !== undefined) return { text: '', edits: [run.removal], rejected: [] };

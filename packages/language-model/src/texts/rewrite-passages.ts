@@ -1,4 +1,4 @@
-/** Rewrites the passages of a text side by side, and measures how much of its prose the model wrote. */
+/** Rewrites the passages of a text concurrently, and measures how much of its prose the model wrote. */
 import { countBilledWords } from '@humanize/text';
 import { rewritePassage, type ParagraphResult, type RewriteDeps } from '../passes/rewrite-passage.ts';
 import type { ModelVersion } from './assemble-text.ts';
@@ -17,8 +17,8 @@ export type RewrittenPassages = {
 
 export type RewritePassagesDeps = RewriteDeps & {
   /**
-   * Called if a passage fails. Returns the kind of rejection of its paragraphs, or throws to end the text, for which the
-   * caller must also abort `signal`.
+   * Called if a passage fails. Returns the kind of rejection for its paragraphs, or throws to fail the whole text. In
+   * that case the caller must also abort `signal` to stop the other passages.
    */
   readonly onFailedPassage: (error: unknown) => string;
   /** Called after each passage. */
