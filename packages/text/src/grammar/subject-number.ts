@@ -8,7 +8,7 @@ const subjectTokensMax = 16;
 const singular = new Set(['it', 'he', 'she', 'this', 'that', 'each', 'everything', 'everyone', 'nothing']);
 const plural = new Set(['they', 'we', 'you', 'these', 'those', 'both', 'many', 'people', 'others', 'all']);
 
-/** Nouns whose number the tagger does not show. */
+/** Nouns whose tags do not show their number. */
 const unmarked = new Set([
   'data',
   'media',

@@ -13,8 +13,8 @@ import { splitRuns } from '../document/characters.ts';
 const shareMax = 1.05;
 const extraWordsMax = 10;
 /**
- * If the words of a text have more letters than this on average, words are joined without a separator. Ordinary texts
- * have an average of up to 6.9.
+ * If the average word has more letters than this, words were joined without a separator. Ordinary texts average at most
+ * 6.9.
  */
 const lettersPerWordMax = 8;
 /** Matches a run of letters and digits, including apostrophes within it and separators within numbers. */

@@ -87,7 +87,7 @@ test.each([
   ['code', 'It works.\n\nconst a = b();\nif (a) { return b(c); }\n'],
   ['table', 'It works.\n\nName\tAge\tTown\nAnn\t30\tLeeds\n'],
   ['list-marker', '• Bread\n• Cheese and soup'],
-])('text that is not running text is set aside: %s', (reason, text) => {
+])('text other than running text is excluded: %s', (reason, text) => {
   expect(protectedTexts(text).some((found) => found.startsWith(reason))).toBe(true);
 });
 

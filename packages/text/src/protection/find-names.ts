@@ -1,6 +1,6 @@
 /**
- * Finds names, acronyms, camel case, numbers and words in other scripts, which must not change. It needs the tokens of
- * the whole text, because a name at the start of a sentence is recognized by its use elsewhere.
+ * Finds names, acronyms, camel case, numbers and words in other scripts, which must not change. The search needs the
+ * tokens of the whole text, because a name at the start of a sentence is recognized by its use elsewhere.
  */
 import { startsUpper } from '../document/characters.ts';
 import type { Sentence, Token } from '../document/document.ts';

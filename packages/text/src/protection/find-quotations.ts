@@ -83,7 +83,7 @@ function seekStraight(text: string, at: number, paragraph: Span): number | undef
   return undefined;
 }
 
-/** Returns whether no space precedes the mark, or if a space or the end of the paragraph follows it. */
+/** Returns true unless a space precedes the mark and a character other than a space follows it. */
 function mayClose(text: string, at: number, paragraph: Span): boolean {
   return !isSpace(text.charCodeAt(at - 1)) || at + 1 >= paragraph.end || isSpace(text.charCodeAt(at + 1));
 }

@@ -1,4 +1,4 @@
-/** Detects the genre (academic, legal, fiction) from word counts, and whether the writer speaks of themself. */
+/** Detects the genre (academic, legal, fiction) from word counts, and whether the writer uses the first person. */
 import type { Document, Token } from '../document/document.ts';
 import type { Genre, Register } from '../document/register.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Words that wink-pos-tagger does not know or that it tags with an uncommon part of speech. The most common tag of a
- * word comes first; wink can choose another one by context.
+ * Words that wink-pos-tagger lacks or tags with an uncommon part of speech. A word's most common tag comes first; wink
+ * can choose another tag by context.
  */
 const adjectives =
   'vibrant robust seamless pivotal crucial intricate nuanced bustling breathtaking multifaceted transformative ' +

@@ -22,7 +22,7 @@ export const lexiconTable: SharedTable = {
   },
 };
 
-/** Flags of a dictionary form. They state its parts of speech in WordNet and whether its first sense is a place. */
+/** Flags of a dictionary form: its parts of speech in WordNet, and whether its first sense is a place. */
 export const sense = { adjective: 1, verb: 2, noun: 4, place: 8, listed: 16 } as const;
 
 /** WordNet's numbers for the files that contain the senses of each part of speech. */
@@ -78,7 +78,9 @@ function fromWink(name: string): unknown {
 /** Irregular past forms that are nouns more often than verbs. */
 const nounsFirst = new Set('bit burst cast cost forecast shot split spread wound'.split(' '));
 
-/** Lexicon entries for irregular past forms that wink does not know and tags as nouns: slept, wept, strode. */
+/**
+ * Lexicon entries for irregular past forms that wink's lexicon lacks, so wink tags them as nouns: slept, wept, strode.
+ */
 function unknownPasts(wink: WinkTagger): Record<string, string[]> {
   const lexicon: Record<string, string[]> = {};
   for (const { past, participle } of irregularVerbs.values()) {

@@ -173,7 +173,7 @@ function plainTag(tagged: WinkToken, token: RawToken | undefined): string {
   return token.text.includes('-') ? 'JJ' : 'NN';
 }
 
-/** Lemmas that wink does not know or gets wrong. */
+/** Lemmas that wink lacks or gets wrong. */
 const lemmaCorrections: ReadonlyMap<string, string> = new Map([
   ['am', 'be'],
   ['are', 'be'],

@@ -1,6 +1,6 @@
 /**
- * Decides from their context whether words that are a noun or a verb are verbs. The tagger's context rules take most
- * of these words for nouns in imperatives (`Design a logo.`), after a relative `that` (`a tool that features maps`) and
+ * Decides from context whether words that can be a noun or a verb are verbs. The tagger's context rules tag most of
+ * these words as nouns in imperatives (`Design a logo.`), after a relative `that` (`a tool that features maps`) and
  * between a plural subject and an object (`the results highlight a need`). Looks at a bounded number of neighbors.
  */
 
@@ -16,14 +16,14 @@ export type TaggedWords = {
 /** Number of tokens to search for a finite verb after the first word of a sentence. */
 const clauseReach = 12;
 
-/** Nouns whose content a clause with `that` states: `the fact that features matter`. */
+/** Nouns that take a content clause with `that`: `the fact that features matter`. */
 const contentNouns = new Set(
   `fact idea belief claim argument notion view evidence proof hope fear sign possibility chance risk assumption
   conclusion feeling sense news concern doubt thought understanding assertion suggestion hypothesis way time day
   moment reason`.split(/\s+/u),
 );
 
-/** Corrects the tags of nouns that their frames show to be verbs, in place. */
+/** Retags, in place, nouns that are verbs according to their context. */
 export function correctVerbs(sentence: TaggedWords): void {
   for (let index = 0; index < sentence.tags.length; index += 1) {
     const tag = verbTagByFrame(sentence, index);
@@ -31,7 +31,7 @@ export function correctVerbs(sentence: TaggedWords): void {
   }
 }
 
-/** Returns the tag of the verb if the frame shows that the word at `index` is one, or undefined. */
+/** Returns the verb tag for the word at `index` if its context shows that it is a verb, or undefined. */
 function verbTagByFrame(sentence: TaggedWords, index: number): string | undefined {
   const { tags, possible } = sentence;
   const tag = tags[index] ?? '';
@@ -74,7 +74,7 @@ function isFinite(tag: string): boolean {
   return /^(?:VBZ|VBP|VBD|MD)$/u.test(tag);
 }
 
-/** Returns true after `noun that|which|who`, unless the noun is one whose content the clause states. */
+/** Returns true after `noun that|which|who`, unless the noun takes a content clause. */
 function followsRelative({ words, tags }: TaggedWords, index: number): boolean {
   let at = index - 1;
   if (tags[at] === 'RB') at -= 1;
