@@ -134,7 +134,7 @@ function shareRight(results: readonly { word: string; wanted: string; got: strin
   return 1 - wrong.length / results.length;
 }
 
-test('at least 97 % of common pairs are converted correctly to British spelling', () => {
+test('at least 97% of common pairs are converted correctly to British spelling', () => {
   const results = pairs.map(([american, british]) => ({
     word: american,
     wanted: british,
@@ -144,7 +144,7 @@ test('at least 97 % of common pairs are converted correctly to British spelling'
   expect(shareRight(results)).toBeGreaterThanOrEqual(0.97);
 });
 
-test('at least 97 % of common pairs are converted correctly to American spelling', () => {
+test('at least 97% of common pairs are converted correctly to American spelling', () => {
   const results = pairs
     .filter(([american]) => !toBritishOnly.has(american))
     .map(([american, british]) => ({

@@ -95,7 +95,7 @@ const endings: ReadonlySet<string> = new Set([
  * `pigeon`.
  */
 const partLengthMin = 4;
-/** Maximum length in letters of a word that is split. It limits the work to a few dozen lookups per word. */
+/** Maximum length of a compound in letters. It limits the work to a few dozen lookups per word. */
 const compoundLengthMax = 32;
 
 /**

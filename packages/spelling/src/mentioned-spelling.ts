@@ -29,8 +29,8 @@ export function sentencesOnSpelling(document: Document): ReadonlySet<number> {
 }
 
 /**
- * Returns whether the word follows `known as`, `also called` or `spelled`, or is next to `other`, its spelling in the target
- * variant.
+ * Returns whether the word follows `known as`, `also called` or `spelled`, or is close to `other`, its spelling in the
+ * target variant.
  */
 export function isMentioned(document: Document, token: Token, other: string): boolean {
   return isOtherName(document, token) || isBeside(document, token, other.toLowerCase());

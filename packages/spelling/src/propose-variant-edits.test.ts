@@ -60,14 +60,14 @@ const senses: readonly (readonly [american: string, british: string])[] = [
 ];
 
 test.each(senses)(
-  'words that depend on meaning are converted to British spelling: %j becomes %j',
+  'words whose spelling depends on their meaning are converted to British spelling: %j becomes %j',
   (american, british) => {
     expect(respell(american, 'en-GB')).toBe(british);
   },
 );
 
 test.each(senses)(
-  'words that depend on meaning are converted to American spelling: the result is %j for %j',
+  'words whose spelling depends on their meaning are converted to American spelling: the result is %j for %j',
   (american, british) => {
     expect(respell(british, 'en-US')).toBe(american);
   },
@@ -165,7 +165,7 @@ test.each([
   'It is a gray or grey stone.',
   'The British spelling of the word is colour.',
   'In British English, the tyre is spelt so.',
-])('a spelling that the text mentions is kept: %s', (text) => {
+])('a mentioned spelling is kept: %s', (text) => {
   expect(respell(text, 'en-US')).toBe(text);
 });
 

@@ -1,4 +1,4 @@
-/** Changes the verb `analyses` to `analyzes` in American text. The plural noun `analyses` does not change. */
+/** Changes the verb `analyses` to `analyzes` in American text. The plural noun does not change. */
 import type { Sense } from './word-context.ts';
 import { partOfSpeech } from './noun-or-verb.ts';
 

@@ -79,7 +79,7 @@ const computing: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Number of words about computing from which a text is considered technical. `program` does not change in such texts.
+ * A text with at least this many words about computing is treated as technical, and `program` does not change in it.
  */
 const computingTextMin = 3;
 
