@@ -1,8 +1,8 @@
 /**
- * The process that owns the servers of a test run. It starts them, creates the migrated template database, prints a
- * JSON line with the addresses and a folder for temporary files, and stops everything when its standard input closes. Therefore, no server outlives a
- * test run, even if the run is killed. It reads the environment variables DATABASE_URL, REDIS_URL, TEST_SERVERS and
- * DATA_DIR.
+ * The process that owns the servers of a test run. It starts them, creates the migrated template database, and prints a
+ * JSON line with the addresses and a folder for temporary files. It stops everything when its standard input closes, so
+ * no server outlives a test run, even if the run is killed. It reads the environment variables DATABASE_URL, REDIS_URL,
+ * TEST_SERVERS and DATA_DIR.
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';

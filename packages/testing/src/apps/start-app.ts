@@ -34,10 +34,10 @@ const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=8'];
 const workspaceUrl = new URL('../../../../', import.meta.url);
 
 /**
- * Starts the app that the setup of end-to-end tests has built and bundled into one file, and otherwise
- * `apps/<app>/dist/main.js`, and waits until it is ready. The environment consists of `env`, `inheritedEnv`, a free
- * HEALTH_PORT and one thread for workers. `entry` is another file to start, relative to the root, such as a TypeScript file that configures the app
- * differently. It runs with the built packages.
+ * Starts an app and waits until it is ready. Runs the bundle that the setup of end-to-end tests has built, or
+ * `apps/<app>/dist/main.js` if there is no bundle. The environment consists of `env`, `inheritedEnv`, a free
+ * HEALTH_PORT and one thread for workers. `entry` names another file to start, relative to the root, such as a
+ * TypeScript file that configures the app differently; it runs with the built packages.
  * @throws with the end of the log if the process exits or is not ready in time
  */
 export async function startApp({
@@ -99,13 +99,13 @@ export function faultyWorkerEntry(): string {
   return areBundled() ? 'apps/worker/dist/bundled/faulty-worker.mjs' : 'apps/worker/test-support/faulty-worker.ts';
 }
 
-/** Returns the path of the built `ops`, which the setup of end-to-end tests has bundled into one file. */
+/** Returns the path of `ops`: the bundle that the setup of end-to-end tests has built, or the compiled file. */
 export function opsFile(): string {
   const entry = areBundled() ? 'apps/cli/dist/bundled/ops.mjs' : 'apps/cli/dist/ops.js';
   return fileURLToPath(new URL(entry, workspaceUrl));
 }
 
-/** The variables that programs of the workspace inherit in tests: where to find programs, and Node's compile cache. */
+/** The environment variables that the workspace's programs inherit in tests: PATH and Node's compile cache. */
 export function inheritedEnv(): { readonly PATH: string | undefined; readonly NODE_COMPILE_CACHE: string | undefined } {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return { PATH, NODE_COMPILE_CACHE };
@@ -123,9 +123,7 @@ function parseLine(line: string): LogLine {
   }
 }
 
-/**
- * Returns the health URL if the app is ready, and otherwise false. The app logs its health port in the entry `started`.
- */
+/** Returns the health URL if the app is ready, or false. The app logs its health port in the entry `started`. */
 async function readyUrl(lines: readonly LogLine[]): Promise<string | false> {
   const port = lines.find((line) => line.message === 'started')?.['healthPort'];
   if (typeof port !== 'number') return false;

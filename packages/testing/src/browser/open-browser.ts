@@ -1,6 +1,6 @@
 /**
- * Opens a headless Chromium for tests. The headless shell, which paints nothing, takes half as much CPU time as the browser
- * with its interface. If it is missing, it is installed from Debian's packages.
+ * Opens a headless Chromium for tests. The headless shell, which paints nothing, uses half as much CPU time as the full
+ * browser. If it is missing, it is installed from Debian's packages.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -43,13 +43,16 @@ function findBrowser(): string | undefined {
   return places.find((path) => existsSync(path));
 }
 
-/** Installs the headless shell if it is missing and can be installed. */
+/** Returns the path of the headless shell, which is installed if possible, or undefined. */
 function findHeadlessShell(isRoot: boolean): string | undefined {
   if (!existsSync(headlessShell) && isRoot && existsSync('/usr/bin/apt-get')) installHeadlessShell();
   return existsSync(headlessShell) ? headlessShell : undefined;
 }
 
-/** Without the package, as in older releases of Debian, and without a network, another browser is used. */
+/**
+ * Installs the headless shell, or Chromium where Debian has no such package. If that fails, `openBrowser` uses another
+ * browser.
+ */
 function installHeadlessShell(): void {
   const options = {
     stdio: 'ignore',

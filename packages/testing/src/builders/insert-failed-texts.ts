@@ -7,10 +7,7 @@ import type { TestAccount } from './insert-test-account.ts';
 import { insertTestJob } from './insert-test-job.ts';
 import { writePastTriggers } from './write-past-triggers.ts';
 
-/**
- * Inserts a job of `account` that failed because its text is not English, and copies of it, so that there are `count`
- * jobs.
- */
+/** Inserts `count` jobs of `account` that failed because their text is not English: one job and copies of it. */
 export async function insertFailedTexts(
   database: OpenTestDatabase,
   account: TestAccount,

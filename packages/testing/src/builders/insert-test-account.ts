@@ -18,7 +18,7 @@ export type TestAccount = {
   readonly signingSecret: string;
 };
 
-/** Creates a master key. Returns it as text for SECRETS_MASTER_KEY and in the form that database functions take. */
+/** Creates a master key. Returns it as text for SECRETS_MASTER_KEY and in the form that database functions accept. */
 export function newMasterKey(): { readonly text: string; readonly masterKey: MasterKey } {
   const text = createMasterKey();
   return { text, masterKey: loadMasterKey(text) };

@@ -1,4 +1,4 @@
-/** Makes changes that the database otherwise rejects, to shift times and to create damage that checks must detect. */
+/** Makes changes that the database otherwise rejects: to shift times, or to create damage that checks must detect. */
 import { query } from '@humanize/database';
 import type { TestDatabase } from '../databases/create-test-database.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Creates a database for a test file, which is an empty copy of the migrated template on a real server. Closing it
- * fails if a connection is still open, because the code under test would also leak connections in production.
+ * Creates a database for a test file: an empty copy of the migrated template, on a real server. Closing it fails if a
+ * connection is still open, because the code under test would then leak connections in production too.
  */
 import { waitUntil } from '@humanize/dev-servers';
 import { createDatabase, type Database, type DatabaseApp } from '@humanize/database';
@@ -37,7 +37,7 @@ export type TestDatabase = OpenTestDatabase & {
   close(): Promise<void>;
 };
 
-/** How long the connections of a closed pool may take to disappear from the server's list. */
+/** How long connections of a closed pool may remain in the server's list. */
 const leakGraceMsDefault = 20_000;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Finds a folder in memory for the data of test servers and the temporary files of tests. Each test database consists of
- * hundreds of files, and creating and removing so many of them takes a file system on a disk longer than the tests take.
+ * Finds a folder in memory for the data of test servers and the temporary files of tests. Each test database consists
+ * of hundreds of files; on a disk, creating and removing them takes longer than the tests.
  */
 import { statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const memoryFolder = '/dev/shm';
 /** The type of a tmpfs, from Linux's `statfs`. */
 const tmpfsType = 0x01_02_19_94;
-/** Several times what a run needs. Containers often have a /dev/shm of 64 MiB, which is too small. */
+/** Several times as much as a run needs. Containers often have a /dev/shm of only 64 MiB. */
 const freeBytesMin = 4 * 1024 ** 3;
 
 /** Returns a path in memory for this user, which may not exist yet, or undefined if there is too little memory. */
@@ -19,7 +19,7 @@ export function findMemoryFolder(): string | undefined {
     if (type !== tmpfsType || bavail * bsize < freeBytesMin) return undefined;
     const uid = process.getuid?.() ?? 0;
     const path = join(memoryFolder, `humanize-tests-${uid}`);
-    // Every user can create folders there.
+    // Any user can create this folder, so check who owns it.
     return (statSync(path, { throwIfNoEntry: false })?.uid ?? uid) === uid ? path : undefined;
   } catch {
     return undefined;

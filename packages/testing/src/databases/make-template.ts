@@ -7,9 +7,9 @@ import { type AppRole, createDatabase, databaseApps, grantAppRoles, migrate } fr
 import { copyDatabase, dropDatabase, dropRole, listDatabases } from './copy-database.ts';
 import type { TestRoles } from '../test-servers.ts';
 
-/** Prefix of test databases, which is followed by the minute of their creation. */
+/** Prefix of the names of test databases. The minute of creation follows. */
 const testDatabasePrefix = 'humanize_test_';
-/** An older database was left by a killed test run, because no test run takes this long. */
+/** No test run takes this long, so an older database was left by a killed run. */
 const staleAfterMinutes = 6 * 60;
 const msPerMinute = 60_000;
 

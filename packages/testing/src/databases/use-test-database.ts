@@ -1,6 +1,6 @@
 /**
- * Provides the database of a test file. Jest's hooks are read as globals, because this package also runs outside of Jest,
- * where the module that exports them cannot be imported.
+ * Provides the database of a test file. Jest's hooks are accessed as globals, because this package also runs outside
+ * Jest, where the module that exports them cannot be imported.
  */
 import { createTestDatabase, type OpenTestDatabase, type TestDatabase } from './create-test-database.ts';
 

@@ -1,6 +1,4 @@
-/**
- * Checks the effect of a group of operations on its jobs: the operations that won, and the resulting state of each job.
- */
+/** Checks the effect of a group of operations on jobs: which operations won, and the resulting state of each job. */
 import { claimsMax, isActive, isClaimable, type ModelAccount, type ModelJob } from './model.ts';
 import type { Claim, Done, Fail, Succeed } from './operations.ts';
 

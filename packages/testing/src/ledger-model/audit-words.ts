@@ -9,7 +9,7 @@ import type { Book, Done, Fail, Submit, Succeed } from './operations.ts';
 
 type Moment = {
   balance: number;
-  /** Numbers of active jobs before any success of the group and after all of its successes. */
+  /** Bounds on the number of active jobs: with none and with all of the group's successes applied. */
   activeMost: number;
   activeLeast: number;
   keys: Map<string, { readonly body: string; readonly jobId: string }>;
@@ -173,7 +173,7 @@ function submitFits(moment: Moment, { operation, result }: Submitted): boolean {
       const short = balance === moment.balance && balance < operation.words && wordsRequired === operation.words;
       return used === undefined && moment.activeLeast < activeMax && short;
     }
-    // The keys of the model have no limit.
+    // The model does not limit the number of keys.
     case 'key_limit_reached':
     case 'created':
     case 'no_account':

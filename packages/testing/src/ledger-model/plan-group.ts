@@ -7,7 +7,7 @@ const groupMax = 8;
 const keys = ['k1', 'k2', 'k3', 'k4'];
 const references = ['r1', 'r2', 'r3', 'r4', 'r5', 'r6'];
 
-/** Returns 1 to 8 operations. Some are duplicates, are stale, or must fail. */
+/** Returns 1 to 8 operations. Some are duplicates, some are stale, and some must fail. */
 export function planGroup(random: Random, account: ModelAccount): Operation[] {
   const group: Operation[] = [];
   const size = 1 + random.below(groupMax);
@@ -57,7 +57,7 @@ function planWhen(random: Random, job: ModelJob): Fail['when'] {
 }
 
 /**
- * Returns a duplicate of an operation, such as a client's retry or a second worker would send. A submission gets a new
+ * Returns a duplicate of an operation, as sent by a client that retries or by a second worker. A submission gets a new
  * job ID.
  */
 function twinOf(random: Random, operation: Operation): Operation {

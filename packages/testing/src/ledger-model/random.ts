@@ -13,7 +13,7 @@ export type Random = {
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   let ids = 0;
-  // A 32-bit counter with a fixed odd step, whose bits are mixed by two multiplications.
+  // A 32-bit counter with a fixed odd step. Two multiplications mix its bits.
   const next = (): number => {
     state = (state + 0x9e37_79b9) >>> 0;
     let mixed = state;

@@ -1,7 +1,6 @@
 /**
- * Measures how many rows are read for one page of an account's lists if its many jobs are distributed unevenly: nearly
- * all have failed, and nearly all belong to the same key. A list without an index for its filter would read all of
- * them.
+ * Measures how many blocks Postgres reads for one page of an account's lists if nearly all of the account's many jobs
+ * have failed and belong to the same key. A list without an index for its filter would read all of them.
  */
 import { createHash } from 'node:crypto';
 import { createDatabase, type Database, listJobs, listLedgerEntries, query } from '@humanize/database';

@@ -1,4 +1,4 @@
-/** A test file's part of the shared Redis server. All of its keys have the same prefix and are removed at the end. */
+/** A test file's share of the Redis server: keys with a common prefix, which are removed at the end. */
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { testServers } from '../test-servers.ts';
@@ -12,9 +12,7 @@ export type TestRedis = {
   cleanup(): Promise<void>;
 };
 
-/**
- * Deletes all keys that match a pattern atomically, as FLUSHALL does, so no queue is left with only some of its keys.
- */
+/** Atomically deletes all keys that match a pattern, so no queue is left with only some of its keys. */
 const deleteKeys = `
   local keys = redis.call('KEYS', ARGV[1])
   for first = 1, #keys, 1000 do
@@ -33,7 +31,7 @@ export function testRedisPrefix(): TestRedis {
       const redis = new Redis(redisUrl);
       try {
         await redis.eval(deleteKeys, 0, `${prefix}*`);
-        // The keys of further shards.
+        // Delete the keys of additional shards.
         await redis.eval(deleteKeys, 0, `${prefix.replaceAll(/[{}]/g, '')}{*`);
       } finally {
         redis.disconnect();

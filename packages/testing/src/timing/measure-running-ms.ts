@@ -1,7 +1,6 @@
 /**
- * Measures durations for tests of deadlines on a busy machine. If a process does not get CPU time, its timers fire
- * late, regardless of the code under test. The delay of a timer is therefore not counted, unless this thread was
- * computing.
+ * Measures durations for tests of deadlines on a busy machine. If a process gets no CPU time, its timers fire late,
+ * whatever the code under test does. Timer delays are therefore not counted unless this thread was computing.
  */
 import { threadCpuUsage } from 'node:process';
 

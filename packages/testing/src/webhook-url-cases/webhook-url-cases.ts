@@ -1,6 +1,6 @@
 /**
- * Webhook URLs, and whether each must be accepted on the basis of its text or literal address. The tests of the URL
- * guard, the API and the dispatcher share this list. No test contacts an accepted URL.
+ * Webhook URLs, and whether each must be accepted based on its text or literal address. The tests of the URL guard, the
+ * API and the dispatcher share this list. No test contacts an accepted URL.
  */
 
 import type { DnsHost } from '@humanize/dev-servers';
@@ -173,7 +173,7 @@ const syntax: readonly WebhookUrlCase[] = [
   { url: 'https://example.com:65536/hook', verdict: 'malformed' },
   { url: 'https://example.com:port/hook', verdict: 'malformed' },
   { url: `https://example.com/${'a'.repeat(2_029)}`, verdict: 'too_long' },
-  // Each takes twelve characters when percent-encoded, which is the form in which URLs are stored and requested.
+  // Each emoji becomes twelve characters when percent-encoded, the form in which URLs are stored and requested.
   { url: `https://8.8.8.8/${'😀'.repeat(170)}`, verdict: 'too_long' },
   {
     url: `https://8.8.8.8/${'😀'.repeat(169)}`,
