@@ -24,7 +24,7 @@ export type DnsHost = {
   readonly A?: readonly string[] | DnsFault;
   readonly AAAA?: readonly string[] | DnsFault;
   readonly CNAME?: string;
-  /** How long the records may be reused, in seconds. Default: 0. */
+  /** How long the records may be cached, in seconds. Default: 0. */
   readonly ttlSeconds?: number;
 };
 
@@ -43,7 +43,7 @@ export type DnsServer = {
 const aliasesMax = 8;
 const udpBytesMax = 512;
 const bindTriesMax = 20;
-/** Response codes of RFC 1035, which dns-packet takes as the low bits of the flags. */
+/** Response codes of RFC 1035, which are the low bits of dns-packet's flags. */
 const responseCodes = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3 } as const;
 
 /** Starts a server with the names in `zone`, which must be in lower case. */
@@ -141,10 +141,7 @@ function serveTcp(socket: Socket, respond: (query: ReturnType<typeof decode>) =>
   });
 }
 
-/**
- * Binds the same port for both transports. The system chooses a port for TCP, and this is repeated until the port is
- * also free for UDP.
- */
+/** Binds the same port for both transports. Lets the system choose a TCP port until one is also free for UDP. */
 async function bindBoth(): Promise<{ tcp: Server; udp: UdpSocket; port: number }> {
   for (let tries = 0; tries < bindTriesMax; tries += 1) {
     const tcp = createServer().listen(0, '127.0.0.1');

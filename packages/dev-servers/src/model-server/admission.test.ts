@@ -3,7 +3,7 @@ import { createAdmission } from './admission.ts';
 
 const never = new AbortController().signal;
 
-test('as many requests as there are places begin at once, and the others in order of arrival', async () => {
+test('as many requests as there are places start immediately, and the others in order of arrival', async () => {
   const admission = createAdmission({ places: 2, queueMax: 2 });
   const [first, second] = [await admission.enter(never), await admission.enter(never)];
   const begun: string[] = [];
@@ -19,7 +19,7 @@ test('as many requests as there are places begin at once, and the others in orde
   expect(begun).toEqual(['third', 'fourth']);
 });
 
-test('a request that finds the queue full is turned away', async () => {
+test('a request is rejected if the queue is full', async () => {
   const admission = createAdmission({ places: 1, queueMax: 1 });
   const first = await admission.enter(never);
   const second = admission.enter(never);
@@ -28,7 +28,7 @@ test('a request that finds the queue full is turned away', async () => {
   expect(await second).toBeDefined();
 });
 
-test('a request that is cancelled while it waits leaves the queue', async () => {
+test('a request that is cancelled while waiting leaves the queue', async () => {
   const admission = createAdmission({ places: 1, queueMax: 1 });
   const first = await admission.enter(never);
   const controller = new AbortController();
@@ -37,7 +37,7 @@ test('a request that is cancelled while it waits leaves the queue', async () => 
   await expect(second).rejects.toThrow('gone');
   const third = admission.enter(never);
   first?.leave();
-  // Leaving twice frees the place only once.
+  // A second call of `leave` has no effect.
   first?.leave();
   (await third)?.leave();
   expect(await admission.enter(never)).toBeDefined();

@@ -1,16 +1,16 @@
-/** Limits the requests in progress. Further requests wait in order of arrival, up to a limit. */
+/** Limits the number of concurrent requests. Further requests wait in order of arrival, up to a limit. */
 
 export type Place = { leave(): void };
 
 export type Admission = {
   /**
-   * Resolves when the request may begin, or to undefined if the queue is full.
+   * Resolves when the request may start, or immediately to undefined if the queue is full.
    * @throws the signal's reason if it is aborted while the request waits
    */
   enter(signal: AbortSignal): Promise<Place | undefined>;
 };
 
-/** @param options `places`: requests in progress; `queueMax`: requests that wait */
+/** @param options `places`: maximum number of concurrent requests; `queueMax`: maximum number of waiting requests */
 export function createAdmission({ places, queueMax }: { places: number; queueMax: number }): Admission {
   const waiting: (() => void)[] = [];
   let free = places;

@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a server of the content. It sends only `stopsAfter` bytes of the first response, until `cut` is called. */
+/** Starts a server for the content. Until `cut` is called, it sends only `stopsAfter` bytes of the first response. */
 async function serve(options: { stopsAfter?: number; ignoresRanges?: boolean; status?: number } = {}): Promise<string> {
   server = createServer((request, response) => {
     const { range } = request.headers;
@@ -66,7 +66,7 @@ test('a file is downloaded with progress', async () => {
   expect(existsSync(path('model.gguf.part'))).toBe(false);
 });
 
-test('an interrupted download resumes where it stopped', async () => {
+test('an interrupted download resumes', async () => {
   const url = await serve({ stopsAfter: 100_000 });
   await expect(get(url, { onProgress: () => cut() })).rejects.toThrow(/the download stopped after \d+ of 300000 bytes/);
   const arrived = readFileSync(path('model.gguf.part')).length;
@@ -76,19 +76,19 @@ test('an interrupted download resumes where it stopped', async () => {
   expect(readFileSync(path('model.gguf')).equals(content)).toBe(true);
 });
 
-test('a download begins again if the server does not support ranges', async () => {
+test('a download starts over if the server does not support ranges', async () => {
   const url = await serve({ stopsAfter: 100_000, ignoresRanges: true });
   await expect(get(url, { onProgress: () => cut() })).rejects.toThrow('the download stopped');
   await get(url);
   expect(readFileSync(path('model.gguf')).equals(content)).toBe(true);
 });
 
-test('a file with a wrong digest is refused and removed', async () => {
+test('a file with a wrong digest is rejected and removed', async () => {
   await expect(get(await serve(), { sha256: 'f'.repeat(64) })).rejects.toThrow('does not match its digest');
   expect([existsSync(path('model.gguf')), existsSync(path('model.gguf.part'))]).toEqual([false, false]);
 });
 
-test('a complete part with a wrong digest is refused without a request', async () => {
+test('a complete partial file with a wrong digest is rejected without a request', async () => {
   const url = await serve({ stopsAfter: 100_000 });
   await expect(get(url, { onProgress: () => cut() })).rejects.toThrow('the download stopped');
   writeFileSync(path('model.gguf.part'), Buffer.alloc(content.length));
@@ -96,7 +96,7 @@ test('a complete part with a wrong digest is refused without a request', async (
   expect(ranges).toHaveLength(1);
 });
 
-test('a server that cannot be reached or answers with an error is named', async () => {
+test('the error names a server that is unreachable or responds with an error', async () => {
   const url = await serve({ status: 404 });
   await expect(get(url)).rejects.toThrow('answered with status 404');
   server?.close();
@@ -107,7 +107,7 @@ test('a file that does not fit on the disk is not downloaded', async () => {
   await expect(get(await serve(), { sizeBytes: 2 ** 60 })).rejects.toThrow(/MB of disk space are missing/);
 });
 
-test('a download can be stopped', async () => {
+test('a download can be aborted', async () => {
   const controller = new AbortController();
   const download = get(await serve(), {
     signal: controller.signal,

@@ -1,6 +1,6 @@
 /**
- * Downloads a large file. The part that has arrived is kept next to the target, so an interrupted download resumes. The
- * file gets its name only when its size and SHA-256 are correct.
+ * Downloads a large file. Received bytes are stored in a partial file next to the target, so an interrupted download
+ * can resume. The file is renamed to the target only if its size and SHA-256 are correct.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, existsSync, mkdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
@@ -10,21 +10,21 @@ import { dirname } from 'node:path';
 export type Download = {
   readonly url: string;
   readonly target: string;
-  /** Undefined if unknown. The size is then that which the server reports. */
+  /** Undefined if unknown; the size that the server reports is then used. */
   readonly sizeBytes: number | undefined;
   /** Undefined if unknown. */
   readonly sha256: string | undefined;
-  /** Called with the bytes that have arrived, including those of earlier attempts. */
+  /** Called with the number of bytes received so far, including those of earlier attempts. */
   readonly onProgress: (arrivedBytes: number, allBytes: number) => void;
   readonly signal: AbortSignal;
 };
 
-/** The file cannot be downloaded, for a reason that the message states. */
+/** Thrown if the file cannot be downloaded. The message states the reason. */
 export class DownloadError extends Error {
   override readonly name = 'DownloadError';
 }
 
-/** Space that stays free for the databases. */
+/** Disk space to leave free for the databases. */
 const reserveBytes = 1_000_000_000;
 const answerTimeoutMs = 30_000;
 const partSuffix = '.part';
@@ -39,7 +39,7 @@ export async function downloadFile(download: Download): Promise<void> {
   if (arrived > 0) await addFile(hash, part);
   const response = await request(download, arrived);
   if (response.status === 200 && arrived > 0) {
-    // The server does not support ranges, so the file begins again.
+    // The server does not support ranges, so start over.
     rmSync(part);
     await response.body?.cancel();
     return downloadFile(download);
@@ -77,7 +77,7 @@ async function addFile(hash: Hash, path: string): Promise<void> {
 }
 
 async function request({ url, sizeBytes, signal }: Download, from: number): Promise<Response> {
-  // A complete part only needs its digest checked.
+  // The partial file is complete, so only its digest must be checked.
   if (sizeBytes !== undefined && from === sizeBytes) return new Response(null, { status: 206 });
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(new Error('no answer')), answerTimeoutMs);
@@ -112,7 +112,7 @@ function checkSize(
   return size;
 }
 
-/** Returns the digest that Hugging Face sends for large files. */
+/** Returns the SHA-256 that Hugging Face sends for large files. */
 function digestOf({ headers }: Response): string | undefined {
   return /^"?([0-9a-f]{64})"?$/.exec(headers.get('x-linked-etag') ?? '')?.[1];
 }

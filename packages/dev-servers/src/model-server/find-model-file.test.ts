@@ -44,7 +44,7 @@ const find = (wanted: string, endpoint?: string): Promise<string> =>
     signal: new AbortController().signal,
   });
 
-test('the list has three models with permissive licenses, digests and sizes, and one of them fits each machine', () => {
+test('the list has three models with permissive licenses, digests and sizes, and one fits any machine', () => {
   const models = listModels();
   expect(models).toHaveLength(3);
   for (const { sha256, revision, license, sizeBytes, memoryBytes } of models) {
@@ -63,7 +63,7 @@ test('the list has three models with permissive licenses, digests and sizes, and
   ]);
 });
 
-test('a listed model is requested from the mirror by its commit, its license is shown, and a wrong file is refused', async () => {
+test('a listed model is requested from the mirror by commit, its license is shown, and a wrong file is rejected', async () => {
   const { endpoint, paths } = await serve();
   await expect(find('qwen3-4b', endpoint)).rejects.toThrow(/the download stopped|does not match/);
   const { repository, revision, file } = listModels()[0] ?? { repository: '', revision: '', file: '' };
@@ -71,13 +71,13 @@ test('a listed model is requested from the mirror by its commit, its license is 
   expect(lines).toEqual([expect.stringMatching(/Qwen3 4B .*2\.5 GB, license Apache-2\.0, from 127\.0\.0\.1/)]);
 });
 
-test('a file on disk is used without a network, by a path that begins at the working directory', async () => {
+test('a file on disk is used without a network, and its path can be relative to the working directory', async () => {
   writeFileSync(join(folder, 'own.gguf'), '');
   expect(await find('own.gguf')).toBe(join(folder, 'own.gguf'));
   expect(lines).toEqual([]);
 });
 
-test('a URL is downloaded once, and its digest is compared', async () => {
+test('a URL is downloaded once, and its digest is verified', async () => {
   const { endpoint, paths } = await serve();
   await expect(find(`${endpoint}/a.gguf#sha256=${'0'.repeat(64)}`)).rejects.toThrow('does not match');
   const path = await find(`${endpoint}/a.gguf`);
@@ -86,7 +86,7 @@ test('a URL is downloaded once, and its digest is compared', async () => {
   expect(paths).toHaveLength(2);
 });
 
-test('an unknown name lists the models', async () => {
+test('the error for an unknown name lists the models', async () => {
   await expect(find('no-such-model')).rejects.toThrow(
     /There is no file .*no-such-model.*qwen3-4b, qwen3-8b, gpt-oss-20b/,
   );

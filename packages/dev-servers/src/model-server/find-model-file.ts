@@ -6,20 +6,20 @@ import { downloadFile } from './download-file.ts';
 import { chooseModelFor, listModels, type ListedModel } from './model-list.ts';
 
 export type FindModelOptions = {
-  /** A name of the list, the path of a file, or a URL. Empty selects a model by the memory of the machine. */
+  /** A name from the list, a file path or a URL. An empty string selects a model that fits the machine's memory. */
   readonly wanted: string;
-  /** Folder in which relative paths begin. */
+  /** Base folder of relative paths. */
   readonly workingDir: string;
   /** Folder for downloaded models. */
   readonly modelsDir: string;
-  /** The server that is used in place of https://huggingface.co. */
+  /** The server to use instead of https://huggingface.co. */
   readonly endpoint: string | undefined;
   readonly report: (line: string) => void;
   readonly onProgress: (arrivedBytes: number, allBytes: number) => void;
   readonly signal: AbortSignal;
 };
 
-/** The name, path or URL is wrong. */
+/** Thrown if the name, path or URL is wrong. */
 export class UnknownModelError extends Error {
   override readonly name = 'UnknownModelError';
 }
@@ -52,7 +52,7 @@ async function findListed(options: FindModelOptions, model: ListedModel): Promis
   return target;
 }
 
-/** A fragment `#sha256=…` states the digest. */
+/** Downloads a URL. Its fragment `#sha256=…` can specify the digest. */
 async function findByUrl(options: FindModelOptions, url: URL): Promise<string> {
   const sha256 = /^#sha256=([0-9a-f]{64})$/i.exec(url.hash)?.[1]?.toLowerCase();
   url.hash = '';

@@ -73,7 +73,7 @@ describeEngine(`the engine, with a model of random weights${why}`, () => {
       finishReason: 'length',
       promptTokens: expect.any(Number),
     });
-    // A last token that is only the beginning of a character is not reported.
+    // The last token is not reported if it is only part of a character.
     expect([7, 8]).toContain(completionTokens);
   });
 

@@ -1,7 +1,7 @@
 /**
- * Runs a GGUF model with node-llama-cpp, which is loaded from the folder in which it was installed. Several requests are
- * processed at the same time, each in its own sequence. A sequence keeps the evaluated instruction of its last request,
- * so a request is given to the sequence that has seen the same instruction.
+ * Runs a GGUF model with node-llama-cpp, which is loaded from its installation folder. Several requests are processed
+ * concurrently, each in its own sequence. A sequence caches the evaluated instruction of its last request, so a request
+ * is assigned to a sequence that last evaluated the same instruction.
  */
 import { createRequire } from 'node:module';
 import { freemem } from 'node:os';
@@ -17,18 +17,18 @@ export type EngineOptions = {
   /** The folder in which node-llama-cpp is installed. */
   readonly runtimeDir: string;
   readonly accelerator: Accelerator;
-  /** Threads for evaluation. Undefined selects the number by the processor. */
+  /** Number of threads for evaluation. If undefined, it depends on the processor. */
   readonly threads: number | undefined;
-  /** Tokens of a request and its response together. Lowered to the model's own limit. */
+  /** Maximum number of tokens of a request and its response together. Lowered to the model's own limit. */
   readonly contextTokens: number;
-  /** Maximum number of requests processed at the same time. Fewer if memory is short. */
+  /** Maximum number of concurrent requests. Lowered if memory is short. */
   readonly sequencesMax: number;
 };
 
 export type CompletionRequest = {
   readonly messages: readonly { readonly role: 'system' | 'user' | 'assistant'; readonly content: string }[];
   readonly temperature: number;
-  /** Undefined if only the context limits the response. */
+  /** Maximum length of the response. If undefined, only the context limits it. */
   readonly tokensMax: number | undefined;
   /** A JSON Schema that the response must match. */
   readonly schema: unknown;
@@ -38,16 +38,16 @@ export type CompletionResult = {
   readonly text: string;
   readonly finishReason: 'stop' | 'length';
   readonly promptTokens: number;
-  /** Tokens of the response text. A last token that is only the beginning of a character is not counted. */
+  /** Number of tokens of the response text. The last token is not counted if it is only part of a character. */
   readonly completionTokens: number;
 };
 
-/** The prompt leaves too few tokens for a response. */
+/** Thrown if the prompt leaves too few tokens for a response. */
 export class ContextExceededError extends Error {
   override readonly name = 'ContextExceededError';
 }
 
-/** The schema cannot be used as a grammar. */
+/** Thrown if the schema cannot be used as a grammar. */
 export class UnsupportedSchemaError extends Error {
   override readonly name = 'UnsupportedSchemaError';
 }
@@ -56,7 +56,7 @@ export type LlamaEngine = {
   /** The name of the file without its extension. */
   readonly name: string;
   readonly contextTokens: number;
-  /** Number of requests that can be processed at the same time. */
+  /** Number of requests that can be processed concurrently. */
   readonly sequences: number;
   /**
    * Processes a request. At most `sequences` requests may be in progress.
@@ -66,9 +66,9 @@ export type LlamaEngine = {
   close(): Promise<void>;
 };
 
-/** Part of the free memory that the sequences may use. */
+/** Share of the free memory that the sequences may use. */
 const memoryShare = 0.6;
-/** A response needs at least this many tokens. */
+/** Minimum number of tokens for a response. */
 const responseTokensMin = 64;
 
 type Slot = { readonly chat: LlamaChat; instruction: string; isBusy: boolean };
@@ -167,7 +167,7 @@ async function completeIn(
     },
     temperature,
     maxTokens: Math.min(tokensMax ?? tokensLeft, tokensLeft),
-    // Reasoning takes several times as long as the answer.
+    // Disable reasoning, which takes several times as long as the answer.
     budgets: { thoughtTokens: 0 },
     ...(grammar === undefined ? {} : { grammar }),
   });

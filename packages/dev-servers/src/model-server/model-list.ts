@@ -1,4 +1,4 @@
-/** The models that `npm start -- --model` can download: models.json, one entry for each size of memory. */
+/** The models that `npm start -- --model` can download. models.json lists one for each memory size. */
 import { readFileSync } from 'node:fs';
 
 export type ListedModel = {
@@ -10,7 +10,7 @@ export type ListedModel = {
   readonly file: string;
   readonly sizeBytes: number;
   readonly sha256: string;
-  /** Memory that the machine should have. */
+  /** Recommended memory of the machine. */
   readonly memoryBytes: number;
   readonly license: string;
 };
@@ -20,7 +20,7 @@ export function listModels(): readonly ListedModel[] {
   return JSON.parse(readFileSync(new URL('../../models.json', import.meta.url), 'utf8')) as ListedModel[];
 }
 
-/** Returns the largest model for a machine with this much memory. The smallest one is always a choice. */
+/** Returns the largest model for a machine with this much memory, or the smallest model if none fits. */
 export function chooseModelFor(memoryBytes: number): ListedModel {
   const models = listModels();
   const chosen = models.findLast((model) => model.memoryBytes <= memoryBytes) ?? models[0];

@@ -1,6 +1,6 @@
 /**
- * Installs node-llama-cpp into a folder of the project when a model is used for the first time: the package and the
- * binaries for this platform and accelerator, not those for all others.
+ * Installs node-llama-cpp into a folder of the project when a model is first used. Installs only the binaries for this
+ * platform and accelerator.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ export type ModelRuntimeOptions = {
   readonly signal: AbortSignal;
 };
 
-/** node-llama-cpp could not be installed. */
+/** Thrown if node-llama-cpp cannot be installed. */
 export class ModelRuntimeError extends Error {
   override readonly name = 'ModelRuntimeError';
 }

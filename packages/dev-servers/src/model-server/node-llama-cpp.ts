@@ -1,4 +1,7 @@
-/** The part of node-llama-cpp that the model server uses. The package is installed on demand, so its types are not. */
+/**
+ * Types for the part of node-llama-cpp that the model server uses. The package is installed on demand, so its own types
+ * are not available.
+ */
 
 export type NodeLlamaCpp = {
   readonly getLlama: (options: {

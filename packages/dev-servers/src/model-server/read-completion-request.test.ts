@@ -3,7 +3,7 @@ import { readCompletionRequest } from './read-completion-request.ts';
 
 const messages = [{ role: 'user', content: 'a question' }];
 
-test('a request with all fields is read', () => {
+test('a request with all fields is parsed', () => {
   const schema = { type: 'object' };
   const format = { type: 'json_schema', json_schema: { name: 'audit', schema, strict: true } };
   expect(
@@ -11,7 +11,7 @@ test('a request with all fields is read', () => {
   ).toEqual({ request: { messages, temperature: 0, tokensMax: 7, schema } });
 });
 
-test('a request with only messages is read', () => {
+test('a request with only messages is parsed', () => {
   expect(readCompletionRequest({ messages })).toEqual({
     request: { messages, temperature: 0.8, tokensMax: undefined, schema: undefined },
   });

@@ -1,6 +1,6 @@
 /**
- * Runs a language model in a process of its own beside the embedded Postgres and Redis. It is restarted after a crash,
- * and a process that a killed launcher left running is ended at the next start.
+ * Runs a language model in a separate process, like the embedded Postgres and Redis. The process is restarted after a
+ * crash. If the launcher is killed, its next start ends the process that was left running.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -17,7 +17,7 @@ export type EmbeddedModelOptions = {
   readonly file: string;
   readonly runtimeDir: string;
   readonly accelerator: Accelerator;
-  /** Threads of the engine. Undefined selects the number by the processor. */
+  /** Number of threads of the engine. If undefined, it depends on the processor. */
   readonly threads: number | undefined;
   /** Folder of the launcher's data. */
   readonly dataDir: string;
@@ -32,7 +32,7 @@ export type EmbeddedModel = {
   readonly apiKey: string;
   /** The name of the model. */
   readonly name: string;
-  /** Number of requests that are processed at the same time. */
+  /** Number of requests that are processed concurrently. */
   readonly sequences: number;
   stop(): Promise<void>;
 };
@@ -113,7 +113,7 @@ export async function startEmbeddedModel(options: EmbeddedModelOptions): Promise
   }
 }
 
-/** The file of the process, with the extension of this file: source in tests, compiled otherwise. */
+/** The file that the process runs, with the same extension as this file: source in tests, compiled otherwise. */
 const processFile = fileURLToPath(
   new URL(`./run-model-server${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url),
 );
@@ -126,7 +126,7 @@ async function askForModel(baseUrl: string, apiKey: string): Promise<ModelInfo |
     const { data } = (await response.json()) as { data: readonly ModelInfo[] };
     return data[0];
   } catch {
-    // The server does not listen yet.
+    // The server is not listening yet.
     return undefined;
   }
 }

@@ -26,7 +26,7 @@ async function start(complete: Complete, options: { apiKey?: string; queueMax?: 
   return { baseUrl, ask };
 }
 
-test('a completion has the text, the finish reason and the usage', async () => {
+test('a completion contains the text, the finish reason and the usage', async () => {
   const { ask } = await start(async () => answer);
   const response = await ask();
   expect([response.status, await response.json()]).toEqual([
@@ -67,7 +67,7 @@ test.each([
   ]);
 });
 
-test('requests wait for a sequence, and further ones get 503 with Retry-After', async () => {
+test('requests wait for a sequence, and get 503 with Retry-After if the queue is full', async () => {
   const waiting: (() => void)[] = [];
   const { ask } = await start(() => new Promise((resolve) => waiting.push(() => resolve(answer))));
   const first = ask();

@@ -1,8 +1,8 @@
 /**
  * A chat-completions server on loopback for a model that runs in this process. It implements what the service and other
  * clients of the OpenAI protocol need: a list of models, chat completions with a JSON Schema, token usage, and
- * cancellation when the client closes the connection. Requests that exceed the engine's sequences wait in a queue, and
- * requests that exceed the queue get 503 with Retry-After.
+ * cancellation when the client closes the connection. If all sequences are busy, requests wait in a queue; if the queue
+ * is full, they get 503 with Retry-After.
  */
 import { timingSafeEqual, createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -17,9 +17,9 @@ export type ModelServerOptions = {
   readonly engine: Pick<LlamaEngine, 'name' | 'contextTokens' | 'sequences' | 'complete'>;
   /** The port. 0 selects a free port. */
   readonly port: number;
-  /** Requests must present this key as a bearer token. Undefined allows all requests. */
+  /** The key that requests must present as a bearer token. If undefined, all requests are allowed. */
   readonly apiKey: string | undefined;
-  /** Maximum number of requests that wait. */
+  /** Maximum number of waiting requests. */
   readonly queueMax: number;
 };
 
@@ -31,7 +31,7 @@ export type ModelServer = {
   close(): Promise<void>;
 };
 
-/** Seconds after which a client may retry a request that found the queue full. */
+/** Seconds after which a client may retry a request that was rejected because the queue was full. */
 const retryAfterSeconds = 5;
 
 export async function startModelServer({ engine, port, apiKey, queueMax }: ModelServerOptions): Promise<ModelServer> {

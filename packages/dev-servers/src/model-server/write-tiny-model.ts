@@ -9,7 +9,7 @@ const alignment = 32;
 const words =
   'the of and to in is it that was for on are as with his they at be this have from or one had by but not what all were when we there can an your which their said if will each about how up out them then she many some so these would other into has more her two like him see time could no make than first been its who now people my made over did down only way find use may water long little very after words called just where most know';
 
-/** Token types of the format. */
+/** The token types of the GGUF format. */
 const tokenTypes = { normal: 1, unknown: 2, control: 3, byte: 6 } as const;
 
 type Token = { readonly text: string; readonly type: number };
@@ -17,7 +17,7 @@ type Token = { readonly text: string; readonly type: number };
 const chatTemplate =
   "{% for message in messages %}{{ '<|' + message['role'] + '|>' + message['content'] + '\n' }}{% endfor %}{% if add_generation_prompt %}{{ '<|assistant|>' }}{% endif %}";
 
-/** Writes the model to `path`, which takes about 400 KB. @param seed the same seed gives the same weights */
+/** Writes the model, about 400 KB, to `path`. @param seed the same seed gives the same weights */
 export function writeTinyModel(path: string, seed = 1): void {
   const tokens = listTokens();
   const { embedding, heads, feedForward, context } = sizes;

@@ -1,5 +1,5 @@
 /**
- * A child process. It is recorded in the owned folder as soon as it is created. It runs in its own process group, so
+ * A child process, which is recorded in the owned folder as soon as it is created. It runs in its own process group, so
  * Ctrl-C in a terminal reaches only the launcher, which then stops all processes in order.
  */
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';

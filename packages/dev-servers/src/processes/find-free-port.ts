@@ -3,12 +3,12 @@ import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 
 /**
- * The ports and their reservations are below the ports that systems use for outgoing connections (from 32768 on Linux),
- * which could otherwise take the port.
+ * The ports and their reservations are below the range for outgoing connections (from 32768 on Linux), so no outgoing
+ * connection can occupy them.
  */
 const portMin = 20_000;
 const portCount = 6_000;
-/** A process reserves a port by listening on the port that is this much higher, for which nothing else is started. */
+/** A process reserves a port by listening on another port, which is this much higher and not used for anything else. */
 const reservationOffset = portCount;
 const triesMax = 50;
 

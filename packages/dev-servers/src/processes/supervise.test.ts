@@ -55,7 +55,7 @@ test('a process that is killed is restarted, and the restart is reported', async
   ]);
 });
 
-test('a process that exits after stopping was announced is neither restarted nor reported', async () => {
+test('a process that exits after `stopping` is aborted is neither restarted nor reported', async () => {
   const announced = new AbortController();
   const { supervision, lines } = await keep({ stopping: announced.signal });
   announced.abort();
@@ -65,7 +65,7 @@ test('a process that exits after stopping was announced is neither restarted nor
   expect([supervision.pid(), lines]).toEqual([undefined, []]);
 });
 
-test('the delay before a restart grows while a process keeps failing', async () => {
+test('the delay before a restart doubles while a process keeps failing', async () => {
   const { lines } = await keep({ start: () => startNode('process.exit(3)') });
   await waitUntil(() => lines.filter((line) => line.includes('starting it again')).length >= 3, {
     what: 'three restarts',

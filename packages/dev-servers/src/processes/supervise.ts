@@ -32,7 +32,7 @@ export type Supervision = {
 
 const backoffBaseMs = 500;
 const backoffMaxMs = 15_000;
-/** After a run of this length, the next delay is the minimum again. */
+/** After a run of at least this length, the delay is reset to the minimum. */
 const goodRunMs = 30_000;
 
 /** Starts a process and supervises it. @throws the error of `start` if the first start fails */
@@ -86,8 +86,8 @@ async function keepGoing(
 }
 
 /**
- * Starts the process again. If supervision is stopped during the start, the new child is stopped here, because `stop`
- * does not know about it yet.
+ * Starts the process again. If supervision is stopped during the start, the new child must be stopped here, because
+ * `stop` cannot see it yet.
  */
 async function startAgain(what: Supervised, stopping: AbortSignal): Promise<Child | undefined> {
   try {

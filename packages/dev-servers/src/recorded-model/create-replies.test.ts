@@ -40,7 +40,7 @@ describe('the behavior', () => {
       { messages: [{ role: 'user', content: `Pass: draft\n${mark}\n${source}\n${mark}` }] },
     ],
   ] as const)(
-    '%s is a 400 that names the parameter, and no other request is rejected',
+    '%s rejects only requests with the parameter, with a 400 that names it',
     async (name, bad, param, good) => {
       await behavior(name);
       expect(await ask('draft', source, bad)).toMatchObject({
@@ -69,12 +69,12 @@ describe('the behavior', () => {
     await waitUntil(() => requests[0]?.status === 0, { what: 'the request to end' });
   });
 
-  test('thinking inserts a block of reasoning before the text', async () => {
+  test('thinking inserts a reasoning block before the text', async () => {
     await behavior('thinking');
     expect((await ask('draft', source)).content).toMatch(/^<think>\n[^<]+\n<\/think>\n\nHarwick/);
   });
 
-  test('hidden-reasoning uses tokens of the limit without returning them', async () => {
+  test('hidden-reasoning uses up tokens of the limit without returning them', async () => {
     await behavior('hidden-reasoning');
     expect(await ask('draft', source, { max_tokens: 300 })).toMatchObject({ content: '', finishReason: 'length' });
     const answer = await ask('draft', source, { max_completion_tokens: 900 });
@@ -133,7 +133,7 @@ describe('the behavior', () => {
     expect(rewrite.startsWith(content) && content.length < rewrite.length * 0.6).toBe(true);
   });
 
-  test('other-language responds in French', async () => {
+  test('other-language returns French text', async () => {
     await behavior('other-language');
     expect((await ask('draft', `${source}\n\n${source}`)).content.split('\n\n')).toHaveLength(2);
     expect((await ask('draft', source)).content).toContain('la réponse');

@@ -20,7 +20,7 @@ export type Effect =
   | { readonly effect: 'approve' }
   /** Changes the text. `turn` is the number of earlier requests to which the behavior was applied. */
   | { readonly effect: 'text'; readonly write: (text: string, request: ChatRequest, turn: number) => string }
-  /** Adds a block of reasoning before the text. */
+  /** Adds a reasoning block before the text. */
   | { readonly effect: 'think'; readonly thoughts: string }
   /** Adds tokens of hidden reasoning before the text, which count toward the request's limit. */
   | { readonly effect: 'reasoning'; readonly tokens: number }
@@ -241,7 +241,7 @@ const frenchParagraph =
   'Le texte que vous avez envoyé parle de plusieurs choses, mais il a été traduit ici sans que personne ne le demande, ' +
   'et la réponse ne dit rien de ce que disait le paragraphe.';
 
-/** Adds something that real models add to a text, a different one for each request. An audit only gets a code fence. */
+/** Adds something that real models add to a text, varying by request. For an audit, adds only a code fence. */
 function writeChattily(text: string, { work }: ChatRequest, turn: number): string {
   if (work?.pass === 'audit') return `\`\`\`json\n${text}\n\`\`\``;
   const mark = work?.mark ?? '=====';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { unlimitedPace, createPacer, type Pace } from './model-pace.ts';
 
-/** Returns a pacer whose waits the test ends. */
+/** Creates a pacer whose waits end only when the test ends them. */
 function createStage(pace: Partial<Pace>) {
   const waits: { durationMs: number; end: () => void }[] = [];
   const pacer = createPacer(
@@ -32,7 +32,7 @@ test('an unlimited pace does not wait', async () => {
   expect([await pacer.take(1_000_000, nobodyLeaves), waits]).toEqual([true, []]);
 });
 
-test('concurrent requests are limited, and the next one starts when one ends', async () => {
+test('the number of concurrent requests is limited, and the next one starts when one ends', async () => {
   const { pacer, waits } = createStage({ firstByteMs: 1, concurrencyMax: 2 });
   const taken = [1, 2, 3, 4].map(() => pacer.take(0, nobodyLeaves));
   await setImmediate();

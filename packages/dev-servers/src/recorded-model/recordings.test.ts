@@ -38,7 +38,7 @@ describe('a recording', () => {
       { changed: 0 },
     ],
     ['an unrelated text', 'Nothing of this was ever recorded anywhere.', 'unknown'],
-  ])('a recording knows %s', (_what, version, kind) => {
+  ])('a recording recognizes %s', (_what, version, kind) => {
     expect(recordings.classify(recording, version)).toEqual(kind);
   });
 });

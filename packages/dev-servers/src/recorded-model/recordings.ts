@@ -35,7 +35,7 @@ export type Recordings = {
   classify(recording: Recording, version: string): VersionKind;
 };
 
-// If more than a quarter of the word pairs differ, a version is not considered an edited form of a recorded text.
+// If more than a quarter of the word pairs differ, a version is not treated as an edited recorded text.
 const distanceMax = 0.25;
 const fileBytesMax = 100_000_000;
 

@@ -91,7 +91,7 @@ describe('the control endpoint', () => {
     });
   });
 
-  test('the paragraphs that the model knows are returned as one text', async () => {
+  test('the recorded paragraphs are returned as one text', async () => {
     const { port } = await start();
     const text = await (await fetch(`http://127.0.0.1:${port}/control/text`)).text();
     expect(text.trimEnd().split('\n\n')).toEqual(recordings.all.map((one) => one.source));

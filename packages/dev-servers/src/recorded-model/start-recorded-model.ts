@@ -1,7 +1,7 @@
 /**
- * A server on loopback that implements the OpenAI chat-completions protocol and responds with recordings. It can be
- * used to try out and test the language-model engine without a model. Behaviors are set when it starts, and with
- * /control while it is running.
+ * A server on loopback that implements the OpenAI chat-completions protocol and responds with recordings. It allows
+ * trying out and testing the language-model engine without a model. Behaviors are set at the start, and can be changed
+ * with /control while the server is running.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -45,7 +45,7 @@ export type RecordedModelOptions = {
   readonly changeKinds?: readonly string[] | undefined;
   readonly behaviors?: readonly ChosenBehavior[];
   readonly pace?: Partial<Pace>;
-  /** Called when a request has ended. `paragraphs` are those of the text to process. */
+  /** Called when a request has ended. `paragraphs` is the text to process. */
   readonly onRequest?: (request: ServedRequest, paragraphs: readonly string[]) => void;
 };
 

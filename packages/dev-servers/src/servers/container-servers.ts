@@ -7,8 +7,8 @@ import type { Servers, StartServersOptions } from './server.ts';
 
 const images = { postgres: 'postgres:18', redis: 'redis:8' } as const;
 /**
- * The image that removes the containers of a crashed process. Images are not pulled, so without it, only a clean stop
- * removes containers.
+ * The image that removes the containers of a crashed process. Images are not pulled; if this one is missing, only a
+ * clean stop removes containers.
  */
 const reaperImage = 'testcontainers/ryuk:0.14.0';
 const password = 'test';

@@ -17,7 +17,7 @@ import { serverEnvironment, startLogged } from './start-logged.ts';
 
 const initTimeoutMs = 60_000;
 
-/** The number of connections is sufficient for all processes of `npm start` and for all concurrent test files. */
+/** 300 connections are enough for all processes of `npm start` and for all concurrent test files. */
 const settings = [
   'max_connections=300',
   'listen_addresses=127.0.0.1',
@@ -26,8 +26,8 @@ const settings = [
   'log_timezone=UTC',
 ];
 /**
- * Settings with which data can be lost if the machine crashes, but not if a process does. This is acceptable for a
- * database that is used for one test run.
+ * With these settings, data can be lost if the machine crashes, but not if a process crashes. This is acceptable for a
+ * database of a single test run.
  */
 const settingsForTests = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
@@ -35,7 +35,7 @@ type Binaries = { readonly initdb: string; readonly postgres: string };
 
 export type PostgresOptions = ServerOptions & {
   /**
-   * The URL is that of a role without superuser rights that owns the database. By default, it is the superuser's,
+   * Whether the URL is for a role that owns the database and is not a superuser. By default, it is for the superuser,
    * because tests create databases and bypass triggers.
    */
   readonly withOwner?: boolean;

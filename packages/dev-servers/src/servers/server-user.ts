@@ -18,9 +18,7 @@ export type ServerUser = {
   ownAll(folder: string): void;
 };
 
-/**
- * Returns the user for a server whose data is in `dataPath`. If the data exists, this is its owner, who can read it.
- */
+/** Returns the user for a server whose data is in `dataPath`: the owner of the data if it exists. */
 export function findServerUser(dataPath: string): ServerUser {
   if (process.getuid?.() !== 0)
     return { wrap: (file, args) => ({ file, args }), own: () => undefined, ownAll: () => undefined };

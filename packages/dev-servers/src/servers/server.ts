@@ -18,7 +18,7 @@ export type StartServersOptions = {
   readonly toolsDir: string;
   /** Reduces durability in favor of speed. */
   readonly forTests: boolean;
-  /** Whether the database URL is that of a role without superuser rights that owns the database. Default: the superuser's. */
+  /** Whether the database URL is for a role that owns the database and is not a superuser. Default: false. */
   readonly withOwner?: boolean;
   /** Called with a description of each step, for the user. */
   readonly report: (line: string) => void;

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Child, startChild } from '../processes/child.ts';
 import type { OwnedFolder } from '../processes/owned-folder.ts';
 
-/** A command line, and the user that it runs as if it is another user. */
+/** A command line, and the user to run it as, if not the current user. */
 export type ServerCommand = {
   readonly name: string;
   readonly file: string;
@@ -56,7 +56,8 @@ export async function startLogged(
 }
 
 /**
- * Returns the environment for servers. It contains only what they need, and no credentials or PG variables of the user.
+ * Returns the environment for servers. It contains only what they need, without the user's credentials and PG
+ * variables.
  */
 export function serverEnvironment(): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', HOME: process.env['HOME'] ?? '/', LC_ALL: 'C', TZ: 'UTC' };

@@ -1,4 +1,4 @@
-/** Starts PgBouncer in transaction mode in front of a local PostgreSQL, with the program of the distribution. */
+/** Starts the distribution's PgBouncer in transaction mode in front of a local PostgreSQL. */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ export type PgBouncer = {
 
 const program = '/usr/sbin/pgbouncer';
 
-/** Why PgBouncer cannot be started here, or undefined. */
+/** Returns the reason why PgBouncer cannot be started here, or undefined if it can. */
 export const lacksPgBouncer = (): string | undefined =>
   existsSync(program) ? undefined : `there is no ${program}; install the package pgbouncer`;
 
@@ -29,7 +29,7 @@ export async function startPgBouncer(urls: readonly string[]): Promise<PgBouncer
   const own = join(place, 'own');
   mkdirSync(own);
   const folder = createOwnedFolder(place);
-  // There are no data whose owner could be the user.
+  // PgBouncer has no data, so this path does not exist and the default user is chosen.
   const user = findServerUser(join(place, 'none'));
   const port = await findFreePort();
   const [config, users] = [join(own, 'pgbouncer.ini'), join(own, 'users.txt')];

@@ -1,6 +1,6 @@
 /**
- * Starts a Redis Cluster, by default of three primaries with a replica each, and a PostgreSQL server. If a primary is killed, its
- * replica is promoted. The killed server rejoins as a replica when it is started again.
+ * Starts a Redis Cluster (by default three primaries with one replica each) and a PostgreSQL server. If a primary is
+ * killed, its replica is promoted. The killed server rejoins as a replica when it is started again.
  */
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -19,8 +19,8 @@ import {
 } from './start-breakable-servers.ts';
 
 /**
- * The nodes. `url` names all of them, `kill` kills the primary with the lowest slots, and `start` starts all nodes that
- * do not run.
+ * The cluster. `url` lists all nodes, `kill` kills the primary with the lowest slots, and `start` starts all nodes that
+ * are not running.
  */
 export type RedisCluster = EndableServer & {
   /** Returns the PIDs of all running nodes. */
@@ -38,7 +38,7 @@ const nodeTimeoutMs = 1_000;
 const readyTimeoutMs = 60_000;
 const pollMs = 100;
 
-/** The number of primaries, and of replicas of each of them: 0 or 1. */
+/** The number of primaries, and the number of replicas per primary (0 or 1). */
 type Size = { readonly primaries: number; readonly replicas: 0 | 1 };
 
 /** Starts all servers without data. Throws like `startBreakableServers`. */
@@ -61,7 +61,7 @@ type ClusterNode = { readonly server: EndableServer; readonly busPort: number };
 async function prepareNode({ place }: ServerPlaces, index: number, password: string): Promise<ClusterNode> {
   const own = place(`redis-${index}`, { forTests: true });
   writeFileSync(join(own.dataDir, 'redis-password'), `${password}\n`, { mode: 0o600 });
-  // Redis's default, 10,000 above the other port, can be taken by an outgoing connection.
+  // The default bus port, 10,000 above the other port, may be occupied by an outgoing connection.
   const busPort = await findFreePort();
   const extraLines = [
     `cluster-port ${busPort}`,

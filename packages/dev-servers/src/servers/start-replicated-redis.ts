@@ -22,7 +22,7 @@ import {
 import { serverEnvironment, startLogged } from './start-logged.ts';
 
 /**
- * The pair of servers. `url` contains the Sentinels, `kill` kills the current primary, and `start` starts both servers.
+ * The pair of servers. `url` lists the Sentinels, `kill` kills the current primary, and `start` starts both servers.
  */
 export type ReplicatedRedis = EndableServer & {
   /** Returns the PIDs of the running servers. */

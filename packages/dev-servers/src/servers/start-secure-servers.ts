@@ -40,7 +40,7 @@ export function startSecureServers({
   });
 }
 
-/** The URL requires TLS and names the certificate of the authority. */
+/** Prepares a PostgreSQL server that accepts only TLS. Its URL requires TLS and names the authority's certificate. */
 async function prepareSecurePostgres(place: ServerOptions, certificates: string): Promise<EndableServer> {
   const [keyFile, certificateFile, accessFile] = ['server-key.pem', 'server.pem', 'access.conf'].map((name) =>
     join(place.dataDir, name),

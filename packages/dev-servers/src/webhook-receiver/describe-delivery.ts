@@ -7,8 +7,8 @@ const bodyLengthMax = 2_000;
  * Renders a delivery.
  * @param options.action what the receiver does with the delivery
  * @param options.first the first request with the same delivery ID. An identical body is not displayed again
- * @param options.isDemoSecret true if the signature was checked with the secret of the demo account. A mismatch can
- * then mean that the secret of another key was used
+ * @param options.isDemoSecret true if the signature was checked with the demo account's secret. A mismatch can then
+ * mean that the delivery was signed with the secret of another key
  */
 export function describeDelivery(
   delivery: ReceivedDelivery,
@@ -24,7 +24,7 @@ export function describeDelivery(
   return `${time}  ${method} ${path}  ${event}  ${verdict}  → ${action}\n${indent(lines)}\n`;
 }
 
-/** Returns the headers that a receiver verifies, regardless of the brand in their names. */
+/** Returns the headers that a receiver verifies, regardless of the vendor prefix in their names. */
 function signatureHeaders(headers: ReceivedDelivery['headers']): string[] {
   return Object.entries(headers)
     .filter(([name]) => /^x-.*-(?:timestamp|signature)$/.test(name))

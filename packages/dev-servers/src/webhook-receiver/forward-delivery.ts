@@ -1,13 +1,13 @@
 /**
- * Forwards deliveries to another receiver on this machine, which needs no certificate, and returns its responses. Only
- * the headers of the service are forwarded.
+ * Forwards deliveries to another receiver on this machine, which needs no certificate, and returns its responses. Of
+ * the headers, only those that the service sends are forwarded.
  */
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReceivedDelivery } from './start-webhook-receiver.ts';
 
-/** Longer than the time that the service waits for a response. */
+/** Longer than the service waits for a response. */
 const timeoutMs = 10_000;
 
 const isForwarded = (name: string): boolean =>

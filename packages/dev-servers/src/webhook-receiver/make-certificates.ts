@@ -42,7 +42,7 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const hourMs = 3_600_000;
 const validMs = 90 * 24 * hourMs;
 
-/** The library's type of a key pair, which does not include the newest key usages of Node's type. */
+/** The library's key pair type, which lacks the newest key usages of Node's type. */
 type KeyPair = Parameters<typeof X509CertificateGenerator.createSelfSigned>[0]['keys'];
 type Issuer = { readonly name: string; readonly keys: KeyPair };
 

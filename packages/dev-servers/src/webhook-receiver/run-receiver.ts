@@ -159,7 +159,7 @@ function forward(
     void forwardDelivery(delivery, { url, response }).then((outcome) => process.stdout.write(`    ${outcome}\n\n`));
 }
 
-/** Returns a behavior that prints a line if the sender closes the connection before the end of the response. */
+/** Wraps a behavior to print a line if the sender closes the connection before the end of the response. */
 function sayingWhenLetGo(behavior: Behavior, { deliveryId, attempt, receivedAt }: ReceivedDelivery): Behavior {
   return (response, delivery) => {
     response.once('close', () => {
