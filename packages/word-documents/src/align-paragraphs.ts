@@ -1,8 +1,10 @@
-/** Finds the rewritten version of each paragraph, even if the rewrite left paragraphs out or joined them. */
+/** Finds the rewritten version of each paragraph, even if the rewrite omitted or joined paragraphs. */
 
 /** Two paragraphs with a smaller share of common words are not versions of each other. */
 const similarityMin = 0.3;
-/** Maximum product of the numbers of paragraphs. The comparison takes time and memory in proportion to it. */
+/**
+ * Maximum product of the two numbers of paragraphs, to which the time and memory of the comparison are proportional.
+ */
 const cellsMax = 1_000_000;
 
 /**
@@ -14,7 +16,7 @@ export function alignParagraphs(sources: readonly string[], versions: readonly s
   if (sources.length * versions.length > cellsMax) return sources.map(() => undefined);
   const sourceWords = sources.map(wordsOf);
   const versionWords = versions.map(wordsOf);
-  // best[i][j] is the largest total similarity of the paragraphs from i and the versions from j.
+  // best[i][j] is the largest total similarity of the paragraphs from i on and the versions from j on.
   const best = Array.from({ length: sources.length + 1 }, () => new Float64Array(versions.length + 1));
   const at = (i: number, j: number): number => best[i]?.[j] ?? 0;
   const pair = (i: number, j: number): number => {
@@ -38,7 +40,7 @@ export function alignParagraphs(sources: readonly string[], versions: readonly s
 
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 
-/** Returns the share of common words in the smaller set. */
+/** Returns the share of the smaller set's words that both sets contain. */
 function similarityOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const [small, large] = a.size < b.size ? [a, b] : [b, a];
   let common = 0;

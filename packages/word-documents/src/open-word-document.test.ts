@@ -83,7 +83,7 @@ test('the text consists of the paragraphs outside headings, tables, notes and tr
   );
 });
 
-test('only the words of paragraphs change, and every other byte stays', () => {
+test('only the words of paragraphs change; every other byte is preserved', () => {
   const file = docx(everything);
   const document = openWordDocument(file);
   const written = document.write(use(document.text));
@@ -104,7 +104,7 @@ test('a document whose text does not change keeps its XML', () => {
   expect(documentOf(document.write(document.text))).toBe(documentOf(file));
 });
 
-test('a paragraph that the rewrite leaves out is removed, unless it contains more than text', () => {
+test('a paragraph that the rewrite omits is removed, unless it contains more than text', () => {
   const body = ['In conclusion, water matters.', 'The mill stands.', 'The dam is new.'].map((text) =>
     paragraph(run(text)),
   );
@@ -131,7 +131,7 @@ test('a version that would change a link, a line break or a tab is not used', ()
   );
 });
 
-test('special characters are escaped, and a new space at the edge of a run is kept', () => {
+test('special characters are escaped, and a new space at the edge of a run is preserved', () => {
   const file = docx(paragraph('<w:r><w:t>Salt.</w:t></w:r>' + run('Sugar.', bold)));
   const written = openWordDocument(file).write('Salt <&> pepper. Sugar.');
   expect(documentOf(written)).toContain('<w:t xml:space="preserve">Salt &lt;&amp;&gt; pepper. </w:t>');

@@ -1,6 +1,7 @@
 /**
- * Reads a .docx file and writes it back with rewritten paragraphs. Formatting, tables, notes, images, headers and tracked
- * changes stay as they are. The sizes of the file and its parts are limited, and no part is read as more than text.
+ * Reads a .docx file and writes it back with rewritten paragraphs. Formatting, tables, notes, images, headers and
+ * tracked changes stay as they are. The sizes of the file and its parts are limited, and nothing in the file is
+ * executed or fetched.
  */
 import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate';
 import { alignParagraphs } from './align-paragraphs.ts';
@@ -16,8 +17,8 @@ export type WordDocument = {
   /** The paragraphs that can be rewritten, separated by blank lines. */
   readonly text: string;
   /**
-   * Returns the file with the paragraphs of `rewritten`, which is a version of `text`. A paragraph without a version is
-   * removed if it contains only text. A version that cannot keep a link, a line break or a tab is not used.
+   * Returns the file with the paragraphs of `rewritten`, which is a version of `text`. A paragraph that `rewritten`
+   * omits is removed if it contains only text. A version that changes a link, a line break or a tab is not used.
    */
   write(rewritten: string): Uint8Array;
 };
@@ -78,7 +79,7 @@ function parseParagraphs(xml: string): WordParagraph[] {
 
 const textOf = ({ nodes }: WordParagraph): string => nodes.map(({ text }) => text).join('');
 
-/** Returns false for paragraphs without words, and for those that would not stay one paragraph of a text. */
+/** Returns false for a paragraph without words, and for one that would not remain a single paragraph of the text. */
 const isRewritable = (text: string): boolean => /\p{L}/u.test(text) && !/\n\s*\n/.test(text) && text.trim() === text;
 
 const splitParagraphs = (text: string): string[] => text.split(/\n(?:[ \t]*\n)+/).filter((part) => part.trim() !== '');

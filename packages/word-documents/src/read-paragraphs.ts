@@ -1,6 +1,6 @@
 /**
  * Finds the paragraphs of WordprocessingML that can be rewritten. Headings, tables, text boxes, and paragraphs with
- * tracked changes, fields or formulas are left out. Positions are offsets in the XML, so everything else keeps its bytes.
+ * tracked changes, fields or formulas are skipped. Positions are offsets in the XML, so all other bytes stay the same.
  */
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
@@ -20,15 +20,15 @@ export type WordParagraph = {
   readonly start: number;
   readonly end: number;
   readonly nodes: readonly TextNode[];
-  /** True if the paragraph contains only text, so that it can be removed as a whole. */
+  /** True if the paragraph contains only text and can therefore be removed. */
   readonly isPlain: boolean;
 };
 
 type OpenParagraph = { start: number; nodes: TextNode[]; isLeftAlone: boolean; isPlain: boolean };
 
-/** Elements inside which paragraphs are left alone. */
+/** Elements whose paragraphs are not rewritten. */
 const leftAloneInside = new Set(['w:tbl', 'w:txbxContent', 'w:sdtContent', 'w:footnote', 'w:endnote', 'w:comment']);
-/** Elements that make their paragraph one that is left alone. */
+/** Elements that prevent their paragraph from being rewritten. */
 const leavesAlone = new Set([
   'w:ins',
   'w:del',
@@ -45,7 +45,7 @@ const leavesAlone = new Set([
   'w:rPrChange',
   'mc:AlternateContent',
 ]);
-/** Elements that a paragraph must keep, so it is not removed as a whole. */
+/** Elements that must be kept, so their paragraph is never removed. */
 const keepsParagraph = new Set([
   'w:drawing',
   'w:pict',

@@ -5,7 +5,7 @@
 import { diffWordsWithSpace } from 'diff';
 import type { TextNode } from './read-paragraphs.ts';
 
-/** Maximum number of changes that the comparison looks for, which limits its time. */
+/** Maximum number of changes in a comparison, which limits its time. */
 const editLengthMax = 2_000;
 
 /**
