@@ -19,6 +19,8 @@ const exclamations: readonly RegExp[] = [
 ];
 
 const apologies: readonly RegExp[] = [
+  /^(?:i'm|i am) (?:so |very |really |truly )?sorry (?:to hear (?:that |about )?(?:you|your)\b|for your loss\b|(?:that )?you(?:'re| are) (?:going through|dealing|feeling|having|experiencing)\b)[^?]{0,100}[.!]$/u,
+  /^it(?:'s| is) (?:completely |perfectly |totally |very )?understandable (?:that you|to feel|why you)\b[^?]{0,120}[.!]$/u,
   /^(?:i apologize|i'm sorry|sorry|my apologies) for (?:the|any|my) (?:confusion|misunderstanding|error|mistake|oversight|inconvenience)\b[^.!?,]{0,60}[.!]$/u,
   /^(?:you're|you are) (?:absolutely )?(?:right|correct)(?: to (?:ask|point (?:this|that|it|the \w{1,15}) ?out|point out the \w{1,15}|question|notice)\b[^.!?]{0,40})?[.!]$/u,
   /^thank you for (?:your (?:question|request|inquiry)|asking)\b[^.?]{0,80}[.!]$/u,
@@ -69,6 +71,8 @@ export const closingPatterns: readonly RegExp[] = [
   /^i hope (?:this|that|it|these|you find this)(?: \w{1,20}){0,3}? (?:helps?|helped|helpful|useful|answers|meets|works|clarifies|gives|intriguing|interesting)\b[^?]{0,120}[.!]$/u,
   /^(?:please |just )?(?:let me know(?! in the comments| if i\b)|feel free to (?:ask|reach out|let me know|contact me)|don't hesitate to (?:ask|reach out))\b[^?]{0,200}[.!]$/u,
   /^if you (?:have|need|want|would like|'d like|wish)\b[^?]{0,160}\b(?:let me know|feel free|just ask|i(?:'m| am) (?:always )?(?:happy|here) to help|don't hesitate)\b[^?]{0,80}[.!]$/u,
+  /^if you (?:run into|encounter|get stuck|face|hit|let me know|tell me|send me)\b[^?]{0,160}\b(?:let me know|feel free|just ask|i can|i'd|i could|i'll)\b[^?]{0,120}[.!]$/u,
+  /^i hope (?:you|your|that you|he|she) (?:feel|feels|get|gets|have|enjoy|find|found|like|are feeling)\b[^?]{0,80}[.!]$/u,
   /^if you'd like\b[^?]{0,120}\b(?:let me know|feel free|just ask|i can)\b[^?]{0,120}[.!]$/u,
   /^(?:is there|do you need|do you want) anything else\b[^?]{0,120}\?$/u,
   /^(?:i'm|i am) (?:always )?(?:happy|glad|here) to help\b[^?]{0,120}[.!]$/u,

@@ -267,6 +267,16 @@ export const chatResidue = defineRule({
         'I keep bees:\n\n- They dance.\n- They sing.',
         { wholeText: true },
       ],
+      [
+        "I'm sorry to hear you're having trouble with your bees. Bees live in hives. They dance.",
+        'Bees live in hives. They dance.',
+        { wholeText: true },
+      ],
+      [
+        'Bees live in hives. They dance. If you run into any problems, feel free to share a photo.',
+        'Bees live in hives. They dance.',
+        { wholeText: true },
+      ],
       ['Bees live in hives. They dance. Have a great day!', 'Bees live in hives. They dance.', { wholeText: true }],
       [
         'Dear Ann,\n\nThe hive is full.\n\nSincerely,\nBo\n\nGood luck! Be sure to bring a copy.',

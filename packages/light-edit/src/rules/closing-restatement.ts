@@ -10,7 +10,7 @@ import { liftedInRepetitions, namesNothingNew } from './repeated-words.ts';
 const restatement =
   /^(?:remember, |so, |overall, )?(?:by )?(?:following|implementing|considering|keeping|incorporating|using|applying|taking|focusing on|adopting|practicing|addressing|understanding|making|integrating|combining|exploring|being (?:aware|mindful) of|tapping into|embracing|leveraging|utilizing|exploring|mastering|preparing|staying|recognizing) (?:all )?(?:of )?(?:these|this|the above|those|such)\b[^.!?]{0,300}[.!]$/u;
 const encouragement =
-  /^(?:remember, |so, )?with (?:(?:a (?:little|bit of|little bit of)|some|enough|consistent|regular|careful|proper|the right) (?:practice|patience|effort|care|planning|preparation|approach|mindset|tools|creativity|dedication|persistence|time)|(?:practice|patience|dedication|persistence|perseverance|time|determination)\b|these (?:steps|tips|strategies|simple|ideas|tools|techniques))[^.!?]{0,140}, you(?:'ll| will| can| should|'re)\b[^.!?]{0,160}[.!]$/u;
+  /^(?:remember, |so, )?with (?:(?:a (?:little|bit of|little bit of)|some|enough|consistent|regular|careful|proper|the right|plenty of) (?:practice|patience|effort|care|planning|preparation|attention|work|approach|mindset|tools|creativity|dedication|persistence|time)|(?:practice|patience|dedication|persistence|perseverance|time|determination)\b|(?:patience|practice|time|care|planning|consistency|work|attention) and (?:plenty of |some |a little |a bit of |a lot of |proper |careful )?(?:patience|practice|time|care|planning|consistency|love)|these (?:steps|tips|strategies|simple|ideas|tools|techniques))[^.!?]{0,140}, (?:your [\w-]+ (?:will|can|should)|you(?:'ll| will| can| should|'re))\b[^.!?]{0,160}[.!]$/u;
 const proverb = /^(?:remember, )?[^.!?,]{3,60} is a (?:marathon|journey)(?:, not a (?:sprint|destination|race))[.!;]/u;
 /** Comments on what the text has given, if they are a paragraph of their own after a list. */
 const comment =
@@ -29,7 +29,8 @@ function closesList(document: Document, sentence: Sentence): boolean {
   const paragraph = document.paragraphs[sentence.paragraph];
   const previous = document.paragraphs[sentence.paragraph - 1];
   if (paragraph === undefined || previous === undefined || paragraph.kind !== 'prose') return false;
-  if (paragraph.endSentence - paragraph.firstSentence > 1) return false;
+  // A wish (`Good luck!`) may follow in the paragraph.
+  if (paragraph.firstSentence !== sentence.index) return false;
   if (document.text.slice(previous.end, paragraph.start).trim() !== '') return false;
   return document.markup.filter(({ kind }) => kind === 'list-item').length >= itemsMin;
 }
