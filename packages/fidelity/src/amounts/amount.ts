@@ -40,7 +40,11 @@ export function createCursor(words: readonly Word[]) {
     lower,
     isJoined,
     /** The words from a position on, with spaces between them. */
-    phrase: (at: number, size: number): string => Array.from({ length: size }, (_, step) => lower(at + step)).join(' '),
+    phrase(at: number, size: number): string {
+      let joined = size > 0 ? lower(at) : '';
+      for (let step = 1; step < size; step += 1) joined += ` ${lower(at + step)}`;
+      return joined;
+    },
     isNumber: (at: number): boolean => words[at]?.kind === 'number',
     /** The position after a hyphen that joins two words; the same position if there is none. */
     pastHyphen: (at: number): number => (isHyphen(lower(at)) && isJoined(at) && isJoined(at + 1) ? at + 1 : at),

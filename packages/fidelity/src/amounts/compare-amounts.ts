@@ -1,12 +1,22 @@
 /** Compares numbers, dates, times, units and money by value. Each amount must be on both sides. */
 import { startsUpper } from '@humanize/text';
 import { added, fragmentOf, leftOut, replaced, type ExactKind, type Finding, type Weight } from '../finding.ts';
-import { stemOf } from '../passage/content-words.ts';
+import { functionWords, stemOf } from '../passage/content-words.ts';
 import type { Block } from '../passage/passage.ts';
 import type { Amount } from './amount.ts';
-import { haveSameUnit, isDerived, isMonthOf, isNear, mayBeInWords, mayEqual, termsMax } from './doubtful-amounts.ts';
+import {
+  haveSameUnit,
+  isDerived,
+  isMonthOf,
+  isNear,
+  isPrecise,
+  isSlip,
+  mayBeInWords,
+  mayEqual,
+  termsMax,
+} from './doubtful-amounts.ts';
 import { differsInUnitOnly, type AmountIndex } from './match-amounts.ts';
-import { isMoney } from './units.ts';
+import { isMoney, isTime } from './units.ts';
 
 /** The amounts of a block and an index of them, and of the whole text, to recognize amounts that moved. */
 export type AmountSide = {
@@ -18,29 +28,44 @@ export type AmountSide = {
 };
 
 const reportedMax = 50;
+/** Maximum number of amounts of a block whose mentions are told apart by the words around them. */
+const comparedMax = 200;
 
 /** Compares the amounts of a block. The time is linear in their number, except for at most {@link reportedMax} differences. */
 export function compareAmounts(source: AmountSide, version: AmountSide): Finding[] {
   const { left, free } = pairAmounts(source, version);
   // Firm amounts choose their counterparts first.
   const lost = select(left, version.index, true).toSorted((a, b) => Number(b.firm) - Number(a.firm));
-  const gained = select(free, source.index, true);
+  const gained = select(free, source.index, true).toSorted((a, b) => Number(b.firm) - Number(a.firm));
   // Amounts that are on both sides, but more often on this side.
   const [fewer, more] = [select(left, version.index, false), select(free, source.index, false)];
   const used = new Set<Amount>();
-  const findings = [...lost, ...fewer].flatMap((amount, place): Finding[] => {
+  const pairs = [...lost, ...fewer].map((amount, place) => {
     const isFewer = place >= lost.length;
     const mayBe = (other: Amount): boolean => !used.has(other) && canReplace(amount, other, source, version);
+    const areBeside = (other: Amount): boolean => countShared(amount, other, source, version) > 1;
+    const isLike = (other: Amount): boolean => mayBe(other) && haveSameUnit(amount, other);
     const instead =
-      gained.find((other) => mayBe(other) && haveSameUnit(amount, other)) ??
+      gained.find((other) => !used.has(other) && differsInUnitOnly(amount, other)) ??
+      gained.find((other) => isLike(other) && areBeside(other)) ??
+      gained.find(isLike) ??
       (isFewer ? undefined : gained.find(mayBe)) ??
-      more.find((other) => mayBe(other) && haveSameUnit(amount, other) && (!isFewer || (amount.firm && other.firm)));
+      more.find((other) => isLike(other) && (!isFewer || (amount.firm && other.firm) || areBeside(other)));
     if (instead !== undefined) used.add(instead);
-    if (!isFewer) return judgeLost(amount, instead, source, version);
-    const weight = instead !== undefined && gained.includes(instead) ? 'refuse' : 'ask';
-    return instead === undefined ? [] : [replace(weight, amount, instead, source, version)];
+    return {
+      amount,
+      instead,
+      isFewer,
+      isSure: instead !== undefined && (gained.includes(instead) || areBeside(instead)),
+    };
   });
   const unused = gained.filter((amount) => !used.has(amount));
+  const findings = pairs.flatMap(({ amount, instead, isFewer, isSure }): Finding[] => {
+    if (isFewer && instead === undefined) return [];
+    if (isFewer && instead !== undefined) return [replace(isSure ? 'refuse' : 'ask', amount, instead, source, version)];
+    const other = unused.find((one) => amount.firm && mayExpress(amount, one, source, version));
+    return judgeLost(amount, instead ?? other, source, version);
+  });
   return [...findings, ...unused.flatMap((amount) => judgeGained(amount, source, version))];
 }
 
@@ -60,7 +85,9 @@ function isNew(amount: Amount, index: AmountIndex): boolean {
 function pairAmounts(source: AmountSide, version: AmountSide) {
   const free = new Set(version.amounts);
   const pairWith = (mayPair: (a: Amount, b: Amount) => boolean) => (amount: Amount) => {
-    const same = version.index.find(amount).find((other) => free.has(other) && mayPair(amount, other));
+    const equal = version.index.find(amount).filter((other) => free.has(other) && mayPair(amount, other));
+    const isFew = equal.length > 1 && version.amounts.length <= comparedMax;
+    const same = isFew ? closest(amount, equal, source, version) : equal[0];
     if (same !== undefined) free.delete(same);
     return same === undefined;
   };
@@ -68,9 +95,51 @@ function pairAmounts(source: AmountSide, version: AmountSide) {
   return { left: unlike.filter(pairWith(() => true)), free: [...free] };
 }
 
+/** Maximum number of words between an amount and a word that describes it, and of such words on each side. */
+const reachWords = 10;
+const traitsMax = 3;
+
+/** Returns the stems of the content words around an amount, in its sentence, and the numbers next to it. */
+function traitsOf({ block: { words } }: AmountSide, { first, last }: Amount): string[] {
+  const sentence = words[first]?.sentence;
+  const stemsIn = (from: number, to: number): string[] =>
+    words.slice(Math.max(0, from), to).flatMap((word) => {
+      const isContent = word.kind === 'word' && word.lower.length > 2 && !functionWords.has(word.lower);
+      return isContent && word.sentence === sentence ? [stemOf(word.lower)] : [];
+    });
+  // 3–2, from 1792 to 1798
+  const beside = [words[first - 2], words[last + 1]].flatMap((word, place) =>
+    word?.kind === 'number' ? [`${place} ${word.lower}`, `${place} ${word.lower} beside`] : [],
+  );
+  return [
+    ...stemsIn(first - reachWords, first).slice(-traitsMax),
+    ...stemsIn(last, last + reachWords).slice(0, traitsMax),
+    ...beside,
+  ];
+}
+
+/** Returns the first of the amounts with the most traits of `amount`. */
+function closest(amount: Amount, others: readonly Amount[], source: AmountSide, version: AmountSide) {
+  const shared = others.map((other) => countShared(amount, other, source, version));
+  return others[shared.indexOf(Math.max(...shared))];
+}
+
+function countShared(lost: Amount, gained: Amount, source: AmountSide, version: AmountSide): number {
+  const traits = new Set(traitsOf(version, gained));
+  return new Set(traitsOf(source, lost).filter((trait) => traits.has(trait))).size;
+}
+
 function groupOf({ form }: Amount): string {
   if (form === 'number' || form === 'fraction' || form === 'magnitude') return 'number';
   return /^(?:month-day|month|decade|century|clock)$/u.test(form) ? 'date' : form;
+}
+
+/** Returns true for amounts of two kinds, one of which may paraphrase the other: `until 7 a.m.` and `for nine hours`. */
+function mayExpress(lost: Amount, gained: Amount, source: AmountSide, version: AmountSide): boolean {
+  const areLike = groupOf(lost) === groupOf(gained) && (lost.unit === undefined || gained.unit === undefined);
+  const differs =
+    (lost.unit === undefined || !haveSameUnit(lost, gained)) && !(isTime(lost.unit) && isTime(gained.unit));
+  return differs && countShared(lost, gained, source, version) < (areLike ? 1 : 2);
 }
 
 function canReplace(lost: Amount, gained: Amount, source: AmountSide, version: AmountSide): boolean {
@@ -102,9 +171,21 @@ function nounAfter({ block: { words } }: AmountSide, { last }: Amount): string {
 function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide, version: AmountSide): Finding[] {
   const others = version.amounts.filter((other) => other !== instead);
   if (instead !== undefined) {
-    const isSure = lost.firm || instead.firm || lost.form === instead.form;
-    const isImplied = !haveSameUnit(lost, instead) && isDerived(lost, version.amounts);
-    const isAsked = !isSure || isImplied || mayEqual(lost, instead, version) || isNear(instead, lost, version, source);
+    const shared = countShared(lost, instead, source, version);
+    const isLike = shared > 0 || instead.unit !== undefined;
+    const isSure = isLike ? lost.firm || instead.firm || lost.form === instead.form : lost.firm === instead.firm;
+    const isOperand = isDerived(instead, source.amounts, lost) || isDerived(lost, version.amounts, instead);
+    const isCalculated =
+      shared === 0
+        ? isOperand || (isDerived(instead, source.amounts) && isDerived(lost, version.amounts))
+        : isOperand && !isSlip(lost, instead) && (shared === 1 || isPrecise(instead));
+    const isImplied = isCalculated || (shared < 2 && !haveSameUnit(lost, instead) && isDerived(lost, version.amounts));
+    const isAsked =
+      !isSure ||
+      !canReplace(lost, instead, source, version) ||
+      isImplied ||
+      mayEqual(lost, instead, version) ||
+      isNear(instead, lost, version, source);
     return [replace(isAsked ? 'ask' : 'refuse', lost, instead, source, version)];
   }
   const { text = '', opens = true } = source.block.words[lost.first] ?? {};

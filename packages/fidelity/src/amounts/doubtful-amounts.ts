@@ -14,11 +14,17 @@ export function haveSameUnit(a: Amount, b: Amount): boolean {
 
 const secondsPerMonth = 30.4 * 86_400;
 /** Maximum relative differences of rounded amounts and of days and months, and the absolute one of fractions. */
-const differenceMax = { rounding: 0.1, months: 0.04, fraction: 0.007 };
+const differenceMax = { rounding: 0.1, months: 0.04, fraction: 0.007, ratio: 0.01 };
 
 /** Returns true for two amounts of different notations that may have the same value. */
 export function mayEqual(lost: Amount, instead: Amount, version: Side): boolean {
-  if (isMonthOf(instead, [lost])) return true;
+  // the end of June and 30 June
+  if (lost.form !== instead.form && [lost, instead].every(({ form }) => form.startsWith('month'))) return true;
+  // until 30 June, from 1 July
+  const [day = 0, other = 0] = [lost, instead].map(({ form, values: [value = 0] }) =>
+    form === 'month-day' ? value : NaN,
+  );
+  if ([day - other, other - day].some((difference) => difference >= 70 && difference <= 73)) return true;
   const pair = [lost, instead];
   if (lost.form !== instead.form && pair.some(({ form }) => form === 'fraction')) {
     const [share = 0, other = 0] = pair.map(({ form, unit, values: [value = 0] }) =>
@@ -27,6 +33,9 @@ export function mayEqual(lost: Amount, instead: Amount, version: Side): boolean 
     // `half of that` for an amount of another kind
     return !(Math.abs(share - other) > differenceMax.fraction);
   }
+  // 71 cents in every dollar and 71 per cent
+  const isCoin = pair.some(({ unit }) => isMoney(unit) && unit?.factor === 0.01);
+  if (isCoin && pair.some(({ unit }) => unit?.dimensions[0] === 'percent')) return differsInUnitOnly(lost, instead);
   // `180m` may be 180 million without a unit.
   if (!pair.some(({ unit, values }) => unit === undefined || values.length > 1)) return false;
   // from 8.2 to 7.4 per cent
@@ -76,7 +85,7 @@ const wordings: readonly (readonly [pattern: RegExp, words: RegExp])[] = [
   [/^weekday/u, /^(?:weekdays?|weekends?|week|daily)$/u],
   [/^number 1 percent$/u, /^(?:all$|every|each$|entire|whol|full|pure|complete|only$|always|doubl|twice)/u],
   [/^number (?:(?:86400|604800) time|(?:1|12) months)$/u, /^(?:clock|daily|day|days|week|always|year)$/u],
-  [/^number (?:0|0 .*|[1-9]|10|12) $/u, /./u],
+  [/^number (?:0 .*|(?:[1-9]|10|12) )$/u, /./u],
 ];
 
 /** Returns true for 100 % if the version has the word `all`, and for a small count, which a list can show. */
@@ -92,27 +101,76 @@ export function isMonthOf({ form, values: [month] }: Amount, others: readonly Am
   return form === 'month' && others.some(isDay);
 }
 
-/** Maximum number of amounts with which another one is compared. */
+/** Maximum number of amounts with which another one is compared, and from which one is calculated. */
 export const termsMax = 60;
+const operandsMax = 40;
 
-/** Returns true for a year or a number of years that others imply: `1951` for `1950 and a year later`. */
-export function isDerived(amount: Amount, others: readonly Amount[]): boolean {
-  const known = others.slice(0, termsMax);
+type Quantity = { readonly value: number; readonly kind: string };
+
+/** Returns the value of an amount for calculations: counts, years and months in years, shares of 1, and measures in base units. */
+function quantityOf(amount: Amount): Quantity | undefined {
+  const [base, dimension = ''] = [inBaseUnit(amount), amount.unit?.dimensions[0]];
+  if (amount.form === 'fraction' || /^per|^point$/u.test(dimension)) return { value: base, kind: 'share' };
+  if (!/^(?:number|ordinal|period)$/u.test(amount.form)) return undefined;
+  return dimension === 'months' ? { value: base / 12, kind: 'years' } : { value: base, kind: dimension };
+}
+
+/**
+ * Returns true if two of the terms make the amount: a sum, difference, product, ratio or relative change. `operand`
+ * must be one of the two, if it is given. A term of one, which needs no numeral, is always present. The time is
+ * quadratic in at most {@link operandsMax} terms.
+ */
+export function isDerived(amount: Amount, terms: readonly Amount[], operand?: Amount): boolean {
+  if (amount.form === 'decade') return terms.some((term) => isYear(term) && isInDecade(term, amount));
+  const result = quantityOf(amount);
+  if (result === undefined) return false;
+  const one = operand === undefined ? undefined : quantityOf(operand);
+  if (operand !== undefined && one === undefined) return false;
+  const known = terms.slice(0, operandsMax).flatMap((term) => (term === operand ? [] : (quantityOf(term) ?? [])));
+  if (result.kind === 'share') known.push({ value: 1, kind: 'share' });
+  if (isYear(amount) && one === undefined) known.push({ value: 1, kind: 'years' });
+  const isMade = isYear(amount) ? isYearAfter : makes;
+  return (one === undefined ? known : [one]).some((left) =>
+    known.some((right) => left !== right && isMade(left, right, result)),
+  );
+}
+
+/** Returns true for `1951` from `1950` and `a year`, or from an age. */
+function isYearAfter({ value: year }: Quantity, { value: years, kind }: Quantity, result: Quantity): boolean {
+  return (kind === 'years' || (kind === '' && years >= 10 && years <= 110)) && Math.abs(year - result.value) === years;
+}
+
+/** Minimum ratio of two amounts that are added or subtracted. Smaller ones often fit by chance. */
+const partMin = 0.03;
+
+function makes({ value: a, kind }: Quantity, { value: b, kind: other }: Quantity, result: Quantity): boolean {
+  const isOf = (calculated: number, as: string, error = 1e-6): boolean =>
+    as === result.kind && calculated > 0 && Math.abs(calculated / result.value - 1) < error;
+  const isPart = kind === other && Math.min(a, b) > partMin * Math.max(a, b);
+  if (isPart && (isOf(a + b, kind) || isOf(Math.abs(a - b), kind))) return true;
+  if (kind === '' && other === '' && Math.min(a, b) >= 1000 && isOf(Math.abs(a - b), 'years')) return true;
+  const ratios = kind === other ? [a / b, b / a, Math.abs(a - b) / a, Math.abs(a - b) / b] : [];
+  if (kind !== 'share' && ratios.some((ratio) => isOf(ratio, 'share', differenceMax.ratio))) return true;
+  return other === 'share' && b !== 1 && [a * b, a * (1 - b), a * (1 + b)].some((product) => isOf(product, kind));
+}
+
+/** Returns true for a year, and for values that differ in one digit, which are more often mistakes than calculations. */
+export function isSlip(lost: Amount, instead: Amount): boolean {
+  const [mine = '', other = ''] = [lost, instead].map(({ values: [value] }) => String(value));
+  const different = Array.from(mine).filter((digit, place) => digit !== other[place]).length;
+  return isYear(lost) || (mine.length === other.length && different < 2);
+}
+
+/** Returns true for an amount that two others rarely make by chance: of at least 100, or an exact percentage. */
+export function isPrecise(amount: Amount): boolean {
   const [value = 0] = amount.values;
-  const years = known.filter(isYear).map(({ values: [year = 0] }) => year);
-  if (amount.form === 'decade')
-    return years.some((year) => (Math.floor(year / 10) * 10) % (value < 100 ? 100 : 1e4) === value);
-  if (isYear(amount)) return known.some((other) => years.some((year) => Math.abs(value - year) === yearsIn(other)));
-  const span = yearsIn(amount);
-  return span !== undefined && years.some((year) => years.includes(year + span));
+  return value >= 100 || (amount.unit?.dimensions[0] === 'percent' && significantDigits(amount) > 1);
 }
 
-function isYear({ form, unit, values: [value = 0] }: Amount): boolean {
+function isInDecade({ values: [year = 0] }: Amount, { values: [decade = 0] }: Amount): boolean {
+  return (Math.floor(year / 10) * 10) % (decade < 100 ? 100 : 1e4) === decade;
+}
+
+export function isYear({ form, unit, values: [value = 0] }: Amount): boolean {
   return form === 'number' && unit === undefined && Number.isInteger(value) && value >= 1000 && value <= 2200;
-}
-
-/** The years of a duration, and of a number from 10 to 110, which may be an age. */
-function yearsIn({ form, values: [value = 0], unit }: Amount): number | undefined {
-  if (unit === undefined) return form === 'number' && value >= 10 && value <= 110 ? value : undefined;
-  return unit.dimensions[0] === 'months' ? (value * unit.factor) / 12 : undefined;
 }

@@ -20,7 +20,7 @@ const starts: ReadonlySet<string> = new Set([
 
 /** Returns false for most words, which makes reading several times faster. Capitals may be Roman numerals or currencies. */
 function mayStart({ kind, lower, text }: Word): boolean {
-  if (kind === 'word') return starts.has(lower) || /^(?:[A-Z]{1,4}|WW[12I]+|Q\d)$/u.test(text);
+  if (kind === 'word') return starts.has(lower) || /^(?:[A-Z]{1,4}|WW[12I]+|[QH]\d|FY\d+|Rs\.?)$/u.test(text);
   return kind === 'number' || /^[^,.;:!?"'“”‘’()[\]*_/]$/u.test(text);
 }
 
@@ -62,7 +62,8 @@ function addParts({ form, values: [whole = 0], unit }: Amount, part: Amount, bet
   const share = isBare ? 0.01 : (part.unit?.factor ?? 0) / (unit?.factor ?? 1);
   const isOfOneKind = isBare || (part.unit?.dimensions[0] === dimension && dimension !== 'inch');
   const joins = form === 'period' ? /^(?:|and)$/u : /^(?:|,|and|,and)$/u;
-  const isPart = isOfOneKind && share * value < 1 && share < 1 && joins.test(between);
+  const isPart =
+    isOfOneKind && (Number.isInteger(whole) || !isMoney(unit)) && share * value < 1 && share < 1 && joins.test(between);
   const areNumbers = [form, part.form].every((one) => /^(?:number|period)$/u.test(one));
   return isPart && areNumbers ? whole + share * value : undefined;
 }
@@ -92,10 +93,17 @@ function inheritUnits(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
     if (left === undefined || right === undefined || right.first - left.last > 2) continue;
     if (isMoney(left.unit) && areConnected(cursor, left, right))
       carried[index] = { ...right, unit: right.unit ?? left.unit };
-    if (right.first - left.last !== 1 || !/^(?:[-‐‑–—,]|to|and|or)$/u.test(cursor.lower(left.last))) continue;
-    if (isDay(left) && right.form === 'month-day') carried[index - 1] = dayOf(left, right);
-    else if (isDay(right) && left.form === 'month-day' && cursor.lower(left.last) !== ',')
-      carried[index] = dayOf(right, left);
+  }
+  const dates = carried.filter(({ form }) => form !== 'weekday');
+  for (let index = 1; index < dates.length; index += 1) {
+    const [left, right] = [dates[index - 1], dates[index]];
+    if (left === undefined || right === undefined || right.first - left.last > 2) continue;
+    // 12 to 16 May, Monday 12 to Friday 16 May
+    const [joint = '', ...more] = cursor.phrase(left.last, right.first - left.last).split(' ');
+    if (!/^(?:[-‐‑–—,]|to|and|or)$/u.test(joint) || !more.every((word) => weekdays.has(word))) continue;
+    if (isDay(left) && right.form === 'month-day') carried[carried.indexOf(left)] = dayOf(left, right);
+    else if (isDay(right) && left.form === 'month-day' && joint !== ',')
+      carried[carried.indexOf(right)] = dayOf(right, left);
   }
   return carried;
 }
@@ -110,7 +118,7 @@ function dayOf(day: Amount, { values: [month = 0] }: Amount): Amount {
 
 function areConnected(cursor: Cursor, left: Amount, right: Amount): boolean {
   if (left.form !== 'number' || right.form !== 'number' || right.first - left.last > 2) return false;
-  return /^(?:[-‐‑–—,/]|,?(?:to|and|or))$/u.test(wordsBetween(cursor, left, right));
+  return /^(?:[-‐‑–—,/×x±]|by|,?(?:to|and|or))$/u.test(wordsBetween(cursor, left, right));
 }
 
 /** The factor of million in `5 to 10 million` and `5–10m`, or 1. */

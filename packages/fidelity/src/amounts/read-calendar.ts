@@ -14,7 +14,8 @@ export const months = numbered(
     'august/aug/aug. september/sep/sept/sep./sept. october/oct/oct. november/nov/nov. december/dec/dec.',
 );
 export const weekdays = numbered(
-  'monday/mondays tuesday/tuesdays wednesday/wednesdays thursday/thursdays friday/fridays saturday/saturdays sunday/sundays',
+  'monday/mondays/mon tuesday/tuesdays/tue/tues wednesday/wednesdays/wed thursday/thursdays/thu/thur/thurs ' +
+    'friday/fridays/fri saturday/saturdays/sat sunday/sundays/sun',
 );
 
 /** Month names with other meanings. They count as months only next to a number, or capitalized within a sentence. */
@@ -23,7 +24,11 @@ const ambiguousMonths = /^(?:may|march|mar|jan|dec)$/u;
 export function readCalendar(cursor: Cursor, at: number): Amount[] {
   const numeric = cursor.isNumber(at) ? readNumericDate(cursor, at) : [];
   if (numeric.length > 0) return numeric;
-  const weekday = startsUpper(cursor.words[at]?.text ?? '') ? weekdays.get(cursor.lower(at)) : undefined;
+  const isShortDay = /^(?:mon|wed|sat|sun)$/u.test(cursor.lower(at));
+  // Tue–Sun, Sat 9:00
+  const isBeside = [at - 1, at + 1].some((near) => cursor.isNumber(near) || /^[-‐‑–—/]$/u.test(cursor.lower(near)));
+  const isDayName = startsUpper(cursor.words[at]?.text ?? '') && (!isShortDay || isBeside);
+  const weekday = isDayName ? weekdays.get(cursor.lower(at)) : undefined;
   if (weekday !== undefined) return [cursor.amount(at, at + 1, 'weekday', weekday, true)];
   const date = readDayAndMonth(cursor, at) ?? readMonth(cursor, at) ?? readDecade(cursor, at);
   return date === undefined ? [] : [date];
@@ -32,6 +37,18 @@ export function readCalendar(cursor: Cursor, at: number): Amount[] {
 /** Reads `2020-05-11`, `11/05/2020`, `5/11/20` and `11.05.2020`. If the order of day and month is ambiguous, both dates are returned. */
 function readNumericDate(cursor: Cursor, at: number): Amount[] {
   const isDotted = cursor.lower(at).includes('.');
+  // 03/2023
+  const month = Number(cursor.lower(at));
+  if (
+    month >= 1 &&
+    month <= 12 &&
+    /^\d\d? \/ (?:19|20)\d\d$/u.test(cursor.phrase(at, 3)) &&
+    cursor.lower(at - 1) !== '/'
+  )
+    return [
+      cursor.amount(at, at + 1, 'month', month, true),
+      cursor.amount(at + 2, at + 3, 'number', Number(cursor.lower(at + 2)), true),
+    ];
   if (!isDotted && [1, 3].some((step) => !/^[-/‐‑–]$/u.test(cursor.lower(at + step)))) return [];
   const last = isDotted ? at + 1 : at + 5;
   const parts = Array.from({ length: last - at }, (_, step) =>

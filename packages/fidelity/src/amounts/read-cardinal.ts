@@ -19,9 +19,26 @@ function readDigits(cursor: Cursor, at: number, isMoneyAmount: boolean): Cardina
   // p = .002
   const isBare = dot === '.' && cursor.isJoined(at) && (!cursor.isJoined(at - 1) || /^[=<>≤≥(~]$/u.test(before));
   const value = valueOfDigits(isBare ? `0.${cursor.lower(at)}` : cursor.lower(at));
+  const power = readPower(cursor, at + 1);
+  if (power !== undefined) return { value: value * power.value, last: power.last, inDigits: true, scaled: 'no' };
   const scale = scaleAfter(cursor, at + 1, isMoneyAmount);
   if (scale === undefined) return { value, last: at + 1, inDigits: true, scaled: 'no' };
   return { value: value * scale.value, last: scale.last, inDigits: true, scaled: 'by-number' };
+}
+
+/** Reads the power of ten of 7.36 × 10⁻² and 3 × 10^8. */
+function readPower({ words, lower }: Cursor, at: number): { value: number; last: number } | undefined {
+  if (!/^[×x·⋅*]$/u.test(lower(at)) || lower(at + 1) !== '10') return undefined;
+  let last = at + 2;
+  let exponent = '';
+  while (/^[⁻⁰¹²³⁴-⁹^]$/u.test(words[last]?.text ?? '') || /^\^-?\d{0,2}$/u.test(exponent)) {
+    const text = `${exponent}${lower(last).replace('−', '-')}`;
+    if (!/^\^?-?\d{0,2}$/u.test(text)) break;
+    exponent = text;
+    last += 1;
+  }
+  const power = Number(exponent.replace('^', '') || NaN);
+  return Number.isNaN(power) ? undefined : { value: 10 ** power, last };
 }
 
 /** Parses 1,000 and 7.0. A version number such as 3.14.2 gets a value that only equal version numbers have. */

@@ -17,6 +17,10 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
   if (word === 'midnight') return time(at + 1, 0, 0);
   const past = readPast(cursor, at);
   if (past !== undefined) return time(past.last, past.minutes, past.half);
+  // 2247 UTC
+  const [, military, militaryMinutes] = /^(\d\d)([0-5]\d)$/u.exec(word) ?? [];
+  if (Number(military) < 24 && /^(?:utc|gmt|hours|hrs|z)$/u.test(cursor.lower(at + 1)))
+    return time(at + 1, Number(military) * 60 + Number(militaryMinutes), undefined);
   // 7.30pm
   const [dotted, dottedHour, dottedMinutes] = /^(\d{1,2})\.([0-5]\d)$/u.exec(word) ?? [];
   const dottedHalf = dotted === undefined ? undefined : halfOfDay(cursor, at + 1);
@@ -54,7 +58,12 @@ function readPast(cursor: Cursor, at: number): { minutes: number; half: number |
   const isInMinutes = count !== undefined && /^minutes?$/u.test(cursor.lower(end));
   const preposition = isInMinutes ? end + 1 : end;
   const hour = hours.get(cursor.lower(preposition + 1)) ?? Number.parseInt(cursor.lower(preposition + 1), 10);
-  if (step <= 0 || step >= 60 || !(hour >= 1 && hour <= 12) || (count?.inDigits === true && !isInMinutes))
+  if (
+    step <= 0 ||
+    step >= 60 ||
+    !(hour >= 1 && hour <= 12) ||
+    (count?.inDigits === true && !isInMinutes && cursor.lower(end) !== 'past')
+  )
     return undefined;
   const last = preposition + 2;
   const half = halfOfDay(cursor, last);

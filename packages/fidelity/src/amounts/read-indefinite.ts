@@ -75,6 +75,9 @@ const readFraction: Reader = (cursor, at, word) => {
     return fractionAmount(cursor, at, at + 1, 1 / 4, true);
   // the bottom fifth, the final third
   const share = beforeShare.test(cursor.lower(at - 1)) && word !== 'half' ? denominators.get(word) : undefined;
+  // the last quarter of 2025 and Q4
+  if (share === 4 && /^(?:last|final) quarter of (?:\d{4}|the year|fiscal)\b/u.test(cursor.phrase(at - 1, 4)))
+    return cursor.amount(at, at + 1, 'ordinal', 4, false);
   if (share !== undefined) return cursor.amount(at, at + 1, 'fraction', 1 / share, false);
   const parts = denominators.get(cursor.lower(at + 1));
   if (!/^an?$/u.test(word) || parts === undefined || cursor.lower(at + 1).endsWith('s')) return undefined;

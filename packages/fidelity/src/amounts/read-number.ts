@@ -23,7 +23,8 @@ export function readNumber(cursor: Cursor, at: number): Amount[] {
   const found = readUnit(cursor, mixed.last, cardinal.inDigits || money !== undefined);
   // an hour and a half; $5 million dollars, whose sign determines the unit
   const half = money === undefined ? addHalfUnit(cursor, found.last, found.unit) : { value: 0, last: found.last };
-  const unit = money?.unit ?? found.unit;
+  // 3 pp is a change, and 312 pp are pages.
+  const unit = money?.unit ?? (found.unit === unitNamed('pp') && mixed.value >= 100 ? undefined : found.unit);
   const last = money === undefined || isMoney(found.unit) ? half.last : mixed.last;
   // seven days a week
   const whole =
@@ -59,10 +60,10 @@ function abbreviatedEnd(cursor: Cursor, at: number): number[] {
 /** Reads a currency before the number: $5, US$5, USD 5, € 5. */
 function readCurrency(cursor: Cursor, at: number): { unit: Unit; last: number } | undefined {
   const text = cursor.lower(at);
-  const isPrefix = /^(?:us|a|c|r|hk|nz|s)$/u.test(text) && cursor.lower(at + 1) === '$' && cursor.isJoined(at + 1);
-  const isCode = /^[A-Z]{3}$/u.test(cursor.words[at]?.text ?? '');
+  const isPrefix = /^(?:us|au?|ca?|r|hk|nz|s)$/u.test(text) && cursor.lower(at + 1) === '$' && cursor.isJoined(at + 1);
+  const isCode = /^(?:[A-Z]{3}|Rs\.?)$/u.test(cursor.words[at]?.text ?? '');
   if (!isPrefix && !isCode && !currencySigns.has(text)) return undefined;
-  const unit = unitNamed(isPrefix ? `${text}$` : text);
+  const unit = unitNamed(isPrefix ? `${text}$` : text.replace('.', ''));
   const last = isPrefix ? at + 2 : at + 1;
   const follows = cursor.isNumber(last) || (currencySigns.has(text) && unitsOfTen.has(cursor.lower(last)));
   return unit !== undefined && isMoney(unit) && follows ? { unit, last } : undefined;

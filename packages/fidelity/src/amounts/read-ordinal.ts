@@ -43,7 +43,9 @@ const numberedNoun =
 /** Reads the number of `Henry VIII`, `Chapter I`, `World War II`, `WW2` and `Q3`. */
 function readLabel(cursor: Cursor, at: number): Amount[] {
   const text = cursor.words[at]?.text ?? '';
-  const quarter = /^Q([1-4])$/u.exec(text)?.[1];
+  const fiscal = /^FY(?:20)?(\d\d)$/u.exec(text)?.[1];
+  if (fiscal !== undefined) return [cursor.amount(at, at + 1, 'number', 2000 + Number(fiscal), true)];
+  const quarter = /^(?:Q([1-4])|H([12]))$/u.exec(text)?.slice(1).join('');
   if (quarter !== undefined) return [cursor.amount(at, at + 1, 'ordinal', Number(quarter), true)];
   const numeral = text.replace(/^WW(?=[12I])/u, '');
   const value = /^[12]$/u.test(numeral) && numeral !== text ? Number(numeral) : romans.get(numeral);

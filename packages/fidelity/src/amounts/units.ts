@@ -1,35 +1,39 @@
 /** Units of measurement and currencies, by the words and signs next to a number. */
 import { functionWords } from '../passage/content-words.ts';
 import type { Cursor, Unit } from './amount.ts';
+import { tens, unitsOfTen } from './number-words.ts';
 
-/** Each dimension with the factor of each unit to the base unit, and its names. Names in -s have a singular. */
+/** Metric units: dimension, symbol, names and the factor of the base unit. Each has all the prefixes, in symbols and in words. */
+const metric = `length m metre|meter|metres|meters 1; mass g gram|gramme|grams|grammes 1; volume l litre|liter|litres|liters 1
+power W watt|watts 1; energy Wh watthour|watthours 1; charge Ah amphour|amphours 1; frequency Hz hertz 1; voltage V volt|volts 1
+current A amp|amps|ampere|amperes 1; force N newton|newtons 1; torque Nm newtonmetre|newtonmetres|newtonmeters 1
+pressure Pa pascal|pascals 1; heat J joule|joules 1; amount mol mole|moles 1; byte B byte|bytes 1; bit bit bits 1
+pressure bar bar 100000; time s second|seconds 1; resistance Ω ohm|ohms 1; pixel px pixel|pixels 1`;
+/** Symbol and word of each prefix. */
+const prefixes = `  1;k kilo 1e3;M mega 1e6;G giga 1e9;T tera 1e12;m milli 1e-3;c centi 1e-2;d deci 1e-1;μ micro 1e-6;µ micro 1e-6;n nano 1e-9;p pico 1e-12;h hecto 1e2`;
+
+/** Each dimension with the factor of each other unit to the base unit, and its names. Names in -s have a singular. */
 const measures = `
 percent: 0.01 % percent pct pc; permille: 0.001 ‰; point: 1 pp ppt ppts, 0.01 bp bps
-time: 1 s secs seconds, 0.001 ms msec milliseconds, 0.000001 µs μs microseconds, 60 mins minutes, 3600 h hrs hours hourly
-time: 86400 days daily, 604800 weeks weekly wks, 1209600 fortnights fortnightly
-months: 1 months monthly, 3 quarters, 12 years yrs yearly annual annually, 120 decades, 1200 century centuries
-months: 12000 millennium millennia kya, 12000000 mya
-length: 1 m metres meters, 1000 km kph kilometres kilometers, 0.01 cm centimetres centimeters, 0.001 mm millimetres
-length: 0.001 millimeters, 0.000001 µm μm microns micrometres micrometers, 0.000000001 nm nanometres nanometers
-inch: 1 inch inches, 12 ft foot feet, 36 yds yards, 63360 mi miles mph
-celsius: 1 celsius centigrade °c; fahrenheit: 1 fahrenheit °f; length ^2: 10000 ha hectares; acre: 1 acres
-mass: 1 g grams grammes, 1000 kgs kilos kilograms kilogrammes, 0.001 mg milligrams, 0.000001 µg μg mcg micrograms
-mass: 1000000 tonnes; ounce: 1 oz ounces; pound: 1 lbs, 2000 tons
-volume: 1 l litres liters, 0.001 ml millilitres milliliters, 0.1 dl decilitres deciliters; barrel: 1 barrels
-gallon: 1 gal gallons, 0.125 pints; spoon: 1 tsp teaspoons, 3 tbsp tablespoons, 48 cups
-byte: 1 bytes, 1e3 kb kilobytes, 1e6 mb megabytes, 1e9 gb gigabytes, 1e12 tb terabytes; pixel: 1 px pixels; nautical: 1 nmi
-frequency: 1 hz hertz, 1e3 khz kilohertz, 1e6 mhz megahertz, 1e9 ghz gigahertz; voltage: 1 v volts
-power: 1 w watts, 1e3 kw kilowatts, 1e6 mw megawatts, 1e9 gw gigawatts; energy: 1 kwh, 1000 mwh
-calorie: 1 kcal calories; money USD: 1 us$ usd bucks; money EUR: 1 € eur euros
-money GBP: 1 £ gbp sterling quid, 0.01 pence penny p; money JPY: 1 ¥ jpy yen; money CNY: 1 cny rmb yuan renminbi
-money INR: 1 ₹ inr rupees rs; money CHF: 1 chf francs; money AUD: 1 a$ aud; money CAD: 1 c$ cad; money SGD: 1 s$ sgd; money HKD: 1 hk$ hkd; money NZD: 1 nz$ nzd
+time: 1 sec secs, 0.001 msec, 60 min mins minutes, 3600 h hr hrs hours hourly
+time: 86400 d days daily, 604800 wk weeks weekly wks, 1209600 fortnights fortnightly
+months: 1 months monthly, 3 quarters, 12 yr years yrs yearly annual annually, 120 decades, 1200 century centuries
+months: 12000 millennium millennia kya, 12000000 mya; length: 1000 kph kmh, 0.000001 microns
+inch: 1 inch inches, 12 ft foot feet, 36 yd yards yds, 63360 mi miles mph, 72 fathoms; nautical: 1 nmi, 1 kn knots; light: 1 ly
+celsius: 1 celsius centigrade °c; fahrenheit: 1 fahrenheit °f; kelvin: 1 kelvin kelvins; length ^2: 10000 ha hectares; acre: 1 acres
+mass: 1000 kgs kilos, 0.000001 mcg, 1000000 t tonnes; ounce: 1 oz ounces; pound: 1 lb lbs, 2000 tons
+barrel: 1 bbl barrels; gallon: 1 gal gallons, 0.125 pints; spoon: 1 tsp teaspoons, 3 tbsp tablespoons, 48 cups
+calorie: 1 kcal calories; byte: 1024 kib, 1048576 mib, 1073741824 gib; horsepower: 1 hp bhp horsepower, 0.9863 ps; carat: 1 ct carats
+money USD: 1 us$ usd bucks; money EUR: 1 € eur euros
+money GBP: 1 £ gbp sterling quid, 0.01 pence penny p, 0.05 shillings, 1.05 guineas; money JPY: 1 ¥ jpy yen; money CNY: 1 cny rmb yuan renminbi
+money INR: 1 ₹ inr rupees rs; money CHF: 1 chf francs; money AUD: 1 a$ au$ aud; money CAD: 1 c$ ca$ cad; money SGD: 1 s$ sgd; money HKD: 1 hk$ hkd; money NZD: 1 nz$ nzd
 money BRL: 1 r$ brl real reais; money RUB: 1 ₽ rub roubles rubles; money KRW: 1 ₩ krw won; money SEK: 1 sek
-money NOK: 1 nok; money PLN: 1 pln zloty; money TRY: 1 ₺ lira; money MXN: 1 mxn pesos; money ZAR: 1 zar rand
-money ILS: 1 ₪ shekels; money DKK: 1 dkk; money CZK: 1 czk; money HUF: 1 huf; money THB: 1 thb baht; money AED: 1 aed
-money PHP: 1 php; money NGN: 1 ngn naira; money KES: 1 kes; money EGP: 1 egp; money TWD: 1 twd; money BTC: 1 ₿ btc bitcoins`;
+money NOK: 1 nok; money PLN: 1 pln zloty zlotys; money TRY: 1 ₺ lira; money MXN: 1 mxn pesos; money ZAR: 1 zar rand
+money ILS: 1 ₪ shekels; money DKK: 1 dkk; money CZK: 1 czk koruna korunas; money HUF: 1 huf forints; money THB: 1 thb baht; money AED: 1 aed dirhams
+money PHP: 1 php; money NGN: 1 ₦ ngn naira; money KES: 1 kes; money EGP: 1 egp; money TWD: 1 twd; money BTC: 1 ₿ btc bitcoins`;
 
 /** Signs that precede the number. */
-export const currencySigns: ReadonlySet<string> = new Set('$ € £ ¥ ₹ ₽ ₩ ₺ ₪ ₿'.split(' '));
+export const currencySigns: ReadonlySet<string> = new Set('$ € £ ¥ ₹ ₽ ₩ ₺ ₪ ₿ ₦'.split(' '));
 
 const units = readUnits();
 
@@ -45,18 +49,34 @@ function readUnits(): ReadonlyMap<string, Unit> {
   add('$ dollars', dollars, 1);
   add('¢ cents', [...dollars, 'money EUR'], 0.01);
   add('° degrees', ['degree', 'celsius', 'fahrenheit'], 1);
-  add('kroner krone kronor krona', ['money DKK', 'money NOK', 'money SEK'], 1);
+  add('kroner krone kronor krona kr', ['money DKK', 'money NOK', 'money SEK'], 1);
   add('pounds', ['money GBP', 'pound'], 1);
   for (const line of measures.trim().split(/; |\n/u)) {
     const [dimension = '', entries = ''] = line.split(': ');
     for (const entry of entries.split(', '))
       add(entry.slice(entry.indexOf(' ') + 1), [dimension], Number.parseFloat(entry));
   }
+  for (const prefix of prefixes.split(';')) {
+    const [sign = '', word = '', scale = ''] = prefix.split(' ');
+    for (const base of metric.split(/; |\n/u)) {
+      const [dimension = '', symbol = '', names = '', factor = ''] = base.split(' ');
+      const written = [sign + symbol, ...names.split('|').map((name) => word + name)].join(' ');
+      add(written, [dimension], Number(scale || 1) * Number(factor));
+    }
+  }
+  // `KG` and `Kwh`, unless `Mw` is read as another unit
+  for (const [name, { dimensions, factor }] of new Map(found))
+    if (name.length > 1) add(name.toLowerCase(), dimensions, factor);
   return found;
 }
 
 export function unitNamed(name: string): Unit | undefined {
   return units.get(name);
+}
+
+/** Returns the unit of a word. Case distinguishes symbols such as MW and mW. */
+function unitAt({ words, lower }: Cursor, at: number): Unit | undefined {
+  return units.get(words[at]?.text ?? '') ?? units.get(lower(at));
 }
 
 /** Returns true for units from milliseconds to centuries. */
@@ -73,7 +93,15 @@ function isBeforeUnit({ words, lower }: Cursor, at: number): boolean {
   const [word, next] = [lower(at), lower(at + 1)];
   if (/^(?:more|further|full|whole|extra|additional|working|business|calendar|heaped|level)$/u.test(word)) return true;
   const isAdjective = /^\p{Ll}(?!ight$|alf$|uarter$|eople$).*(?:[^s]|ous)$/u.test(words[at]?.text ?? '');
-  return isAdjective && !functionWords.has(word) && !units.has(word) && isTime(units.get(next)) && /...s$/u.test(next);
+  return (
+    isAdjective &&
+    !functionWords.has(word) &&
+    !unitsOfTen.has(word) &&
+    !tens.has(word) &&
+    !units.has(word) &&
+    isTime(units.get(next)) &&
+    /...s$/u.test(next)
+  );
 }
 
 type ReadUnit = { readonly unit: Unit | undefined; readonly last: number };
@@ -101,7 +129,12 @@ export function readUnit(cursor: Cursor, from: number, inDigits: boolean): ReadU
   // 34,000 Swedish kronor
   if (/^\p{Lu}/u.test(cursor.words[at]?.text ?? '') && isMoney(units.get(next)) && /^\p{L}{4}/u.test(next))
     return { unit: units.get(next), last: at + 2 };
-  const unit = units.get(name);
+  // kilowatt-hours, newton metres, N·m
+  const second = /^[-‐‑·⋅]$/u.test(next) ? at + 2 : at + 1;
+  const product = units.get(`${cursor.words[at]?.text}${cursor.words[second]?.text}`);
+  if (/^(?:energy|charge|torque)$/u.test(product?.dimensions[0] ?? '') && mayBeUnit(cursor, at, from, inDigits))
+    return { unit: product, last: second + 1 };
+  const unit = unitAt(cursor, at);
   // A currency sign before another number belongs to that number.
   const isSign = currencySigns.has(name) && cursor.isNumber(at + 1);
   if (unit === undefined || isSign || !mayBeUnit(cursor, at, from, inDigits)) return none;
@@ -123,5 +156,5 @@ function mayBeUnit(cursor: Cursor, at: number, from: number, inDigits: boolean):
   if (lower.length > 3 || !/^\p{L}/u.test(lower)) return true;
   if (!inDigits) return /^(?:day|won|yen|cup|ton)$/u.test(lower);
   if (/^(?:mo|mos|rs|won|try|rand)$/u.test(lower)) return false;
-  return lower.length > 1 || cursor.isJoined(at) || (at === from && /^[mglL]$/u.test(text));
+  return lower.length > 1 || cursor.isJoined(at) || (at === from && /^[mglLshtWVN]$/u.test(text));
 }

@@ -10,9 +10,6 @@ function questions(source: string, version: string): string[] {
 describe('a suspected change becomes a question and is not rejected', () => {
   test.each([
     ['At least 300 people came.', '300 people came.', 'comparison'],
-    ['More than 300 people came.', 'Fewer than 300 people came.', 'comparison'],
-    ['The fine is up to $500.', 'The fine exceeds $500.', 'comparison'],
-    ['It holds at most ten tons.', 'It holds no fewer than ten tons.', 'comparison'],
     ['It fell by 20%.', 'It fell to 20%.', 'comparison'],
     ['Revenue rose from $5 million in May.', 'Revenue rose to $5 million in May.', 'comparison'],
     ['He lived there until 1950.', 'He lived there after 1950.', 'comparison'],
@@ -27,7 +24,6 @@ describe('a suspected change becomes a question and is not rejected', () => {
       'role',
     ],
     ['Both of her sons left.', 'Her three sons left.', 'number'],
-    ['In 2010 and 2012 it won; in 2010 it lost.', 'In 2010 and 2012 it won; in 2012 it lost.', 'number'],
     ['Ads shape tastes, loyalty and habits.', 'Ads shape four things: tastes, loyalty and habits.', 'number'],
   ])('%j → %j: %s', (source, version, kind) => {
     expect(questions(source, version)).toContain(kind);
@@ -43,4 +39,20 @@ describe('paraphrases are accepted without a question', () => {
   ])('%j → %j', (source, version) => {
     expect(questions(source, version)).toEqual([]);
   });
+});
+
+test('an opposite bound, and a number in the place of another one, are rejected', () => {
+  const changed = [
+    ['More than 300 people came.', 'Fewer than 300 people came.'],
+    ['The fine is up to $500.', 'The fine exceeds $500.'],
+    ['It holds at most ten tons.', 'It holds no fewer than ten tons.'],
+    ['Give notice of not less than two months.', 'Give notice of at most two months.'],
+    ['The rating is -10 °C or lower.', 'The rating is -10 °C or higher.'],
+    ['They sank 148 wells, 26 more than planned.', 'They sank 148 wells, 26 fewer than planned.'],
+    ['In 2010 and 2012 it won; in 2010 it lost.', 'In 2010 and 2012 it won; in 2012 it lost.'],
+    ['She won 4–6, 7–6, 6–3 in the end.', 'In the end she won 4–3, 7–6, 6–3.'],
+  ] as const;
+  expect(changed.filter(([source, version]) => compareMeaning(source, version).accepted)).toEqual([]);
+  const denied = ['The height must not exceed 7.5 m.', 'Do not let the height go above 7.5 m.'] as const;
+  expect(compareMeaning(...denied).accepted).toBe(true);
 });

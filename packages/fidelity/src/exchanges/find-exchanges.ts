@@ -67,15 +67,22 @@ function countShared(traits: readonly Set<string>[], others: readonly Set<string
   );
 }
 
-/** Asks about an amount that each side has once, with another bound or direction: `at least 300` and `300`. */
+/** Bounds that exclude each other. */
+const opposites = new Set(['min max', 'max min', 'more fewer', 'fewer more', 'before after', 'after before']);
+
+/** Asks about an amount that each side has once, with another bound or direction: `at least 300` and `300`. An opposite bound in the same context refuses. */
 function compareBounds(source: Side, version: Side, { mine, theirs }: Pair): Finding[] {
   const [bound = '', other = ''] = [mine.bounds[0], theirs.bounds[0]];
   const isLimit = /^(?:min|max)$/u.test(bound) || /^(?:min|max)$/u.test(other);
-  const isChanged = bound !== other && (isLimit || (bound !== '' && other !== ''));
+  const isOpposite = opposites.has(`${bound} ${other}`);
+  const isChanged = bound !== other && (isLimit || isOpposite || (bound !== '' && other !== ''));
   if (mine.bounds.length + theirs.bounds.length > 2 || !isChanged) return [];
   const widened = ({ text, block: { words } }: Side, { first, start, end }: Fact): Fragment =>
     fragmentOf(text, { start: words[Math.max(0, first - boundWords)]?.start ?? start, end });
-  return [replaced('comparison', 'ask', widened(source, mine.fact), widened(version, theirs.fact))];
+  // `Do not let it rise above 5 m`, `free up to 5 kg` and `costs more above 5 kg`
+  const isSure = !isDenied(source, mine.fact) && !isDenied(version, theirs.fact);
+  const weight = isOpposite && isSure && countShared(mine.traits, theirs.traits) > 0 ? 'refuse' : 'ask';
+  return [replaced('comparison', weight, widened(source, mine.fact), widened(version, theirs.fact))];
 }
 
 function describe<F extends Fact>({ block: { words } }: Side, facts: readonly F[], keyOf: (fact: F) => string) {
@@ -112,26 +119,48 @@ function traitsOf(words: readonly Word[], fact: Fact, from: number, to: number, 
   return new Set([...before, ...after, ...sides, ...(isTelling ? [`${preposition} …`, `${preposition} ……`] : [])]);
 }
 
+/** Returns true if a word before the fact, in its sentence, denies something, other than in `no more than` and `not exceed`. */
+function isDenied({ block: { words } }: Side, { first }: Fact): boolean {
+  const before = words.slice(Math.max(0, first - reachWords), first);
+  return before.some(
+    ({ lower, sentence, index }) =>
+      sentence === words[first]?.sentence && denial.test(lower) && !comparative.test(words[index + 1]?.lower ?? ''),
+  );
+}
+
+const denial = /^(?:no|not|never|nor|none|nobody|without|cannot)$|n't$/u;
+const comparative = /^(?:(?:mo|few|great|long|lat|earli|high|low|soon)(?:re|er)|less|exceed|exceeding|to)$/u;
 const boundWords = 4;
 const boundPhrases: readonly (readonly [bound: string, phrase: RegExp])[] = [
-  ['max', /\b(?:no|not) (?:more|greater|longer|later) than$|\b(?:not|n't) exceed(?:ing)?$/u],
-  ['min', /\b(?:no|not) (?:less|fewer) than$|\b(?:more|greater|longer|higher) than$|\b(?:upwards?|excess) of$/u],
+  ['max', /\b(?:no|not|never) (?:more|greater|longer|later|higher) than$|\b(?:not|n't|never) (?:to )?exceed(?:ing)?$/u],
+  ['min', /\b(?:no|not|never) (?:less|fewer|earlier|sooner|lower) than$|\b(?:not|n't) (?:\S+ )?(?:below|under)$/u],
+  ['min', /\b(?:more|greater|longer|higher) than$|\b(?:upwards?|excess) of$/u],
   ['min', /\b(?:at least|over|above|exceed(?:s|ed|ing)?|beyond|minimum|minimum of)$/u],
   ['max', /\b(?:less|fewer|lower|shorter) than$|\b(?:at most|up to|close to|maximum of)$/u],
   ['max', /\b(?:under|below|maximum|nearly|almost|within)$/u],
   ['about', /\b(?:about|around|roughly|approximately|some|circa)$/u],
-  ['from', /\b(?:from|since|after)$/u],
-  ['to', /\b(?:to|until|till|before)$/u],
+  ['before', /\bbefore$/u],
+  ['after', /\bafter$/u],
+  ['from', /\b(?:from|since)$/u],
+  ['to', /\b(?:to|until|till)$/u],
   ['by', /\bby$/u],
+];
+const boundsAfter: readonly (readonly [bound: string, phrase: RegExp])[] = [
+  ['min', /^(?:or|and) (?:more|over|above|older|newer|longer|higher|greater|later|stiffer)$|^\+/u],
+  ['max', /^(?:or|and) (?:less|fewer|under|below|younger|shorter|lower|earlier)$/u],
+  ['more', /^(?:more|higher) /u],
+  ['fewer', /^(?:fewer|less|lower) /u],
+  ['about', /^or so/u],
 ];
 
 /** Returns the bound or direction of an amount, or an empty string. */
 function boundOf(words: readonly Word[], { first, last }: Fact): string {
   const after = `${words[last]?.lower} ${words[last + 1]?.lower}`;
-  if (/^(?:or|and) (?:more|over|above|older|newer|longer|higher|greater)$|^\+/u.test(after)) return 'min';
-  if (/^(?:or|and) (?:less|fewer|under|below|younger|shorter|lower)$/u.test(after)) return 'max';
   const before = words
     .slice(Math.max(0, first - boundWords), first)
-    .flatMap(({ lower }) => (/^(?:the|an?|just|only|[$€£-])$/u.test(lower) ? [] : [lower.slice(0, 20)]));
-  return boundPhrases.find(([, phrase]) => phrase.test(before.join(' ')))?.[0] ?? (after === 'or so' ? 'about' : '');
+    .flatMap(({ lower }) => (/^(?:the|an?|just|only|[$€£-])$/u.test(lower) ? [] : [lower.slice(0, 20)]))
+    .join(' ');
+  const found =
+    boundsAfter.find(([, phrase]) => phrase.test(after)) ?? boundPhrases.find(([, phrase]) => phrase.test(before));
+  return found?.[0] ?? '';
 }

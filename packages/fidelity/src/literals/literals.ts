@@ -14,8 +14,9 @@ function kindOf(reason: ProtectionReason): ExactKind | undefined {
   return /^(?:html|table|front-matter)$/u.test(reason) ? 'markdown' : undefined;
 }
 
-/** `n = 30`, `p < 0.05`, `30 × 40`: read as a name, a sign and a number, because a version may express it in prose. */
-const plainFormula = /^\(?(?:\p{L}{1,12}\s?[=<>≤≥±]\s?[-−]?[\d.,]+%?|[\d.,]+\s?[×x]\s?[\d.,]+)\)?$/u;
+/** `n = 30`, `p < 0.05`, `30 × 40 × 20`, `M8 × 25`, `9 ± 1`: read as names, signs and numbers, because a version may express it in prose. */
+const plainFormula =
+  /^\(?(?:\p{L}{1,12}\s?[=<>≤≥±]\s?[-−]?[\d.,]+%?|(?:\p{L}{0,2}[\d.,]+|\p{L}{1,2})(?:\s?[×x±]\s?[\d.,]+)+)\)?$/u;
 
 /** Returns true for protected spans that are read as words: citations, formulas, `D.C.` */
 export function isReadAsWords(text: string, span: ProtectedSpan): boolean {

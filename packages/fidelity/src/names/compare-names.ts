@@ -151,7 +151,11 @@ function losesDistinction({ name: { words }, words: missing }: Missing): boolean
 
 function judgeGained(gained: Missing, source: NameSide, version: NameSide): Finding {
   const isMoved = gained.words.every(({ key }) => source.passage.words.has(key));
-  const isAsked = isMoved || isSoft(gained) || gained.name.isTerm || hasShortForm(gained, source);
+  // `Tell Ann Lee`, at the start of a sentence, for Ann Lee
+  const [opening, next] = gained.name.required;
+  const isAlone = next !== undefined && source.names.some(({ words }) => words[0]?.key === next.key);
+  const isVerb = isAlone && gained.words.every((word) => word === opening && isCommonWord(word.word.lower));
+  const isAsked = isMoved || isVerb || isSoft(gained) || gained.name.isTerm || hasShortForm(gained, source);
   return added('name', isAsked ? 'ask' : 'refuse', fragmentOf(version.text, gained.name));
 }
 

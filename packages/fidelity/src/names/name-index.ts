@@ -63,7 +63,7 @@ function lazy<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-const notInAcronyms = /^(?:of|the|and|for|in|on|to|a|de|[&‐‑,.-])$/u;
+const notInAcronyms = /^(?:of|the|and|for|in|on|to|by|a|de|[&‐‑,.-])$/u;
 
 /** The first letters of the words, with the offset of each word. Blocks and marks are separated by a bar. */
 function readInitials(blocks: readonly Block[]): { letters: string; starts: readonly number[] } {

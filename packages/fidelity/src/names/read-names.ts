@@ -76,7 +76,7 @@ export function readNames(block: Block, capitals: ReadonlySet<string>, taken: Re
       open.push({ word, key: foldWord(word) + signs, role });
     } else {
       if (!connects(word, open)) close();
-      if (word.kind === 'word' && rareTerm.test(word.text) && !isKnownWord(word.lower))
+      if (word.kind === 'word' && rareTerm.test(word.text) && (isSubstance(block, word) || !isKnownWord(word.lower)))
         names.push(nameOf([{ word, key: foldWord(word), role: 'proper' }], true));
     }
   }
@@ -93,6 +93,15 @@ function nameOf(words: readonly NameWord[], isTerm: boolean): Name {
 }
 
 const rareTerm = /^[\p{Ll}\p{Lo}][\p{L}\p{Nd}_]{4,}$/u;
+
+/** Endings of medicines (WHO, stems of international nonproprietary names) and of compounds. */
+const substance =
+  /(?:arin|cillin|mycin|oxacin|azole|statin|olol|sartan|profen|caine|idine|codone|zepam|(?:ox|chlor|fluor|brom|iod|sulf|sulph)ide|(?:sulf|sulph|phosph|nitr|carbon|acet|citr)ate|ethyl|methyl|phenyl)$/u;
+
+/** Returns true for the name of a substance that the dictionary has: heparin, oxide, the sulfuric of sulfuric acid. */
+function isSubstance({ words }: Block, { lower, index }: Word): boolean {
+  return substance.test(lower) || (/(?:ic|ous)$/u.test(lower) && words[index + 1]?.lower === 'acid');
+}
 
 /** Returns true for a sentence in capitals, whose names cannot be recognized. */
 function isShouted(words: readonly Word[]): boolean {
@@ -115,7 +124,7 @@ function isNameWord({ words }: Block, word: Word, capitals: ReadonlySet<string>)
   if (isAcronym(text)) return lower.length <= 3 || !isCommonWord(lower) || capitals.has(lower);
   // County Down
   if (functionWords.has(lower))
-    return !word.opens && lower.length > 3 && startsUpper(words[word.index - 1]?.text ?? '');
+    return !word.opens && lower.length > 3 && /^\p{Lu}.*[^.]$/u.test(words[word.index - 1]?.text ?? '');
   // `vitamin C. People`
   if (/^\p{Lu}\.$/u.test(words[word.index - 1]?.text ?? '') && isKnownWord(lower) && !canBeName(lower)) return false;
   if (!word.opens || capitals.has(lower)) return true;

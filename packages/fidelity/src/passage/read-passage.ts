@@ -29,7 +29,9 @@ export function readPassage(text: string): Passage {
   }
   literals.push(...markup.flatMap((piece) => destinationOf(text, piece) ?? []));
   const blocks = [...paragraphs, ...outside].toSorted((a, b) => a.start - b.start);
-  const listItems = protectedSpans.filter(({ reason }) => reason === 'list-marker').length;
+  const markers = protectedSpans.filter(({ reason }) => reason === 'list-marker');
+  // The initial of `2. L. Simmonds` is no item of its own.
+  const listItems = markers.filter(({ start }, place) => start !== markers[place - 1]?.end).length;
   return { text, blocks: readBlocks(text, blocks, hidden), literals, markup, listItems };
 }
 
