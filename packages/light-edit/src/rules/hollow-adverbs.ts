@@ -141,6 +141,31 @@ const entries: readonly PhraseEntry[] = [
     ],
     unlessPrevious: modest,
   },
+  // The degree of these adjectives is information, which `very` keeps.
+  {
+    match: 'incredibly|immensely|extraordinarily',
+    to: 'very',
+    ifNext: [graded],
+    unlessPrevious: [...modest, 'all', 'by'],
+    unlessSentenceHas: ['very'],
+    when: isOutsideFiction,
+  },
+  {
+    match: 'profoundly',
+    to: 'very',
+    ifNext: ['different', 'challenging', 'difficult', 'important', 'complex'],
+    unlessPrevious: modest,
+    unlessSentenceHas: ['very'],
+    when: isOutsideFiction,
+  },
+  {
+    match: 'profoundly',
+    to: 'deeply',
+    ifNext: ['personal', 'human', 'emotional', 'spiritual', 'religious', 'rooted', 'connected', 'grateful'],
+    unlessPrevious: modest,
+    unlessSentenceHas: ['deeply', 'deep'],
+    when: isOutsideFiction,
+  },
   { match: 'profoundly impact:V!', to: 'deeply affect:V', unlessPrevious: modest },
   { match: 'profoundly', to: 'deeply', ifNext: ['affect:V', 'influence:V', 'touch:V'], unlessPrevious: modest },
   { match: 'seamlessly', to: '', ifNext: [...joins.split('|'), 'together'] },
@@ -161,6 +186,8 @@ export const hollowAdverbs = defineRule({
   why: 'The adverb only adds emphasis.',
   examples: {
     rewrites: [
+      ['It fits in an incredibly small box.', 'It fits in a very small box.', { wholeText: true }],
+      ['It led to a profoundly different town.', 'It led to a very different town.', { wholeText: true }],
       ['Mia is an incredibly talented cook.', 'Mia is a talented cook.'],
       ['We truly appreciate your time.', 'We appreciate your time.', { wholeText: true }],
       ['It is a truly remarkable town.', 'It is a remarkable town.'],
@@ -192,7 +219,6 @@ export const hollowAdverbs = defineRule({
       'He was truly alone, not just lonely.',
       'They are truly old, but they work.',
       'The home is for the truly poor.',
-      'It fits in an incredibly small box.',
       'It was one of the last truly wooden ships.',
       'The square is a truly public garden.',
       'Yours truly, Ann.',
