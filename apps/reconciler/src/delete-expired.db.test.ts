@@ -49,7 +49,7 @@ test('sessions and one-time links are deleted in batches after they have expired
     email: `${userId}@example.com`,
     role: 'customer',
   } as const;
-  await insertUser(fixtures.database.db, { ...user, passwordHash: 'hash', emailConfirmed: true });
+  await insertUser(fixtures.database.db.kysely, { ...user, passwordHash: 'hash', emailConfirmed: true });
   const tokens = Array.from({ length: 8 }, () => randomBytes(32));
   const link = { purpose: 'password_reset', userId, accountId: fixtures.account.accountId } as const;
   for (const tokenSha256 of tokens) {

@@ -17,7 +17,7 @@ const { database, account, masterKey, state, run, ok, audited, ofAccount } = use
 
 function addUser(user: { userId: string; email: string; role: 'operator' | 'customer' }): Promise<unknown> {
   const { accountId } = account;
-  return insertUser(database.db, { ...user, accountId, passwordHash: 'hash', emailConfirmed: true });
+  return insertUser(database.db.kysely, { ...user, accountId, passwordHash: 'hash', emailConfirmed: true });
 }
 
 test('a user is invited, loses the operator role and is removed with their sessions, and each step is recorded', async () => {
@@ -89,7 +89,7 @@ test('resetting the second factor of a user ends their sessions and is recorded 
 test('making a user an owner of the account is recorded in the audit log', async () => {
   const email = `${uuidv7()}@example.com`;
   const userId = uuidv7();
-  await insertUser(database.db, {
+  await insertUser(database.db.kysely, {
     userId,
     accountId: account.accountId,
     email,

@@ -154,17 +154,8 @@ async function countMonth(trx: Queries, apiKeyId: string): Promise<void> {
  * skipped.
  */
 export async function touchApiKeys(db: Database, used: { apiKeyIds: readonly string[] }): Promise<void> {
-  await db.kysely
-    .updateTable('apiKeys')
-    .set({ lastUsedAt: now })
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('apiKeys')
-        .select('id')
-        .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(used.apiKeyIds))))
-        .where(sql<boolean>`last_used_at IS NULL OR last_used_at < now_ms() - interval '1 minute'`)
-        .orderBy('id')
-        .forNoKeyUpdate()
-        .skipLocked(),
-    )
-    .execute();
+  await sql`UPDATE api_keys SET last_used_at = now_ms() WHERE id IN (
+    SELECT id FROM api_keys
+      WHERE id = ANY (${used.apiKeyIds}::uuid[]) AND (last_used_at IS NULL OR last_used_at < now_ms() - interval '1 minute')
+      ORDER BY id FOR NO KEY UPDATE SKIP LOCKED)`.execute(db.kysely);
 }

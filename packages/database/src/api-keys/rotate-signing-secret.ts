@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { countWritten, now } from '../database/queries.ts';
+import { countAffected } from '../database/queries.ts';
 import { createSigningSecret } from '../secrets/master-keys.ts';
 import type { MasterKey } from '../secrets/encrypt-secret.ts';
 
@@ -33,29 +33,13 @@ export async function rotateSigningSecret(
 
 /** Promotes up to `limit` next secrets that have taken effect to the secrets of their keys. Returns their number. */
 export function promoteSigningSecrets(db: Database, { limit }: { limit: number }): Promise<number> {
-  return countWritten(
-    db.kysely
-      .with('due', (with_) =>
-        with_
-          .deleteFrom('nextSigningSecrets')
-          .where('apiKeyId', 'in', ({ selectFrom }) =>
-            selectFrom('nextSigningSecrets')
-              .select('apiKeyId')
-              .where('takesEffectAt', '<=', now)
-              .orderBy('takesEffectAt')
-              .limit(limit)
-              .forUpdate()
-              .skipLocked(),
-          )
-          .returning(['apiKeyId', 'sealedSecret', 'masterKeyId']),
-      )
-      .updateTable('apiKeys as k')
-      .from('due')
-      .set(({ ref }) => ({
-        sealedSecret: ref('due.sealedSecret'),
-        masterKeyId: ref('due.masterKeyId'),
-        secretSince: now,
-      }))
-      .whereRef('k.id', '=', 'due.apiKeyId'),
+  return countAffected(
+    db,
+    sql`WITH due AS (
+        DELETE FROM next_signing_secrets WHERE api_key_id IN (
+          SELECT api_key_id FROM next_signing_secrets WHERE takes_effect_at <= now_ms()
+            ORDER BY takes_effect_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) RETURNING *)
+      UPDATE api_keys k SET sealed_secret = due.sealed_secret, master_key_id = due.master_key_id, secret_since = now_ms()
+        FROM due WHERE k.id = due.api_key_id`,
   );
 }

@@ -8,6 +8,7 @@ import {
   type DeleteResult,
   type InsertResult,
   type Kysely,
+  type RawBuilder,
   sql,
   type UpdateResult,
 } from 'kysely';
@@ -42,6 +43,11 @@ export async function countWritten(statement: {
   const result = await statement.executeTakeFirstOrThrow();
   if ('numUpdatedRows' in result) return Number(result.numUpdatedRows);
   return Number('numDeletedRows' in result ? result.numDeletedRows : (result.numInsertedOrUpdatedRows ?? 0n));
+}
+
+/** Runs a raw statement that writes rows, and returns the row count. */
+export async function countAffected({ kysely }: { kysely: Queries }, statement: RawBuilder<unknown>): Promise<number> {
+  return Number((await statement.execute(kysely)).numAffectedRows ?? 0n);
 }
 
 /** Runs a statement that writes at most one row, and returns whether it did. */

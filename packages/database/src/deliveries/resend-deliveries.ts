@@ -29,32 +29,18 @@ export function listDueDeliveries(db: Database, request: PageRequest & { overdue
  * attempts is due: an hour after the first series has ended, and twice as long after each further one, at most 12 hours.
  * Deliveries that cannot be resent are omitted.
  */
-export function listDeliveriesToResend(db: Database, { limit }: { limit: number }): Promise<{ deliveryId: string }[]> {
-  return db.kysely
-    .selectFrom('accounts as a')
-    .innerJoin('deliveries as d', 'd.accountId', 'a.id')
-    .select('d.id as deliveryId')
-    .where('a.redelivers', '=', sql.lit(true))
-    .where('a.suspendedAt', 'is', null)
-    .where('a.closedAt', 'is', null)
-    .where('d.state', '=', sql.lit('exhausted' as const))
-    .where('d.createdAt', '>', sql<Date>`now_ms() - interval '3 days'`)
-    .where('d.series', '<=', limits.redeliveriesPerDeliveryMax)
-    .where(
-      'd.endedAt',
-      '<=',
-      sql<Date>`now_ms() - least(interval '1 hour' * 2 ^ least(d.series - 1, 10), interval '12 hours')`,
-    )
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('d.event', '<>', sql.lit('humanize.job.succeeded' as const)),
-        exists(selectFrom('jobPayloads as p').select('p.jobId').whereRef('p.jobId', '=', 'd.jobId')),
-      ]),
-    )
-    .orderBy('d.createdAt')
-    .orderBy('d.id')
-    .limit(limit)
-    .execute();
+export async function listDeliveriesToResend(
+  db: Database,
+  { limit }: { limit: number },
+): Promise<{ deliveryId: string }[]> {
+  const { rows } = await sql<{ deliveryId: string }>`SELECT d.id AS delivery_id
+    FROM accounts a JOIN deliveries d ON d.account_id = a.id
+    WHERE a.redelivers AND a.suspended_at IS NULL AND a.closed_at IS NULL
+      AND d.state = 'exhausted' AND d.created_at > now_ms() - interval '3 days' AND d.series <= ${limits.redeliveriesPerDeliveryMax}
+      AND d.ended_at <= now_ms() - least(interval '1 hour' * 2 ^ least(d.series - 1, 10), interval '12 hours')
+      AND (d.event <> 'humanize.job.succeeded' OR EXISTS (SELECT FROM job_payloads p WHERE p.job_id = d.job_id))
+    ORDER BY d.created_at, d.id LIMIT ${limit}`.execute(db.kysely);
+  return rows;
 }
 
 export type RedeliveryOutcome =

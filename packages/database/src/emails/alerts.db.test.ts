@@ -17,7 +17,7 @@ let second: { userId: string; email: string };
 async function insertMember(emailConfirmed = true): Promise<{ userId: string; email: string }> {
   const member = { userId: randomUUID(), email: `${randomUUID()}@example.com` };
   const details = { accountId: account.accountId, passwordHash: 'hash', role: 'customer' } as const;
-  await insertUser(database.db, { ...member, ...details, emailConfirmed });
+  await insertUser(database.db.kysely, { ...member, ...details, emailConfirmed });
   return member;
 }
 

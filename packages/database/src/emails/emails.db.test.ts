@@ -23,7 +23,7 @@ async function insertPerson(openingWords: number): Promise<Person> {
 
 async function insertColleague({ accountId }: Person): Promise<Person> {
   const person = { userId: randomUUID(), accountId, email: newAddress() };
-  await insertUser(database.db, { ...person, ...signUpDetails });
+  await insertUser(database.db.kysely, { ...person, ...signUpDetails });
   return person;
 }
 

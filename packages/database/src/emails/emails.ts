@@ -4,17 +4,15 @@
  */
 import { type Selection, sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { now, secondsFromNow } from '../database/queries.ts';
+import { secondsFromNow } from '../database/queries.ts';
 import type { DB } from '../database/schema-types.ts';
 import { normalizeEmail } from '../users/users.ts';
-
-const columns = ['id', 'kind', 'address', 'accountId', 'attempts'] as const;
 
 /**
  * A due email. `accountId` is null for a sign-up and a password reset. `attempts` includes the attempt for which the email
  * was claimed.
  */
-export type DueEmail = Selection<DB, 'emails', (typeof columns)[number]>;
+export type DueEmail = Selection<DB, 'emails', 'id' | 'kind' | 'address' | 'accountId' | 'attempts'>;
 
 /**
  * Records an email to be sent.
@@ -41,25 +39,13 @@ export async function insertEmail(
  * are due after 1, 2, 4 and 8 minutes, then every 15 minutes until the email expires. Sending must take less than a
  * minute.
  */
-export function claimEmail(db: Database): Promise<DueEmail | undefined> {
-  return db.kysely
-    .updateTable('emails')
-    .set({
-      attempts: sql`attempts + 1`,
-      nextAttemptAt: sql`now_ms() + make_interval(secs => least(60 * 2 ^ least(attempts, 10), 900))`,
-    })
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('emails')
-        .select('id')
-        .where('nextAttemptAt', '<=', now)
-        .where('expiresAt', '>', now)
-        .orderBy('nextAttemptAt')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(columns)
-    .executeTakeFirst();
+export async function claimEmail(db: Database): Promise<DueEmail | undefined> {
+  const { rows } = await sql<DueEmail>`UPDATE emails SET attempts = attempts + 1,
+      next_attempt_at = now_ms() + make_interval(secs => least(60 * 2 ^ least(attempts, 10), 900))
+    WHERE id = (SELECT id FROM emails WHERE next_attempt_at <= now_ms() AND expires_at > now_ms()
+      ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, kind, address, account_id, attempts`.execute(db.kysely);
+  return rows[0];
 }
 
 /** Deletes an email that has been sent or must not be sent. */
@@ -68,14 +54,11 @@ export async function deleteEmail(db: Database, email: { id: string }): Promise<
 }
 
 /** Deletes up to `limit` emails that could not be sent in time, and returns them. */
-export function expireEmails(db: Database, { limit }: { limit: number }): Promise<DueEmail[]> {
-  return db.kysely
-    .deleteFrom('emails')
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('emails').select('id').where('expiresAt', '<=', now).limit(limit).forUpdate().skipLocked(),
-    )
-    .returning(columns)
-    .execute();
+export async function expireEmails(db: Database, { limit }: { limit: number }): Promise<DueEmail[]> {
+  const { rows } = await sql<DueEmail>`DELETE FROM emails
+    WHERE id IN (SELECT id FROM emails WHERE expires_at <= now_ms() LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING id, kind, address, account_id, attempts`.execute(db.kysely);
+  return rows;
 }
 
 /** Events that were given up within a day, from which an account is warned. */

@@ -106,13 +106,7 @@ async function toReplay(
 
 /** Returns whether the next job of the playground is free, because it is the first of the day (UTC). */
 export async function hasFreeRun(db: Database, by: { accountId: string }): Promise<boolean> {
-  const used = await db.kysely
-    .selectFrom('jobs')
-    .select('id')
-    .where('accountId', '=', by.accountId)
-    .where('free', '=', sql.lit('playground' as const))
-    .where(sql<boolean>`(created_at AT TIME ZONE 'UTC')::date = (now_ms() AT TIME ZONE 'UTC')::date`)
-    .limit(1)
-    .execute();
-  return used.length === 0;
+  const { rows } = await sql`SELECT FROM jobs WHERE account_id = ${by.accountId} AND free = 'playground'
+    AND (created_at AT TIME ZONE 'UTC')::date = (now_ms() AT TIME ZONE 'UTC')::date`.execute(db.kysely);
+  return rows.length === 0;
 }

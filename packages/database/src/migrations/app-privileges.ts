@@ -63,7 +63,7 @@ const programs = {
       backups: 'SELECT',
       deliveries: 'SELECT',
       delivery_attempts: 'SELECT (delivery_id, response_excerpt), UPDATE (response_excerpt)',
-      idempotency_keys: 'SELECT (account_id, key, expires_at), UPDATE (expires_at), DELETE',
+      idempotency_keys: 'SELECT (job_id, expires_at), UPDATE (expires_at), DELETE',
       job_payloads: 'SELECT (job_id, account_id, completed_at), UPDATE (completed_at), DELETE',
       jobs: 'SELECT',
       ledger: 'SELECT (account_id, seq, balance_after)',

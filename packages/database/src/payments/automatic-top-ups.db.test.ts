@@ -27,7 +27,7 @@ beforeEach(async () => {
   ({ accountId } = await insertTestAccount(db, { masterKey, words: 99 }));
   email = `${randomUUID()}@example.com`;
   const user = { userId: randomUUID(), accountId, email, passwordHash: 'hash' };
-  await insertUser(db, { ...user, role: 'customer', emailConfirmed: true });
+  await insertUser(db.kysely, { ...user, role: 'customer', emailConfirmed: true });
   await insertStripeCustomer(db, { accountId, customerId: `cus_${accountId}` });
   const setupSessionId = `cs_${accountId}`;
   await insertTopUp(db, { accountId, ...pack, belowWords: 100, setupSessionId });

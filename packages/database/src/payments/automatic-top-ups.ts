@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { writes } from '../database/queries.ts';
+import { countAffected, writes } from '../database/queries.ts';
 
 /** Words and their price, in the smallest unit of `currency`. */
 export type Pack = { words: number; amount: number; currency: string };
@@ -57,8 +57,10 @@ export function deleteTopUp(db: Database, by: { accountId: string }): Promise<bo
 const topUpsPerDayMax = 10;
 
 /** Records a payment for each open account whose balance is too low, and returns the number of payments. */
-export async function insertDueTopUps(db: Database): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`INSERT INTO payments (id, account_id, kind, words, amount, currency)
+export function insertDueTopUps(db: Database): Promise<number> {
+  return countAffected(
+    db,
+    sql`INSERT INTO payments (id, account_id, kind, words, amount, currency)
     SELECT gen_random_uuid(), t.account_id, 'top_up', t.words, t.amount, t.currency
       FROM automatic_top_ups t JOIN accounts a ON a.id = t.account_id
       WHERE t.payment_method_id IS NOT NULL AND t.stopped_at IS NULL AND a.balance < t.below_words
@@ -66,8 +68,8 @@ export async function insertDueTopUps(db: Database): Promise<number> {
         AND (SELECT count(*) FILTER (WHERE p.state = 'open') = 0 AND count(*) FILTER (WHERE p.state = 'paid') < ${topUpsPerDayMax}
           FROM payments p WHERE p.account_id = t.account_id AND p.kind = 'top_up'
             AND (p.ended_at IS NULL OR p.created_at > now_ms() - interval '24 hours'))
-    ON CONFLICT DO NOTHING`.execute(db.kysely);
-  return Number(numAffectedRows);
+    ON CONFLICT DO NOTHING`,
+  );
 }
 
 /**

@@ -6,67 +6,47 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 
-export type FailedTexts = Awaited<ReturnType<typeof listFailedTexts>>[number];
+/**
+ * An account with failed texts. `untilMs` is the time in milliseconds until fewer than `failuresMin` of the failures
+ * are within the last hour.
+ */
+export type FailedTexts = { accountId: string; failures: number; untilMs: number };
 
 /**
- * Returns the accounts with at least `failuresMin` failures in the last hour, in descending order of failures. `untilMs` is
- * the time in milliseconds until fewer than `failuresMin` of the failures are within the last hour.
+ * Returns the accounts with at least `failuresMin` failures in the last hour, in descending order of failures.
  * @param options.accountId restricts the list to this account
  */
-export function listFailedTexts(
+export async function listFailedTexts(
   db: Database,
   { failuresMin, limit, accountId = null }: { failuresMin: number; limit: number; accountId?: string | null },
-) {
-  return (
-    db.kysely
-      .selectFrom('jobs')
-      .select(({ fn }) => [
-        'accountId',
-        fn.countAll<number>().as('failures'),
-        sql<number>`ceil(1000 * extract(epoch FROM
-        (array_agg(completed_at ORDER BY completed_at DESC))[${failuresMin}::int] + interval '1 hour' - now()))::bigint`.as(
-          'untilMs',
-        ),
-      ])
-      // A literal, so that every plan can use the index of failed texts.
-      .where('failureReason', '<>', sql.lit('model_unavailable'))
-      .where('completedAt', '>', sql<Date>`now() - interval '1 hour'`)
-      .$if(accountId !== null, (of) => of.where('accountId', '=', accountId))
-      .groupBy('accountId')
-      .having(({ fn }) => fn.countAll(), '>=', failuresMin)
-      .orderBy('failures', 'desc')
-      .orderBy('accountId')
-      .limit(limit)
-      .execute()
-  );
+): Promise<FailedTexts[]> {
+  const { rows } = await sql<FailedTexts>`SELECT account_id, count(*) AS failures, ceil(1000 * extract(epoch FROM
+      (array_agg(completed_at ORDER BY completed_at DESC))[${failuresMin}::int] + interval '1 hour' - now()))::bigint AS until_ms
+    FROM jobs
+    WHERE failure_reason <> 'model_unavailable' AND completed_at > now() - interval '1 hour'
+      AND account_id = coalesce(${accountId}::uuid, account_id)
+    GROUP BY account_id HAVING count(*) >= ${failuresMin}::int
+    ORDER BY failures DESC, account_id LIMIT ${limit}`.execute(db.kysely);
+  return rows;
 }
+
+export type AccountOverruns = { accountId: string; overruns: number; lastJobId: string; lastAt: Date };
 
 /**
  * Returns the accounts with the most overruns in the last `hours`, in descending order: texts that exceeded the time limit,
  * crashed a thread, or were lost with several workers.
  */
-export function listOverruns(db: Database, { hours, limit }: { hours: number; limit: number }) {
-  return db.kysely
-    .selectFrom('jobs')
-    .select(({ fn }) => [
-      'accountId',
-      fn.countAll<number>().as('overruns'),
-      sql<string>`(array_agg(id ORDER BY completed_at DESC))[1]`.as('lastJobId'),
-      sql<Date>`max(completed_at)`.as('lastAt'),
-    ])
-    .where(({ or, eb }) =>
-      or([
-        // Literals, so that every plan can use the index of overruns.
-        eb('failureReason', 'in', [sql.lit('overran' as const), sql.lit('crashed' as const)]),
-        eb('failureCause', '=', sql.lit('exhausted' as const)),
-      ]),
-    )
-    .where('completedAt', '>', sql<Date>`now() - make_interval(hours => ${hours}::int)`)
-    .groupBy('accountId')
-    .orderBy('overruns', 'desc')
-    .orderBy('accountId')
-    .limit(limit)
-    .execute();
+export async function listOverruns(
+  db: Database,
+  { hours, limit }: { hours: number; limit: number },
+): Promise<AccountOverruns[]> {
+  const { rows } = await sql<AccountOverruns>`SELECT account_id, count(*) AS overruns, max(completed_at) AS last_at,
+      (array_agg(id ORDER BY completed_at DESC))[1] AS last_job_id
+    FROM jobs
+    WHERE (failure_reason IN ('overran', 'crashed') OR failure_cause = 'exhausted')
+      AND completed_at > now() - make_interval(hours => ${hours}::int)
+    GROUP BY account_id ORDER BY overruns DESC, account_id LIMIT ${limit}`.execute(db.kysely);
+  return rows;
 }
 
 /** The unfinished work of an account. `words` is the number of words in its queued and running jobs. */

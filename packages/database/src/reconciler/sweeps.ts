@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { apiRequestRetentionDays } from '../api-requests/api-requests.ts';
 import type { Database } from '../database/create-database.ts';
 import { listPage, type Page, type PageRequest } from '../database/page.ts';
-import { countWritten } from '../database/queries.ts';
+import { countAffected } from '../database/queries.ts';
 import type { DB } from '../database/schema-types.ts';
 
 export type JobToEnqueue = { jobId: string; accountId: string; expiresAt: Date };
@@ -114,12 +114,13 @@ type Limit = { limit: number };
 /** Returns a function that deletes the rows of a table, identified by `key`, whose `time` is at least `days` ago. */
 const expire =
   (table: keyof DB, key: string, time: string, days = 0) =>
-  async (db: Database, { limit }: Limit): Promise<number> => {
-    const { numAffectedRows = 0n } = await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (
+  (db: Database, { limit }: Limit): Promise<number> =>
+    countAffected(
+      db,
+      sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (
       SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${sql.ref(time)} <= now() - make_interval(days => ${sql.lit(days)})
-        ORDER BY ${sql.ref(time)} LIMIT ${limit})`.execute(db.kysely);
-    return Number(numAffectedRows);
-  };
+        ORDER BY ${sql.ref(time)} LIMIT ${limit})`,
+    );
 
 export const expireApiRequests = expire('apiRequests', 'id', 'createdAt', apiRequestRetentionDays);
 /** Deletes expired links, whether or not they were used. */
@@ -129,21 +130,9 @@ export const expireSignInSteps = expire('signInSteps', 'tokenSha256', 'expiresAt
 
 /** Deletes idempotency keys after 24 hours, oldest first. A trigger protects live keys. */
 export function expireIdempotencyKeys(db: Database, { limit }: Limit): Promise<number> {
-  return countWritten(
-    db.kysely
-      .with('past', (with_) =>
-        with_
-          .selectFrom('idempotencyKeys')
-          .select(['accountId', 'key'])
-          .where('expiresAt', '<=', sql<Date>`now()`)
-          .orderBy('expiresAt')
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .deleteFrom('idempotencyKeys as k')
-      .using('past')
-      .whereRef('k.accountId', '=', 'past.accountId')
-      .whereRef('k.key', '=', 'past.key'),
+  return countAffected(
+    db,
+    sql`DELETE FROM idempotency_keys WHERE job_id IN (
+      SELECT job_id FROM idempotency_keys WHERE expires_at <= now() ORDER BY expires_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`,
   );
 }

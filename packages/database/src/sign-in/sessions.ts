@@ -5,7 +5,7 @@
  */
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { countWritten, now, secondsFromNow, writes } from '../database/queries.ts';
+import { countAffected, now, secondsFromNow, writes } from '../database/queries.ts';
 import { userColumns } from '../users/users.ts';
 
 /** A session expires after 12 hours without a request, and 14 days after sign-in regardless of activity. */
@@ -89,14 +89,8 @@ export async function deleteSessionsOfUser(db: Database, by: { userId: string })
 
 /** Deletes up to `limit` expired sessions and returns their number. Safe to run concurrently. */
 export function expireSessions(db: Database, { limit, ...lifetime }: Lifetime & { limit: number }): Promise<number> {
-  return countWritten(
-    db.kysely.deleteFrom('sessions').where('tokenSha256', 'in', ({ selectFrom, not }) =>
-      selectFrom('sessions as s')
-        .select('s.tokenSha256')
-        .where(not(isLive(lifetime)))
-        .limit(limit),
-    ),
-  );
+  const expired = sql`SELECT s.token_sha256 FROM sessions s WHERE NOT ${isLive(lifetime)} LIMIT ${limit}`;
+  return countAffected(db, sql`DELETE FROM sessions WHERE token_sha256 IN (${expired})`);
 }
 
 /** What the next request of the browser completes. */

@@ -98,30 +98,17 @@ export type EngineUsage = JobUsage & { jobs: number };
  * texts, which are kept for at least 25 hours
  */
 export async function listEngineUsage(db: Database, { hours }: { hours: number }): Promise<EngineUsage[]> {
-  return db.kysely
-    .selectFrom('jobPayloads as p')
-    .innerJoin('jobs as j', 'j.id', 'p.jobId')
-    .select(({ fn }) => [
-      sql<JobUsage['engine']>`j.usage ->> 'engine'`.as('engine'),
-      sql<string | null>`j.usage ->> 'model'`.as('model'),
-      fn.countAll<number>().as('jobs'),
-      sumOf('modelParagraphs').as('modelParagraphs'),
-      sumOf('lightEditParagraphs').as('lightEditParagraphs'),
-      sumOf('modelRequests').as('modelRequests'),
-      sumOf('promptTokens').as('promptTokens'),
-      sumOf('completionTokens').as('completionTokens'),
-      sumOf('costMicros').as('costMicros'),
-    ])
-    .where('p.completedAt', '>=', sql<Date>`now_ms() - make_interval(hours => ${hours}::int)`)
-    .where('j.usage', 'is not', null)
-    .groupBy([sql`1`, sql`2`])
-    .orderBy('jobs', 'desc')
-    .orderBy('engine')
-    .orderBy('model')
-    .execute();
+  const { rows } = await sql<EngineUsage>`SELECT u.engine, u.model, count(*) AS jobs,
+      sum(u."modelParagraphs") AS model_paragraphs, sum(u."lightEditParagraphs") AS light_edit_paragraphs,
+      sum(u."modelRequests") AS model_requests, sum(u."promptTokens") AS prompt_tokens,
+      sum(u."completionTokens") AS completion_tokens, sum(u."costMicros")::bigint AS cost_micros
+    FROM job_payloads p JOIN jobs j ON j.id = p.job_id CROSS JOIN jsonb_to_record(j.usage) AS u (engine text, model text,
+      "modelParagraphs" int, "lightEditParagraphs" int, "modelRequests" int, "promptTokens" int, "completionTokens" int,
+      "costMicros" bigint)
+    WHERE p.completed_at >= now_ms() - make_interval(hours => ${hours}::int) AND j.usage IS NOT NULL
+    GROUP BY u.engine, u.model ORDER BY jobs DESC, engine, model`.execute(db.kysely);
+  return rows;
 }
-
-const sumOf = (field: keyof JobUsage) => sql<number>`sum((j.usage ->> ${sql.lit(field)})::bigint)::bigint`;
 
 export type SetupProgress = Awaited<ReturnType<typeof getSetupProgress>>;
 

@@ -119,7 +119,7 @@ test('the first password that is set with a link ends all access from before the
   const { accountId, userId } = person;
   await insertAccountWithUser(database.db, person);
   const accomplice = newPerson();
-  await insertUser(database.db, { ...accomplice, accountId });
+  await insertUser(database.db.kysely, { ...accomplice, accountId });
   const theirs = await insertWithAccess({ accountId, userId: accomplice.userId });
   const { tokenSha256, older } = await insertWithAccess(person);
   const invited = await insertLink({

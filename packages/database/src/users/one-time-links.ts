@@ -4,7 +4,7 @@ import type { Database } from '../database/create-database.ts';
 import { now, type Queries, secondsFromNow } from '../database/queries.ts';
 import type { AccountRole, UserRole } from '../database/schema-types.ts';
 import { type EndedAccess, removeUnconfirmedUser, setPasswordOfOwner } from './change-user.ts';
-import { insertAccountWithUserIn, insertUserIn, normalizeEmail } from './users.ts';
+import { insertAccountWithUserIn, insertUser, normalizeEmail } from './users.ts';
 
 /**
  * `provesAddress` is true if only the owner of the address knows the link, because it is mailed there or an operator
@@ -171,7 +171,7 @@ async function applyLink(trx: Queries, link: ValidLink, request: RedeemRequest):
   const made =
     accountId === null
       ? await insertAccountWithUserIn(trx, { ...user, accountId: newAccountId, accountName: email, openingWords })
-      : await insertUserIn(trx, { ...user, accountId, accountRole }, { invited: true });
+      : await insertUser(trx, { ...user, accountId, accountRole });
   if (made.outcome === 'email_taken') return made;
   return {
     outcome: 'redeemed',

@@ -102,7 +102,7 @@ test('closing an account removes its users, their addresses and all invitations,
   if (made.outcome !== 'redeemed') throw new Error(made.outcome);
   const { accountId, userId } = made;
   const colleague = newPerson();
-  await insertUser(database.db, { ...colleague, accountId });
+  await insertUser(database.db.kysely, { ...colleague, accountId });
   const invited = `${randomUUID()}@example.com`;
   await insertLink({ purpose: 'invitation', email: invited, role: 'customer', accountId, ...byOperator });
   await insertAuditEntry(database.db, { id: randomUUID(), accountId, userId, action: 'account.close' });
@@ -172,7 +172,7 @@ test('failed jobs are counted and listed by kind, and the completed setup steps 
   const { items } = await listJobs(db, { accountId, failure: 'not_english', limit: 10 });
   expect(items.map(({ failureReason }) => failureReason)).toEqual(['not_english', 'not_english']);
   expect(await getSetupProgress(db, { accountId })).toEqual({ ...before, hasJob: true });
-  for (const person of [newPerson(), newPerson()]) await insertUser(db, { ...person, accountId });
+  for (const person of [newPerson(), newPerson()]) await insertUser(db.kysely, { ...person, accountId });
   expect(await getSetupProgress(db, { accountId })).toMatchObject({ hasTeam: true });
 });
 

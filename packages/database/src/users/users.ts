@@ -97,19 +97,14 @@ export async function insertAccountWithUserIn(trx: Queries, request: NewAccountW
   await lockAddress(trx, email);
   if (await isAddressTaken(trx, email)) return { outcome: 'email_taken' };
   await openAccount(trx, { ...request, name: request.accountName });
-  return insertUserIn(trx, request, { invited: false });
+  return insertUser(trx, request, { invited: false });
 }
 
-/** Adds a user to an existing account. */
-export function insertUser(db: Database, request: NewUser): Promise<InsertUserOutcome> {
-  return insertUserIn(db.kysely, request, { invited: true });
-}
-
-/** The same, as a part of a transaction. */
-export async function insertUserIn(
+/** Adds a user. `invited` is true if the account already exists. */
+export async function insertUser(
   queries: Queries,
   { userId: id, emailConfirmed, accountId, passwordHash, role, accountRole, ...request }: NewUser,
-  { invited }: { invited: boolean },
+  { invited = true }: { invited?: boolean } = {},
 ): Promise<InsertUserOutcome> {
   const email = normalizeEmail(request.email);
   const emailConfirmedAt = emailConfirmed ? now : null;
