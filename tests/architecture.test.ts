@@ -33,7 +33,7 @@ const packageWith = (parts: Partial<WorkspacePackage>): WorkspacePackage => ({
 });
 
 describe('the workspace', () => {
-  test('is read: it has apps and packages, each with sources and imports', () => {
+  test('contains apps and packages, each with sources and imports', () => {
     expect(workspace.filter(({ kind }) => kind === 'app').length).toBeGreaterThanOrEqual(5);
     expect(workspace.filter(({ kind }) => kind === 'package').length).toBeGreaterThanOrEqual(9);
     for (const { name, imports } of workspace)
@@ -67,11 +67,11 @@ describe('the workspace', () => {
     expect(problems).toEqual([]);
   });
 
-  test('has no field of a type that nothing reads', () => {
+  test('has no type field that no code reads', () => {
     expect(findUnreadFields(workspace).map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
   });
 
-  test('reads fields as members, by destructuring and by name in strings', () => {
+  test('counts as reads: members, destructuring and names in strings', () => {
     const source = `type A = { unread: 1; member: 1; taken: 1; named: 1; aColumn: 1; written: 1 };
       const { taken: b } = a; a.member; pick('x.named, a_column'); const c: A = { written: 1 };`;
     const [declared, read] = [new Set<string>(), new Set<string>()];

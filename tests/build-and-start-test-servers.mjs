@@ -1,6 +1,6 @@
 /**
- * Jest's global setup for tests that run the built apps. It compiles and bundles what has changed, so that tests never
- * run a stale build, even when Jest is run by hand. It takes a fraction of a second if nothing has changed.
+ * Jest's global setup for tests that run the built apps. It compiles and bundles what has changed, so tests never run a
+ * stale build, even if Jest is run manually. If nothing has changed, it takes a fraction of a second.
  */
 import { build } from '../scripts/launcher/build.mjs';
 import { bundleApps } from '../scripts/launcher/bundle-apps.mjs';

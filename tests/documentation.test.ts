@@ -1,4 +1,4 @@
-/** Tests the Markdown files of the repository: links lead somewhere, and each page of docs/ says what it is and for whom. */
+/** Tests the repository's Markdown files: no link is broken, and each page of docs/ states its kind and its readers. */
 import { expect, test } from '@jest/globals';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
@@ -29,7 +29,10 @@ function anchorsOf(file: string): ReadonlySet<string> {
   return new Set(slugs);
 }
 
-/** Returns the links to files and headings of the repository that lead nowhere. Links that start with / are those of the dashboard. */
+/**
+ * Returns broken links to files and headings of the repository. Links that start with / are dashboard links and
+ * ignored.
+ */
 function brokenLinks(page: string): string[] {
   const links = [...readProse(page).matchAll(/\]\((?<target>[^)\s]+)\)/g)].map(
     ({ groups }) => groups?.['target'] ?? '',
@@ -45,12 +48,12 @@ function brokenLinks(page: string): string[] {
     .map((link) => `${relative(root, page)}: ${link}`);
 }
 
-test('every link between Markdown files leads to a file and a heading', () => {
+test('every link between Markdown files points to an existing file and heading', () => {
   expect(pages.length).toBeGreaterThan(50);
   expect(pages.flatMap(brokenLinks)).toEqual([]);
 });
 
-test('every page of docs/ starts with its kind and its readers, and the index lists it', () => {
+test('every page of docs/ starts with its kind and its readers and is listed in the index', () => {
   const docs = pages.filter((page) => dirname(page) === join(root, 'docs') && basename(page) !== 'README.md');
   expect(docs.length).toBeGreaterThan(10);
   const index = readFileSync(join(root, 'docs/README.md'), 'utf8');

@@ -1,7 +1,6 @@
 /**
- * Sorts the test files of a run: end-to-end tests, which take longest, then db tests, then the others. Within a suite, the
- * slowest files are first, so that none of them runs alone at the end, followed by the other files in descending order of
- * size.
+ * Sorts the test files of a run: end-to-end tests, which take longest, then db tests, then the others. Within a suite,
+ * the slowest files come first, so that none runs alone at the end, followed by the others in descending order of size.
  */
 import { statSync } from 'node:fs';
 

@@ -1,7 +1,7 @@
 /**
- * Jest's global setup for tests that need servers, which the suites of a run share. It starts the process that runs them
- * (see its header), and passes their addresses and the folder for temporary files to the test files. That process runs
- * until its standard input closes, regardless of how Jest ends.
+ * Jest's global setup for tests that need servers, which the suites of a run share. It starts the process that runs the
+ * servers (keep-servers.ts), and passes their addresses and the folder for temporary files to the test files. That
+ * process runs until its standard input closes, which happens however Jest ends.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -27,7 +27,7 @@ export default async function startTestServers() {
   }
   process.env.HUMANIZE_TEST_SERVERS = line;
   process.env.TMPDIR = JSON.parse(line).tempDir;
-  // These handles must not keep Jest running if it never reaches the teardown. Both pipes are sockets.
+  // These handles must not keep Jest running if the teardown is never reached. Both pipes are sockets.
   child.unref();
   for (const pipe of [child.stdin, child.stdout]) /** @type {import('node:net').Socket} */ (pipe).unref();
   Object.assign(globalThis, {

@@ -1,6 +1,6 @@
 /**
- * The import table of ARCHITECTURE.md, and the check of a single import or package.json against it. These are pure
- * functions. Other code reads the workspace, so that the tests can apply the rules to imports that the code must not
+ * The import table of ARCHITECTURE.md, and functions that check a single import or package.json against it. They are
+ * pure; other code reads the workspace. The tests can therefore apply the rules to imports that the code must not
  * contain.
  */
 
@@ -50,7 +50,7 @@ export type WorkspacePackage = {
   readonly devDependencies: readonly string[];
 };
 
-/** An import in the form in which a file contains it. */
+/** An import as written in a file. */
 export type Import = {
   readonly specifier: string;
   /** Tests and test support may import development dependencies. */

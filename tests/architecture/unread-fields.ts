@@ -1,6 +1,6 @@
 /**
- * Finds fields of types that no code reads. Fields are compared by name only, so a field is not found if another type has a
- * field of the same name that is read.
+ * Finds type fields that no code reads. Fields are compared by name only, so a field counts as read if code reads a
+ * field of the same name in another type.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { listFiles, listSources, type LocatedPackage, root } from './workspace-f
 /** A field, as `path: name`. */
 export type Field = { readonly path: string; readonly name: string };
 
-/** Files that describe what other programs and documents read. */
+/** Files whose fields are read by other programs or documented elsewhere. */
 const describesOthers = [
   /\/src\/database\/schema-types\.ts$/,
   /^packages\/contract\/src\/(json-schema|open-api-types)\.ts$/,
@@ -21,7 +21,7 @@ const describesOthers = [
 // Columns, and fields of JSON.
 const isSnakeCase = (name: string): boolean => name.includes('_');
 
-/** Returns the fields that types in the sources declare and that nothing reads. */
+/** Returns the fields that types in the sources declare and no code reads. */
 export function findUnreadFields(packages: readonly LocatedPackage[]): readonly Field[] {
   const declared: Field[] = [];
   const read = new Set<string>();

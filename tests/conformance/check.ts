@@ -1,6 +1,7 @@
 /**
- * A check covers one row of a table of the contract and is named after it. Its function throws if the check fails. The
- * requirements beyond a base URL and a key are data, so that the suite can report which checks it skipped and why.
+ * A check covers one row of a table of the contract and is named after it. Its function throws if the check fails.
+ * Requirements other than a base URL and a key are declared as data, so the suite can report which checks it skipped
+ * and why.
  */
 import type { Session } from './session.ts';
 

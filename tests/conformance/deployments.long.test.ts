@@ -32,13 +32,15 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 });
 
-/** The servers of a deployment, settings of the apps, and processes that are paused while the queue is down. */
+/** A deployment: the settings of the apps, and the PIDs of the servers to pause while the queue is down. */
 type Deployment = {
   readonly env: Readonly<Record<string, string>>;
   readonly pausable: readonly (number | undefined)[];
-  /** URL of the PostgreSQL server, if it is not that of the test run. */
+  /** URL of the PostgreSQL server, if it differs from the test run's. */
   readonly postgresUrl?: string;
-  /** Converts the URLs of the apps, which are given, to those with which they connect. */
+  /**
+   * Receives the URLs of all apps, and returns a function that converts each to the URL with which the app connects.
+   */
   readonly connect?: (urls: readonly string[]) => Promise<(url: string) => string>;
 };
 

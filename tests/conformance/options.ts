@@ -38,7 +38,7 @@ export type Options = {
 /** What to do: run the checks, or only create the certificate of the receiver. */
 export type Command = ({ name: 'check' } & Options) | { name: 'write-certificate'; receiver: ReceiverOptions };
 
-/** The command line is invalid. */
+/** Thrown if the command line is invalid. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -1,6 +1,6 @@
 /**
- * Tests the two rules of the contract that concern long periods: the age limit of jobs, and the 24 hours for which an
- * idempotency key is kept. The tests use a short lifetime and change timestamps in the database.
+ * Tests the two rules of the contract that involve long periods: the age limit of jobs and the 24-hour lifetime of
+ * idempotency keys. The tests configure a short job lifetime and change timestamps in the database.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type FailedJob, Humanize, IdempotencyConflictError } from '@humanize/client';
@@ -56,7 +56,7 @@ test('a job past its age limit fails with job_expired, is refunded, and has no s
   await expired(all.id);
 });
 
-test('an idempotency key is valid for 24 hours after its first use and unknown afterward', async () => {
+test('an idempotency key is valid for 24 hours after its first use and forgotten afterward', async () => {
   const idempotencyKey = 'one request';
   const first = await client.jobs.create({ text: 'one two' }, { idempotencyKey });
   await pass('23 hours 59 minutes');

@@ -1,11 +1,11 @@
-/** Runs the suite in a process of its own, as an operator does. */
+/** Runs the suite in a separate process, as an operator does. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { inheritedEnv, type Stack } from '@humanize/testing';
 
 const suite = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** `lines` are those of the output and of the errors. */
+/** `lines` contains the standard output and the error output. */
 export type SuiteRun = { exitCode: number; lines: string[] };
 
 /** @param target the service, and the folder and port of the webhook receiver that it accepts */

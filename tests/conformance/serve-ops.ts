@@ -1,6 +1,6 @@
 /**
- * Runs `ops` commands of the suite in one process. The suite starts a command 60 times, and loading `ops` takes most of
- * the CPU time of a command. `command` is a small client (run-ops.mjs) that passes its arguments to this server, and
+ * Runs the suite's `ops` commands in one process, because the suite runs 60 commands, and most of a command's CPU time
+ * is spent on loading `ops`. `command` is a small client (run-ops.mjs) that passes its arguments to this server, and
  * otherwise behaves like `ops`.
  */
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { createOpsDeps } from '../../apps/cli/src/ops/ops-deps.ts';
 import { runOps } from '../../apps/cli/src/ops/run-ops.ts';
 
 export type OpsServer = {
-  /** A shell command line that takes the arguments of `ops`. */
+  /** A shell command line that accepts the arguments of `ops`. */
   readonly command: string;
   close(): Promise<void>;
 };

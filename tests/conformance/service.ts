@@ -1,6 +1,6 @@
 /**
- * Sends requests to the service under test and validates all responses against the documentation, in addition to the
- * assertions of the check itself.
+ * Sends requests to the service under test and validates all responses against the documentation, in addition to each
+ * check's own assertions.
  */
 import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';

@@ -26,12 +26,12 @@ export type BreakableProxy = {
   trap(marker: string, what: Trap): Promise<void>;
   /**
    * Drops all packets from now on, without closing a connection. `restore` lets new connections through. Connections
-   * that were open stay silent permanently, like connections that a firewall has forgotten.
+   * that were open stay silent permanently, like connections whose state a firewall has dropped.
    */
   cut(): void;
   /** Ends a cut. Returns the number of messages and connections that were dropped. */
   restore(): number;
-  /** Returns the number of client messages that were forwarded so far. */
+  /** Returns the number of client messages forwarded so far. */
   forwardedCount(): number;
   /** Connects new connections to another server from now on. */
   retarget(target: Target): void;

@@ -29,7 +29,7 @@ export type Customer = {
   submitWithRetries(text: string, options?: { idempotencyKey?: string; webhook?: boolean }): Promise<Sent>;
 };
 
-/** Longer than any deadline of the service. A request that takes this long hangs. */
+/** Longer than any deadline of the service. A request that takes this long is treated as hung. */
 const hungAfterMs = 10_000;
 /**
  * Delays grow from the first to the second value, so that retries during a long recovery stay within the rate limit.

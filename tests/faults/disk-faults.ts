@@ -1,4 +1,4 @@
-/** Faults 31, 35 and 36: the disk of Postgres rejects writes, is full, or is slow. */
+/** Faults 31, 35 and 36: Postgres's disk rejects writes, is full, or is slow. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -18,7 +18,7 @@ const slowForMs = 5_000;
 /** Sets the file size limit of all server processes, which has the same effect as a full disk. */
 function limitFiles(world: World, bytes: number): void {
   const postmaster = world.servers.postgres.pid();
-  // Runs as the server's user, who is allowed to lower the limits of its own processes.
+  // Runs as the server's user, which may lower the limits of its own processes.
   for (const { pid, uid, gid } of listServerProcesses(postmaster)) {
     try {
       execFileSync(prlimit, ['--pid', String(pid), `--fsize=${bytes}:`], { uid, gid, stdio: 'pipe' });

@@ -97,7 +97,7 @@ export const failovers: readonly Fault[] = [
       env: { QUEUE_SHARDS: '4' },
     },
     startRedisCluster,
-    // The other primaries keep serving, so the clients need not notice, and the load can end before the promotion.
+    // The other primaries keep serving, so clients may not be affected, and the load can end before the promotion.
     (world, { redis }) =>
       failOverRedis(world, redis, () =>
         waitUntil(() => redis.hasFailedOver(), { what: 'the replica to be promoted', timeoutMs: failoverTimeoutMs }),

@@ -14,10 +14,10 @@ const betweenUsesMs = 250;
 /** Longer than an app needs to replace connections that have been silent since an earlier cut. */
 const trafficTimeoutMs = 60_000;
 
-/** Makes an app use the other side of the cut. Resolves after its response. */
+/** Makes an app use the connection that is cut. Resolves after the app's response. */
 type Use = (world: World) => Promise<void>;
 
-/** Uses of apps that the load of submissions does not reach. Each gets a response during the cut. */
+/** Requests to apps that are not involved in submissions. Each gets a response during the cut. */
 const uses: Partial<Record<AppName, Use>> = {
   // Reads the queues from Redis.
   reconciler: async (world) => {

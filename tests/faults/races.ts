@@ -59,7 +59,7 @@ const jobsOf = (sent: readonly Sent[]): number => new Set(sent.flatMap(({ jobId 
 const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => status === 202 || status === 200);
 
 const apps = ['api'] as const;
-/** The pool is large enough that submissions wait for the account's lock and not for a connection. */
+/** The pool is so large that submissions wait for the account's lock rather than for a connection. */
 const env = { DATABASE_POOL_MAX: '30' };
 
 export const races: readonly Fault[] = [

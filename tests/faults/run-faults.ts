@@ -18,7 +18,7 @@ export type FaultResult = {
   /** Why the fault was not injected, if it was not. */
   skipped: string | undefined;
   seconds: number;
-  /** Recovery times in milliseconds, one per run, of faults that measure it. */
+  /** Recovery times in milliseconds, one per run, for faults that measure them. */
   recoveredAfterMs: number[];
   /** End of the last run, in ISO 8601. */
   endedAt: string;
@@ -87,7 +87,7 @@ async function startCluster(): Promise<BreakableServers> {
   return { ...servers, redis: { ...servers.redis, kill: () => servers.redis.killAll() } };
 }
 
-/** Returns why a fault is not injected, or undefined. */
+/** Returns the reason for skipping a fault, or undefined. */
 function reasonToSkip({ startServers, needsSingleRedis, impossible }: Fault, { onCluster }: Place): string | undefined {
   if (onCluster && startServers !== undefined) return 'it has servers of its own';
   if (onCluster && needsSingleRedis === true) return 'it needs a single Redis';

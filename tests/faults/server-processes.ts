@@ -1,4 +1,4 @@
-/** Finds the operating system's processes of a database server. */
+/** Finds the operating system processes of a database server. */
 import { execFileSync } from 'node:child_process';
 
 export type OsProcess = { pid: number; parent: number; uid: number; gid: number };

@@ -48,7 +48,7 @@ export type World = Processes & {
   readonly customers: Customer[];
   /** Creates an account with this many keys. */
   newCustomer(options?: { words?: number; keys?: number }): Promise<Customer>;
-  /** Redirects new connections to Postgres to another server, as the address of a cluster does after a failover. */
+  /** Redirects new Postgres connections to another server, as a cluster's address does after a failover. */
   movePostgres(url: string): void;
   /** Sets the function that is called with each delivery before the response is sent. */
   onDelivery(listener: ((delivery: ReceivedDelivery) => Behavior | void) | undefined): void;
@@ -66,12 +66,12 @@ export type WorldOptions = {
   env: Readonly<Record<string, string>>;
 };
 
-/** What the worlds of a run share: the migrated database, the roles of the apps, and a folder for files. */
+/** Shared by all worlds of a run: the migrated database, the roles of the apps, and a folder for files. */
 type Place = { template: string; roles: TestRoles; folder: string };
 
 const settleTimeoutMs = 150_000;
 
-/** Intervals that are minutes in production are about a second here, in the same proportions. */
+/** Intervals that take minutes in production take about a second here, in the same proportions. */
 const shortened = {
   JOB_LEASE_MS: '1500',
   JOB_LEASE_RENEW_MS: '300',
@@ -175,7 +175,7 @@ async function openParts(
     DATABASE_URL: withPort(urlOfRole(databaseUrl, roles[app]), proxies[app].postgres.port),
     // With Sentinel or a cluster, clients connect to the addresses that the servers return.
     REDIS_URL: redisUrl.startsWith('redis:') ? withPort(redisUrl, proxies[app].redis.port) : redisUrl,
-    // Statement names are sent in clear text, so that a trap can match them.
+    // Without prepared statements, each request contains the SQL, so a trap can match it.
     ...(app === 'api' && { DATABASE_PREPARED_STATEMENTS: 'false' }),
   });
   const patience = { connectTimeoutMs: 10_000, statementTimeoutMs: 10_000 };

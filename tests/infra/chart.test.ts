@@ -1,6 +1,6 @@
 /**
- * The Helm chart gives secrets and network access only to the pods that need them. Requires helm. Without it, the tests
- * are skipped unless CHART_TEST=required is set, as `npm run check:infra` does.
+ * Tests that the Helm chart gives secrets and network access only to the pods that need them. Requires helm. Without
+ * helm, the tests are skipped unless CHART_TEST=required is set, as by `npm run check:infra`.
  */
 import { databaseApps } from '@humanize/database';
 import { describe, expect, test } from '@jest/globals';
@@ -41,7 +41,7 @@ const chart = join(import.meta.dirname, '../../infra/helm/humanize');
 const isRunnable = spawnSync('helm', ['version', '--short']).status === 0;
 const isRequired = process.env['CHART_TEST'] === 'required';
 
-/** @param values names of files of values, without their ending, and settings of single values, such as `proxyHops=2` */
+/** @param values names of values files, without extension, and single values such as `proxyHops=2` */
 function render(...values: readonly string[]): Manifest[] {
   const files = values.flatMap((value) =>
     value.includes('=') ? ['--set', value] : ['--values', join(chart, 'values', `${value}.yaml`)],
@@ -151,7 +151,7 @@ const lack = isRunnable ? '' : ' (not run: helm is not on the PATH)';
     expect(JSON.stringify(manifests)).not.toContain('certificates');
   });
 
-  test('only the dashboard reads from the replica, and only if that is set', () => {
+  test('only the dashboard reads from the replica, and only if a replica is configured', () => {
     expect(workloadsWith(manifests, 'database_replica_url')).toEqual([]);
     const objects = render('dashboard.readReplica=true');
     expect(workloadsWith(objects, 'database_replica_url')).toEqual(['dashboard']);
@@ -223,7 +223,7 @@ const lack = isRunnable ? '' : ' (not run: helm is not on the PATH)';
     expect(settings?.data).not.toHaveProperty('MODEL_API_KEY');
   });
 
-  test('the memory that the threads of a worker can use fits into the limit of its container', () => {
+  test("a worker's threads cannot use more memory than its container's limit", () => {
     const worker = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'worker');
     const container = worker?.spec.template?.spec.containers[0];
     const setting = (name: string): number => Number(container?.env.find((variable) => variable.name === name)?.value);

@@ -62,7 +62,7 @@ test('withdrawn advisories and those of other ecosystems are ignored', () => {
   expect(run(['sound@1.0.0'])).toEqual({ status: 0, out: '1 packages, 2 advisories, 0 affected versions\n', err: '' });
 });
 
-test('without a database, the check says that it was not made and fails', () => {
+test('without a database, the check fails and states that nothing was checked', () => {
   const { status, out, err } = run(['sound@1.0.0']);
   expect([status, out]).toEqual([2, '']);
   expect(err).toContain('The lockfile was NOT checked');

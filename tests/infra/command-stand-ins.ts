@@ -1,6 +1,6 @@
 /**
- * Stand-ins for docker, kubectl and helm, for testing documented commands. Operator commands really run, and all
- * services, profiles, folders, objects, secret keys and values that a command names must exist. Anything unknown is an
+ * Stand-ins for docker, kubectl and helm, for testing documented commands. Operator commands are executed. All
+ * services, profiles, folders, objects, secret keys and values that a command names must exist; anything unknown is an
  * error.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * The files of Docker Compose are consistent with each other, and give secrets and network access only to the containers
- * that need them.
+ * Tests that the Docker Compose files are consistent, and give secrets and network access only to the containers that
+ * need them.
  */
 import { expect, test } from '@jest/globals';
 import { databaseApps } from '@humanize/database';

@@ -1,8 +1,8 @@
 /**
  * Runs the command blocks of a documentation page as an operator does: in order, in one shell, in a folder with a copy
- * of the files that they read. `ops`, docker, kubectl and helm are small scripts that call a server of the test, which
- * runs the operator commands and validates the other calls (command-stand-ins.ts). Starting Node for each command would
- * take most of a minute.
+ * of the files that they read. `ops`, docker, kubectl and helm are replaced by small scripts that call a server in the
+ * test, which runs the operator commands and validates the other calls (command-stand-ins.ts). Starting Node for each
+ * command would take most of a minute in total.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

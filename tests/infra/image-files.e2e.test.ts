@@ -1,4 +1,4 @@
-/** The image contains what its programs read at run time, which includes the SQL of the schema. */
+/** Tests that the image contains the files that its programs read at run time, such as the schema's SQL. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

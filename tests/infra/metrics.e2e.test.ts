@@ -1,7 +1,7 @@
 /**
- * Checks a running stack from an operator's point of view. The /metrics endpoint of each app has all documented metrics
- * with their types and all metrics that dashboards, alerts and scalers use, and no label identifies a customer. The
- * documented commands work.
+ * Tests a running stack from an operator's point of view: each app exposes all documented metrics with their types and
+ * all metrics that dashboards, alerts and scalers use, no label identifies a customer, and the documented commands
+ * work.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Stack, startStack, type StartedApp, waitUntil } from '@humanize/testing';
@@ -54,7 +54,8 @@ const exposed = new Map<string, string>();
 beforeAll(async () => {
   stack = await startStack({
     apps: everyApp,
-    // Neither address has a listener (and webhook targets must not have port 1), so that failed attempts and lost traces are counted as well.
+    // Nothing listens at either address, so that failed attempts and lost traces are counted as well. Webhook targets
+    // must not use port 1.
     env: {
       WEBHOOK_ALLOW_HOSTS: 'localhost:2',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',

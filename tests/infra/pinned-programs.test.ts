@@ -1,5 +1,6 @@
 /**
- * Tests that Node and pnpm, which build and test the project, are installed only by hashes that are in the repository.
+ * Tests that Node and pnpm, which build and test the project, are installed only in versions pinned by hash in the
+ * repository.
  */
 import { expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';

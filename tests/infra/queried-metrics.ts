@@ -1,4 +1,4 @@
-/** The names of metrics in alerts, dashboards and scalers. */
+/** Extracts metric names from alerts, dashboards and scalers. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

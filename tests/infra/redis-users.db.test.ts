@@ -1,6 +1,6 @@
 /**
- * The Redis users that infra/docker/make-secrets.sh creates for Docker Compose: each app can use its own keys, and no
- * others, and no user can manage the server. The users get other names here, because the server is shared by tests.
+ * Tests the Redis users that infra/docker/make-secrets.sh creates for Docker Compose: each app can use only its own
+ * keys, and no user can manage the server. The users have different names here, because tests share the server.
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

@@ -44,8 +44,8 @@ const open = (url: string): Database =>
   });
 
 /**
- * Returns all tables with the number of their rows and a digest of their contents, except the audit log, in which the
- * restore records that it expired jobs.
+ * Returns the row count and a content digest of each table, except the audit log, in which the restore records expired
+ * jobs.
  */
 const contents = async (stack: ComposeStandIn): Promise<string[]> =>
   (
@@ -100,7 +100,7 @@ test('the programs are available if the restore test is required', () => {
     for (const ending of ['succeeded', 'failed'] as const) {
       for (let times = 0; times < 20; times += 1) await insertTestDelivery(into, made, { webhookUrl, ending });
     }
-    // Random text, which compresses poorly, makes up most of the backup.
+    // Most of the backup is random text, which compresses poorly.
     for (let times = 0; times < 12; times += 1) {
       await insertTestDelivery(into, made, { webhookUrl, output: randomBytes(30_000).toString('base64') });
     }
@@ -118,7 +118,7 @@ test('the programs are available if the restore test is required', () => {
     return made;
   }
 
-  test('a backup restored into an empty server has the same rows, and its ledger is verified', async () => {
+  test('a backup restored into an empty server has the same rows and a valid ledger', async () => {
     const file = join(folder, 'quiet.dump');
     const before = await contents(source);
     expect(before.find((line) => line.startsWith('jobs|'))).toMatch(/^jobs\|55\|/);
@@ -172,7 +172,7 @@ test('the programs are available if the restore test is required', () => {
     expect(JSON.parse(restored.stdout)).toMatchObject({ ok: true });
   });
 
-  test('a backup with a job that has passed its age limit since is restored, and the job is refunded', async () => {
+  test('if a job has passed its age limit since the backup, the restore refunds it', async () => {
     const { jobId } = await insertTestJob(db, await insertTestAccount(db, { masterKey }));
     const late = `UPDATE jobs SET created_at = created_at - interval '2 hours', expires_at = now() - interval '2 minutes' WHERE id = '${jobId}'`;
     await source.sqlAsSuperuser(`SET session_replication_role = replica; ${late}`);

@@ -1,6 +1,6 @@
 /**
- * Tests the backup schedule, with scripts that record their calls in place of the PostgreSQL programs and rclone.
- * restore.e2e.test.ts tests with the real programs that a backup can be restored.
+ * Tests the backup schedule, with scripts that record their calls instead of the PostgreSQL programs and rclone.
+ * restore.e2e.test.ts tests restoring a backup with the real programs.
  */
 import { execFile } from 'node:child_process';
 import {

@@ -1,6 +1,6 @@
 /**
- * The table of settings in docs/settings.md, generated from the schemas that the apps read. A setting that two apps
- * read with the same default and meaning has one row. If they differ, it has one row for each.
+ * The table of settings in docs/settings.md, generated from the schemas that the apps read. A setting that several apps
+ * read has one row if its default and meaning are the same in all of them, and otherwise one row for each variant.
  */
 import { apiSettings } from '../../apps/api/src/config.ts';
 import { opsSettings } from '../../apps/cli/src/ops/ops-config.ts';

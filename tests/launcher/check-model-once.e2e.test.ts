@@ -27,7 +27,7 @@ const check = (env: Record<string, string>, modelCheck = 'on') =>
     { MODEL_NAME: 'recorded', ...env },
   );
 
-test('a model is checked once, and the result selects the instructions but never the passes', async () => {
+test('a model is checked only once, and the result selects the instructions but not the passes', async () => {
   const env = { MODEL_BASE_URL: model.baseUrl };
   const first = await check(env);
   expect(first.env).toEqual({ MODEL_TIER: 'full' });
@@ -37,7 +37,7 @@ test('a model is checked once, and the result selects the instructions but never
   expect(model.counts().requests).toEqual(requests);
 });
 
-test('a model that cannot be reached is not remembered', async () => {
+test('no result is stored for a model that cannot be reached', async () => {
   const { env, rows } = await check({ MODEL_BASE_URL: 'http://127.0.0.1:1/v1' });
   expect([env, rows[0]?.[1]]).toEqual([{}, expect.stringMatching(/not possible: the model at 127\.0\.0\.1:1\/v1/)]);
   expect(existsSync(join(dataDir, 'model-checks.json'))).toBe(false);

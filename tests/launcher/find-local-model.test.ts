@@ -25,7 +25,7 @@ async function serve(body: string | undefined, status = 200): Promise<number> {
 
 const list = (...ids: readonly string[]): string => JSON.stringify({ object: 'list', data: ids.map((id) => ({ id })) });
 
-test('the first server that lists a chat model is used, and embedding models are passed over', async () => {
+test('the first server that lists a chat model is used, and embedding models are ignored', async () => {
   const embeddings = await serve(list('nomic-embed-text', 'bge-m3'));
   const chat = await serve(list('nomic-embed-text', 'qwen3:4b', 'llama3.2'));
   const later = await serve(list('another'));
@@ -57,7 +57,7 @@ test.each([
   expect(await findLocalModel(undefined, [{ name: 'One', port: await serve(body) }])).toBeUndefined();
 });
 
-test('all servers are asked at once, and one that does not answer delays the start by a second at most', async () => {
+test('all servers are queried concurrently, and one that does not respond delays the start by at most a second', async () => {
   const silent = [await serve(undefined), await serve(undefined), await serve(undefined)];
   const startedAt = performance.now();
   expect(

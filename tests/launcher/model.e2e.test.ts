@@ -33,7 +33,7 @@ let launcher: Launcher | undefined;
 let model: RecordedModel | undefined;
 let server: Server | undefined;
 
-// One site for all tests, because creating its database takes longer than most of them.
+// All tests share a site, because creating its database takes longer than most tests.
 beforeAll(async () => {
   site = await createLauncherSite();
 });
@@ -54,8 +54,8 @@ async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
 }
 
 const start = (env: Record<string, string>, args: readonly string[] = []): Launcher => {
-  // Starting apps that take no part in what a test shows takes time, as does loading apps without bundles, which
-  // start.e2e.test.ts covers.
+  // Start only the apps that a test needs, as bundles, to save time. start.e2e.test.ts covers the others and apps
+  // without bundles.
   const settings = {
     APPS: 'worker',
     HUMANIZER: '',
@@ -86,7 +86,7 @@ async function humanize(text: string): Promise<Job> {
   return waitUntil(end, { what: 'the end of the job', timeoutMs: 120_000, intervalMs: 250 });
 }
 
-/** Returns the lines of processes that belong to this site. */
+/** Returns the command lines of this site's processes. */
 function processes(): readonly string[] {
   return execFileSync('ps', ['-eo', 'args=', '-ww'], { encoding: 'utf8' })
     .split('\n')
@@ -109,7 +109,7 @@ describeOllama('a model server on this machine', () => {
     expect(await humanize(recording.source)).toMatchObject({ status: 'succeeded', output: recording.rewrite });
   });
 
-  test(`is not looked for with HUMANIZER=light-edit${lackOfPort}`, async () => {
+  test(`is not searched for with HUMANIZER=light-edit${lackOfPort}`, async () => {
     await start({ HUMANIZER: 'light-edit' }).ready(readyTimeoutMs);
     expect(launcher?.output()).toMatch(/Engine\s+light edit \(rules only\)/);
     expect(launcher?.output()).not.toContain('found on this machine');
@@ -121,7 +121,7 @@ const lackOfQuiet = running === undefined ? '' : ` (not run: ${running.server} r
 const describeQuiet = running === undefined ? describe : describe.skip;
 
 describeQuiet('no model server on this machine', () => {
-  test(`leads to the light edit, and one line states how to get a model${lackOfQuiet}`, async () => {
+  test(`selects the light edit, and one line states how to get a model${lackOfQuiet}`, async () => {
     await start({}).ready(readyTimeoutMs);
     expect(launcher?.output()).toMatch(/Engine\s+light edit \(rules only\)\n/);
     expect(launcher?.output()).toMatch(
@@ -132,7 +132,7 @@ describeQuiet('no model server on this machine', () => {
 });
 
 describe('a model that cannot be downloaded', () => {
-  test('is refused if its digest is wrong, and without a network; the light edit is used, and one line states why', async () => {
+  test('is rejected if its digest is wrong or there is no network; the light edit is used, and one line states why', async () => {
     server = createServer((_request, response) => response.end('not a model'));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -189,7 +189,7 @@ describe('a model that cannot be downloaded', () => {
   });
 });
 
-/** Installs the engine into the folder that all sites share, or returns the reason why that is not possible. */
+/** Installs the engine into the folder that all sites share. Returns the reason if that is impossible. */
 async function installEngine(): Promise<string | undefined> {
   try {
     await installModelRuntime({
@@ -210,7 +210,7 @@ const lackOfEngine = problem === undefined ? '' : ` (not run: ${problem})`;
 const describeEngine = problem === undefined ? describe : describe.skip;
 
 describeEngine('a model that npm start runs', () => {
-  test(`processes a job, whose nonsense the check refuses, so that it fails with a refund; killed in the middle of an answer, it leaves nothing behind${lackOfEngine}`, async () => {
+  test(`processes a job, which fails with a refund because the check rejects the nonsense; killed during a response, it leaves nothing behind${lackOfEngine}`, async () => {
     const file = join(site.dataDir, 'tiny.gguf');
     writeTinyModel(file);
     await start({ APPS: 'api,worker', MODEL_ACCELERATOR: 'cpu', MODEL_PASSES: 'draft' }, ['--model', file]).ready(
@@ -220,7 +220,7 @@ describeEngine('a model that npm start runs', () => {
     const job = await humanize('The committee met on 3 May and did not approve the budget.');
     expect(job).toMatchObject({ status: 'failed', words_charged: 0 });
     expect(job.error?.message).toContain('The language model could not rewrite enough of the text');
-    // The second job is in the middle of its draft when everything is killed.
+    // Kill everything while the second job is being drafted.
     const find = await submit('Nobody in the old town knew why the harbor had been closed. '.repeat(20));
     await waitUntil(async () => (await find()).status === 'running', { what: 'the second job' });
     await stop('SIGKILL');

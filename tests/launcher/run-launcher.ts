@@ -1,4 +1,4 @@
-/** Runs npm start as a process in tests, with its own data folder and ports. */
+/** Runs npm start as a process in tests, with a separate data folder and separate ports. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const script = join(root, 'scripts/run.mjs');
 const readyTimeoutMs = 150_000;
 
-/** A data folder and ports on which launchers run one after another. */
+/** A data folder and ports that one launcher after another uses. */
 export type LauncherSite = {
   readonly dataDir: string;
   readonly apiUrl: string;

@@ -91,7 +91,7 @@ test('the MCP server rewrites a text for an assistant, with progress', async () 
     });
     const job = { status: 'succeeded', output: expect.any(String), words_charged: 9, job_id: expect.any(String) };
     expect(result.structuredContent).toMatchObject(job);
-    // The client drops a notification that it reads together with the result, so the last one may be missing.
+    // The client drops notifications that it reads together with the result, so the last one may be missing.
     expect(progress[0]).toBe('queued');
     const { job_id: id } = result.structuredContent as { job_id: string };
     const looked = await client.callTool({ name: 'get_job', arguments: { job_id: id } });

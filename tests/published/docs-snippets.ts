@@ -16,7 +16,7 @@ export type Reader = {
   readonly webhookUrl: string;
   /** The port on which a receiver of the page listens. */
   readonly port: number;
-  /** The file that stands for `./humanize-client-1.0.0.tgz`. */
+  /** The file that replaces `./humanize-client-1.0.0.tgz`. */
   readonly tarball: string;
 };
 
@@ -28,10 +28,7 @@ const programs: Readonly<Record<string, { readonly command: string; readonly ext
 
 type Snippet = { readonly language: string; readonly code: string } & ReturnType<typeof readCodeInfo>;
 
-/**
- * Returns the code blocks of a page that are run or saved as files. @throws for a language that is neither run nor only
- * shown
- */
+/** Returns the code blocks of a page that are run or saved as files. @throws for an unknown language */
 export function readSnippets(source: string): Snippet[] {
   const blocks = [...source.matchAll(/^```(.*)\n([^]*?)^```$/gm)].map(([, info = '', code = '']) => ({
     ...readCodeInfo(info),
@@ -65,7 +62,7 @@ export async function runPage(source: string, reader: Reader, env: Readonly<Reco
   return runProgram('bash', ['page.sh'], { cwd: folder, env: { PATH: path, ...env } });
 }
 
-/** The time limit of the whole program limits this loop. */
+/** The program's time limit ends this loop. */
 const untilTrue = (condition: string): string => `until ${condition}; do sleep 0.1; done`;
 
 function toStep(snippet: Snippet, index: number, reader: Reader): string {
@@ -95,7 +92,7 @@ function replacePlaceholders(code: string, { account, webhookUrl, port, tarball 
       .replaceAll('8080', String(port))
       .replaceAll('npm install ./humanize-client-1.0.0.tgz', `npm install --offline --no-audit --no-fund ${tarball}`)
       .replaceAll('TIMESTAMP=YOUR_TIMESTAMP', `${untilTrue('[ -f body.json ]')}\nTIMESTAMP=$(cat timestamp)`)
-      // The test's tunnel takes its place.
+      // The test's tunnel replaces it.
       .replaceAll(/^npm run receiver .*$/gm, ':')
       .replaceAll('YOUR_SIGNATURE', '$(cat signature)')
   );

@@ -12,7 +12,7 @@ import { insertTestAccount, type Stack } from '@humanize/testing';
 import { loadDocs } from '../../apps/dashboard/src/docs/load-docs.ts';
 import { readSnippets, runPage } from './docs-snippets.ts';
 
-/** Takes the place of a customer's tunnel: forwards a delivery to the receiver of the page that the path names. */
+/** Replaces a customer's tunnel: forwards a delivery to the receiver of the page that is named in the path. */
 export type Tunnel = {
   readonly open: (path: string, target: Target) => void;
   readonly onDelivery: (delivery: ReceivedDelivery) => void;
@@ -95,7 +95,7 @@ async function runOne(slug: string, source: string, parent: string, options: Run
   const hasReceiver = snippets.some(({ isBackground }) => isBackground);
   tunnel.open(`/${slug}`, { folder, port: hasReceiver ? port : undefined });
   const reader = { folder, account, webhookUrl: `${receiverUrl}${slug}`, port, tarball };
-  // A quickstart must state itself what to export.
+  // A quickstart must list its exports itself.
   const env = slug.startsWith('quickstart')
     ? {}
     : { HUMANIZE_API_KEY: account.apiKey, HUMANIZE_BASE_URL: stack.publicApiUrl };

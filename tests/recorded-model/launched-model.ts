@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { waitUntil } from '@humanize/testing';
 
 const script = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
-// The launcher builds first, which takes time.
+// The launcher builds the workspace first.
 const readyTimeoutMs = 180_000;
 
 export type LaunchedModel = {
@@ -21,7 +21,7 @@ export type LaunchedModel = {
   stop(): Promise<number | null>;
 };
 
-/** Starts it on a free port with additional `args`. @throws Error if it does not listen in time */
+/** Starts the model on a free port with additional `args`. @throws Error if it is not listening in time */
 export async function launchModel(...args: readonly string[]): Promise<LaunchedModel> {
   const child = spawn(process.execPath, [script, 'model:recorded', '--port', '0', ...args], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },

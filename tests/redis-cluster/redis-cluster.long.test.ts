@@ -1,4 +1,4 @@
-/** The whole service on a Redis Cluster of three primaries with replicas, under load. */
+/** Tests the whole service under load on a Redis Cluster of three primaries with replicas. */
 import { randomUUID } from 'node:crypto';
 import { getAccount, loadMasterKey, query, verifyLedger } from '@humanize/database';
 import { startRedisCluster, type RedisCluster } from '@humanize/dev-servers';
@@ -10,7 +10,7 @@ const jobsPerAccount = 5;
 const words = 5;
 const balance = 1_000;
 const apps = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as const;
-/** Leases and sweeps are shortened, so that what a failover interrupts continues within seconds. */
+/** Leases and sweep intervals are shortened, so work that a failover interrupts continues within seconds. */
 const shortened = {
   JOB_LEASE_MS: '5000',
   JOB_LEASE_RENEW_MS: '1000',
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => stack.stop());
 
-/** Submits a job, and again with the same key until it is accepted. Returns how often that was refused. */
+/** Submits a job, and retries with the same key until it is accepted. Returns the number of rejected attempts. */
 async function submit({ apiKey }: TestAccount): Promise<number> {
   const headers = {
     authorization: `Bearer ${apiKey}`,
@@ -82,7 +82,7 @@ async function readResult(): Promise<unknown> {
   const { db } = stack.database;
   const open = 'SELECT FROM jobs WHERE ended_as IS NULL';
   await waitUntil(async () => (await query(db, open)).length === 0, { what: 'all jobs to end', timeoutMs: 120_000 });
-  // A submission that could not be enqueued was refunded, and its repetition is another job.
+  // A submission that could not be enqueued was refunded, and its retry created another job.
   const jobs = await query(
     db,
     `SELECT status, count(*)::int AS jobs FROM jobs WHERE failure_cause IS DISTINCT FROM 'enqueue' GROUP BY 1`,

@@ -26,9 +26,9 @@ const readers: Readonly<Record<string, (redis: Redis, key: string) => Promise<un
 };
 
 /**
- * Calls `onCommand` with the parts of each command of any client. Resolves when the server has confirmed. The monitor
- * of ioredis fails if the first commands arrive together with that confirmation, as they do on a server with other
- * clients.
+ * Calls `onCommand` with the parts of each command of any client. Resolves when the server has confirmed. ioredis's own
+ * monitor is not used, because it fails if the first commands arrive together with the confirmation, as happens on a
+ * server with other clients.
  */
 async function monitorCommands(redisUrl: string, onCommand: (parts: string[]) => void): Promise<Socket> {
   const { hostname, password, port } = new URL(redisUrl);
@@ -44,7 +44,7 @@ async function monitorCommands(redisUrl: string, onCommand: (parts: string[]) =>
       else if (confirmations++ === 1) resolve();
     });
   });
-  // Both confirmations must arrive. The first one is that of AUTH.
+  // Wait for both confirmations; the first is for AUTH.
   socket.write(`AUTH ${decodeURIComponent(password)}\r\nMONITOR\r\n`);
   try {
     await confirmed;

@@ -114,9 +114,7 @@ export async function useDashboard({ dashboardUrl }: Stack, words: Words): Promi
   };
 }
 
-/**
- * Waits until all jobs have ended, and until the worker has logged an error for the job whose result cannot be written.
- */
+/** Waits until all jobs have ended and the worker has logged an error for the job whose result cannot be written. */
 export async function waitForEnds({ database, apps }: Stack): Promise<void> {
   const allEnded = async (): Promise<boolean> => {
     const { queuedJobs, runningJobs, waitingDeliveries } = await getBacklog(database.db);

@@ -1,6 +1,6 @@
 /**
- * Searches stored and logged data for canaries, which are unique texts, and records where each appears. The search ignores
- * case and finds the hexadecimal bytes of binary columns.
+ * Searches stored and logged data for canaries (unique texts) and records where each appears. The search ignores case,
+ * and also matches the hexadecimal form used for binary columns.
  */
 
 /** The texts to look for, by name. */

@@ -48,7 +48,7 @@ test('with a sampling ratio of 0, the process exports nothing', async () => {
   expect(receiver.bodies).toEqual([]);
 });
 
-test("spans that exceed the queue's capacity are dropped and not kept", async () => {
+test("spans that exceed the queue's capacity are dropped", async () => {
   const { tracing, figures } = await open();
   for (let round = 0; round < 20; round += 1) record(tracing);
   await tracing.close({ timeoutMs: 10_000 });

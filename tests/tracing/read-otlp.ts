@@ -3,7 +3,7 @@
  * numbers are those of opentelemetry-proto's trace.proto.
  */
 
-/** One span as it was sent. IDs are lower-case hexadecimal; an absent parent is ''. */
+/** A span as sent. IDs are lower-case hexadecimal; an absent parent is ''. */
 export type SentSpan = {
   readonly service: string;
   readonly traceId: string;

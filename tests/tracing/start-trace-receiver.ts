@@ -28,7 +28,7 @@ export async function startTraceReceiver({ hang = false }: { hang?: boolean } = 
     if (!hang) response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
   }
   const server = createServer((request, response) => {
-    // A sender that ends during a request needs no response.
+    // A sender that disconnects during a request needs no response.
     receive(request, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');

@@ -1,4 +1,4 @@
-/** Tests traces of the whole service, sent from separate processes to a collector. */
+/** Tests the traces that the processes of the whole service send to a collector. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -164,7 +164,7 @@ test('a job whose queue entry was lost continues in the same trace after the rec
   for (const span of [...again, ...worked]) expect(span.parentSpanId).toBe(root.spanId);
 });
 
-test('a collector that never responds delays neither jobs nor the end of a process', async () => {
+test('a collector that never responds delays neither jobs nor the exit of a process', async () => {
   traces = await startTraceReceiver({ hang: true });
   await start();
   const jobId = await submit();

@@ -1,7 +1,7 @@
 /**
- * The code of the previous release, taken from the history of the repository. Its processes run from source, with the
- * installed dependencies of this commit. A dependency that this commit no longer has stays a development dependency of
- * the root until the next release.
+ * Checks out the code of the previous release from the repository's history. Its processes run from source, with the
+ * installed dependencies of this commit. A dependency that was removed since then stays a development dependency of the
+ * root until the next release.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
@@ -15,8 +15,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const folders = ['apps', 'packages'] as const;
 
 /**
- * Returns why the release cannot be run, or undefined if it can. A shallow clone or a copy without history does not
- * contain it.
+ * Returns the reason why the release cannot be run, or undefined if it can. Shallow clones and copies without history
+ * do not contain it.
  */
 export function findReleaseProblem(): string | undefined {
   try {

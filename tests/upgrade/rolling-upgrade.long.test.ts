@@ -48,9 +48,9 @@ type Running = { release: Release; processes: StartedApp[]; apiPort: number };
 
 const customersCount = 4;
 const keysPerCustomer = 20;
-/** Number of submissions while each pair of releases runs. */
+/** Number of submissions while both releases are running, per step. */
 const submissionsPerStep = 12;
-/** Stays within the rate limits of the keys. */
+/** Long enough to stay within the rate limits of the keys. */
 const betweenSubmissionsMs = 200;
 const words = 10_000;
 /** The clients' own timeout. */
@@ -94,7 +94,7 @@ test('the previous release is available if the upgrade test is required', () => 
       WEBHOOK_ALLOW_HOSTS: `localhost:${receiver.port}`,
       NODE_EXTRA_CA_CERTS: authorityFile,
       RECONCILER_INTERVAL_MS: '500',
-      // A slow response is not a failure here.
+      // Slow responses are acceptable here.
       DATABASE_CONNECT_TIMEOUT_MS: '10000',
       DATABASE_STATEMENT_TIMEOUT_MS: '10000',
       SHUTDOWN_GRACE_MS: '10000',
@@ -137,7 +137,7 @@ test('the previous release is available if the upgrade test is required', () => 
     return started;
   }
 
-  /** Moves the traffic to `next` and stops `last`, which finishes the work that it has begun. */
+  /** Moves the traffic to `next` and stops `last`, which finishes the work in progress. */
   async function replace(last: Running, next: Running): Promise<void> {
     balancer.retarget({ host: '127.0.0.1', port: next.apiPort });
     await underLoad();
@@ -149,7 +149,7 @@ test('the previous release is available if the upgrade test is required', () => 
 
   const submissions = (): number => customers.reduce((sum, { sent }) => sum + sent.length, 0);
 
-  /** Waits until the clients have made some more submissions. */
+  /** Waits until the clients have submitted `submissionsPerStep` more texts. */
   async function underLoad(): Promise<void> {
     const goal = submissions() + submissionsPerStep;
     await waitUntil(() => submissions() >= goal, { what: 'submissions', timeoutMs: 30_000, intervalMs: 20 });
@@ -169,7 +169,7 @@ test('the previous release is available if the upgrade test is required', () => 
     return createCustomer({ accountId, words, apiKeys, publicApiUrl, webhookUrl: `${receiver.url}hook` });
   }
 
-  test('and the rollback refuse no requests, lose no jobs and leave the ledger correct', async () => {
+  test('and the rollback reject no requests, lose no jobs and keep the ledger correct', async () => {
     const { previous, current } = releases;
     await runMigrationsOf(previous);
     const old = await start(previous);

@@ -11,7 +11,10 @@ const authentication = table('Authentication');
 const invalidKeyMessage = 'Invalid API key.';
 /** A revoked or expired key is rejected within one second. */
 const rejectedWithinMs = 1_000;
-/** Longer than the ops commands of all background checks take. Another check takes a minute, so this wait adds nothing. */
+/**
+ * Longer than the ops commands of all background checks. Another check takes a minute, so this wait does not prolong
+ * the run.
+ */
 const expiresInMs = 45_000;
 
 async function assertUnauthorized(session: Session, headers: Record<string, string>, message: string): Promise<void> {

@@ -13,7 +13,7 @@ import { nonEnglishText } from './job-fields.ts';
 
 export const names = webhookHeaderNames();
 
-/** With short retry delays, an excess attempt would arrive within this time. */
+/** With short retry delays, a surplus attempt would arrive within this time. */
 const watchedAfterMs = 3_000;
 
 export type Delivered = { job: Job; key: NewKey; deliveries: ReceivedDelivery[] };
@@ -60,7 +60,7 @@ const hungEventTriesMax = 3;
 /** Observes a receiver that does not respond to the first request. */
 export const hungEvent = (session: Session): Promise<HungEvent> =>
   session.observe('an event whose receiver hangs once', async () => {
-    // On a busy machine, an attempt can start or end late, so the one that ends closest to the timeout counts.
+    // On a busy machine, an attempt can start or end late, so use the one that ends closest to the timeout.
     let best = await deliverToHanging(session);
     for (let tries = 1; tries < hungEventTriesMax && !isCutInTime(best); tries += 1) {
       const next = await deliverToHanging(session);
@@ -85,7 +85,7 @@ const deviationMs = ({ cutAfterMs }: HungEvent): number => Math.abs(cutAfterMs -
 
 /**
  * Returns whether the first attempt ended at its timeout. The time is measured from the arrival of the body, so it
- * excludes connecting and includes delays of a busy machine.
+ * excludes the connection setup and includes delays on a busy machine.
  */
 export function isCutInTime({ cutAfterMs }: HungEvent): boolean {
   const { webhookAttemptTimeoutMs: timeoutMs } = limits;

@@ -108,7 +108,7 @@ export const limitChecks = [
   ),
   limit('Idempotency key length: 256 characters count', async (session) => {
     const submit = async (key: string): Promise<Job> => {
-      // UTF-8 bytes, which Node's headers represent as Latin-1 characters.
+      // Node encodes headers as Latin-1, so convert the UTF-8 bytes to Latin-1 characters.
       const headers = { 'idempotency-key': Buffer.from(key).toString('latin1') };
       return (await session.post({ text: 'one' }, { headers })).body as Job;
     };

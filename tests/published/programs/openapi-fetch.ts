@@ -1,4 +1,4 @@
-/** A customer's program with the client of openapi-typescript and openapi-fetch. Narrowing by `status` must compile. */
+/** A customer's program that uses openapi-typescript and openapi-fetch. Narrowing by `status` must compile. */
 import createClient from 'openapi-fetch';
 import type { components, paths } from './generated/schema.d.ts';
 
