@@ -1,8 +1,9 @@
 /**
- * npm run advisories: compares the packages of pnpm-lock.yaml with known advisories. The database is a folder of advisories
- * in the OSV format, so the check needs no network: unpack https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip
- * into it. Exits with 1 if a package is affected, and with 2 if the check could not be made.
- *   node scripts/check-advisories.mjs [FOLDER [LOCKFILE]]        FOLDER: .data/advisories by default
+ * npm run advisories: compares the packages of pnpm-lock.yaml with known advisories. The database is a folder of
+ * advisories in the OSV format, so the check needs no network: unpack
+ * https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip into it. Exits with 1 if a package is affected, and
+ * with 2 if the check was not possible. node scripts/check-advisories.mjs [FOLDER [LOCKFILE]]        FOLDER:
+ * .data/advisories by default
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -57,7 +58,7 @@ function findAffected({ id, summary = '', withdrawn, affected = [] }, installed)
 }
 
 /**
- * Evaluates a range as the OSV format defines it: the last event at or before the version decides.
+ * Evaluates a range as defined by the OSV format: the last event at or before the version determines the result.
  * @param {string} version
  * @param {{ type: string, events: Event[] }} range
  */
@@ -73,7 +74,7 @@ function isInRange(version, { type, events }) {
 }
 
 /**
- * Compares two versions by the precedence of Semantic Versioning. Build metadata is ignored.
+ * Compares two versions by Semantic Versioning precedence. Build metadata is ignored.
  * @param {string} one
  * @param {string} other
  */
@@ -100,7 +101,7 @@ function splitVersion(version) {
 }
 
 /**
- * Numbers come before words, and a missing part before any other.
+ * Compares two parts of a prerelease. Numbers precede words, and a missing part precedes any other.
  * @param {string | undefined} one
  * @param {string | undefined} other
  */

@@ -1,8 +1,8 @@
 /**
  * npm run prose [-- FILE...]: checks the English of the documents and of the comments in the sources. Harper reports
  * grammar and spelling mistakes in documents, and sentences of more than 40 words. docs/prose.yml lists the terms that
- * documents and comments must not use, the words that Harper does not know, and the Harper rules that do not apply
- * here. Code, links and inline code are not checked.
+ * documents and comments must not use, the words missing from Harper's dictionary, and the Harper rules to disable.
+ * Code, links and inline code are not checked.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { extname, relative, resolve } from 'node:path';
@@ -22,7 +22,7 @@ import { root } from './launcher/workspace.mjs';
 /** @typedef {{ offset: number, message: string }} Problem */
 
 /**
- * Finds the terms outside code that the style replaces with others.
+ * Finds unwanted terms outside code.
  * @param {string} text Markdown
  * @param {readonly Term[]} terms
  * @returns {Problem[]}
@@ -99,7 +99,7 @@ async function checkProse(named) {
   for (const file of files) {
     const source = readFileSync(file, 'utf8');
     const isDocument = extname(file) === '.md';
-    // Placeholders, which are filled in when a page is rendered, are replaced with words of the same length.
+    // Replace placeholders, which are filled in when a page is rendered, with words of the same length.
     const text = isDocument
       ? source.replaceAll(/\{\{[\w.]+\}\}/g, (name) => '2'.repeat(name.length))
       : commentsOf(file, source);

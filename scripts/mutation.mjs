@@ -1,6 +1,6 @@
 /**
  * npm run mutation -- SCOPE [FILE...]: mutates the code of a package with Stryker, one change at a time, runs its unit
- * tests after each change, and reports the changes that no test catches. FILE limits the run to specific files of the
+ * tests after each change, and reports changes that no test detects. FILE limits the run to specific files of the
  * package. Each file gets its own run with the tests that import it. Its report is written to .data/mutation/SCOPE when
  * the run ends, so it survives if a later run is interrupted. The files are changed in place and restored afterwards,
  * so the folder must not have uncommitted changes. A file of 100 mutants takes minutes, a whole package hours.
@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import config from '../jest.config.mjs';
 import { root } from './launcher/workspace.mjs';
 
-/** The folder of each scope, whose unit tests must notice the changes. */
+/** The folder of each scope, whose unit tests must detect the changes. */
 const scopes = {
   contract: 'packages/contract',
   spelling: 'packages/spelling',
@@ -21,7 +21,7 @@ const scopes = {
   fidelity: 'packages/fidelity',
   delivery: 'apps/webhook-dispatcher',
 };
-/** The minimum share of killed changes among those that a test covers, in percent. */
+/** The minimum percentage of covered changes that must be killed. */
 const scoreMin = 85;
 const concurrencyMax = 2;
 
@@ -49,7 +49,7 @@ writeFileSync(
 );
 
 /**
- * The changes of a file that unit tests cover, and how many of them make a test fail or not end.
+ * The number of changes to a file that unit tests cover, and how many of them make a test fail or time out.
  * @typedef {{ covered: number, killed: number }} Counts
  */
 
@@ -69,12 +69,13 @@ const mutate = (file) => {
       mutate: [file],
       inPlace: true,
       testRunner: 'jest',
-      // pnpm installs Stryker where it does not find its plugins.
+      // In pnpm's layout, Stryker does not find its plugins by itself.
       plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/jest-runner'))],
       testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
       jest: { projectType: 'custom', configFile: jestConfig, enableFindRelatedTests: true },
       coverageAnalysis: 'perTest',
-      // Changes of code that runs when a module is loaded: with ES modules, the runner reports some as unnoticed that tests notice.
+      // Ignore changes to code that runs when a module is loaded. With ES modules, the runner reports some of them as
+      // undetected although tests detect them.
       ignoreStatic: true,
       concurrency: Math.min(concurrencyMax, availableParallelism()),
       ignorePatterns: ['**', `!${folder}/**`, '**/dist/**'],

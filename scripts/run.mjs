@@ -7,7 +7,7 @@ import { findCommand, renderOverview, runCommand } from './launcher/commands.mjs
 import { UserError } from './launcher/user-error.mjs';
 import { hasPinnedPrograms } from './launcher/workspace.mjs';
 
-/** On other platforms, the workspace has no Node of its own, and the commands run under the current one. */
+/** Without pinned programs, the workspace does not install Node, and the commands run under the current version. */
 const nodeMin = hasPinnedPrograms ? '20.0' : '24.15';
 
 async function main() {

@@ -1,8 +1,8 @@
 /**
- * npm run screenshots: takes the screenshots that README.md and docs/ show, from a running `npm start`. With a FOLDER, takes
- * every page of the dashboard, the documentation and the reference at 1280 and 390 pixels, in light and dark mode, as a
- * visitor, the demo customer and the operator. Needs Chromium. If the demo account has no jobs, the sample texts of the
- * playground are submitted first. The screenshots are WebP files; long pages are cut off.
+ * npm run screenshots: takes the screenshots that README.md and docs/ show, from a running `npm start`. With a FOLDER,
+ * takes every page of the dashboard, the documentation and the reference at 1280 and 390 pixels, in light and dark
+ * mode, as a visitor, the demo customer and the operator. Needs Chromium. If the demo account has no jobs, the sample
+ * texts of the playground are submitted first. The screenshots are WebP files; long pages are truncated.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -56,9 +56,9 @@ const views = [
   { name: '390-light', width: 390, colorScheme: 'light' },
   { name: '390-dark', width: 390, colorScheme: 'dark' },
 ];
-/** CSS pixels. */
+/** In CSS pixels. */
 const heightMax = 1_800;
-/** 0 to 100. */
+/** WebP quality, from 0 to 100. */
 const quality = 35;
 
 /** @param {Page} page */

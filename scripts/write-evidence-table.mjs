@@ -1,4 +1,7 @@
-/** npm run docs:evidence: generates the table of families in the readings of the light edit from the verdicts recorded in the rules. */
+/**
+ * npm run docs:evidence: generates the table of rule families in the evaluation of the light edit from the verdicts
+ * recorded with the rules.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** Renders the Helm chart as it is used, and validates the objects. */
+/** Renders the Helm chart with the values that deployments use, and validates the objects. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runTool } from './run-tool.mjs';
@@ -6,7 +6,7 @@ import { parseObjects, validateObjects } from './validate-objects.mjs';
 
 const chart = 'infra/helm/humanize';
 
-/** Values that no file of the chart sets. */
+/** Values that none of the chart's values files sets. */
 const changed = [
   'ingress.className=nginx',
   'serviceMonitor.labels.release=prometheus',

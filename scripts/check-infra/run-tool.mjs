@@ -15,7 +15,7 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
  * @param {string[]} args
  */
 export function runTool(command, args, cwd = root) {
-  // promtool creates a database for each test, and waits for the disk to store it.
+  // promtool creates a database for each test and flushes it to disk, which is faster in memory.
   const TMPDIR = findMemoryFolder() ?? tmpdir();
   mkdirSync(TMPDIR, { recursive: true });
   try {
@@ -24,7 +24,8 @@ export function runTool(command, args, cwd = root) {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
       maxBuffer: 1 << 24,
-      // The tools are written in Go and need little memory. Collecting garbage less often saves a third of their CPU time.
+      // The tools are written in Go and need little memory, so collecting garbage less often saves a third of their CPU
+      // time.
       env: { GOGC: '1000', ...process.env, TMPDIR },
     });
   } catch (error) {

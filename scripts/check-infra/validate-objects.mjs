@@ -6,7 +6,7 @@ import { parseAllDocuments } from 'yaml';
 import { root, runTool } from './run-tool.mjs';
 
 /**
- * Module and type name for each kind. The module also contains the validator. Any other kind is an error.
+ * Module and type name for each kind. The module also contains the validator. Objects of other kinds are rejected.
  * @type {Record<string, [module: string, type: string]>}
  */
 const models = {
@@ -86,8 +86,8 @@ async function validate({ source, objects }) {
 }
 
 /**
- * Checks for unknown fields, which those validators accept: each object is written as a literal of its type, and the
- * compiler rejects a literal with a property that its type does not declare.
+ * Checks for unknown fields, which the validators accept. Writes each object as a literal of its type, because the
+ * compiler rejects literals with undeclared properties.
  * @param {Rendered[]} rendered
  */
 function checkUnknownFields(rendered) {

@@ -1,7 +1,7 @@
 /**
- * Bundles the compiled apps into one file each, for tests that start them as processes. Loading an app from its thousand
- * modules takes more CPU time than most tests that start one. Each module of a bundle still finds its data next to
- * itself, in dist or in its package. Its threads run bundles, too.
+ * Bundles each compiled app into one file, for tests that start apps as processes. Loading an app from its thousand
+ * modules takes more CPU time than most of these tests. The modules in a bundle still find their data in their original
+ * folders, and threads also run bundles.
  */
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { withSetUpLock } from './set-up-lock.mjs';
 import { inRoot } from './workspace.mjs';
 
-/** For each bundle, the path, size and time of change of every file that is part of it. */
+/** Stores the path, size and modification time of each bundle's source files. */
 const stampFile = inRoot('.data', 'bundled-apps.json');
 const bundles = [
   ...['api', 'worker', 'webhook-dispatcher', 'reconciler', 'dashboard'].map((app) =>
@@ -18,17 +18,17 @@ const bundles = [
   ),
   bundleOf('worker', 'test-support/faulty-worker.ts', 'faulty-worker'),
   bundleOf('cli', 'dist/ops.js', 'ops'),
-  // The file of a thread, which the bundle of the worker starts.
+  // The entry point of the threads that the worker's bundle starts.
   bundleOf('worker', 'dist/rewrite-thread.js', 'rewrite-thread'),
 ];
-/** Packages with compiled code, and one that is not installed. */
+/** Packages with native code, and one that is not installed. */
 const unbundled = /^(@node-rs\/argon2|msgpackr-extract)$/;
 
-/** CommonJS packages in the bundle call `require` for Node's own modules. */
+/** CommonJS packages in the bundle call `require` for Node's built-in modules. */
 const banner = `
 import { createRequire as requireOf } from 'node:module';
 const require = requireOf(import.meta.url);`;
-/** How modules name the file of a thread next to them. */
+/** Matches how modules refer to a thread's file next to them. */
 const threadFile =
   /new URL\(`\.\/([\w-]+)\$\{import\.meta\.url\.endsWith\('\.ts'\) \? '\.ts' : '\.js'\}`, import\.meta\.url\)/g;
 
@@ -55,7 +55,10 @@ function bundleOf(app, entry, name) {
   return { name, entry: inRoot('apps', app, entry), outfile: inRoot('apps', app, 'dist', 'bundled', `${name}.mjs`) };
 }
 
-/** Returns nothing if the file is missing or damaged, so that all apps are bundled. @returns {Record<string, Stamp>} */
+/**
+ * Returns an empty object if the file is missing or damaged, so that all apps are bundled. @returns {Record<string,
+ * Stamp>}
+ */
 function readStamps() {
   try {
     return JSON.parse(readFileSync(stampFile, 'utf8'));
@@ -83,7 +86,7 @@ async function bundle({ entry, outfile }) {
     // An app may be starting from the current file, so the bundle is written to a new one.
     outfile: `${outfile}.new`,
     bundle: true,
-    // Shorter code is read faster. Names stay the same, for stack traces.
+    // Shorter code loads faster. Names are preserved for stack traces.
     minifyWhitespace: true,
     legalComments: 'none',
     lineLimit: 200,
@@ -91,7 +94,7 @@ async function bundle({ entry, outfile }) {
     format: 'esm',
     target: 'node24',
     metafile: true,
-    // Those of Node, without the additional ones of esbuild.
+    // Use Node's conditions, without esbuild's additional ones.
     conditions: [],
     absWorkingDir: inRoot(),
     logLevel: 'warning',
@@ -108,7 +111,9 @@ async function bundle({ entry, outfile }) {
   return Object.fromEntries(sources.map((path) => [path, stateOf(path)]));
 }
 
-/** Replaces what a module knows about its own place. @type {import('esbuild').Plugin} */
+/**
+ * Replaces `import.meta.url` and similar values with the module's original location. @type {import('esbuild').Plugin}
+ */
 const keepPlaces = {
   name: 'keep places',
   setup: (build) =>

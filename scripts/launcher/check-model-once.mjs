@@ -1,19 +1,19 @@
 /**
- * Runs the short form of `ops model check` for a model that was not used before, and keeps the result, which selects the
- * instructions (MODEL_TIER). MODEL_CHECK=off skips it. The passes stay as they are, because only an operator may decide to
- * do without the audit.
+ * Runs the short form of `ops model check` the first time a model is used, and stores the result, which selects the
+ * instructions (MODEL_TIER). MODEL_CHECK=off skips the check. The passes do not change, because only an operator may
+ * decide to omit the audit.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runOps } from './run-ops.mjs';
 
-/** A first start waits at most this long. A model that is slower gets the short instructions. */
+/** Maximum wait at the first start. A slower model gets the compact instructions. */
 const checkTimeoutMs = 45_000;
 const fileName = 'model-checks.json';
 
 /**
- * `tier` is undefined if the model could not be reached. Such a result is not kept.
+ * `tier` is undefined if the model could not be reached. Such a result is not stored.
  * @typedef {{ tier: string | undefined, summary: string }} Checked
  */
 
@@ -90,7 +90,7 @@ function readKnown(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    // There is no file yet, or it is damaged. A check is repeated then.
+    // The file does not exist yet or is damaged, so models are checked again.
     return {};
   }
 }
@@ -106,7 +106,7 @@ function keep(path, results) {
 }
 
 /**
- * Identifies a model by its address and its name. The port of an embedded server differs in each start.
+ * Identifies a model by address and name. The port of an embedded server differs at each start.
  * @param {NodeJS.ProcessEnv} env
  */
 function keyOf({

@@ -11,7 +11,7 @@ import { bin, inRoot } from './workspace.mjs';
 export const typesStep = { name: 'types', run: checkTypes };
 
 /**
- * Checks that are independent of each other, slowest first. This order makes a concurrent run shorter.
+ * Independent checks. The slowest come first, which shortens a concurrent run.
  * @type {Step[]}
  */
 export const checkSteps = [

@@ -41,7 +41,7 @@ export function chooseDatabaseUrls({ databaseUrl, databaseOwnerUrl }, serverUrl)
 }
 
 /**
- * The password is derived, so that it stays the same without being stored. It does not reveal the owner's password.
+ * The password is derived from the owner's password, so it need not be stored. It does not reveal the owner's password.
  * @param {string} serverUrl
  * @param {string} role
  */

@@ -1,7 +1,7 @@
 /**
  * The users who can sign in to the dashboard: a customer of the demo account, and an operator with a separate account.
  * They are created at the first start that runs a dashboard, by accepting invitations as other users do. The passwords
- * are kept in DATA_DIR, readable only by their owner.
+ * are stored in DATA_DIR, in files that only their owner can read.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ export async function ensureDemoUsers({ accountId, ...deps }) {
     operator: await ensureUser(deps, {
       fileName: 'operator-user.json',
       email: 'operator@example.com',
-      // Another database has another demo account and no operator yet.
+      // A different database has a different demo account and no operator yet.
       accountId,
       invitation: ['--role', 'operator'],
     }),

@@ -1,4 +1,4 @@
-/** Looks for a language model that already runs on this machine, at the ports of the common servers. */
+/** Looks for a language model that is already running on this machine, at the ports of common servers. */
 
 /** @typedef {{ name: string, port: number }} LocalServer */
 /** @typedef {{ server: string, baseUrl: string, name: string, others: string[] }} LocalModel */
@@ -10,15 +10,18 @@ const localServers = [
   { name: 'llama.cpp', port: 8_080 },
   { name: 'vLLM', port: 8_000 },
 ];
-/** A busy machine takes several hundred milliseconds. Without a server, the connection is refused at once. */
+/**
+ * A server on a busy machine takes several hundred milliseconds. Without a server, the connection is refused
+ * immediately.
+ */
 const answerTimeoutMs = 1_000;
 const bodyLengthMax = 1_000_000;
 /** Names of models that cannot chat. */
 const otherModels = /embed|rerank|\bbge\b|whisper|\btts\b|\bclip\b|moderation/i;
 
 /**
- * Asks all servers at once and returns the first one in the list that has a chat model. @param {string | undefined}
- * wanted the name of the model to use; without it, the first chat model
+ * Queries all servers concurrently and returns the first one in the list that has a chat model. @param {string |
+ * undefined} wanted the name of the model to use; without it, the first chat model
  * @param {readonly LocalServer[]} servers
  * @returns {Promise<LocalModel | undefined>}
  */
@@ -35,7 +38,7 @@ export async function findLocalModel(wanted, servers = localServers) {
 }
 
 /**
- * Returns the names of a server's chat models. Another program at the port has none.
+ * Returns the names of a server's chat models, or an empty list if another program or none is listening at the port.
  * @param {LocalServer} server
  * @returns {Promise<string[]>}
  */
@@ -48,7 +51,7 @@ async function listModels({ port }) {
     const { data } = JSON.parse(body);
     return data.map((/** @type {{ id: unknown }} */ { id }) => id).filter(isChatModel);
   } catch {
-    // Nothing listens, or it is not a model server.
+    // Nothing is listening, or the program is not a model server.
     return [];
   }
 }

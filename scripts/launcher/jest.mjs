@@ -5,7 +5,7 @@ import { runProcess } from './run-process.mjs';
 import { inRoot, root } from './workspace.mjs';
 
 /**
- * Runs suites together. The output goes to the terminal. A run that ends without a report counts as one failure.
+ * Runs several suites in one jest run. The output goes to the terminal. A run without a report counts as one failure.
  * @param {readonly string[]} suites
  * @param {readonly string[]} args additional arguments for jest
  * @returns {Promise<import('./read-jest-report.mjs').TestResult & { ok: boolean }>}
@@ -18,7 +18,7 @@ export async function runTests(suites, args) {
   const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'];
   const jest = [inRoot('node_modules', 'jest', 'bin', 'jest.js'), '--selectProjects', ...suites];
   const options = ['--json', `--outputFile=${report}`, `--rootDir=${root}`, ...args];
-  // The tests start hundreds of processes of the same code, which Node compiles only once with a cache.
+  // With a cache, Node compiles the code only once for the hundreds of processes that the tests start.
   const env = { NODE_COMPILE_CACHE: inRoot('.data', 'compile-cache'), ...process.env };
   const code = await runProcess(process.execPath, [...node, ...jest, ...options], { env });
   const isFiltered = args.includes('--testNamePattern');

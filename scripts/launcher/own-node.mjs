@@ -1,4 +1,4 @@
-/** Runs the launcher again under the workspace's Node, so that everything runs on the version that is tested. */
+/** Runs the launcher again under the workspace's Node, so that everything runs on the tested version. */
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { constants } from 'node:os';

@@ -19,11 +19,11 @@ export const pnpm = hasPinnedPrograms
   ? inRoot('scripts', 'pnpm', 'node_modules', '@pnpm', `exe.linux-${process.arch}`, 'pnpm')
   : 'pnpm';
 
-/** The command with which a user installs the pinned pnpm, without its path. */
+/** The command for installing the pinned pnpm manually. */
 export const installPnpm = 'npm ci --prefix scripts/pnpm --ignore-scripts';
 
 /**
- * Makes `pnpm` available in the version of the lockfile. npm verifies its hash.
+ * Installs the pinned version of pnpm, whose hash npm verifies, or checks the version of the installed pnpm.
  * @throws {UserError}
  */
 export async function ensurePackageManager() {

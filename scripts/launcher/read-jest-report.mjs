@@ -8,14 +8,13 @@ import { root } from './workspace.mjs';
  * @typedef {{ passed: number, failed: number, failures: string[], skipped: string[] }} TestResult
  */
 
-/** A skipped test states why, for example `(not run: python3 is not on the PATH)`. */
+/** The reason in the name of a skipped test, for example `(not run: python3 is not on the PATH)`. */
 const reason = /not run: ./;
 
 /**
- * The part of jest's report that is used here.
- * @typedef {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number,
- *   testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }}
- * JestReport
+ * The fields of jest's report that are used here.
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number, testResults: { name:
+ * string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} JestReport
  */
 
 /**

@@ -11,7 +11,7 @@ import { inRoot } from './workspace.mjs';
  * @typedef {StepResult & { name: string, seconds: number }} TimedResult
  */
 
-/** Some checks use only one core, so two at a time keep two cores busy. */
+/** Some checks use only one core, so running two at a time keeps two cores busy. */
 const stepsAtATime = 2;
 
 /**

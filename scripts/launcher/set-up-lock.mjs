@@ -10,7 +10,7 @@ import { inRoot } from './workspace.mjs';
 const lockFile = inRoot('.data', 'set-up.lock');
 const remedy = `If that process is a different program: rm '${lockFile}'`;
 const pollMs = 200;
-/** After this wait, the user is told which process holds the lock. */
+/** Delay before the user is told which process has the lock. */
 const noticeAfterMs = 2_000;
 const timeoutMs = 600_000;
 
@@ -58,8 +58,7 @@ function tryLock() {
 }
 
 /**
- * Returns the process ID in the lock file: 0 before its holder has written it, undefined after its holder has removed
- * the file.
+ * Returns the process ID in the lock file: 0 if it has not been written yet, or undefined if the file has been removed.
  */
 function readOwner() {
   try {

@@ -1,6 +1,6 @@
 /** Stops npm start after a signal, when the output is closed, or when a process cannot be restarted. */
 
-/** A single Ctrl-C or kill can arrive several times: from the terminal, from npm and from the parent launcher. */
+/** A single Ctrl-C or kill can arrive several times, from the terminal, npm and the parent launcher. */
 const repeatWindowMs = 500;
 
 /**
@@ -35,11 +35,11 @@ export function createShutdown(log) {
     if (interrupts > 2) process.exit(1);
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, onSignal);
-  // The reader of the output has exited, so the process that started this one has exited as well.
+  // The process that reads the output has exited, and so has the process that started this one.
   process.stdout.on('error', () => request('the output is closed'));
   return {
     requested,
-    /** Aborted by the first signal. Processes that end after that are not restarted. */
+    /** Aborted by the first signal. Processes that exit afterward are not restarted. */
     signal: stopping.signal,
     /** Must be called between the steps of the start. @throws {Error} after a signal */
     throwIfSignalled() {

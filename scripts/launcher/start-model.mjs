@@ -1,6 +1,6 @@
 /**
- * Chooses the language model of npm start: the one in the settings, one that runs on this machine already, or one that
- * --model downloads and runs here. Without any, the light edit rewrites the texts.
+ * Chooses the language model of npm start: the configured model, one that is already running on this machine, or one
+ * that --model downloads and runs here. Without a model, the light edit rewrites the texts.
  */
 import { join } from 'node:path';
 import { checkModelOnce } from './check-model-once.mjs';
@@ -8,7 +8,7 @@ import { findLocalModel } from './find-local-model.mjs';
 import { UserError } from './user-error.mjs';
 
 /**
- * `env` are the settings of the apps. `rows` are printed with the addresses. `stop` ends the model's process.
+ * `env` contains settings for the apps. `rows` are printed with the addresses. `stop` ends the model's process.
  * @typedef {{ env: Record<string, string>, rows: string[][], stop?: () => Promise<void> }} StartedModel
  */
 
@@ -56,7 +56,7 @@ function lightEdit(rows) {
 }
 
 /**
- * Downloads a model if necessary and runs it. If that is not possible, the light edit is used.
+ * Downloads a model if necessary and runs it. If that fails, the light edit is used.
  * @param {import('./start.mjs').Launch} launch
  * @param {string} wanted a name, file or URL; empty for a model that fits the memory
  * @returns {Promise<StartedModel>}
@@ -120,7 +120,8 @@ async function withCheck(launch, started) {
 }
 
 /**
- * Reports the progress of a download: as one line that is rewritten in a terminal, otherwise every tenth.
+ * Reports the progress of a download: in a terminal on one line that is updated, otherwise on a new line for every
+ * tenth.
  * @param {import('./console.mjs').Console} log
  */
 function createProgressBar(log) {

@@ -6,7 +6,7 @@ import { inRoot } from './workspace.mjs';
 
 const portMax = 65_535;
 
-/** All apps that npm start can start, in the order in which they start. By default, all that are built are started. */
+/** All apps that npm start can start, in starting order. By default, all apps that have been built are started. */
 const knownApps = ['api', 'worker', 'webhook-dispatcher', 'reconciler', 'dashboard'];
 
 /** @typedef {ReturnType<typeof readStartSettings>} StartSettings */
@@ -38,7 +38,7 @@ export function readStartSettings(env, { wantedModel } = {}) {
     host,
     apiPort,
     dashboardPort,
-    // The first app has this port, and the others have the following ones.
+    // The first app uses this port, and the others use the ports after it.
     metricsPorts: new Map(
       knownApps.map((app, index) => [app, metricsPort === undefined ? undefined : metricsPort + index]),
     ),
@@ -47,7 +47,7 @@ export function readStartSettings(env, { wantedModel } = {}) {
     model: readModel(get),
     wantedModel,
     modelName: get('MODEL_NAME'),
-    // With an address, the settings are complete or wrong, which the worker reports.
+    // If there is an address, do not search. If the settings are incomplete, the worker reports it.
     looksForModel: get('MODEL_BASE_URL') === undefined && get('HUMANIZER') !== 'light-edit',
     modelEnv: Object.fromEntries(
       ['MODEL_TIMEOUT_MS', 'MODEL_CONCURRENCY'].flatMap((name) =>

@@ -19,7 +19,7 @@ import { startOneApp } from './start-one-app.mjs';
 import { readStartSettings, urlHost } from './start-settings.mjs';
 import { UserError } from './user-error.mjs';
 
-/** Longer than the apps' grace period, so that they can use all of it. */
+/** Longer than the apps' own grace period, so that they can use it fully. */
 const graceMsDefault = 25_000;
 const graceMarginMs = 5_000;
 /** EX_CONFIG of sysexits.h: the app cannot start until the configuration changes. */
@@ -131,7 +131,7 @@ async function startAll(launch) {
 }
 
 /**
- * Ends the processes that a killed launcher left running. Apps are ended first, so that they do not lose their servers.
+ * Ends the processes that a killed launcher left running. Apps are ended before the servers that they use.
  * @param {Launch} launch
  */
 async function reapPrevious({ settings, devServers, log }) {
@@ -210,7 +210,7 @@ function appEnvironment(settings, servers) {
   };
 }
 
-/** On a busy machine, a start can exceed a timeout. A real fault fails every time. */
+/** On a busy machine, a start can time out. Other causes fail every time. */
 const firstStartAttemptsMax = 3;
 
 /**
@@ -266,7 +266,7 @@ async function startApp({ launch: { devServers, log, shutdown, running }, app, e
 
 /**
  * Stops the apps concurrently, then removes their record, and then stops the servers, which the apps need until they
- * have ended.
+ * have exited.
  * @param {Launch} launch
  */
 async function stopAll({ running, log }) {

@@ -1,6 +1,6 @@
 /**
- * npm test: runs all checks of the project and then all tests. With patterns or options, it runs only the test files that
- * they select.
+ * npm test: runs all checks of the project and then all tests. With patterns or options, runs only the selected test
+ * files.
  */
 import { parseArgs } from 'node:util';
 import { checkSteps, typesStep } from './checks.mjs';
@@ -10,12 +10,15 @@ import { suites, findTestFiles } from './test-files.mjs';
 import { UserError } from './user-error.mjs';
 
 /**
- * The number of concurrent test files that keeps two cores busy. Tests of servers spend most of their time waiting; one of
- * them waits a minute for the end of a rate limit. With six, two cores did not meet the deadlines of tests that start the
- * whole service.
+ * The number of concurrent test files that keeps two cores busy. Tests that use servers spend most of their time
+ * waiting; one waits a minute for a rate limit to reset. With six, tests that start the whole service missed their
+ * deadlines on two cores.
  */
 const workers = 4;
-/** Without tests of servers. Unit tests wait for deadlines, processes and connections for a third of their time. */
+/**
+ * The number for runs without tests that use servers. Unit tests wait for deadlines, processes and connections for a
+ * third of their time.
+ */
 const workersElsewhere = 3;
 
 /**
@@ -36,8 +39,8 @@ export async function run(args) {
 }
 
 /**
- * Returns the step that runs test files of all suites concurrently, because those of some suites wait while those of
- * others compute.
+ * Returns the step that runs the test files of several suites concurrently, because tests of some suites wait while
+ * those of others compute.
  * @param {readonly string[]} of names of suites
  * @param {readonly string[]} args additional arguments for jest
  * @returns {import('./run-steps.mjs').Step}

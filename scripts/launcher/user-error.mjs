@@ -1,4 +1,4 @@
-/** An error that the user can fix. It states the problem and the command to type. */
+/** An error that the user can fix. It states the problem and the command to run. */
 
 export class UserError extends Error {
   /**

@@ -1,5 +1,5 @@
 /**
- * Detects that the npm process that started this command has ended. A signal to npm reaches only the shell between npm
+ * Detects that the npm process that started this command has exited. A signal to npm reaches only the shell between npm
  * and this process, and a killed npm sends no signal, so this process would otherwise keep running unnoticed.
  */
 import { execFileSync } from 'node:child_process';
@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 const checkMs = 1_000;
 
 /**
- * Calls `onGone` once when npm, or the shell that it used, has ended. Does nothing if npm did not start this process.
+ * Calls `onGone` once when npm, or the shell that it used, has exited. Does nothing if npm did not start this process.
  * @param {() => void} onGone
  */
 export function watchNpm(onGone) {
@@ -38,7 +38,7 @@ function describe(pid) {
       .trim()
       .split(/\s+/);
   } catch {
-    // Without ps, only the end of the shell is detected.
+    // Without ps, only the exit of the shell is detected.
     return [];
   }
 }
