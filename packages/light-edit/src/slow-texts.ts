@@ -49,6 +49,9 @@ export const slowTexts: Readonly<Record<string, (length: number) => string>> = {
   'advice in one sentence': (length) => 'so it is important to see you in terms of it, '.repeat(length / 46),
   'importance in one sentence': (length) =>
     'they stress the importance of sleep and our ability to see, so '.repeat(length / 65),
+  announcements: (length) =>
+    "Let's explore the mill. Here's a breakdown of the mill:\n\n## Mill\n\n".repeat(length / 66),
+  'relative clauses and comparisons': (length) => 'more mills that are used by us compared to it '.repeat(length / 46),
   'bold labels': (length) => '- **A:** b\n'.repeat(length / 11),
   dashes: (length) => 'Some of it — not all, b — is, '.repeat(length / 30),
   hyphens: (length) => 'a-'.repeat(length / 2),

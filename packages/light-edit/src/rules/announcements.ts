@@ -3,6 +3,7 @@ import type { Document, Sentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
+import { occursElsewhere } from './repeated-words.ts';
 
 /** Steps that are announced at the start of a calculation or an explanation. */
 const steps =
@@ -18,20 +19,15 @@ const topic =
   /^(?:so,? |now,? )?(?:let's|let us) (?:dive into|delve into|explore|examine|take a (?:closer )?look at|break down|go over|go through|walk through|unpack)\b[^.!?:]{3,120}[.!:]$/u;
 
 /** Returns whether every noun of a sentence occurs elsewhere, and a section or another sentence follows. */
-function isNamedElsewhere(document: Document, { index, firstToken, endToken, paragraph }: Sentence): boolean {
-  const own = document.tokens.slice(firstToken + 1, endToken);
-  const others = new Set(
-    [...document.tokens.slice(0, firstToken), ...document.tokens.slice(endToken)].map(({ lemma }) => lemma),
+function isNamedElsewhere(document: Document, sentence: Sentence): boolean {
+  const own = document.tokens.slice(sentence.firstToken + 1, sentence.endToken);
+  const isNamed = own.every(
+    ({ tag, lemma, protectedBy }) =>
+      protectedBy === undefined && (!tag.startsWith('N') || occursElsewhere(document, sentence, lemma)),
   );
-  if (
-    !own.every(
-      ({ tag, lemma, protectedBy }) => protectedBy === undefined && (!tag.startsWith('N') || others.has(lemma)),
-    )
-  )
-    return false;
-  const next = document.paragraphs[paragraph];
-  if (next === undefined || index + 1 < next.endSentence) return true;
-  return /^\s*(?:#{1,6} |\*\*[^*\n]+\*\*\s*\n)/u.test(document.text.slice(next.end, next.end + 200));
+  const paragraph = document.paragraphs[sentence.paragraph];
+  if (!isNamed || paragraph === undefined || sentence.index + 1 < paragraph.endSentence) return isNamed;
+  return /^\s*(?:#{1,6} |\*\*[^*\n]+\*\*\s*\n)/u.test(document.text.slice(paragraph.end, paragraph.end + 200));
 }
 
 /** Maximum number of words of an announcement. */

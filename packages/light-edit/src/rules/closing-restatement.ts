@@ -1,9 +1,10 @@
 /** Deletes a last sentence that repeats the purpose of the text: `By following these steps, you can …` */
-import type { Document, Sentence } from '@humanize/text';
+import type { Change, Document, Sentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
 import { closingPatterns } from './chat-patterns.ts';
+import { isFromPerson } from './from-person.ts';
 import { liftedInRepetitions, namesNothingNew } from './repeated-words.ts';
 
 /** Sentences that refer to the text, or to the reader's effort. */
@@ -47,6 +48,18 @@ function onlyRepeats(document: Document, sentence: Sentence): boolean {
   return (summary.test(text) || comment.test(text)) && closesList(document, sentence);
 }
 
+/** Deletes a sentence, and the wishes of an assistant after it. The deletion of a whole paragraph takes its blank lines with it. */
+function deletionWith(document: Document, sentence: Sentence, wishes: readonly Sentence[]): Change {
+  const { text, paragraphs } = document;
+  const last = wishes.at(-1);
+  const isAssistant = last !== undefined && !isFromPerson(document, new Set(wishes));
+  if (!isAssistant || !wishes.every((wish) => namesNothingNew(document, wish)))
+    return { start: sentence.start, end: sentence.end, text: '' };
+  const before = paragraphs[sentence.paragraph - 1]?.end ?? sentence.start;
+  const isFirst = text.slice(before, sentence.start).trim() === '';
+  return { start: isFirst ? before : sentence.start, end: last.end, text: '' };
+}
+
 /** Deletes `By following these steps, you can …` as the last sentence of a longer text. */
 export const closingRestatement = defineRule({
   id: 'closing-restatement',
@@ -68,7 +81,7 @@ export const closingRestatement = defineRule({
       ],
       [
         'Clean the pump.\n\nOpen the valve.\n\nWait. By taking these steps, you can fix it. Good luck!',
-        'Clean the pump.\n\nOpen the valve.\n\nWait. Good luck!',
+        'Clean the pump.\n\nOpen the valve.\n\nWait.',
         { wholeText: true },
       ],
       [
@@ -110,11 +123,13 @@ export const closingRestatement = defineRule({
   },
   propose(document: Document): Proposals {
     if (document.paragraphs.length < paragraphsMin) return undefined;
+    const wishes: Sentence[] = [];
     for (const sentence of document.sentences.slice(-lastMax).toReversed()) {
-      if (onlyRepeats(document, sentence)) return { changes: [{ start: sentence.start, end: sentence.end, text: '' }] };
+      if (onlyRepeats(document, sentence)) return { changes: [deletionWith(document, sentence, wishes)] };
       const text = document.text.slice(sentence.start, sentence.end).toLowerCase();
       // A wish (`Good luck!`) may follow.
       if (!closingPatterns.some((pattern) => pattern.test(text))) return undefined;
+      wishes.unshift(sentence);
     }
     return undefined;
   },

@@ -13,10 +13,16 @@ const farewell = /^(?:best|kind|warm)?\s?(?:regards|wishes)|^sincerely|^yours\b|
 const toolRemark =
   /^(?:as of my (?:last|knowledge|training)|up to my last|as an? (?:ai|large language model|language model)\b|based on the information available to me)/u;
 
-/** Returns true for a text with a salutation or a farewell. */
+const letters = new WeakMap<Document, boolean>();
+
+/** Returns true for a text with a salutation or a farewell. Each document is read once. */
 export function isLetter(document: Document): boolean {
+  const known = letters.get(document);
+  if (known !== undefined) return known;
   const texts = document.paragraphs.map(({ start }) => document.text.slice(start, start + 40).toLowerCase());
-  return texts.some((text) => greeting.test(text)) || texts.slice(-3).some((text) => farewell.test(text));
+  const found = texts.some((text) => greeting.test(text)) || texts.slice(-3).some((text) => farewell.test(text));
+  letters.set(document, found);
+  return found;
 }
 
 /** Returns true for letters and for texts in the first person, in which a closing offer may come from the writer. */

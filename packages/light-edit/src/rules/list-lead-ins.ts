@@ -7,6 +7,7 @@ import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
 import { isLetter } from './from-person.ts';
+import { occursBefore } from './repeated-words.ts';
 
 /** Maximum length of a lead-in, in UTF-16 units. Longer ones say something of their own. */
 const leadInMax = 150;
@@ -38,12 +39,11 @@ const general =
   /^(?:ask|be|better|can|choose|consider|decide|do|each|few|get|give|have|help|here|know|make|need|start|take|that|think|understand|use|want|will|work|you)$/u;
 
 /** Returns whether each noun and verb after the announcing noun occurs before: `tips to save it at home` after water is named. */
-function saysNothingNew(document: Document, { firstToken, endToken }: Sentence): boolean {
-  const own = document.tokens.slice(firstToken, endToken);
+function saysNothingNew(document: Document, sentence: Sentence): boolean {
+  const own = document.tokens.slice(sentence.firstToken, sentence.endToken);
   const to = own.findIndex(({ lower }) => /^(?:to|for|of|on|about|that|you)$/u.test(lower));
   const content = to === -1 ? [] : own.slice(to).filter(({ tag, lemma }) => /^[NV]/u.test(tag) && !general.test(lemma));
-  const before = new Set(document.tokens.slice(0, firstToken).map(({ lemma }) => lemma));
-  return content.every(({ lemma }) => before.has(lemma));
+  return content.every(({ lemma }) => occursBefore(document, sentence, lemma));
 }
 
 export const listLeadIns = defineRule({

@@ -12,12 +12,39 @@ export const liftedInRepetitions: readonly ProtectionReason[] = [
   'markup',
 ];
 
-/** Returns whether every protected word of a sentence, such as a name, also occurs before it. Takes linear time. */
-export function namesNothingNew(document: Document, { firstToken, endToken }: Sentence): boolean {
-  const own = document.tokens
-    .slice(firstToken + 1, endToken)
-    .filter(({ protectedBy, kind }) => protectedBy !== undefined && kind !== 'punctuation');
-  if (own.length === 0) return true;
-  const before = new Set(document.tokens.slice(0, firstToken).map(({ lemma }) => lemma));
-  return own.every(({ lemma }) => before.has(lemma));
+/** Index of the first and of the last token with a lemma. */
+type Places = { readonly first: number; last: number };
+
+const placesByDocument = new WeakMap<Document, ReadonlyMap<string, Places>>();
+
+/** Returns where each lemma occurs. Each document is read once, so that rules can ask for every sentence in linear time. */
+function placesOf(document: Document): ReadonlyMap<string, Places> {
+  const known = placesByDocument.get(document);
+  if (known !== undefined) return known;
+  const places = new Map<string, Places>();
+  for (const { lemma, index } of document.tokens) {
+    const place = places.get(lemma);
+    if (place === undefined) places.set(lemma, { first: index, last: index });
+    else place.last = index;
+  }
+  placesByDocument.set(document, places);
+  return places;
+}
+
+/** Returns whether a lemma occurs before a sentence. */
+export function occursBefore(document: Document, { firstToken }: Sentence, lemma: string): boolean {
+  return (placesOf(document).get(lemma)?.first ?? firstToken) < firstToken;
+}
+
+/** Returns whether a lemma occurs before or after a sentence. */
+export function occursElsewhere(document: Document, sentence: Sentence, lemma: string): boolean {
+  return occursBefore(document, sentence, lemma) || (placesOf(document).get(lemma)?.last ?? -1) >= sentence.endToken;
+}
+
+/** Returns whether every protected word of a sentence, such as a name, also occurs before it. */
+export function namesNothingNew(document: Document, sentence: Sentence): boolean {
+  return document.tokens
+    .slice(sentence.firstToken + 1, sentence.endToken)
+    .filter(({ protectedBy, kind }) => protectedBy !== undefined && kind !== 'punctuation')
+    .every(({ lemma }) => occursBefore(document, sentence, lemma));
 }
