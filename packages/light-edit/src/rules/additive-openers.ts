@@ -48,6 +48,8 @@ function placeOfAlso(document: Document, comma: Token, sentence: Sentence): numb
     const token = document.tokens[at];
     const next = document.tokens[at + 1];
     if (token === undefined || next === undefined) return undefined;
+    // `It also accepts two` can mean two more.
+    if (next.tag === 'CD' || document.tokens[at + 2]?.tag === 'CD') return undefined;
     if (auxiliary.test(token.lower)) {
       const isPlain =
         at > comma.index + 1 && next.kind === 'word' && !/^(?:n't|not|never|also|now|to)$/u.test(next.lower);

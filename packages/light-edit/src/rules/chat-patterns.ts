@@ -71,7 +71,7 @@ export const closingPatterns: readonly RegExp[] = [
   /^i hope (?:this|that|it|these|you find this)(?: \w{1,20}){0,3}? (?:helps?|helped|helpful|useful|answers|meets|works|clarifies|gives|intriguing|interesting)\b[^?]{0,120}[.!]$/u,
   /^(?:please |just )?(?:let me know(?! in the comments| if i\b)|feel free to (?:ask|reach out|let me know|contact me)|don't hesitate to (?:ask|reach out))\b[^?]{0,200}[.!]$/u,
   /^if you (?:have|need|want|would like|'d like|wish)\b[^?]{0,160}\b(?:let me know|feel free|just ask|i(?:'m| am) (?:always )?(?:happy|here) to help|don't hesitate)\b[^?]{0,80}[.!]$/u,
-  /^if you (?:run into|encounter|get stuck|face|hit|let me know|tell me|send me)\b[^?]{0,160}\b(?:let me know|feel free|just ask|i can|i'd|i could|i'll)\b[^?]{0,120}[.!]$/u,
+  /^if you (?:run into|encounter|get stuck|face|hit)\b[^?]{0,160}\b(?:let me know|feel free|just ask|i can|i'd|i could|i'll)\b[^?]{0,120}[.!]$/u,
   /^i hope (?:you|your|that you|he|she) (?:feel|feels|get|gets|have|enjoy|find|found|like|are feeling)\b[^?]{0,80}[.!]$/u,
   /^if you'd like\b[^?]{0,120}\b(?:let me know|feel free|just ask|i can)\b[^?]{0,120}[.!]$/u,
   /^(?:is there|do you need|do you want) anything else\b[^?]{0,120}\?$/u,

@@ -33,7 +33,7 @@ const announcements = [
 
 /** Words of a verdict, which `overall` sums up in a review. */
 const verdicts =
-  'recommend:V! rating satisfied pleased glad impressed disappointed disappointing enjoyed loved purchase price penny'.split(
+  'recommend:V! rating satisfied pleased glad impressed disappointed disappointing enjoyed loved purchase price penny happy although but though however'.split(
     ' ',
   );
 

@@ -23,7 +23,11 @@ const activities =
     ' ',
   );
 const events = ['election', 'installation', 'move', 'purchase', 'sale', 'transition'];
-const after = { ifPrevious: ['<IN>', '<VB>', '<VBG>', '<VBZ>', 'to'], unlessNext: ['of', 'that', 'is', 'was', 'and'] };
+const after = {
+  ifPrevious: ['<IN>', '<VB>', '<VBG>', '<VBZ>', 'to'],
+  unlessNext: ['of', 'that', 'is', 'was', 'and'],
+  unlessSentenceHas: ['fully', 'engage:V!'],
+};
 
 const entries: readonly PhraseEntry[] = [
   {

@@ -54,7 +54,13 @@ function isList(tokens: readonly Token[]): boolean {
 /** Returns the mark for a single dash, or undefined if it should stay. */
 function markFor({ before, after }: Parts): string | undefined {
   const [first] = after;
-  if (first === undefined || before.length < 3 || before.some(({ text }) => /^[:;,]$/u.test(text))) return undefined;
+  if (
+    first === undefined ||
+    before.length < 3 ||
+    /^(?:e|i|e\.g|i\.e|eg|ie)\.?$/u.test(first.lower) ||
+    before.some(({ text }) => /^[:;,]$/u.test(text))
+  )
+    return undefined;
   if (linking.test(first.lower)) return after.at(-1)?.text === '?' ? undefined : ', ';
   if (!/^(?:DT|PDT|PRP\$|CD|JJ\w*|NN\w*|VBG|VBN)$/u.test(first.tag) || opensClause.test(first.lower)) return undefined;
   if (hasFinite(headOf(after))) return undefined;

@@ -113,7 +113,7 @@ export const emptyDegrees = defineRule({
       match: 'fully',
       to: '',
       ifPrevious: ['to'],
-      ifNext: ['appreciate', 'immerse', 'embrace', 'experience', 'enjoy', 'engage', 'capture', 'realize', 'harness'],
+      ifNext: ['appreciate', 'immerse', 'embrace', 'experience', 'enjoy', 'capture', 'realize', 'harness'],
       unlessSentenceHas: ['not', "n't", 'never', 'partly', 'partially'],
     },
     {

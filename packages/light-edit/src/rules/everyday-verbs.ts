@@ -77,6 +77,7 @@ export const everydayVerbs = defineRule({
       to: 'have:V',
       ifNext: ['<DT>', '<PRP$>', '<J>', '<N>'],
       unlessPrevious: ['be:V!'],
+      unlessObject: 'prowess skill talent power',
       unlessSentenceHas: [
         'gun',
         'guns',

@@ -57,8 +57,8 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
     ],
     [
       'thorough',
-      `analysis assessment review study evaluation investigation examination research exploration discussion training
-      knowledge planning testing audit search introduction preparation report look testing check inspection checkup walkthrough`,
+      `analysis review study investigation research exploration discussion training
+      knowledge planning audit search introduction preparation report look check inspection checkup walkthrough`,
     ],
     ['complete', 'guide list overview solution package resource suite collection set proposal documentation'],
     ['broad', 'range'],

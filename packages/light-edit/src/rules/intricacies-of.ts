@@ -34,6 +34,7 @@ export const intricaciesOf = defineRule({
       to: '',
       ifPrevious: studies,
       unlessNext: ['how', 'what'],
+      unlessSentenceHas: ['fully'],
     },
   ],
 });

@@ -114,7 +114,7 @@ export const madeNouns = defineRule({
       to: 'tell:V us a lot about',
       ifNext: objectStarts,
       // `us` would be the wrong readers.
-      unlessSentenceHas: ['<MD>', 'you', 'your', 'their', 'his', 'her'],
+      unlessSentenceHas: ['<MD>', 'you', 'your', 'their', 'his', 'her', 'police', 'detective', 'footage', "'s"],
     },
     { match: 'provide:V|offer:V|give:V support and guidance to', to: 'support:V and guide:V', ifNext: objectStarts },
     { match: 'provide:V opportunities for <NNS|PRP> to', to: 'give:V $1 opportunities to', ifNext: ['<VB>'] },

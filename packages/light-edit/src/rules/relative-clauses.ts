@@ -1,14 +1,9 @@
-/** Shortens relative clauses: `foods that are rich in iron` becomes `foods rich in iron`. */
+/** Shortens relative clauses: `tools that are used by bakers` becomes `tools used by bakers`. */
 import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 
-/** Adjectives that may follow their noun, if a preposition follows them. */
-const adjectives =
-  'available beneficial central compatible comparable conducive consistent critical crucial dependent essential familiar harmful indispensable integral key native peculiar present relevant responsible rich similar specific subject suitable unique visible vital'.split(
-    ' ',
-  );
 const prepositions = ['to', 'for', 'in', 'of', 'with', 'by', 'on', 'from', 'at', 'as', 'through', 'into', 'around'];
 
 /**
@@ -26,13 +21,20 @@ function followsNoun({ document, first, last }: PhraseMatch): boolean {
   );
 }
 
-/** Returns whether the words after the participle or adjective belong to it. */
+/** Maximum number of tokens of the complement. */
+const complementMax = 6;
+
+/** Returns whether a short complement with a preposition ends the clause: `tools that are used by bakers.` */
 function endsInPhrase({ document, last }: PhraseMatch): boolean {
-  const next = neighbor(document, last, 2)?.lower ?? '';
-  // `that are used to` is also a habit, and `that are close to and far from` goes on.
-  const complement = neighbor(document, last, 3);
-  const isOpen = complement === undefined || /^(?:and|or|but|not|both|either)$/u.test(complement.lower);
-  return prepositions.includes(next) && !isOpen && !prepositions.includes(complement.lower);
+  if (!prepositions.includes(neighbor(document, last, 2)?.lower ?? '')) return false;
+  for (let distance = 3; distance <= complementMax + 3; distance += 1) {
+    const token = neighbor(document, last, distance);
+    if (token === undefined) return false;
+    if (distance > 3 && /^(?:[,.;:!?]|V.*|MD)$/u.test(token.tag)) return true;
+    if (/^(?:and|or|but|not|both|either|that|which|who)$/u.test(token.lower) || prepositions.includes(token.lower))
+      return false;
+  }
+  return false;
 }
 
 export const relativeClauses = defineRule({
@@ -44,7 +46,6 @@ export const relativeClauses = defineRule({
   why: 'The noun and the participle need no relative clause.',
   examples: {
     rewrites: [
-      ['They grow foods that are rich in iron.', 'They grow foods rich in iron.'],
       ['Tools that are used by bakers wear out.', 'Tools used by bakers wear out.'],
       ['She has a plan that is tailored to the town.', 'She has a plan tailored to the town.'],
     ],
@@ -52,6 +53,7 @@ export const relativeClauses = defineRule({
       'It is the pump that is broken by frost.',
       'Trim any roots that are brown.',
       'They saw parts of a pump that are damaged by frost.',
+      'They grow foods that are rich in iron.',
       'They seek a deal that is beneficial for both firms and towns.',
       'It is a life that is paid for in blood.',
       'People that are not used to it complain.',
@@ -63,7 +65,7 @@ export const relativeClauses = defineRule({
     {
       match: 'that is|are',
       to: '',
-      ifNext: ['<VBN>', ...adjectives],
+      ifNext: ['<VBN>'],
       when: (match) => followsNoun(match) && endsInPhrase(match),
     },
   ],

@@ -38,7 +38,9 @@ function partsOf(document: Document, { firstToken, endToken }: Sentence): Parts 
     phrase.every(({ tag }) => /^(?:J|N|VBG|VBN|CC)/u.test(tag));
   const rest = tokens.slice(end + 1);
   // A list or another clause about the noun needs the opening.
-  const isWhole = !rest.some(({ lower }) => /^(?:[:;–—]|which|who|these|they)$/u.test(lower));
+  const isWhole =
+    !rest.some(({ lower }, index) => lower === 'as' && rest[index + 1]?.lower === 'well') &&
+    !rest.some(({ lower }) => /^(?:[:;–—]|which|who|these|they)$/u.test(lower));
   const isSubject = startsWithVerb(rest);
   const head = phrase.at(-1);
   const isPlural = head?.tag === 'NNS' || /^(?:people|children|men|women)$/u.test(head?.lower ?? '');
@@ -63,6 +65,7 @@ export const thereAre = defineRule({
     leavesAlone: [
       'There are many factors that affect prices: rain, frost and hail.',
       'There are many factors.',
+      'There are many shops that sell rye, as well as markets for tools.',
       'There are many towns that we know.',
       'There are some local shops that offer rye, which is rare.',
       'While there are some pumps that leak, most work.',
