@@ -1,5 +1,6 @@
 #!/bin/sh
-# Dumps the whole database consistently while the service runs. FILE appears only after the dump has been read back.
+# Takes a consistent dump of the whole database while the service is running. FILE is created only after the dump has
+# been read back.
 #   sh infra/docker/backup.sh FILE       COMPOSE sets the command: "docker compose" or docker-compose
 set -eu
 [ $# = 1 ] || { echo 'usage: backup.sh FILE' >&2; exit 2; }

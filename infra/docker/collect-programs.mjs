@@ -31,7 +31,8 @@ async function copyApps() {
       return names.filter((name) => name.endsWith('.js')).map((name) => join(app, 'dist', name));
     }),
   );
-  // Without globs, because a path that is partly computed would stand for a whole folder. `readAtStartup` lists folders.
+  // Do not expand globs, because a partly computed path would include a whole folder. `readAtStartup` lists the folders
+  // instead.
   const options = { base: root, processCwd: root, analysis: { emitGlobs: false } };
   const { fileList } = await nodeFileTrace(entryPoints.flat(), options);
   for (const file of fileList) {
@@ -84,7 +85,7 @@ async function bundleConformance() {
     target: 'node24',
     logLevel: 'warning',
     external: ['testcontainers'],
-    // CommonJS packages in the bundle call require for Node's own modules.
+    // CommonJS packages in the bundle call require for Node's built-in modules.
     banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
   });
 }

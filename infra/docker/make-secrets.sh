@@ -20,7 +20,7 @@ secret() {
 }
 
 secret secrets_master_key "$(random_base64 32)"
-# The superuser's password, which only the PostgreSQL container gets, and that of the owner of the schema.
+# The passwords of the superuser, which only the PostgreSQL container gets, and of the schema owner.
 secret postgres_password "$(random_word)"
 secret postgres_owner_password "$(random_word)"
 secret redis_password "$(random_word)"
@@ -36,7 +36,7 @@ done
 secret monitor_password "$(random_word)"
 secret database_monitor_url "postgres://humanize_monitor:$(cat "$folder/monitor_password")@postgres:5432/humanize"
 secret database_backup_url "postgres://humanize_backup:$(random_word)@postgres:5432/humanize"
-# Each app has its own Redis user, which can use the keys that the app needs, and no command that manages the server.
+# Each app has its own Redis user, which can access only the keys that the app needs and cannot manage the server.
 secret redis_url "redis://humanize_ops:$(random_word)@redis:6379/0"
 for app in api worker dispatcher reconciler dashboard; do
   secret "redis_${app}_url" "redis://humanize_$app:$(random_word)@redis:6379/0"
@@ -45,7 +45,7 @@ done
 secret redis_admin_url "redis://default:$(cat "$folder/redis_password")@redis:6379/0"
 secret redis_monitor_password "$(random_word)"
 password_of() { sed -E 's#^[^:]+://[^:]*:([^@]*)@.*#\1#' "$folder/$1"; }
-# The other shards of a queue (QUEUE_SHARDS) have a number in braces.
+# The keys of a queue's other shards (QUEUE_SHARDS) contain a number in braces.
 jobs='~{humanize}:jobs:* ~humanize{*}:jobs:*'
 deliveries='~{humanize}:deliveries:* ~humanize{*}:deliveries:*'
 commands='+@all -@admin -@dangerous +info'

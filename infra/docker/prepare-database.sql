@@ -6,10 +6,10 @@ DO $$ BEGIN
   EXECUTE format('ALTER DATABASE %I OWNER TO humanize', current_database());
 END $$;
 
--- Allows the owner to make the exporter's role a member.
+-- Allows the owner to grant this role to the exporter's role.
 GRANT pg_monitor TO humanize WITH ADMIN OPTION;
 
--- By default, every role may write large objects, which no table's privileges and no limit of the service covers.
+-- By default, every role may write large objects, which are not restricted by table privileges or the service's limits.
 DO $$
 DECLARE
   v_function regprocedure;

@@ -22,13 +22,14 @@ done
 found=$(in_postgres psql -h 127.0.0.1 -U postgres -d humanize -Atc \
   "SELECT count(*) FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')" </dev/null)
 [ "$found" = 0 ] || { echo "the database already has $found tables; nothing was changed" >&2; exit 1; }
-# All objects belong to the owner of the schema, who is not a superuser.
+# All objects belong to the schema owner, which is not a superuser.
 in_postgres pg_restore -h 127.0.0.1 -U postgres -d humanize --role=humanize --no-owner --no-privileges --single-transaction <"$file"
 in_postgres psql -h 127.0.0.1 -U postgres -d humanize -qc ANALYZE </dev/null
-# Migrates a backup of an older version, and grants the roles of the apps their privileges, which a backup does not contain.
+# Migrates backups of older versions, and grants the apps' roles their privileges, which backups do not contain.
 # shellcheck disable=SC2086
 $COMPOSE run --rm -T migrate </dev/null >&2
-# Active jobs of the backup may have passed their age limit since, and the verification requires that those have ended.
+# Jobs that were active in the backup may have passed their age limit since. The verification requires that they have
+# ended.
 # shellcheck disable=SC2086
 $COMPOSE run --rm -T ops jobs expire </dev/null >&2
 # Prints every violated rule.

@@ -23,7 +23,7 @@ url=$(sed -E 's#^([^:]+://[^:@/]*):[^@/]*@#\1@#' <<<"$url")
 
 say() { printf '%s %s\n' "$(date -u +%Y-%m-%dT%H:%M:%SZ)" "$*"; }
 record() { psql "$url" -v ON_ERROR_STOP=1 -qc "INSERT INTO backups (kind) VALUES ('$1')"; touch "$folder/.last-$1"; }
-# Oldest first, because the names contain the time in UTC.
+# The names contain the UTC time, so the oldest dump comes first.
 dumps() { find "$folder" -maxdepth 1 -name 'humanize-*.dump' | sort; }
 
 backup() {
@@ -45,7 +45,7 @@ restore_test() {
   local file data=$scratch/restore-test result
   file=$(dumps | tail -n 1)
   if [ -n "$remote" ]; then
-    # The remote copy is tested, because it must be readable after the loss of this machine.
+    # Test the remote copy, because it must be readable if this machine is lost.
     file=$scratch/downloaded.dump
     rclone copyto "$remote/$(rclone lsf --include 'humanize-*.dump' "$remote" | sort | tail -n 1)" "$file"
   fi
@@ -80,7 +80,7 @@ is_due() { [ -z "$(find "$folder/.last-$1" -newermt "@$(($(date +%s) - $2))" 2>/
 schedule() {
   trap 'exit 0' TERM INT
   while :; do
-    # A failure is retried in the next round. The alerts on the age report persistent failures.
+    # A failure is retried in the next round. Persistent failures trigger the alerts on the age of the last success.
     if is_due backup "${BACKUP_INTERVAL_SECONDS:-86400}"; then bash "$0" backup || say 'the backup failed' >&2; fi
     if is_due restore_test "${RESTORE_TEST_INTERVAL_SECONDS:-604800}"; then bash "$0" test || say 'the restore test failed' >&2; fi
     sleep "${BACKUP_CHECK_SECONDS:-300}" &

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts the program of the image that has the name of this file. Each program is a link to this file.
+# Starts the program named by the link through which this file is called. Each program has a link to this file.
 set -eu
 name=${0##*/}
 case $name in
@@ -13,6 +13,6 @@ case $name in
     exit 2
     ;;
 esac
-# Without this limit, Node lets short-lived objects use more memory on larger machines (134 MB and more), with longer
+# Without this limit, Node uses more memory for short-lived objects on larger machines (134 MB or more), with longer
 # pauses.
 exec node --max-semi-space-size=8 "/app/$file" "$@"

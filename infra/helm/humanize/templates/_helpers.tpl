@@ -27,7 +27,7 @@ dashboard:
 {{- end -}}
 {{- end }}
 
-{{/* The image with the programs of PostgreSQL. */}}
+{{/* The image with PostgreSQL's programs. */}}
 {{- define "humanize.backupImage" -}}
 {{- if .Values.backup.digest -}}
 {{ .Values.image.registry }}/backup@{{ .Values.backup.digest }}
@@ -76,7 +76,7 @@ secret:
     {{- end }}
 {{- end }}
 
-{{/* Certificate authorities that Node.js does not trust by itself. Node.js reads the file when it starts. */}}
+{{/* Certificate authorities that Node.js does not trust by default. Node.js reads the file at startup. */}}
 {{- define "humanize.caVariable" -}}
 { name: NODE_EXTRA_CA_CERTS, value: /run/certificates/ca.crt }
 {{- end }}
