@@ -11,7 +11,8 @@ import type { Summary } from './harness/report.ts';
 import { median } from './harness/statistics.ts';
 
 /**
- * The benchmarks of a job's lifecycle, and how often each operation occurs in it. All are in milliseconds of CPU time.
+ * The benchmarks of a job's lifecycle, with the number of times each operation occurs in it. All measure milliseconds
+ * of CPU time.
  */
 export const jobLife: Readonly<Record<string, number>> = {
   'post-floor': 1,

@@ -1,5 +1,8 @@
 /** Measures the share of words that were changed. */
-/** Maximum size of a difference. Beyond it, the rest counts as changed, which limits the work for unrelated texts. */
+/**
+ * Maximum number of edits to find. Beyond it, the rest of the text counts as changed, which limits the work for
+ * unrelated texts.
+ */
 const editsMax = 4_000;
 
 /** Returns the units of comparison: words with attached punctuation, without white space. */
@@ -20,7 +23,7 @@ export function changedShare(before: string, after: string): number {
   return Math.max(a.length - common, b.length - common) / a.length;
 }
 
-/** Returns the numbers of insertions and deletions in the shortest edit script. */
+/** Returns the number of insertions and deletions in the shortest edit script. */
 function editDistance(a: readonly string[], b: readonly string[]): number {
   const most = a.length + b.length;
   const furthest = new Map<number, number>([[1, 0]]);

@@ -1,6 +1,6 @@
 /**
- * Finds problems that a grammar checker (Harper) reports for the output but not for the input. Only the benchmark uses
- * it, because it is too slow for requests.
+ * Finds problems that a grammar checker (Harper) reports for the output but not for the input. Harper is too slow for
+ * requests, so only the benchmark uses it.
  */
 import { Dialect, LocalLinter } from 'harper.js';
 import { binary } from 'harper.js/binary';
@@ -20,7 +20,7 @@ const countedKinds: ReadonlySet<string> = new Set([
 export type Complaint = {
   readonly kind: string;
   readonly message: string;
-  /** The words of the problem. */
+  /** The words with the problem. */
   readonly problem: string;
   /** A part of the surrounding text. */
   readonly excerpt: string;

@@ -1,6 +1,7 @@
 /**
  * `npm run bench:quality -- FOLDER`: measures the light edit on the texts in a folder. `--fidelity FILE` measures the
- * meaning check on a set of rewrites. `--sheets FILE` and `--tally FOLDER` make and count blind readings.
+ * meaning check on a set of rewrites. `--sheets FILE` prepares blind readings, and `--tally FOLDER` counts their
+ * verdicts.
  */
 import { parseArgs } from 'node:util';
 import { createLightEditor } from '@humanize/light-edit';

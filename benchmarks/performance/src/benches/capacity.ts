@@ -15,9 +15,7 @@ const shortWords = 160;
 const longWords = 1_600;
 /** Number of different texts. Submissions repeat them. */
 const texts = 100;
-/**
- * So fast that the model's own time stays below the limit, because the benchmark measures the stack and not the model.
- */
+/** The model is so fast that its own time stays below the limit, because the benchmark measures the stack. */
 const pace = { firstByteMs: 20, tokensPerSecond: 20_000, concurrencyMax: 256 };
 /** The first rate is about a quarter of the rate that a machine with two cores sustains. */
 const rates = { rateFirst: 16, rateMin: 1, rateMax: 1_024 };

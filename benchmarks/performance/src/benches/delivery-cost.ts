@@ -1,6 +1,6 @@
 /**
- * Measures the cost of a webhook delivery apart from its POST: the queue, the records before and after, and the guard's
- * DNS queries.
+ * Measures the cost of a webhook delivery in addition to its POST: the queue, the records before and after it, and the
+ * URL guard's DNS queries.
  */
 import { Agent } from 'node:https';
 import type { LookupFunction } from 'node:net';

@@ -1,7 +1,7 @@
 /**
- * Measures how a worker divides its time between accounts. One account always has five active jobs, beside 20 accounts
- * that always have one or three. Each job is one request to a recorded model, which is the limit. The shares are counted
- * among the jobs that end in the middle of a run.
+ * Measures how a worker divides its time between accounts. One account always has five active jobs, and 20 other
+ * accounts always have one or three. Each job is one request to a recorded model, which limits the throughput. Only
+ * jobs that end in the middle of a run are counted.
  */
 import { query } from '@humanize/database';
 import { createJobQueue } from '@humanize/queue';
@@ -24,7 +24,7 @@ const others = 20;
 const greedyJobs = 5;
 const modelRequests = 8;
 const pace = { firstByteMs: 150, tokensPerSecond: 5_000, concurrencyMax: modelRequests };
-/** Turns of all accounts that are counted, and before and after them. */
+/** Numbers of turns of all accounts: those that are counted, and those before and after them. */
 const turns = { counted: 16, around: 4 };
 const limitMs = 600_000;
 
@@ -122,7 +122,9 @@ type Loop = {
   readonly queue: ReturnType<typeof createJobQueue>;
 };
 
-/** Keeps the wanted number of jobs active. Returns the accounts of the ended jobs in the order of their ends. */
+/**
+ * Keeps the wanted number of jobs active. Returns the account of each ended job, in the order in which the jobs ended.
+ */
 async function runLoop({ database: { db } }: Environment, { wanted, queue }: Loop): Promise<string[]> {
   const total = (turns.counted + 2 * turns.around) * wanted.length;
   const ids = wanted.map(({ account }) => account.accountId);

@@ -1,6 +1,6 @@
 /**
- * Runs one worker with hundreds of concurrent jobs at a busy language model. Measures how much time the worker adds to
- * the model's, and what the jobs cost in CPU time, event loop delay and memory.
+ * Runs one worker with hundreds of concurrent jobs on a busy language model. Measures how much time the worker adds to
+ * the model's time, and what the jobs cost in CPU time, event loop delay and memory.
  */
 import { compareMeaning } from '@humanize/fidelity';
 import { startApp } from '@humanize/testing';
@@ -108,7 +108,7 @@ async function readJobs({ database }: Environment): Promise<readonly EndedJob[]>
   });
 }
 
-/** Returns for each job the percentage of its time, from the start of the run, that was not spent at the model. */
+/** Returns the percentage of each job's time, measured from the start of the run, that was not spent in the model. */
 function listShares(ended: readonly EndedJob[], { busyMs }: ModelReport, startedAt: number): number[] {
   return ended.map(({ completedAt }, index) => {
     const totalMs = completedAt.getTime() - startedAt;

@@ -1,7 +1,7 @@
 /**
- * Measures the rate of jobs on 1, 2 and 4 shards of the queues, on a Redis Cluster of four primaries. Each job is one
- * entry of the job queue and one of the delivery queue; nothing else is done. Each node gets a small, guaranteed share of
- * a core, and the client a large one, so that the nodes are the limit, as they are when each has a core of its own. The
+ * Measures the rate of jobs on 1, 2 and 4 shards of the queues, on a Redis Cluster of four primaries. Each job consists
+ * only of one entry in the job queue and one in the delivery queue. Each node gets a small, guaranteed share of a core
+ * and the client a large one, so that the nodes are the bottleneck, as they are if each has its own core. The
  * simulation is calibrated with the rate on one shard and checked against the rates on more. Requires Linux and root.
  */
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** Measures the submit function alone: with contention on one account, and with many jobs in the tables. */
+/** Measures the submit function on its own: with contention on one account, and with many jobs in the tables. */
 import { optionDefaults } from '@humanize/contract';
 import { failJob, findJob, submitJob, type Database, type MasterKey, type NewJob, query } from '@humanize/database';
 import { insertTestAccount, newMasterKey, writePastTriggers, type TestAccount } from '@humanize/testing';

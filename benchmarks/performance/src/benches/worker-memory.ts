@@ -15,7 +15,7 @@ const allJobs = 1_000;
 const threads = 2;
 const wordsMin = 100;
 const wordsMax = 1_000;
-/** One in this many texts is not plainly English, so that the language detector is loaded. */
+/** One in this many texts is not clearly English, so that the language detector is loaded. */
 const foreignEvery = 25;
 const foreign = 'Gestern haben wir den ganzen Nachmittag im Garten gearbeitet und auf der Terrasse Kaffee getrunken. ';
 

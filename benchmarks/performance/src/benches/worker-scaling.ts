@@ -1,7 +1,7 @@
 /**
- * Measures how the service scales with its workers: 1 to 8 real ones, and 10 to 1,000 simulated ones. The simulation
- * uses the service times of one real worker and is checked against the throughput of 2, 4 and 8 real workers. Jobs wait
- * for a recorded model, so that a machine with few cores can keep several workers busy.
+ * Measures how throughput scales with the number of workers: 1 to 8 real and 10 to 1,000 simulated workers. The
+ * simulation uses the service times of one real worker and is checked against the throughput of 2, 4 and 8 real
+ * workers. Jobs wait for a recorded model, so that a machine with few cores can keep several workers busy.
  */
 import { availableParallelism } from 'node:os';
 import { createJobQueue } from '@humanize/queue';
@@ -191,7 +191,10 @@ function simulateWorkers({ worker, postgres, redis, waiting }: Costs, workers: n
   return simulateService(model, { jobs: jobsPerWorker * workers, random: createRandom(workers) }).jobsPerSecond;
 }
 
-/** Each worker has its own cores, PostgreSQL has 16 and each shard of the queues has one of Redis. The API and the dispatcher scale with their load. */
+/**
+ * Each worker has its own cores, PostgreSQL has 16 cores, and each queue shard has a Redis core. The API and the
+ * dispatcher scale with their load.
+ */
 function project({ costMs }: LoadStep, workers: number, shards: number): string {
   const { coresPerWorker, postgresCores } = projection;
   const cost = (name: string): number => costMs[name] ?? 0;

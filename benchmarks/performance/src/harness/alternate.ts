@@ -3,7 +3,7 @@
  */
 import type { Round } from './bench.ts';
 
-/** Each function measures once and returns the value. Both run once before as a warm-up that is not counted. */
+/** Each function measures once and returns the value. Before that, both run once as an uncounted warm-up. */
 export type Sides = {
   readonly subject: () => Promise<number>;
   readonly baseline: () => Promise<number>;

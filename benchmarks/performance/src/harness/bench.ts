@@ -1,13 +1,13 @@
 /** A benchmark: a question, a goal and a function that measures. Each benchmark has a file in benches/. */
 import type { Environment } from './environment.ts';
 
-/** The limit that a value should not exceed or fall below. */
+/** An upper or lower limit for a value. */
 export type Goal = {
   readonly bound: 'at most' | 'at least';
   readonly value: number;
 };
 
-/** Values of one round. `baseline` is measured in alternation with the subject, under the same load. */
+/** Values of one round. Measurements of `baseline` alternate with those of the subject, under the same load. */
 export type Round = {
   readonly subject: number;
   readonly baseline?: number;

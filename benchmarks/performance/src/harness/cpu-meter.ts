@@ -75,7 +75,7 @@ async function findRedisPid(url: string): Promise<number | undefined> {
   }
 }
 
-/** Sums a server and its children, including those that have ended. */
+/** Sums the CPU time of a server and its children, including children that have exited. */
 function familyTime(parent: number): number {
   const own = readStat(parent);
   const children = readdirSync('/proc')
@@ -100,7 +100,7 @@ function readStat(pid: number): Stat | undefined {
     // The process has ended, or this is not Linux.
     return undefined;
   }
-  // The name in parentheses may contain any characters. Numbers follow it.
+  // The name in parentheses may contain any characters, so search backward for its end. Numbers follow it.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const ticks = (index: number): number => Number(fields[index]) * millisecondsPerTick;
   return { parent: Number(fields[1]), own: ticks(11) + ticks(12), ended: ticks(13) + ticks(14) };

@@ -31,7 +31,7 @@ function onError(error: unknown): void {
   process.stderr.write(`the benchmark failed: ${String(error)}\n`);
 }
 
-/** Takes nothing before `consumer.run()`. Calls `onDone` after each delivery. */
+/** Takes no deliveries before `consumer.run()`. Calls `onDone` after each delivery. */
 export function createInProcessDispatcher(
   { database: { db }, redis: { redisUrl, prefix } }: Environment,
   options: { receiver: ReceiverServer; masterKey: MasterKey; concurrency: number; onDone: () => void },

@@ -1,6 +1,6 @@
 /**
- * The worker's job processing in this process, with an engine that returns at once, so that only the cost of the worker
- * itself remains.
+ * The worker's job processing in this process, with an engine that returns immediately, so that only the worker's own
+ * cost remains.
  */
 import { Writable } from 'node:stream';
 import { renewLeases } from '@humanize/database';
@@ -29,7 +29,7 @@ function onError(error: unknown): void {
 }
 
 /**
- * Takes nothing before `consumer.run()`. Calls `onEngine` when a text reaches the engine, and `onDone` after its job.
+ * Takes no jobs before `consumer.run()`. Calls `onEngine` when a text reaches the engine, and `onDone` after its job.
  */
 export function createInProcessWorker(
   { database: { db }, redis: { redisUrl, prefix } }: Environment,
@@ -47,7 +47,7 @@ export function createInProcessWorker(
   const deps = {
     db,
     engine: engineThatAnswersAtOnce,
-    // A lease is held immediately before the call of the engine.
+    // The worker takes a lease immediately before it calls the engine.
     leases: {
       ...leases,
       hold: (jobId: string, lease: string) => {

@@ -1,5 +1,6 @@
 /**
- * Creates any number of jobs in the database. An account has at most five active jobs, so they belong to many accounts.
+ * Creates any number of jobs in the database. They belong to many accounts, because an account can have at most five
+ * active jobs.
  */
 import { insertTestAccount, insertTestJob, newMasterKey, type TestDatabase } from '@humanize/testing';
 import { limits } from '@humanize/contract';

@@ -10,7 +10,7 @@ import type { ModelProcessOptions } from './model-server.ts';
 
 const { texts, wordsPerText, pace } = JSON.parse(process.argv[2] ?? '{}') as ModelProcessOptions;
 const samples = Array.from({ length: texts }, (_, seed) => recordSample(wordsPerText, seed));
-// The first paragraph of a passage, in the source or a version, identifies the text.
+// The first paragraph of a passage (source or version) identifies its text.
 const textOf = new Map(
   samples.flatMap((recordings, text) =>
     recordings.flatMap(({ source, rewrite }) => [[source, text] as const, [rewrite, text] as const]),

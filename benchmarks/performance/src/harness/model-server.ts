@@ -6,14 +6,14 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { ModelCounts, Pace } from '@humanize/dev-servers';
 
-/** The server knows the sample texts with seeds from 0 to `texts` - 1. */
+/** The server has recordings of the sample texts with seeds from 0 to `texts` - 1. */
 export type ModelProcessOptions = {
   readonly texts: number;
   readonly wordsPerText: number;
   readonly pace: Pace;
 };
 
-/** `busyMs` is the time, for each text, during which the server had at least one request about it. */
+/** `busyMs` is, for each text, the time during which the server had at least one request about it. */
 export type ModelReport = {
   readonly busyMs: readonly number[];
   readonly requests: ModelCounts['requests'];

@@ -1,4 +1,4 @@
-/** Reads the memory of a process from Linux. */
+/** Reads the memory use of a process from Linux. */
 import { readFileSync } from 'node:fs';
 
 /** Returns the current or peak resident memory of a process in megabytes (1,000,000 bytes). */

@@ -1,6 +1,6 @@
 /**
- * Machine-like English text of any length. The text differs for each number, so that an engine cannot profit from
- * cached sentences.
+ * Generates machine-like English text of any length. The text differs for each seed, so that an engine cannot benefit
+ * from cached sentences.
  */
 
 const subjects = [

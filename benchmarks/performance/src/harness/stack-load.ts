@@ -1,5 +1,5 @@
 /**
- * Runs a whole stack under an open load: submissions arrive at a fixed rate, regardless of how the stack handles them.
+ * Runs a whole stack under open-loop load: submissions arrive at a fixed rate, however slowly the stack handles them.
  * Each job is looked up once, and its event is delivered.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Events in the order of their times, in a binary heap. Events with the same time run in the order in which they were
- * added.
+ * A queue of events ordered by time, implemented as a binary heap. Events with the same time run in the order in which
+ * they were added.
  */
 
 type Entry = { readonly atMs: number; readonly order: number; readonly run: () => void };

@@ -2,7 +2,7 @@
  * A discrete-event simulation of the service. Jobs pass through stations with a number of servers each (for example,
  * the cores of PostgreSQL and the single core of Redis), occupy a slot of a worker from claim to end, and wait while
  * all servers of a station are busy. Workers renew their leases at PostgreSQL. Service times are exponential with
- * measured means, so the simulation shows where jobs queue but not what a single job costs.
+ * measured means, so the simulation shows where jobs queue up but not what a single job costs.
  */
 import { quantile } from '../harness/statistics.ts';
 import { createEventQueue, type EventQueue } from './event-queue.ts';
@@ -25,7 +25,7 @@ export type ServiceModel = {
   readonly afterSlot: readonly Visit[];
   readonly workers: number;
   readonly slotsPerWorker: number;
-  /** One statement of each worker for all its leases. */
+  /** One statement per worker, for all of its leases. */
   readonly renewal: Visit;
   readonly renewEveryMs: number;
 };
