@@ -9,8 +9,8 @@ Options:
   --suite NAME                only files of the suite: architecture, unit, db, e2e or long; can be repeated
   -h, --help                  this text
 
-With a pattern, types, lint and the other checks are skipped, servers are started only for db, e2e and long tests, and
-the apps are built only for e2e and long tests. For jest's own options: npm run jest -- --help
+With a pattern, the checks (types, lint and others) are skipped, servers are started only for db, e2e and long tests,
+and the apps are built only for e2e and long tests. For jest's own options: npm run jest -- --help
 
 Examples:
   npm test -- count-words

@@ -17,7 +17,7 @@ const reportDefault = fileURLToPath(new URL('../../benchmarks/results/faults.md'
 
 const usage = `npm run faults -- [options]
 
-Injects faults into the whole service, running on its own servers, and checks the invariants after each of them.
+Injects faults into the whole service, which runs on its own servers, and checks the invariants after each fault.
 
   --races N        number of runs of each race (default 50)
   --outages N      number of runs of each outage (default 5)

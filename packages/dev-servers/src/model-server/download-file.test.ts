@@ -98,13 +98,13 @@ test('a complete partial file with a wrong digest is rejected without a request'
 
 test('the error names a server that is unreachable or responds with an error', async () => {
   const url = await serve({ status: 404 });
-  await expect(get(url)).rejects.toThrow('answered with status 404');
+  await expect(get(url)).rejects.toThrow('responded with status 404');
   server?.close();
   await expect(get('http://127.0.0.1:1/model.gguf')).rejects.toThrow(/127\.0\.0\.1:1 cannot be reached/);
 });
 
 test('a file that does not fit on the disk is not downloaded', async () => {
-  await expect(get(await serve(), { sizeBytes: 2 ** 60 })).rejects.toThrow(/MB of disk space are missing/);
+  await expect(get(await serve(), { sizeBytes: 2 ** 60 })).rejects.toThrow(/MB more disk space/);
 });
 
 test('a download can be aborted', async () => {

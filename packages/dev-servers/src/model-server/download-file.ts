@@ -87,7 +87,7 @@ async function request({ url, sizeBytes, signal }: Download, from: number): Prom
       headers: from > 0 ? { range: `bytes=${from}-` } : {},
     });
     if (response.status === 200 || response.status === 206) return response;
-    throw new DownloadError(`${new URL(url).host} answered with status ${response.status}`);
+    throw new DownloadError(`${new URL(url).host} responded with status ${response.status}`);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof DownloadError) throw error;
@@ -103,11 +103,11 @@ function checkSize(
 ): number {
   const length = Number(response.headers.get('content-length') ?? 0);
   const size = sizeBytes ?? arrived + length;
-  if (size === 0) throw new DownloadError('the server does not state the size of the file');
+  if (size === 0) throw new DownloadError('the server does not report the file size');
   const { bavail, bsize } = statfsSync(dirname(target));
   const missing = size - arrived + reserveBytes - bavail * bsize;
   if (missing > 0) {
-    throw new DownloadError(`${Math.ceil(missing / 1_000_000)} MB of disk space are missing in ${dirname(target)}`);
+    throw new DownloadError(`${dirname(target)} needs ${Math.ceil(missing / 1_000_000)} MB more disk space`);
   }
   return size;
 }

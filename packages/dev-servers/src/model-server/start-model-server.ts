@@ -44,7 +44,7 @@ export async function startModelServer({ engine, port, apiKey, queueMax }: Model
     const place = await admission.enter(signal);
     if (place === undefined) {
       response.setHeader('retry-after', String(retryAfterSeconds));
-      return sendError(response, 503, `${queueMax} requests are waiting already. Try again in ${retryAfterSeconds} s.`);
+      return sendError(response, 503, `${queueMax} requests are already waiting. Try again in ${retryAfterSeconds} s.`);
     }
     try {
       const { text, finishReason, promptTokens, completionTokens } = await engine.complete(read.request, signal);

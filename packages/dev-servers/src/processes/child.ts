@@ -49,7 +49,7 @@ export async function startChild(command: Command, folder?: OwnedFolder): Promis
   });
   await once(child, 'spawn');
   const { pid } = child;
-  if (pid === undefined) throw new Error(`${name} has no process id`);
+  if (pid === undefined) throw new Error(`${name} has no process ID`);
   let running = true;
   child.once('exit', () => {
     running = false;

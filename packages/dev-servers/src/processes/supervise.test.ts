@@ -49,10 +49,7 @@ test('a process that is killed is restarted, and the restart is reported', async
     () => supervision.pid() !== undefined && supervision.pid() !== first && supervision.pid(),
     { what: 'a new process' },
   );
-  expect(lines).toEqual([
-    'app was ended by SIGKILL; starting it again in 0.5 s',
-    `app is back (process ${String(second)})`,
-  ]);
+  expect(lines).toEqual(['app was ended by SIGKILL; restarting in 0.5 s', `app is back (process ${String(second)})`]);
 });
 
 test('a process that exits after `stopping` is aborted is neither restarted nor reported', async () => {
@@ -67,12 +64,12 @@ test('a process that exits after `stopping` is aborted is neither restarted nor 
 
 test('the delay before a restart doubles while a process keeps failing', async () => {
   const { lines } = await keep({ start: () => startNode('process.exit(3)') });
-  await waitUntil(() => lines.filter((line) => line.includes('starting it again')).length >= 3, {
+  await waitUntil(() => lines.filter((line) => line.includes('restarting in')).length >= 3, {
     what: 'three restarts',
   });
-  const waits = lines.filter((line) => line.includes('starting it again'));
+  const waits = lines.filter((line) => line.includes('restarting in'));
   expect(waits.slice(0, 3)).toEqual(
-    ['0.5', '1', '2'].map((seconds) => `app ended with exit code 3; starting it again in ${seconds} s`),
+    ['0.5', '1', '2'].map((seconds) => `app ended with exit code 3; restarting in ${seconds} s`),
   );
 });
 
@@ -87,7 +84,7 @@ test('a restart that fails is retried', async () => {
   process.kill(supervision.pid() ?? 0, 'SIGKILL');
   await waitUntil(() => lines.some((line) => line.startsWith('app is back')), { what: 'the third start' });
   expect(lines).toContain('app: port taken');
-  expect(lines).toContain('app did not start; starting it again in 1 s');
+  expect(lines).toContain('app did not start; restarting in 1 s');
 });
 
 test('a final exit code ends the supervision and is reported', async () => {

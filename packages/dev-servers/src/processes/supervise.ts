@@ -75,7 +75,7 @@ async function keepGoing(
     const waitMs = Math.min(backoffMaxMs, backoffBaseMs * 2 ** failures);
     failures += 1;
     what.report(
-      `${what.name} ${exit === undefined ? 'did not start' : describeExit(exit)}; starting it again in ${waitMs / 1_000} s`,
+      `${what.name} ${exit === undefined ? 'did not start' : describeExit(exit)}; restarting in ${waitMs / 1_000} s`,
     );
     await sleep(waitMs, undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted) return;

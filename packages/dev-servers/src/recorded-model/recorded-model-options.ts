@@ -18,28 +18,28 @@ tried on it without a model. FILE has one JSON object per line:
 
   {"source": "…", "rewrite": "…", "free_rewrite": "…", "changed_meaning": [{"error": "number", "note": "…", "version": "…"}]}
 
-A draft of a paragraph in FILE is its recorded rewrite; any other paragraph comes back unchanged. Repair
-returns the draft. An audit compares with the recorded versions. Without FILE, 12 paragraphs that come with the project
-are served.
+The draft of a paragraph in FILE is its recorded rewrite. Other paragraphs are returned unchanged. Repair returns the
+draft. An audit compares the text with the recorded versions. Without FILE, the project's 12 recorded paragraphs are
+used.
 
   --port PORT              port on 127.0.0.1 (default ${portDefault})
-  --style careful|free     which of the two recorded rewrites is returned (default careful)
-  --change KIND,…          kinds of change made by the behaviors that alter the meaning (default all)
+  --style careful|free     recorded rewrite to return (default careful)
+  --change KIND,…          kinds of change for behaviors that change the meaning (default all)
   --behave BEHAVIOR        see below; can be repeated
   --first-byte-ms N        milliseconds before the first token (default 0)
-  --tokens-per-second N    rate of each request after that (default unlimited)
-  --concurrency N          requests served at once; the rest wait (default unlimited)
+  --tokens-per-second N    token rate of each request after that (default unlimited)
+  --concurrency N          maximum number of concurrent requests; others wait (default unlimited)
   --quiet                  do not print a line for each request
   --help                   show this help
 
-BEHAVIOR is NAME, NAME@PASS, NAME=TIMES or NAME@PASS=TIMES: in one pass only (draft, audit or repair), for the
-first TIMES requests only. NAME is one of:
+BEHAVIOR is NAME, NAME@PASS, NAME=TIMES or NAME@PASS=TIMES. PASS limits it to one pass (draft, audit or repair), and
+TIMES to a number of requests. NAME is one of:
 
 ${Object.entries(modelBehaviors)
   .map(([name, { summary }]) => `  ${name.padEnd(25)}${summary}`)
   .join('\n')}
 
-The running server can be changed:
+To change the behavior of the running server:
 
   curl http://127.0.0.1:${portDefault}/control
   curl -X PUT http://127.0.0.1:${portDefault}/control -d '{"behaviors": ["server-error=3"], "firstByteMs": 500}'

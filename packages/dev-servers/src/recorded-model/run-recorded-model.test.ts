@@ -40,7 +40,7 @@ test('it prints how to connect the service and one line per request without its 
   const { child, output } = start('--port', '0', '--behave', 'server-error=1', '--first-byte-ms', '1');
   const baseUrl = await urlOf(output);
   expect(output()).toContain(`MODEL_BASE_URL=${baseUrl} MODEL_NAME=recorded npm start`);
-  expect(output()).toContain('It knows 12 paragraphs');
+  expect(output()).toContain('It has recordings of 12 paragraphs');
   const text = await (await fetch(baseUrl.replace('/v1', '/control/text'))).text();
   expect((await draft(baseUrl, text)).status).toBe(500);
   expect((await draft(baseUrl, text)).status).toBe(200);

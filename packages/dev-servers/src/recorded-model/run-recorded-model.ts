@@ -9,7 +9,7 @@ function introduction(baseUrl: string, { all }: Recordings): string {
   const controlUrl = baseUrl.replace(/\/v1$/, '/control');
   const model = `MODEL_BASE_URL=${baseUrl} MODEL_NAME=${recordedModelName}`;
   return `
-A recorded model listens on ${baseUrl}. It knows ${paragraphCount(all.length)} and returns any other unchanged.
+A recorded model listens on ${baseUrl}. It has recordings of ${paragraphCount(all.length)} and returns any other unchanged.
 
 Connect the service to it:
 

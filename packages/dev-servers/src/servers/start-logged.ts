@@ -48,7 +48,7 @@ export async function startLogged(
     if (await isReady(child)) return child;
     await sleep(20);
   }
-  const problem = child.isRunning() ? `was not ready within ${readyTimeoutMs / 1_000} s` : 'ended at its start';
+  const problem = child.isRunning() ? `was not ready within ${readyTimeoutMs / 1_000} s` : 'exited during startup';
   await child.stop({ signal: 'SIGINT', timeoutMs: stopTimeoutMs });
   throw new Error(
     `${command.name} ${problem}. The end of ${logPath}:\n${readFileSync(logPath, 'utf8').slice(-logTailLength)}`,

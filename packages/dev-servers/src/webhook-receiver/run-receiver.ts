@@ -89,7 +89,7 @@ function introduction(port: number, authorityFile: string, { secret, forwardTo }
 A webhook receiver listens on https://localhost:${port}/
 ${
   String(port) === portDefault
-    ? 'A service that was started with npm start in this folder delivers to it.'
+    ? 'A service started with npm start in this folder can deliver to it.'
     : `Start the service so that it delivers to the receiver:
 
   WEBHOOK_ALLOW_HOSTS=localhost:${port} NODE_EXTRA_CA_CERTS='${authorityFile}' npm start`
@@ -99,7 +99,7 @@ Submit a job with
 
   "webhook_url": "https://localhost:${port}/webhooks"
 
-${forwardTo === undefined ? `or with one of these paths to get another response: ${paths.join(' ')}` : `Every delivery is passed on to ${forwardTo}`}
+${forwardTo === undefined ? `or with one of these paths to get another response: ${paths.join(' ')}` : `Every delivery is forwarded to ${forwardTo}`}
 
 ${describeSecret(secret())}
 Press Ctrl-C to stop.
