@@ -195,3 +195,41 @@ test('an amount that may have the same value is a question', () => {
     doubtfulValues.filter(([source = '', version = '']) => compareMeaning(source, version).findings.length === 0),
   ).toEqual([]);
 });
+
+const equalNotations: readonly (readonly [string, string])[] = [
+  ['It stores 77 kWh and gives 545 Nm.', 'It stores 77 kilowatt-hours and gives 545 newton metres.'],
+  ['A bag may measure 55 × 40 × 23 cm.', 'A bag may measure 55 by 40 by 23 centimetres.'],
+  ['Tighten it to 9 ± 1 N·m.', 'Tighten it to 9 N·m, plus or minus 1.'],
+  ['It holds 7.36 × 10⁻² mol of it.', 'It holds 0.0736 mol of it.'],
+  ['She ran it in 42:36.', 'She ran it in 42 minutes and 36 seconds.'],
+  ['She ran it in 4h 51m 37s.', 'She ran it in four hours, 51 minutes and 37 seconds.'],
+  ['It was revised in 03/2023.', 'It was revised in March 2023.'],
+  ['It starts in Q4 of 2025.', 'It starts in the last quarter of 2025.'],
+  ['We open Tue–Sun and Thu until 9 p.m.', 'We open Tuesday to Sunday, and Thursday until 9 p.m.'],
+  ['It landed at 2247 UTC.', 'It landed at 22:47 UTC.'],
+  ['The margin in FY24 was 4%.', 'In fiscal 2024, the margin was 4%.'],
+  ['It cost Rs 4.5 crore.', 'It cost ₹45 million.'],
+  ['A seat costs €48 one-way.', 'One way, a seat costs €48.'],
+  ['A two-hundred-and-fifty-watt lamp shone.', 'A 250 W lamp shone.'],
+  ['They sank 148 wells, 26 more than planned.', 'They had planned 122 wells and sank 148.'],
+  ['Profit fell to $212m from $231m on costs.', 'Costs cut profit by $19 million, to $212m.'],
+  ['Donors gave 62% and trusts the rest.', 'Trusts gave 38 per cent, and donors the rest.'],
+];
+
+test('other notations and results of a calculation are accepted', () => {
+  expect(equalNotations.filter((pair) => !isAccepted(pair))).toEqual([]);
+});
+
+const changedParts: readonly (readonly [string, string])[] = [
+  ['Its speed was 6.1 km/s then.', 'Its speed was 6.1 km/h then.'],
+  ['The pressure is 1.2 to 1.8 bar.', 'The pressure is 1.2 to 1.8 psi.'],
+  ['It holds 7.36 × 10⁻² mol of it.', 'It holds 7.36 × 10⁻³ mol of it.'],
+  ['Under Article 16(m) it lapses.', 'Under Article 16(n) it lapses.'],
+  ['It took the first three months.', 'It took the last three months.'],
+  ['Take 2.5 mg once daily.', 'Take 2.5 mg twice a day.'],
+  ['It cost 40 guineas.', 'It cost 40 shillings.'],
+];
+
+test('a changed rate, exponent, clause letter or frequency is rejected', () => {
+  expect(changedParts.filter(isAccepted)).toEqual([]);
+});

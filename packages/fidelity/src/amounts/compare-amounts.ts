@@ -1,8 +1,9 @@
 /** Compares numbers, dates, times, units and money by value. Each amount must be on both sides. */
 import { startsUpper } from '@humanize/text';
 import { added, fragmentOf, leftOut, replaced, type ExactKind, type Finding, type Weight } from '../finding.ts';
-import { functionWords, stemOf } from '../passage/content-words.ts';
+import { stemOf } from '../passage/content-words.ts';
 import type { Block } from '../passage/passage.ts';
+import { countShared, traitsOf } from '../passage/traits.ts';
 import type { Amount } from './amount.ts';
 import {
   haveSameUnit,
@@ -43,7 +44,7 @@ export function compareAmounts(source: AmountSide, version: AmountSide): Finding
   const pairs = [...lost, ...fewer].map((amount, place) => {
     const isFewer = place >= lost.length;
     const mayBe = (other: Amount): boolean => !used.has(other) && canReplace(amount, other, source, version);
-    const areBeside = (other: Amount): boolean => countShared(amount, other, source, version) > 1;
+    const areBeside = (other: Amount): boolean => sharedTraits(amount, other, source, version) > 1;
     const isLike = (other: Amount): boolean => mayBe(other) && haveSameUnit(amount, other);
     const instead =
       gained.find((other) => !used.has(other) && differsInUnitOnly(amount, other)) ??
@@ -63,7 +64,7 @@ export function compareAmounts(source: AmountSide, version: AmountSide): Finding
   const findings = pairs.flatMap(({ amount, instead, isFewer, isSure }): Finding[] => {
     if (isFewer && instead === undefined) return [];
     if (isFewer && instead !== undefined) return [replace(isSure ? 'refuse' : 'ask', amount, instead, source, version)];
-    const other = unused.find((one) => amount.firm && mayExpress(amount, one, source, version));
+    const other = gained.find((one) => amount.firm && mayExpress(amount, one, source, version));
     return judgeLost(amount, instead ?? other, source, version);
   });
   return [...findings, ...unused.flatMap((amount) => judgeGained(amount, source, version))];
@@ -81,57 +82,37 @@ function isNew(amount: Amount, index: AmountIndex): boolean {
   });
 }
 
-/** Pairs equal amounts one to one, those with the same unit first. `free` has the amounts of the version without a pair. */
+function haveOneForm(a: Amount, b: Amount): boolean {
+  return a.form === b.form && a.unit === b.unit;
+}
+
+/** Pairs equal amounts one to one, those with the same words around them first, then those with the same unit. `free` has the amounts of the version without a pair. */
 function pairAmounts(source: AmountSide, version: AmountSide) {
   const free = new Set(version.amounts);
   const pairWith = (mayPair: (a: Amount, b: Amount) => boolean) => (amount: Amount) => {
-    const equal = version.index.find(amount).filter((other) => free.has(other) && mayPair(amount, other));
-    const isFew = equal.length > 1 && version.amounts.length <= comparedMax;
-    const same = isFew ? closest(amount, equal, source, version) : equal[0];
+    const same = version.index.find(amount).find((other) => free.has(other) && mayPair(amount, other));
     if (same !== undefined) free.delete(same);
     return same === undefined;
   };
-  const unlike = source.amounts.filter(pairWith((a, b) => a.form === b.form && a.unit === b.unit));
+  const areBeside = (a: Amount, b: Amount): boolean => haveOneForm(a, b) && sharedTraits(a, b, source, version) > 1;
+  const isFew = source.amounts.length + version.amounts.length <= comparedMax;
+  const apart = isFew ? source.amounts.filter(pairWith(areBeside)) : source.amounts;
+  const unlike = apart.filter(pairWith(haveOneForm));
   return { left: unlike.filter(pairWith(() => true)), free: [...free] };
 }
 
-/** Maximum number of words between an amount and a word that describes it, and of such words on each side. */
-const reachWords = 10;
-const traitsMax = 3;
-
-/** Returns the stems of the content words around an amount, in its sentence, and the numbers next to it. */
-function traitsOf({ block: { words } }: AmountSide, { first, last }: Amount): string[] {
-  const sentence = words[first]?.sentence;
-  const stemsIn = (from: number, to: number): string[] =>
-    words.slice(Math.max(0, from), to).flatMap((word) => {
-      const isContent = word.kind === 'word' && word.lower.length > 2 && !functionWords.has(word.lower);
-      return isContent && word.sentence === sentence ? [stemOf(word.lower)] : [];
-    });
+/** Returns the stems of the content words around an amount, and the numbers next to it. */
+function describe({ block: { words } }: AmountSide, amount: Amount): string[] {
+  const { before, after } = traitsOf(words, amount);
   // 3–2, from 1792 to 1798
-  const beside = [words[first - 2], words[last + 1]].flatMap((word, place) =>
+  const beside = [words[amount.first - 2], words[amount.last + 1]].flatMap((word, place) =>
     word?.kind === 'number' ? [`${place} ${word.lower}`, `${place} ${word.lower} beside`] : [],
   );
-  return [
-    ...stemsIn(first - reachWords, first).slice(-traitsMax),
-    ...stemsIn(last, last + reachWords).slice(0, traitsMax),
-    ...beside,
-  ];
+  return [...before, ...after, ...beside];
 }
 
-/** Returns the first of the amounts with the most traits of `amount`. */
-function closest(amount: Amount, others: readonly Amount[], source: AmountSide, version: AmountSide) {
-  const shared = others.map((other) => countShared(amount, other, source, version));
-  return others[shared.indexOf(Math.max(...shared))];
-}
-
-function countShared(lost: Amount, gained: Amount, source: AmountSide, version: AmountSide): number {
-  const traits = new Set(traitsOf(version, gained));
-  return new Set(traitsOf(source, lost).filter((trait) => traits.has(trait))).size;
-}
-
-function groupOf({ form }: Amount): string {
-  if (form === 'number' || form === 'fraction' || form === 'magnitude') return 'number';
-  return /^(?:month-day|month|decade|century|clock)$/u.test(form) ? 'date' : form;
+function sharedTraits(lost: Amount, gained: Amount, source: AmountSide, version: AmountSide): number {
+  return countShared(describe(source, lost), describe(version, gained));
 }
 
 /** Returns true for amounts of two kinds, one of which may paraphrase the other: `until 7 a.m.` and `for nine hours`. */
@@ -139,7 +120,12 @@ function mayExpress(lost: Amount, gained: Amount, source: AmountSide, version: A
   const areLike = groupOf(lost) === groupOf(gained) && (lost.unit === undefined || gained.unit === undefined);
   const differs =
     (lost.unit === undefined || !haveSameUnit(lost, gained)) && !(isTime(lost.unit) && isTime(gained.unit));
-  return differs && countShared(lost, gained, source, version) < (areLike ? 1 : 2);
+  return differs && sharedTraits(lost, gained, source, version) < (areLike ? 1 : 2);
+}
+
+function groupOf({ form }: Amount): string {
+  if (form === 'number' || form === 'fraction' || form === 'magnitude') return 'number';
+  return /^(?:month-day|month|decade|century|clock)$/u.test(form) ? 'date' : form;
 }
 
 function canReplace(lost: Amount, gained: Amount, source: AmountSide, version: AmountSide): boolean {
@@ -153,11 +139,17 @@ function canReplace(lost: Amount, gained: Amount, source: AmountSide, version: A
     return noun.length > 2 && stemOf(noun) === stemOf(ordered.block.words[ordinal.last]?.lower ?? '');
   }
   if (groupOf(lost) !== groupOf(gained)) return false;
+  // `the last six months` and `the fourth month`
+  if (pair.some(({ values }) => values[0] === -1) && !pair.some(({ values }) => values[0] === 1)) return false;
   // `12 months` and `three`, `100 %` and `a kilo`
   if (pair.every(({ form }) => form === 'number') && lost.unit !== gained.unit && !haveSameUnit(lost, gained))
     return false;
   const isOne = lost.values[0] === 1 || gained.values[0] === 1;
-  if (!isOne || lost.firm || gained.firm || lost.form !== 'number') return true;
+  // once a day and twice a day
+  const isOnce = [source.block.words[lost.first], version.block.words[gained.first]].some(
+    (word) => word?.lower === 'once',
+  );
+  if (!isOne || isOnce || lost.firm || gained.firm || lost.form !== 'number') return true;
   // `One house` is often written as `a house`, so `one` counts only before the same noun.
   return nounAfter(source, lost) === nounAfter(version, gained);
 }
@@ -171,7 +163,7 @@ function nounAfter({ block: { words } }: AmountSide, { last }: Amount): string {
 function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide, version: AmountSide): Finding[] {
   const others = version.amounts.filter((other) => other !== instead);
   if (instead !== undefined) {
-    const shared = countShared(lost, instead, source, version);
+    const shared = sharedTraits(lost, instead, source, version);
     const isLike = shared > 0 || instead.unit !== undefined;
     const isSure = isLike ? lost.firm || instead.firm || lost.form === instead.form : lost.firm === instead.firm;
     const isOperand = isDerived(instead, source.amounts, lost) || isDerived(lost, version.amounts, instead);
@@ -203,16 +195,18 @@ function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide
 function judgeGained(gained: Amount, source: AmountSide, version: AmountSide): Finding[] {
   const [value = 0] = gained.values;
   const isSmall =
-    gained.form === 'number' && value > 2 && value <= 10 && version.block.words[gained.first]?.kind === 'word';
+    gained.form === 'number' && value > 2 && value <= 20 && version.block.words[gained.first]?.kind === 'word';
   const isPlain = /^(?:time)?$/u.test(gained.unit?.dimensions[0] ?? '');
   const isCount = value > 1 && (/^(?:ordinal|magnitude)$/u.test(gained.form) || (isSmall && isPlain));
   if ((!gained.firm && !isCount) || isMonthOf(gained, source.amounts)) return [];
   const isMoved = source.passage.amounts.find(gained).length > 0;
   const isRounded = source.amounts.slice(0, termsMax).some((other) => isNear(gained, other, version, source));
+  // flight level 350 for FL350
+  const isInName = source.block.words.some(({ text }) => /^\p{L}{1,3}\d+$/u.test(text) && text.endsWith(String(value)));
   const isInSourceWords = gained.unit !== undefined && mayBeInWords(gained, source);
   const isOther = isDerived(gained, source.amounts) || /^(?:weekday|fraction)$/u.test(gained.form);
   const isImplied = isRounded || isInSourceWords || isOther;
-  const weight = isMoved || isCount || isImplied ? 'ask' : 'refuse';
+  const weight = isMoved || isCount || isInName || isImplied ? 'ask' : 'refuse';
   return [added(kindOf(gained), weight, fragmentOf(version.text, gained))];
 }
 

@@ -7,7 +7,7 @@ import { readClock } from './read-clock.ts';
 import { indefiniteStarts, readIndefinite } from './read-indefinite.ts';
 import { readNumber } from './read-number.ts';
 import { readOrdinal } from './read-ordinal.ts';
-import { isMoney } from './units.ts';
+import { isMoney, unitNamed } from './units.ts';
 
 const readers = [readCalendar, readClock, readIndefinite, readOrdinal, readNumber, readRelative];
 
@@ -15,12 +15,13 @@ const starts: ReadonlySet<string> = new Set([
   ...[unitsOfTen, tens, scales, ordinals, decades, months, weekdays].flatMap((table) => [...table.keys()]),
   ...indefiniteStarts,
   ...relativeStarts,
-  ...'minus noon midday midnight'.split(' '),
+  ...'minus noon midday midnight last final'.split(' '),
 ]);
 
 /** Returns false for most words, which makes reading several times faster. Capitals may be Roman numerals or currencies. */
 function mayStart({ kind, lower, text }: Word): boolean {
-  if (kind === 'word') return starts.has(lower) || /^(?:[A-Z]{1,4}|WW[12I]+|[QH]\d|FY\d+|Rs\.?)$/u.test(text);
+  if (kind === 'word')
+    return starts.has(lower) || text.length === 1 || /^(?:[A-Z]{1,4}|WW[12I]+|[QH]\d|FY\d+|Rs\.?)$/u.test(text);
   return kind === 'number' || /^[^,.;:!?"'“”‘’()[\]*_/]$/u.test(text);
 }
 
@@ -58,9 +59,15 @@ function joinCompounds(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
 
 function addParts({ form, values: [whole = 0], unit }: Amount, part: Amount, between: string): number | undefined {
   const [[value = 0], dimension = ''] = [part.values, unit?.dimensions[0]];
-  const isBare = part.unit === undefined && between === '' && value < 100 && /^(?:length$|money)/u.test(dimension);
-  const share = isBare ? 0.01 : (part.unit?.factor ?? 0) / (unit?.factor ?? 1);
-  const isOfOneKind = isBare || (part.unit?.dimensions[0] === dimension && dimension !== 'inch');
+  const isBare = part.unit === undefined && between === '' && value >= 10 && value < 100;
+  // 4 h 51 m, 2 h 34
+  const isMinute =
+    (unit === unitNamed('h') || (unit === unitNamed('min') && isBare)) &&
+    between === '' &&
+    (isBare || part.unit === unitNamed('m'));
+  const isDecimal = isBare && /^(?:length$|money)/u.test(dimension);
+  const share = isMinute ? 1 / 60 : isDecimal ? 0.01 : (part.unit?.factor ?? 0) / (unit?.factor ?? 1);
+  const isOfOneKind = isMinute || isDecimal || (part.unit?.dimensions[0] === dimension && dimension !== 'inch');
   const joins = form === 'period' ? /^(?:|and)$/u : /^(?:|,|and|,and)$/u;
   const isPart =
     isOfOneKind && (Number.isInteger(whole) || !isMoney(unit)) && share * value < 1 && share < 1 && joins.test(between);

@@ -93,8 +93,9 @@ function readWords(cursor: Cursor, at: number): Cardinal | undefined {
 /** Returns the position after the hyphen of twenty-one, or after the `and` of a hundred and one. */
 function joinedPlace(cursor: Cursor, place: number, hasScale: boolean): number {
   const past = cursor.pastHyphen(place);
-  if (past !== place || !hasScale || cursor.lower(place) !== 'and') return past;
-  return unitsOfTen.has(cursor.lower(place + 1)) || tens.has(cursor.lower(place + 1)) ? place + 1 : place;
+  if (!hasScale || cursor.lower(past) !== 'and') return past;
+  const next = cursor.pastHyphen(past + 1);
+  return unitsOfTen.has(cursor.lower(next)) || tens.has(cursor.lower(next)) ? next : place;
 }
 
 function fits(current: number, small: number): boolean {

@@ -35,6 +35,9 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
     const seconds = parts.reduce((sum, part) => sum * 60 + Number(part ?? 0), 0);
     return [cursor.amount(at, at + (parts[0] === undefined ? 3 : 5), 'number', seconds, true, unitNamed('seconds'))];
   }
+  // 42:36, a duration
+  if (isColon && parts[2] !== undefined && Number(word) > 24 && Number(word) < 100)
+    return [cursor.amount(at, at + 3, 'number', Number(word) * 60 + Number(parts[2]), true, unitNamed('seconds'))];
   if (hour === undefined || !Number.isInteger(hour) || hour > 24) return [];
   const hasMinutes = isColon && /^[0-5]\d$/u.test(cursor.lower(at + 2));
   const last = hasMinutes ? at + 3 : at + 1;

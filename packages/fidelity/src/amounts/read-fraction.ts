@@ -55,7 +55,11 @@ export function addFraction(cursor: Cursor, { value, last }: Cardinal): { value:
   const count = cursor.lower(countAt) === 'a' ? 1 : unitsOfTen.get(cursor.lower(countAt));
   const partsAt = cursor.pastHyphen(countAt + 1);
   const parts = denominators.get(cursor.lower(partsAt));
-  if (count === undefined || parts === undefined || (count > 1 && !cursor.lower(partsAt).endsWith('s')))
+  if (
+    count === undefined ||
+    parts === undefined ||
+    (count > 1 && partsAt === countAt + 1 && !cursor.lower(partsAt).endsWith('s'))
+  )
     return { value, last };
   // a million and a half
   return scaled(value + (count / parts) * (scales.get(cursor.lower(last - 1)) ?? 1), partsAt + 1);

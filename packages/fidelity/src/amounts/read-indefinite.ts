@@ -109,7 +109,7 @@ const readPeriod: Reader = (cursor, at, word) => {
   const isCurrency = before === 'the' && currencies.has(word);
   if (!isRate && !isCurrency && !beforePeriod.test(before)) return undefined;
   if (word === 'second' && !/^(?:per|\/)$/u.test(before)) return undefined;
-  const { unit, last } = isRate ? { unit: unitNamed(word), last: at + 1 } : readUnit(cursor, at, false);
+  const { unit, last } = isRate ? { unit: unitNamed(word), last: at + 1 } : readUnit(cursor, at, before === '/');
   const isOne = (isTime(unit) || isMoney(unit)) && last === at + 1 && !/[^s]s$/u.test(word);
   return isOne ? cursor.amount(at, last, 'period', 1, false, unit) : undefined;
 };
@@ -130,5 +130,5 @@ export const indefiniteStarts: readonly string[] = [
   ...spans,
   ...currencies,
   ...'a an every each per another halve halved halving several few many couple pair other once'.split(' '),
-  ...'hour day week fortnight month year minute decade century millennium'.split(' '),
+  ...'h s min hour day week fortnight month year minute decade century millennium'.split(' '),
 ];

@@ -1,7 +1,7 @@
 /** Reads ordinal numbers, centuries and Roman numerals: `18th`, `twenty-first`, `the 19th century`, `Chapter IV`, `WWII`, `Q3`. */
 import { startsUpper } from '@humanize/text';
 import type { Amount, Cursor } from './amount.ts';
-import { ordinals, romans, tens } from './number-words.ts';
+import { ordinals, romans, tens, unitsOfTen } from './number-words.ts';
 import { isBeforeCommonEra } from './read-number.ts';
 
 export function readOrdinal(cursor: Cursor, at: number): Amount[] {
@@ -40,9 +40,22 @@ function isCentury(cursor: Cursor, at: number): boolean {
 const numberedNoun =
   /^(?:war|chapter|part|act|phase|type|book|volume|vol|section|class|grade|stage|level|article|title|figure|table)$/u;
 
+/** Added to the character code of a clause letter, so that it differs from every Roman numeral. */
+const clauseBase = 1000;
+
 /** Reads the number of `Henry VIII`, `Chapter I`, `World War II`, `WW2` and `Q3`. */
 function readLabel(cursor: Cursor, at: number): Amount[] {
   const text = cursor.words[at]?.text ?? '';
+  // Article 16(m)
+  if (
+    /^[a-z]$/u.test(text) &&
+    /^[\d)] \( [a-z] \)/u.test(cursor.phrase(at - 2, 4).slice(-7)) &&
+    cursor.isJoined(at - 1)
+  )
+    return [cursor.amount(at, at + 1, 'label', clauseBase + (text.codePointAt(0) ?? 0), false)];
+  // the last three months, and not the first three
+  if (/^(?:last|final)$/u.test(text) && (cursor.isNumber(at + 1) || unitsOfTen.has(cursor.lower(at + 1))))
+    return [cursor.amount(at, at + 1, 'ordinal', -1, false)];
   const fiscal = /^FY(?:20)?(\d\d)$/u.exec(text)?.[1];
   if (fiscal !== undefined) return [cursor.amount(at, at + 1, 'number', 2000 + Number(fiscal), true)];
   const quarter = /^(?:Q([1-4])|H([12]))$/u.exec(text)?.slice(1).join('');

@@ -18,11 +18,6 @@ describe('a suspected change becomes a question and is not rejected', () => {
     ['It grew from hundreds to thousands.', 'It grew from thousands to hundreds.', 'role'],
     ["Apple's Siri met Amazon's Alexa.", "Amazon's Siri met Apple's Alexa.", 'role'],
     ['Orla watched as Bran fixed the wheel.', 'Bran watched Orla fix the wheel.', 'role'],
-    [
-      'They sing. Orla and Nelu row. Nelu’s old bond helps.',
-      'They sing. Orla and Nelu row. Orla’s old bond helps.',
-      'role',
-    ],
     ['Both of her sons left.', 'Her three sons left.', 'number'],
     ['Ads shape tastes, loyalty and habits.', 'Ads shape four things: tastes, loyalty and habits.', 'number'],
   ])('%j → %j: %s', (source, version, kind) => {

@@ -2,38 +2,27 @@
 import type { AmountSide } from '../amounts/compare-amounts.ts';
 import { fragmentOf, replaced, shorten, type Finding, type Fragment } from '../finding.ts';
 import type { NameSide } from '../names/compare-names.ts';
-import { functionWords, stemOf } from '../passage/content-words.ts';
 import type { Fact, Word } from '../passage/passage.ts';
+import { countShared, traitsOf } from '../passage/traits.ts';
 
 type Side = Pick<AmountSide & NameSide, 'text' | 'block' | 'amounts' | 'names'>;
-/** The first mention of a fact, and the traits and bounds of each mention. Only facts of one form change places. */
-type Described = {
-  readonly fact: Fact;
-  readonly form: string;
-  readonly traits: Set<string>[];
-  readonly bounds: string[];
-};
-type Pair = { readonly mine: Described; readonly theirs: Described };
+type Mention = { readonly fact: Fact; readonly traits: readonly string[] };
+/** The first mention of a fact on each side. `isOnly` is true if there are no others, except one on each side: `three (3)`. Only facts of one form change places. */
+type Pair = { readonly form: string; readonly mine: Mention; readonly theirs: Mention; readonly isOnly: boolean };
 
-/** Maximum number of mentions that are described in a block, of different facts that are compared with each other, and of mentions of each fact. */
-const describedMax = 300;
+/** Maximum number of mentions that are described in a block, and of different facts that are compared with each other. */
+const mentionsMax = 300;
 const factsMax = 30;
-const mentionsMax = 4;
 /** Minimum number of traits that a mention shares with a mention of another fact. */
 const sharedMin = 2;
 
-/** Returns the questions about a block. Facts beyond the first {@link factsMax} are not compared with each other. */
+/** Returns the findings about a block. Facts beyond the first {@link factsMax} are not compared with each other. */
 export function findExchanges(source: Side, version: Side): Finding[] {
-  const pair = (read: (side: Side) => ReadonlyMap<string, Described>): Pair[] => {
-    const has = read(version);
-    return [...read(source)].flatMap(([key, mine]) => {
-      const theirs = has.get(key);
-      return theirs === undefined ? [] : [{ mine, theirs }];
-    });
-  };
-  const names = pair((side) => describe(side, side.names, ({ words }) => ` ${words.at(-1)?.key}`));
-  const amounts = pair((side) =>
-    describe(side, side.amounts, ({ form, values, unit }) => `${form} ${unit?.dimensions[0]} ${values[0]}`),
+  const names = pairsOf(source, version, ({ names }) =>
+    names.map((fact) => ({ fact, form: '', key: fact.words.at(-1)?.key ?? '' })),
+  );
+  const amounts = pairsOf(source, version, ({ amounts }) =>
+    amounts.map((fact) => ({ fact, form: `${fact.form} ${fact.unit?.dimensions[0]}`, key: `${fact.values[0]}` })),
   );
   return [
     ...[names, amounts].flatMap((pairs) => compareTraits(source, version, pairs.slice(0, factsMax))),
@@ -41,17 +30,31 @@ export function findExchanges(source: Side, version: Side): Finding[] {
   ];
 }
 
-/** Asks about a mention in the version that is described like a mention of another fact in the source. */
+type Keyed = { readonly fact: Fact; readonly form: string; readonly key: string };
+
+function pairsOf(source: Side, version: Side, keyed: (side: Side) => readonly Keyed[]): Pair[] {
+  const [mentions, others] = [source, version].map((side) => {
+    const facts = keyed(side).slice(0, mentionsMax);
+    const described = facts.map((one, place) => {
+      const [from, to] = [facts[place - 1]?.fact.last, facts[place + 1]?.fact.first];
+      return { ...one, traits: describe(side, one.fact, from, to) };
+    });
+    return Map.groupBy(described, ({ form, key }) => `${form} ${key}`);
+  });
+  return [...(mentions ?? [])].flatMap(([id, [mine, ...more]]) => {
+    const [theirs, ...rest] = others?.get(id) ?? [];
+    if (mine === undefined || theirs === undefined) return [];
+    return [{ form: mine.form, mine, theirs, isOnly: more.length === rest.length && rest.length < 2 }];
+  });
+}
+
+/** Asks about a fact in the version that is described like another fact in the source. */
 function compareTraits(source: Side, version: Side, pairs: readonly Pair[]): Finding[] {
-  return pairs.flatMap(({ mine, theirs }): Finding[] => {
+  return pairs.flatMap(({ form, mine, theirs }): Finding[] => {
+    const known = countShared(mine.traits, theirs.traits);
     const other = pairs.find((pair) => {
-      if (pair.mine.form !== mine.form) return false;
-      return pair.theirs.traits.some((traits) => {
-        const shared = countShared(mine.traits, [traits]);
-        const own = mine.traits.filter((trait) => countShared([trait], [traits]) === shared);
-        const known = Math.max(countShared(pair.mine.traits, [traits]), countShared(own, theirs.traits));
-        return shared >= sharedMin && shared > known;
-      });
+      const shared = pair.form === form ? countShared(mine.traits, pair.theirs.traits) : 0;
+      return shared >= sharedMin && shared > Math.max(known, countShared(pair.mine.traits, pair.theirs.traits));
     });
     if (other === undefined) return [];
     const [before, after] = [fragmentOf(source.text, mine.fact), fragmentOf(version.text, other.theirs.fact)];
@@ -60,76 +63,51 @@ function compareTraits(source: Side, version: Side, pairs: readonly Pair[]): Fin
   });
 }
 
-function countShared(traits: readonly Set<string>[], others: readonly Set<string>[]): number {
-  return Math.max(
-    0,
-    ...traits.flatMap((mine) => others.map((other) => [...mine].filter((trait) => other.has(trait)).length)),
-  );
+/** Returns the content words between the neighboring facts, with the nearest on each side, unless the sentence is passive. A preposition counts twice. */
+function describe({ block: { words } }: Side, fact: Fact, from?: number, to?: number): string[] {
+  const { before, after } = traitsOf(words, fact, from, to);
+  const { sentence } = words[fact.first] ?? {};
+  const isPassive = words.slice(fact.last, to).some((word) => word.lower === 'by' && word.sentence === sentence);
+  const sides = isPassive
+    ? []
+    : [before.slice(-1).map((stem) => `${stem} …`), after.slice(0, 1).map((stem) => `… ${stem}`)];
+  const preposition = words[fact.first - 1]?.lower ?? '';
+  const isTelling = /^(?:from|to|against|about|for|with|after|before|than|not)$/u.test(preposition);
+  return [...before, ...after, ...sides.flat(), ...(isTelling ? [`${preposition} …`, `${preposition} ……`] : [])];
 }
 
 /** Bounds that exclude each other. */
 const opposites = new Set(['min max', 'max min', 'more fewer', 'fewer more', 'before after', 'after before']);
 
 /** Asks about an amount that each side has once, with another bound or direction: `at least 300` and `300`. An opposite bound in the same context refuses. */
-function compareBounds(source: Side, version: Side, { mine, theirs }: Pair): Finding[] {
-  const [bound = '', other = ''] = [mine.bounds[0], theirs.bounds[0]];
+function compareBounds(source: Side, version: Side, { mine, theirs, isOnly }: Pair): Finding[] {
+  const [bound, other] = [boundOf(source.block.words, mine.fact), boundOf(version.block.words, theirs.fact)];
   const isLimit = /^(?:min|max)$/u.test(bound) || /^(?:min|max)$/u.test(other);
   const isOpposite = opposites.has(`${bound} ${other}`);
   const isChanged = bound !== other && (isLimit || isOpposite || (bound !== '' && other !== ''));
-  if (mine.bounds.length + theirs.bounds.length > 2 || !isChanged) return [];
+  if (!isOnly || !isChanged) return [];
   const widened = ({ text, block: { words } }: Side, { first, start, end }: Fact): Fragment =>
     fragmentOf(text, { start: words[Math.max(0, first - boundWords)]?.start ?? start, end });
   // `Do not let it rise above 5 m`, `free up to 5 kg` and `costs more above 5 kg`
-  const isSure = !isDenied(source, mine.fact) && !isDenied(version, theirs.fact);
+  const isSure = !isTurned(source, mine.fact) && !isTurned(version, theirs.fact);
   const weight = isOpposite && isSure && countShared(mine.traits, theirs.traits) > 0 ? 'refuse' : 'ask';
   return [replaced('comparison', weight, widened(source, mine.fact), widened(version, theirs.fact))];
 }
 
-function describe<F extends Fact>({ block: { words } }: Side, facts: readonly F[], keyOf: (fact: F) => string) {
-  const found = new Map<string, Described>();
-  const passive = new Set(words.flatMap(({ lower, sentence }) => (lower === 'by' ? [sentence] : [])));
-  for (const [place, fact] of facts.slice(0, describedMax).entries()) {
-    const key = keyOf(fact);
-    const known = found.get(key) ?? { fact, form: key.replace(/ \S+$/u, ''), traits: [], bounds: [] };
-    found.set(key, known);
-    if (known.traits.length >= mentionsMax) continue;
-    const [from, to] = [facts[place - 1]?.last ?? 0, facts[place + 1]?.first ?? words.length];
-    known.traits.push(traitsOf(words, fact, from, to, passive.has(words[fact.first]?.sentence ?? 0)));
-    known.bounds.push(boundOf(words, fact));
-  }
-  return found;
-}
-
-/** Maximum distance in words, and number, of the content words on each side of a fact that describe it. */
-const reachWords = 8;
-const neighborsMax = 3;
-
-/** Returns the content words between the neighboring facts. Each is marked with its side of the fact, unless the sentence may be passive. A preposition counts twice. */
-function traitsOf(words: readonly Word[], fact: Fact, from: number, to: number, isPassive: boolean): Set<string> {
-  const { sentence } = words[fact.first] ?? {};
-  const isContent = (word: Word): boolean =>
-    word.sentence === sentence && word.kind === 'word' && word.lower.length > 2 && !functionWords.has(word.lower);
-  const stemsIn = (start: number, end: number): string[] =>
-    words.slice(start, end).flatMap((word) => (isContent(word) ? [stemOf(word.lower)] : []));
-  const before = stemsIn(Math.max(from, fact.first - reachWords), fact.first).slice(-neighborsMax);
-  const after = stemsIn(fact.last, Math.min(to, fact.last + reachWords)).slice(0, neighborsMax);
-  const sides = isPassive ? [] : [`${before.at(-1)} …`, `… ${after[0]}`].filter((side) => !side.includes('undefined'));
-  const preposition = words[fact.first - 1]?.lower ?? '';
-  const isTelling = /^(?:from|to|against|about|for|with|after|before|than|not)$/u.test(preposition);
-  return new Set([...before, ...after, ...sides, ...(isTelling ? [`${preposition} …`, `${preposition} ……`] : [])]);
-}
-
-/** Returns true if a word before the fact, in its sentence, denies something, other than in `no more than` and `not exceed`. */
-function isDenied({ block: { words } }: Side, { first }: Fact): boolean {
-  const before = words.slice(Math.max(0, first - reachWords), first);
-  return before.some(
-    ({ lower, sentence, index }) =>
-      sentence === words[first]?.sentence && denial.test(lower) && !comparative.test(words[index + 1]?.lower ?? ''),
+/** Returns true if a bound may mean its opposite: after a denial, and before `before`. */
+function isTurned({ block: { words } }: Side, { first, last }: Fact): boolean {
+  const { sentence } = words[first] ?? {};
+  const before = words.slice(Math.max(0, first - reachWords), first).filter((word) => word.sentence === sentence);
+  const isDenied = before.some(
+    (word) => denial.test(word.lower) && !comparative.test(words[word.index + 1]?.lower ?? ''),
   );
+  const isBackward = words.slice(last, last + 4).some(({ lower }) => /^(?:before|prior|ahead|advance)/u.test(lower));
+  return isDenied || isBackward;
 }
 
 const denial = /^(?:no|not|never|nor|none|nobody|without|cannot)$|n't$/u;
 const comparative = /^(?:(?:mo|few|great|long|lat|earli|high|low|soon)(?:re|er)|less|exceed|exceeding|to)$/u;
+const reachWords = 8;
 const boundWords = 4;
 const boundPhrases: readonly (readonly [bound: string, phrase: RegExp])[] = [
   ['max', /\b(?:no|not|never) (?:more|greater|longer|later|higher) than$|\b(?:not|n't|never) (?:to )?exceed(?:ing)?$/u],
@@ -137,7 +115,8 @@ const boundPhrases: readonly (readonly [bound: string, phrase: RegExp])[] = [
   ['min', /\b(?:more|greater|longer|higher) than$|\b(?:upwards?|excess) of$/u],
   ['min', /\b(?:at least|over|above|exceed(?:s|ed|ing)?|beyond|minimum|minimum of)$/u],
   ['max', /\b(?:less|fewer|lower|shorter) than$|\b(?:at most|up to|close to|maximum of)$/u],
-  ['max', /\b(?:under|below|maximum|nearly|almost|within)$/u],
+  ['max', /\b(?:under|below|maximum|nearly|almost)$/u],
+  ['within', /\bwithin$/u],
   ['about', /\b(?:about|around|roughly|approximately|some|circa)$/u],
   ['before', /\bbefore$/u],
   ['after', /\bafter$/u],

@@ -98,8 +98,8 @@ function isPresent(name: NameWord, { words }: Name, { words: index }: NameSide):
 }
 
 /** Returns true for a word that may be written in another form: a common word that is no name, and the first word of a sentence. */
-function mayChangeForm({ lower, opens }: Word): boolean {
-  return (opens || (isCommonWord(lower) && !canBeName(lower))) && !lower.endsWith('ly');
+function mayChangeForm({ lower, opens, text }: Word): boolean {
+  return !/\p{Ll}\p{Lu}/u.test(text) && (opens || (isCommonWord(lower) && !canBeName(lower))) && !lower.endsWith('ly');
 }
 
 /** Returns true if the other side has a short form of the name, or its long one: `Fed` and `Federal Reserve`, `Amex`, `BSc`. */
@@ -124,7 +124,9 @@ function judgeLost(lost: Missing, source: NameSide, version: NameSide): Finding[
   // `Our planet` for Earth
   const isCommonNoun =
     name.words.length === 1 && words.every(({ word }) => !isAcronym(word.text) && !canBeName(word.lower));
-  const isShort = isWhole ? isCommonNoun || hasShortForm(lost, version) : !losesDistinction(lost);
+  const digits = words.length === 1 ? /^\p{L}{1,3}(\d+)$/u.exec(words[0]?.word.text ?? '')?.[1] : undefined;
+  const isSpelled = version.block.words.some(({ lower }) => lower === digits);
+  const isShort = isWhole ? isCommonNoun || isSpelled || hasShortForm(lost, version) : !losesDistinction(lost);
   const refuses = !isShort || isExchanged(name, source, version);
   return [leftOut('name', refuses ? 'refuse' : 'ask', fragmentOf(source.text, name))];
 }

@@ -63,14 +63,16 @@ function lazy<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-const notInAcronyms = /^(?:of|the|and|for|in|on|to|by|a|de|[&‐‑,.-])$/u;
+const notInAcronyms = /^(?:of|the|and|for|in|on|to|a|de|[&‐‑,.-])$/u;
 
 /** The first letters of the words, with the offset of each word. Blocks and marks are separated by a bar. */
 function readInitials(blocks: readonly Block[]): { letters: string; starts: readonly number[] } {
   const initials = blocks.flatMap(({ words }) => [
     { letter: '|', start: -1 },
     ...words.flatMap(({ kind, lower, start }) =>
-      notInAcronyms.test(lower) ? [] : [{ letter: kind === 'word' && lower.length > 2 ? lower.charAt(0) : '|', start }],
+      notInAcronyms.test(lower)
+        ? []
+        : [{ letter: kind === 'word' && (lower.length > 2 || lower === 'by') ? lower.charAt(0) : '|', start }],
     ),
   ]);
   return { letters: initials.map(({ letter }) => letter).join(''), starts: initials.map(({ start }) => start) };

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { compareMeaning } from '../compare-meaning.ts';
 
 const isAccepted = (source: string, version: string): boolean => compareMeaning(source, version).accepted;
@@ -94,4 +94,44 @@ test.each([
   const { accepted, findings } = compareMeaning(source, version);
   expect(accepted).toBe(true);
   expect(findings.length).toBeGreaterThan(0);
+});
+
+describe('names that share words, common nouns at the only mention, and unusual names', () => {
+  const replaced = [
+    ['He moved to Dominica last year.', 'He moved to the Dominican Republic last year.'],
+    ['They fled West Virginia.', 'They fled Virginia.'],
+    ['She leads the Labour Party there.', 'She leads the Labour Union there.'],
+    ['He used StrongRoom there.', 'He used StrongBox there.'],
+    ['They crossed Lake Ontario by boat.', 'They crossed Lake Onega by boat.'],
+    ['We saw the Eiffel Tower at dusk.', 'We saw the tower at dusk.'],
+    ['He swam in the Ligurian Sea.', 'He swam in the sea.'],
+    ['She joined the Halle Orchestra in May.', 'She joined the orchestra in May.'],
+    ['They met at the Marlowe Theatre.', 'They met at the theatre.'],
+    ['It hangs in the Uffizi Gallery.', 'It hangs in the gallery.'],
+    ['Those who take warfarin must ask first.', 'Those who take heparin must ask first.'],
+    ['Add five drops of phosphoric acid.', 'Add five drops of sulfuric acid.'],
+    ['Add three drops of phenolphthalein.', 'Add three drops of methyl orange.'],
+    ['Rinse it with sodium chloride.', 'Rinse it with sodium bromide.'],
+    ['Rub on ibuprofen gel.', 'Rub on ketoprofen gel.'],
+  ] as const;
+  test.each(replaced)('%j → %j is rejected', (source, version) => {
+    expect(compareMeaning(source, version).accepted).toBe(false);
+  });
+
+  const kept = [
+    ['Zack closed the shop.', 'The shop was closed by Zack.'],
+    ['The winner, Xiu Ngozi, wept.', 'Xiu Ngozi, who won, wept.'],
+    ['Odumakin wrote to the council.', 'The council got a letter from Odumakin.'],
+    ['Krzysztof Wójtowicz resigned.', 'Krzysztof Wójtowicz has stepped down.'],
+    ['CIBC FirstCaribbean lowered its rates.', 'Rates were lowered by CIBC FirstCaribbean.'],
+    ['GlaxoSmithKline sold the plant.', 'The plant was sold by GlaxoSmithKline.'],
+    ["O'Shaughnessy's yard is shut.", "The yard of O'Shaughnessy is shut."],
+    ['Report it to Meridian Assist at once.', 'Tell Meridian Assist at once.'],
+    ['It was paid to Orr Ltd. Either side may end it.', 'Either side may end it. It was paid to Orr Limited.'],
+    ['It has 4.9% ABV.', 'It has 4.9 per cent alcohol by volume.'],
+    ['It flew at FL350.', 'It flew at flight level 350.'],
+  ] as const;
+  test.each(kept)('%j → %j is accepted', (source, version) => {
+    expect(compareMeaning(source, version).accepted).toBe(true);
+  });
 });
