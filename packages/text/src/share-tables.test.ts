@@ -41,7 +41,7 @@ test('a thread uses the tables of the thread that started it and loads no other 
   const [report] = (await once(thread, 'message')) as [Report];
   await thread.terminate();
   const after = lastBytes();
-  // Restore the memory, which later tests in this process use.
+  // Restore the memory for later tests in this process.
   for (const [index, table] of sharedTables.entries()) {
     const bytes = new Uint8Array(memoryOf(table));
     bytes[bytes.length - 1] = before[index] ?? 0;

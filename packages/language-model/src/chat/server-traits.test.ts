@@ -50,7 +50,7 @@ test.each([
   "Invalid parameter: 'response_format' of type 'json_schema' is not supported with this model.",
   "Invalid schema for response_format 'audit': 'minItems' is not permitted.",
   'failed to parse grammar',
-])('if a server responds %j to a schema, later requests have none', async (message) => {
+])('if a server responds %j to a schema, later requests omit the schema', async (message) => {
   const client = await clientFor([refusal(message), { say: '[]' }, { say: '[]' }]);
   expect(await ask(client, { schema })).toMatchObject({ outcome: 'answered' });
   await ask(client, { schema });

@@ -160,7 +160,7 @@ test('a long address of the source may be followed by other punctuation', () => 
   expect(read(response, [`It works, and it is at ${address}.`])).toEqual({ outcome: 'read', paragraphs: [response] });
 });
 
-test('a text may contain words of the instruction', () => {
+test('a response may contain words of the instruction that the source also contains', () => {
   const of = ['He said: keep every fact and never add anything that the text does not say.'];
   const response = 'He told us: never add anything that the text does not say, and keep every fact.';
   expect(read(response, of)).toEqual({ outcome: 'read', paragraphs: [response] });
