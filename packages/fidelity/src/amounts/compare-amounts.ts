@@ -140,7 +140,8 @@ function canReplace(lost: Amount, gained: Amount, source: AmountSide, version: A
   }
   if (groupOf(lost) !== groupOf(gained)) return false;
   // `the last six months` and `the fourth month`
-  if (pair.some(({ values }) => values[0] === -1) && !pair.some(({ values }) => values[0] === 1)) return false;
+  const ends = pair.flatMap(({ form, values }) => (form === 'ordinal' ? values : []));
+  if (ends.includes(-1) && !ends.includes(1)) return false;
   // `12 months` and `three`, `100 %` and `a kilo`
   if (pair.every(({ form }) => form === 'number') && lost.unit !== gained.unit && !haveSameUnit(lost, gained))
     return false;
