@@ -10,6 +10,7 @@
  * import, which takes most of the time and changes only with the lockfile.
  */
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, lstat, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -77,7 +78,7 @@ async function copyApps() {
       return names.filter((name) => name.endsWith('.js')).map((name) => join(app, 'dist', name));
     }),
   );
-  const analysisCache = await readFile(analysisFile).then(deserialize, () => new Map());
+  const analysisCache = existsSync(analysisFile) ? deserialize(await readFile(analysisFile)) : new Map();
   const { fileList } = await nodeFileTrace(entryPoints.flat(), { ...traceOptions, cache: { analysisCache } });
   for (const file of fileList) {
     if (file.endsWith('.map')) continue;
