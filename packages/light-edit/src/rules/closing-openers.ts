@@ -33,7 +33,7 @@ const announcements = [
 
 /** Words of a verdict, which `overall` sums up in a review. */
 const verdicts =
-  'recommend:V! rating satisfied pleased glad impressed disappointed disappointing enjoyed loved purchase price penny happy although but though however'.split(
+  'recommend:V! rating satisfied pleased glad impressed disappointed disappointing enjoyed loved purchase price penny happy'.split(
     ' ',
   );
 
@@ -64,6 +64,7 @@ export const closingOpeners = defineRule({
       'He spoke in conclusion, and everybody listened.',
       'Overall, however, the bridge is safe.',
       'Overall, I was glad that we came.',
+      'Overall, I keep it, although it leaks.',
       'Overall, the lamp is worth its price.',
       'Overall, we loved the garden.',
       'Overall, 12 of 40 bridges are closed.',
@@ -81,7 +82,8 @@ export const closingOpeners = defineRule({
     {
       match: '^ overall ,',
       to: '',
-      unlessNext: dependent,
+      // The verdict of a person keeps its opener.
+      unlessNext: [...dependent, 'i', 'we'],
       unlessSentenceHas: verdicts,
       when: startsAnew,
     },
