@@ -34,6 +34,8 @@ beforeAll(async () => {
       if (problem !== undefined) throw problem;
       return urls;
     },
+    // Other tests keep the machine busy.
+    connectTimeoutMs: 10_000,
     applicationName: 'rotation',
     poolMax: 3,
     onConnectionLost: ({ message }) => reported.push(message),
