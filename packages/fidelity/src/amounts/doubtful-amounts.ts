@@ -171,6 +171,6 @@ function isInDecade({ values: [year = 0] }: Amount, { values: [decade = 0] }: Am
   return (Math.floor(year / 10) * 10) % (decade < 100 ? 100 : 1e4) === decade;
 }
 
-export function isYear({ form, unit, values: [value = 0] }: Amount): boolean {
+function isYear({ form, unit, values: [value = 0] }: Amount): boolean {
   return form === 'number' && unit === undefined && Number.isInteger(value) && value >= 1000 && value <= 2200;
 }
