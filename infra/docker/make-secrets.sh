@@ -1,6 +1,6 @@
 #!/bin/sh
 # Creates the secrets that docker-compose.yml reads, one file each. Existing files are never overwritten.
-#   sh infra/docker/make-secrets.sh [FOLDER]      FOLDER: secrets/ beside docker-compose.yml by default
+#   sh infra/docker/make-secrets.sh [FOLDER]      FOLDER: secrets/ next to docker-compose.yml by default
 # Only the owner can enter the folder. The files are world-readable because containers run under other user IDs.
 set -eu
 folder=${1:-$(dirname "$0")/../../secrets}

@@ -1,10 +1,10 @@
-/** The help of npm start. */
+/** The help text of npm start. */
 
 export const startHelp = `npm start                     starts PostgreSQL, Redis and all apps on this machine, and creates a demo account
 
 npm start -- --model [NAME|FILE|URL]
                               also runs a language model on this machine: NAME from packages/dev-servers/models.json,
-                              a GGUF file, a URL, or by default one that fits the memory. It is downloaded only once.
+                              a GGUF file, a URL, or by default one that fits in memory. It is downloaded only once.
 
 Without --model and MODEL_BASE_URL, a model that Ollama, LM Studio, llama.cpp or vLLM runs on this machine is used.
 

@@ -58,7 +58,7 @@ function lightEdit(rows) {
 /**
  * Downloads a model if necessary and runs it. If that fails, the light edit is used.
  * @param {import('./start.mjs').Launch} launch
- * @param {string} wanted a name, file or URL; empty for a model that fits the memory
+ * @param {string} wanted a name, file or URL; empty for a model that fits in memory
  * @returns {Promise<StartedModel>}
  */
 async function startOwnModel(launch, wanted) {

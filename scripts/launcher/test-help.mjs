@@ -1,4 +1,4 @@
-/** The help of npm test. */
+/** The help text of npm test. */
 
 export const testHelp = `npm test                      runs all checks and all tests
 npm test -- PATTERN...        runs only the test files whose path matches a pattern, a regular expression

@@ -20,11 +20,11 @@ export type Ended = { readonly exitCode: number; readonly stdout: string; readon
 
 /** A replacement of a Compose project, backed by one server with a role and a database named `humanize`. */
 export type ComposeStandIn = {
-  /** The database, accessed as the role `humanize`. */
+  /** The database, accessed as the `humanize` role. */
   readonly databaseUrl: string;
   /** Runs infra/docker/NAME with these arguments. */
   script(name: string, ...args: readonly string[]): Promise<Ended>;
-  /** Runs SQL with psql as the role `humanize`. Throws if it fails. */
+  /** Runs SQL with psql as the `humanize` role. Throws if it fails. */
   sql(text: string): Promise<string>;
   /** Runs SQL as a superuser, who may bypass triggers. */
   sqlAsSuperuser(text: string): Promise<string>;
@@ -84,7 +84,7 @@ function writeStandIn({ folder, port, password, tools, databaseUrl }: Written): 
     `export PGPORT=${port} DATABASE_OWNER_URL='${databaseUrl}' DATABASE_URL='${urlOf('ops')}' ${roleUrls}`,
     'case "$1 $2 $3" in',
     `'exec -T postgres') shift 3; ${exec} ;;`,
-    // The service `migrate` needs no arguments. `ops` passes on its arguments and connects with its own role.
+    // The `migrate` service needs no arguments. `ops` passes on its arguments and connects with its own role.
     `'run --rm -T') if [ "$4" = migrate ]; then exec '${process.execPath}' ${ops} migrate; fi`,
     `  shift 4; unset DATABASE_OWNER_URL; exec '${process.execPath}' ${ops} "$@" ;;`,
     'esac',

@@ -59,7 +59,7 @@ beforeAll(async () => {
     env: {
       WEBHOOK_ALLOW_HOSTS: 'localhost:2',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
-      // The dashboard counts payments only if it sells words. Nothing listens at this address either.
+      // The dashboard counts payments only if it sells words. Nothing listens at STRIPE_API_URL either.
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
       STRIPE_API_URL: 'http://127.0.0.1:1',

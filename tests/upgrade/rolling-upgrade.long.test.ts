@@ -1,6 +1,6 @@
 /**
- * Upgrades from the previous release to this one and rolls back, under load, as docs/operations.md describes it.
- * Processes of both releases run on one database at the same time.
+ * Under load, upgrades from the previous release to this one and rolls back, as described in docs/operations.md.
+ * Processes of both releases use the same database at the same time.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

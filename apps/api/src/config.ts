@@ -31,7 +31,7 @@ const trustProxy: Setting<boolean | number | string[]> = {
   },
 };
 
-/** The settings schema, from which the documentation is generated. */
+/** The settings schema, which is also used to generate the documentation. */
 export const apiSettings = {
   ...runtimeSettings,
   http: {

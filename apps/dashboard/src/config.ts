@@ -25,7 +25,7 @@ import { wordPacksSetting } from './packs/word-packs.ts';
 
 const mailFromProblem = 'must be an email address, or a name followed by an address in angle brackets';
 
-/** The settings schema, from which the documentation is generated. */
+/** The settings schema, which is also used to generate the documentation. */
 export const dashboardSettings = {
   ...runtimeSettings,
   http: {
@@ -97,7 +97,7 @@ export const dashboardSettings = {
       optional: true,
       protocols: ['http:', 'https:'],
       meaning:
-        'Page where customers buy words, to which the dashboard and emails link. {account} in the URL is replaced with the account ID. If not set, customers are asked to contact their operator.',
+        'Page where customers buy words. The dashboard and emails link to it. {account} in the URL is replaced with the account ID. If not set, customers are asked to contact their operator.',
     }),
   },
   billing: {
@@ -127,7 +127,7 @@ export const dashboardSettings = {
     pageOrigins: listSetting('STRIPE_PAGE_ORIGINS', {
       default: ['https://checkout.stripe.com', 'https://billing.stripe.com'],
       meaning:
-        'Comma-separated origins of the Stripe pages to which forms of the dashboard may redirect. Change it if you use your own domain for Checkout.',
+        'Comma-separated origins of the Stripe pages that forms of the dashboard may redirect to. Change it if you use your own domain for Checkout.',
     }),
   },
   database: databaseSettings,

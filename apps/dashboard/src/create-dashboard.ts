@@ -30,7 +30,7 @@ export type DashboardDeps = Omit<ExpressAppDeps, 'addRoutes' | 'respondToError'>
     assets: Assets;
     /** The public documentation, which reads no session. */
     docs: RequestHandler;
-    /** The handler for Stripe's events, and the origins to which forms may redirect. Undefined if no words are sold. */
+    /** The handler for Stripe's events, and the origins that forms may redirect to. Undefined if no words are sold. */
     stripe: { events: RequestHandler; pageOrigins: readonly string[] } | undefined;
     routes: readonly Route[];
     findVisitor: (token: string) => Promise<Visitor | undefined>;
@@ -113,7 +113,7 @@ function limitRequests(deps: SendDeps, requests: Throttle): RequestHandler {
     const visitor = visitorOf(response);
     const retryAfterMs = visitor && (await requests.waitMs(visitor.accountId));
     if (retryAfterMs === undefined) return next();
-    const advice = `Your account has sent many requests within a minute. Try again in ${describeWait(retryAfterMs)}.`;
+    const advice = `Your account has sent too many requests in the last minute. Try again in ${describeWait(retryAfterMs)}.`;
     await sendError(deps, response, { ...tooManyRequests, advice, retryAfterMs });
   };
 }

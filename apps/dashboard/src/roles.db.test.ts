@@ -15,7 +15,7 @@ beforeAll(async () => {
     OIDC_ISSUER: 'http://127.0.0.1:9',
     OIDC_CLIENT_ID: 'client',
     OIDC_CLIENT_SECRET: 'secret',
-    // Routes for buying words exist only with a key. Nothing listens at this address.
+    // The routes for buying words exist only if a key is set. Nothing listens at STRIPE_API_URL.
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
     STRIPE_API_URL: 'http://127.0.0.1:9',

@@ -1,4 +1,4 @@
-/** An authenticator app, and the steps with which a user sets it up. */
+/** An authenticator app, and the steps for setting it up. */
 import { query } from '@humanize/database';
 import { Secret, TOTP } from 'otpauth';
 import { testPassword, type DashboardSession } from './dashboard-session.ts';

@@ -5,7 +5,7 @@ import { insertTestDelivery, type Stack } from '@humanize/testing';
 
 const hooksUrl = 'https://hooks.example.com/in';
 
-/** Creates a delivery of the account of `stack` with a failed attempt. */
+/** Creates a delivery with a failed attempt for the stack's account. */
 export async function insertFailedDelivery({
   database,
   account,

@@ -39,7 +39,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString());
 }
 
-/** The key with which the provider signs ID tokens. */
+/** The key that the provider signs ID tokens with. */
 function createSigner() {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const kid = randomUUID();
@@ -56,7 +56,7 @@ function createSigner() {
 function createGrants(client: { clientId: string; clientSecret: string }) {
   const grants = new Map<string, Grant>();
   return {
-    /** Returns the URL to which the provider redirects the browser. */
+    /** Returns the URL that the provider redirects the browser to. */
     authorize(query: URLSearchParams, { state, declines }: ProviderBehavior): string {
       const redirectUri = query.get('redirect_uri') ?? '';
       const target = new URL(redirectUri);

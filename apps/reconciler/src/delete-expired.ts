@@ -20,7 +20,7 @@ export async function deleteExpiredKeys({ db, settings }: Pick<SweepDeps, 'db' |
 }
 
 /**
- * Deletes texts after their retention period and returns the number of jobs concerned. Texts of closed accounts are
+ * Deletes texts after their retention period and returns the number of affected jobs. Texts of closed accounts are
  * deleted even without a retention period.
  */
 export async function deleteExpiredPayloads({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {

@@ -12,7 +12,7 @@ import {
   type ConfigOf,
 } from '@humanize/runtime';
 
-/** The settings schema, from which the documentation is generated. */
+/** The settings schema, which is also used to generate the documentation. */
 export const dispatcherSettings = {
   ...runtimeSettings,
   database: databaseSettings,

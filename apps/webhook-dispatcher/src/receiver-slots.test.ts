@@ -11,7 +11,7 @@ function take(slots: ReceiverSlots, count: number, receiver: Receiver): SlotDeci
   return Array.from({ length: count }, () => slots.take(receiver));
 }
 
-/** Returns slots for which ten attempts of five seconds each have ended. */
+/** Returns slots after ten attempts that took five seconds each. */
 function afterTenSlowAttempts(): { clock: { nowMs: number }; slots: ReceiverSlots } {
   const clock = { nowMs: 0 };
   const slots = slotsAt(clock);

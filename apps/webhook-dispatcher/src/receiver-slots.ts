@@ -4,7 +4,7 @@
  * deliveries do not poll constantly.
  */
 
-/** An attempt's account and the host to which it is sent. */
+/** An attempt's account and target host. */
 export type Receiver = { readonly accountId: string; readonly host: string };
 
 export type SlotDecision =

@@ -54,7 +54,7 @@ const leaseSettings = {
   }),
 } as const;
 
-/** The settings schema, from which the documentation is generated. */
+/** The settings schema, which is also used to generate the documentation. */
 export const workerSettings = {
   ...runtimeSettings,
   database: databaseSettings,

@@ -9,7 +9,7 @@ export function openJobSpan(tracing: Tracing, jobId: string): Span {
   return tracing.start({ name: 'process job', kind: 'consumer', place: { ofJob: jobId }, attributes });
 }
 
-/** Returns the status and the attributes with which that span ends. */
+/** Returns the status and the attributes to end that span with. */
 export function describeJobEnd(end: { outcome: JobOutcome; fields: JobMeasurements }): {
   failed: boolean;
   attributes: SpanAttributes;

@@ -15,8 +15,8 @@ import {
 } from '@humanize/testing';
 import { readRecordings, smallRecordings, startRecordedModel } from '@humanize/dev-servers';
 
-// Runs the worker as a process whose engine is controlled by the text. No reconciler runs, so the tests enqueue entries
-// again themselves.
+// Runs the worker as a process whose engine is controlled by the text. No reconciler runs, so the tests re-enqueue
+// entries.
 const { masterKey } = newMasterKey();
 const words = 6;
 let database: TestDatabase;

@@ -28,7 +28,7 @@ const interfaceVersion = '1.0.0';
 /**
  * Creates the document.
  * @param options.publicApiUrl base URL with the version segment, such as https://api.example.com/v1
- * @param options.brand the brand in the names of the delivery headers; see webhookHeaderNames
+ * @param options.brand the brand in the delivery header names; see webhookHeaderNames
  */
 export function openApiDocument({
   publicApiUrl,

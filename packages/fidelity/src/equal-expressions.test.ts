@@ -1,11 +1,11 @@
 /**
  * Expressions with the same meaning and with different meanings. In each line, expressions
- * after `=` have the meaning of the first one, and those after `≠` have another one.
+ * after `=` have the meaning of the first one, and those after `≠` have a different meaning.
  */
 import { expect, test } from '@jest/globals';
 import { compareMeaning } from './compare-meaning.ts';
 
-/** Two ways to say the same, with `{}` in place of the expression, and the lines of expressions for them. */
+/** Two ways to say the same thing, with `{}` in place of an expression, and lines of expressions to insert. */
 type Table = { readonly source: string; readonly version: string; readonly lines: string };
 
 const tables: readonly Table[] = [

@@ -63,7 +63,7 @@ export const runtimeSettings = {
     }),
     commit: textSetting('BUILD_COMMIT', {
       default: 'unknown',
-      meaning: 'Commit from which the app was built, for humanize_build_info. Set in the container images.',
+      meaning: 'Commit that the app was built from, for humanize_build_info. Set in the container images.',
     }),
   },
   log: {
@@ -183,11 +183,11 @@ export const databaseMonitorSettings = {
   ),
 } as const;
 
-/** The connection URL with which backups are taken. Only migrations read it, to create the role. */
+/** The connection URL for taking backups. Only migrations read it, to create the role. */
 export const databaseBackupSettings = {
   backupUrls: roleUrls(
     'DATABASE_BACKUP_URL',
-    'PostgreSQL connection URL with which backups are taken. `ops migrate` creates its role, which can read all tables and record backups.',
+    'PostgreSQL connection URL for taking backups. `ops migrate` creates its role, which can read all tables and record backups.',
   ),
 } as const;
 

@@ -1,4 +1,4 @@
-/** Checks of the section Authentication. */
+/** Checks for the Authentication section. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { missingApiKeyMessage } from '@humanize/contract';

@@ -1,4 +1,4 @@
-/** Checks of POST /humanize: request headers, responses and idempotency. */
+/** Checks for POST /humanize: request headers, responses and idempotency. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { errorCatalog, type Job, limits, optionDefaults } from '@humanize/contract';

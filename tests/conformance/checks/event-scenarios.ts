@@ -1,5 +1,5 @@
 /**
- * Observations of webhooks that the event checks share: one event each for a receiver that acknowledges, a receiver
+ * Observed webhook deliveries that the event checks share: one event each for a receiver that acknowledges, a receiver
  * that rejects every request, and a receiver that hangs once.
  */
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-/** Checks of webhook events at receivers that acknowledge, fail, hang or redirect. */
+/** Checks webhook delivery to receivers that acknowledge, fail, hang or redirect. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { limits, validateWebhookPayload } from '@humanize/contract';

@@ -1,4 +1,4 @@
-/** Checks of GET /humanize/{id} and of unknown paths. */
+/** Checks for GET /humanize/{id} and unknown paths. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { table } from '../check.ts';

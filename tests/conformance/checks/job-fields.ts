@@ -1,4 +1,4 @@
-/** Checks of the fields of Job and of its error, as returned by POST and GET. */
+/** Checks for the fields of a job and its error, as returned by POST and GET. */
 import assert from 'node:assert/strict';
 import type { Job } from '@humanize/contract';
 import { table } from '../check.ts';

@@ -1,4 +1,4 @@
-/** Checks of limits at their exact values, and of the rules for errors: rate limit headers, Retry-After, retries. */
+/** Checks for limits at their exact values, and for the rules for errors: rate limit headers, Retry-After, retries. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type Job, limits } from '@humanize/contract';

@@ -1,4 +1,4 @@
-/** Checks of the states and transitions of jobs, and of reservations and refunds. */
+/** Checks for job states and transitions, and for reservations and refunds. */
 import assert from 'node:assert/strict';
 import type { OpenApiDocument } from '@humanize/contract';
 import { table } from '../check.ts';

@@ -1,4 +1,4 @@
-/** Checks of the submission body, including bodies that the contract's tables do not cover. */
+/** Checks for the submission body, including bodies that the contract's tables do not cover. */
 import assert from 'node:assert/strict';
 import { limits } from '@humanize/contract';
 import { table } from '../check.ts';

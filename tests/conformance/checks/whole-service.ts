@@ -1,4 +1,4 @@
-/** Checks of the service as a whole: versioning, languages, browsers, and HTTP details. */
+/** Checks for the service as a whole: versioning, languages, browsers, and HTTP details. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { OpenApiDocument } from '@humanize/contract';

@@ -155,7 +155,7 @@ describe('within a second, every replica rejects a key that', () => {
   });
 });
 
-/** Returns the headers with which the trusted proxy forwards a request from this address. */
+/** Returns the headers that the trusted proxy adds to a request from this address. */
 const from = (address: string): Record<string, string> => ({ 'X-Forwarded-For': address });
 
 describe('failed authentications', () => {

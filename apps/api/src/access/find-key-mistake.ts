@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import { apiKeyPrefix, parseApiKey } from '@humanize/database';
 
 const example = `"Authorization: Bearer ${apiKeyPrefix}..."`;
-/** Headers in which other APIs expect the key. */
+/** Headers that other APIs read the key from. */
 const otherHeaders = ['x-api-key', 'api-key', 'apikey', 'x-auth-token'];
 const schemePattern = /^([A-Za-z][A-Za-z-]{0,20}):? +(?=\S)/;
 const quotePattern = /["'`\u2018-\u201F]/;

@@ -8,7 +8,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 
 export type ConfirmDeps = { db: Database; audit: Audit; passwords: PasswordHasher; confirmations: Throttle };
 
-/** Returns the message to show, or undefined if the field `password` of the form is the visitor's password. */
+/** Returns the message to show, or undefined if the form's `password` field contains the visitor's password. */
 export async function confirmPassword(
   deps: ConfirmDeps,
   { visitor, form, address }: PageRequest<Visitor>,

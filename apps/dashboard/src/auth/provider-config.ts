@@ -1,4 +1,4 @@
-/** The settings of the providers with which users sign in. */
+/** Settings for sign-in providers. */
 import { ConfigError, textSetting, urlSetting, type ConfigOf } from '@humanize/runtime';
 
 const secretMeaning = (name: string): string => `Client secret at ${name}.`;
@@ -38,7 +38,7 @@ export const providerSettings = {
       optional: true,
       protocols: ['http:', 'https:'],
       meaning:
-        'Issuer URL of another OpenID provider with which users can sign in. http is accepted only for this machine. Register the redirect URI `PUBLIC_DASHBOARD_URL/sign-in/with/oidc/callback`.',
+        'Issuer URL of another OpenID provider that users can sign in with. http is accepted only for this machine. Register the redirect URI `PUBLIC_DASHBOARD_URL/sign-in/with/oidc/callback`.',
     }),
     name: textSetting('OIDC_NAME', {
       default: 'single sign-on',

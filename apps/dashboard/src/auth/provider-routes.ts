@@ -122,7 +122,9 @@ async function connect(
 ): Promise<PageResponse> {
   if (visitor?.user.id !== userId) return failedSignIn('You have signed out in the meantime. Sign in and try again.');
   if (!(await insertIdentity(db, { ...key, userId }))) {
-    return failedSignIn(`This ${provider.name} user, or another one, is already connected.`);
+    return failedSignIn(
+      `This ${provider.name} account is already connected to a user, or you have connected a different one.`,
+    );
   }
   await audit({ accountId: visitor.accountId, userId, action: 'identity.connect', subject: provider.name, address });
   return { kind: 'redirect', to: '/account/security?done=connected' };

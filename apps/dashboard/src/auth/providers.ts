@@ -1,5 +1,5 @@
 /**
- * Providers with which users sign in: Google and any other OpenID provider, and GitHub, which supports only OAuth 2.0. Each
+ * Sign-in providers: Google and any other OpenID provider, and GitHub, which supports only OAuth 2.0. Each
  * sign-in has its own state, PKCE verifier (S256) and, with OpenID Connect, nonce. The redirect URI is fixed.
  */
 import {
@@ -33,7 +33,7 @@ export type Provider = {
   begin(redirectUri: string): Promise<{ url: string; checks: Checks }>;
   /**
    * Returns the user. @throws if the user declined, if the response does not match, or if the provider is unavailable
-   * @param callbackUrl the URL to which the provider redirected the browser
+   * @param callbackUrl the URL that the provider redirected the browser to
    */
   finish(callbackUrl: URL, checks: Checks): Promise<ProviderUser>;
 };

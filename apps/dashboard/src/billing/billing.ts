@@ -18,7 +18,7 @@ export type Billing = CheckoutDeps &
     url: string;
     /** Receives Stripe's events. */
     events: RequestHandler;
-    /** The origins of the Stripe pages to which forms may redirect. */
+    /** The origins of the Stripe pages that forms may redirect to. */
     pageOrigins: readonly string[];
   };
 

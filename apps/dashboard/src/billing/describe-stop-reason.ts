@@ -1,7 +1,7 @@
 /** Explains why an automatic top-up was turned off. */
 
 const reasons: Readonly<Record<string, string>> = {
-  not_offered: 'The pack is no longer offered at the price to which you agreed.',
+  not_offered: 'The pack is no longer offered at the price you agreed to.',
   authentication_required: 'Your bank requires you to confirm the payment.',
   card_declined: 'Your card was declined.',
   expired_card: 'Your card has expired.',

@@ -9,7 +9,7 @@ import { describePack } from '../packs/word-packs.ts';
 
 /** From this age on, a payment may have been requested before, so it is looked up first. */
 const firstAttemptMs = 60_000;
-/** Well below the time for which Stripe keeps idempotency keys. */
+/** Well within the time that Stripe keeps idempotency keys. */
 const requestMsMax = 12 * 3_600_000;
 /** More than the number of payments that a customer makes within that time. */
 const intentsMax = 100;

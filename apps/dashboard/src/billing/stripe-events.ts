@@ -1,5 +1,5 @@
 /**
- * The endpoint to which Stripe sends its events. An event is accepted only if it has a Stripe signature of the received
+ * The endpoint for Stripe's events. An event is accepted only if it has a Stripe signature of the received
  * bytes that is at most five minutes old; the library compares signatures in constant time. The response is sent after
  * the change is durable, so Stripe sends the event again if the process ends before then.
  */
@@ -101,7 +101,7 @@ async function findNamedPayment(db: Database, { id, metadata }: Stripe.PaymentIn
   return payment && { ...payment, paymentIntentId: payment.paymentIntentId ?? id };
 }
 
-/** Finds the payment of a refund or dispute, which may arrive before the payment itself. */
+/** Finds the payment that was refunded or disputed. The event may arrive before the payment's own events. */
 async function findReversedPayment(
   { db, stripe }: EventDeps,
   intent: string | Stripe.PaymentIntent | null,

@@ -61,7 +61,7 @@ export function describeExistingUser({ dashboardUrl }: { dashboardUrl: string })
   return render({
     subject: 'You already have a Humanize account',
     paragraphs: [
-      'You signed up with this email address, which already has an account. Sign in, or reset your password.',
+      'You tried to sign up with this email address, but it already has an account. Sign in, or reset your password.',
     ],
     action: { label: 'Open the dashboard', url: dashboardUrl },
     footer: 'If you did not sign up, you can ignore this email. Your account has not changed.',
@@ -101,7 +101,7 @@ export function describeLowBalance(options: {
       topUpUrl === undefined
         ? { label: 'Open the dashboard', url: dashboardUrl }
         : { label: 'Buy more words', url: topUpUrl },
-    footer: `You receive this email because the balance fell below ${numbers.format(thresholdWords)} words.`,
+    footer: `You are receiving this email because the balance fell below ${numbers.format(thresholdWords)} words.`,
   });
 }
 
@@ -117,14 +117,14 @@ export function describeFailingDeliveries(options: {
   return render({
     subject: 'Your webhooks keep failing',
     paragraphs: [
-      `${events} of the Humanize account “${accountName}” could not be delivered within the last 24 hours.`,
+      `${events} of the Humanize account “${accountName}” could not be delivered in the last 24 hours.`,
       'Each of them was sent in three attempts. The results can still be retrieved with GET requests.',
       redelivers
         ? 'They are resent automatically for three days.'
         : 'You can resend them, or have failed events resent automatically for three days.',
     ],
     action: { label: 'View failed events', url },
-    footer: 'You receive this email at most once a day. You can turn it off on the dashboard’s Alerts page.',
+    footer: 'This email is sent at most once a day. You can turn it off on the dashboard’s Alerts page.',
   });
 }
 
@@ -143,7 +143,7 @@ export function describeTopUpFailure(options: {
       'No more automatic payments are made until you set it up again.',
     ],
     action: { label: 'Buy words', url: buyWordsUrl },
-    footer: 'You receive this email because you are a member of the account.',
+    footer: 'You are receiving this email because you are a member of the account.',
   });
 }
 

@@ -16,7 +16,7 @@ export type DeviceCookie = {
   write(value: string): string;
 };
 
-/** 400 days, the longest time for which browsers keep cookies. */
+/** 400 days, the longest that browsers keep cookies. */
 const maxAgeSeconds = 34_560_000;
 const pattern = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 

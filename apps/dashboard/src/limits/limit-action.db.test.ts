@@ -206,7 +206,7 @@ test('an account with 1,200 failed texts within an hour can submit no more texts
   await insertFailedTexts(database, account, limits.failedTextsPerHour - 1);
   expect((await run()).status).toBe(422);
   await insertFailedTexts(database, account, 1);
-  const message = 'Too many texts of this account have failed within an hour.';
+  const message = 'Too many of this account’s texts have failed within an hour.';
   expectLimited(await run(), message);
   const url = 'https://hooks.example.com/in';
   expectLimited(await customer.post('/webhooks/test', { url, key: account.apiKeyId }), message);

@@ -52,7 +52,7 @@ const actionRules = {
   checkout: {
     attempts: checkoutsPerHour,
     windowSeconds: hourSeconds,
-    message: `An account can open Stripe’s pages at most ${checkoutsPerHour} times per hour.`,
+    message: `Stripe’s payment and billing pages can be opened at most ${checkoutsPerHour} times per hour.`,
   },
   testEvent: {
     attempts: testEventsPerDay,

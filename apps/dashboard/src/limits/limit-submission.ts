@@ -16,7 +16,7 @@ export async function limitSubmission({ db, limitAction }: Deps, accountId: stri
   const [failing] = await listFailedTexts(db, { accountId, failuresMin: limits.failedTextsPerHour, limit: 1 });
   if (failing === undefined) return undefined;
   return {
-    error: `Too many texts of this account have failed within an hour. Try again in ${describeWait(failing.untilMs)}.`,
+    error: `Too many of this account’s texts have failed within an hour. Try again in ${describeWait(failing.untilMs)}.`,
     retryAfterMs: failing.untilMs,
   };
 }

@@ -10,7 +10,7 @@ import type { LimitAction } from '../limits/limit-action.ts';
 
 export type PageDeps = {
   db: Database;
-  /** The database from which lists are read: a replica, which may lag behind, or `db`. */
+  /** The database that lists are read from: a replica, which may lag behind, or `db`. */
   lists: Database;
   audit: Audit;
   newId: () => string;
@@ -26,7 +26,7 @@ export type PageDeps = {
   limitAction: LimitAction;
   textComparer: TextComparer;
   topUp: TopUp;
-  /** Whether customers buy words in the dashboard. */
+  /** Whether customers can buy words in the dashboard. */
   sellsWords: boolean;
   /** Whether there is a mail server, so that links are sent by email. */
   mailsLinks: boolean;

@@ -25,7 +25,7 @@ const deliveriesPerRound = 1_000;
 const wordsPerText = 2_000;
 const concurrency = 8;
 const secret = `whsec_${'s'.repeat(43)}`;
-// An account has at most five active jobs.
+// Concurrent inserts. Each has an active job, and an account can have at most five.
 const insertsAtOnce = 4;
 
 export const deliveryCost: Bench = {

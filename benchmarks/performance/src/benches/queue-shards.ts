@@ -1,5 +1,5 @@
 /**
- * Measures the rate of jobs on 1, 2 and 4 shards of the queues, on a Redis Cluster of four primaries. Each job consists
+ * Measures the job rate with 1, 2 and 4 queue shards on a Redis Cluster of four primaries. Each job consists
  * only of one entry in the job queue and one in the delivery queue. Each node gets a small, guaranteed share of a core
  * and the client a large one, so that the nodes are the bottleneck, as they are if each has its own core. The
  * simulation is calibrated with the rate on one shard and checked against the rates on more. Requires Linux and root.

@@ -39,7 +39,7 @@ export async function startMeasuredApi({ database, redis }: Environment): Promis
   };
 }
 
-/** Starts a baseline of the API; see baselines/server.ts. */
+/** Starts a baseline for the API; see baselines/server.ts. */
 export async function startBaseline(
   { database, redis }: Environment,
   kind: 'one-commit' | 'naive',

@@ -1,4 +1,4 @@
-/** A group of servers for which customers wait in order of arrival. */
+/** A group of servers with one queue. Customers are served in order of arrival. */
 export type Station = {
   readonly servers: number;
   free: number;

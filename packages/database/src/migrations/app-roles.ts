@@ -63,7 +63,7 @@ export async function grantMonitorRole(owner: Database, role: AppRole): Promise<
 }
 
 /**
- * Creates the role with which backups are taken. It can read all tables and record backups, and nothing else.
+ * Creates the role for backups. It can read all tables and record backups, and nothing else.
  * @param owner as in {@link grantAppRoles}
  * @throws AppRoleError as in {@link grantAppRoles}
  */

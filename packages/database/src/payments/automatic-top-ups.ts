@@ -73,7 +73,7 @@ export function insertDueTopUps(db: Database): Promise<number> {
 }
 
 /**
- * Stops the top-ups whose pack is no longer offered at the price to which the customer agreed, and records an email to
+ * Stops the top-ups whose pack is no longer offered at the price the customer agreed to, and records an email to
  * the members. Returns the number of top-ups that were on.
  */
 export async function stopTopUpsNotOffered(db: Database, { offered }: { offered: readonly Pack[] }): Promise<number> {

@@ -1,7 +1,7 @@
 /**
  * The master keys in use, and the secrets that they encrypt. Processes with different master keys cannot run concurrently,
  * because they could not read each other's secrets. A master key is rotated without downtime: configure the new and the old
- * keys for all processes, activate the new key, encrypt the secrets again in batches, and retire the old keys. A foreign
+ * keys for all processes, activate the new key, re-encrypt the secrets in batches, and retire the old keys. A foreign
  * key prevents the retirement of a key that is still in use.
  */
 import { randomBytes } from 'node:crypto';
@@ -104,7 +104,7 @@ const sealedTables = [
 ] as const;
 
 /**
- * Encrypts up to `limit` secrets of each kind again with the active key. Call it until `remaining` is 0. It can run
+ * Re-encrypts up to `limit` secrets of each kind with the active key. Call it until `remaining` is 0. It can run
  * concurrently, because rows that another call has locked are skipped.
  */
 export async function resealSecrets(

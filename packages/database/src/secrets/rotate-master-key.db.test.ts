@@ -40,7 +40,7 @@ test('if two processes start with different keys, one of them fails', async () =
   expect(results.toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
 });
 
-test('during a rotation, several processes encrypt secrets again in batches, and all secrets can still be decrypted', async () => {
+test('during a rotation, several processes re-encrypt secrets in batches, and all secrets can still be decrypted', async () => {
   const accounts = [];
   for (let made = 0; made < 7; made += 1) accounts.push(await insertTestAccount(database.db, { masterKey: oldKey }));
   await activateMasterKey(database.db, both);
@@ -111,7 +111,7 @@ test('during a rotation, new secrets are encrypted with the active key', async (
   await expect(blind).rejects.toThrow('is not available');
 });
 
-test('encrypting secrets again without the old key throws and changes nothing', async () => {
+test('re-encrypting secrets without the old key throws and changes nothing', async () => {
   await insertTestAccount(database.db, { masterKey: oldKey });
   await activateMasterKey(database.db, both);
   const before = await sealedRows();

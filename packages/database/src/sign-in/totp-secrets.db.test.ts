@@ -98,7 +98,7 @@ test('removing the secret removes the recovery codes', async () => {
   expect(await replaceRecoveryCodes(database.db, { ...person, recoveryCodesSha256 })).toBe(false);
 });
 
-test('a rotation of the master key encrypts the secrets again, and keeps a key that is still in use', async () => {
+test('rotating the master key re-encrypts the secrets, and keeps a key that is still in use', async () => {
   const person = await insertPersonWithSecret();
   const text = createMasterKey();
   const both = { keys: [...loadMasterKey(text).keys, ...masterKey.keys] } as typeof masterKey;

@@ -1,6 +1,6 @@
 /**
- * The usage of an account, for the dashboard, and of engines, for operators. The start of a period is in a subquery, because
- * now_ms() is volatile: outside of one, it would be evaluated for each row, and no index could be used.
+ * An account's usage for the dashboard, and engine usage for operators. The start of a period is in a subquery, because
+ * now_ms() is volatile: outside a subquery, it would be evaluated for each row, and no index could be used.
  */
 import { sql } from 'kysely';
 import type { JobUsage } from '../database/column-types.ts';
@@ -17,10 +17,10 @@ export type UsageOverview = {
   undelivered: number;
 };
 
-/** The percentiles of this number of jobs are as accurate as those of all, and take a tenth of the time. */
+/** Percentiles of this number of jobs are as accurate as those of all jobs, and take a tenth of the time. */
 const timedJobsMax = 10_000;
 
-/** The start of the first of a number of days in UTC, of which today is the last. */
+/** The start (UTC) of a period of `days` days that ends today. */
 const startOfDays = (days: number) =>
   sql<Date>`(SELECT date_trunc('day', now_ms() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - make_interval(days => ${days}::int - 1))`;
 

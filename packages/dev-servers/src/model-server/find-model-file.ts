@@ -6,7 +6,7 @@ import { downloadFile } from './download-file.ts';
 import { chooseModelFor, listModels, type ListedModel } from './model-list.ts';
 
 export type FindModelOptions = {
-  /** A name from the list, a file path or a URL. An empty string selects a model that fits the machine's memory. */
+  /** A name from the list, a file path or a URL. An empty string selects a model that fits in the machine's memory. */
   readonly wanted: string;
   /** Base folder of relative paths. */
   readonly workingDir: string;

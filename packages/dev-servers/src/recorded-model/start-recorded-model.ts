@@ -61,7 +61,7 @@ export type RecordedModel = {
   close(): Promise<void>;
 };
 
-/** The name of the model in the list of models. Requests can use any name. */
+/** The model's name in the list of models. Requests can use any name. */
 export const recordedModelName = 'recorded';
 
 /** Starts the server. @throws the error of `listen`, such as EADDRINUSE */
@@ -128,7 +128,7 @@ export async function startRecordedModel(options: RecordedModelOptions): Promise
       if (route === 'GET /control/text') return sendText(response, textOf(options.recordings));
       sendError(response, { ...invalidRequest(`There is nothing at ${route}.`), status: 404 });
     };
-    // The request body was incomplete or too large.
+    // `serve` rejects if the request body is incomplete or too large.
     serve().catch(() => response.destroy());
   });
   const connections = new Set<Socket>();

@@ -153,7 +153,7 @@ async function ensureCluster({
 
 const ownerPasswordPath = (dataDir: string): string => join(dataDir, 'postgres-owner-password');
 
-/** Returns the password of the role `humanize`, or undefined for a cluster that was created without this role. */
+/** Returns the password of the `humanize` role, or undefined for a cluster that was created without this role. */
 function readOwnerPassword(dataDir: string): string | undefined {
   const path = ownerPasswordPath(dataDir);
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
@@ -162,7 +162,7 @@ function readOwnerPassword(dataDir: string): string | undefined {
 /** Prepares the database in the same way as Compose does. */
 const prepareDatabase = new URL('../../../../infra/docker/prepare-database.sql', import.meta.url);
 
-/** Creates the role `humanize` and a database that it owns, so that the service does not run as a superuser. */
+/** Creates the `humanize` role and a database that it owns, so that the service does not run as a superuser. */
 async function createOwner(cluster: Omit<Cluster, 'forTests' | 'withOwner' | 'report'>): Promise<void> {
   const password = randomBytes(24).toString('hex');
   const path = ownerPasswordPath(cluster.dataDir);

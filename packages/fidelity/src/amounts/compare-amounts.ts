@@ -104,7 +104,7 @@ function pairAmounts(source: AmountSide, version: AmountSide) {
 /** Returns the stems of the content words around an amount, and the numbers next to it. */
 function describe({ block: { words } }: AmountSide, amount: Amount): string[] {
   const { before, after } = traitsOf(words, amount);
-  // 3–2, from 1792 to 1798
+  // In `3–2` and `from 1792 to 1798`, each number identifies the other.
   const beside = [words[amount.first - 2], words[amount.last + 1]].flatMap((word, place) =>
     word?.kind === 'number' ? [`${place} ${word.lower}`, `${place} ${word.lower} beside`] : [],
   );
@@ -131,7 +131,7 @@ function groupOf({ form }: Amount): string {
 function canReplace(lost: Amount, gained: Amount, source: AmountSide, version: AmountSide): boolean {
   if (differsInUnitOnly(lost, gained)) return true;
   const pair = [lost, gained];
-  // Chapter 5 and the fourth chapter
+  // `the fourth chapter` can replace `Chapter 5`.
   const [number, ordinal] = ['number', 'ordinal'].map((form) => pair.find((amount) => amount.form === form));
   if (number !== undefined && ordinal !== undefined) {
     const [numbered, ordered] = number === lost ? [source, version] : [version, source];
@@ -139,14 +139,14 @@ function canReplace(lost: Amount, gained: Amount, source: AmountSide, version: A
     return noun.length > 2 && stemOf(noun) === stemOf(ordered.block.words[ordinal.last]?.lower ?? '');
   }
   if (groupOf(lost) !== groupOf(gained)) return false;
-  // `the last six months` and `the fourth month`
+  // `the fourth month` does not replace `the last six months`.
   const ends = pair.flatMap(({ form, values }) => (form === 'ordinal' ? values : []));
   if (ends.includes(-1) && !ends.includes(1)) return false;
-  // `12 months` and `three`, `100 %` and `a kilo`
+  // `three` does not replace `12 months`, nor `a kilo` `100 %`.
   if (pair.every(({ form }) => form === 'number') && lost.unit !== gained.unit && !haveSameUnit(lost, gained))
     return false;
   const isOne = lost.values[0] === 1 || gained.values[0] === 1;
-  // once a day and twice a day
+  // `twice a day` can replace `once a day`.
   const isOnce = [source.block.words[lost.first], version.block.words[gained.first]].some(
     (word) => word?.lower === 'once',
   );
@@ -202,7 +202,7 @@ function judgeGained(gained: Amount, source: AmountSide, version: AmountSide): F
   if ((!gained.firm && !isCount) || isMonthOf(gained, source.amounts)) return [];
   const isMoved = source.passage.amounts.find(gained).length > 0;
   const isRounded = source.amounts.slice(0, termsMax).some((other) => isNear(gained, other, version, source));
-  // flight level 350 for FL350
+  // `flight level 350` can replace `FL350`.
   const isInName = source.block.words.some(({ text }) => /^\p{L}{1,3}\d+$/u.test(text) && text.endsWith(String(value)));
   const isInSourceWords = gained.unit !== undefined && mayBeInWords(gained, source);
   const isOther = isDerived(gained, source.amounts) || /^(?:weekday|fraction)$/u.test(gained.form);

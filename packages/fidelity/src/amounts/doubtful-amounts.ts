@@ -18,9 +18,9 @@ const differenceMax = { rounding: 0.1, months: 0.04, fraction: 0.007, ratio: 0.0
 
 /** Returns true for two amounts of different notations that may have the same value. */
 export function mayEqual(lost: Amount, instead: Amount, version: Side): boolean {
-  // the end of June and 30 June
+  // `the end of June` may mean `30 June`.
   if (lost.form !== instead.form && [lost, instead].every(({ form }) => form.startsWith('month'))) return true;
-  // until 30 June, from 1 July
+  // The end of one month and the start of the next: `until 30 June` and `from 1 July`.
   const [day = 0, other = 0] = [lost, instead].map(({ form, values: [value = 0] }) =>
     form === 'month-day' ? value : NaN,
   );
@@ -30,21 +30,21 @@ export function mayEqual(lost: Amount, instead: Amount, version: Side): boolean 
     const [share = 0, other = 0] = pair.map(({ form, unit, values: [value = 0] }) =>
       unit?.dimensions[0] === 'percent' ? value / 100 : form === 'fraction' ? value : NaN,
     );
-    // `half of that` for an amount of another kind
+    // Only two shares can be compared. `half of that` may equal any other amount.
     return !(Math.abs(share - other) > differenceMax.fraction);
   }
-  // 71 cents in every dollar and 71 per cent
+  // `71 cents in every dollar` equals `71 per cent`.
   const isCoin = pair.some(({ unit }) => isMoney(unit) && unit?.factor === 0.01);
   if (isCoin && pair.some(({ unit }) => unit?.dimensions[0] === 'percent')) return differsInUnitOnly(lost, instead);
   // `180m` may be 180 million without a unit.
   if (!pair.some(({ unit, values }) => unit === undefined || values.length > 1)) return false;
-  // from 8.2 to 7.4 per cent
+  // In `from 8.2 to 7.4 per cent`, both numbers share the unit.
   const unit = lost.unit ?? instead.unit;
   const isShared = unit !== undefined && version.amounts.some((other) => other !== instead && other.unit === unit);
   return (isMoney(unit) || isShared) && differsInUnitOnly(lost, instead);
 }
 
-/** Returns true for 60 days and two months. */
+/** Returns true for amounts of days and months that last about equally long, such as 60 days and two months. */
 function lastsAsLong(a: Amount, b: Amount): boolean {
   const [time, other] = ['time', 'months'].map((name) => [a, b].find(({ unit }) => unit?.dimensions[0] === name));
   if (time === undefined || other === undefined) return false;
@@ -64,13 +64,13 @@ function isHedged({ block: { words } }: Side, { first }: Amount): boolean {
   return before.slice(before.findLastIndex(({ kind }) => kind === 'mark') + 1).some(({ lower }) => hedge.test(lower));
 }
 
-/** Returns true for a rounded amount beside the exact one of the other side: `about 1.2 million` and `1,204,000`. */
+/** Returns true if an amount may be the rounded form of an exact one: `about 1.2 million` for `1,204,000`. */
 export function isNear(rounded: Amount, exact: Amount, side: Side, other: Side): boolean {
   if (lastsAsLong(rounded, exact)) return true;
   const isOfOneKind = haveSameUnit(rounded, exact) && !isYear(exact) && exact.form === 'number';
   if (!isOfOneKind || !isHedged(side, rounded)) return false;
   const isClose = Math.abs(inBaseUnit(rounded) / inBaseUnit(exact) - 1) <= differenceMax.rounding;
-  // an hour and a half for 95 minutes
+  // A rounded amount may use a larger unit: `an hour and a half` for `95 minutes`.
   const isWider = (rounded.unit?.factor ?? 1) > (exact.unit?.factor ?? 1);
   const isCoarser = significantDigits(rounded) < significantDigits(exact);
   return isClose && (isWider || (isCoarser && (significantDigits(exact) > 2 || !isHedged(other, exact))));

@@ -64,7 +64,7 @@ function readUnits(): ReadonlyMap<string, Unit> {
       add(written, [dimension], Number(scale || 1) * Number(factor));
     }
   }
-  // `KG` and `Kwh`, unless `Mw` is read as another unit
+  // Lower-case names match `KG` and `Kwh`. Names that another unit has, such as `mw`, are not replaced.
   for (const [name, { dimensions, factor }] of new Map(found))
     if (name.length > 1) add(name.toLowerCase(), dimensions, factor);
   return found;

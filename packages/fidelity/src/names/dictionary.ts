@@ -20,12 +20,15 @@ function kindOf(lower: string): WordKind {
   return kind;
 }
 
-/** Returns true for words of a dictionary in lower case, such as `filter`. */
+/** Returns true for words that a dictionary has in lower case, such as `filter`. */
 export function isCommonWord(lower: string): boolean {
   return kindOf(lower) === 'common';
 }
 
-/** Returns true for words of a dictionary and their forms. Strict, so that `Blackwood` at the start of a sentence is a name. */
+/**
+ * Returns true for dictionary words and words derived from them. Compounds do not count, so `Blackwood` at the start of
+ * a sentence is recognized as a name.
+ */
 export function isKnownWord(lower: string): boolean {
   return kindOf(lower) !== 'unknown';
 }

@@ -1,5 +1,5 @@
 /**
- * The instruction of the audit pass, which judges whether each paragraph of a version makes the same claims as its
+ * The instruction for the audit pass, which judges whether each paragraph of a version makes the same claims as its
  * source. Claims are compared strictly, but wording is not, because an auditor that objects to style would reject good
  * rewrites. The instruction is the same for all texts.
  */

@@ -1,5 +1,5 @@
 /**
- * The instruction of the draft pass, which rewrites a text freely without changing its claims. Everything before the
+ * The instruction for the draft pass, which rewrites a text freely without changing its claims. Everything before the
  * register is the same for all texts, so that servers can cache it.
  */
 import { dataRule } from './data-rule.ts';

@@ -1,5 +1,5 @@
 /**
- * The instruction of the repair pass, which corrects the paragraphs that the meaning check or the audit rejected. The
+ * The instruction for the repair pass, which corrects the paragraphs that the meaning check or the audit rejected. The
  * instruction is the same for all texts.
  */
 import { dataRule } from './data-rule.ts';

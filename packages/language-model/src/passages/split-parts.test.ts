@@ -122,7 +122,7 @@ test('context contains only prose, at most 80 words on each side', () => {
   expect(`${passage?.before ?? ''}${passage?.after ?? ''}`).not.toMatch(/secret|heading/);
 });
 
-// Separators that are not white space join words to form one long run.
+// Words joined by separators other than white space count as one long word.
 const separators = ['\u200b', '\u2060', '\u00ad', '\u180e', '—', '-', '/', '.', '\u200d', '·', '|', '\u3164'];
 
 test.each(separators)('words joined by %j are not sent, because they are billed as one word', (separator) => {

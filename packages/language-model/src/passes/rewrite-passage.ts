@@ -23,7 +23,7 @@ export type Pair = { readonly source: string; readonly version: string };
 
 /**
  * A finding of the meaning check about a paragraph. `refuse` findings are certain; `ask` findings are questions for the
- * audit. The kind `unchecked` means that the check did not finish.
+ * audit. The `unchecked` kind means that the check did not finish.
  */
 export type CheckFinding = Pick<Finding, 'weight' | 'message'> & { readonly kind: Finding['kind'] | 'unchecked' };
 

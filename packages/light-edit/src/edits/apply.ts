@@ -6,7 +6,7 @@ import type { Change, Markup, ProtectedSpan, Source, Span } from '@humanize/text
 
 export type Applied = {
   readonly source: Source;
-  /** The position of the text of each change in the new text. */
+  /** The position of each change's text in the new text. */
   readonly placed: readonly Span[];
 };
 

@@ -13,7 +13,7 @@ const additive = /^(?:moreover|furthermore|in addition|additionally),$/u;
 const additional = /^additionally,$/u;
 /** Openers that `also` can replace. Those that state a likeness go only with it. */
 const replaceable = /^(?:moreover|furthermore|in addition|additionally|similarly|likewise),$/u;
-/** Maximum number of tokens after the subject in which a `still` is beside the place of `also`. */
+/** Maximum number of tokens after the subject in which a `still` would be next to `also`. */
 const besideMax = 4;
 /** Maximum number of tokens of the subject before an `also`. */
 const subjectMax = 7;
@@ -53,7 +53,7 @@ function placeOfAlso(document: Document, comma: Token, sentence: Sentence): numb
     if (auxiliary.test(token.lower)) {
       const isPlain =
         at > comma.index + 1 && next.kind === 'word' && !/^(?:n't|not|never|also|now|to)$/u.test(next.lower);
-      // `has seen` is an auxiliary, `has a roof` is not.
+      // `has` is an auxiliary in `has seen`, but a main verb in `has a roof`.
       const isFull = token.lower.startsWith('ha') && !/^(?:VBN|RB)$/u.test(next.tag);
       return !isPlain ? undefined : isFull ? token.start - 1 : token.end;
     }

@@ -10,7 +10,7 @@ const people =
   `i you he she we they who everyone nobody man men woman women boy girl child kid king queen prince friend neighbor neighbour
   uncle aunt father mother brother sister cousin son daughter husband wife dad mom grandfather grandmother soldier sailor hunter fisherman farmer boss
   colleague classmate student teacher guest stranger liar winner loser driver drunk lad fellow`.split(/\s+/u);
-/** Words of telling, beside which a person brags. */
+/** Words of telling. Near them, `boast` means that a person brags. */
 const telling = ['tell:V!', 'brag:V!', 'listen:V!', 'laugh:V!', 'drunk'];
 
 /** Starts of phrases that say how much or when someone brags: `boasts a bit`, `boasted one night`. */

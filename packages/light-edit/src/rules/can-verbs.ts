@@ -14,7 +14,7 @@ const shared = {
   unlessPrevious,
   when: (match: PhraseMatch) => followsItsSubject(match) && !defines(match) && !hasSecondInfinitive(match),
 };
-/** Adverbs stand after a modal verb: `easily has the ability to` → `can easily`. */
+/** Adverbs follow a modal verb: `easily has the ability to` → `can easily`. */
 const afterAdverb = { ...shared, ifPrevious: ['<N>', '<PRP>', '<DT>', '<WDT>'] };
 
 /** The potential of people and of methods in studies is an ability: `every learner has the potential to shine`. */

@@ -33,7 +33,7 @@ const entries: readonly PhraseEntry[] = [
     ifNext: ['<DT>', '<PRP$>', '<N>', '<J>', '<VBG>'],
   },
   { match: 'pivotal to', to: 'central to', ifNext: ['<DT>', '<PRP$>', '<N>', '<J>', '<VBG>'], unlessPrevious: before },
-  // as the whole predicate
+  // The word is the whole predicate.
   { match: 'be:V crucial|vital because', to: 'matter:V because', unlessPrevious: ['it'] },
   {
     match: 'be:V paramount',
@@ -51,7 +51,7 @@ const entries: readonly PhraseEntry[] = [
     ifNext: ['.', ',', ';', ':', '!', '?', ')', 'and', 'but', 'that', 'for', 'to', 'when', 'if', 'in'],
     unlessSentenceHas: unlessEssential,
   },
-  // before a noun
+  // The word precedes a noun.
   { match: 'a pivotal moment in', to: 'a turning point in' },
   { match: 'a pivotal moment for', to: 'a turning point for' },
   { match: 'pivotal moment', to: 'turning point', ifPrevious: ['a', 'the', 'this', 'that', 'one'] },

@@ -92,7 +92,7 @@ function changesFor(
     const mark = markFor({ before, after: tokens.slice(first.index + 1, sentence.endToken) });
     return mark === undefined ? undefined : [replaced(document, first, mark)];
   }
-  // `and—most importantly—the dam`: commas would stand before and after a single adverb.
+  // `and—most importantly—the dam`: commas would surround a single adverb.
   if (/^(?:and|or|but)$/u.test(before.at(-1)?.lower ?? '')) return undefined;
   const inserted = tokens.slice(first.index + 1, second.index);
   if (inserted.length > insertionMax || inserted.length === 0 || second.index + 2 >= sentence.endToken)

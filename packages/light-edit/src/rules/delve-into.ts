@@ -1,4 +1,4 @@
-/** Replaces `delve into` with `explore`, or with `look at` if the text near it has `explore`. */
+/** Replaces `delve into` with `explore`, or with `look at` if a word such as `explore` already occurs nearby. */
 import { neighbor, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -10,7 +10,7 @@ const exploring = /^(?:explor|examin|analy[sz]|investigat|study|studies)/u;
 /** Maximum number of tokens on each side to search for a repetition. */
 const contextTokensMax = 60;
 
-/** Returns whether no such word stands near. */
+/** Returns whether no such word occurs nearby. */
 function isAlone({ document, first }: PhraseMatch): boolean {
   const near = document.tokens.slice(Math.max(0, first.index - contextTokensMax), first.index + contextTokensMax);
   return !near.some(({ lower }) => exploring.test(lower));

@@ -2,7 +2,7 @@
 import { defineRule } from '../rule/define-rule.ts';
 import { denseText } from '../rule/density.ts';
 
-/** Verbs and prepositions after which the object itself says as much as its intricacies. */
+/** Verbs and prepositions after which `the intricacies of X` can be shortened to `X`. */
 const studies = [
   ...`understand explore grasp explain master handle capture learn appreciate discuss examine study uncover reveal manage teach face unravel address
     convey illustrate show acknowledge`

@@ -59,7 +59,7 @@ type RoleEntry = Pick<PhraseEntry, 'to' | 'ifObject' | 'ifPrevious' | 'unlessPre
   readonly noun?: string;
 };
 
-/** Adverbs that stand before a verb, and after `is`: `also plays a key role` → `is also key`. */
+/** Adverbs that precede a verb but follow `is`: `also plays a key role` → `is also key`. */
 const adverbs = ['also', 'often', 'still', 'always', 'certainly'];
 
 /** Returns the entries for a role in a thing or event: `plays a key role in the economy`. */

@@ -30,7 +30,7 @@ function hasPersonAsSubject(document: Document, verb: Token): boolean {
   return before === undefined || isName || /^(?:i|me|you|he|him|she|her|we|us|who|to|and|or|,)$/u.test(before.lower);
 }
 
-/** Returns whether `also` precedes the verb without an auxiliary: `are` would have to stand before it. */
+/** Returns whether `also` precedes the verb without an auxiliary: `are` would have to precede it. */
 function followsAlso(document: Document, verb: Token): boolean {
   if (neighbor(document, verb, -1)?.lower !== 'also') return false;
   const before = neighbor(document, verb, -2);

@@ -1,13 +1,13 @@
 /**
- * Replaces showy and formal verbs with the plain verb that fits most objects. Other rules know the objects that need another verb;
- * this one applies only to sentences that change anyway.
+ * Replaces showy and formal verbs with the plain verb that fits most objects. Other rules handle objects that need
+ * another verb; these apply only to sentences that change anyway.
  */
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 
 const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', '<VBG>', '<VBN>', 'both'];
-/** Words before a noun or an adjective of the same spelling. */
+/** Words and tags before which a form such as `foster` is a noun or an adjective and not the verb. */
 const nounStarts = ['<DT>', '<J>', '<CD>', 'of', '-', 'no'];
 const technical = ['algorithm', 'query', 'code', 'model', 'models', 'compiler', 'image', 'images', 'pixel', 'pixels'];
 const plants =

@@ -1,4 +1,4 @@
-/** The tool `get_job`: returns the current state of a job and its result. */
+/** The `get_job` tool: returns the current state of a job and its result. */
 import type { Humanize } from '@humanize/client';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** The tool `humanize_text`: submits a text, reports progress while the job runs, and returns the rewritten text. */
+/** The `humanize_text` tool: submits a text, reports progress while the job runs, and returns the rewritten text. */
 import { countWords, type Humanize, type Job, limits, WaitTimeoutError } from '@humanize/client';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';

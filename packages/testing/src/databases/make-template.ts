@@ -7,7 +7,7 @@ import { type AppRole, createDatabase, databaseApps, grantAppRoles, migrate } fr
 import { copyDatabase, dropDatabase, dropRole, listDatabases } from './copy-database.ts';
 import type { TestRoles } from '../test-servers.ts';
 
-/** Prefix of the names of test databases. The minute of creation follows. */
+/** Prefix of test database names, followed by the minute of creation. */
 const testDatabasePrefix = 'humanize_test_';
 /** No test run takes this long, so an older database was left by a killed run. */
 const staleAfterMinutes = 6 * 60;

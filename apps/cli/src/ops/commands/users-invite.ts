@@ -1,6 +1,6 @@
 /**
- * `ops users invite`: prints a one-time link with which a new user chooses a password, for an existing or a new
- * account. Redeeming the link removes any user with the same address who has never confirmed it.
+ * `ops users invite`: prints a one-time link that lets a new user of an existing or new account choose a password.
+ * Redeeming the link removes any user with the same address who has never confirmed it.
  */
 import { findAccount, findUserByEmail, isEmailAddress } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';

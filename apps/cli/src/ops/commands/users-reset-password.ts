@@ -1,4 +1,4 @@
-/** `ops users reset-password`: prints a one-time link with which a user chooses a new password. */
+/** `ops users reset-password`: prints a one-time link for choosing a new password. */
 import { findUserByEmail } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';
 import { defineCommand } from '../../command-line/command.ts';

@@ -107,9 +107,9 @@ export const factualSamples: readonly AuditSample[] = [
     source:
       'The audit identified two weaknesses in the handling of invoices. Firstly, amounts above $10,000 were in some cases approved by a single person. Secondly, duplicate payments were not detected automatically. Both issues have since been resolved.',
     faithful:
-      'Invoices were handled with two weaknesses, the audit found: one person alone had sometimes approved more than $10,000, and payments made twice were not caught automatically. Both have been put right since.',
+      'The audit found two weaknesses in how invoices were handled: some amounts above $10,000 had been approved by one person alone, and duplicate payments were not caught automatically. Both have since been fixed.',
     changed:
-      'Invoices were handled with two weaknesses, the audit found: one person alone had sometimes approved more than $10,000, and payments made twice were not caught automatically.',
+      'The audit found two weaknesses in how invoices were handled: some amounts above $10,000 had been approved by one person alone, and duplicate payments were not caught automatically.',
     kind: 'dropped',
   },
 ];

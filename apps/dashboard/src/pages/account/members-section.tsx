@@ -17,7 +17,7 @@ export function MembersSection({ visitor, members, invitations }: MembersProps):
       <h2 id="members">Members</h2>
       <p>
         Owners can do everything. Members can submit texts, and manage API keys and webhooks. Viewers can see all pages,
-        jobs and texts, and change nothing.
+        jobs and texts, but cannot change anything.
       </p>
       <Table
         caption="Members and invitations"

@@ -1,4 +1,4 @@
-/** The section in which customers turn automatic top-up on and off. */
+/** The section where customers turn automatic top-up on and off. */
 import type { AutomaticTopUp, Pack } from '@humanize/database';
 import type { VNode } from 'preact';
 import { describeStopReason } from '../../billing/describe-stop-reason.ts';

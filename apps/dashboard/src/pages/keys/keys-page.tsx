@@ -97,7 +97,8 @@ function LimitAndNote({ of: key }: { of?: ApiKey }): VNode {
       <div class="field">
         <label for={`monthly${suffix}`}>Words per month</label>
         <small id={`monthly-hint${suffix}`}>
-          The API rejects further texts with 402. Months are in UTC. Leave empty for no limit.
+          Texts that exceed the limit are rejected with status 402. Months start and end in UTC. Leave empty for no
+          limit.
         </small>
         <input
           id={`monthly${suffix}`}

@@ -1,4 +1,4 @@
-/** The part of the security page about providers with which the user can sign in. */
+/** The part of the security page about sign-in providers. */
 import type { Identity } from '@humanize/database';
 import type { VNode } from 'preact';
 import { PasswordField } from '../../auth/form-fields.tsx';

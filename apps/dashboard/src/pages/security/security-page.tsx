@@ -1,5 +1,5 @@
 /**
- * The page on which users manage how they sign in: second factor, passkeys, providers, password, address and sessions.
+ * The page where users manage how they sign in: second factor, passkeys, providers, password, address and sessions.
  */
 import type { Identity, ListedSession, Passkey, TotpSecret } from '@humanize/database';
 import type { ComponentChildren, VNode } from 'preact';

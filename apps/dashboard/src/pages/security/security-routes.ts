@@ -1,4 +1,4 @@
-/** Routes of the security page, on which users manage how they sign in. */
+/** Routes of the security page, where users manage how they sign in. */
 import {
   deleteSession,
   findTotpSecret,

@@ -18,7 +18,7 @@ export function SessionsSection({
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions">Sessions</h2>
-      <p>Browsers where you are signed in, and the IP address from which you signed in.</p>
+      <p>Browsers where you are signed in, and the IP addresses you signed in from.</p>
       <Table
         caption="Your sessions"
         head={head}

@@ -11,7 +11,7 @@ export type ServiceStatus = {
   readonly components: readonly { readonly name: string; readonly state: ComponentState; readonly detail: string }[];
 };
 
-/** Rewriting is slow if a text waits longer than this for a worker. The contract allows a job about an hour. */
+/** Rewriting is reported as slow if a text waits longer than this for a worker. The contract allows about an hour. */
 const slowJobSeconds = 120;
 /** In normal operation, a delivery is attempted within a minute of becoming due. */
 const slowDeliverySeconds = 120;
