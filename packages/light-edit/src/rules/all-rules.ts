@@ -114,7 +114,6 @@ import { letterFrames } from './letter-frames.ts';
 import { mayBeAble, opportunityTo } from './opportunity-to.ts';
 import { simplyOpeners } from './simply-openers.ts';
 import { pleonasms } from './pleonasms.ts';
-import { thatItMatters } from './that-it-matters.ts';
 import { bigVerbsByDefault, showyByDefault, showyWithoutObjects } from './verbs-by-default.ts';
 import { wornImagesByDefault } from './worn-images-by-default.ts';
 
@@ -259,7 +258,6 @@ export const allRules: readonly Rule[] = [
   mayBeAble,
   opportunityTo,
   simplyOpeners,
-  thatItMatters,
   ableTo,
   pleonasms,
   bigVerbsByDefault,

@@ -12,7 +12,6 @@ const exclamations: readonly RegExp[] = [
   /^(?:that sounds like|that's|this is|this sounds like|it's|it is|you've asked) an? (?:[\w-]+,? (?:and )?){0,5}(?:question|request|idea|plan|trip|adventure|project|challenge|topic)[!.]$/u,
   /^(?:it's|it is) (?:great|wonderful|fantastic|awesome|good) that you(?:'re| are|'ve| have| want)\b[^?]{0,140}[!.]$/u,
   /^that's a (?:very |really )?common (?:point of confusion|question|misconception|concern|worry)[!.]$/u,
-  /^congratulations on\b[^?]{0,100}!$/u,
   /^(?:i'm|i am) (?:so )?(?:glad|happy|delighted) (?:that )?you (?:asked|reached out|brought)\b[^?]{0,80}[.!]$/u,
   /^(?:i'm|i am) here to help\b[^?]{0,80}[.!]$/u,
   /^i understand (?:that )?you(?:'re| are)? (?:asking|looking|interested|want)\b[^?]{0,160}[.!]$/u,
@@ -58,7 +57,7 @@ export const openingPatterns: readonly RegExp[] = [...exclamations, ...apologies
 
 /** Wishes that close instructions. */
 export const wishes: readonly RegExp[] = [
-  /^(?:(?:remember to )?enjoy|good luck|best of luck|have fun|bon app[eé]tit|safe travels|bon voyage|stay safe|you've got this)\b[^.?]{0,80}!$/u,
+  /^(?:(?:remember to )?enjoy|good luck|best of luck|have fun|bon app[eé]tit|safe travels|bon voyage|stay safe|you've got this)\b(?!.{0,80}\b(?:may|remember)\b)[^.?]{0,80}!$/u,
   /^happy [a-z]+(?: [a-z,]+){0,6}!$/u,
   /^have an? [^.?]{1,60}!$/u,
 ];
@@ -93,7 +92,7 @@ export const closingPatterns: readonly RegExp[] = [
 export const remarkPatterns: readonly RegExp[] = [
   /^(?:would you like me to|would you like to (?:continue|explore|know|learn|see|try)|do you want me to|do you have a specific|shall i continue|want me to)\b[^?]{0,200}\?$/u,
   /^(?:please )?let me know if you(?:'d| would) like (?:me )?(?:to|any)\b[^?]{0,160}[.!]$/u,
-  /^(?:please )?feel free to (?:adjust|customi[sz]e|modify|personali[sz]e|tweak|edit|adapt|pick|replace|swap|fill in|copy|use (?:this|it|any)|mix and match)\b[^?]{0,200}[.!]$/u,
+  /^(?:please )?feel free to (?:adjust|customi[sz]e|modify|personali[sz]e|tweak|edit|adapt|pick|replace|swap|fill in|copy|use (?:this|it|any)|mix and match)\b(?! (?:the )?(?:number|amount|quantity|quantities|temperature|ingredients?)\b)[^?]{0,200}[.!]$/u,
   /^i hope this (?:helps|(?:essay|explanation|itinerary|overview|summary|story|draft|template|guide|example) (?:helps|meets|gives))\b[^?]{0,120}[.!]$/u,
   /^(?:it's (?:great|good|wonderful) that|i'm glad)\b[^.?]{0,100}\band i hope (?:this|that|these)\b[^?]{0,140}[.!]$/u,
   /^(?:please |remember to |be sure to |make sure to |don't forget to )(?:adjust|customi[sz]e|modify|personali[sz]e|tailor|fill in|replace|adapt|edit) (?:this|the|these|any) (?:template|draft|email|letter|message|sample|example|response|text|post|script|speech|placeholders?|brackets?|bracketed|details in)\b[^?]{0,200}[.!]$/u,

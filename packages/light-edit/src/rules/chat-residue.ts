@@ -119,6 +119,8 @@ function openingResidue(document: Document): Sentence[] {
     if (text.endsWith(':') && (introducesList(document, sentence) || statesTopic(document, sentence))) break;
     // `Here is a haiku: Bees dance.`
     if (/:\s/u.test(text)) break;
+    // `a sample answer that uses the STAR method (Situation, Task, Action, Result):`
+    if (/\([^()\d]{12,80}\)/u.test(text)) break;
     const next = document.sentences[sentence.index + 1];
     const after = next === undefined ? '' : lowerText(document, next);
     if (!text.endsWith(':') && refersBack.test(after) && !continuesRefusal(after)) break;
@@ -327,6 +329,14 @@ export const chatResidue = defineRule({
       ],
       ['Dear Ann,\n\nThe hive is full. Be sure to bring a copy.', { wholeText: true }],
       ['“Certainly!” he said. Here is an essay that nobody read.', { wholeText: true }],
+      [
+        'Here is a sample answer in four parts (place, task, act, end):\n\nI keep bees. They dance.',
+        { wholeText: true },
+      ],
+      [
+        'Bees live in hives. They dance.\n\nFeel free to adjust the number of hives to suit your plot.',
+        { wholeText: true },
+      ],
       ['Sure, here is a line about bees: Bees live in hives. They dance.', { wholeText: true }],
       ['Bees live in hives. They dance. Let me know in the comments what you think!', { wholeText: true }],
     ],

@@ -12,6 +12,8 @@ const restatement =
   /^(?:remember, |so, |overall, )?(?:by )?(?:following|implementing|considering|keeping|incorporating|using|applying|taking|focusing on|adopting|practicing|addressing|understanding|making|integrating|combining|exploring|being (?:aware|mindful) of|tapping into|embracing|leveraging|utilizing|exploring|mastering|preparing|staying|recognizing) (?:all )?(?:of )?(?:these|this|the above|those|such)\b[^.!?]{0,300}[.!]$/u;
 const encouragement =
   /^(?:remember, |so, )?with (?:(?:a (?:little|bit of|little bit of)|some|enough|consistent|regular|careful|proper|the right|plenty of) (?:practice|patience|effort|care|planning|preparation|attention|work|approach|mindset|tools|creativity|dedication|persistence|time)|(?:practice|patience|dedication|persistence|perseverance|time|determination)\b|(?:patience|practice|time|care|planning|consistency|work|attention) and (?:plenty of |some |a little |a bit of |a lot of |proper |careful )?(?:patience|practice|time|care|planning|consistency|love)|these (?:steps|tips|strategies|simple|ideas|tools|techniques))[^.!?]{0,140}, (?:your [\w-]+ (?:will|can|should)|you(?:'ll| will| can| should|'re))\b[^.!?]{0,160}[.!]$/u;
+/** Words of a result that readers can picture: `you'll be amazed at how many birds you had been walking past`. */
+const pictured = /\b(?:amazed|astonished|delighted|rewarded|surprised|how (?:many|much|quickly|soon))\b/u;
 const proverb = /^(?:remember, )?[^.!?,]{3,60} is a (?:marathon|journey)(?:, not a (?:sprint|destination|race))[.!;]/u;
 /** Comments on what the text has given, if they are a paragraph of their own after a list. */
 const comment =
@@ -44,7 +46,7 @@ function onlyRepeats(document: Document, sentence: Sentence): boolean {
     !namesNothingNew(document, sentence)
   )
     return false;
-  if (restatement.test(text) || encouragement.test(text) || proverb.test(text)) return true;
+  if (restatement.test(text) || (encouragement.test(text) && !pictured.test(text)) || proverb.test(text)) return true;
   return (summary.test(text) || comment.test(text)) && closesList(document, sentence);
 }
 
@@ -116,6 +118,10 @@ export const closingRestatement = defineRule({
       ['By following these steps, you can fix it.\n\nOpen it.\n\nClose it.', { wholeText: true }],
       [
         'Open it.\n\nChoose a page.\n\nType. By following these steps, you can fill a page in Word.',
+        { wholeText: true },
+      ],
+      [
+        'Take a map.\n\nTake a lamp.\n\nWalk. With a bit of patience, you will be amazed at how many birds you see.',
         { wholeText: true },
       ],
       ['Open it.\n\nClose it.\n\nBy planting clover, gardeners can keep bees healthy.', { wholeText: true }],

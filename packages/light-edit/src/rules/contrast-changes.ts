@@ -101,6 +101,11 @@ function changesPreposition({ first, second }: Contrast): boolean {
   return (isPreposition && first.lower !== second.lower) || second.lower === 'more';
 }
 
+/** True for two objects of a verb, whose contrast `and` alone would lose: `helps not only the reader but also the writer`. */
+function areObjects({ tokens }: Document, { not, first, second }: Contrast): boolean {
+  return !isBe(tokens[not.index - 1]) && kindOf(first) === 'noun' && kindOf(second) === 'noun';
+}
+
 /** True if B is stronger than A: `not only the street but the entire town`, `had not only recovered but grown`. */
 function escalates({ tokens }: Document, { not, first, second, isAdded }: Contrast): boolean {
   if (second.lower === 'the' && /^(?:entire|whole)$/u.test(tokens[second.index + 1]?.lower ?? '')) return true;
@@ -126,7 +131,8 @@ export function changesForContrast(document: Document, contrast: Contrast): Chan
   const isPredicate = isBe(document.tokens[not.index - 1]) && /^(?:J|RB|VBN)/u.test(second.tag);
   if (!isAdded && isPredicate && isAdjectival(document, contrast)) return undefined;
   // After `just`, A is often what the sentence plays down.
-  const joined = isAdded || contrast.adverb.lower === 'only' ? joinedWithAnd(document, contrast, a, b) : undefined;
+  const isAnd = (isAdded || contrast.adverb.lower === 'only') && !areObjects(document, contrast);
+  const joined = isAnd ? joinedWithAnd(document, contrast, a, b) : undefined;
   return joined ?? joinedWithBoth(document, contrast, a, b);
 }
 

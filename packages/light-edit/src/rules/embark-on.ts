@@ -16,11 +16,16 @@ export const embarkOn = defineRule({
     rewrites: [
       ['They embarked on a quest to find gold.', 'They set out to find gold.'],
       ['They embarked on a vast project.', 'They took on a vast project.'],
+      ['They embarked on a long journey.', 'They set out on a long journey.'],
       ['She embarks on a new career.', 'She begins a new career.'],
       ['You can embark on your own adventure.', 'You can set out on your own adventure.'],
       ['He was chosen to embark on a quest.', 'He was chosen to set out on a quest.'],
     ],
-    leavesAlone: ['They embarked at noon.', 'Passengers embark on the lower deck.'],
+    leavesAlone: [
+      'They embarked at noon.',
+      'Get ready to embark on a celebration.',
+      'Passengers embark on the lower deck.',
+    ],
   },
   entries: [
     {
@@ -45,7 +50,7 @@ export const embarkOn = defineRule({
       to: 'set_out_on:V',
       unlessSentenceHas: ['set', 'sets', 'setting'],
       ifNext: ['a', 'an', 'the', 'this', 'that', '<PRP$>'],
-      unlessObject: `${begun} mission project life deck board ship ferry train bus`,
+      ifObject: 'adventure expedition journey odyssey path pilgrimage quest race road tour trip trek voyage walk',
     },
   ],
 });

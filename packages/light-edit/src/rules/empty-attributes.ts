@@ -112,7 +112,7 @@ const entries: readonly PhraseEntry[] = [
     to: '',
     ifObject: 'love passion interest enthusiasm curiosity desire appreciation commitment concern willingness',
     ifPrevious: ['a', 'my', 'our', 'his', 'her', 'their', 'with', 'and'],
-    unlessSentenceHas: ['fake', 'false', 'feigned', 'pretend'],
+    unlessSentenceHas: ['fake', 'false', 'feigned', 'pretend', 'take', 'takes', 'took', 'taking'],
     when: (match) => isOutsideFiction(match) && isNotSingledOut(match),
   },
   {
@@ -188,6 +188,7 @@ export const emptyAttributes = defineRule({
       'Every stranger is a potential threat.',
       'There are concerns about the potential impact on rents.',
       'They use task-specific layers.',
+      'Take a genuine interest in the answer.',
     ],
   },
   entries,

@@ -1,5 +1,6 @@
 /** Replaces `foster` with the everyday verb that fits its object: `build trust`, `encourage creativity`. */
-import { tokensAround } from '@humanize/text';
+import { neighbor, tokensAround } from '@humanize/text';
+import { objectAfter } from '../phrases/object-after.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -32,6 +33,16 @@ const caused =
 /** Maximum number of tokens on each side to search for a repetition. */
 const contextTokensMax = 40;
 
+const encouragedNouns = new Set(encouraged.split(/\s+/u));
+
+/** Returns true if the second of two objects cannot be built: `stronger ties and lively talks`. */
+function joinsEncouraged({ document, last }: PhraseMatch): boolean {
+  const head = objectAfter(document, last);
+  const and = head === undefined ? undefined : neighbor(document, head, 1);
+  const second = and?.lower === 'and' ? objectAfter(document, and) : undefined;
+  return second !== undefined && (encouragedNouns.has(second.lower) || encouragedNouns.has(second.lemma));
+}
+
 /** Returns a test that the sentence already has a verb. */
 const sentenceHas =
   (verb: RegExp) =>
@@ -55,6 +66,10 @@ export const foster = defineRule({
     rewrites: [
       ['The club fosters a strong sense of duty.', 'The club creates a strong sense of duty.'],
       ['Good talks foster trust.', 'Good talks build trust.'],
+      [
+        'The club fosters strong ties and lively conversations.',
+        'The club encourages strong ties and lively conversations.',
+      ],
       ['They are fostering creativity in schools.', 'They are encouraging creativity in schools.'],
       ['The pact fostered peace in the valley.', 'The pact promoted peace in the valley.'],
       [
@@ -75,7 +90,20 @@ export const foster = defineRule({
   },
   entries: [
     { match: 'foster:V!', to: 'create:V', ifObject: created, unlessSentenceHas: ['create:V!'] },
-    { match: 'foster:V!', to: 'build:V', ifObject: built, unlessSentenceHas: ['build:V!'] },
+    {
+      match: 'foster:V!',
+      to: 'build:V',
+      ifObject: built,
+      unlessSentenceHas: ['build:V!'],
+      when: (match) => !joinsEncouraged(match),
+    },
+    {
+      match: 'foster:V!',
+      to: 'encourage:V',
+      ifObject: built,
+      unlessSentenceHas: ['encourage:V!'],
+      when: joinsEncouraged,
+    },
     { match: 'foster:V!', to: 'promote:V', ifObject: promoted, unlessSentenceHas: ['promote:V!'] },
     { match: 'foster:V!', to: 'encourage:V', ifObject: encouraged, unlessSentenceHas: ['encourage:V!'] },
     { match: 'foster:V!', to: 'create:V', ifObject: caused, unlessSentenceHas: ['create:V!'] },

@@ -11,7 +11,10 @@ export const gainUnderstanding = defineRule({
   why: 'The verb alone is shorter.',
   examples: {
     rewrites: [['They read to gain a deeper understanding of trade.', 'They read to better understand trade.']],
-    leavesAlone: ['They gained an understanding of it.'],
+    leavesAlone: [
+      'They gained an understanding of it.',
+      'They hope to walk more and gain a deeper understanding of birds.',
+    ],
   },
   entries: [
     {
@@ -30,7 +33,6 @@ export const gainUnderstanding = defineRule({
         'students',
         'readers',
         'people',
-        'and',
         'help',
       ],
     },

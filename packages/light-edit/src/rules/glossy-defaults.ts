@@ -21,7 +21,7 @@ export const glossyOthers: Readonly<Record<string, readonly PlainWord[]>> = {
     ],
   ],
   compelling: [
-    ['gripping', 'story tale plot drama mystery novel thriller'],
+    ['gripping', 'tale plot drama mystery novel thriller'],
     ['convincing', 'portrayal demonstration account explanation'],
   ],
   remarkable: [['striking', 'similarity contrast resemblance difference']],

@@ -170,23 +170,20 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
   innovative: [
     [
       'new',
-      'solution approach idea product technology method technique way concept model device tool treatment system practice strategy service material application design feature thinking program initiative endeavor project structure policy infrastructure model business campaign platform tech recipe teaching',
+      'solution approach idea product technology method technique way concept model device tool treatment practice strategy service material application design feature thinking program initiative endeavor project structure policy infrastructure model business campaign platform tech recipe teaching',
     ],
   ],
   dynamic: [
     ['lively', 'city community atmosphere culture team discussion hub society'],
     ['thriving', 'economy'],
   ],
-  compelling: [
-    ['strong', 'argument case evidence reason narrative performance proposition vision incentive alternative'],
-  ],
+  compelling: [['strong', 'argument case evidence reason performance proposition incentive']],
   remarkable: [
     [
       'great',
       'resilience progress speed accuracy efficiency stability strength courage skill talent feat determination versatility maturity cooperation',
     ],
     ['rare', 'ability gift capacity'],
-    ['', 'journey career'],
   ],
   'ever-growing': [['growing', 'demand need list number population market body field community']],
   'world-class': [['excellent', 'facility service restaurant museum education training dining team amenity cuisine']],

@@ -23,7 +23,7 @@ const real =
 
 /** Verbs with which `truly` means `fully`, so that it stays: `to truly understand`, `was truly heard`. */
 const full =
-  'understand|understands|understood|know|knows|knew|mean|meant|see|saw|live|lived|be|been|belong|belonged|master|fix|hide|hear|listen|heal|forget|die|rest|trust|exist|existed|end|ended|align|lead|want|wants|wanted|need|felt|feel|hears|heard|hearing|listens|listened|listening|sees|seen|seeing|knows|known|knowing|understanding|perceive|perceives|perceived|notice|notices|noticed|grasp|grasps|grasped|comprehend|comprehends|comprehended';
+  'understand|understands|understood|know|knows|knew|mean|meant|see|saw|live|lived|be|been|belong|belonged|master|fix|hide|hear|listen|heal|forget|die|rest|trust|exist|existed|end|ended|align|disconnect|lead|relax|want|wants|wanted|need|felt|feel|hears|heard|hearing|listens|listened|listening|sees|seen|seeing|knows|known|knowing|understanding|perceive|perceives|perceived|notice|notices|noticed|grasp|grasps|grasped|comprehend|comprehends|comprehended';
 
 /** Verbs after `to truly`, where it adds nothing. */
 const emphasized =
@@ -62,7 +62,7 @@ const entries: readonly PhraseEntry[] = [
       'rewarding',
       'moving',
     ],
-    unlessNext: [real, full],
+    unlessNext: [real, full, 'awful', 'terrible', 'dreadful', 'horrible', 'bad'],
     // In a story, the `truly` of `a truly awful song` stays, because it is the narrator's emphasis.
     when: (match) =>
       standsAlone(match) &&

@@ -19,6 +19,9 @@ const bad = 'negative|detrimental|harmful|adverse';
 /** Words of studies, where an effect is significant in the statistical sense. */
 const statistics = 'participants patients statistically placebo mice group groups sample'.split(' ');
 
+/** Words that repeat the plain verb, or show that the impact has two sides. */
+const mixed = ['positively', 'negatively', 'good', 'bad', ...statistics];
+
 /** An entry without a double adverb (`has undeniably greatly affected`), and without a double-edged impact. */
 function entry(match: string | readonly string[], to: string, more: Partial<PhraseEntry> = {}): PhraseEntry {
   return {
@@ -41,7 +44,7 @@ function entry(match: string | readonly string[], to: string, more: Partial<Phra
       'that',
       'the',
     ],
-    unlessSentenceHas: ['positively', 'negatively', 'good', 'bad', ...statistics],
+    unlessSentenceHas: mixed,
     ...more,
   };
 }
@@ -79,6 +82,7 @@ export const impactVerbs = defineRule({
       'Games harm sleep and have a negative effect on mood.',
       'It can have a big impact on us, both good and bad.',
       'Nobody knew the impact that it had on rents.',
+      'My work has had a positive impact on the company.',
       'It did not have a significant impact on rents.',
       'The drug had a significant effect on recall in the placebo group.',
     ],
@@ -99,6 +103,8 @@ export const impactVerbs = defineRule({
     }),
     entry(`have:V a|an? positive|beneficial ${impact} on`, 'be:V good for', {
       unlessObject: `${improvable} ${helped}`,
+      // A writer who praises their own work is modest about it.
+      unlessSentenceHas: [...mixed, 'i', 'my', 'our'],
     }),
     entry(`have:V a|an? ${bad} ${impact} on`, 'harm:V', { unlessSentenceHas: ['harm:V!'] }),
     entry(`have:V|lead:V to? a|an? ${bad} consequences for`, 'harm:V', { unlessObject: 'future' }),

@@ -31,7 +31,9 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'different',
     to: '',
-    ifPrevious: ['two', 'three', 'four', 'five', 'six', '<CD>'],
+    // `Two different screens` sets one against the other.
+    ifPrevious: ['<CD>'],
+    unlessPrevious: ['two', '2'],
     ifNext: ['<NNS>', '<J>'],
     unlessSentenceHas: ['same'],
   },
@@ -97,7 +99,7 @@ export const impliedWords = defineRule({
       'Plants grow wild in nature.',
       'It rained throughout the whole of June.',
       'It is a matter of personal preference.',
-      'They have two different kinds of tea, not two of the same.',
+      'They sat at two different screens.',
       'The risks associated with it are small.',
       'They know the long-term risks associated with smoking.',
       'Weigh your personal and public needs.',

@@ -1,5 +1,5 @@
 /** Replaces `in order to` with `to`, and other long forms of a purpose or a time. */
-import { neighbor } from '@humanize/text';
+import { type Document, type Token, neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
@@ -112,8 +112,19 @@ export const inOrderTo = defineRule({
 });
 
 /** False before a verb with a pronoun, which can refer to a noun that `to` would then seem to belong to: `the whims of pupils in order to keep them`. */
-const hasOwnObject = ({ document, last }: PhraseMatch): boolean =>
-  !/^(?:them|him|her)$/u.test(neighbor(document, last, 2)?.lower ?? '');
+const hasOwnObject = ({ document, first, last }: PhraseMatch): boolean =>
+  !/^(?:them|him|her)$/u.test(neighbor(document, last, 2)?.lower ?? '') && !endsRelativeClause(document, first);
+
+/** Maximum number of tokens from a relative pronoun to the verb at the end of its clause. */
+const relativeMax = 6;
+
+/** True after a verb whose object is a relative pronoun: `a fire that the boys set in order to cook`. */
+function endsRelativeClause(document: Document, first: Token): boolean {
+  if (neighbor(document, first, -1)?.tag.startsWith('V') !== true) return false;
+  return Array.from({ length: relativeMax }, (_, index) => neighbor(document, first, -2 - index)).some((token) =>
+    /^(?:that|which|whom)$/u.test(token?.lower ?? ''),
+  );
+}
 
 export const purposes = defineRule({
   id: 'purposes',
@@ -130,6 +141,7 @@ export const purposes = defineRule({
       'The share that must be immune in order to stop it is known.',
       'She made up her mind in order to leave.',
       'It is a skill that we learn in order to win.',
+      'It is a fire that the boys light in order to cook.',
       'They bend to the whims of pupils in order to keep them.',
     ],
   },

@@ -1,4 +1,4 @@
-/** Replaces `individuals`, `stakeholders` and `society as a whole` in dense texts. */
+/** Replaces `individuals` and `stakeholders` in dense texts. */
 import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -65,7 +65,6 @@ export const individualsAndStakeholders = defineRule({
       ['The app lets individuals plan their week.', 'The app lets people plan their week.'],
       ['It encourages individuals to read.', 'It encourages people to read.'],
       ['Work with all stakeholders.', 'Work with everyone involved.'],
-      ['It matters to society as a whole.', 'It matters to society.'],
     ],
     leavesAlone: [
       'Treat them as individuals.',
@@ -98,8 +97,6 @@ export const individualsAndStakeholders = defineRule({
       unlessNext: ["'", 'and'],
       unlessSentenceHas: ['many', 'group', 'groups'],
     },
-    { match: 'society as a whole', to: 'society', unlessPrevious: ['a', 'each', 'our'] },
-    { match: 'our society as a whole', to: 'our society' },
   ],
 });
 

@@ -9,7 +9,7 @@ import { isPluralNoun } from './noun-phrase-after.ts';
 /** Nouns before which the words have a sense of their own (`vital signs`), or in which they are at home (`a crucial goal`). */
 const own = `lifeline link pillar cog conduit lever artery spark sign organ statistic record nutrient force capacity energy goal win game match vote victory
   penalty witness hour minute second supply bearing test question evidence point importance reminder service lesson work difference information skill
-  resource relationship moment time oil fluid interest`;
+  resource relationship moment time oil fluid interest role`;
 
 /** Returns true before a noun that can be counted, because `key evidence` and `key leverage` are unidiomatic. */
 function isCounted({ document, first, last }: PhraseMatch): boolean {
@@ -31,6 +31,7 @@ export const keyAdjectives = defineRule({
   examples: {
     rewrites: [
       ['Rent is another crucial factor.', 'Rent is another key factor.'],
+      ['Rest can play a crucial role in it.', 'Rest can play a key role in it.'],
       ['They are vital parts of the plan.', 'They are key parts of the plan.'],
     ],
     leavesAlone: [
@@ -38,6 +39,7 @@ export const keyAdjectives = defineRule({
       'She scored a crucial goal.',
       'The key is a crucial part.',
       'It gave him crucial leverage.',
+      'They spoke of the crucial role of rest.',
     ],
   },
   entries: [
@@ -50,6 +52,7 @@ export const keyAdjectives = defineRule({
       unlessPrevious: ['<RB>', 'so', 'how', 'most', 'more', 'as', 'very', 'and', ','],
       unlessSentenceHas: ['key', 'keys', 'keyboard', 'keyboards'],
     },
+    { match: 'play:V! a|an vital|crucial|pivotal role', to: 'play:V a key role', unlessSentenceHas: ['key', 'keys'] },
     { match: 'a|an vital|crucial part of', to: 'a key part of', unlessSentenceHas: ['key', 'keys'] },
   ],
 });

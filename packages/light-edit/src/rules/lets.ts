@@ -70,6 +70,7 @@ export const lets = defineRule({
   stage: 'wording',
   family: 'allows-to',
   densityMin: denseText,
+  companion: true,
   why: '“Let” and “help” are plainer.',
   examples: {
     rewrites: [

@@ -129,6 +129,7 @@ export const letterPhrases = defineRule({
       'They expressed their gratitude for the offer.',
       'He looked forward to the opportunity.',
       'I would welcome the opportunity to discuss this.',
+      'I would appreciate the opportunity to discuss a raise.',
       'I can assure you that rents rose.',
       'It will rest, assured of its place.',
     ],
@@ -152,7 +153,13 @@ export const letterPhrases = defineRule({
       match: 'sincerely|deeply|truly? apologize for any inconvenience that|this may|might have? cause:V! you?',
       to: 'apologize for the inconvenience',
     },
-    { match: "i would|'d appreciate the opportunity|chance to", to: 'I would be glad to', ifNext: ['<VB>'] },
+    {
+      match: "i would|'d appreciate the opportunity|chance to",
+      to: 'I would be glad to',
+      ifNext: ['<VB>'],
+      // Someone who asks for something is not glad to give it.
+      unlessSentenceHas: ['adjustment', 'compensation', 'pay', 'promotion', 'raise', 'salary'],
+    },
     {
       match: [
         '^ i|we want|wanted|wish to assure you that',

@@ -73,6 +73,7 @@ export const madeNouns = defineRule({
     leavesAlone: [
       'The trip can provide valuable insights into the trade.',
       'He made a choice, a hard one.',
+      'The log is long, providing valuable insights into the trade.',
       'She made a choice.',
       'There is a way for making a decision.',
       'The club provides support, advice, and hope.',
@@ -113,6 +114,7 @@ export const madeNouns = defineRule({
       match: `provide:V|offer:V|give:V ${good} insight|insights into`,
       to: 'tell:V us a lot about',
       ifNext: objectStarts,
+      unlessPrevious: [','],
       // `us` would be the wrong readers.
       unlessSentenceHas: ['<MD>', 'you', 'your', 'their', 'his', 'her', 'police', 'detective', 'footage', "'s"],
     },

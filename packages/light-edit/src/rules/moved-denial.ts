@@ -17,7 +17,7 @@ export type Denial = {
 
 /** Maximum number of tokens of A and of B. A long one would hide the contrast. */
 const movedFirstMax = 8;
-const movedSecondMax = 12;
+const movedSecondMax = 10;
 
 /**
  * Returns the changes for `It is about patience, not just taste`, or undefined where B must come last: in two sentences,
@@ -33,7 +33,12 @@ export function movedDenial(document: Document, denial: Denial): Change[] | unde
   const b = document.tokens.slice(second.index, endToken - 1);
   const end = b.at(-1);
   if (end === undefined || document.tokens[endToken - 1]?.text !== '.' || b.length > movedSecondMax) return undefined;
-  if (b.some(({ kind, lower }) => kind === 'punctuation' || /^(?:not|n't|that|which|who|ones?)$/u.test(lower)))
+  if (
+    b.some(
+      ({ kind, lower }) =>
+        kind === 'punctuation' || /^(?:not|n't|that|which|who|what|how|why|where|when|ones?)$/u.test(lower),
+    )
+  )
     return undefined;
   const from = a[sharedLength(a, b)];
   if (from === undefined || last.index - from.index >= movedFirstMax) return undefined;

@@ -40,7 +40,7 @@ const literal = [
 const walked = 'chaos crowd labyrinth maze web world';
 
 /** Images of what has no clear way. */
-const tangled = 'chaos darkness labyrinth landscape maze minefield web';
+const tangled = 'chaos darkness labyrinth maze minefield web';
 
 const starts = 'navigate:V! through?';
 const shared = { unlessSentenceHas: literal };
@@ -123,6 +123,7 @@ export const navigate = defineRule({
     rewrites: [
       ['We must navigate the complexities of modern law.', 'We must deal with modern law.'],
       ['They navigate the complexity of running a farm.', 'They deal with the complexity of running a farm.'],
+      ['We navigate the complexities of the digital age.', 'We deal with the complexities of the digital age.'],
       ['The guide helps you navigate your first year.', 'The guide helps you get through your first year.'],
       ['Patients navigate their condition alone.', 'Patients cope with their condition alone.'],
       ['She learned to navigate the world of finance.', 'She learned to make sense of finance.'],
@@ -156,6 +157,7 @@ export const navigate = defineRule({
       match: `${starts} the complexities|complexity|intricacies of`,
       to: 'deal_with:V',
       unlessNext: ['<PRP$>', '<VBG>'],
+      unlessObject: 'age century decade era life time world',
     },
     { ...shared, match: starts, to: 'deal_with:V', ifObject: dealt, when: (match) => !hasWith(match) },
     { ...shared, match: starts, to: 'handle:V', ifObject: dealt, when: hasWith },

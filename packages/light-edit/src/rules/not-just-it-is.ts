@@ -53,6 +53,7 @@ export const notJustItIs = defineRule({
       'It is not just about taste; it is about rest, patience, and time.',
       "Cooking isn't just about taste. It's about patience.",
       'It is not just warm; it is a gift.',
+      'It is not just about tools; it is about a wish to be seen for what we make.',
       'It had not just given us time; it had given us hope.',
       'It is not just any boat; it is our home.',
       'Writing is not just about new plots; it is about making new ones.',

@@ -22,7 +22,7 @@ export const notOnlyBut = defineRule({
     rewrites: [
       ['The dam not only stores water but also makes power.', 'The dam stores water and makes power.'],
       ['The dam has not only cut floods but has also made power.', 'The dam has cut floods and has also made power.'],
-      ['The new law affects not only farms, but also mills.', 'The new law affects farms and mills.'],
+      ['The new law affects not only farms, but also mills.', 'The new law affects both farms and mills.'],
       ['It is not only cheap but also easy to clean.', 'It is cheap and easy to clean.'],
       ['It is not merely an option but a necessity.', 'It is a necessity.'],
       ["It wasn't just a shed but also a workshop.", 'It was a shed and a workshop.'],
@@ -31,7 +31,7 @@ export const notOnlyBut = defineRule({
       ['It is not only cheap but is also strong.', 'It is cheap and is also strong.'],
       ['It does not only save time but also saves money.', 'It saves time and saves money.'],
       ['It not only saves time, but it also saves money.', 'It saves time, and it also saves money.'],
-      ['It hit not only farms but also mills, shops, and inns.', 'It hit farms, mills, shops, and inns.'],
+      ['It hit not only farms but also mills, shops, and inns.', 'It hit farms as well as mills, shops, and inns.'],
       ['He works not only with wood but also with stone.', 'He works with wood and with stone.'],
       ['The barn is not only cheap but also keeps the rain out.', 'The barn is cheap and keeps the rain out.'],
       [

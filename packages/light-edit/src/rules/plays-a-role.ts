@@ -54,6 +54,22 @@ const isNotCleft = ({ document, first }: PhraseMatch): boolean => !isCleft(docum
 
 const possible = ['can', 'could', 'may', 'might', 'also', 'often'];
 
+/** Returns whether the sentence has the adjective of a replacement elsewhere: `Work is essential, but rest plays a vital role`. */
+function repeats({ document, first, last }: PhraseMatch, to: string): boolean {
+  const words = to.split(' ').filter((word) => /^(?:central|essential|important|key)$/u.test(word));
+  const around = [
+    ...tokensAround(document, first, clauseTokensMax).before,
+    ...tokensAround(document, last, clauseTokensMax).after,
+  ];
+  return around.some(({ lower }) => words.includes(lower));
+}
+
+/** Returns true after an adverb without an auxiliary, which would stand before `is`: `rest also plays a vital role`. */
+function followsBareAdverb({ document, first }: PhraseMatch): boolean {
+  if (!/^(?:also|often)$/u.test(neighbor(document, first, -1)?.lower ?? '')) return false;
+  return !/^(?:MD|TO)$/u.test(neighbor(document, first, -2)?.tag ?? '');
+}
+
 type RoleEntry = Pick<PhraseEntry, 'to' | 'ifObject' | 'ifPrevious' | 'unlessPrevious'> & {
   readonly role: string;
   readonly noun?: string;
@@ -69,7 +85,7 @@ function inThing({ role: found, noun = 'role|part', to, ...conditions }: RoleEnt
     ifNext: ['<DT>', '<PRP$>', '<NN>', '<NNS>', '<NNP>', '<JJ>', 'both'],
     unlessNext: ['<VBG>', 'this', 'that'],
     unlessSentenceHas: otherRoles,
-    when: isNotCleft,
+    when: (match) => isNotCleft(match) && !repeats(match, to) && !followsBareAdverb(match),
   };
   const match = `play:V ${found} ${noun} in`;
   const moved = adverbs.map((adverb) => ({
@@ -130,6 +146,7 @@ export const playsARole = defineRule({
       'The actor played a leading role in the film.',
       'The actress played an important role in the movie.',
       'Data plays a key role in it.',
+      'Work is essential, but rest also plays a vital role in the town.',
       'It is the cook who plays a key role in feeding us.',
       'Playing a key role in the play, she was nervous.',
       'I would love to play a part in your success.',

@@ -42,7 +42,7 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'i personally',
     to: 'I',
-    ifNext: ['<V>', '<RB>', '<MD>'],
+    ifNext: ['think', 'believe', 'feel', 'prefer', 'find', 'like', 'love', 'enjoy', 'recommend', 'would'],
     when: isOutsideFiction,
     unlessNext: ['and'],
     unlessSentenceHas: ['others', 'some', 'many', 'people'],
@@ -72,6 +72,7 @@ export const pleonasms = defineRule({
       'It is a pointer as to whether it leaks.',
       'They came together.',
       'He met her personally.',
+      'There were four broken bells that I personally heard.',
       'The first and final outcome differ.',
     ],
   },

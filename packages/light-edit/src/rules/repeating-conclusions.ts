@@ -14,7 +14,7 @@ const announced =
   /^(?:in conclusion|in summary|in short|in essence|to summarize|to sum up|to conclude|overall|all in all),/u;
 /** Sentences that give a result, advice, a caveat or one more fact, although their words occur before. */
 const addsSomething =
-  /^(?:so|therefore|thus|hence|in contrast|however|but|in addition|additionally|also|another|if|for|please|always|never|ensure|make sure|consider|remember|don't|do not|let|as always|note)\b|\b(?:such as|for example|for instance|however|should|must|consult|seek|avoid|recommend(?:ed|s)?|advis(?:e|ed|able)|professional|doctor|caution|this is why)\b|\ban? (?:[\w-]+,? ){0,3}(?:film|movie|novel|book|album|restaurant|hotel|read|watch)\b|, (?:but|though|although)\b|[?—:]/u;
+  /^(?:so|therefore|thus|hence|in contrast|however|but|in addition|additionally|also|another|if|for|please|always|never|ensure|make sure|consider|remember|don't|do not|let|as always|note)\b|\b(?:such as|for example|for instance|however|should|must|consult|seek|avoid|recommend(?:ed|s)?|advis(?:e|ed|able)|professional|doctor|caution|this is why|think of|imagine|as long as|like an?)\b|\ban? (?:[\w-]+,? ){0,3}(?:film|movie|novel|book|album|restaurant|hotel|read|watch)\b|, (?:but|though|although)\b|[?—:]/u;
 /** Minimum number of paragraphs before the summary, by whether it is announced. */
 const announcedParagraphsMin = 3;
 const paragraphsMin = 5;
@@ -137,6 +137,10 @@ export const repeatingConclusions = defineRule({
         { wholeText: true },
       ],
       ['Bees make honey.\n\nIn summary, bees make honey.', { wholeText: true }],
+      [
+        'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees.\n\nIn short, think of bees as flowers that dance.',
+        { wholeText: true },
+      ],
       [
         'Bees make honey.\n\n- They visit flowers.\n- They dance.\n\nGardens need bees.\n\n## Gardens\n\nIn summary, gardens need bees.',
         { wholeText: true },

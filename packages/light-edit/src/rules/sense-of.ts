@@ -45,6 +45,7 @@ const entries: readonly PhraseEntry[] = [
     match: `a|an ${adjective} sense of`,
     to: adjective === 'profound' ? 'deep' : adjective,
     ifNext: feelings,
+    ifPrevious: [...cause, 'with', 'by'],
     when: (match) => standsAlone(match) && match.document.register.genre !== 'fiction',
   })),
   {
@@ -73,6 +74,7 @@ export const senseOf = defineRule({
       'It gives them a sense of purpose.',
       'It left behind a sense of unease, of danger.',
       'Dogs have a keen sense of smell.',
+      'Under her charm lies a deep sense of loyalty.',
       'He has a sense of humor.',
       'It creates a sense of belonging.',
       'It gives a sense of freedom and joy that lasts.',

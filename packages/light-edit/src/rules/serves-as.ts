@@ -30,9 +30,12 @@ function hasPersonAsSubject(document: Document, verb: Token): boolean {
   return before === undefined || isName || /^(?:i|me|you|he|him|she|her|we|us|who|to|and|or|,)$/u.test(before.lower);
 }
 
-/** Returns whether `also` precedes the verb without an auxiliary: `are` would have to precede it. */
-function followsAlso(document: Document, verb: Token): boolean {
-  if (neighbor(document, verb, -1)?.lower !== 'also') return false;
+/** Adverbs that stand before `serve` but after `are`: `are often`. */
+const adverbs = ['also', 'always', 'often', 'sometimes', 'still', 'usually'];
+
+/** Returns whether an adverb precedes the verb without an auxiliary: `are` would have to precede it. */
+function followsAdverb(document: Document, verb: Token): boolean {
+  if (!adverbs.includes(neighbor(document, verb, -1)?.lower ?? '')) return false;
   const before = neighbor(document, verb, -2);
   return before?.tag !== 'MD' && !/^(?:to|have|has|had)$/u.test(before?.lower ?? '');
 }
@@ -43,7 +46,10 @@ function saysWhatItIs({ document, first, last }: PhraseMatch): boolean {
   const isServing = /^(?:serv|st[ao])/u.test(verb.lower);
   if (isServing && neighbor(document, last, 1)?.lower === 'one') return !hasPersonAsSubject(document, verb);
   const object = objectAfter(document, last);
-  if (object === undefined || offices.test(object.lower) || followsAlso(document, first)) return false;
+  if (object === undefined || offices.test(object.lower) || followsAdverb(document, first)) return false;
+  // A bare noun needs what follows: `proof of the sale`, but not `they can serve as evidence`.
+  if (object === neighbor(document, last, 1) && object.tag === 'NN' && neighbor(document, object, 1)?.lower !== 'of')
+    return false;
   // The second half of `serve as monuments and as perches` needs the verb.
   const rest = document.text.slice(last.end, sentenceOf(document, last).end);
   if (/\b(?:and|or)\b(?:,[^,]{0,40},)? as\b/u.test(rest)) return false;
@@ -69,6 +75,7 @@ export const servesAs = defineRule({
       ['The ruins stand as a symbol of the war.', 'The ruins are a symbol of the war.'],
       ['Her garden served as the setting of the film.', 'Her garden was the setting of the film.'],
       ['A list can also serve as a useful tool.', 'A list can also be a useful tool.'],
+      ['The shops often serve as hubs of trade.', 'The shops are often hubs of trade.'],
       ['The barns also serve as symbols of hope.', 'The barns are also symbols of hope.'],
       ['The letter also served as proof of the sale.', 'The letter was also proof of the sale.'],
       ['The bridge has long stood as an icon of the city.', 'The bridge has long been an icon of the city.'],
@@ -94,6 +101,7 @@ export const servesAs = defineRule({
       'The field acts as a shield.',
       'The wrecks serve as a monument and, in some bays, as perches for birds.',
       'Proteins act as receptors.',
+      'The notes can serve as evidence in court.',
       'Serving as a source of light, the lamp burned all night.',
       'The vote stood as if nothing had happened.',
     ],
@@ -108,13 +116,13 @@ export const servesAs = defineRule({
       when: saysWhatItIs,
     },
     { match: 'only serve:V as', to: 'be:V only', ifNext: objectStarts, unlessNext: notThings, when: saysWhatItIs },
-    {
-      match: ['also serve:V as', 'also stand:V as', 'also act:V! as', 'also function:V! as'],
-      to: 'be:V also',
+    ...adverbs.map((adverb) => ({
+      match: ['serve:V', 'stand:V', 'act:V!', 'function:V!'].map((verb) => `${adverb} ${verb} as`),
+      to: `be:V ${adverb}`,
       ifNext: objectStarts,
       unlessNext: notThings,
       unlessPrevious: ['<MD>', 'to', 'have', 'has', 'had', 'not', 'but', ','],
       when: saysWhatItIs,
-    },
+    })),
   ],
 });

@@ -40,7 +40,6 @@ const entries: readonly PhraseEntry[] = [
     ifObject:
       'ache anger anxiety concern conflict confusion crisis damage debate delay difficulty dispute doubt effect error fear frustration fungus infection issue misunderstanding pain panic problem resentment stress suspicion symptom tension unrest worry',
   },
-  { match: 'give:V rise to', to: 'produce:V', ifNext: ['<DT>', '<J>', '<N>'] },
   { match: 'play:V host to', to: 'host:V' },
   {
     match: 'be:V situated|located',
@@ -61,7 +60,6 @@ const entries: readonly PhraseEntry[] = [
     ifObject:
       'fashion music business finance art design science education technology sport sports cooking gaming marketing literature film cinema medicine healthcare football politics photography',
   },
-  { match: 'people from all walks of life', to: 'all kinds of people' },
   { match: 'aid|assist in <VBG>', to: 'help $1/VB', when: hasOneGerund, ifPrevious: ['to', '<MD>', 'can', '<NNS>'] },
   { match: 'aids|assists in <VBG>', to: 'helps $1/VB', when: hasOneGerund },
   { match: 'aiding|assisting in <VBG>', to: 'helping $1/VB', when: hasOneGerund },

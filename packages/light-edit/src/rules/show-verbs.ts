@@ -66,8 +66,6 @@ function hasStage({ document, first }: PhraseMatch): boolean {
 /** Objects that are put on display, or that someone is proud of. */
 const displayed =
   'art artifact artwork carving collection craft creation drawing exhibit fossil fresco furniture item model mosaic mural painting photo photograph piece poster project relic sculpture tilework treasure';
-/** Objects that are told, not shown. */
-const told = 'story tale history experience voice testimonial';
 const proud = 'brand car feature garden home house jewelry merchandise outfit product service ware';
 
 /** Nouns for something that is urgent or needed. */
@@ -134,6 +132,8 @@ export const showVerbs = defineRule({
       'The show showcases her skill.',
       'The highlights of the trip were short.',
       'They showcase their stories.',
+      'It was a fine night, showcasing a band at its best.',
+      'The theory underscores the role of rest.',
     ],
   },
   entries: [
@@ -195,7 +195,7 @@ export const showVerbs = defineRule({
       to: 'show:V',
       ifNext: clauseStarts,
       unlessPrevious: nounStarts,
-      unlessObject: `${scenes} importance relevance seriousness significance value`,
+      unlessObject: `${scenes} importance relevance role seriousness significance value`,
       unlessSentenceHas: repeats,
       when: (match) => !hasSpeaker(match),
     },
@@ -203,7 +203,7 @@ export const showVerbs = defineRule({
       match: 'underscore:V!',
       to: 'show:V',
       ifNext: ['<DT>', '<PRP$>', 'how', 'why', 'that', 'what'],
-      unlessObject: `${scenes} importance relevance seriousness significance value`,
+      unlessObject: `${scenes} importance relevance role seriousness significance value`,
       unlessSentenceHas: repeats,
       when: (match) => !hasSpeaker(match),
     },
@@ -237,7 +237,7 @@ export const showVerbs = defineRule({
       ifNext: ['<DT>', '<PRP$>', '<PRP>'],
       unlessPrevious: places,
       unlessSentenceHas: repeats,
-      unlessObject: `${displayed} ${proud} ${told}`,
+      ifObject: `${shownNouns} ${qualities}`,
       when: (match) => !isFeature(match),
     },
     {
@@ -246,7 +246,7 @@ export const showVerbs = defineRule({
       ifNext: objectStarts,
       unlessPrevious: [...nounStarts, ...places],
       unlessSentenceHas: repeats,
-      unlessObject: `${displayed} ${proud} ${told}`,
+      ifObject: `${shownNouns} ${qualities}`,
       when: (match) => !isFeature(match),
     },
     { match: 'showcase:V', to: 'show:V', ifNext: ['how', 'what', 'why'], unlessSentenceHas: repeats },

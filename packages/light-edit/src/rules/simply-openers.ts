@@ -27,6 +27,8 @@ export const simplyOpeners = defineRule({
       'You simply cannot miss it.',
       'We can eat, sleep, or simply rest.',
       'Simply put, it works.',
+      'Simply saying it can help.',
+      'A chair is more than a thing that you simply sit on.',
     ],
   },
   entries: [
@@ -34,7 +36,7 @@ export const simplyOpeners = defineRule({
       match: '^ simply',
       to: '',
       ifNext: ['<VB>', ...instructions],
-      unlessNext: ['put', 'stated', 'said', 'be'],
+      unlessNext: ['put', 'stated', 'said', 'be', '<VBG>', '<VBD>', '<VBN>'],
     },
     {
       match: 'simply',
@@ -50,6 +52,8 @@ export const simplyOpeners = defineRule({
     {
       match: 'you simply',
       to: 'you',
+      // Not in a relative clause: `more than something you simply live with`.
+      ifPrevious: [',', ':', ';', 'and', 'then'],
       ifNext: ['<VB>', '<VBP>'],
       unlessNext: ['do', 'can', 'cannot', 'must', 'have', 'are', "don't"],
     },

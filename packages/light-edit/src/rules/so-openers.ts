@@ -27,11 +27,12 @@ export const andSoOpeners = defineRule({
     leavesAlone: [
       ['He ran.\n\nAnd so, the cats ruled the town.\n\nShe ran.', { wholeText: true }],
       ['He ran.\n\nShe ran.\n\nAnd so to bed.', { wholeText: true }],
+      ['He ran.\n\nShe ran.\n\nAnd with that, he was gone.', { wholeText: true }],
     ],
   },
   entries: [
     {
-      match: ['^ and so ,', '^ and with that ,', '^ and thus ,'],
+      match: ['^ and so ,', '^ and thus ,'],
       to: '',
       ifNext: ['<DT>', '<PRP$>', '<NN>', '<NNS>', '<NNP>', '<PRP>', 'in', 'with'],
       when: ({ document, first }) => opensLastParagraph(document, first),

@@ -14,6 +14,12 @@ const fields =
 const subjects =
   /^(?:you|we|i|one|people|there|it|he|she|they|most|many|some|everyone|always|never|try|consider|make|keep|remember|choose|look)$/u;
 
+/** Adjectives before `when choosing`, which say something about the choice. */
+const qualities =
+  'careful cautious crucial essential flexible good helpful important invaluable key picky selective useful vital'.split(
+    ' ',
+  );
+
 /** Returns whether the main clause has a subject that can do what the gerund says, or none that a reader would look for. */
 function hasSubject({ document, last }: PhraseMatch): boolean {
   const { endToken } = sentenceOf(document, last);
@@ -43,6 +49,7 @@ export const whenItComesTo = defineRule({
       'When it comes to marketing, he is the best.',
       'When it comes to choosing a rug, size matters most.',
       'When it comes to that, call me.',
+      'Hooks are game-changers when it comes to saving space.',
     ],
   },
   entries: [
@@ -56,7 +63,7 @@ export const whenItComesTo = defineRule({
       match: 'when it comes to <VBG>',
       to: 'when $1',
       ifNext: ['<DT>', '<PRP$>', '<PRP>', '<J>', '<N>', 'how', 'whether', 'what'],
-      ifPrevious: ['<J>', 'especially', 'particularly', ','],
+      ifPrevious: [...qualities, 'especially', 'particularly', ','],
       when: isVerb,
     },
   ],
