@@ -18,6 +18,7 @@ export const glossyPredicates = defineRule({
     ],
     leavesAlone: [
       'She was careful and planned it meticulously well.',
+      'Letters are an invaluable window into the past.',
       'The plan needs to be multifaceted, with three parts.',
       'The causes are complex and multifaceted.',
     ],
@@ -27,6 +28,7 @@ export const glossyPredicates = defineRule({
       match: 'invaluable',
       to: 'valuable',
       ifNext: ['<N>', '<J>'],
+      unlessObject: 'glimpse window',
       unlessPrevious: ['so', 'how', 'most', 'more', 'as', 'and', ','],
       unlessSentenceHas: ['valuable', 'value', 'values'],
     },

@@ -120,7 +120,8 @@ const relativeMax = 6;
 
 /** True after a verb whose object is a relative pronoun: `a fire that the boys set in order to cook`. */
 function endsRelativeClause(document: Document, first: Token): boolean {
-  if (neighbor(document, first, -1)?.tag.startsWith('V') !== true) return false;
+  // The tagger takes some verbs in -s for nouns.
+  if (!/^(?:V|NNS)/u.test(neighbor(document, first, -1)?.tag ?? '')) return false;
   return Array.from({ length: relativeMax }, (_, index) => neighbor(document, first, -2 - index)).some((token) =>
     /^(?:that|which|whom)$/u.test(token?.lower ?? ''),
   );
