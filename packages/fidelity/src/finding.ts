@@ -31,19 +31,16 @@ export type Comparison = {
   readonly findings: readonly Finding[];
 };
 
-/** Creates a finding about a part of the source that the version leaves out. */
 export function leftOut(kind: FindingKind, weight: Weight, source: Fragment): Finding {
   const message = `The source says “${shorten(source.text)}”, and the version leaves it out.`;
   return { kind, weight, source, version: null, message };
 }
 
-/** Creates a finding about a part of the version that is not in the source. */
 export function added(kind: FindingKind, weight: Weight, version: Fragment): Finding {
   const message = `The version says “${shorten(version.text)}”, which the source does not say.`;
   return { kind, weight, source: null, version, message };
 }
 
-/** Creates a finding about a part of the source that the version replaces. */
 export function replaced(kind: FindingKind, weight: Weight, source: Fragment, version: Fragment): Finding {
   const message = `The source says “${shorten(source.text)}”, but the version says “${shorten(version.text)}”.`;
   return { kind, weight, source, version, message };
@@ -56,7 +53,6 @@ export function fragmentOf(text: string, { start, end }: Span): Fragment {
 /** Maximum length of a fragment in messages, in UTF-16 units. Longer ones are shortened. */
 const shortLengthMax = 80;
 
-/** Returns the text of a fragment, shortened for a message. */
 export function shorten(text: string): string {
   const dense = text.trim().replace(/\s+/gu, ' ');
   return dense.length <= shortLengthMax ? dense : `${dense.slice(0, shortLengthMax - 1).trimEnd()}…`;

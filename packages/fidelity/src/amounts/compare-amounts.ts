@@ -19,7 +19,7 @@ import {
 import { differsInUnitOnly, type AmountIndex } from './match-amounts.ts';
 import { isMoney, isTime } from './units.ts';
 
-/** The amounts of a block and an index of them, and of the whole text, to recognize amounts that moved. */
+/** `passage` has the amounts of the whole text, to recognize those that moved. */
 export type AmountSide = {
   readonly text: string;
   readonly block: Block;
@@ -35,51 +35,46 @@ const comparedMax = 200;
 /** Compares the amounts of a block. The time is linear in their number, except for at most {@link reportedMax} differences. */
 export function compareAmounts(source: AmountSide, version: AmountSide): Finding[] {
   const { left, free } = pairAmounts(source, version);
-  // Firm amounts choose their counterparts first.
-  const lost = select(left, version.index, true).toSorted((a, b) => Number(b.firm) - Number(a.firm));
-  const gained = select(free, source.index, true).toSorted((a, b) => Number(b.firm) - Number(a.firm));
+  const [lost, gained] = [select(left, version.index, true), select(free, source.index, true)];
   // Amounts that are on both sides, but more often on this side.
   const [fewer, more] = [select(left, version.index, false), select(free, source.index, false)];
   const used = new Set<Amount>();
-  const pairs = [...lost, ...fewer].map((amount, place) => {
-    const isFewer = place >= lost.length;
+  const pairs = [...lost, ...fewer].map((amount) => {
     const mayBe = (other: Amount): boolean => !used.has(other) && canReplace(amount, other, source, version);
-    const areBeside = (other: Amount): boolean => sharedTraits(amount, other, source, version) > 1;
     const isLike = (other: Amount): boolean => mayBe(other) && haveSameUnit(amount, other);
     const instead =
-      gained.find((other) => !used.has(other) && differsInUnitOnly(amount, other)) ??
-      gained.find((other) => isLike(other) && areBeside(other)) ??
+      gained.find((other) => mayBe(other) && differsInUnitOnly(amount, other)) ??
       gained.find(isLike) ??
-      (isFewer ? undefined : gained.find(mayBe)) ??
-      more.find((other) => isLike(other) && (!isFewer || (amount.firm && other.firm) || areBeside(other)));
+      gained.find(mayBe) ??
+      more.find(isLike);
     if (instead !== undefined) used.add(instead);
-    return {
-      amount,
-      instead,
-      isFewer,
-      isSure: instead !== undefined && (gained.includes(instead) || areBeside(instead)),
-    };
+    return { amount, instead };
   });
   const unused = gained.filter((amount) => !used.has(amount));
-  const findings = pairs.flatMap(({ amount, instead, isFewer, isSure }): Finding[] => {
-    if (isFewer && instead === undefined) return [];
-    if (isFewer && instead !== undefined) return [replace(isSure ? 'refuse' : 'ask', amount, instead, source, version)];
-    const other = gained.find((one) => amount.firm && mayExpress(amount, one, source, version));
-    return judgeLost(amount, instead ?? other, source, version);
+  const findings = pairs.flatMap(({ amount, instead }, place): Finding[] => {
+    if (place < lost.length) {
+      const other = gained.find((one) => amount.firm && mayExpress(amount, one, source, version));
+      return judgeLost(amount, instead ?? other, source, version);
+    }
+    if (instead === undefined) return [];
+    const isSure = gained.includes(instead) || sharedTraits(amount, instead, source, version) > 1;
+    return [replace(isSure ? 'refuse' : 'ask', amount, instead, source, version)];
   });
   return [...findings, ...unused.flatMap((amount) => judgeGained(amount, source, version))];
 }
 
+/** Firm amounts, which choose their counterparts first, and then the others. */
 function select(amounts: readonly Amount[], index: AmountIndex, isWanted: boolean): Amount[] {
-  return amounts.filter((amount) => isNew(amount, index) === isWanted).slice(0, reportedMax);
+  const selected = amounts.filter((amount) => isNew(amount, index) === isWanted).slice(0, reportedMax);
+  return selected.toSorted((a, b) => Number(b.firm) - Number(a.firm));
 }
 
 /** Returns true for an amount without an equal one on the other side. Another unit or `third` for `three` counts only if it is free. */
 function isNew(amount: Amount, index: AmountIndex): boolean {
-  return index.find(amount).every(({ form, unit }) => {
-    const isOrdinal = (form === 'ordinal') !== (amount.form === 'ordinal');
-    return isOrdinal || (amount.unit !== undefined && unit === undefined);
-  });
+  const isOrdinal = amount.form === 'ordinal';
+  const mayDiffer = ({ form, unit }: Amount): boolean =>
+    (form === 'ordinal') !== isOrdinal || (amount.unit !== undefined && unit === undefined);
+  return index.find(amount).every(mayDiffer);
 }
 
 function haveOneForm(a: Amount, b: Amount): boolean {
@@ -117,10 +112,8 @@ function sharedTraits(lost: Amount, gained: Amount, source: AmountSide, version:
 
 /** Returns true for amounts of two kinds, one of which may paraphrase the other: `until 7 a.m.` and `for nine hours`. */
 function mayExpress(lost: Amount, gained: Amount, source: AmountSide, version: AmountSide): boolean {
-  const areLike = groupOf(lost) === groupOf(gained) && (lost.unit === undefined || gained.unit === undefined);
-  const differs =
-    (lost.unit === undefined || !haveSameUnit(lost, gained)) && !(isTime(lost.unit) && isTime(gained.unit));
-  return differs && sharedTraits(lost, gained, source, version) < (areLike ? 1 : 2);
+  const sharedMax = groupOf(lost) === groupOf(gained) ? 1 : 2;
+  return !(isTime(lost.unit) && isTime(gained.unit)) && sharedTraits(lost, gained, source, version) < sharedMax;
 }
 
 function groupOf({ form }: Amount): string {
@@ -185,10 +178,9 @@ function judgeLost(lost: Amount, instead: Amount | undefined, source: AmountSide
   // Half Moon Bay
   if (!lost.firm && !opens && startsUpper(text)) return [leftOut('name', 'ask', fragmentOf(source.text, lost))];
   if (!lost.firm || isMonthOf(lost, others)) return [];
-  const isLessExact = others.some((other) => isMonthOf(other, [lost]));
   const isMoved = version.passage.amounts.find(lost).length > 0;
   const isRounded = others.slice(0, termsMax).some((other) => isNear(other, lost, version, source));
-  const isAsked = isMoved || isRounded || isDerived(lost, others) || isLessExact || mayBeInWords(lost, version);
+  const isAsked = isMoved || isRounded || isDerived(lost, others) || mayBeInWords(lost, version);
   return [leftOut(kindOf(lost), isAsked ? 'ask' : 'refuse', fragmentOf(source.text, lost))];
 }
 

@@ -20,11 +20,6 @@ const differenceMax = { rounding: 0.1, months: 0.04, fraction: 0.007, ratio: 0.0
 export function mayEqual(lost: Amount, instead: Amount, version: Side): boolean {
   // `the end of June` may mean `30 June`.
   if (lost.form !== instead.form && [lost, instead].every(({ form }) => form.startsWith('month'))) return true;
-  // The end of one month and the start of the next: `until 30 June` and `from 1 July`.
-  const [day = 0, other = 0] = [lost, instead].map(({ form, values: [value = 0] }) =>
-    form === 'month-day' ? value : NaN,
-  );
-  if ([day - other, other - day].some((difference) => difference >= 70 && difference <= 73)) return true;
   const pair = [lost, instead];
   if (lost.form !== instead.form && pair.some(({ form }) => form === 'fraction')) {
     const [share = 0, other = 0] = pair.map(({ form, unit, values: [value = 0] }) =>
@@ -33,9 +28,6 @@ export function mayEqual(lost: Amount, instead: Amount, version: Side): boolean 
     // Only two shares can be compared. `half of that` may equal any other amount.
     return !(Math.abs(share - other) > differenceMax.fraction);
   }
-  // `71 cents in every dollar` equals `71 per cent`.
-  const isCoin = pair.some(({ unit }) => isMoney(unit) && unit?.factor === 0.01);
-  if (isCoin && pair.some(({ unit }) => unit?.dimensions[0] === 'percent')) return differsInUnitOnly(lost, instead);
   // `180m` may be 180 million without a unit.
   if (!pair.some(({ unit, values }) => unit === undefined || values.length > 1)) return false;
   // In `from 8.2 to 7.4 per cent`, both numbers share the unit.
@@ -121,11 +113,9 @@ function quantityOf(amount: Amount): Quantity | undefined {
  * quadratic in at most {@link operandsMax} terms.
  */
 export function isDerived(amount: Amount, terms: readonly Amount[], operand?: Amount): boolean {
-  if (amount.form === 'decade') return terms.some((term) => isYear(term) && isInDecade(term, amount));
   const result = quantityOf(amount);
   if (result === undefined) return false;
   const one = operand === undefined ? undefined : quantityOf(operand);
-  if (operand !== undefined && one === undefined) return false;
   const known = terms.slice(0, operandsMax).flatMap((term) => (term === operand ? [] : (quantityOf(term) ?? [])));
   if (result.kind === 'share') known.push({ value: 1, kind: 'share' });
   if (isYear(amount) && one === undefined) known.push({ value: 1, kind: 'years' });
@@ -165,10 +155,6 @@ export function isSlip(lost: Amount, instead: Amount): boolean {
 export function isPrecise(amount: Amount): boolean {
   const [value = 0] = amount.values;
   return value >= 100 || (amount.unit?.dimensions[0] === 'percent' && significantDigits(amount) > 1);
-}
-
-function isInDecade({ values: [year = 0] }: Amount, { values: [decade = 0] }: Amount): boolean {
-  return (Math.floor(year / 10) * 10) % (decade < 100 ? 100 : 1e4) === decade;
 }
 
 function isYear({ form, unit, values: [value = 0] }: Amount): boolean {

@@ -79,26 +79,17 @@ export type AmountIndex = {
 const candidatesMax = 12;
 
 export function indexAmounts(amounts: readonly Amount[]): AmountIndex {
-  const byKey = new Map<string, Amount[]>();
-  const counts = new Map<string, number>();
-  for (const amount of amounts) {
-    const id = idOf(amount);
-    const count = counts.get(id) ?? 0;
-    counts.set(id, count + 1);
-    if (count < candidatesMax)
-      for (const key of keysOf(amount)) {
-        const others = byKey.get(key);
-        if (others === undefined) byKey.set(key, [amount]);
-        else others.push(amount);
-      }
-  }
+  const kept = [...Map.groupBy(amounts, idOf).values()].flatMap((equal) => equal.slice(0, candidatesMax));
+  const keyed = kept.toSorted((a, b) => a.start - b.start).flatMap((one) => keysOf(one).map((key) => ({ key, one })));
+  const byKey = Map.groupBy(keyed, ({ key }) => key);
   const answers = new Map<string, readonly Amount[]>();
+  const search = (amount: Amount): readonly Amount[] => {
+    const candidates = new Set(keysOf(amount).flatMap((key) => byKey.get(key)?.map(({ one }) => one) ?? []));
+    return [...candidates].filter((candidate) => sameAmount(amount, candidate)).slice(0, candidatesMax);
+  };
   return {
     find(amount) {
-      const known = answers.get(idOf(amount));
-      if (known !== undefined) return known;
-      const candidates = new Set(keysOf(amount).flatMap((key) => byKey.get(key) ?? []));
-      const answer = [...candidates].filter((candidate) => sameAmount(amount, candidate)).slice(0, candidatesMax);
+      const answer = answers.get(idOf(amount)) ?? search(amount);
       answers.set(idOf(amount), answer);
       return answer;
     },

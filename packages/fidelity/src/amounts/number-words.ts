@@ -1,6 +1,6 @@
 /** English words for numbers, with their values. */
 
-function table(words: string): ReadonlyMap<string, number> {
+export function table(words: string): ReadonlyMap<string, number> {
   const entries = words.split(/\s+/u).map((entry) => entry.split('='));
   return new Map(entries.map(([word = '', value]): [string, number] => [word, Number(value)]));
 }

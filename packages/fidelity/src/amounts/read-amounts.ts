@@ -4,12 +4,12 @@ import { createCursor, type Amount, type Cursor } from './amount.ts';
 import { decades, ordinals, scales, shortScales, tens, unitsOfTen } from './number-words.ts';
 import { months, readCalendar, readRelative, relativeStarts, weekdays } from './read-calendar.ts';
 import { readClock } from './read-clock.ts';
-import { indefiniteStarts, readIndefinite } from './read-indefinite.ts';
+import { indefiniteReaders, indefiniteStarts } from './read-indefinite.ts';
 import { readNumber } from './read-number.ts';
 import { readOrdinal } from './read-ordinal.ts';
 import { isMoney, unitNamed } from './units.ts';
 
-const readers = [readCalendar, readClock, readIndefinite, readOrdinal, readNumber, readRelative];
+const readers = [readCalendar, readClock, ...indefiniteReaders, readOrdinal, readNumber, readRelative];
 
 const starts: ReadonlySet<string> = new Set([
   ...[unitsOfTen, tens, scales, ordinals, decades, months, weekdays].flatMap((table) => [...table.keys()]),
@@ -39,7 +39,7 @@ export function readAmounts({ words }: Block): Amount[] {
 
 function readAt(cursor: Cursor, at: number): Amount[] {
   for (const read of readers) {
-    const found = read(cursor, at);
+    const found = [read(cursor, at, cursor.lower(at)) ?? []].flat();
     if (found.length > 0) return found;
   }
   return [];
@@ -95,16 +95,15 @@ function inheritUnits(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
     isList = cursor.lower(left.last) !== ',' || right.first - left.last > 1 || (isList && index + 2 < carried.length);
     if (isList) carried[index] = { ...left, unit: left.unit ?? right.unit, values: openValues(left, right, scale) };
   }
-  for (let index = 1; index < carried.length; index += 1) {
-    const [left, right] = [carried[index - 1], carried[index]];
-    if (left === undefined || right === undefined || right.first - left.last > 2) continue;
-    if (isMoney(left.unit) && areConnected(cursor, left, right))
+  for (const [index, right] of carried.entries()) {
+    const left = carried[index - 1];
+    if (left !== undefined && isMoney(left.unit) && areConnected(cursor, left, right))
       carried[index] = { ...right, unit: right.unit ?? left.unit };
   }
   const dates = carried.filter(({ form }) => form !== 'weekday');
-  for (let index = 1; index < dates.length; index += 1) {
-    const [left, right] = [dates[index - 1], dates[index]];
-    if (left === undefined || right === undefined || right.first - left.last > 2) continue;
+  for (const [index, right] of dates.entries()) {
+    const left = dates[index - 1];
+    if (left === undefined || right.first - left.last > 2) continue;
     // 12 to 16 May, Monday 12 to Friday 16 May
     const [joint = '', ...more] = cursor.phrase(left.last, right.first - left.last).split(' ');
     if (!/^(?:[-‐‑–—,]|to|and|or)$/u.test(joint) || !more.every((word) => weekdays.has(word))) continue;

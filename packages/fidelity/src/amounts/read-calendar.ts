@@ -1,7 +1,7 @@
 /** Reads dates in any notation, months, days of the week and decades, and periods such as `yesterday`, `last week`, `in summer` and `late 1990s`. */
 import { startsUpper } from '@humanize/text';
-import type { Amount, Cursor } from './amount.ts';
-import { decades, ordinals } from './number-words.ts';
+import type { Amount, AmountForm, Cursor } from './amount.ts';
+import { decades, ordinals, table } from './number-words.ts';
 
 function numbered(names: string): ReadonlyMap<string, number> {
   return new Map(
@@ -21,7 +21,7 @@ export const weekdays = numbered(
 /** Month names with other meanings. They count as months only next to a number, or capitalized within a sentence. */
 const ambiguousMonths = /^(?:may|march|mar|jan|dec)$/u;
 
-export function readCalendar(cursor: Cursor, at: number): Amount[] {
+export function readCalendar(cursor: Cursor, at: number): Amount[] | Amount | undefined {
   const numeric = cursor.isNumber(at) ? readNumericDate(cursor, at) : [];
   if (numeric.length > 0) return numeric;
   const isShortDay = /^(?:mon|wed|sat|sun)$/u.test(cursor.lower(at));
@@ -29,34 +29,24 @@ export function readCalendar(cursor: Cursor, at: number): Amount[] {
   const isBeside = [at - 1, at + 1].some((near) => cursor.isNumber(near) || /^[-‐‑–—/]$/u.test(cursor.lower(near)));
   const isDayName = startsUpper(cursor.words[at]?.text ?? '') && (!isShortDay || isBeside);
   const weekday = isDayName ? weekdays.get(cursor.lower(at)) : undefined;
-  if (weekday !== undefined) return [cursor.amount(at, at + 1, 'weekday', weekday, true)];
-  const date = readDayAndMonth(cursor, at) ?? readMonth(cursor, at) ?? readDecade(cursor, at);
-  return date === undefined ? [] : [date];
+  if (weekday !== undefined) return cursor.amount(at, at + 1, 'weekday', weekday, true);
+  return readDayAndMonth(cursor, at) ?? readMonth(cursor, at) ?? readDecade(cursor, at);
 }
 
 /** Reads `2020-05-11`, `11/05/2020`, `5/11/20` and `11.05.2020`. If the order of day and month is ambiguous, both dates are returned. */
 function readNumericDate(cursor: Cursor, at: number): Amount[] {
   const isDotted = cursor.lower(at).includes('.');
   // 03/2023
-  const month = Number(cursor.lower(at));
-  if (
-    month >= 1 &&
-    month <= 12 &&
-    /^\d\d? \/ (?:19|20)\d\d$/u.test(cursor.phrase(at, 3)) &&
-    cursor.lower(at - 1) !== '/'
-  )
+  if (/^(?:0?[1-9]|1[0-2]) \/ (?:19|20)\d\d$/u.test(cursor.phrase(at, 3)) && cursor.lower(at - 1) !== '/')
     return [
-      cursor.amount(at, at + 1, 'month', month, true),
+      cursor.amount(at, at + 1, 'month', Number(cursor.lower(at)), true),
       cursor.amount(at + 2, at + 3, 'number', Number(cursor.lower(at + 2)), true),
     ];
   if (!isDotted && [1, 3].some((step) => !/^[-/‐‑–]$/u.test(cursor.lower(at + step)))) return [];
   const last = isDotted ? at + 1 : at + 5;
-  const parts = Array.from({ length: last - at }, (_, step) =>
-    step === 0 || cursor.isJoined(at + step) ? cursor.lower(at + step) : ' ',
-  );
   const match =
     /^(?<y>[12]\d{3})[-/‐‑–](?<m>\d{1,2})[-/‐‑–](?<d>\d{1,2})$|^(?<a>\d{1,2})(?<sign>[/.])(?<b>\d{1,2})\k<sign>(?<c>[12]\d{3}|\d\d)$/u.exec(
-      parts.join(''),
+      cursor.phrase(at, last - at).replaceAll(' ', ''),
     );
   if (match?.groups === undefined) return [];
   const { y, m, d, a, b, c } = match.groups;
@@ -84,7 +74,6 @@ function readDayAndMonth(cursor: Cursor, at: number): Amount | undefined {
   const month = monthAt(cursor, after);
   const day = first ?? dayAt(cursor, cursor.lower(at + 1) === 'the' ? at + 2 : at + 1);
   if (month === undefined || day === undefined) return undefined;
-  if (first === undefined && /^[:%]$/u.test(cursor.lower(day.last))) return undefined;
   const last = first === undefined ? day.last : after + 1;
   return cursor.amount(at, last, 'month-day', days(day.value, month), true);
 }
@@ -101,12 +90,9 @@ function dayAt(cursor: Cursor, at: number): { value: number; last: number } | un
 function readMonth(cursor: Cursor, at: number): Amount | undefined {
   const month = monthAt(cursor, at);
   const { lower = '', opens = false } = cursor.words[at] ?? {};
-  if (month === undefined) return undefined;
-  const isBesideYear = [1, 2].some((step) => /^[12]\d{3}$/u.test(cursor.lower(at + step)));
-  const isShort = lower.length <= 4 && !/^(?:may|june|july)$/u.test(lower);
-  const isOpen =
-    opens && ambiguousMonths.test(lower) && !/^(?:'s|to|through|until|and|[-‐‑–—])$/u.test(cursor.lower(at + 1));
-  if (!isBesideYear && (isShort || isOpen)) return undefined;
+  const isAmbiguous = ambiguousMonths.test(lower) && (opens || /^(?:mar|jan|dec)$/u.test(lower));
+  const isDate = /^(?:[12]\d{3}|'s|to|through|until|and|[-‐‑–—])$/u.test(cursor.lower(at + 1));
+  if (month === undefined || (isAmbiguous && !isDate)) return undefined;
   return cursor.amount(at, at + 1, 'month', month, true);
 }
 
@@ -125,47 +111,44 @@ function readDecade(cursor: Cursor, at: number): Amount | undefined {
   if (!isPlural || !isFirstYear || (mark !== at && !isAfterArticle)) return undefined;
   const value = Number(text);
   if (value % 100 !== 0) return cursor.amount(at, mark + 2, 'decade', value, true);
-  if (cursor.lower(mark + 2) === 'of') return undefined;
   return cursor.amount(at, mark + 2, 'century', value / 100 + 1, true);
 }
 
-const nearDays = { yesterday: -1, today: 0, tomorrow: 1 };
-const steps = { last: -1, this: 0, next: 1 };
-const seasons = { spring: 1, summer: 2, autumn: 3, fall: 3, winter: 4 };
-const parts = { early: 1, beginning: 1, start: 1, mid: 2, middle: 2, late: 3, end: 3 };
-const dayParts = { morning: 1, afternoon: 2, evening: 3, night: 3, weekday: 4, weekend: 5 };
-const periods = ['week', 'weekend', 'month', 'year', ...Object.keys(seasons)];
+const steps = table('last=-1 this=0 next=1');
+const periods = table('week=1 weekend=2 month=3 year=4 spring=5 summer=6 autumn=7 fall=7 winter=8');
+/** Relative and indefinite times. */
+const relatives: readonly (readonly [form: AmountForm, words: ReadonlyMap<string, number>])[] = [
+  ['relative', table('yesterday=-1 today=0 tomorrow=1')],
+  ['season', table('spring=1 summer=2 autumn=3 fall=3 winter=4')],
+  ['day-part', table('morning=1 afternoon=2 evening=3 night=3 weekday=4 weekend=5')],
+  ['day-part', table('mornings=1 afternoons=2 evenings=3 nights=3 weekdays=4 weekends=5')],
+  ['part', table('early=1 beginning=1 start=1 mid=2 middle=2 late=3 end=3')],
+  ['span', table('seconds=0 minutes=1 hours=2 days=3 weeks=4 months=5 years=6 decades=7 centuries=8')],
+];
 const beforeSeason = /^(?:the|in|of|during|until|till|since|by|every|each|early|late|mid|that)$/u;
 
-export const relativeStarts: readonly string[] = [
-  ...[nearDays, steps, seasons, parts, dayParts].flatMap((table) => Object.keys(table)),
-  ...Object.keys(dayParts).map((name) => `${name}s`),
-];
+export const relativeStarts: readonly string[] = [steps, ...relatives.map(([, words]) => words)].flatMap((words) => [
+  ...words.keys(),
+]);
 
 export function readRelative(cursor: Cursor, at: number): Amount[] {
-  const word = cursor.lower(at);
-  const valueIn = (table: Readonly<Record<string, number>>): number | undefined =>
-    Object.hasOwn(table, word) ? table[word] : undefined;
-  const day = valueIn(nearDays);
-  if (day !== undefined) return [cursor.amount(at, at + 1, 'relative', day, false)];
-  const [step, period] = [valueIn(steps), periods.indexOf(cursor.lower(at + 1))];
-  if (step !== undefined && period !== -1 && !/^(?:the|at)$/u.test(cursor.lower(at - 1)))
-    return [cursor.amount(at, at + 2, 'relative', 100 * (period + 1) + step, false)];
-  const season = valueIn(seasons);
-  if (season !== undefined && beforeSeason.test(cursor.lower(at - 1)))
-    return [cursor.amount(at, at + 1, 'season', season, false)];
-  const dayPart = Object.entries(dayParts).find(([name]) => word === name || word === `${name}s`)?.[1];
-  if (dayPart !== undefined && !startsUpper(cursor.words[at]?.text ?? ''))
-    return [cursor.amount(at, at + 1, 'day-part', dayPart, false)];
-  // late in the 1400s
-  const part = valueIn(parts);
-  let next = at + 1;
-  while (next <= at + 3 && /^(?:in|of|the|[-‐‑])$/u.test(cursor.lower(next))) next += 1;
-  return part !== undefined && isPeriod(cursor, next) ? [cursor.amount(at, at + 1, 'part', part, false)] : [];
+  const [before, word] = [cursor.lower(at - 1), cursor.lower(at)];
+  const [step, period] = [steps.get(word), periods.get(cursor.lower(at + 1))];
+  if (step !== undefined && period !== undefined && !/^(?:the|at)$/u.test(before))
+    return [cursor.amount(at, at + 2, 'relative', 100 * period + step, false)];
+  const [form, words] = relatives.find(([, values]) => values.has(word)) ?? [];
+  const isOther =
+    (form === 'season' && !beforeSeason.test(before)) ||
+    (form === 'day-part' && startsUpper(cursor.words[at]?.text ?? '')) ||
+    (form === 'part' && !isBeforePeriod(cursor, at + 1)) ||
+    (form === 'span' && before === 'of');
+  return form === undefined || isOther ? [] : [cursor.amount(at, at + 1, form, words?.get(word) ?? 0, false)];
 }
 
-/** Returns true for a decade, a century, a year or a month: 1990s, nineties, 19th century, 1996, May. */
-function isPeriod(cursor: Cursor, at: number): boolean {
+/** Returns true before a decade, a century, a year or a month: late in the 1400s, nineties, 19th century, 1996, May. */
+function isBeforePeriod(cursor: Cursor, from: number): boolean {
+  let at = from;
+  while (at <= from + 2 && /^(?:in|of|the|[-‐‑])$/u.test(cursor.lower(at))) at += 1;
   if (months.has(cursor.lower(at))) return true;
   if (/^[1-9]\d{2,3}$|^(?:twen|thir|for|fif|six|seven|eigh|nine)ties$/u.test(cursor.lower(at))) return true;
   return [1, 2, 3].some((step) => /^centur(?:y|ies)$/u.test(cursor.lower(at + step)));

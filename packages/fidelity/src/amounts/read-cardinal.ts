@@ -6,8 +6,8 @@ export type Cardinal = {
   readonly value: number;
   readonly last: number;
   readonly inDigits: boolean;
-  /** How a word such as million multiplies the number: after a number (`two million`), or after `a` or nothing. */
-  readonly scaled: 'no' | 'by-number' | 'by-article';
+  /** True for `two million`, a number times a word. */
+  readonly isScaled: boolean;
 };
 
 export function readCardinal(cursor: Cursor, at: number, isMoneyAmount = false): Cardinal | undefined {
@@ -15,30 +15,23 @@ export function readCardinal(cursor: Cursor, at: number, isMoneyAmount = false):
 }
 
 function readDigits(cursor: Cursor, at: number, isMoneyAmount: boolean): Cardinal {
-  const [before, dot] = [cursor.lower(at - 2), cursor.lower(at - 1)];
   // p = .002
-  const isBare = dot === '.' && cursor.isJoined(at) && (!cursor.isJoined(at - 1) || /^[=<>≤≥(~]$/u.test(before));
+  const isBare = cursor.lower(at - 1) === '.' && cursor.isJoined(at) && !cursor.isJoined(at - 1);
   const value = valueOfDigits(isBare ? `0.${cursor.lower(at)}` : cursor.lower(at));
   const power = readPower(cursor, at + 1);
-  if (power !== undefined) return { value: value * power.value, last: power.last, inDigits: true, scaled: 'no' };
-  const scale = scaleAfter(cursor, at + 1, isMoneyAmount);
-  if (scale === undefined) return { value, last: at + 1, inDigits: true, scaled: 'no' };
-  return { value: value * scale.value, last: scale.last, inDigits: true, scaled: 'by-number' };
+  const scale = power ?? scaleAfter(cursor, at + 1, isMoneyAmount);
+  const isScaled = power === undefined && scale !== undefined;
+  return { value: value * (scale?.value ?? 1), last: scale?.last ?? at + 1, inDigits: true, isScaled };
 }
 
 /** Reads the power of ten of 7.36 × 10⁻² and 3 × 10^8. */
-function readPower({ words, lower }: Cursor, at: number): { value: number; last: number } | undefined {
-  if (!/^[×x·⋅*]$/u.test(lower(at)) || lower(at + 1) !== '10') return undefined;
-  let last = at + 2;
-  let exponent = '';
-  while (/^[⁻⁰¹²³⁴-⁹^]$/u.test(words[last]?.text ?? '') || /^\^-?\d{0,2}$/u.test(exponent)) {
-    const text = `${exponent}${lower(last).replace('−', '-')}`;
-    if (!/^\^?-?\d{0,2}$/u.test(text)) break;
-    exponent = text;
-    last += 1;
-  }
-  const power = Number(exponent.replace('^', '') || NaN);
-  return Number.isNaN(power) ? undefined : { value: 10 ** power, last };
+function readPower(cursor: Cursor, at: number): { value: number; last: number } | undefined {
+  if (!/^[⁻⁰¹²³⁴-⁹^]$/u.test(cursor.words[at + 2]?.text ?? '')) return undefined;
+  const [written = '', exponent] =
+    /^[×x·⋅*] 10 (?:\^ )?((?:[-−] )?\d(?: ?\d)?)(?= |$)/u.exec(cursor.phrase(at, 6)) ?? [];
+  if (exponent === undefined) return undefined;
+  const power = Number(exponent.replace('−', '-').replaceAll(' ', ''));
+  return { value: 10 ** power, last: at + written.split(' ').length };
 }
 
 /** Parses 1,000 and 7.0. A version number such as 3.14.2 gets a value that only equal version numbers have. */
@@ -86,8 +79,7 @@ function readWords(cursor: Cursor, at: number): Cardinal | undefined {
     place = from + 1;
   }
   if (place === start) return undefined;
-  const scaled = !hasScale ? 'no' : isArticle || scales.has(cursor.lower(at)) ? 'by-article' : 'by-number';
-  return { value: total + current, last: place, inDigits: false, scaled };
+  return { value: total + current, last: place, inDigits: false, isScaled: hasScale };
 }
 
 /** Returns the position after the hyphen of twenty-one, or after the `and` of a hundred and one. */

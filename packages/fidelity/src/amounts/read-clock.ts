@@ -17,36 +17,25 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
   if (word === 'midnight') return time(at + 1, 0, 0);
   const past = readPast(cursor, at);
   if (past !== undefined) return time(past.last, past.minutes, past.half);
-  // 2247 UTC
-  const [, military, militaryMinutes] = /^(\d\d)([0-5]\d)$/u.exec(word) ?? [];
-  if (Number(military) < 24 && /^(?:utc|gmt|hours|hrs|z)$/u.test(cursor.lower(at + 1)))
-    return time(at + 1, Number(military) * 60 + Number(militaryMinutes), undefined);
-  // 7.30pm
-  const [dotted, dottedHour, dottedMinutes] = /^(\d{1,2})\.([0-5]\d)$/u.exec(word) ?? [];
-  const dottedHalf = dotted === undefined ? undefined : halfOfDay(cursor, at + 1);
-  if (dottedHalf !== undefined)
-    return time(dottedHalf.last, Number(dottedHour) * 60 + Number(dottedMinutes), dottedHalf.half);
-  const hour = cursor.isNumber(at) ? Number(word) : unitsOfTen.get(word);
   const isColon = cursor.lower(at + 1) === ':' && cursor.isJoined(at + 1) && cursor.isJoined(at + 2);
-  // 2:21:38 and 7:14.36, a duration, or a time with seconds
+  // 2:21:38, 7:14.36 and 42:36, durations, or times with seconds
   const text = isColon ? cursor.phrase(at, 5).replaceAll(' ', '') : '';
   const [, ...parts] = /^(?:(\d+):)?(\d+):([0-5]\d(?:\.\d+)?)/u.exec(text) ?? [];
-  if (parts[0] !== undefined || parts[2]?.includes('.') === true) {
+  if (parts[0] !== undefined || parts[2]?.includes('.') === true || (Number(parts[1]) > 24 && Number(parts[1]) < 100)) {
     const seconds = parts.reduce((sum, part) => sum * 60 + Number(part ?? 0), 0);
     return [cursor.amount(at, at + (parts[0] === undefined ? 3 : 5), 'number', seconds, true, unitNamed('seconds'))];
   }
-  // 42:36, a duration
-  if (isColon && parts[2] !== undefined && Number(word) > 24 && Number(word) < 100)
-    return [cursor.amount(at, at + 3, 'number', Number(word) * 60 + Number(parts[2]), true, unitNamed('seconds'))];
-  if (hour === undefined || !Number.isInteger(hour) || hour > 24) return [];
-  const hasMinutes = isColon && /^[0-5]\d$/u.test(cursor.lower(at + 2));
-  const last = hasMinutes ? at + 3 : at + 1;
-  const isOClock = /^o['’]clock$/u.test(cursor.lower(last));
-  const half = halfOfDay(cursor, isOClock ? last + 1 : last);
-  const minutes = hour * 60 + (hasMinutes ? Number(cursor.lower(at + 2)) : 0);
+  // 7:30, 7.30pm, 2247 UTC
+  const end = isColon && /^[0-5]\d$/u.test(cursor.lower(at + 2)) ? at + 3 : at + 1;
+  const [, digits, mark, more = 0] = /^(\d\d?)(?:([ :.]*)([0-5]\d))?$/u.exec(cursor.phrase(at, end - at)) ?? [];
+  const hour = digits === undefined ? unitsOfTen.get(word) : Number(digits);
+  if (hour === undefined || hour > 24) return [];
+  const isOClock = /^o['’]clock$/u.test(cursor.lower(end));
+  const last = isOClock ? end + 1 : end;
+  const [half, minutes] = [halfOfDay(cursor, last), hour * 60 + Number(more)];
   if (half !== undefined && hour >= 1 && hour <= 12) return time(half.last, minutes, half.half);
-  if (!hasMinutes && !isOClock) return [];
-  return time(isOClock ? last + 1 : last, minutes, undefined);
+  const isMilitary = /^\d{4}$/u.test(word) && /^(?:utc|gmt|hours|hrs|z)$/u.test(cursor.lower(end));
+  return isOClock || isMilitary || mark === ' : ' ? time(last, minutes, undefined) : [];
 }
 
 const hours = new Map([...unitsOfTen, ['noon', 12], ['midday', 12], ['midnight', 12]]);

@@ -10,7 +10,7 @@ const ratioWords = /^(?:(?!and |or |to )\p{L}+ ){0,4}?(?:in|out of|of(?= every))
 /** Reads `2/3`, `two-thirds` and `one in five`. For `8 in 9`, the numbers 8 and 9 are returned before the fraction, because a version may write `8 of the 9`. */
 export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amount[] | undefined {
   const { value, last } = cardinal;
-  if (cardinal.scaled !== 'no' || !Number.isInteger(value) || value < 1) return undefined;
+  if (cardinal.isScaled || !Number.isInteger(value) || value < 1) return undefined;
   const fraction = (parts: number, end: number, firm = true): Amount =>
     fractionAmount(cursor, at, end, value / parts, firm);
   if (cursor.lower(last) === '/' && cursor.isJoined(last) && cursor.isNumber(last + 1) && value < 1000) {
@@ -31,7 +31,6 @@ export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amoun
   const isCount = cardinal.inDigits || /[^s]s$/u.test(cursor.lower(whole?.last ?? last));
   if (value > 1 && isCount && !/^(?:in|out|of every)\b/u.test(phrase)) return undefined;
   if (whole === undefined || whole.value <= value || whole.value > 1000 || value > 99) return undefined;
-  if (readUnit(cursor, whole.last, whole.inDigits).unit !== undefined) return undefined;
   const term = (count: number, from: number, to: number): Amount => cursor.amount(from, to, 'number', count, false);
   const share = fraction(whole.value, whole.last, value === 1 && inAt - last <= 3);
   return [term(value, at, last), term(whole.value, inAt, whole.last), share];
@@ -55,12 +54,7 @@ export function addFraction(cursor: Cursor, { value, last }: Cardinal): { value:
   const count = cursor.lower(countAt) === 'a' ? 1 : unitsOfTen.get(cursor.lower(countAt));
   const partsAt = cursor.pastHyphen(countAt + 1);
   const parts = denominators.get(cursor.lower(partsAt));
-  if (
-    count === undefined ||
-    parts === undefined ||
-    (count > 1 && partsAt === countAt + 1 && !cursor.lower(partsAt).endsWith('s'))
-  )
-    return { value, last };
+  if (count === undefined || parts === undefined) return { value, last };
   // a million and a half
   return scaled(value + (count / parts) * (scales.get(cursor.lower(last - 1)) ?? 1), partsAt + 1);
 }

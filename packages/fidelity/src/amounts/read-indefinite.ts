@@ -8,14 +8,6 @@ import { isMoney, isTime, readUnit, unitNamed } from './units.ts';
 
 type Reader = (cursor: Cursor, at: number, word: string) => Amount | undefined;
 
-export function readIndefinite(cursor: Cursor, at: number): Amount[] {
-  for (const read of readers) {
-    const found = read(cursor, at, cursor.lower(at));
-    if (found !== undefined) return [found];
-  }
-  return [];
-}
-
 /** Reads `hundreds of millions`, `tens of thousands`, `a few thousand` and `several hundred`. */
 const readMagnitude: Reader = (cursor, at, word) => {
   const [value, next] = [magnitudes.get(word), cursor.lower(at + 1)];
@@ -66,7 +58,7 @@ const readHalf: Reader = (cursor, at, word) => {
   return cursor.amount(at, at + 1, 'fraction', 0.5, (counts && !isSide) || beforeFraction.test(before));
 };
 
-/** Reads `a third of`, `an eighth of`, `by a quarter`, `a third to a half` and `½`, but not `a third option` or `by a ninth state`. */
+/** Reads `a third of`, `an eighth of`, `by a quarter` and `½`, but not `a third option` or `by a ninth state`. */
 const readFraction: Reader = (cursor, at, word) => {
   const vulgar = vulgarFractions.get(word);
   if (vulgar !== undefined) return measureOrShare(cursor, at, at + 1, vulgar);
@@ -82,15 +74,11 @@ const readFraction: Reader = (cursor, at, word) => {
   const parts = denominators.get(cursor.lower(at + 1));
   if (!/^an?$/u.test(word) || parts === undefined || cursor.lower(at + 1).endsWith('s')) return undefined;
   const [before, next] = [cursor.lower(at - 1), cursor.words[at + 2]];
-  const isRange = [at - 2, at + 4].some(
-    (other) =>
-      denominators.has(cursor.lower(other)) && /^(?:to|or|and)$/u.test(cursor.lower(other < at ? at - 1 : at + 2)),
-  );
   const isLast = next === undefined || next.kind === 'mark' || functionWords.has(next.lower);
   const isSure =
     /^(?:than|nearly|almost|roughly)$/u.test(before) ||
     afterFraction.test(next?.lower ?? '') ||
-    (isLast && (beforeFraction.test(before) || isRange));
+    (isLast && beforeFraction.test(before));
   return isSure || parts === 4 ? fractionAmount(cursor, at, at + 2, 1 / parts, parts > 2 && isSure) : undefined;
 };
 
@@ -114,20 +102,11 @@ const readPeriod: Reader = (cursor, at, word) => {
   return isOne ? cursor.amount(at, last, 'period', 1, false, unit) : undefined;
 };
 
-const spans = 'seconds minutes hours days weeks months years decades centuries'.split(' ');
-
-/** Reads `weeks later` and `for years`, a time without a number, but not `hundreds of years`. */
-const readSpan: Reader = (cursor, at, word) =>
-  spans.includes(word) && cursor.lower(at - 1) !== 'of'
-    ? cursor.amount(at, at + 1, 'span', spans.indexOf(word), false)
-    : undefined;
-
-const readers = [readPhrase, readMagnitude, readMultiple, readHalf, readFraction, readPeriod, readSpan];
+export const indefiniteReaders = [readPhrase, readMagnitude, readMultiple, readHalf, readFraction, readPeriod];
 
 export const indefiniteStarts: readonly string[] = [
   ...[magnitudes, multiples, denominators, vulgarFractions].flatMap((table) => [...table.keys()]),
   ...rates,
-  ...spans,
   ...currencies,
   ...'a an every each per another halve halved halving several few many couple pair other once'.split(' '),
   ...'h s min hour day week fortnight month year minute decade century millennium'.split(' '),

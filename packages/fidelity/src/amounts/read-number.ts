@@ -1,7 +1,7 @@
 /** Numbers in digits or words, with sign, scale, fraction and unit. */
 import { startsUpper } from '@humanize/text';
 import { isHyphen, type Amount, type Cursor, type Unit } from './amount.ts';
-import { ordinals, unitsOfTen } from './number-words.ts';
+import { ordinals, scales, unitsOfTen } from './number-words.ts';
 import { readCardinal, type Cardinal } from './read-cardinal.ts';
 import { addFraction, addHalfUnit, readRatio } from './read-fraction.ts';
 import { currencySigns, isMoney, isTime, readUnit, unitNamed } from './units.ts';
@@ -43,7 +43,6 @@ export function readNumber(cursor: Cursor, at: number): Amount[] {
   return [cursor.amount(at, isBelow ? end + 2 : isBefore ? last + 1 : last, 'number', values, firm, unit)];
 }
 
-/** Returns true for 44 BC and 44 B.C.E. */
 export function isBeforeCommonEra(cursor: Cursor, at: number): boolean {
   return /^b\.?c\.?(?:e\.?)?$/u.test(cursor.lower(at));
 }
@@ -81,18 +80,14 @@ function readSign(cursor: Cursor, at: number): -1 | 0 {
 const pointsBack = /^(?:the|these|those|all|its|their|our|his|her|other)$/u;
 
 function isFirm(cursor: Cursor, at: number, cardinal: Cardinal, unit: Unit | undefined, last: number): boolean {
-  const { value, inDigits, scaled } = cardinal;
+  const { value, inDigits, isScaled } = cardinal;
   if ((value === 1 && unit !== undefined && !isMoney(unit)) || cursor.lower(at - 1) === 'own') return false;
-  if (inDigits) return !isPartOfName(cursor, at);
-  if (scaled === 'by-article') return unit !== undefined;
-  if (scaled === 'by-number' || (unit !== undefined && value !== 1)) return true;
+  // A version may omit the number in Covid-19 and GPT-4.
+  const isAfterHyphen = isHyphen(cursor.lower(at - 1)) && cursor.isJoined(at) && cursor.isJoined(at - 1);
+  if (inDigits) return !isAfterHyphen || !startsUpper(cursor.words[at - 2]?.text ?? '');
+  if (/^an?$/u.test(cursor.lower(at)) || scales.has(cursor.lower(at))) return unit !== undefined;
+  if (isScaled || (unit !== undefined && value !== 1)) return true;
   if (value < 3 || ordinals.has(cursor.lower(last))) return false;
   const isCompound = isHyphen(cursor.lower(last)) && cursor.isJoined(last);
   return !isCompound && !pointsBack.test(cursor.lower(at - 1));
-}
-
-/** Returns true for the number in Covid-19 and GPT-4, which a version may omit. */
-function isPartOfName(cursor: Cursor, at: number): boolean {
-  const isJoined = isHyphen(cursor.lower(at - 1)) && cursor.isJoined(at) && cursor.isJoined(at - 1);
-  return isJoined && startsUpper(cursor.words[at - 2]?.text ?? '');
 }

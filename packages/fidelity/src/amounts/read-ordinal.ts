@@ -8,15 +8,10 @@ export function readOrdinal(cursor: Cursor, at: number): Amount[] {
   const found = ordinalAt(cursor, at);
   if (found === undefined) return readLabel(cursor, at);
   const noun = cursor.pastHyphen(found.last);
-  if (isCentury(cursor, noun)) {
+  if (/^centur(?:y|ies)$/u.test(cursor.lower(noun))) {
     const isBefore = isBeforeCommonEra(cursor, noun + 1);
     return [cursor.amount(at, isBefore ? noun + 2 : noun + 1, 'century', isBefore ? -found.value : found.value, true)];
   }
-  // the 18th and 19th centuries, the 18th- and 19th-century
-  const joint = /^[-‐‑]$/u.test(cursor.lower(found.last)) ? found.last + 1 : found.last;
-  const second = /^(?:and|or|to|,)$/u.test(cursor.lower(joint)) ? ordinalAt(cursor, joint + 1) : undefined;
-  if (second !== undefined && isCentury(cursor, cursor.pastHyphen(second.last)))
-    return [cursor.amount(at, found.last, 'century', found.value, true)];
   return [cursor.amount(at, found.last, 'ordinal', found.value, found.inDigits)];
 }
 
@@ -30,10 +25,6 @@ function ordinalAt(cursor: Cursor, at: number): { value: number; last: number; i
   const isSuffix = /^(?:st|nd|rd|th)$/u.test(cursor.lower(at + 1)) && cursor.isJoined(at + 1);
   if (!cursor.isNumber(at) || !isSuffix) return undefined;
   return { value: Number(cursor.lower(at).replaceAll(',', '')), last: at + 2, inDigits: true };
-}
-
-function isCentury(cursor: Cursor, at: number): boolean {
-  return /^centur(?:y|ies)$/u.test(cursor.lower(at));
 }
 
 /** Nouns before a Roman numeral of one letter: Chapter I, World War I. */

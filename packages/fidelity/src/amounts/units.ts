@@ -1,7 +1,7 @@
 /** Units of measurement and currencies, by the words and signs next to a number. */
 import { functionWords } from '../passage/content-words.ts';
 import type { Cursor, Unit } from './amount.ts';
-import { tens, unitsOfTen } from './number-words.ts';
+import { unitsOfTen } from './number-words.ts';
 
 /** Metric units: dimension, symbol, names and the factor of the base unit. Each has all the prefixes, in symbols and in words. */
 const metric = `length m metre|meter|metres|meters 1; mass g gram|gramme|grams|grammes 1; volume l litre|liter|litres|liters 1
@@ -12,24 +12,27 @@ pressure bar bar 100000; time s second|seconds 1; resistance Ω ohm|ohms 1; pixe
 /** Symbol and word of each prefix. */
 const prefixes = `  1;k kilo 1e3;M mega 1e6;G giga 1e9;T tera 1e12;m milli 1e-3;c centi 1e-2;d deci 1e-1;μ micro 1e-6;µ micro 1e-6;n nano 1e-9;p pico 1e-12;h hecto 1e2`;
 
-/** Each dimension with the factor of each other unit to the base unit, and its names. Names in -s have a singular. */
+/** Each dimension with the factor of each other unit to the base unit, and its names, some of two words. Names in -s have a singular. Ambiguous names have several dimensions. */
 const measures = `
-percent: 0.01 % percent pct pc; permille: 0.001 ‰; point: 1 pp ppt ppts, 0.01 bp bps
+percent: 0.01 % percent per_cent pct pc; permille: 0.001 ‰; point: 1 pp ppt ppts percentage_points percent_points, 0.01 bp bps basis_points
 time: 1 sec secs, 0.001 msec, 60 min mins minutes, 3600 h hr hrs hours hourly
 time: 86400 d days daily, 604800 wk weeks weekly wks, 1209600 fortnights fortnightly
 months: 1 months monthly, 3 quarters, 12 yr years yrs yearly annual annually, 120 decades, 1200 century centuries
 months: 12000 millennium millennia kya, 12000000 mya; length: 1000 kph kmh, 0.000001 microns
-inch: 1 inch inches, 12 ft foot feet, 36 yd yards yds, 63360 mi miles mph, 72 fathoms; nautical: 1 nmi, 1 kn knots; light: 1 ly
-celsius: 1 celsius centigrade °c; fahrenheit: 1 fahrenheit °f; kelvin: 1 kelvin kelvins; length ^2: 10000 ha hectares; acre: 1 acres
+inch: 1 inch inches, 12 ft foot feet, 36 yd yards yds, 63360 mi miles mph, 72 fathoms; nautical: 1 nmi nautical_miles, 1 kn knots; light: 1 ly
+celsius: 1 celsius centigrade °c °_c degrees_c degree_c degrees_celsius degree_celsius degrees_centigrade
+fahrenheit: 1 fahrenheit °f °_f degrees_f degree_f degrees_fahrenheit degree_fahrenheit; kelvin: 1 kelvin kelvins; length ^2: 10000 ha hectares; acre: 1 acres
 mass: 1000 kgs kilos, 0.000001 mcg, 1000000 t tonnes; ounce: 1 oz ounces; pound: 1 lb lbs, 2000 tons
 barrel: 1 bbl barrels; gallon: 1 gal gallons, 0.125 pints; spoon: 1 tsp teaspoons, 3 tbsp tablespoons, 48 cups
 calorie: 1 kcal calories; byte: 1024 kib, 1048576 mib, 1073741824 gib; horsepower: 1 hp bhp horsepower, 0.9863 ps; carat: 1 ct carats; pressure: 6894.76 psi, 101325 atm, 133.322 mmhg; rotation: 1 rpm; light: 1 lm lumens; sound: 1 db decibels
-money USD: 1 us$ usd bucks; money EUR: 1 € eur euros
+money USD: 1 us$ usd bucks us_dollars american_dollars; money EUR: 1 € eur euros
 money GBP: 1 £ gbp sterling quid, 0.01 pence penny p, 0.05 shillings, 1.05 guineas; money JPY: 1 ¥ jpy yen; money CNY: 1 cny rmb yuan renminbi
-money INR: 1 ₹ inr rupees rs; money CHF: 1 chf francs; money AUD: 1 a$ au$ aud; money CAD: 1 c$ ca$ cad; money SGD: 1 s$ sgd; money HKD: 1 hk$ hkd; money NZD: 1 nz$ nzd
+money INR: 1 ₹ inr rupees rs; money CHF: 1 chf francs; money AUD: 1 a$ au$ aud australian_dollars; money CAD: 1 c$ ca$ cad canadian_dollars; money SGD: 1 s$ sgd; money HKD: 1 hk$ hkd; money NZD: 1 nz$ nzd
 money BRL: 1 r$ brl real reais; money RUB: 1 ₽ rub roubles rubles; money KRW: 1 ₩ krw won; money SEK: 1 sek
 money NOK: 1 nok; money PLN: 1 pln zloty zlotys; money TRY: 1 ₺ lira; money MXN: 1 mxn pesos; money ZAR: 1 zar rand
 money ILS: 1 ₪ shekels; money DKK: 1 dkk; money CZK: 1 czk koruna korunas; money HUF: 1 huf forints; money THB: 1 thb baht; money AED: 1 aed dirhams
+money USD|money AUD|money CAD: 1 $ dollars; money USD|money AUD|money CAD|money EUR: 0.01 ¢ cents; money GBP|pound: 1 pounds
+money DKK|money NOK|money SEK: 1 kroner krone kronor krona kr; degree|celsius|fahrenheit: 1 ° degrees
 money PHP: 1 php; money NGN: 1 ₦ ngn naira; money KES: 1 kes; money EGP: 1 egp; money TWD: 1 twd; money BTC: 1 ₿ btc bitcoins`;
 
 /** Signs that precede the number. */
@@ -42,19 +45,13 @@ function readUnits(): ReadonlyMap<string, Unit> {
   const add = (names: string, dimensions: readonly string[], factor: number): void => {
     const unit = { dimensions, factor };
     for (const name of names.split(' '))
-      for (const form of [name, ...(/^[a-z]{2,}s$/u.test(name) ? [name.slice(0, -1)] : [])])
+      for (const form of [name, ...(/^[a-z_]{2,}s$/u.test(name) ? [name.slice(0, -1)] : [])])
         if (!found.has(form)) found.set(form, unit);
   };
-  const dollars = ['money USD', 'money AUD', 'money CAD'];
-  add('$ dollars', dollars, 1);
-  add('¢ cents', [...dollars, 'money EUR'], 0.01);
-  add('° degrees', ['degree', 'celsius', 'fahrenheit'], 1);
-  add('kroner krone kronor krona kr', ['money DKK', 'money NOK', 'money SEK'], 1);
-  add('pounds', ['money GBP', 'pound'], 1);
   for (const line of measures.trim().split(/; |\n/u)) {
     const [dimension = '', entries = ''] = line.split(': ');
     for (const entry of entries.split(', '))
-      add(entry.slice(entry.indexOf(' ') + 1), [dimension], Number.parseFloat(entry));
+      add(entry.slice(entry.indexOf(' ') + 1), dimension.split('|'), Number.parseFloat(entry));
   }
   for (const prefix of prefixes.split(';')) {
     const [sign = '', word = '', scale = ''] = prefix.split(' ');
@@ -79,7 +76,6 @@ function unitAt({ words, lower }: Cursor, at: number): Unit | undefined {
   return units.get(words[at]?.text ?? '') ?? units.get(lower(at));
 }
 
-/** Returns true for units from milliseconds to centuries. */
 export function isTime(unit: Unit | undefined): boolean {
   return unit !== undefined && /^(?:time|months)$/u.test(unit.dimensions[0] ?? '');
 }
@@ -93,15 +89,7 @@ function isBeforeUnit({ words, lower }: Cursor, at: number): boolean {
   const [word, next] = [lower(at), lower(at + 1)];
   if (/^(?:more|further|full|whole|extra|additional|working|business|calendar|heaped|level)$/u.test(word)) return true;
   const isAdjective = /^\p{Ll}(?!ight$|alf$|uarter$|eople$).*(?:[^s]|ous)$/u.test(words[at]?.text ?? '');
-  return (
-    isAdjective &&
-    !functionWords.has(word) &&
-    !unitsOfTen.has(word) &&
-    !tens.has(word) &&
-    !units.has(word) &&
-    isTime(units.get(next)) &&
-    /...s$/u.test(next)
-  );
+  return isAdjective && !functionWords.has(word) && !unitsOfTen.has(word) && isTime(units.get(next));
 }
 
 type ReadUnit = { readonly unit: Unit | undefined; readonly last: number };
@@ -112,23 +100,16 @@ export function readUnit(cursor: Cursor, from: number, inDigits: boolean): ReadU
   const at = isBeforeUnit(cursor, word) ? cursor.pastHyphen(word + 1) : word;
   const [name, next] = [cursor.lower(at), cursor.lower(at + 1)];
   const none = { unit: undefined, last: from };
-  const phrase = `${name} ${next}`;
-  if (phrase === 'per cent') return { unit: units.get('percent'), last: at + 2 };
-  if (/^percent(?:age)? points?$/u.test(phrase)) return { unit: units.get('pp'), last: at + 2 };
-  if (/^basis points?$/u.test(phrase)) return { unit: units.get('bp'), last: at + 2 };
-  const scale = /^(?:°|degrees?) (c|celsius|centigrade|f|fahrenheit)\b/u.exec(phrase)?.[1]?.charAt(0);
-  if (scale !== undefined) return { unit: units.get(`°${scale}`), last: at + 2 };
-  if (name === 'nautical') return { unit: units.get('nmi'), last: at + 2 };
+  const double = units.get(`${name}_${next}`.replaceAll('.', ''));
+  if (double !== undefined) return { unit: double, last: at + 2 };
   // two degrees from Harvard
   if (/^degrees?$/u.test(name) && !inDigits) return none;
   const power = /^(?:square|sq\.?)$/u.test(name) ? 2 : name === 'cubic' ? 3 : 1;
-  if (power > 1) return units.has(next) ? { unit: raised(units.get(next), power), last: at + 2 } : none;
-  // 5 million US dollars
-  const dollar = /^(?:(u\.?s|american)|(a)ustralian|(c)anadian)\.? dollars?$/u.exec(phrase);
-  if (dollar !== null) return { unit: units.get(`${dollar[2] ?? dollar[3] ?? 'us'}$`), last: at + 2 };
+  const base = units.get(next);
+  if (power > 1) return base === undefined ? none : { unit: raised(base, power), last: at + 2 };
   // 34,000 Swedish kronor
-  if (/^\p{Lu}/u.test(cursor.words[at]?.text ?? '') && isMoney(units.get(next)) && /^\p{L}{4}/u.test(next))
-    return { unit: units.get(next), last: at + 2 };
+  if (/^\p{Lu}/u.test(cursor.words[at]?.text ?? '') && isMoney(base) && /^\p{L}{4}/u.test(next))
+    return { unit: base, last: at + 2 };
   // kilowatt-hours, newton metres, N·m
   const second = /^[-‐‑·⋅]$/u.test(next) ? at + 2 : at + 1;
   const product = units.get(`${cursor.words[at]?.text}${cursor.words[second]?.text}`);
@@ -143,8 +124,7 @@ export function readUnit(cursor: Cursor, from: number, inDigits: boolean): ReadU
   return isRaised ? { unit: raised(unit, Number(next)), last: at + 2 } : { unit, last: at + 1 };
 }
 
-function raised(unit: Unit | undefined, power: number): Unit | undefined {
-  if (unit === undefined) return undefined;
+function raised(unit: Unit, power: number): Unit {
   return { dimensions: unit.dimensions.map((name) => `${name} ^${power}`), factor: unit.factor ** power };
 }
 

@@ -6,9 +6,10 @@ import type { Fact, Word } from '../passage/passage.ts';
 import { countShared, traitsOf } from '../passage/traits.ts';
 
 type Side = Pick<AmountSide & NameSide, 'text' | 'block' | 'amounts' | 'names'>;
-type Mention = { readonly fact: Fact; readonly traits: readonly string[] };
+type Keyed = { readonly fact: Fact; readonly form: string; readonly key: string };
+type Mention = Keyed & { readonly traits: readonly string[] };
 /** The first mention of a fact on each side. `isOnly` is true if there are no others, except one on each side: `three (3)`. Only facts of one form change places. */
-type Pair = { readonly form: string; readonly mine: Mention; readonly theirs: Mention; readonly isOnly: boolean };
+type Pair = { readonly mine: Mention; readonly theirs: Mention; readonly isOnly: boolean };
 
 /** Maximum number of mentions that are described in a block, and of different facts that are compared with each other. */
 const mentionsMax = 300;
@@ -30,8 +31,6 @@ export function findExchanges(source: Side, version: Side): Finding[] {
   ];
 }
 
-type Keyed = { readonly fact: Fact; readonly form: string; readonly key: string };
-
 function pairsOf(source: Side, version: Side, keyed: (side: Side) => readonly Keyed[]): Pair[] {
   const [mentions, others] = [source, version].map((side) => {
     const facts = keyed(side).slice(0, mentionsMax);
@@ -44,16 +43,16 @@ function pairsOf(source: Side, version: Side, keyed: (side: Side) => readonly Ke
   return [...(mentions ?? [])].flatMap(([id, [mine, ...more]]) => {
     const [theirs, ...rest] = others?.get(id) ?? [];
     if (mine === undefined || theirs === undefined) return [];
-    return [{ form: mine.form, mine, theirs, isOnly: more.length === rest.length && rest.length < 2 }];
+    return [{ mine, theirs, isOnly: more.length === rest.length && rest.length < 2 }];
   });
 }
 
 /** Asks about a fact in the version that is described like another fact in the source. */
 function compareTraits(source: Side, version: Side, pairs: readonly Pair[]): Finding[] {
-  return pairs.flatMap(({ form, mine, theirs }): Finding[] => {
+  return pairs.flatMap(({ mine, theirs }): Finding[] => {
     const known = countShared(mine.traits, theirs.traits);
     const other = pairs.find((pair) => {
-      const shared = pair.form === form ? countShared(mine.traits, pair.theirs.traits) : 0;
+      const shared = pair.mine.form === mine.form ? countShared(mine.traits, pair.theirs.traits) : 0;
       return shared >= sharedMin && shared > Math.max(known, countShared(pair.mine.traits, pair.theirs.traits));
     });
     if (other === undefined) return [];
@@ -98,11 +97,10 @@ function compareBounds(source: Side, version: Side, { mine, theirs, isOnly }: Pa
 function isTurned({ block: { words } }: Side, { first, last }: Fact): boolean {
   const { sentence } = words[first] ?? {};
   const before = words.slice(Math.max(0, first - reachWords), first).filter((word) => word.sentence === sentence);
-  const isDenied = before.some(
-    (word) => denial.test(word.lower) && !comparative.test(words[word.index + 1]?.lower ?? ''),
-  );
+  const isDenial = ({ lower, index }: Word): boolean =>
+    denial.test(lower) && !comparative.test(words[index + 1]?.lower ?? '');
   const isBackward = words.slice(last, last + 4).some(({ lower }) => /^(?:before|prior|ahead|advance)/u.test(lower));
-  return isDenied || isBackward;
+  return isBackward || before.some(isDenial);
 }
 
 const denial = /^(?:no|not|never|nor|none|nobody|without|cannot)$|n't$/u;
@@ -132,7 +130,6 @@ const boundsAfter: readonly (readonly [bound: string, phrase: RegExp])[] = [
   ['about', /^or so/u],
 ];
 
-/** Returns the bound or direction of an amount, or an empty string. */
 function boundOf(words: readonly Word[], { first, last }: Fact): string {
   const after = `${words[last]?.lower} ${words[last + 1]?.lower}`;
   const before = words

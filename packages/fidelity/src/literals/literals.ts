@@ -1,5 +1,5 @@
 /** Finds and compares spans that must be the same in source and version: addresses, code, formulas, citations, placeholders, tags and tables. */
-import type { Markup, ProtectedSpan, ProtectionReason, Span } from '@humanize/text';
+import type { Markup, ProtectedSpan, Span } from '@humanize/text';
 import { added, fragmentOf, leftOut, type ExactKind, type Finding, type Fragment } from '../finding.ts';
 
 export type Literal = Fragment & {
@@ -7,12 +7,6 @@ export type Literal = Fragment & {
   /** The compared text, with normalized white space. */
   readonly key: string;
 };
-
-function kindOf(reason: ProtectionReason): ExactKind | undefined {
-  if (reason === 'code' || reason === 'formula' || reason === 'citation') return reason;
-  if (/^(?:url|email|symbol|link)$/u.test(reason)) return 'url';
-  return /^(?:html|table|front-matter)$/u.test(reason) ? 'markdown' : undefined;
-}
 
 /** `n = 30`, `p < 0.05`, `30 × 40 × 20`, `M8 × 25`, `9 ± 1`: read as names, signs and numbers, because a version may express it in prose. */
 const plainFormula =
@@ -29,24 +23,23 @@ function isDottedAcronym(text: string, { start, end }: Span): boolean {
 
 /** Returns the literal of a protected span, or undefined if the span is read as words or ignored. */
 export function literalOf(text: string, span: ProtectedSpan): Literal | undefined {
-  const { reason, tokenizedAs } = span;
-  const written = text.slice(span.start, span.end);
-  if (!/[\p{L}\p{N}]/u.test(written) || isDottedAcronym(text, span)) return undefined;
-  const literal = (kind: ExactKind): Literal => {
-    const key = written.trim().replace(/\s+/gu, kind === 'formula' ? '' : ' ');
-    return { ...fragmentOf(text, span), kind, key };
-  };
-  if (reason === 'markup')
-    return tokenizedAs === 'opaque' && /^[[{]/u.test(written) ? literal('placeholder') : undefined;
-  if (reason === 'quotation') return tokenizedAs === 'opaque' ? literal('quotation') : undefined;
-  if (reason === 'formula' && (plainFormula.test(written) || /[\d.,]/u.test(text.charAt(span.start - 1))))
-    return undefined;
-  // The names and the year of `(Smith, 2020)` are compared like those of the running text. `[12]` is a literal.
-  if ((reason === 'citation' && written.startsWith('(')) || (reason === 'symbol' && /^#\d+$/u.test(written)))
-    return undefined;
-  const kind = kindOf(reason);
+  const fragment = fragmentOf(text, span);
+  const kind = kindOf(span, fragment.text, text.charAt(span.start - 1));
+  if (kind === undefined || !/[\p{L}\p{N}]/u.test(fragment.text) || isDottedAcronym(text, span)) return undefined;
+  return { ...fragment, kind, key: fragment.text.trim().replace(/\s+/gu, kind === 'formula' ? '' : ' ') };
+}
+
+function kindOf({ reason, tokenizedAs }: ProtectedSpan, written: string, before: string): ExactKind | undefined {
   // The words of a link are read as text. An opaque link, such as an image, is compared as a whole.
-  return kind === undefined || tokenizedAs === 'words' ? undefined : literal(kind);
+  if (tokenizedAs === 'words') return undefined;
+  if (reason === 'markup') return tokenizedAs === 'opaque' && /^[[{]/u.test(written) ? 'placeholder' : undefined;
+  if (reason === 'quotation') return tokenizedAs === 'opaque' ? reason : undefined;
+  if (reason === 'formula') return plainFormula.test(written) || /[\d.,]/u.test(before) ? undefined : reason;
+  // The names and the year of `(Smith, 2020)` are compared like those of the running text. `[12]` is a literal.
+  if (reason === 'citation') return written.startsWith('(') ? undefined : reason;
+  if (reason === 'code') return reason;
+  if (/^(?:html|table|front-matter)$/u.test(reason)) return 'markdown';
+  return /^(?:url|email|symbol|link)$/u.test(reason) && !/^#\d+$/u.test(written) ? 'url' : undefined;
 }
 
 /** Returns the destination of a Markdown link, `[words](destination)`. The words are read as text. */

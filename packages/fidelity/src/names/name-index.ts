@@ -1,7 +1,7 @@
 /** An index of the words of one text, which finds names in any form. */
 import { startsUpper } from '@humanize/text';
 import { stemOf } from '../passage/content-words.ts';
-import type { Block } from '../passage/passage.ts';
+import type { Block, Word } from '../passage/passage.ts';
 import { canBeName, isCommonWord } from './dictionary.ts';
 import { foldName, foldWord, isAcronym, lettersOf, signsAfter } from './name-words.ts';
 
@@ -11,6 +11,10 @@ export type NameIndex = ReturnType<typeof indexNames>;
 const candidatesMax = 50;
 /** Maximum length of a literal whose parts are read as names, in UTF-16 units. */
 const literalLengthMax = 200;
+
+function mayBeName({ text, lower }: Word): boolean {
+  return startsUpper(text) && (!isCommonWord(lower) || canBeName(lower));
+}
 
 export function indexNames(blocks: readonly Block[]) {
   const keys = new Set<string>();
@@ -31,13 +35,8 @@ export function indexNames(blocks: readonly Block[]) {
   }
   const heads = lazy(() => Map.groupBy(keys, (key) => key.slice(0, 3)));
   const stems = lazy(() => {
-    return new Set(
-      blocks.flatMap(({ words }) =>
-        words.flatMap((word) =>
-          startsUpper(word.text) && (!isCommonWord(word.lower) || canBeName(word.lower)) ? [] : stemOf(word.lower),
-        ),
-      ),
-    );
+    const others = blocks.flatMap(({ words }) => words.filter((word) => !mayBeName(word)));
+    return new Set(others.map(({ lower }) => stemOf(lower)));
   });
   const pairs = lazy(() => joinedPairs(blocks));
   const initials = lazy(() => readInitials(blocks));

@@ -2,7 +2,7 @@
 import { startsUpper } from '@humanize/text';
 import type { Word } from '../passage/passage.ts';
 
-/** Forms of address and offices. Those joined by hyphens have one meaning. A version may omit them. */
+/** Forms of address and offices, which a version may omit. Those joined by hyphens have one meaning. */
 const titles: ReadonlyMap<string, string> = readGroups(
   `mr ms-mrs-miss-mx dr-doctor-drs prof-professor sir dame lord lady king queen prince princess duke duchess count countess
     earl baron president vice secretary minister prime chancellor senator-sen governor-gov mayor congressman
@@ -19,23 +19,20 @@ function readGroups(words: string, between = /\s/u, within = '-'): ReadonlyMap<s
   );
 }
 
-/** Returns the title in its normalized spelling, or undefined if the word is not a title. */
 export function titleOf(lower: string): string | undefined {
   return titles.get(lower.replaceAll('.', ''));
 }
 
-/** Words for the kind of what is named. Words joined by hyphens have one meaning. A version may omit them. */
+/** Words for the kind of what is named, in the same notation. */
 const kinds: ReadonlyMap<string, string> = readGroups(
   `company-inc-corp-corporation-co-ltd-limited-llc-plc-group-gmbh mount-mt-mountain-mountains river ocean sea lake
     island-islands desert valley party republic state-states prize-prizes-award-awards`,
 );
 
-/** Returns the kind in its normalized spelling, such as `river` in `River Thames`, or undefined. */
 export function kindNamed(lower: string): string | undefined {
   return kinds.get(lower.replaceAll('.', ''));
 }
 
-/** Returns true for acronyms: NATO, U.S., URLs. */
 export function isAcronym(text: string): boolean {
   return /^(?:\p{Lu}\.?){2,30}s?$/u.test(text);
 }

@@ -20,7 +20,6 @@ export function traitsOf(words: readonly Word[], { first, last }: Fact, from = 0
   };
 }
 
-/** Returns the number of different traits that two mentions share. */
 export function countShared(traits: readonly string[], others: readonly string[]): number {
   return new Set(traits.filter((trait) => others.includes(trait))).size;
 }

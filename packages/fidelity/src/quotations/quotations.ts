@@ -101,10 +101,7 @@ const comparedMax = 50;
 /** Minimum share of a paragraph's words between quotation marks for it to count as a speech or a sample text. */
 const speechShareMin = 0.8;
 
-/**
- * Compares the quotations in a block. The time is linear in the number of words, except for up to {@link comparedMax}
- * quotations without an exact match.
- */
+/** Takes time linear in the number of words, except for up to {@link comparedMax} quotations without an exact match. */
 export function compareQuotations(source: QuotationSide, version: QuotationSide): Finding[] {
   return [...missingFrom(source, version, leftOut), ...missingFrom(version, source, added)];
 }
@@ -116,13 +113,13 @@ function missingFrom(side: QuotationSide, other: QuotationSide, report: typeof a
   if (unknown.length === 0) return [];
   const quoted = quotedWords(other.quotations);
   const longer = other.quotations.slice(0, comparedMax).filter((one) => !isShort(one));
-  const terms = other.quotations.filter(isShort).map(({ words }) => padded(stemsOf(words)));
-  const spoken = padded(stemsOf(wordsOf(other).join(' ')));
+  const terms = other.quotations.filter(isShort).map(({ words }) => stemsOf(words));
+  const spoken = stemsOf(wordsOf(other).join(' '));
   const isSpeech = [side, other].every(isQuotedThroughout);
   return unknown.flatMap((quotation): Finding[] => {
     const words = padded(quotation.words);
     if (quoted.includes(words)) return [];
-    const own = padded(stemsOf(quotation.words));
+    const own = stemsOf(quotation.words);
     const isTerm = isShort(quotation) && spoken.includes(own);
     // A term without its marks says the same. A version with new marks may turn it into a quotation or irony.
     if (isTerm && report === leftOut) return [];
@@ -149,7 +146,7 @@ function isQuotedThroughout(side: QuotationSide): boolean {
 
 /** Returns the words reduced to their stems, so that a quoted term may be in the plural. */
 function stemsOf(words: string): string {
-  return words.split(' ').map(stemOf).join(' ');
+  return padded(words.split(' ').map(stemOf).join(' '));
 }
 
 function wordsOf({ block }: QuotationSide): string[] {
