@@ -26,12 +26,12 @@ afterAll(async () => {
   await servers.stop();
 });
 
-const slotOf = (key: string): Promise<number> => client.cluster('KEYSLOT', key);
+const slotOf = (key: string, of = client): Promise<number> => of.cluster('KEYSLOT', key);
 
 type Primary = { readonly id: string; readonly node: Redis };
 
-async function findPrimaryOf(slot: number): Promise<Primary> {
-  for (const node of (client as Cluster).nodes('master')) {
+async function findPrimaryOf(slot: number, of: Cluster): Promise<Primary> {
+  for (const node of of.nodes('master')) {
     const [own = ''] = String(await node.cluster('NODES')).match(/^.*myself.*$/m) ?? [];
     const ranges = own.matchAll(/ (\d+)-(\d+)/g);
     if ([...ranges].some(([, from, to]) => Number(from) <= slot && slot <= Number(to)))
@@ -47,9 +47,9 @@ async function giveSlot(slot: number, from: Primary, to: Primary): Promise<void>
   await to.node.cluster('BUMPEPOCH');
 }
 
-function signalAllBut({ node }: Primary, signal: NodeJS.Signals): void {
-  const ports = [...redis.url.matchAll(/127\.0\.0\.1:(\d+)/g)].slice(1).map(([, port]) => Number(port));
-  const others = redis.pids().filter((_, index) => ports[index] !== node.options.port);
+function signalAllBut({ node }: Primary, { url, pids }: RedisCluster, signal: NodeJS.Signals): void {
+  const ports = [...url.matchAll(/127\.0\.0\.1:(\d+)/g)].slice(1).map(([, port]) => Number(port));
+  const others = pids().filter((_, index) => ports[index] !== node.options.port);
   for (const pid of others) process.kill(pid, signal);
 }
 
@@ -97,31 +97,33 @@ test.each([1, 4])('with %d shards, jobs and deliveries of many accounts are hand
 });
 
 test('a disconnected consumer connection ends even if a redirect arrives afterward', async () => {
-  const slot = await slotOf('{moved}');
-  const owner = await findPrimaryOf(slot);
-  const other = await findPrimaryOf((slot + slotCount / 2) % slotCount);
-  const connection = openConsumerConnection(redis.url, { onError });
+  // A cluster of its own, because a slot that was moved by hand can keep a replica from being elected later.
+  const own = await startRedisCluster({ primaries: 2, replicas: 0 });
+  const connection = openConsumerConnection(own.redis.url, { onError });
   try {
     if (!(connection instanceof Cluster)) throw new Error('this is not a connection to a cluster');
+    await waitUntil(() => connection.status === 'ready', { what: 'the connection' });
+    const slot = await slotOf('{moved}', connection);
+    const owner = await findPrimaryOf(slot, connection);
+    const other = await findPrimaryOf((slot + slotCount / 2) % slotCount, connection);
     // BullMQ connects a duplicate, and waits for it to end before it reconnects.
     const duplicate = connection.duplicate([], { lazyConnect: true });
     await duplicate.connect();
     for (const node of duplicate.nodes()) await node.ping();
     await giveSlot(slot, owner, other);
-    // The other connections end after the reply has arrived.
-    signalAllBut(owner, 'SIGSTOP');
+    // The other connection ends after the reply has arrived.
+    signalAllBut(owner, own.redis, 'SIGSTOP');
     const redirected = duplicate.get('{moved}');
     const ended = once(duplicate, 'end');
     duplicate.disconnect();
     await ended;
-    signalAllBut(owner, 'SIGCONT');
+    signalAllBut(owner, own.redis, 'SIGCONT');
     await expect(redirected).rejects.toThrow(Error);
     await duplicate.connect();
     expect(await duplicate.get('{moved}')).toBeNull();
   } finally {
-    signalAllBut(owner, 'SIGCONT');
     connection.cut();
-    await giveSlot(slot, other, owner);
+    await own.stop();
   }
 });
 
