@@ -32,6 +32,9 @@ test.each([
   ['Ann Lee, a historian, wrote it.', 'Historian Ann Lee wrote it.'],
   ['They rebuilt a medieval castle.', 'They rebuilt a castle from the Middle Ages.'],
   ['Life was hard in the Middle Ages.', 'Medieval life was hard.'],
+  ['The desk opens at 9 a.m. and you must bring a key.', 'The desk opens at 9 a.m. Remember to bring a key.'],
+  ['Dear Ms. Okafor, we have got your letter.', 'Dear Ms. Okafor, Thank you for your letter.'],
+  ['Steps: (1) Attach the hose. (2) Insert the plug.', 'Steps: (1) Fit the hose. (2) Push in the plug.'],
 ])('capitals at the start of a sentence or in a label are no names: %j → %j', (source, version) => {
   expect(refusals(source, version)).toEqual([]);
 });
@@ -43,6 +46,8 @@ test.each([
   ['Cost - Siemens keeps spare parts.', 'Cost - Philips keeps spare parts.'],
   ['HOST: [Warm tone] Welcome to Lisbon.', 'HOST: [Warm tone] Welcome to Porto.'],
   ['Key Benefits: Danish trains are fast.', 'Key Benefits: Swedish trains are fast.'],
+  ['It lands at 9 a.m. Oslo time.', 'It lands at 9 a.m. Riga time.'],
+  ['Dear Ms. Okafor, Lagos was cold.', 'Dear Ms. Okafor, Accra was cold.'],
 ])('names in these places are still compared: %j → %j', (source, version) => {
   expect(refusals(source, version)).not.toEqual([]);
 });

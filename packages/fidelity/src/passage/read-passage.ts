@@ -72,7 +72,7 @@ function readBlock(text: string, offset: number, hidden: readonly Unreadable[]):
           sentence: sentences.length,
           opens,
         });
-        opens = piece.kind === 'mark' && (opens || opensWord(piece));
+        opens = piece.kind === 'mark' ? opens || opensWord(piece, words) : clockTime.test(piece.text);
       }
     }
     if (words.length > first) sentences.push({ start: first, end: words.length });
@@ -80,9 +80,17 @@ function readBlock(text: string, offset: number, hidden: readonly Unreadable[]):
   return { start: offset, end: offset + text.length, words, sentences };
 }
 
-/** Returns whether a word after the mark may be capitalized because it begins a sentence or a title. */
-function opensWord({ text: mark, spaced }: Piece): boolean {
+/** Abbreviations that often end a sentence. */
+const clockTime = /^[ap]\.m\.$/iu;
+const greeting = /^(?:dear|hello|hi)$/u;
+
+/** Returns whether a word after the mark, the last of `words`, may be capitalized because it begins a sentence or a title. */
+function opensWord({ text: mark, spaced }: Piece, words: readonly Word[]): boolean {
   if (mark === '-' || mark === "'") return spaced;
+  // `Dear Ms. Lee, Thank you`
+  if (mark === ',') return words.length < 8 && greeting.test(words[0]?.lower ?? '');
+  // `(1) Insert`
+  if (mark === ')') return words.at(-3)?.text === '(' && words.at(-2)?.kind === 'number';
   return mark.length === 1 ? ':"“„«‘\'([]—–…•?!'.includes(mark) : /^[.-]/u.test(mark);
 }
 
