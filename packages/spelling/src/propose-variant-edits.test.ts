@@ -84,6 +84,13 @@ test.each([
   expect(respell(text, 'en-US')).toBe(expected);
 });
 
+test.each(['Rays and chimaeras are fish.', 'Cockatiels live 15 years, African greys 40.'])(
+  'names of animals do not change in American text: %j',
+  (text) => {
+    expect(respell(text, 'en-US')).toBe(text);
+  },
+);
+
 test.each([
   'They bombed Pearl Harbor in 1941.',
   'He worked at the World Trade Center and the Lincoln Center.',

@@ -17,7 +17,8 @@ export function proposeVariantEdits(document: Document, variant: Variant, spelli
   const onSpelling = sentencesOnSpelling(document);
   const changes: Change[] = [];
   for (const token of document.tokens) {
-    if (!isSpelled(token) || isName(document, token) || onSpelling.has(token.sentence)) continue;
+    if (!isSpelled(token) || isName(document, token) || isAnimal(document, token) || onSpelling.has(token.sentence))
+      continue;
     const text = respellToken(document, token, variant, { spelling, keepIze, counts });
     if (text === token.text || isMentioned(document, token, text)) continue;
     changes.push({ start: token.start, end: token.end, text });
@@ -85,6 +86,18 @@ function respellPart(
   const word = parts[place] ?? '';
   const context = (): WordContext => contextOf(document, token, counts, parts, place);
   return spelling.respell(word, variant, { context, keepIze }) ?? word;
+}
+
+/** Returns true for animals whose names keep their spelling: `chimaeras`, and `African greys`. */
+function isAnimal(document: Document, token: Token): boolean {
+  if (/^chima?eras?$/u.test(token.lower)) return true;
+  const before = document.tokens[token.index - 1];
+  return (
+    /^gr[ae]ys$/u.test(token.lower) &&
+    before?.sentence === token.sentence &&
+    /^(?:J|NNP)/u.test(before.tag) &&
+    startsUpper(before.text)
+  );
 }
 
 /** Names of political parties that can start a sentence without an article: `Labour has promised …`. */

@@ -24,6 +24,7 @@ export function fillTemplate(document: Document, template: Template, found: Foun
   });
   if (words.includes(undefined) || repeatsWord(document, template, found)) return undefined;
   const text = words.filter((word) => word !== '' && word !== undefined).join(' ');
+  if (repeatsText(document, template, found)) return undefined;
   if (text === '' && isWholeFragment(document, found)) return undefined;
   return { start: found.first.start, end: found.last.end, text };
 }
@@ -56,6 +57,26 @@ function repeatsWord(document: Document, { pieces }: Template, { first, last }: 
   for (let distance = 1; distance <= repetitionTokensMax; distance += 1) {
     for (const token of [neighbor(document, first, -distance), neighbor(document, last, distance)])
       if (token !== undefined && stems.some((stem) => token.lower.startsWith(stem))) return true;
+  }
+  return false;
+}
+
+/** Words that a sentence can repeat without notice, besides those that are shorter than `noticedWordMin`. */
+const unnoticed =
+  /^(?:all|and|are|but|can|did|does|for|from|had|has|have|her|his|how|into|its|not|our|she|that|the|their|them|then|there|these|they|this|those|was|were|what|when|which|who|will|with|would|you|your)$/u;
+const noticedWordMin = 3;
+
+/** Returns whether a word of the replacement's own text already stands near the phrase: `roughly 97, or about 3`. */
+function repeatsText(document: Document, { pieces }: Template, { first, last }: FoundPhrase): boolean {
+  const matched = document.tokens.slice(first.index, last.index + 1);
+  const own = pieces
+    .flatMap((piece) => (piece.kind === 'text' ? piece.text.toLowerCase().split(/[^\p{L}]+/u) : []))
+    .filter((word) => word.length >= noticedWordMin && !unnoticed.test(word))
+    .filter((word) => !matched.some(({ lower }) => lower === word));
+  if (own.length === 0) return false;
+  for (let distance = 1; distance <= repetitionTokensMax; distance += 1) {
+    for (const token of [neighbor(document, first, -distance), neighbor(document, last, distance)])
+      if (token !== undefined && own.includes(token.lower)) return true;
   }
   return false;
 }

@@ -59,7 +59,7 @@ export const openingPatterns: readonly RegExp[] = [...exclamations, ...apologies
 export const wishes: readonly RegExp[] = [
   /^(?:(?:remember to )?enjoy|good luck|best of luck|have fun|bon app[eé]tit|safe travels|bon voyage|stay safe|you've got this)\b(?!.{0,80}\b(?:may|remember)\b)[^.?]{0,80}!$/u,
   /^happy [a-z]+(?: [a-z,]+){0,6}!$/u,
-  /^have an? [^.?]{1,60}!$/u,
+  /^have an? (?![^.?]{0,60}\bweekend)[^.?]{1,60}!$/u,
 ];
 
 /** Advice to the user, which closes a chat answer after a signature. */

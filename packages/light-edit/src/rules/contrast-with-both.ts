@@ -1,4 +1,4 @@
-/** Joins A and B of `not just A but B` with `both`, which keeps the stress. */
+/** Joins A and B of `not only A but B` with `both`, which keeps the stress. */
 import type { Change, Document, Token } from '@humanize/text';
 import { jointsIn } from './contrast-joints.ts';
 import { isBe, kindsOf, type Contrast } from './not-only-contrast.ts';
@@ -20,6 +20,8 @@ export function joinedWithBoth(
 ): Change[] | undefined {
   const { not, adverb, first, but, hasComma, second, isAdded } = contrast;
   const [kind, kindOfB] = kindsOf(document, contrast);
+  // Without `also`, `just` plays down A, or denies that it is all.
+  if (adverb.lower === 'just' && !isAdded) return undefined;
   const before = document.tokens[not.index - 1];
   if (before === undefined || kind !== kindOfB || !/^(?:just|only)$/u.test(adverb.lower)) return undefined;
   if (not.lower === "n't" && !isBe(before)) return undefined;

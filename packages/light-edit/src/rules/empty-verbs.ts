@@ -1,4 +1,5 @@
 /** Drops verbs that carry only another verb: `serves to highlight` becomes `highlights`, `had the pleasure of meeting` `met`. */
+import { neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -73,6 +74,19 @@ const joys = 'pleasure|privilege|opportunity|chance|honor|honour|fortune';
 const isOneDeed = ({ document, last }: PhraseMatch): boolean =>
   last.lower !== 'being' && !hasSecondGerund(document, last);
 
+/** Maximum number of tokens after the verb to search for a second one. */
+const contextTokensMax = 40;
+
+/** True for one infinitive: not `to plan and lead`, whose second verb would keep its form. */
+function isOneInfinitive({ document, last }: PhraseMatch): boolean {
+  if (/^(?:and|or|,)$/u.test(neighbor(document, last, 1)?.lower ?? '')) return false;
+  const { after } = tokensAround(document, last, contextTokensMax);
+  return !after.some(
+    ({ tag, index }) =>
+      /^VBP?$/u.test(tag) && [1, 2].some((back) => /^(?:and|or|,)$/u.test(document.tokens[index - back]?.lower ?? '')),
+  );
+}
+
 export const emptyVerbs = defineRule({
   id: 'empty-verbs',
   kind: 'phrase',
@@ -95,6 +109,8 @@ export const emptyVerbs = defineRule({
     leavesAlone: [
       'The lid is designed to last.',
       'If I had the chance to travel, I would meet him.',
+      'I also had the opportunity to plan and lead a class.',
+      'I had the chance to plan a class and lead it.',
       'The study aims to provide an answer.',
       'She serves to win.',
       'I had the pleasure of meeting and hearing him.',
@@ -117,12 +133,13 @@ export const emptyVerbs = defineRule({
       { match: `is designed to ${verb}`, to: `${verb}s`, unlessSentenceHas: ['not', "n't", 'but'] },
       { match: `are designed to ${verb}`, to: verb, unlessSentenceHas: ['not', "n't", 'but'] },
     ]),
-    { match: `have had the ${joys} to <VB>`, to: 'have $1/VBN', ...certain },
-    { match: `'ve had the ${joys} to <VB>`, to: "'ve $1/VBN", ...certain },
+    { match: `have had the ${joys} to <VB>`, to: 'have $1/VBN', ...certain, when: isOneInfinitive },
+    { match: `'ve had the ${joys} to <VB>`, to: "'ve $1/VBN", ...certain, when: isOneInfinitive },
     {
       match: `had the ${joys} to <VB>`,
       to: '$1/VBD',
       ...certain,
+      when: isOneInfinitive,
       ifPrevious: ['i', 'we', 'recently', 'also', 'he', 'she', 'they'],
     },
     {

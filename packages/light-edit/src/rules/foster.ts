@@ -1,7 +1,7 @@
 /** Replaces `foster` with the everyday verb that fits its object: `build trust`, `encourage creativity`. */
 import { neighbor, tokensAround } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
-import type { PhraseMatch } from '../rule/rule.ts';
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 
@@ -55,6 +55,43 @@ const hasPromote = sentenceHas(/^promot/u);
 const hasCreate = sentenceHas(/^creat/u);
 const hasBuild = sentenceHas(/^(?:build|built)/u);
 
+const verbs: readonly PhraseEntry[] = [
+  { match: 'foster:V!', to: 'create:V', ifObject: created, unlessSentenceHas: ['create:V!'] },
+  {
+    match: 'foster:V!',
+    to: 'build:V',
+    ifObject: built,
+    unlessSentenceHas: ['build:V!'],
+    when: (match) => !joinsEncouraged(match),
+  },
+  {
+    match: 'foster:V!',
+    to: 'encourage:V',
+    ifObject: built,
+    unlessSentenceHas: ['encourage:V!'],
+    when: joinsEncouraged,
+  },
+  { match: 'foster:V!', to: 'promote:V', ifObject: promoted, unlessSentenceHas: ['promote:V!'] },
+  { match: 'foster:V!', to: 'encourage:V', ifObject: encouraged, unlessSentenceHas: ['encourage:V!'] },
+  { match: 'foster:V!', to: 'create:V', ifObject: caused, unlessSentenceHas: ['create:V!'] },
+  { match: 'foster:V!', to: 'build:V', ifObject: created, unlessSentenceHas: ['build:V!'], when: hasCreate },
+  { match: 'foster:V!', to: 'develop:V', ifObject: built, when: hasBuild },
+  {
+    match: 'foster:V!',
+    to: 'promote:V',
+    ifObject: encouraged,
+    unlessSentenceHas: ['promote:V!'],
+    when: hasEncourage,
+  },
+  {
+    match: 'foster:V!',
+    to: 'support:V',
+    ifObject: `${encouraged} ${promoted}`,
+    unlessSentenceHas: ['support:V!'],
+    when: (match) => hasEncourage(match) && hasPromote(match),
+  },
+];
+
 export const foster = defineRule({
   id: 'foster',
   kind: 'phrase',
@@ -83,45 +120,12 @@ export const foster = defineRule({
     ],
     leavesAlone: [
       'They foster two children.',
+      'Try fostering or volunteering first.',
+      'We continue fostering a culture of trust.',
       'She lives with a foster family.',
       'The law raises money for foster care.',
       'Jodie Foster played the lead.',
     ],
   },
-  entries: [
-    { match: 'foster:V!', to: 'create:V', ifObject: created, unlessSentenceHas: ['create:V!'] },
-    {
-      match: 'foster:V!',
-      to: 'build:V',
-      ifObject: built,
-      unlessSentenceHas: ['build:V!'],
-      when: (match) => !joinsEncouraged(match),
-    },
-    {
-      match: 'foster:V!',
-      to: 'encourage:V',
-      ifObject: built,
-      unlessSentenceHas: ['encourage:V!'],
-      when: joinsEncouraged,
-    },
-    { match: 'foster:V!', to: 'promote:V', ifObject: promoted, unlessSentenceHas: ['promote:V!'] },
-    { match: 'foster:V!', to: 'encourage:V', ifObject: encouraged, unlessSentenceHas: ['encourage:V!'] },
-    { match: 'foster:V!', to: 'create:V', ifObject: caused, unlessSentenceHas: ['create:V!'] },
-    { match: 'foster:V!', to: 'build:V', ifObject: created, unlessSentenceHas: ['build:V!'], when: hasCreate },
-    { match: 'foster:V!', to: 'develop:V', ifObject: built, when: hasBuild },
-    {
-      match: 'foster:V!',
-      to: 'promote:V',
-      ifObject: encouraged,
-      unlessSentenceHas: ['promote:V!'],
-      when: hasEncourage,
-    },
-    {
-      match: 'foster:V!',
-      to: 'support:V',
-      ifObject: `${encouraged} ${promoted}`,
-      unlessSentenceHas: ['support:V!'],
-      when: (match) => hasEncourage(match) && hasPromote(match),
-    },
-  ],
+  entries: verbs.map((entry) => ({ ...entry, unlessPrevious: ['continue:V!'], unlessNext: ['and', 'or'] })),
 });

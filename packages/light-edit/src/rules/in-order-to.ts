@@ -1,5 +1,5 @@
 /** Replaces `in order to` with `to`, and other long forms of a purpose or a time. */
-import { type Document, type Token, neighbor } from '@humanize/text';
+import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
@@ -113,7 +113,21 @@ export const inOrderTo = defineRule({
 
 /** False before a verb with a pronoun, which can refer to a noun that `to` would then seem to belong to: `the whims of pupils in order to keep them`. */
 const hasOwnObject = ({ document, first, last }: PhraseMatch): boolean =>
-  !/^(?:them|him|her)$/u.test(neighbor(document, last, 2)?.lower ?? '') && !endsRelativeClause(document, first);
+  !/^(?:them|him|her)$/u.test(neighbor(document, last, 2)?.lower ?? '') &&
+  !endsRelativeClause(document, first) &&
+  !followsInfinitive(document, first);
+
+/** Maximum number of tokens before the match to search for an infinitive or a verb that takes one. */
+const clauseMax = 25;
+const instructing =
+  /^(?:ask|advise|allow|enable|encourage|force|instruct|invite|order|persuade|require|teach|tell|train|urge|want)(?:s|ed|ing)?$|^(?:taught|told)$/u;
+
+/** True after another infinitive, or a verb to which `to` would then seem to belong: `trained to press a bar in order to get food`. */
+const followsInfinitive = (document: Document, first: Token): boolean =>
+  tokensAround(document, first, clauseMax).before.some(
+    ({ lower, index }) =>
+      instructing.test(lower) || (lower === 'to' && document.tokens[index + 1]?.tag.startsWith('VB') === true),
+  );
 
 /** Maximum number of tokens from a relative pronoun to the verb at the end of its clause. */
 const relativeMax = 6;
@@ -140,6 +154,8 @@ export const purposes = defineRule({
       'He kept his things in order to his own surprise.',
       'They have no need in order to live.',
       'The share that must be immune in order to stop it is known.',
+      'The dogs learn to press a bar in order to get food.',
+      'He asked the guests in order to be sure.',
       'She made up her mind in order to leave.',
       'It is a skill that we learn in order to win.',
       'It is a fire that the boys light in order to cook.',

@@ -1,5 +1,5 @@
 /** Replaces `crucial`, `vital` and `pivotal` before a noun with `key`. */
-import { neighbor } from '@humanize/text';
+import { neighbor, tokensAround } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -21,6 +21,15 @@ function isCounted({ document, first, last }: PhraseMatch): boolean {
   );
 }
 
+/** Maximum number of tokens on each side to search for another of the adjectives. */
+const contextTokensMax = 60;
+
+/** Returns whether the match has the only such adjective of the sentence. Two would both become `key`. */
+function isOnly({ document, first }: PhraseMatch): boolean {
+  const { before, after } = tokensAround(document, first, contextTokensMax);
+  return [...before, first, ...after].filter(({ lower }) => /^(?:crucial|vital|pivotal)$/u.test(lower)).length <= 1;
+}
+
 export const keyAdjectives = defineRule({
   id: 'key-adjectives',
   kind: 'phrase',
@@ -39,6 +48,7 @@ export const keyAdjectives = defineRule({
       'She scored a crucial goal.',
       'The key is a crucial part.',
       'It gave him crucial leverage.',
+      'It is a vital part of town life, playing a crucial role in trade.',
       'They spoke of the crucial role of rest.',
     ],
   },
@@ -47,13 +57,18 @@ export const keyAdjectives = defineRule({
       match: 'crucial|vital|pivotal',
       to: 'key',
       ifNext: ['<N>'],
-      when: isCounted,
+      when: (match) => isCounted(match) && isOnly(match),
       unlessObject: own,
       unlessPrevious: ['<RB>', 'so', 'how', 'most', 'more', 'as', 'very', 'and', ','],
       unlessSentenceHas: ['key', 'keys', 'keyboard', 'keyboards'],
     },
-    { match: 'play:V! a|an vital|crucial|pivotal role', to: 'play:V a key role', unlessSentenceHas: ['key', 'keys'] },
-    { match: 'a|an vital|crucial part of', to: 'a key part of', unlessSentenceHas: ['key', 'keys'] },
+    {
+      match: 'play:V! a|an vital|crucial|pivotal role',
+      to: 'play:V a key role',
+      unlessSentenceHas: ['key', 'keys'],
+      when: isOnly,
+    },
+    { match: 'a|an vital|crucial part of', to: 'a key part of', unlessSentenceHas: ['key', 'keys'], when: isOnly },
   ],
 });
 

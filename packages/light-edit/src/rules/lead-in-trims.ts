@@ -37,6 +37,10 @@ export const leadInTrims = defineRule({
         "Here's how to load it:\n\n- Open it.\n- Close it.",
       ],
       [
+        "Here's a step-by-step look at what happens:\n\n- It turns.\n- It stops.",
+        "Here's what happens:\n\n- It turns.\n- It stops.",
+      ],
+      [
         'Here are a few tips to get you started:\n\n- Open it.\n- Close it.',
         'Here are a few tips:\n\n- Open it.\n- Close it.',
         { wholeText: true },
@@ -55,11 +59,12 @@ export const leadInTrims = defineRule({
   entries: [
     { match: `a|the ${adjectives} ${kinds} of|at|on|to|for how`, to: 'how', ifPrevious: ["'s", 'is'], when: isLeadIn },
     {
-      match: `a|the ${adjectives} ${kinds} of|at|on|to|for what|why`,
-      to: '',
+      match: `a|the ${adjectives} ${kinds} of|at|on|to|for what`,
+      to: 'what',
       ifPrevious: ["'s", 'is'],
       when: isLeadIn,
     },
+    { match: `a|the ${adjectives} ${kinds} of|at|on|to|for why`, to: 'why', ifPrevious: ["'s", 'is'], when: isLeadIn },
     {
       match: [
         'to get you started',

@@ -43,6 +43,7 @@ export const letterFrames = defineRule({
     ],
     leavesAlone: [
       'He reached out to the child.',
+      'It is with great pleasure that I recommend Ann Lee.',
       'After a long search, the board is pleased to announce that Ann Lee will lead the mill.',
       'She spoke kindly to him.',
       'It is with great regret that we write.',
@@ -63,7 +64,7 @@ export const letterFrames = defineRule({
       to: 'I am applying for',
       ifObject: posts,
     },
-    { match: `^ it is with ${great} ${joys} that i`, to: 'I', ifNext: ['<VB>', '<VBP>'] },
+    { match: `^ it is with ${great} ${joys} that i`, to: 'I', ifNext: ['<VB>', '<VBP>'], unlessNext: ['recommend'] },
     {
       match: [
         '^ i just? wanted to reach out personally? to let you know that',

@@ -156,8 +156,10 @@ function refersBack(document: Document, { be, second }: Denial): boolean {
 }
 
 export function changesForDenial(document: Document, denial: Denial): Change[] | undefined {
-  const { not, first, last, second, isAdded } = denial;
+  const { be, not, first, last, second, isAdded } = denial;
   if (first.lower === 'that') return undefined;
+  // `You're not just being judged; you're also choosing` reassures the reader.
+  if (isAdded && document.tokens[be.index - 1]?.lower === 'you') return undefined;
   if (refersBack(document, denial) || addsToo(document, denial)) return undefined;
   if (denial.hasVerb) return changesForVerb(document, denial);
   if (!isAdded) {

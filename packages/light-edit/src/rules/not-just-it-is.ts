@@ -47,6 +47,7 @@ export const notJustItIs = defineRule({
       'The web has not merely changed shops; it has closed them.',
       'The garage is not just for cars; it has a workshop.',
       'This is not just a house.',
+      "You're not just being judged; you're also choosing.",
       'She was not merely counting stars; she was talking to them.',
       'The law was not just about trade; it was a trap.',
       'It is not just a science fiction film; it is a film for all.',

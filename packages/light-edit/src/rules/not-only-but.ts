@@ -1,5 +1,5 @@
 /**
- * Turns `not only A but also B` into `A and B`, `not just A but B` into `both A and B` between nouns, and `not merely A but B` into `B` where A is only a foil: `It is not
+ * Turns `not only A but also B` into `A and B`, `not only A but B` into `both A and B` between nouns, and `not merely A but B` into `B` where A is only a foil: `It is not
  * merely an option but a necessity.` → `It is a necessity.`
  */
 import type { Sentence } from '@humanize/text';
@@ -49,13 +49,6 @@ export const notOnlyBut = defineRule({
         'It needs money for new roads as well as time for the old mills and farms.',
       ],
       ['These maps not only aid reading but also serve as guides.', 'These maps aid reading and serve as guides.'],
-      ['The fair brings not just noise but trade.', 'The fair brings both noise and trade.'],
-      [
-        'The mill is not just a memory of the flood but a warning.',
-        'The mill is both a memory of the flood and a warning.',
-      ],
-      ['The job is not just mending walls but keeping them dry.', 'The job is mending walls and keeping them dry.'],
-      ['I met them not just to sing but to teach.', 'I met them to sing and to teach.'],
       [
         'It honors not only kings and queens but also the people of the town.',
         'It honors kings and queens as well as the people of the town.',
@@ -63,6 +56,10 @@ export const notOnlyBut = defineRule({
       ['The dam not only stores rain but also greatly cuts costs.', 'The dam stores rain and greatly cuts costs.'],
     ],
     leavesAlone: [
+      'I met them not just to sing but to teach.',
+      'The job is not just mending walls but keeping them dry.',
+      'The mill is not just a memory of the flood but a warning.',
+      'The fair brings not just noise but trade.',
       'It not only solved the case but also shaped the law and changed lives.',
       'We fight not just for ourselves, but for the town.',
       'We like her not only because she works, but because she listens.',

@@ -70,6 +70,12 @@ function followsBareAdverb({ document, first }: PhraseMatch): boolean {
   return !/^(?:MD|TO)$/u.test(neighbor(document, first, -2)?.tag ?? '');
 }
 
+/** Returns whether the sentence says how: `plays a key role in the town, for example by digging wells`. */
+const saysHow = ({ document, last }: PhraseMatch): boolean =>
+  tokensAround(document, last, clauseTokensMax).after.some(
+    ({ lower, index }) => lower === 'by' && document.tokens[index + 1]?.lower.endsWith('ing') === true,
+  );
+
 type RoleEntry = Pick<PhraseEntry, 'to' | 'ifObject' | 'ifPrevious' | 'unlessPrevious'> & {
   readonly role: string;
   readonly noun?: string;
@@ -85,7 +91,8 @@ function inThing({ role: found, noun = 'role|part', to, ...conditions }: RoleEnt
     ifNext: ['<DT>', '<PRP$>', '<NN>', '<NNS>', '<NNP>', '<JJ>', 'both'],
     unlessNext: ['<VBG>', 'this', 'that'],
     unlessSentenceHas: otherRoles,
-    when: (match) => isNotCleft(match) && !repeats(match, to) && !followsBareAdverb(match),
+    unlessObject: 'way respect',
+    when: (match) => isNotCleft(match) && !saysHow(match) && !repeats(match, to) && !followsBareAdverb(match),
   };
   const match = `play:V ${found} ${noun} in`;
   const moved = adverbs.map((adverb) => ({
@@ -146,6 +153,8 @@ export const playsARole = defineRule({
       'The actor played a leading role in the film.',
       'The actress played an important role in the movie.',
       'Data plays a key role in it.',
+      'Rest plays a vital role in several ways.',
+      'Crabs play a key role in the bay, for example by digging holes.',
       'Work is essential, but rest also plays a vital role in the town.',
       'It is the cook who plays a key role in feeding us.',
       'Playing a key role in the play, she was nervous.',

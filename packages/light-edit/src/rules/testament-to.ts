@@ -54,13 +54,17 @@ function hasThing({ document, first }: PhraseMatch): boolean {
 
 const isShown = (match: PhraseMatch): boolean => isComplete(match) && hasThing(match);
 
+/** Returns true for a person or a career, of which `proof` is not said. */
+const hasPerson = ({ document, first }: PhraseMatch): boolean =>
+  /^(?:career|careers|life|lives|journey|story|presence|tenure)$/u.test(neighbor(document, first, -1)?.lower ?? '');
+
 /** Returns whether `proof of` suits: not before `, to` and `and to`, which would depend on the deleted noun. */
 function isProven(match: PhraseMatch): boolean {
   const { after } = tokensAround(match.document, match.last, contextTokensMax);
   const goesOn = after.some(
     ({ lower, index }) => /^(?:,|and)$/u.test(lower) && match.document.tokens[index + 1]?.lower === 'to',
   );
-  return !goesOn && hasThing(match);
+  return !goesOn && hasThing(match) && !hasPerson(match);
 }
 
 /** Returns whether the noun phrase begins with a possessive: `a testament to nature's force`. */
@@ -97,6 +101,7 @@ export const testamentTo = defineRule({
       'She is a testament to the power of hope.',
       'The ward is a testament to the nurses who built it.',
       'She was a testament to human strength.',
+      'Dad, your career is a testament to hard work and luck.',
       'She made her last will and testament.',
       'Her life was a testament to resilience.',
       'The ruins are a silent testament to the war.',

@@ -5,6 +5,7 @@
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
+import { weights } from './show-verbs.ts';
 
 const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', '<VBG>', '<VBN>', 'both'];
 /** Words and tags before which a form such as `foster` is a noun or an adjective and not the verb. */
@@ -13,6 +14,10 @@ const technical = ['algorithm', 'query', 'code', 'model', 'models', 'compiler', 
 const plants =
   'crop field flower garden grain grape herb land mushroom plant rice seed soil tree vegetable vineyard wheat yeast';
 const wards = 'baby care cat child children dog family home kitten parent puppy kid son daughter';
+
+/** People, works, goods and customs, which are put on display rather than shown. */
+const onDisplay = `${weights} art artifact artist artwork band brand building carving collection craft creation culture dish drawing event exhibit good
+  heritage history item musician painting performer photo photograph product project tradition treasure work`;
 
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
@@ -27,7 +32,7 @@ export const showyByDefault = defineRule({
   examples: {
     rewrites: [
       ['It fosters a lasting sense of place.', 'It encourages a lasting sense of place.'],
-      ['They tell stories and showcase values.', 'They tell stories and show values.'],
+      ['They tell stories and showcase emotions.', 'They tell stories and show emotions.'],
       ['The fair has showcased the town as modern.', 'The fair has shown the town as modern.'],
       ['He garnered 35 percent of the votes.', 'He won 35 percent of the votes.'],
       ['The film garnered her a prize.', 'The film won her a prize.'],
@@ -41,6 +46,7 @@ export const showyByDefault = defineRule({
       'The amulet empowered the blade.',
       'They embarked at noon.',
       'It is a showcase of local crafts.',
+      'Each village has showcased a new dish.',
     ],
   },
   entries: [
@@ -57,6 +63,7 @@ export const showyByDefault = defineRule({
     {
       match: 'showcase:V!',
       to: 'show:V',
+      unlessObject: onDisplay,
       ifNext: [...objectStarts, '<PRP>', 'over', 'more'],
       unlessPrevious: nounStarts,
       unlessSentenceHas: ['show:V!'],
@@ -95,7 +102,11 @@ export const showyWithoutObjects = defineRule({
       ['They harness wind to make power.', 'They use wind to make power.'],
       ['They learn to leverage new tools.', 'They learn to use new tools.'],
     ],
-    leavesAlone: ['He put the harness on the dog.', 'The bank must leverage debt.'],
+    leavesAlone: [
+      'This underscores the importance of rest.',
+      'He put the harness on the dog.',
+      'The bank must leverage debt.',
+    ],
   },
   entries: [
     {
@@ -110,6 +121,7 @@ export const showyWithoutObjects = defineRule({
       to: 'show:V',
       ifNext: ['<DT>', '<PRP$>', 'how', 'why', 'that'],
       ifPrevious: ['this', 'that', 'it', 'which', 'these', '<NN>', '<NNS>'],
+      unlessObject: weights,
       unlessSentenceHas: ['show:V!', 'drum', 'drums', 'music'],
       when: isOutsideFiction,
     },

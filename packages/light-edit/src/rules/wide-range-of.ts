@@ -10,7 +10,7 @@ const measured = `temperature value frequency wavelength age price size speed pr
   height weight distance length width depth rate salary estimate`;
 
 /** Nouns of which the number matters, so that `many` says the same. */
-const counted = `topic subject course class question query people friend option choice factor country context situation
+const counted = `course class question query people friend option choice factor country context situation
   setting emotion source culture experience threat field discipline department organization company corporation shop store
   restaurant cafe participant customer user student reader event book language region benefit role occasion institution
   career reason purpose way challenge issue opportunity feature service treatment disease condition infection injury variable researcher audience`;
@@ -66,10 +66,16 @@ function isUncountable(match: PhraseMatch): boolean {
 
 const isCounted = (match: PhraseMatch): boolean => isPluralOf(countedNouns)(match) && !isListed(match);
 const isOfKinds = (match: PhraseMatch): boolean => isPluralOf(kindNouns)(match) && !isListed(match);
+/** Returns false at the end of a sentence, where the width of the range is the point: `a wide range of tones.` */
 const isUnmeasured = (match: PhraseMatch): boolean => {
   const phrase = phraseAfter(match);
   const nouns = measuredNouns;
-  return phrase !== undefined && nouns?.has(phrase.head.lemma) !== true && !/^(?:NNP|CD)/u.test(phrase.head.tag);
+  return (
+    phrase !== undefined &&
+    nouns?.has(phrase.head.lemma) !== true &&
+    !/^(?:NNP|CD)/u.test(phrase.head.tag) &&
+    !/^[.!?]$/u.test(phrase.next?.text ?? '.')
+  );
 };
 
 const width = 'wide|broad|vast|huge|whole|extensive|rich';
@@ -130,12 +136,13 @@ export const wideRangeOf = defineRule({
       ['We face a wide range of online threats, such as phishing.', 'We face online threats, such as phishing.'],
       ['The site gives access to a vast array of information.', 'The site gives access to all kinds of information.'],
       ['There is a wide variety of local shops.', 'There are many local shops.'],
-      ['The result is a wide range of options.', 'The result is a range of options.'],
     ],
     leavesAlone: [
       'The kiln works over a wide range of temperatures.',
       'It has a wide range of our own tools.',
       'They sell a range of tools.',
+      'The result is a wide range of options.',
+      'The amp offers a wide range of tones.',
       'With such a wide variety of maps, it is hard to choose.',
     ],
   },

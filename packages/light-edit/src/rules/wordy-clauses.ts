@@ -45,6 +45,7 @@ export const wordyClauses = defineRule({
       ['It is a process that involves three steps.', 'It involves three steps.'],
     ],
     leavesAlone: [
+      'The bill amounts to roughly 90 dollars, or about 3 a day.',
       'It is due to rain.',
       'The trick involves a lever.',
       'They discuss the use of levers.',
