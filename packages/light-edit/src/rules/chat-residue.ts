@@ -320,6 +320,7 @@ export const chatResidue = defineRule({
       ['I keep bees. Let me know if you want honey.', { wholeText: true }],
       ['I keep bees. Do you have any questions about honey?', { wholeText: true }],
       ['Dear Ann,\n\nThe hive is full. Have a great day!', { wholeText: true }],
+      ['Bees live in hives. They dance. Have a wonderful weekend!', { wholeText: true }],
       ['Certainly the hive is full. Bees dance.', { wholeText: true }],
       ["Sure, here's a list of songs for you. It's a mix of new and old. Bees dance.", { wholeText: true }],
       ["Below is a full response to your query. I'll break it down into two parts. Bees dance.", { wholeText: true }],

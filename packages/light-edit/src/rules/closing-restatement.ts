@@ -113,6 +113,10 @@ export const closingRestatement = defineRule({
       ],
     ],
     leavesAlone: [
+      [
+        'Boil it.\n\nRinse it.\n\nWait. With regular care, your kettle will boil faster and last longer.',
+        { wholeText: true },
+      ],
       'Bees need help:\n\n- Plant clover.\n- Leave a wall of stones.\n- Give them water.\n\nThis overview covers the help that bees need, but gardeners leave much to bees.',
       ['This road trip offers a mix of old stones and cold water.\n\nThe mill.\n\nThe inn.', { wholeText: true }],
       ['By following these steps, you can fix it.\n\nOpen it.\n\nClose it.', { wholeText: true }],
