@@ -130,8 +130,10 @@ export function changesForContrast(document: Document, contrast: Contrast): Chan
   // `not only possible but easy` escalates: B is stronger than A.
   const isPredicate = isBe(document.tokens[not.index - 1]) && /^(?:J|RB|VBN)/u.test(second.tag);
   if (!isAdded && isPredicate && isAdjectival(document, contrast)) return undefined;
-  // After `just`, A is often what the sentence plays down.
-  const isAnd = (isAdded || contrast.adverb.lower === 'only') && !areObjects(document, contrast);
+  // Without `also`, the contrast is often the point: `lies not only in making it but in leaving it`.
+  const isAlso = isAdded || b.slice(0, 3).some(({ lower }) => lower === 'also');
+  if (!isAlso && kindOf(first) !== 'noun') return undefined;
+  const isAnd = isAlso && !areObjects(document, contrast);
   const joined = isAnd ? joinedWithAnd(document, contrast, a, b) : undefined;
   return joined ?? joinedWithBoth(document, contrast, a, b);
 }

@@ -70,7 +70,6 @@ export const lets = defineRule({
   stage: 'wording',
   family: 'allows-to',
   densityMin: denseText,
-  companion: true,
   why: '“Let” and “help” are plainer.',
   examples: {
     rewrites: [

@@ -87,6 +87,8 @@ export const notOnlyBut = defineRule({
       'They rely on not only in-house staff but also.',
       'It is seen not only in solo dances but also in the stiff and formal dances of the town.',
       'It matters not only in town but out of it.',
+      'His fault lies not only in building the dam but in leaving it.',
+      'She taught him not only to mend a clock but to hear it.',
     ],
   },
   propose(sentence: Sentence, { document }: RuleContext): Proposals {
