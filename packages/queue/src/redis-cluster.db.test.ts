@@ -47,9 +47,9 @@ async function giveSlot(slot: number, from: Primary, to: Primary): Promise<void>
   await to.node.cluster('BUMPEPOCH');
 }
 
-function signalAllBut({ node }: Primary, { url, pids }: RedisCluster, signal: NodeJS.Signals): void {
-  const ports = [...url.matchAll(/127\.0\.0\.1:(\d+)/g)].slice(1).map(([, port]) => Number(port));
-  const others = pids().filter((_, index) => ports[index] !== node.options.port);
+function signalAllBut({ node }: Primary, cluster: RedisCluster, signal: NodeJS.Signals): void {
+  const ports = [...cluster.url.matchAll(/127\.0\.0\.1:(\d+)/g)].slice(1).map(([, port]) => Number(port));
+  const others = cluster.pids().filter((_, index) => ports[index] !== node.options.port);
   for (const pid of others) process.kill(pid, signal);
 }
 
