@@ -33,29 +33,24 @@ export async function openBrowser(): Promise<Browser> {
   // Imported here because it is large and only browser tests need it.
   const { chromium } = await import('playwright-core');
   const isRoot = process.getuid?.() === 0;
-  const executablePath = process.env['CHROMIUM_PATH'] ?? findHeadlessShell(isRoot) ?? findBrowser();
-  if (executablePath === undefined)
-    throw new Error('The browser tests need Chromium: apt-get install chromium, or name one in CHROMIUM_PATH.');
+  const chosen = process.env['CHROMIUM_PATH'];
+  const problem = chosen === undefined && isRoot && !existsSync(headlessShell) ? installHeadlessShell() : undefined;
+  const executablePath = chosen ?? [headlessShell, ...places].find((path) => existsSync(path));
+  if (executablePath === undefined) {
+    const advice = 'The browser tests need Chromium: apt-get install chromium, or name one in CHROMIUM_PATH.';
+    throw new Error(advice, problem === undefined ? {} : { cause: problem });
+  }
   return chromium.launch({ executablePath, args: isRoot ? [...quiet, '--no-sandbox'] : quiet });
 }
 
-function findBrowser(): string | undefined {
-  return places.find((path) => existsSync(path));
-}
-
-/** Returns the path of the headless shell, which is installed if possible, or undefined. */
-function findHeadlessShell(isRoot: boolean): string | undefined {
-  if (!existsSync(headlessShell) && isRoot && existsSync('/usr/bin/apt-get')) installHeadlessShell();
-  return existsSync(headlessShell) ? headlessShell : undefined;
-}
-
 /**
- * Installs the headless shell, or Chromium where Debian has no such package. If that fails, `openBrowser` uses another
- * browser.
+ * Installs the headless shell, or Chromium where Debian has no such package. Returns the reason if that is not possible, in
+ * which case another browser may be there.
  */
-function installHeadlessShell(): void {
+function installHeadlessShell(): unknown {
+  if (!existsSync('/usr/bin/apt-get')) return undefined;
   const options = {
-    stdio: 'ignore',
+    stdio: 'pipe',
     timeout: 240_000,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   } as const;
@@ -64,7 +59,8 @@ function installHeadlessShell(): void {
   const script = `[ -e ${headlessShell} ] || (apt-get update -qq && (${install} chromium-headless-shell || [ -e ${places[0]} ] || ${install} chromium))`;
   try {
     execFileSync('flock', [join(tmpdir(), 'install-chromium.lock'), 'sh', '-c', script], options);
-  } catch {
-    // openBrowser reports a missing browser.
+    return undefined;
+  } catch (error) {
+    return error;
   }
 }
