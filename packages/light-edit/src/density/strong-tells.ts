@@ -1,6 +1,7 @@
 /**
- * Constructions that hardly occur in human writing, in the notation of phrases. Together they occur 0.03 times per 100 words in 768
- * human news reports, stories and abstracts, and 0.9 times in chat assistants' answers. They decide how far the rules go; they are not themselves rules.
+ * Constructions that hardly occur in human writing, in the notation of phrases. With the labels that `measure-density.ts`
+ * counts, they occur 0.04 times per 100 words in 768 human news reports, stories and abstracts, and 2.3 times in 713 answers of chat assistants. They
+ * decide how far the rules go; they are not themselves rules.
  */
 export const strongTells: readonly string[] = [
   // Signposts.

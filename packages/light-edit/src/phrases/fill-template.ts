@@ -24,7 +24,6 @@ export function fillTemplate(document: Document, template: Template, found: Foun
   });
   if (words.includes(undefined) || repeatsWord(document, template, found)) return undefined;
   const text = words.filter((word) => word !== '' && word !== undefined).join(' ');
-  if (repeatsText(document, template, found)) return undefined;
   if (text === '' && isWholeFragment(document, found)) return undefined;
   return { start: found.first.start, end: found.last.end, text };
 }
@@ -39,44 +38,38 @@ function isWholeFragment(document: Document, { first, last }: FoundPhrase): bool
   return !/^[.!?…]$/u.test(document.tokens[endToken - 1]?.text ?? '');
 }
 
-/** Minimum length of a verb whose repetition is noticed. */
+/** Minimum lengths of a verb and of another word whose repetition is noticed. */
 const noticedVerbMin = 5;
+const noticedWordMin = 3;
+/** Longer words that a sentence can repeat without notice. */
+const unnoticed =
+  /^(?:all|and|are|but|can|did|does|for|from|had|has|have|her|his|how|into|its|not|our|she|that|the|their|them|then|there|these|they|this|those|was|were|what|when|which|who|will|with|would|you|your)$/u;
 /** Number of letters in which words of one family agree: `improve` and `improvement`. */
 const stemLength = 6;
 /** Maximum distance, in tokens, at which a repetition is noticed. */
 const repetitionTokensMax = 25;
 
-/** Returns whether a verb of the replacement would repeat a word near it: `improvements enhance` → `improvements improve`. */
+/**
+ * Returns whether the replacement would repeat a word near it: a verb of the same family (`improvements enhance` →
+ * `improvements improve`), or another word that the phrase does not have itself (`amounts to 97, or about 3` → `is about 97, or about 3`).
+ */
 function repeatsWord(document: Document, { pieces }: Template, { first, last }: FoundPhrase): boolean {
   const stems = pieces.flatMap((piece) =>
     piece.kind === 'inflected' && piece.lemma.length >= noticedVerbMin && !piece.lemma.includes(' ')
       ? [piece.lemma.slice(0, stemLength)]
       : [],
   );
-  if (stems.length === 0) return false;
-  for (let distance = 1; distance <= repetitionTokensMax; distance += 1) {
-    for (const token of [neighbor(document, first, -distance), neighbor(document, last, distance)])
-      if (token !== undefined && stems.some((stem) => token.lower.startsWith(stem))) return true;
-  }
-  return false;
-}
-
-/** Words that a sentence can repeat without notice, besides those that are shorter than `noticedWordMin`. */
-const unnoticed =
-  /^(?:all|and|are|but|can|did|does|for|from|had|has|have|her|his|how|into|its|not|our|she|that|the|their|them|then|there|these|they|this|those|was|were|what|when|which|who|will|with|would|you|your)$/u;
-const noticedWordMin = 3;
-
-/** Returns whether a word of the replacement's own text already stands near the phrase: `roughly 97, or about 3`. */
-function repeatsText(document: Document, { pieces }: Template, { first, last }: FoundPhrase): boolean {
   const matched = document.tokens.slice(first.index, last.index + 1);
-  const own = pieces
+  const words = pieces
     .flatMap((piece) => (piece.kind === 'text' ? piece.text.toLowerCase().split(/[^\p{L}]+/u) : []))
     .filter((word) => word.length >= noticedWordMin && !unnoticed.test(word))
     .filter((word) => !matched.some(({ lower }) => lower === word));
-  if (own.length === 0) return false;
+  if (stems.length === 0 && words.length === 0) return false;
   for (let distance = 1; distance <= repetitionTokensMax; distance += 1) {
-    for (const token of [neighbor(document, first, -distance), neighbor(document, last, distance)])
-      if (token !== undefined && own.includes(token.lower)) return true;
+    for (const token of [neighbor(document, first, -distance), neighbor(document, last, distance)]) {
+      if (token === undefined) continue;
+      if (words.includes(token.lower) || stems.some((stem) => token.lower.startsWith(stem))) return true;
+    }
   }
   return false;
 }

@@ -33,6 +33,7 @@ export const grandVerbs = defineRule({
       ['The video garnered a lot of attention.', 'The video drew a lot of attention.'],
       ['The video garnered millions of views.', 'The video drew millions of views.'],
       ['She spearheaded the work.', 'She led the work.'],
+      ['She spearheads the club.', 'She leads the club.'],
       ['The tax unleashed a wave of protests.', 'The tax set off a wave of protests.'],
     ],
     leavesAlone: [
@@ -50,9 +51,10 @@ export const grandVerbs = defineRule({
     { match: 'garner:V!', to: 'draw:V', ifObject: amounts },
     { match: 'garner:V! more than|over|nearly|almost?', to: 'collect:V', ifObject: 'signature' },
     {
-      match: 'spearhead:V',
+      match: 'spearhead:V!',
       to: 'lead:V',
       unlessObject: 'infrastructure technology',
+      unlessPrevious: ['<DT>', '<J>', '<CD>', 'of', '-', 'no'],
       ifNext: ['<DT>', '<PRP$>', '<N>', '<J>', '<VBG>'],
       unlessSentenceHas: ['lead:V!'],
     },
