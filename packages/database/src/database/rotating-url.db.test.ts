@@ -1,5 +1,7 @@
 /** Tests the rotation of a password while statements are running, as described in docs/secrets.md. */
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@humanize/testing';
 import { createDatabase, type Database } from './create-database.ts';
@@ -70,6 +72,31 @@ test('no new connection fails during a rotation with both URLs listed', async ()
   await step(() => asOwner(`ALTER ROLE ${role} PASSWORD '${newPassword}'`));
   await step(() => (urls = [urlWith(newPassword)]));
   expect(connections).toBe(90);
+});
+
+test('a URL that was rejected is tried once more after the others, because the server may accept it by then', async () => {
+  const target = new URL(database.url);
+  const proxy = createServer((socket) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    socket.pipe(upstream).pipe(socket);
+    for (const side of [socket, upstream]) side.on('error', () => side.destroy());
+  });
+  const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  const port = portOf(proxy);
+  await once(proxy.close(), 'close');
+  // The first URL starts to work while the second one is tried.
+  const other = createServer((socket) => proxy.listen(port, '127.0.0.1', () => socket.destroy()));
+  await once(other.listen(0, '127.0.0.1'), 'listening');
+  const urlAt = (listed: number): string => Object.assign(new URL(database.url), { port: String(listed) }).href;
+  const both = [urlAt(port), urlAt(portOf(other))];
+  const own = createDatabase({ url: () => both, applicationName: 'rotation', poolMax: 1, connectTimeoutMs: 20_000 });
+  try {
+    await expect(own.ping()).resolves.toBeUndefined();
+  } finally {
+    await own.close();
+    for (const server of [proxy, other]) server.close();
+  }
 });
 
 test('while only the new password is listed, new connections wait for the server to accept it', async () => {
