@@ -4,18 +4,18 @@ import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
-const dealt = `ambiguity anxiety aspect boundary challenge change complexity concern conflict conflicts consequence constraint conversation crisis
-  demand detail difference difficulty dilemma disagreement dispute disruption dynamic dynamics emotion expectation fallout feeling friendship grief hurdle
+const dealt = `ambiguity anxiety aspect boundary challenge change complexity concern conflict conflicts constraint conversation crisis
+  demand detail difference dilemma disagreement dispute disruption dynamic dynamics emotion expectation fallout feeling friendship grief hurdle
   identity implication interaction intricacy issue landmine loss love matter nuance obligation obstacle peer-pressure politics pressure problem question reality
   regulation relationship requirement responsibility restriction risk role rule setback setting shift situation stress subtlety task
   tension trade-off transformation ups transition twist uncertainty volatility`;
 /** Times that people go through. */
 const times =
-  'adolescence adulthood career chapter day divorce journey life pandemic parenthood period phase recession recovery restructuring stage time year';
+  'adolescence adulthood career chapter day divorce life pandemic parenthood period phase recession recovery restructuring stage time year';
 const passed = `application bureaucracy paperwork procedure process school storm`;
 /** What people live with. */
 const endured = 'cancer condition diagnosis disability disease illness loss symptom';
-const understood = `choice content data datum documentation form information jargon law legislation literature market metric misinformation number
+const understood = `content data datum documentation form information jargon law legislation literature market metric misinformation number
   option policy research statistic terminology terms`;
 
 /** Ships, and pages and menus, which are navigated in the literal sense. */
