@@ -40,17 +40,27 @@ async function insertJob(): Promise<string> {
   return job.jobId;
 }
 
-async function onStandby(sql: string): Promise<void> {
+async function onStandby(sql: string): Promise<readonly unknown[]> {
   const url = servers.postgres.standby.url;
   const db = createDatabase({ url, applicationName: 'test', acceptsStandby: true, connectTimeoutMs: 10_000 });
-  await query(db, sql);
-  await db.close();
+  try {
+    return await query(db, sql);
+  } finally {
+    await db.close();
+  }
+}
+
+/** The pause is only requested by the call: the standby may still replay what it is about to replay. */
+async function pauseReplay(): Promise<void> {
+  await onStandby('SELECT pg_wal_replay_pause()');
+  const isPaused = `SELECT WHERE pg_get_wal_replay_pause_state() = 'paused'`;
+  await waitUntil(async () => (await onStandby(isPaused)).length === 1, { what: 'the standby to pause' });
 }
 
 const shows = async (path: string, text: string): Promise<boolean> => (await session.get(path)).html.includes(text);
 
 test('lists and their downloads are read from the replica, and other pages from the primary', async () => {
-  await onStandby('SELECT pg_wal_replay_pause()');
+  await pauseReplay();
   const jobId = await insertJob();
   for (const list of ['/jobs', '/jobs.csv', '/ledger', '/ledger.csv']) {
     expect([list, await shows(list, jobId)]).toEqual([list, false]);

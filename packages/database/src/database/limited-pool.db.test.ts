@@ -88,22 +88,20 @@ test('a statement with parameters is prepared once per connection, or never if p
   }
 });
 
-test('a single statement that deadlocks with a transaction is repeated', async () => {
-  const lockBoth = `WITH one AS MATERIALIZED (SELECT id FROM numbers WHERE id = 2 FOR UPDATE), other AS MATERIALIZED (
-      SELECT n.id FROM numbers n, one WHERE n.id = 1 FOR UPDATE OF n)
-    UPDATE numbers SET n = n + 1 FROM other WHERE numbers.id = 2`;
-  const before = await query<{ n: number }>(database.db, 'SELECT n FROM numbers WHERE id = 2');
-  let single: Promise<unknown> = Promise.resolve();
-  await database.db.transaction({}, async (trx) => {
-    await query(trx, 'UPDATE numbers SET n = n WHERE id = 1');
-    single = query(database.db, lockBoth);
+test('a single statement that fails because of a concurrent transaction is repeated', async () => {
+  // A serialization failure, because which side of a deadlock fails depends on which one has waited for a second.
+  const db = createDatabase({ url: database.url, applicationName: 'single', poolMax: 1, ...patience });
+  await query(db, `SET default_transaction_isolation = 'repeatable read'`);
+  const addOne = 'UPDATE numbers SET n = n + 1 WHERE id = 2 RETURNING n';
+  const { single, before } = await database.owner.transaction({}, async (trx) => {
+    const [row] = await query<{ n: number }>(trx, addOne);
+    const blocked = query<{ n: number }>(db, addOne);
     const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query = $1`;
-    await waitUntil(async () => (await query(database.owner, waiting, [lockBoth])).length > 0, { what: 'the lock' });
-    await query(trx, 'UPDATE numbers SET n = n WHERE id = 2');
+    await waitUntil(async () => (await query(database.owner, waiting, [addOne])).length > 0, { what: 'the lock' });
+    return { single: blocked, before: row?.n ?? Number.NaN };
   });
-  await single;
-  const after = await query<{ n: number }>(database.db, 'SELECT n FROM numbers WHERE id = 2');
-  expect(after[0]?.n).toBe((before[0]?.n ?? 0) + 1);
+  await expect(single).resolves.toEqual([{ n: before + 1 }]);
+  await db.close();
 });
 
 test('bigints in the range of the schema are returned as exact numbers', async () => {

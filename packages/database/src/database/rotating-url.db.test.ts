@@ -23,6 +23,7 @@ function urlWith(password: string): string {
   url.password = password;
   return url.href;
 }
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 /** Ends the connections, so the next statements open new ones. */
 const disconnect = (): Promise<unknown> =>
   asOwner(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE usename = '${role}'`);
@@ -81,7 +82,6 @@ test('a URL that was rejected is tried once more after the others, because the s
     socket.pipe(upstream).pipe(socket);
     for (const side of [socket, upstream]) side.on('error', () => side.destroy());
   });
-  const portOf = (server: Server): number => (server.address() as AddressInfo).port;
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
   const port = portOf(proxy);
   await once(proxy.close(), 'close');
