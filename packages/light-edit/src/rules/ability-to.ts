@@ -80,6 +80,7 @@ function changedAbility(ability: string, subject: string, object: string): Phras
       match: `improve:V|enhance:V|increase:V|strengthen:V|boost:V ${ability}`,
       to: `help:V ${object}`,
       ifNext,
+      unlessPrevious: ['further', 'greatly', 'significantly'],
       unlessSentenceHas: ['help:V!'],
       when: (match) => !isOwn(subject, match),
     },
@@ -99,8 +100,9 @@ function changedAbility(ability: string, subject: string, object: string): Phras
       unlessPrevious: ['<DT>'],
     },
     {
-      match: `improve:V|enhance:V|develop:V|strengthen:V|hone:V|sharpen:V ${ability} <VB>`,
+      match: `improve:V|enhance:V|strengthen:V ${ability} <VB>`,
       to: 'get:V better at $1/VBG',
+      unlessPrevious: ['has', 'have', 'had', "'ve"],
       when: (match) => isOwn(subject, match) && hasOneVerb(match),
     },
     {
@@ -213,6 +215,8 @@ export const abilityTo = defineRule({
       'The ability to read is important.',
       'It lies in its ability to save time and to cut costs.',
       'We can improve our ability to read and write.',
+      'I have honed my ability to teach.',
+      'A thick pane further enhances its ability to keep heat.',
       'A lack of the ability to pay is no crime.',
     ],
   },

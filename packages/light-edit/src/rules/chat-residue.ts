@@ -313,6 +313,7 @@ export const chatResidue = defineRule({
     ],
     leavesAlone: [
       ['Bees live in hives. They dance. Please let me know if I have missed anything.', { wholeText: true }],
+      ["I'm sorry to hear that your daughter lost her bees. They may come back to her.", { wholeText: true }],
       ["Here's a list of your books:\n\n📚 Emma\n📚 Persuasion", { wholeText: true }],
       ['Here is a story by Anna Lee:\n\nBees live in hives. They dance.', { wholeText: true }],
       ["Here's a list of names:\n\n1. Ann\n2. Bob", { wholeText: true }],

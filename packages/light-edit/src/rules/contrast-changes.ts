@@ -113,12 +113,30 @@ function escalates({ tokens }: Document, { not, first, second, isAdded }: Contra
   return !isAdded && isPerfect && /^VB[ND]$/u.test(first.tag) && /^VB[ND]$/u.test(second.tag);
 }
 
+/** Subjects that name one thing, for which `A and B` is too many: `The key factor isn't just A but also B`. */
+const oneThing = /^(?:aim|challenge|difference|factor|goal|issue|key|matter|point|problem|question|reason)$/u;
+/** Maximum number of tokens before the negation to search for the subject. */
+const subjectMax = 8;
+
+/** Returns whether the contrast is the point: of questions (`not simply whether A but what B`), of one thing, or of a whole. */
+function isThePoint({ tokens }: Document, { not, first }: Contrast, b: readonly Token[]): boolean {
+  if (/^(?:whether|if|how|what|why)$/u.test(first.lower)) return true;
+  const subject = tokens.slice(Math.max(0, not.index - subjectMax), not.index);
+  if (
+    isBe(tokens[not.index - 1]) &&
+    subject.some(({ lower, sentence }) => sentence === not.sentence && oneThing.test(lower))
+  )
+    return true;
+  return b.some(({ lower }, index) => lower === 'as' && b[index + 1]?.lower === 'a' && b[index + 2]?.lower === 'whole');
+}
+
 /** Returns the changes for one contrast, or undefined where the contrast is the point or `and` would not do. */
 export function changesForContrast(document: Document, contrast: Contrast): Change[] | undefined {
   const { not, first, second, isAdded, isDenied } = contrast;
   if (/^(?:any|that|this|because)$/u.test(first.lower)) return undefined;
   const a = document.tokens.slice(first.index, contrast.last.index + 1);
   const b = partB(document, second);
+  if (isThePoint(document, contrast, b)) return undefined;
   // `not simply tools to be used, but beings` denies a view that someone holds.
   if (!isAdded && a.some(({ lower }, index) => lower === 'to' && a[index + 1]?.lower === 'be')) return undefined;
   const isPraise = isBe(document.tokens[not.index - 1]) && b.slice(0, 4).some(({ lower }) => praise.test(lower));

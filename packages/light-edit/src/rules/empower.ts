@@ -62,7 +62,6 @@ export const empower = defineRule({
 const tags: Readonly<Record<string, string>> = {
   empower: 'VB',
   empowers: 'VBZ',
-  empowered: 'VBD',
   empowering: 'VBG',
 };
 /** Maximum number of tokens before the verb to search for a repetition of `help`. */
@@ -117,6 +116,7 @@ export const empowerToAct = defineRule({
     leavesAlone: [
       'He was empowered to act by the king.',
       'They empowered the council.',
+      'The shortage empowered bakers to demand more.',
       'The law empowers the council to raise taxes.',
       'The empowered staff came to work.',
     ],

@@ -1,4 +1,4 @@
-/** Deletes adverbs of degree and manner that say nothing where they stand: `deeply rooted`, `inherently limited`. */
+/** Deletes adverbs of degree and manner that say nothing where they stand: `deeply rooted`, `ultimately about`. */
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -35,15 +35,6 @@ const entries: readonly PhraseEntry[] = [
       engaging engaged caring philosophical upsetting invested
       involved immersed relevant reflective relatable spiritual inspiring touching nurturing transformational woven`),
     unlessPrevious: compared,
-  },
-  {
-    ...asserted,
-    match: 'inherently',
-    to: '',
-    ifNext: ['<JJ>', '<JJR>', 'flawed', 'limited', 'less', 'more'],
-    ifPrevious: ['be:V!', 'an', 'the', 'its', 'their', 'more'],
-    unlessNext: words('unsafe safe evil good bad wrong racist unconstitutional'),
-    unlessSentenceHas: ['nature', 'whether'],
   },
   {
     ...asserted,
@@ -125,7 +116,6 @@ export const emptyAdverbs = defineRule({
   examples: {
     rewrites: [
       ['We deeply regret the delay.', 'We regret the delay.', { wholeText: true }],
-      ['Maps are inherently limited.', 'Maps are limited.'],
       ['Essentially, it is a loan.', 'It is a loan.'],
       ['The chart is designed to effectively convey risk.', 'The chart is designed to convey risk.'],
       ['The change will ultimately lead to lower costs.', 'The change will lead to lower costs.'],
@@ -135,7 +125,7 @@ export const emptyAdverbs = defineRule({
       ['Her words resonated deeply with the town.', 'Her words resonated with the town.'],
     ],
     leavesAlone: [
-      'Maps are not inherently wrong.',
+      'Maps are inherently limited.',
       'It is a deeply held belief, and a deeply flawed one.',
       'The decree effectively made him king.',
       'Snow fell deeply in the valley.',

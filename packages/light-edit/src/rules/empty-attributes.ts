@@ -146,8 +146,7 @@ const entries: readonly PhraseEntry[] = [
     ifPrevious: ['a', 'my', 'his', 'her', 'their', 'our'],
     ifObject: 'passion commitment love desire',
   },
-  { match: 'at any given', to: 'at any', ifNext: ['moment', 'time', 'point'] },
-  { match: 'on any given', to: 'on any', ifNext: ['day', 'night', 'morning', 'weekend'] },
+  { match: 'at any given', to: 'at any', ifNext: ['moment', 'time', 'point'], unlessSentenceHas: ['day'] },
 ];
 
 export const emptyAttributes = defineRule({

@@ -132,6 +132,10 @@ export const everydayVerbs = defineRule({
     { match: 'to take a moment to', to: 'to', ifNext: ['<VB>'] },
     { match: 'in the heart of', to: 'in', ifNext: ['<NNP>'] },
     { match: 'renowned for', to: 'known for' },
-    { match: 'gain:V traction', to: 'catch:V on' },
+    {
+      match: 'gain:V traction',
+      to: 'catch:V on',
+      unlessSentenceHas: ['brand', 'candidate', 'company', 'party', 'parties', 'product', 'startup', 'team'],
+    },
   ],
 });

@@ -77,8 +77,8 @@ function replacement(document: Document, adjective: Token, word: string): Propos
   const previous = neighbor(document, adjective, -1);
   const forms = compared.get(word);
   const degree = ['more', 'most'].indexOf(previous?.lower ?? '');
-  // `our most innovative tool yet` is not the newest one.
-  if (word === 'new' && degree >= 0) return undefined;
+  // `Our most innovative tool yet` is not the newest one, and `high-quality, innovative tools` `high-quality, innovative tools`.
+  if (word === 'new' && (degree >= 0 || previous?.lower === ',')) return undefined;
   if (previous !== undefined && forms !== undefined && degree >= 0)
     return { changes: [{ start: previous.start, end: adjective.end, text: forms[degree] ?? word }] };
   const isArticle = /^an?$/u.test(previous?.lower ?? '');

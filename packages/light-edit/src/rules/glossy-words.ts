@@ -48,12 +48,11 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
       'approach analysis discussion examination exploration assessment planning treatment consideration strategy',
     ],
     ['detailed', 'explanation data account insight description information'],
-    ['full', 'understanding appreciation picture view perspective'],
   ],
   comprehensive: [
     [
       'full',
-      'understanding view picture care data attention account summary support grasp appreciation coverage description explanation',
+      'understanding view picture care attention account summary support grasp appreciation coverage description explanation',
     ],
     [
       'thorough',
@@ -62,7 +61,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
     ],
     ['complete', 'guide list overview solution package resource suite collection set proposal documentation'],
     ['broad', 'range'],
-    ['detailed', 'plan strategy instruction breakdown itinerary note'],
+    ['detailed', 'data plan strategy instruction breakdown itinerary note'],
   ],
   holistic: [['general', 'well-being wellbeing wellness satisfaction']],
   vibrant: [

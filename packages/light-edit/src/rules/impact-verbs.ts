@@ -14,6 +14,9 @@ const improvable = `behavior behaviour community communities condition confidenc
 const helped =
   'child children client customer employee everyone family farmer learner others patient people person student those user worker';
 
+/** What is deeply affected. A field of study is changed in other ways. */
+const lives = 'child childhood community family generation health life mind reader town village';
+
 const bad = 'negative|detrimental|harmful|adverse';
 
 /** Words of studies, where an effect is significant in the statistical sense. */
@@ -60,7 +63,7 @@ export const impactVerbs = defineRule({
     rewrites: [
       ['The law can have a significant impact on rents.', 'The law can greatly affect rents.'],
       ['The law may have an effect on prices.', 'The law may affect prices.'],
-      ['The law had a profound impact on rents.', 'The law deeply affected rents.'],
+      ['The flood had a profound impact on the town.', 'The flood deeply affected the town.'],
       ['Rain has had a major influence on trade.', 'Rain has greatly affected trade.'],
       ['The move has significant implications for the town.', 'The move greatly affects the town.'],
       ['Noise can have negative effects on health.', 'Noise can harm health.'],
@@ -79,6 +82,7 @@ export const impactVerbs = defineRule({
     leavesAlone: [
       'The proof had profound implications for algebra.',
       'The effect on prices was small.',
+      'The paper had a profound impact on economics.',
       'Games harm sleep and have a negative effect on mood.',
       'It can have a big impact on us, both good and bad.',
       'Nobody knew the impact that it had on rents.',
@@ -89,7 +93,7 @@ export const impactVerbs = defineRule({
   },
   entries: [
     entry(`have:V a|an? ${strong} ${impact} on|upon`, 'greatly affect:V'),
-    entry(`have:V a|an? profound|deep ${impact} on|upon`, 'deeply affect:V'),
+    entry(`have:V a|an? profound|deep ${impact} on|upon`, 'deeply affect:V', { ifObject: `${helped} ${lives}` }),
     entry(`have:V ${strong}|profound|far-reaching implications|consequences|ramifications for|on`, 'greatly affect:V', {
       when: ({ first }) => first.lower !== 'had',
     }),

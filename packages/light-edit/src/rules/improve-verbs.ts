@@ -62,7 +62,6 @@ const entries: readonly PhraseEntry[] = [
     when: ({ document, last }) => served.test(neighbor(document, objectAfter(document, last) ?? last, -1)?.lower ?? ''),
   },
   { match: 'enhance:V! <PRP$|DT> immune system', to: 'strengthen:V $1 immune system' },
-  { match: 'enhanced', to: 'improved', ifNext: ['by', 'through', 'when'], ifPrevious: ['be:V!', '<RB>'] },
 ];
 
 export const improveVerbs = defineRule({
@@ -83,13 +82,13 @@ export const improveVerbs = defineRule({
       ['The move bolstered the economy.', 'The move strengthened the economy.'],
       ['A rug can elevate the quality of a room.', 'A rug can improve the quality of a room.'],
       ['They called for enhanced safety measures.', 'They called for improved safety measures.'],
-      ['Its range is enhanced by a second battery.', 'Its range is improved by a second battery.'],
     ],
     leavesAlone: [
       'He has elevated blood pressure.',
       'Optimize the query with an index.',
       'A carbon-enhanced concrete was used.',
       'Milk is enhanced with vitamins.',
+      'The view is enhanced by a second lens.',
       'They improved the road to enhance safety.',
       'Road improvements enhance the quality of life.',
       'Filters enhance the image.',

@@ -57,7 +57,7 @@ const isUnnamed = (match: PhraseMatch): boolean => {
 };
 
 /** Words before `individuals` that single out persons among others, or count them. */
-const single = "as or high-profile private high-net-worth named natural between both unique <CD> 's".split(' ');
+const single = "as or high-profile private high-net-worth named natural between both unique among <CD> 's".split(' ');
 
 export const individualsAndStakeholders = defineRule({
   id: 'individuals-and-stakeholders',
@@ -76,6 +76,8 @@ export const individualsAndStakeholders = defineRule({
     leavesAlone: [
       'Treat them as individuals.',
       'Three individuals came.',
+      'The effects vary among individuals.',
+      'The sale involves multiple stakeholders, including clerks and buyers.',
       'The law treats individuals and firms alike.',
       'It is open to private individuals.',
       'Group the finches and mark individuals of each species.',
@@ -117,7 +119,7 @@ export const individualsAndStakeholders = defineRule({
     {
       match: 'various|multiple|diverse|different stakeholders',
       to: 'many groups',
-      unlessNext: ["'", 'and'],
+      unlessNext: ["'", 'and', ','],
       unlessSentenceHas: ['many', 'group', 'groups'],
     },
   ],
@@ -125,7 +127,7 @@ export const individualsAndStakeholders = defineRule({
 
 /** Parties next to which an individual is one of several kinds. */
 const otherParties =
-  'institutions entities corporations law legal businesses companies firms organizations organisations governments households couples animals public society'.split(
+  'institutions entities corporations law legal businesses companies firms organizations organisations governments households couples animals public society group collective shared'.split(
     ' ',
   );
 
@@ -150,6 +152,7 @@ export const individualsBesideOthers = defineRule({
       'It sways public opinion and harms the individuals in it.',
       'He advises high-net-worth individuals.',
       'People and individuals differ.',
+      'When individuals act alone, the group suffers.',
       'They lend books for less than what individuals would pay.',
     ],
   },

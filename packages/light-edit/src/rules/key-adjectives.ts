@@ -7,7 +7,7 @@ import type { PhraseMatch } from '../rule/rule.ts';
 import { isPluralNoun } from './noun-phrase-after.ts';
 
 /** Nouns before which the words have a sense of their own (`vital signs`), or in which they are at home (`a crucial goal`). */
-const own = `lifeline link pillar cog conduit lever artery spark sign organ statistic record nutrient force capacity energy goal win game match vote victory
+const own = `lifeline link pillar cog conduit lever artery spark sign organ statistic record nutrient function force capacity energy goal win game match vote victory
   penalty witness hour minute second supply bearing test question evidence point importance reminder service lesson work difference information skill
   resource relationship moment time oil fluid interest role`;
 

@@ -17,7 +17,6 @@ const replacements: ReadonlyMap<string, string> = new Map([
   ['enabling', 'letting'],
   ['empower', 'help'],
   ['empowers', 'helps'],
-  ['empowered', 'helped'],
   ['empowering', 'helping'],
   ['give', 'let'],
   ['gives', 'lets'],
@@ -32,6 +31,9 @@ const gift = /^(?:ability|chance|freedom|opportunity)$/u;
 const helped =
   /^(?:business|businesses|compan(?:y|ies)|communit(?:y|ies)|employee|firm|individual|leader|learner|organi[sz]ation|patient|professional|researcher|scientist|student|teacher|team|user|worker)s?$/u;
 
+/** Powers, which are allowed to act and not let. */
+const states = /^(?:authorit(?:y|ies)|court|government|parliament|police|president|regime|state)s?$/u;
+
 /** Returns true before `to be`, because `lets it be seen` is unidiomatic of things. */
 function isBeing(document: Document, { to }: LetClause): boolean {
   return neighbor(document, to, 1)?.lower === 'be';
@@ -41,12 +43,14 @@ function proposeLet(document: Document, verb: Token): Proposal | undefined {
   const replacement = replacements.get(verb.lower);
   if (replacement === undefined || (verb.lower === 'enable' && opensSentence(document, verb))) return undefined;
   const before = neighbor(document, verb, -1)?.lower ?? '';
-  // `better let them cope`, and most uses of `letting`, are awkward.
-  if (/^(?:better|more|best|most)$/u.test(before) || (replacement.endsWith('ing') && before !== 'by')) return undefined;
+  // `better let them cope`, `may let them fall`, and most uses of `letting`, are awkward.
+  if (/^(?:better|more|best|most|may|might)$/u.test(before) || (replacement.endsWith('ing') && before !== 'by'))
+    return undefined;
   const clause = letClauseOf(document, verb, /^g[ai]v/u.test(verb.lower) ? gift : undefined);
   if (
     clause === undefined ||
     clause.first.lower === 'me' ||
+    states.test(clause.last.lower) ||
     clause.last.protectedBy === 'name' ||
     isBeing(document, clause)
   )
@@ -94,6 +98,8 @@ export const lets = defineRule({
       'The path allows access to the lake.',
       'The shop is open late, allowing her to work.',
       'It is a tool enabling machines to see.',
+      'They erred by allowing the government to rule alone.',
+      'A fall in price may allow people to buy more.',
     ],
   },
   propose: (sentence, { document }) =>

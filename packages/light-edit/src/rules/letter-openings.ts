@@ -81,7 +81,7 @@ export const letterOpenings = defineRule({
       to: 'I would like to $1/VB',
       when: oneGerund,
     },
-    { match: 'unique blend|mix|combination of', to: '', ifPrevious: ['<PRP$>'] },
+    { match: 'unique blend|mix|combination of', to: '', ifPrevious: ['my', 'our'] },
     {
       match: [
         '^ as per our previous|earlier|last? discussion|conversation ,',

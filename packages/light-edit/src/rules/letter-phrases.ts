@@ -8,6 +8,8 @@ const feelings = 'sincere|sincerest|deep|deepest|heartfelt|utmost|immense|profou
 
 const asking = ['contact', 'call', 'reach', 'email', 'write', 'get', 'let', 'ask'];
 const addressees = ['me', 'us', 'our', 'my', 'the'];
+/** People who are not the writer: advice does not say `please`. */
+const others = ['your', 'a', 'an', 'someone'];
 
 const hesitate = ["please? don't hesitate to", 'please? do not hesitate to'];
 const request = ['please? feel free to', ...hesitate];
@@ -52,6 +54,7 @@ export const letterRequests = defineRule({
       ['If you have any questions, feel free to ask.', 'If you have any questions, please ask.'],
       ['Feel free to call me at 555-0134 if the loom jams.', 'Please call me at 555-0134 if the loom jams.'],
       ['Feel free to reach out if the loom jams.', 'Please get in touch if the loom jams.'],
+      ["If it jams, don't hesitate to reach out to your dealer.", 'If it jams, contact your dealer.'],
       ["Finally, don't hesitate to ask for support.", 'Finally, please ask for support.'],
       ["Rest and don't hesitate to ask for help.", 'Rest and ask for help.'],
       ['Please reach out to me with your plans.', 'Please contact me with your plans.'],
@@ -77,6 +80,12 @@ export const letterRequests = defineRule({
       match: request.map((phrase) => `${phrase} reach out to`),
       to: 'please contact',
       ifNext: addressees,
+      when: isRequest,
+    },
+    {
+      match: hesitate.map((phrase) => `${phrase} reach out to`),
+      to: 'contact',
+      ifNext: others,
       when: isRequest,
     },
     {

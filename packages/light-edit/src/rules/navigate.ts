@@ -12,7 +12,7 @@ const dealt = `ambiguity anxiety aspect boundary challenge change complexity con
 /** Times that people go through. */
 const times =
   'adolescence adulthood career chapter day divorce life pandemic parenthood period phase recession recovery restructuring stage time year';
-const passed = `application bureaucracy paperwork procedure process school storm`;
+const passed = `application bureaucracy paperwork procedure school storm`;
 /** What people live with. */
 const endured = 'cancer condition diagnosis disability disease illness loss symptom';
 const understood = `content data datum documentation form information jargon law legislation literature market metric misinformation number
@@ -131,7 +131,7 @@ export const navigate = defineRule({
       ['It is hard to navigate the tax system.', 'It is hard to deal with the tax system.'],
       ['She navigates the harsh world of trade.', 'She deals with the harsh world of trade.'],
       ['We can navigate this together.', 'We can get through this together.'],
-      ['They help people navigate the visa process.', 'They help people get through the visa process.'],
+      ['They help people navigate the visa paperwork.', 'They help people get through the visa paperwork.'],
       ['Teams navigate conflicts better with rest.', 'Teams handle conflicts better with rest.'],
       ['Teams navigate conflicts by resting.', 'Teams deal with conflicts by resting.'],
       ['It is how they navigated this new phase of life.', 'It is how they went through this new phase of life.'],

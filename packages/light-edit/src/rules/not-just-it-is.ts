@@ -2,11 +2,15 @@
  * Turns `It is not just A; it is B` into `It is B` or `It is B, not just A`, and with `also` into `It is A and B`. The two clauses may be
  * separated by a semicolon, a comma, a dash or a full stop.
  */
-import type { Sentence } from '@humanize/text';
+import type { Document, Sentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
 import { changesForDenial, openingLength, readDenial } from './not-just-denial.ts';
+
+/** Returns whether the denial answers the sentence before it. */
+const hasHowever = (document: Document, { firstToken, endToken }: Sentence): boolean =>
+  document.tokens.slice(firstToken, endToken).some(({ lower }) => lower === 'however');
 
 export const notJustItIs = defineRule({
   id: 'not-just-it-is',
@@ -59,6 +63,7 @@ export const notJustItIs = defineRule({
       'It is not just any boat; it is our home.',
       'Writing is not just about new plots; it is about making new ones.',
       'The fair is more than a market.',
+      'The fairs, however, were more than markets; they were feasts.',
       'It is not just that rents rose; it is that wages fell.',
       'The trip was not just about beaches (there were many); it was about food.',
       'It is not just a loan of 500 dollars; it is a gift.',
@@ -71,7 +76,8 @@ export const notJustItIs = defineRule({
       const length = openingLength(document, at);
       if (length === 0) continue;
       const denial = readDenial(document, sentence, at, length);
-      const changes = denial === undefined ? undefined : changesForDenial(document, denial);
+      const changes =
+        denial === undefined || hasHowever(document, sentence) ? undefined : changesForDenial(document, denial);
       return changes === undefined ? undefined : { changes };
     }
     return undefined;

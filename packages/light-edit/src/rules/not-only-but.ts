@@ -22,6 +22,7 @@ export const notOnlyBut = defineRule({
     rewrites: [
       ['The dam not only stores water but also makes power.', 'The dam stores water and makes power.'],
       ['The dam has not only cut floods but has also made power.', 'The dam has cut floods and has also made power.'],
+      ['The dam had not only cut floods but had also made power.', 'The dam had cut floods and had also made power.'],
       ['The new law affects not only farms, but also mills.', 'The new law affects both farms and mills.'],
       ['It is not only cheap but also easy to clean.', 'It is cheap and easy to clean.'],
       ['It is not merely an option but a necessity.', 'It is a necessity.'],
@@ -84,6 +85,9 @@ export const notOnlyBut = defineRule({
       'Not just for the king, not just for the queen, but for the town.',
       'It is not only what he said but also: how.',
       'They cannot only sing but also dance.',
+      'The question is not simply whether it works, but what it costs.',
+      "The key factor isn't just the price but also the weather.",
+      'It hurts not only farms but also the town as a whole.',
       'They rely on not only in-house staff but also.',
       'It is seen not only in solo dances but also in the stiff and formal dances of the town.',
       'It matters not only in town but out of it.',

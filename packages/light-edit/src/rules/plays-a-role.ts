@@ -117,7 +117,7 @@ const inThings: PhraseEntry[] = [
   { role: 'a|an increasingly important', to: 'be:V increasingly important to' },
 ].flatMap(inThing);
 
-const role = `play:V a|an equally? ${needed}|central|key|${strong}|${weighty} role|part in`;
+const role = `play:V a|an equally? ${needed}|key|${strong}|${weighty} role|part in`;
 const objectStarts = ['<DT>', '<PRP$>', '<NN>', '<NNS>', '<NNP>', '<JJ>', 'how', 'what', 'whether', 'both'];
 
 export const playsARole = defineRule({

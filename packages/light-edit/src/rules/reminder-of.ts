@@ -43,6 +43,10 @@ const verbs = ['serve:V as', 'stand:V as', 'act:V as', 'be:V'];
 const contracted = `it 's ${reminder}`;
 const unlessPrevious = ['not', "n't", 'to', 'never', 'no', 'as', 'like'];
 
+/** Returns whether the sentence concedes something, to which `also a reminder` answers. */
+const concedes = ({ document, first }: PhraseMatch): boolean =>
+  near(document, first).some(({ lower }) => /^(?:while|although|though)$/u.test(lower));
+
 /** True if the sentence before already reminds. */
 function repeats({ document, first }: PhraseMatch): boolean {
   const { index } = sentenceOf(document, first);
@@ -53,7 +57,7 @@ function repeats({ document, first }: PhraseMatch): boolean {
 /** An entry for each verb, and for the contraction `it's`. */
 function entriesFor(end: string, to: string, conditions: Partial<PhraseEntry>): PhraseEntry[] {
   const when = (match: PhraseMatch): boolean =>
-    !(to.startsWith('remind') && repeats(match)) && (conditions.when?.(match) ?? true);
+    !(to.startsWith('remind') && repeats(match)) && !concedes(match) && (conditions.when?.(match) ?? true);
   return [
     {
       ...conditions,
@@ -93,6 +97,7 @@ export const reminderOf = defineRule({
       'She is a reminder that he once fought.',
       'The bell reminds us of the war. It is a stark reminder that peace is fragile.',
       'The bell was a grim reminder of her silence.',
+      'While it is a win, it is also a reminder of the power of the sea.',
     ],
   },
   entries: [

@@ -6,11 +6,13 @@ import { someTells } from '../rule/density.ts';
 
 /** Feelings that stand without an article. `A sense of purpose` and `a sense of belonging` are idioms, so they stay. */
 const feelings =
-  `gratitude pride awe wonder relief peace calm tranquility serenity joy dread unease nostalgia excitement anticipation hope dignity confidence trust loyalty
+  `gratitude pride awe wonder relief joy dread unease nostalgia excitement anticipation hope dignity confidence trust loyalty
   humility respect guilt shame melancholy foreboding warmth stability freedom solidarity camaraderie empowerment satisfaction fulfillment fulfilment optimism comfort
   appreciation anxiety fear despair loneliness isolation curiosity empathy harmony frustration sadness tension mystery happiness contentment intimacy
   independence resilience discipline regret disbelief solitude elation euphoria desperation helplessness hopelessness vulnerability weariness resignation
   determination reverence delight exhilaration sorrow longing grief bitterness betrayal panic normalcy`.split(/\s+/u);
+/** States of mind that can be created, but that nobody feels: `feeling a sense of peace`. */
+const states = 'peace calm tranquility serenity'.split(' ');
 /** Nouns that can replace `a sense of` only without an adjective: `a sense of unity`, but `a deep sense of unity`. */
 const bare = 'urgency unity connection responsibility security'.split(' ');
 
@@ -23,11 +25,18 @@ const cause =
     .split('|')
     .map((verb) => `${verb}:V!`);
 
+const notFelt = /^(?:accomplishment|achievement|belonging|community|direction|duty|identity|ownership|place|purpose)$/u;
+
 /** Number of tokens after `of` that are searched for the end of the noun phrase. */
 const phraseTokensMax = 5;
 
-/** Returns false if something depends on the feeling, which then needs an article: `a sense of freedom and joy that lasts`. */
+/**
+ * Returns false if something depends on the feeling, which then needs an article: `a sense of freedom and joy that lasts`,
+ * or if it is joined with a noun that needs `a sense of`: `a sense of pride and accomplishment`.
+ */
 function standsAlone({ document, last }: PhraseMatch): boolean {
+  if (neighbor(document, last, 2)?.lower === 'and' && notFelt.test(neighbor(document, last, 3)?.lower ?? ''))
+    return false;
   for (let distance = 2; distance <= phraseTokensMax; distance += 1) {
     const token = neighbor(document, last, distance);
     // `a sense of unease, of danger`
@@ -40,11 +49,18 @@ function standsAlone({ document, last }: PhraseMatch): boolean {
 
 const entries: readonly PhraseEntry[] = [
   { match: 'a sense of', to: '', ifNext: feelings, unlessPrevious: ['adding', 'adds', 'add'], when: standsAlone },
+  {
+    match: 'a sense of',
+    to: '',
+    ifNext: states,
+    unlessPrevious: ['feel:V!', 'in', 'adding', 'adds', 'add'],
+    when: standsAlone,
+  },
   { match: 'a sense of', to: '', ifNext: bare, ifPrevious: [...cause, 'with', 'by'] },
   ...adjectives.map((adjective): PhraseEntry => ({
     match: `a|an ${adjective} sense of`,
     to: adjective === 'profound' ? 'deep' : adjective,
-    ifNext: feelings,
+    ifNext: [...feelings, ...states],
     ifPrevious: [...cause, 'with', 'by'],
     when: (match) => standsAlone(match) && match.document.register.genre !== 'fiction',
   })),
@@ -68,6 +84,7 @@ export const senseOf = defineRule({
       ['She spoke with a sense of pride.', 'She spoke with pride.'],
       ['They felt a profound sense of gratitude.', 'They felt deep gratitude.'],
       ['A sense of dread filled the hall.', 'Dread filled the hall.'],
+      ['The lake creates a sense of calm.', 'The lake creates calm.'],
       ['He was driven by a sense of urgency.', 'He was driven by urgency.'],
     ],
     leavesAlone: [
@@ -78,6 +95,8 @@ export const senseOf = defineRule({
       'He has a sense of humor.',
       'It creates a sense of belonging.',
       'It gives a sense of freedom and joy that lasts.',
+      'She spoke with a sense of pride and accomplishment.',
+      'He walked on, feeling a sense of peace.',
     ],
   },
   entries,

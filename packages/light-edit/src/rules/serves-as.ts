@@ -47,8 +47,12 @@ function saysWhatItIs({ document, first, last }: PhraseMatch): boolean {
   if (isServing && neighbor(document, last, 1)?.lower === 'one') return !hasPersonAsSubject(document, verb);
   const object = objectAfter(document, last);
   if (object === undefined || offices.test(object.lower) || followsAdverb(document, first)) return false;
-  // A bare noun needs what follows: `proof of the sale`, but not `they can serve as evidence`.
-  if (object === neighbor(document, last, 1) && object.tag === 'NN' && neighbor(document, object, 1)?.lower !== 'of')
+  // A bare noun needs what follows: `proof of the sale`, but not `they can serve as evidence` or `as examples`.
+  if (
+    object === neighbor(document, last, 1) &&
+    object.tag.startsWith('NN') &&
+    neighbor(document, object, 1)?.lower !== 'of'
+  )
     return false;
   // The second half of `serve as monuments and as perches` needs the verb.
   const rest = document.text.slice(last.end, sentenceOf(document, last).end);
@@ -102,6 +106,7 @@ export const servesAs = defineRule({
       'The wrecks serve as a monument and, in some bays, as perches for birds.',
       'Proteins act as receptors.',
       'The notes can serve as evidence in court.',
+      'Both towns could serve as examples.',
       'Serving as a source of light, the lamp burned all night.',
       'The vote stood as if nothing had happened.',
     ],

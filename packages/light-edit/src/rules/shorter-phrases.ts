@@ -70,9 +70,7 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'successfully',
     to: '',
-    ifNext: words(
-      'completed complete implemented launched managed led created developed delivered navigated integrated',
-    ),
+    ifNext: words('completed complete implemented launched created developed delivered integrated'),
   },
   { match: 'proactively', to: '', ifNext: ['<VB>', '<VBG>'] },
   {
@@ -81,6 +79,7 @@ const entries: readonly PhraseEntry[] = [
     ifObject:
       'experience quality health well-being wellbeing performance success efficiency effectiveness productivity satisfaction appearance look safety',
     unlessPrevious: ['<DT>', '<PRP$>', '<CD>', 'and', ',', 'or', 'more', 'such'],
+    unlessSentenceHas: words('detail details individual part parts specific each'),
   },
 ];
 
@@ -104,6 +103,8 @@ export const shorterPhrases = defineRule({
     leavesAlone: [
       'Tools assist in raising and feeding them.',
       'The overall quality is low.',
+      'It raises overall quality and blurs the details.',
+      'They have successfully managed the pastures.',
       'The group emerged with the goal of feeding the poor in the absence of help.',
       'The tale is set in the world of vigilantes.',
       'It might be dependent on the rain.',

@@ -48,7 +48,7 @@ const arts =
 const scenes = `${broughtOut} evening mood moment scene dialogue music action drama night emotion`;
 /** Places, events and works that feature something. */
 const stages =
-  /^(?:album|anthology|catalog|center|centre|channel|concert|documentar(?:y|ies)|event|exhibit|exhibition|expo|fair|festival|galler(?:y|ies)|magazine|market|menu|museum|page|park|parade|playlist|portfolio|programs?|restaurant|series|site|website)s?$/u;
+  /^(?:album|anthology|catalog|center|centre|ceremon(?:y|ies)|channel|concert|documentar(?:y|ies)|event|exhibit|exhibition|expo|fair|festival|galler(?:y|ies)|magazine|market|menu|museum|page|park|parade|playlist|portfolio|programs?|restaurant|series|site|website)s?$/u;
 
 /** Returns whether a place or event is the subject: `a festival showcasing …`, `the menu showcases …`. */
 function hasStage({ document, first }: PhraseMatch): boolean {
@@ -69,12 +69,12 @@ const proud = 'car feature garden good home house jewelry merchandise outfit pro
 const needs = 'challenge danger need necessity problem risk urgency';
 
 /** Nouns with which readers prefer the original: `underscores the importance of rest`. */
-export const weights = 'importance relevance role seriousness significance value';
+export const weights = 'history importance relevance role seriousness significance value';
 
 const repeats = ['show:V!', 'shown'];
 const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', 'both'];
 /** Nouns of which `show` says what `showcase` says. Culture, heritage and people are on display and stay. */
-const notShown = /^(?:importance|significance|value|culture|heritage|history|tradition|diversity|spirit|role)$/u;
+const notShown = /^(?:importance|talent|significance|value|culture|heritage|history|tradition|diversity|spirit|role)$/u;
 const facts = [...`${shownNouns} ${qualities}`.trim().split(/\s+/u), 'data', 'evidence', 'finding', 'result']
   .filter((noun) => !notShown.test(noun))
   .join(' ');

@@ -78,13 +78,13 @@ export const wordyClauses = defineRule({
         'physics science sciences medicine law engineering economics biology chemistry technology education psychology philosophy research art design finance mathematics history healthcare marketing robotics nursing intelligence computing neuroscience genetics architecture journalism analytics cybersecurity management agriculture astronomy linguistics sociology anthropology archaeology sustainability communication nutrition accounting advertising psychiatry oncology cardiology',
     },
     {
-      match: 'is a <J>? <J>? process|strategy|technique|practice|method|approach that involves using',
+      match: 'is a <J>? <J>? process|practice|approach that involves using',
       to: 'uses',
       unlessPrevious: ['what'],
     },
     { match: 'i must say ,', to: '', ifPrevious: ['and'] },
     {
-      match: 'is a <J>? <J>? process|strategy|technique|practice|method|approach that involves',
+      match: 'is a <J>? <J>? process|practice|approach that involves',
       to: 'involves',
       unlessPrevious: ['what'],
     },
