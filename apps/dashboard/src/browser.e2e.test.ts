@@ -271,7 +271,7 @@ test('without JavaScript, pages fit a 390-pixel screen, work, and hide the eleme
     const ends = await links.evaluateAll((found) => found.map((link) => link.getBoundingClientRect().right));
     expect({ path, entries: ends.length, outOfSight: ends.filter((right) => right > 390).length }).toEqual({
       path,
-      // All pages except the operator page, and the documentation.
+      // All pages except the operator page, plus the documentation.
       entries: pages.length,
       outOfSight: 0,
     });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => dashboard?.stop());
 
-/** Sends the headers of a POST that announces a large body, and returns the response to them. */
+/** Sends only the headers of a POST that announces a large body, and returns the response. */
 async function announce(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   const sent = request(new URL(path, running().url), {
     method: 'POST',
@@ -97,7 +97,10 @@ test('if a visitor uses up their share of memory with large forms, their further
     form.write(new Uint8Array(bytes));
     held.push(form);
   }
-  /** Holds forms until no other form fits into memory. A held form is rejected if it arrives while another one is read. */
+  /**
+   * Holds forms until no other form fits into memory. A held form is rejected if it arrives while another one is being
+   * read.
+   */
   async function occupy(count: number, bytes: number): Promise<Response> {
     for (let sent = 0; sent < count; sent += 1) hold(bytes);
     return waitUntil(

@@ -28,7 +28,7 @@ export type DashboardDeps = Omit<ExpressAppDeps, 'addRoutes' | 'respondToError'>
     /** Base URL of the dashboard. */
     publicUrl: string;
     assets: Assets;
-    /** The public documentation, which reads no session. */
+    /** The handler for the public documentation, which does not read the session. */
     docs: RequestHandler;
     /** The handler for Stripe's events, and the origins that forms may redirect to. Undefined if no words are sold. */
     stripe: { events: RequestHandler; pageOrigins: readonly string[] } | undefined;

@@ -50,7 +50,7 @@ async function onStandby(sql: string): Promise<readonly unknown[]> {
   }
 }
 
-/** The pause is only requested by the call: the standby may still replay what it is about to replay. */
+/** The call only requests a pause, so the standby may still replay what it was about to replay. */
 async function pauseReplay(): Promise<void> {
   await onStandby('SELECT pg_wal_replay_pause()');
   const isPaused = `SELECT WHERE pg_get_wal_replay_pause_state() = 'paused'`;

@@ -50,7 +50,7 @@ async function join({ session: owner }: Account, role?: AccountRole): Promise<Me
   return { email, session, id: (await findIds(email)).id };
 }
 
-/** The routes that viewers can use to make changes, which concern only their own sign-in. */
+/** The routes that viewers can use to make changes. They affect only the viewer's own sign-in. */
 const ownSignIn = [
   '/sign-out',
   '/sign-out-everywhere',
@@ -104,7 +104,7 @@ async function digest(): Promise<unknown[]> {
   return (await Promise.all(digests)).flat();
 }
 
-/** Returns the path with IDs that exist in the account. */
+/** Returns the path, filled in with IDs that exist in the account. */
 const fill = (path: string, ids: Readonly<Record<string, string>>): string => {
   const kind = /^\/(\w+)\/(\w+)/.exec(path);
   const id = ids[kind?.[1] === 'account' ? (kind[2] ?? '') : (kind?.[1] ?? '')] ?? randomUUID();
@@ -151,7 +151,7 @@ test('a viewer gets 403 from every route that makes a change, and nothing change
   const account = await newAccount();
   const viewer = await join(account, 'viewer');
   const ids = await fillAccount(account);
-  // The session gets its form token first, which records when it was used.
+  // The session gets its form token first, because the request for the token records when the session was used.
   await viewer.session.post('/nowhere');
   const before = await digest();
   for (const { path } of changes(['member', 'owner'])) {

@@ -193,7 +193,7 @@ test('an owner invites a viewer, who sees the account without being able to chan
   for (const one of [page, viewer]) await one.context().close();
 });
 
-/** Adds a virtual device to the page's browser, which creates passkeys and verifies its user. */
+/** Adds to the page's browser a virtual device that creates passkeys and verifies its user. */
 async function addDevice(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

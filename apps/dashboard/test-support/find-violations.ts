@@ -1,4 +1,4 @@
-/** Finds violations of accessibility rules on a page with axe. */
+/** Uses axe to find violations of accessibility rules on a page. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** Inserts a delivery that waits for its second attempt. */
+/** Inserts a delivery that is waiting for its second attempt. */
 import { randomUUID } from 'node:crypto';
 import { completeAttempt, startAttempt } from '@humanize/database';
 import { insertTestDelivery, type Stack } from '@humanize/testing';

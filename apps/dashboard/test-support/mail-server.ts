@@ -10,7 +10,7 @@ export type MailServer = {
   /** The value for SMTP_URL. */
   readonly url: string;
   readonly received: ReceivedEmail[];
-  /** Sets the server's reply to the recipients and the message of further emails. */
+  /** Sets how the server replies to the recipients and the message of later emails. */
   behave(behavior: MailBehavior): void;
   close(): Promise<void>;
 };

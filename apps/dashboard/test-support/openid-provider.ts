@@ -1,13 +1,14 @@
 /**
- * A provider on loopback: OpenID Connect, and the parts of GitHub that a sign-in uses. It signs everyone in as the user
- * that the test sets, and checks the client, the redirect URI, PKCE and that a code is used once.
+ * A provider on loopback that implements OpenID Connect and the parts of GitHub that a sign-in uses. It signs everyone
+ * in as the user that the test sets, and checks the client, the redirect URI, PKCE and that each code is used only
+ * once.
  */
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The user who signs in at the provider, and the faults in its responses. */
+/** The user who signs in with the provider, and the faults in the provider's responses. */
 export type ProviderBehavior = {
   subject: string;
   email: string;

@@ -8,7 +8,9 @@ import { createDashboard } from '../src/create-dashboard.ts';
 import type { Assets } from '../src/http/assets.ts';
 import type { Route } from '../src/http/route.ts';
 
-/** Cheaper than in production, because hashing would take most of the time of tests that sign up and sign in. */
+/**
+ * Cheaper than in production, because hashing would otherwise take most of the time in tests that sign up and sign in.
+ */
 const passwordCost = { memoryCost: 32, timeCost: 1, parallelism: 4 };
 
 export type DashboardUnderTest = {
@@ -34,7 +36,7 @@ const noAssets = async (): Promise<Assets> => ({
 
 /**
  * Starts the dashboard with its own database and Redis prefix, which `stop` removes.
- * @param settings overrides the environment; a function gets the database
+ * @param settings overrides the environment; a function receives the database
  */
 export async function runDashboard(
   settings: Record<string, string> | ((database: TestDatabase) => Record<string, string>) = {},

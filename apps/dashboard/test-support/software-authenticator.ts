@@ -42,7 +42,7 @@ export function createSoftwareAuthenticator() {
   };
   return {
     credentialId,
-    /** @param format the attestation format: `none`, or another with an empty statement */
+    /** @param format the attestation format: `none`, or another format with an empty statement */
     register(claims: Claims, format = 'none'): string {
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, 32]), credentialId, coseKey]);
       const data = authenticatorData(claims, attested);

@@ -1,4 +1,4 @@
-/** Sends events to the dashboard as Stripe does: signed, and again until they are acknowledged. */
+/** Sends signed events to the dashboard as Stripe does, repeating each event until it is acknowledged. */
 import { waitUntil } from '@humanize/testing';
 import { randomUUID } from 'node:crypto';
 import { Stripe } from 'stripe';

@@ -1,16 +1,19 @@
-/** The objects of the local Stripe, the actions of customers and the shop, and the requests that read the objects. */
+/**
+ * The objects of the local Stripe server, the actions of customers and the shop, and the API requests that read the
+ * objects.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 
-/** The state of the local Stripe. Tests can change the status of a refund or dispute. */
+/** The state of the local Stripe server. Tests can change the status of a refund or dispute. */
 export type StripeObjects = {
-  /** Base URL of its pages. */
+  /** Base URL of the local server's pages. */
   readonly url: string;
   readonly sessions: Map<string, Stripe.Checkout.Session>;
   readonly intents: Map<string, Stripe.PaymentIntent>;
   readonly refunds: Stripe.Refund[];
   readonly disputes: Stripe.Dispute[];
-  /** The decline code of further payments with a saved payment method; undefined accepts them. */
+  /** The decline code for further payments with a saved payment method, or undefined to accept them. */
   declineCode: string | undefined;
 };
 
@@ -39,7 +42,7 @@ export function paySession(stripe: StripeObjects, sessionId: string): void {
   });
 }
 
-/** Refunds a part of a payment. */
+/** Refunds part of a payment. */
 export function refundPayment({ refunds }: StripeObjects, intentId: string, amount: number): Stripe.Refund {
   const fields = { object: 'refund', amount, status: 'succeeded', payment_intent: intentId } as const;
   const refund = object<Stripe.Refund>({ id: newId('re'), created: now(), ...fields });
@@ -47,7 +50,7 @@ export function refundPayment({ refunds }: StripeObjects, intentId: string, amou
   return refund;
 }
 
-/** Disputes a payment, which the bank then withdraws. */
+/** Disputes a payment. The bank then withdraws the funds. */
 export function disputePayment({ intents, disputes }: StripeObjects, intentId: string): Stripe.Dispute {
   const amount = intents.get(intentId)?.amount ?? 0;
   const fields = { object: 'dispute', amount, status: 'needs_response', payment_intent: intentId } as const;
@@ -56,7 +59,7 @@ export function disputePayment({ intents, disputes }: StripeObjects, intentId: s
   return dispute;
 }
 
-/** @param line method and path. @param params the form or the query */
+/** @param line the method and path. @param params the form or the query */
 export function handleApiRequest(
   stripe: StripeObjects,
   line: string,

@@ -1,7 +1,8 @@
 /**
- * The part of Stripe's API that the dashboard uses, and Checkout as a page, on loopback. Requests are form-encoded and
- * responses have the types of Stripe's library. Idempotency keys return the first response. The server sends nothing to
- * the dashboard on its own: a test signs and sends the events, so that it can choose their order.
+ * A loopback server for the part of Stripe's API that the dashboard uses and for the Checkout page. Requests are
+ * form-encoded, and responses have the types of Stripe's library. A repeated idempotency key returns the first
+ * response. The server sends nothing to the dashboard on its own: a test signs and sends the events, so that it can
+ * choose their order.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
@@ -12,7 +13,7 @@ import { handleApiRequest, paySession, type StripeObjects } from './stripe-objec
 export const stripeSecretKey = 'sk_test_local';
 
 export type StripeServer = StripeObjects & {
-  /** Method and path of the API requests so far. */
+  /** Methods and paths of the API requests so far. */
   readonly requests: string[];
   /** Called when a customer has paid, before the browser returns to the shop. */
   onPaid: (session: Stripe.Checkout.Session) => Promise<void>;
@@ -79,7 +80,7 @@ async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** The page of a Checkout session, with a button that pays or saves the payment method. */
+/** Serves the page of a Checkout session, with a button that makes the payment or saves the payment method. */
 async function showPage(
   stripe: StripeServer,
   { method, pathname, response }: { method: string | undefined; pathname: string; response: ServerResponse },

@@ -1,4 +1,4 @@
-/** Counts attempts in a throttle of a running dashboard, which is faster than making the attempts. */
+/** Counts attempts against a throttle of a running dashboard, which is faster than actually making them. */
 import { createRateLimiter } from '@humanize/http';
 import { openRedisConnection } from '@humanize/queue';
 import { waitUntil } from '@humanize/testing';

@@ -197,7 +197,7 @@ test('a new password invalidates the device cookies of earlier sign-ins', async 
   const newPassword = 'another long sentence';
   await owner.post('/account/password', { password: testPassword, new_password: newPassword });
   await owner.post('/sign-out');
-  // The owner's second browser had no device cookie, so its sign-in is counted.
+  // The owner's second browser had no device cookie, so its sign-in was counted.
   await useUpThrottle(running(), account, { subject: email, times: 99 });
   const fields = { email, password: newPassword };
   expect((await before.post('/sign-in', fields, from('203.0.113.63'))).status).toBe(429);

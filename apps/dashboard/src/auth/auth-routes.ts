@@ -1,8 +1,8 @@
 /**
  * Routes for signing up, signing in and signing out. Signing in does not reveal whether an email address is registered:
  * an unknown address and a wrong password return the same page in the same time. With a mail server, open sign-up does
- * not reveal it either, because it sends a link to the address. Without one, it does: an unknown address opens an
- * account, and a registered one returns the failed sign-in page.
+ * not reveal this either, because it sends a link to the address. Without a mail server, open sign-up does reveal this:
+ * an unknown address opens an account, and a registered address returns the failed sign-in page.
  */
 import {
   deleteSession,

@@ -30,8 +30,8 @@ const attempts = 10;
 const deviceRule: ThrottleRule = { name: 'second-factor-device', attempts, windowSeconds: quarterHourSeconds };
 const networkRule: ThrottleRule = { name: 'second-factor-network', attempts, windowSeconds: quarterHourSeconds };
 /**
- * Attempts per user from all other browsers and networks together. Three of a million codes are valid at a time, so the
- * probability that someone who knows the password guesses a code within a day is 0.015%.
+ * Attempts per user from all other browsers and networks together. Three of the million possible codes are valid at any
+ * time, so the probability that someone who knows the password guesses a code within a day is 0.015%.
  */
 export const secondFactorUserRule: ThrottleRule = {
   name: 'second-factor-user',

@@ -1,7 +1,7 @@
 /** Describes a browser by its `User-Agent` header, for the list of sessions. Clients can send any value. */
 import { parse } from 'bowser';
 
-/** Longer values are cut off before they are parsed. */
+/** Longer values are truncated before they are parsed. */
 const userAgentLengthMax = 400;
 
 /** Returns a description such as `Firefox 140 on Linux`, or null if the browser is unknown. */

@@ -1,4 +1,4 @@
-/** The page that a sign-in without a password returns when it fails. */
+/** The page shown when a sign-in without a password fails. */
 import type { PageResponse } from '../http/route.ts';
 import { FormError } from './form-fields.tsx';
 

@@ -10,7 +10,7 @@ import { beginSession, type Client, type SessionDeps } from './sessions.ts';
 
 export type FinishDeps = SessionDeps & { audit: Audit };
 
-/** `to` is the page to open, and `before` the visitor who was signed in to the browser before. */
+/** `to` is the page to open, and `before` is the visitor who was previously signed in to the browser. */
 export type SignedInUser = {
   user: { id: string; accountId: string; passwordHash: string | null };
   to: string;

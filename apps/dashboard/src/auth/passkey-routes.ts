@@ -1,6 +1,6 @@
 /**
- * Signing in with a passkey. The passkey identifies the user, so no email address is entered, and no second factor is
- * required. A challenge is valid for one attempt, in the browser that received it.
+ * Routes for signing in with a passkey. The passkey identifies the user, so no email address is entered, and no second
+ * factor is required. A challenge is valid for one attempt, in the browser that received it.
  */
 import {
   findPasskey,

@@ -32,7 +32,7 @@ export type Passkeys = {
   ): Promise<number | undefined>;
 };
 
-/** Returns undefined if the host is an IP address, because browsers create no passkeys for IP addresses. */
+/** Returns undefined if the host is an IP address, because browsers do not create passkeys for IP addresses. */
 export function createPasskeys(publicUrl: string, logger: Pick<Logger, 'info'>): Passkeys | undefined {
   const { origin, hostname } = new URL(publicUrl);
   if (isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0) return undefined;

@@ -25,9 +25,9 @@ const costDefault: HashCost = { memoryCost: 65_536, timeCost: 3, parallelism: 4 
 /** Argon2id. The package exports a const enum, which isolated modules cannot import. */
 const algorithm = 2;
 
-/** Maximum number of hashes computed at a time, which use 128 MiB. */
+/** Maximum number of hashes computed concurrently, which together use 128 MiB. */
 const concurrencyDefault = 2;
-/** Maximum number of waiting hashes, which take about three seconds on a small machine. */
+/** Maximum number of waiting hashes, which together take about three seconds on a small machine. */
 const waitingMaxDefault = 30;
 
 export function createPasswordHasher({

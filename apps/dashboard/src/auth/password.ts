@@ -9,7 +9,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 export const passwordLengthMin = 12;
 /** Limits the size of requests. The hashing time does not depend on the length. */
 export const passwordLengthMax = 200;
-/** Only this many characters are checked, because the time grows faster than the length. */
+/** Only this many characters are checked, because the time that the check takes grows faster than the length. */
 const estimatedLengthMax = 40;
 /** The score, on a scale from 0 to 4, of a password that needs at least 100 million guesses. */
 const scoreMin = 3;
@@ -39,7 +39,7 @@ function findWeakness(password: string, email: string | undefined): string | und
   return reasons[feedback.warning ?? ''] ?? 'it is a common password, or a common word with a few characters added';
 }
 
-/** Reasons by the estimator's warning. */
+/** Reasons, keyed by the estimator's warning. */
 const reasons: Readonly<Record<string, string>> = {
   extendedRepeat: 'it repeats the same characters',
   simpleRepeat: 'it repeats the same characters',

@@ -34,7 +34,7 @@ beforeEach(() => {
   provider.behave({ ...newPerson(), emailVerified: true, claims: {}, state: undefined, declines: false });
 });
 
-/** Follows the redirects to the provider and back. Returns the response of the callback. */
+/** Follows the redirects to the provider and back. Returns the callback's response. */
 async function visitProvider(session: DashboardSession, url: string) {
   const back = await fetch(url, { redirect: 'manual' });
   const callback = new URL(back.headers.get('location') ?? '');
@@ -60,7 +60,7 @@ test.each(['oidc', 'github'] as const)('%s opens an account, and later signs in 
   const first = await signInWith(key);
   expect(first.answer.location).toBe('/?done=welcome');
   expect((await first.session.get('/account')).html).toContain(person.email);
-  // The address at the provider changes, which does not matter.
+  // Changing the address at the provider has no effect.
   provider.behave({ email: `${randomUUID()}@example.com` });
   const again = await signInWith(key, openSession(dashboard.url), '?to=%2Fjobs');
   expect(again.answer.location).toBe('/jobs');

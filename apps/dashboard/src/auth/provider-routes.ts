@@ -1,7 +1,7 @@
 /**
- * Signing in with a provider. A user is identified by the ID at the provider. A matching email address never connects
- * an existing user: only the user can connect a provider, after signing in. With open sign-up, an address that the
- * provider has verified, and that no confirmed user has, opens an account.
+ * Routes for signing in with a provider. Users are identified by their IDs at the provider. A matching email address
+ * never connects an existing user: only the user can connect a provider, after signing in. With open sign-up, an
+ * account is opened for an address that the provider has verified and that no confirmed user has.
  */
 import {
   findUserById,
@@ -58,7 +58,7 @@ async function begin(deps: ProviderDeps, request: PublicRequest): Promise<PageRe
 }
 
 /**
- * Begins a sign-in at a provider, or, with `userId`, begins connecting the provider to this user.
+ * Begins a sign-in with a provider or, if `userId` is not null, begins connecting the provider to this user.
  * @returns the URL of the provider's page and the token of the step, or undefined if the provider is unavailable
  */
 export async function beginProvider(

@@ -16,7 +16,7 @@ import {
 } from 'openid-client';
 import type { ProviderConfig } from './provider-config.ts';
 
-/** The values that the callback must match, stored until it arrives. */
+/** The values that the callback must match, stored until the callback arrives. */
 type Checks = { state: string; nonce: string; codeVerifier: string };
 
 /** A user at the provider. `verifiedEmail` is undefined unless the provider has verified the address. */
@@ -60,13 +60,16 @@ async function begin(
 }
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Returns whether requests to the provider may be sent without TLS, which is allowed only on the same machine. */
+/**
+ * Returns whether requests to the provider may be sent without TLS, which is allowed only if the provider runs on the
+ * same machine.
+ */
 const isLocal = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && loopback.has(hostname);
 
 function createOpenIdProvider({ key, name, issuer, clientId, clientSecret }: ProviderConfig): Provider {
   const server = new URL(issuer);
   const options = { timeout: timeoutSeconds, execute: isLocal(server) ? [allowInsecureRequests] : [] };
-  // Discovered at the first sign-in, so that the dashboard can start while the provider is unavailable.
+  // Discovered on the first sign-in, so that the dashboard can start while the provider is unavailable.
   let discovered: Promise<Configuration> | undefined;
   const configure = (): Promise<Configuration> => {
     discovered ??= discovery(server, clientId, clientSecret, undefined, options);
@@ -103,7 +106,7 @@ function createGithub({ key, name, issuer, clientId, clientSecret }: ProviderCon
   const configuration = new Configuration(metadata, clientId, clientSecret);
   configuration.timeout = timeoutSeconds;
   if (isLocal(server)) allowInsecureRequests(configuration);
-  // GitHub Enterprise Server has its API on the same host.
+  // GitHub Enterprise Server serves its API on the same host.
   const api = server.hostname === 'github.com' ? 'https://api.github.com' : new URL('/api/v3', server).href;
   const get = async (path: string, token: string): Promise<unknown> => {
     const headers = new Headers({ Accept: 'application/vnd.github+json', 'User-Agent': 'humanize' });

@@ -6,10 +6,10 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const codesCount = 10;
 const codeCharacters = 16;
-/** 32 characters without i, l, o and u, which are easy to confuse or to read as words. */
+/** 32 characters, excluding i, l, o and u, which are easily confused with other characters or read as words. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Returns ten new codes, each with four groups of four characters. */
+/** Returns ten new codes, each consisting of four groups of four characters. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: codesCount }, newCode);
 
 function newCode(): string {

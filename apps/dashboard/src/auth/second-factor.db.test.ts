@@ -19,7 +19,7 @@ const from = (address: string): Record<string, string> => ({ 'X-Forwarded-For': 
 
 type Person = { email: string; session: DashboardSession; key: string; recoveryCodes: string[] };
 
-/** Returns a user who has set up an app, and whose current code is unused. */
+/** Returns a user who has set up an authenticator app and whose current code is unused. */
 async function newPerson(): Promise<Person> {
   const email = `${randomUUID()}@example.com`;
   const session = await signUp(dashboard.url, email);
@@ -133,7 +133,7 @@ test('a password reset does not skip the second factor', async () => {
   const link = await resetAsOperator(dashboard, person.email);
   expect((await browser.post(link, { password: 'another long sentence' })).location).toBe(factorPath);
   expect((await browser.get('/jobs')).location).toBe('/sign-in?to=%2Fjobs');
-  // A sign-in with the old password has ended.
+  // The sign-in that began with the old password has ended.
   expect((await waiting.post(factorPath, { code: codeOf(person.key) })).location).toBe('/sign-in?done=too-late');
   expect((await browser.post(factorPath, { code: codeOf(person.key) })).location).toBe('/');
   expect((await browser.get('/jobs')).status).toBe(200);

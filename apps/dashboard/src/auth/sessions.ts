@@ -13,7 +13,7 @@ export type SessionDeps = {
   deviceCookie: DeviceCookie;
 };
 
-/** Where a user signs in. */
+/** Where a user signs in from. */
 export type Client = Pick<PageRequest<unknown>, 'address' | 'userAgent'>;
 
 /** The lifetime of the session cookie, in seconds. */
@@ -34,7 +34,7 @@ export async function findVisitor(db: Database, token: string): Promise<Visitor 
   };
 }
 
-/** `before` is the visitor who was signed in to the browser before, whose session ends. */
+/** `before` is the visitor who was previously signed in to the browser and whose session ends. */
 type NewSession = {
   userId: string;
   passwordHash: string | null;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
-/** The secret of RFC 6238, appendix B, in base32. */
+/** The secret from RFC 6238, appendix B, in base32. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 test.each([

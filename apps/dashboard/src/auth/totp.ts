@@ -16,9 +16,9 @@ export const newTotpSecret = (): string => new Secret({ size: secretBytes }).bas
 export const totpUri = (secret: string, email: string): string =>
   new TOTP({ issuer, label: email, secret: Secret.fromBase32(secret) }).toString();
 
-/** Returns the 30-second step since 1970 whose code this is, or undefined if the code is wrong. */
+/** Returns the number of the 30-second step since 1970 that the code belongs to, or undefined if the code is wrong. */
 export function stepOfCode(secret: string, code: string, nowMs: number): number | undefined {
-  // The library throws for digits outside ASCII.
+  // The library throws for non-ASCII digits.
   if (!/^[0-9]{6}$/.test(code)) return undefined;
   const totp = new TOTP({ issuer, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: nowMs, window: stepsAround });

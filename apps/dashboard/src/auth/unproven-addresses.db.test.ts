@@ -1,6 +1,6 @@
 /**
- * Tests through the pages what users cannot do with an email address that they have not proved to own, in both sign-up
- * modes, with and without a mail server.
+ * Tests, through the pages, what users cannot do with an email address whose ownership they have not proved, in both
+ * sign-up modes, with and without a mail server.
  */
 import { waitUntil } from '@humanize/testing';
 import { query } from '@humanize/database';
@@ -57,7 +57,7 @@ describe.each([
     await mailServer.close();
   });
 
-  /** Invites the address and returns the link, from the email or from the page. */
+  /** Invites the address and returns the link from the email or the page. */
   async function invite(inviter: DashboardSession, email: string): Promise<string> {
     const { status, html } = await inviter.post('/account/invitations', { email, role: 'owner' });
     expect(status).toBe(201);
@@ -148,7 +148,7 @@ describe.each([
     expect((await owner.post(link, { password })).location).toBe('/?done=welcome');
     expect((await owner.get('/account')).html).not.toContain('address not confirmed');
     expect(await signIn(dashboard.url, stranger, testPassword)).toBeUndefined();
-    // The inviter's account has one member, and the owner's account has another one.
+    // The inviter's account has one member, and the owner's account has a different one.
     expect((await inviter.get('/account')).html).not.toContain('Remove member');
     expect((await owner.get('/account')).html).not.toContain('Remove member');
   });
@@ -172,7 +172,7 @@ describe.each([
     }));
     expect(one).toEqual(other);
     expect(one?.again).toBe(mail ? undefined : 404);
-    // The user who was there before keeps the password.
+    // The user who already existed keeps the password.
     expect(await signIn(dashboard.url, known, testPassword)).toBeDefined();
   });
 
@@ -182,7 +182,8 @@ describe.each([
     await openSession(dashboard.url).post(await invite(owner, memberEmail), { password });
     const member = await signIn(dashboard.url, memberEmail, password);
     if (member === undefined) throw new Error('the member cannot sign in');
-    // With a mail server, a new member is confirmed. Both can invite.
+    // With a mail server, a new member's address is confirmed. The member can invite others with or without a mail
+    // server.
     const link = await invite(member, other);
     expect(await removeMember(owner)).toBe('/account?done=removed');
     expect((await openSession(dashboard.url).get(link)).status).toBe(404);

@@ -1,4 +1,4 @@
-/** Validates email addresses that are entered in forms. */
+/** Validates email addresses entered in forms. */
 import { isEmailAddress } from '@humanize/database';
 
 /** Returns the message to show, or undefined if the address is valid. */

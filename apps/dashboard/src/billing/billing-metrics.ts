@@ -1,4 +1,4 @@
-/** Counts payments, their refunds and disputes, and Stripe events. All series start at 0 for alerts. */
+/** Counts payments, their refunds and disputes, and Stripe events. All series start at 0, as alerts require. */
 import type { PaymentChange } from '@humanize/database';
 import { Counter, type Registry } from '@humanize/runtime';
 

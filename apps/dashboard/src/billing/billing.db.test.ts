@@ -65,7 +65,7 @@ const send = (type: string, object: object | undefined): Promise<number> =>
 const untilBalance = (words: number): Promise<unknown> =>
   waitUntil(async () => (await balance()) === words, { what: `a balance of ${words}`, timeoutMs: 150_000 });
 
-/** Begins a purchase, and returns the ID of its session. */
+/** Begins a purchase and returns the ID of its session. */
 async function begin(words = packWords): Promise<string> {
   const { status, location } = await session.post('/buy-words', { words: String(words) });
   expect(status).toBe(303);
@@ -233,7 +233,7 @@ test('with automatic top-up, a pack is bought once each time the balance becomes
   await session.post('/buy-words/top-up/off');
   expect((await session.get('/buy-words')).html).toContain('Set up at Stripe');
   await spend(1_499);
-  // Another account's top-up shows that the check has passed.
+  // Another account's top-up shows that the check has run.
   const quiet = { accountId, session };
   email = `${randomUUID()}@example.com`;
   session = await openAccount(dashboard, email);

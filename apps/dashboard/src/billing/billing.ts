@@ -47,7 +47,9 @@ export function createBilling(
   };
 }
 
-/** Starts checking payments. Returns the step that stops it. @param options.intervalMs time between two passes */
+/**
+ * Starts checking payments. Returns the step that stops the checks. @param options.intervalMs time between two passes
+ */
 export function startChecks(billing: Billing | undefined, { intervalMs }: { intervalMs: number }): RunningApp['stop'] {
   if (billing === undefined) return [];
   const checks = startPaymentChecks({ ...billing, intervalMs });

@@ -78,7 +78,7 @@ export async function openPortal(deps: CheckoutDeps, accountId: string): Promise
 }
 
 /**
- * Returns the account's customer ID at Stripe. Concurrent calls create one customer, because they use the same
+ * Returns the account's Stripe customer ID. Concurrent calls create only one customer, because they use the same
  * idempotency key.
  */
 async function getCustomer({ db, stripe }: CheckoutDeps, accountId: string): Promise<string> {

@@ -1,7 +1,7 @@
 /** Creates the client for Stripe's API. All calls have a time limit. */
 import { Stripe } from 'stripe';
 
-/** Even with two retries, a call takes less than a minute, the time that a payment stays claimed. */
+/** Even with two retries, a call takes less than a minute, which is how long a payment stays claimed. */
 const timeoutMs = 10_000;
 
 /** @param options.apiUrl the base URL of the API */

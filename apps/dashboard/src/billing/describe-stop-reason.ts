@@ -8,5 +8,5 @@ const reasons: Readonly<Record<string, string>> = {
   insufficient_funds: 'Your card was declined because of insufficient funds.',
 };
 
-/** Returns a sentence. @param reason Stripe's code for the failed payment, or `not_offered` */
+/** Returns the reason as a sentence. @param reason Stripe's code for the failed payment, or `not_offered` */
 export const describeStopReason = (reason: string): string => reasons[reason] ?? 'The payment failed.';

@@ -1,13 +1,13 @@
 /**
  * Pays for an automatic top-up with the saved payment method. The payment's ID is the idempotency key, so repeated
- * requests charge once. Stripe keeps keys for a day, so an older payment is only looked up.
+ * requests charge the customer only once. Stripe keeps keys for a day, so an older payment is only looked up.
  */
 import { findStripeCustomer, findTopUp, type Payment, settlePayment } from '@humanize/database';
 import { Stripe } from 'stripe';
 import { report, settleFromStripe, type SettleDeps } from './settle-from-stripe.ts';
 import { describePack } from '../packs/word-packs.ts';
 
-/** From this age on, a payment may have been requested before, so it is looked up first. */
+/** A payment of at least this age may have been requested before, so it is looked up first. */
 const firstAttemptMs = 60_000;
 /** Well within the time that Stripe keeps idempotency keys. */
 const requestMsMax = 12 * 3_600_000;

@@ -1,6 +1,6 @@
 /**
- * A purchase from click to balance in a browser, with 50 events that arrive several times, concurrently and in any
- * order, while the dashboard is killed twice.
+ * Tests a purchase in a browser, from click to balance, with 50 events that arrive several times, concurrently and in
+ * any order, while the dashboard is killed twice.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -93,7 +93,7 @@ const kindsOfEvent = [
   'charge.refunded',
 ] as const;
 
-/** Returns 50 events about a partially refunded payment: 5 types, each 10 times, with different IDs. */
+/** Returns 50 events about a partially refunded payment: 10 each of 5 types, with different IDs. */
 function eventsOf(session: object, intent: object, refund: object): SignedEvent[] {
   const objectOf = (type: (typeof kindsOfEvent)[number]): object =>
     type.startsWith('checkout') ? session : type === 'payment_intent.succeeded' ? intent : refund;

@@ -1,6 +1,6 @@
 /**
- * Reads the current state of a payment from Stripe. Events only identify the payment to read, so it does not matter in
- * which order they arrive, or whether they are repeated or lost.
+ * Reads the current state of a payment from Stripe. Events only identify the payment to read, so they can arrive in any
+ * order, be repeated or be lost.
  */
 import type { Payment, PaymentReversal, SettledPayment } from '@humanize/database';
 import type { Stripe } from 'stripe';
@@ -19,7 +19,7 @@ const harmlessDisputes: readonly string[] = [
 type Stage = Omit<SettledPayment, 'reversals'>;
 
 /**
- * Returns the state of a payment that was begun at Stripe.
+ * Returns the state of a payment that was started in Stripe.
  * @throws if the paid amount differs from the payment's amount
  */
 export async function readPayment(stripe: Stripe, payment: Payment): Promise<SettledPayment> {

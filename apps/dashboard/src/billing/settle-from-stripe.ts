@@ -1,4 +1,4 @@
-/** Updates a payment to its state at Stripe, and reports what changed in the log and in metrics. */
+/** Updates a payment to match its state in Stripe, and reports the changes in the log and in metrics. */
 import { type Database, type Payment, type PaymentChange, settlePayment } from '@humanize/database';
 import type { Logger } from '@humanize/runtime';
 import type { Stripe } from 'stripe';

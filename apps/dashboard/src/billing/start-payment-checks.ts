@@ -1,6 +1,6 @@
 /**
- * Makes automatic top-ups, and reads the state of payments that have been open for some time from Stripe, in passes
- * with a pause between them. The passes of different dashboard processes are independent.
+ * Runs passes, with a pause between them, that make automatic top-ups and read from Stripe the state of payments that
+ * have been open for some time. The passes of different dashboard processes are independent.
  */
 import {
   claimOpenPayment,
@@ -24,7 +24,7 @@ const paymentsPerPassMax = 50;
 /** A purchase without a session was begun by a process that ended before sending the customer to Stripe. */
 const sessionAgeMsMax = 3_600_000;
 
-/** A failed pass, for example while Postgres is unavailable, is logged and followed by the next one. */
+/** If a pass fails, for example because Postgres is unavailable, the failure is logged and the next pass follows. */
 export function startPaymentChecks(deps: CheckDeps): PaymentChecks {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;

@@ -13,7 +13,7 @@ import { settleFromStripe, type SettleDeps } from './settle-from-stripe.ts';
 
 export type EventDeps = SettleDeps & { webhookSecret: string; bodies: BodyBudget };
 
-/** An event contains one object with its metadata. The largest events have a few tens of kilobytes. */
+/** An event contains one object with its metadata. The largest events are a few tens of kilobytes. */
 const bytesMax = 262_144;
 const timeoutMs = 10_000;
 const toleranceSeconds = 300;
@@ -62,8 +62,7 @@ function verify(
   try {
     return stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds);
   } catch {
-    // The library throws not only its own error for a wrong signature, but also others for headers that it cannot
-    // parse.
+    // Besides its own error for a wrong signature, the library throws other errors for headers that it cannot parse.
     return undefined;
   }
 }

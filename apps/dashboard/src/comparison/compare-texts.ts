@@ -5,7 +5,8 @@
 import { diffWordsWithSpace } from 'diff';
 
 /**
- * A span of the input or output. `reasons` come from the stored edits that overlap it, and are empty if there are none.
+ * A span of the input or output. `reasons` come from the stored edits that overlap the span, and are empty if no edits
+ * do.
  */
 export type Piece = { text: string; kind: 'same' | 'removed' | 'added'; reasons: readonly string[] };
 
@@ -86,7 +87,8 @@ function compareByWords(input: string, output: string, edits: readonly StoredEdi
 }
 
 /**
- * Merges adjacent pieces of the same kind, including a space between them (`joins`), so that whole phrases are marked.
+ * Merges adjacent pieces of the same kind, together with any space between them (`joins`), so that whole phrases are
+ * marked.
  */
 function push(pieces: Piece[], piece: Piece, joins: boolean): void {
   const last = pieces.at(-1);

@@ -4,7 +4,7 @@ import { createTextComparer, type TextComparer } from './text-comparer.ts';
 
 let comparer: TextComparer;
 beforeAll(() => {
-  // Only the test of the time limit depends on it.
+  // Only the test of the time limit depends on this timeout.
   comparer = createTextComparer({ timeoutMs: 120_000 });
 });
 afterAll(() => comparer.close());
@@ -70,7 +70,7 @@ test('comparisons are skipped while the queue is full, and can be requested agai
   const small = createTextComparer({ waitingMax: 1, timeoutMs: 120_000 });
   const compare = (jobId: string) =>
     small.compare({ jobId, input: 'We utilize tools.', output: 'We use tools.', edits: [] });
-  // The first one gets the thread, and the second one the only place in the queue.
+  // The first comparison gets the thread, and the second takes the only place in the queue.
   const results = await Promise.all(['1', '2', '3', '4'].map(compare));
   expect(results.map(({ outcome }) => outcome)).toEqual(['compared', 'compared', 'unavailable', 'unavailable']);
   expect(await compare('4')).toMatchObject({ outcome: 'compared' });

@@ -198,7 +198,7 @@ type ChoiceProps = {
   options: readonly { value: string; label: string }[];
 };
 
-/** A select field that can be left at “All”, for filters. */
+/** A select field for filters. It can be left at “All”. */
 export function Choice({ label, name, value, options }: ChoiceProps): VNode {
   return (
     <div class="field">
@@ -216,8 +216,8 @@ export function Choice({ label, name, value, options }: ChoiceProps): VNode {
 }
 
 /**
- * A part of a page that polls `path` for new content. At the end, either the whole page is reloaded or only this part
- * is replaced.
+ * A part of a page that polls `path` for new content. When polling ends, either the whole page is reloaded or only this
+ * part is replaced.
  * @param props.path undefined disables polling
  * @param props.done text that screen readers announce when the part has been replaced for the last time
  */

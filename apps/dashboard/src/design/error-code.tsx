@@ -5,7 +5,10 @@ import type { VNode } from 'preact';
 const isDocumented = (code: string): code is ErrorCode | JobErrorCode =>
   Object.hasOwn(errorCatalog, code) || Object.hasOwn(jobErrorCatalog, code);
 
-/** The code is not linked if the documentation does not contain it, as for requests that an earlier release logged. */
+/**
+ * The code is not linked if the documentation does not contain it, which can happen for requests that an earlier
+ * release logged.
+ */
 export function ErrorCodeLink({ code }: { code: string }): VNode {
   return isDocumented(code) ? (
     <a href={errorDocsUrl('/docs', code)}>

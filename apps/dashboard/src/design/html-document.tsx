@@ -9,7 +9,7 @@ export function HtmlDocument(props: {
   assetUrl: (name: string) => string;
   /** The style sheet of the page, which begins with the shared styles. */
   styleSheet: 'dashboard.css' | 'docs.css' | 'reference.css';
-  /** Additional elements of the head. */
+  /** Additional elements for the head. */
   head?: ComponentChildren;
   children: ComponentChildren;
 }): VNode {

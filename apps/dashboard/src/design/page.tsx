@@ -74,7 +74,7 @@ const PublicNavigation = (): VNode => (
   </nav>
 );
 
-/** One line on wide screens, and a menu that needs no script on narrow ones. */
+/** A single line on wide screens; on narrow screens, a menu that needs no script. */
 function Navigation({ section, visitor }: { section: Section | undefined; visitor: Visitor }): VNode {
   const isOperator = visitor.user.role === 'operator';
   const entries = [

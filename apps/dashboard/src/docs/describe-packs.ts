@@ -1,4 +1,4 @@
-/** Describes in the documentation how customers get words. */
+/** Describes how customers get words, for the documentation. */
 import type { Pack } from '@humanize/database';
 import { formatPrice, formatPriceOfThousand } from '../packs/word-packs.ts';
 

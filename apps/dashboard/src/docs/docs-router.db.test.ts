@@ -42,7 +42,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(dashboard.url + path, { headers, redirect: 'manual' });
 
-/** Each test has its own network, because requests are counted per network. */
+/** Each test uses its own network, because requests are counted per network. */
 const submit = (
   network: string,
   headers: Record<string, string> = {},

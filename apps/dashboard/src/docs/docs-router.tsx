@@ -76,7 +76,7 @@ const allowInlineStyles: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Builds the search index for the browser, which covers all sections of all pages. */
+/** Builds the browser's search index, which covers all sections of all pages. */
 function searchEntries(docs: Docs): { id: string; page: string; title: string; text: string }[] {
   return [...docs.values()].flatMap(({ slug, title, sections }) =>
     sections.map((section) => ({

@@ -10,7 +10,7 @@ import { isFromOwnPage } from '../http/read-form.ts';
 import type { NetworkThrottle, ThrottleRule } from '../limits/throttle.ts';
 
 export type ForwardDeps = {
-  /** Base URL of the API, with /v1. */
+  /** Base URL of the API, including /v1. */
   readonly apiUrl: string;
   readonly bodies: BodyBudget;
   readonly throttle: NetworkThrottle;
@@ -96,7 +96,7 @@ async function send(url: string, request: Request, body: Buffer): Promise<Result
     const kept = [...received.headers].filter(([name]) => responseHeaders.includes(name));
     return { status: received.status, headers: kept, body: Buffer.concat(chunks) };
   } catch {
-    // All errors of `fetch` mean that there is no usable response, for example because the connection was refused or
+    // Any error from `fetch` means that there is no usable response, for example because the connection was refused or
     // reset.
     return undefined;
   }

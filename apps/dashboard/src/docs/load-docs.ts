@@ -82,7 +82,7 @@ function valuesOf({ publicApiUrl, dashboardUrl, headerBrand, hasLocalReceiver, p
     jobErrors: describeJobErrors(),
     packs: describePacks(packs, dashboardUrl),
     testVector: JSON.stringify(webhookTestVector, null, 2),
-    // The SDK must be passed any brand other than its default.
+    // Any brand other than the SDK's default must be passed to the SDK.
     ...(headerBrand === 'Service'
       ? { unwrapOptions: '', brandOption: '' }
       : { unwrapOptions: `, { brand: '${headerBrand}' }`, brandOption: `, brand: '${headerBrand}'` }),

@@ -13,7 +13,7 @@ import { readCodeInfo } from './read-code-info.ts';
 
 export type Heading = { readonly depth: number; readonly id: string; readonly text: string };
 
-/** The part of a page below one heading, as plain text, for the search. */
+/** The part of a page below one heading, as plain text, for search. */
 export type Section = Heading & { readonly body: string };
 
 export type RenderedPage = {
@@ -74,7 +74,7 @@ const renderTokens = (tokens: readonly Token[]): string => marked.parser([...tok
 
 const isTab = (token: Token): boolean => token.type === 'code' && readCodeInfo((token as Tokens.Code).lang ?? '').isTab;
 
-/** Returns one group per token. Consecutive code blocks that are tabs form one group. */
+/** Returns one group per token, except that consecutive code blocks that are tabs form one group. */
 function groupTabs(tokens: readonly Token[]): Token[][] {
   const groups: Token[][] = [];
   let open: Token[] | undefined;

@@ -6,8 +6,8 @@ import type { MasterKey } from '@humanize/database';
 import { createHmac } from 'node:crypto';
 
 /**
- * Returns the token for the email, followed by the tokens under older master keys, which an email from before a
- * rotation may contain.
+ * Returns the token for the email, followed by the tokens under older master keys, which emails that predate a rotation
+ * may contain.
  */
 export function deriveLinkTokens(masterKey: MasterKey, emailId: string): [string, ...string[]] {
   const [newest, ...older] = masterKey.keys;

@@ -90,7 +90,7 @@ function report({ count, logger }: SendDeps, email: DueEmail, outcome: EmailOutc
   logger[level]('email', { emailId, kind, attempts, outcome, ...problem });
 }
 
-/** Returns undefined if the reason for the email no longer exists. */
+/** Returns undefined if the reason for the email no longer applies. */
 function describeEmail(deps: SendDeps, email: DueEmail): Promise<EmailContent | undefined> {
   switch (email.kind) {
     case 'sign_up':
@@ -162,7 +162,7 @@ async function describeInvite(deps: SendDeps, { id, accountId }: DueEmail): Prom
   return undefined;
 }
 
-/** Describes a change of address, unless it was confirmed, replaced or cancelled. */
+/** Describes a change of address, unless it was confirmed, replaced or canceled. */
 async function describeChange(deps: SendDeps, { id }: DueEmail): Promise<EmailContent | undefined> {
   for (const token of deriveLinkTokens(deps.masterKey, id)) {
     const change = await findAddressChange(deps.db, { tokenSha256: hashToken(token) });

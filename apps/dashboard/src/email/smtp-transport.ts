@@ -1,11 +1,11 @@
-/** Sends emails through the operator's mail server. All waits have a limit. */
+/** Sends emails through the operator's mail server. Every wait has a timeout. */
 import { createTransport } from 'nodemailer';
 import type { EmailContent } from './email-content.tsx';
 
 export type OutgoingEmail = EmailContent & {
   to: string;
   /**
-   * Unique left part of the Message-ID. Mail programs show an email that was sent twice with the same Message-ID only
+   * Unique left part of the Message-ID. If an email is sent twice with the same Message-ID, mail programs show it only
    * once.
    */
   id: string;

@@ -1,6 +1,6 @@
 /**
- * Detects low balances and events that keep failing, and sends due emails, in passes with a pause between them. The
- * passes of different dashboard processes are independent of each other.
+ * Runs passes, with a pause between them, that detect low balances and events that keep failing, and send due emails.
+ * The passes of different dashboard processes are independent of each other.
  */
 import { warnFailingDeliveries, warnLowBalances } from '@humanize/database';
 import type { Logger } from '@humanize/runtime';
@@ -14,12 +14,12 @@ export type EmailSender = {
 type SenderDeps = SendDeps & { intervalMs: number; logger: Pick<Logger, 'info' | 'warn'> };
 
 const accountsPerPass = 1_000;
-/** Failed events are counted only in every 30th pass, because they are counted for all accounts. */
+/** Failed events are counted only in every 30th pass, because the count covers all accounts. */
 const passesPerCount = 30;
 /** A warning that could not be sent within a day is outdated. */
 const warningLifetimeSeconds = 86_400;
 
-/** A failed pass, for example while Postgres is unavailable, is logged and followed by the next one. */
+/** If a pass fails, for example because Postgres is unavailable, the failure is logged and the next pass follows. */
 export function startEmailSender(deps: SenderDeps): EmailSender {
   const stopping = new AbortController();
   let after: string | undefined;

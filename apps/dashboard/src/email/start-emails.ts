@@ -1,4 +1,4 @@
-/** Wires the sending of emails. */
+/** Wires up the sending of emails. */
 import type { Database, MasterKey } from '@humanize/database';
 import type { RunningApp, StartDeps } from '@humanize/runtime';
 import type { DashboardConfig } from '../config.ts';
@@ -8,7 +8,7 @@ import { createSmtpTransport } from './smtp-transport.ts';
 import { startEmailSender } from './start-email-sender.ts';
 
 /**
- * Starts sending emails if there is a mail server. Returns the steps that stop it.
+ * Starts sending emails if there is a mail server. Returns the steps that stop the sending.
  * @param options.intervalMs time between two passes of the email sender
  */
 export function startEmails(

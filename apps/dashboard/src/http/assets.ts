@@ -1,6 +1,6 @@
 /**
- * Styles and scripts, which are read once at startup and served by the app itself. Their URLs contain a hash of all of
- * them, so browsers can cache them indefinitely and never mix versions.
+ * Styles and scripts, which are read once at startup and served by the app itself. Their URLs contain a hash of all the
+ * files, so browsers can cache them indefinitely and never mix versions.
  */
 import type { RequestHandler } from 'express';
 import { createHash } from 'node:crypto';

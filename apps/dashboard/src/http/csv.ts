@@ -1,6 +1,6 @@
 /**
  * CSV (RFC 4180) that is safe to open in a spreadsheet. As OWASP recommends (CSV Injection), an apostrophe is inserted
- * before text that would be interpreted as a formula, also after a semicolon, tab or line break, where some
+ * before text that would be interpreted as a formula, including after a semicolon, tab or line break, where some
  * spreadsheets split fields. Numbers stay unchanged.
  */
 export function csvRow(fields: readonly (string | number | null)[]): string {

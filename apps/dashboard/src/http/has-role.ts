@@ -2,7 +2,7 @@
 import type { AccountRole } from '@humanize/database';
 import type { Visitor } from './route.ts';
 
-/** All roles, beginning with the one that has the fewest rights. */
+/** All roles, starting with the one that has the fewest rights. */
 export const accountRoles = ['viewer', 'member', 'owner'] as const satisfies readonly AccountRole[];
 
 /** Returns whether the visitor has at least `role`. */

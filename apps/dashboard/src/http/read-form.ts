@@ -48,8 +48,8 @@ export function createFormBudgets(bytesMax: number): FormBudgets {
 }
 
 /**
- * Replaces `request.body` with the fields as URLSearchParams. Forms of public routes need no token, because they use
- * the credentials that they contain and not the visitor's session.
+ * Replaces `request.body` with the fields as URLSearchParams. Forms of public routes need no token, because they rely
+ * on the credentials that they contain, not on the visitor's session.
  */
 export function readForm(
   { access, formBytesMax: bytesMax = formBytesMaxDefault }: Pick<Route, 'access' | 'formBytesMax'>,
@@ -66,7 +66,7 @@ export function readForm(
       return next(new OverloadedError('the bodies of other requests occupy all memory'));
     if (result.outcome === 'too_slow') return next(new InvalidFormError(result.outcome));
     const form = new URLSearchParams(request.is('application/x-www-form-urlencoded') ? result.body.toString() : '');
-    // No form field contains NUL, and Postgres does not accept it in text.
+    // No form field contains NUL, which Postgres does not accept in text.
     const isValid = form.size <= formFieldsMax && [...form.values()].every((value) => !value.includes('\0'));
     if (!isValid) return next(new InvalidFormError('fields'));
     if (access !== 'public' && !sameToken(form.get('form_token') ?? '', visitor?.formToken ?? '')) {

@@ -1,6 +1,5 @@
 /**
- * Returns the notice that the query parameter `done` names, which a redirect sets after an action. Ignores unknown
- * names.
+ * Returns the notice named by the query parameter `done`, which a redirect sets after an action. Ignores unknown names.
  */
 export function readNotice<Notice>(
   notices: Readonly<Record<string, Notice>>,

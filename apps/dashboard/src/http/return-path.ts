@@ -5,7 +5,10 @@
 
 const pathLengthMax = 500;
 
-/** Returns the path of the sign-in page, with the requested page as the return path. A POST is not repeated. */
+/**
+ * Returns the path of the sign-in page, with the requested page as the return path unless the request is a POST, which
+ * is not repeated.
+ */
 export function signInPath(method: 'GET' | 'POST', path: string): string {
   if (method === 'POST') return '/sign-in?done=ended';
   const to = readReturnPath(path);

@@ -35,7 +35,9 @@ export type PageRequest<Who> = {
 };
 
 export type PageResponse =
-  /** `retryAfterMs`: time to wait before the rejected request can succeed. `step` is as in a redirect. */
+  /**
+   * `retryAfterMs`: time to wait before the rejected request can succeed. `step` has the same meaning as in a redirect.
+   */
   | {
       kind: 'page';
       status?: number;
@@ -49,11 +51,11 @@ export type PageResponse =
   | { kind: 'fragment'; body: VNode; live: boolean }
   /**
    * `createdJobId` is a job that the request created, whose trace starts here. `step` is the token of a sign-in that
-   * continues in the next request. A new session ends it.
+   * continues in the next request. A new session ends that sign-in.
    */
   | { kind: 'redirect'; to: string; session?: StartedSession | 'end'; step?: string; createdJobId?: string }
   | { kind: 'csv'; fileName: string; rows: AsyncIterable<string> | Iterable<string> }
-  /** The response to a page's script. `step` is as in a redirect. */
+  /** The response to a page's script. `step` has the same meaning as in a redirect. */
   | { kind: 'json'; status?: number; body: unknown; step?: string }
   /** A file to download. */
   | { kind: 'file'; status?: number; fileName: string; body: string | Uint8Array }

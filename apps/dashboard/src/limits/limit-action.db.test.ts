@@ -46,7 +46,7 @@ async function insertKey(): Promise<string> {
   return apiKeyId;
 }
 
-/** Inserts a delivery whose attempt is due. */
+/** Inserts a delivery with an attempt that is due. */
 async function insertDelivery(apiKeyId: string): Promise<string> {
   const account = { accountId, apiKeyId, apiKey: '', signingSecret: '' };
   const webhookUrl = 'https://hooks.example.com/in';
@@ -189,7 +189,7 @@ test('an account can rotate 60 signing secrets an hour, and each is shown once',
 
 test('an account can submit 20 texts a minute from the playground, and a rejected text stays in the form', async () => {
   const run = (): Promise<PageResult> => customer.post('/playground', { text: '!', submission_id: randomUUID() });
-  // A text without words does not create a job, but it is counted.
+  // A text without words does not create a job but still counts toward the limit.
   for (let time = 0; time < limits.submissionsPerMinute; time += 1) expect((await run()).status).toBe(422);
   const limited = await customer.post('/playground', { text: 'My long text.', submission_id: randomUUID() });
   expectLimited(limited, 'An account can submit at most 20 texts per minute from the dashboard.');

@@ -1,6 +1,6 @@
 /**
- * Limits the texts that an account submits in the dashboard: to the same rate as one API key, and by the limit on
- * failed texts, which counts all of the account's jobs, regardless of how they were submitted.
+ * Limits the texts that an account submits in the dashboard to the same rate as one API key. The limit on failed texts
+ * also applies. It counts all of the account's jobs, regardless of how they were submitted.
  */
 import { limits } from '@humanize/contract';
 import { listFailedTexts, type Database } from '@humanize/database';

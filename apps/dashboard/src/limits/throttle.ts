@@ -9,13 +9,16 @@ import { networkFactors, networksOf, type RateLimiter } from '@humanize/http';
 export type ThrottleRule = { name: string; attempts: number; windowSeconds: number };
 
 export type Throttle = {
-  /** Counts an attempt. Returns the time in milliseconds to wait if it exceeds the limit, and undefined otherwise. */
+  /**
+   * Counts an attempt. Returns the time in milliseconds to wait if the attempt exceeds the limit, and undefined
+   * otherwise.
+   */
   waitMs(subject: string): Promise<number | undefined>;
   /** Clears the count after a successful attempt. */
   reset(subject: string): Promise<void>;
 };
 
-/** Creates the throttle of a rule. */
+/** Creates a throttle for a rule. */
 export type NewThrottle = (rule: ThrottleRule) => Throttle;
 
 const hashOf = (subject: string): string => createHash('sha256').update(subject).digest('base64url');
@@ -41,9 +44,9 @@ export type NetworkThrottle = {
 };
 
 /**
- * Allows the attempts of the rule for an IPv4 address or an IPv6 /64, twice as many for a /56 and four times as many
- * for a /48. An attempt that exceeds the limit of one network is not counted in the wider ones, so that a single /64
- * cannot use up the limit of its /48.
+ * Allows the rule's number of attempts for an IPv4 address or an IPv6 /64, twice as many for a /56 and four times as
+ * many for a /48. An attempt that exceeds the limit of one network is not counted in the wider ones, so that a single
+ * /64 cannot use up the limit of its /48.
  */
 export function createNetworkThrottle(create: (rule: ThrottleRule) => Throttle, rule: ThrottleRule): NetworkThrottle {
   const throttles = networkFactors.map((factor) => create({ ...rule, attempts: rule.attempts * factor }));

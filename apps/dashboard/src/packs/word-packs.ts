@@ -6,7 +6,7 @@ const wordsMax = 1_000_000_000;
 const packsMax = 12;
 /** Stripe accepts amounts of up to eight digits. */
 const amountMax = 99_999_999;
-/** Currencies whose smallest unit at Stripe differs from ISO 4217, or for which Stripe does not accept every amount. */
+/** Currencies whose smallest unit in Stripe differs from ISO 4217, or for which Stripe does not accept every amount. */
 const unsupportedCurrencies = ['ISK', 'UGX', 'BHD', 'JOD', 'KWD', 'OMR', 'TND'];
 const known = new Set(Intl.supportedValuesOf('currency'));
 

@@ -1,4 +1,4 @@
-/** Reserves actions for users with a confirmed address, if there is a mail server to confirm it. */
+/** Restricts actions to users with a confirmed address, if there is a mail server to confirm addresses. */
 import type { Visitor } from '../http/route.ts';
 import type { Rejection } from '../limits/limit-action.ts';
 

@@ -10,7 +10,7 @@ type Props = {
   visitor: Visitor;
   packs: readonly Pack[];
   topUp: AutomaticTopUp | undefined;
-  /** The balance below which accounts are warned. The form suggests it. */
+  /** The balance below which accounts are warned. The form suggests this value. */
   lowWords: number;
 };
 

@@ -1,4 +1,4 @@
-/** The page where customers buy words and set up automatic top-ups. Payment is on Stripe's pages. */
+/** The page where customers buy words and set up automatic top-ups. Payment takes place on Stripe's pages. */
 import {
   deleteTopUp,
   findPayment,

@@ -1,4 +1,4 @@
-/** Describes for customers which engine rewrote a job's text. */
+/** Tells customers which engine rewrote a job's text. */
 import type { JobSummary } from '@humanize/database';
 import { formatNumber } from '../../design/components.tsx';
 

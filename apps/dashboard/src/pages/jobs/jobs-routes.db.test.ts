@@ -41,7 +41,10 @@ async function insertLongestJob(accountId: string): Promise<string> {
   return jobId;
 }
 
-/** Loads the page of a job. Returns it and the longest time of a health check, as a share of the loading time. */
+/**
+ * Loads the page of a job. Returns the page and the duration of the slowest health check, as a share of the loading
+ * time.
+ */
 async function loadBesideHealthChecks(session: DashboardSession, jobId: string) {
   const { url } = running();
   const begunMs = performance.now();
@@ -63,16 +66,17 @@ test('other requests get responses while the longest text is compared with its o
   const email = `${randomUUID()}@example.com`;
   const session = await signUp(url, email);
   const accountId = (await findUserByEmail(database.db, { email }))?.accountId ?? '';
-  // The lowest of several shares counts: on a busy machine, a health check can take as long as a comparison may take.
+  // Only the lowest of several shares is checked, because on a busy machine, a health check can take as long as a
+  // comparison is allowed to take.
   let lowestShare = 1;
   for (let attempt = 0; attempt < 3 && lowestShare >= 0.5; attempt += 1) {
     const { page, longestShare } = await loadBesideHealthChecks(session, await insertLongestJob(accountId));
     expect(page.status).toBe(200);
-    // The second value is the time limit on a busy machine.
+    // The second message appears if the time limit is exceeded on a busy machine.
     expect(page.html).toMatch(/The texts differ too much|could not be highlighted in time/);
     lowestShare = Math.min(lowestShare, longestShare);
   }
-  // If the comparison blocked the process, the response to a health check would take as long.
+  // If the comparison blocked the process, a health check would take as long as the comparison.
   expect(lowestShare).toBeLessThan(0.5);
 });
 

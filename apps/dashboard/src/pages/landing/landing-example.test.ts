@@ -9,14 +9,14 @@ const isUpdate = process.env['UPDATE_LANDING_EXAMPLE'] === '1';
 const after = createLightEditor().edit(landingExample.before, { variant: 'en-US' }).text;
 const readme = path.join(import.meta.dirname, '../../../../../README.md');
 
-/** Marks the lines as a quotation in Markdown. */
+/** Marks the lines as a Markdown quotation. */
 const quote = (text: string): string =>
   text
     .split('\n')
     .map((line) => `> ${line}`.trimEnd())
     .join('\n');
 
-/** Replaces the part of a file between two marks. */
+/** Replaces the part of a file between two markers. */
 function replacePart(file: string, [begin, end]: readonly [string, string], part: string): void {
   const [start = '', rest = ''] = readFileSync(file, 'utf8').split(begin);
   writeFileSync(file, [start, begin, part, end, rest.split(end).slice(1).join(end)].join(''));

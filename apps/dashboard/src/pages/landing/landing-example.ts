@@ -1,4 +1,7 @@
-/** The example of the landing page and the README: a text and the output of the light edit, which a test keeps current. */
+/**
+ * The example on the landing page and in the README: a text and the output of the light edit, which a test keeps
+ * current.
+ */
 
 export const landingExample = {
   before: `In today's fast-paced world, remote work has become an integral part of how numerous companies operate. It is worth noting that a quiet office and a good chair play a crucial role in how well people work from home.

@@ -48,8 +48,8 @@ async function writeDocument({ db }: Deps, { visitor, params, form }: CustomerRe
 type Document = ReturnType<typeof openWordDocument>;
 
 /**
- * Opens the document in the form and returns what `render` makes of it, or status 400 with a message if it cannot be
- * read.
+ * Opens the document in the form and returns the result of `render`, or status 400 with a message if the document
+ * cannot be read.
  */
 function answer(
   form: URLSearchParams,

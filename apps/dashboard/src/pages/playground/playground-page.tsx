@@ -1,6 +1,7 @@
 /**
  * The playground: a form that submits a text without an API key, with the same limits and prices as the API, and shows
- * its result next to it. With JavaScript, the parts marked with `data-part` are replaced without reloading the page.
+ * the result next to the form. With JavaScript, the parts marked with `data-part` are replaced without reloading the
+ * page.
  */
 import { limits } from '@humanize/contract';
 import type { ComponentChildren, VNode } from 'preact';

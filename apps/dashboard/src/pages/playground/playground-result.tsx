@@ -81,7 +81,7 @@ const Download = ({ ids }: { ids: string }): VNode => (
   </p>
 );
 
-/** The progress of a job, then its output with its changes or its error. */
+/** The progress of a job, then either its output with the changes or its error. */
 function JobResult({ job, texts }: JobWithTexts): VNode {
   if (job.completedAt === null) return <Progress job={job} />;
   return (

@@ -83,7 +83,8 @@ async function downloadOutput(deps: Deps, { visitor, params }: CustomerRequest):
 }
 
 /**
- * Adds the texts of the jobs. Changes are compared only for a single job; those of a part are shown on its job's page.
+ * Adds the texts of the jobs. Changes are compared only for a single job; the changes in a part are shown on the page
+ * of the part's job.
  */
 function addTexts(deps: Deps, jobs: readonly JobSummary[]): Promise<JobWithTexts[]> {
   return Promise.all(

@@ -35,7 +35,10 @@ type Deps = ConfirmDeps & {
 const linkSeconds = 86_400;
 /** An email that could not be sent within an hour is discarded, because the user has probably tried again by then. */
 const emailSeconds = 3_600;
-/** The old address can be notified for a week, so that an outage of the mail server does not hide the change. */
+/**
+ * A notice to the old address can be sent for up to a week, so that an outage of the mail server does not hide the
+ * change.
+ */
 const noticeSeconds = 7 * 86_400;
 const confirmPath = '/confirm-address/:token';
 

@@ -19,7 +19,7 @@ export type SecurityPageProps = {
   /** Whether there is a mail server, which is required to change the email address. */
   mailsLinks: boolean;
   secondFactor: TotpSecret | undefined;
-  /** Undefined if browsers create no passkeys for this host. */
+  /** Undefined if browsers cannot create passkeys for this host. */
   passkeys: readonly Passkey[] | undefined;
   providers: readonly Provider[];
   identities: readonly Identity[];

@@ -35,7 +35,7 @@ type SecurityDeps = SessionDeps &
     mailsLinks: boolean;
     throttles: Pick<SignInThrottles, 'signUpAddress'>;
     findPlace: FindPlace;
-    /** Undefined if browsers create no passkeys for this host. */
+    /** Undefined if browsers cannot create passkeys for this host. */
     passkeys: Passkeys | undefined;
     providers: readonly Provider[];
     publicUrl: string;

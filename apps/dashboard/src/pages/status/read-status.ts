@@ -17,7 +17,7 @@ const slowJobSeconds = 120;
 const slowDeliverySeconds = 120;
 const refreshMs = 5_000;
 
-/** Returns a function that reads the status, or returns the one that was read in the last five seconds. */
+/** Returns a function that reads the status, or returns the status that was read within the last five seconds. */
 export function createStatusReader(db: Database, now: () => Date = () => new Date()): () => Promise<ServiceStatus> {
   let latest: { readonly readAtMs: number; readonly status: Promise<ServiceStatus> } | undefined;
   return () => {

@@ -7,8 +7,8 @@ import type { PageDeps } from '../page-deps.ts';
 type Deps = Pick<PageDeps, 'db' | 'audit' | 'deliveryQueue' | 'submitDeps' | 'limitAction'>;
 
 /**
- * `resent` events were scheduled. `skipped` events could not be resent, because of a limit or because their texts were
- * deleted.
+ * `resent`: events that were scheduled. `skipped`: events that could not be resent because of a limit or because their
+ * texts were deleted.
  */
 export type ResendResult = { resent: number; skipped: number };
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { signWebhook, webhookHeaderNames } from '@humanize/contract';
 import { createVerifiers } from './verifiers.ts';
 
-// Differs from the default brand, so that a name that is hard-coded in a sample causes a failure.
+// Differs from the default brand, so that a name hard-coded in a sample causes a failure.
 const names = webhookHeaderNames('Acme-Text');
 const verifiers = createVerifiers(names);
 
