@@ -1,4 +1,4 @@
-/** Wires the API: connections, rate limiters, routes and server, and the steps that stop them. */
+/** Wires up the API: connections, rate limiters, routes and server, and the steps that stop them. */
 import { randomUUID } from 'node:crypto';
 import { limits, openApiDocument } from '@humanize/contract';
 import {

@@ -1,4 +1,4 @@
-/** Sends random requests. Each response must be a documented job or error, and never a 5xx. */
+/** Sends random requests. Every response must be a documented job or error, never a 5xx. */
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -21,7 +21,7 @@ let dns: DnsServer;
 let stack: Stack;
 
 beforeAll(async () => {
-  // Without a worker, jobs stay active and the balance runs out, so that all errors occur. Names are resolved only by
+  // Without a worker, jobs stay active and the balance runs out, so that every error occurs. Names are resolved only by
   // the test's DNS server.
   dns = await startDnsServer({ [new URL(knownUrl).hostname]: { A: ['8.8.8.8'] } });
   stack = await startStack({ apps: ['api'], env: { WEBHOOK_DNS_SERVERS: dns.address } });

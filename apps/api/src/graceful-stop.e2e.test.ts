@@ -70,7 +70,7 @@ test('under load, every request on an open connection gets a response, and every
 
   expect(exit).toEqual({ code: 0, signal: null });
   const failures = ends.flat().filter((end) => 'failure' in end);
-  // The last request of each client is a new connection to a closed port.
+  // Each client's last request attempts a new connection to a closed port.
   expect(failures).toEqual(Array.from({ length: clients }, () => ({ failure: 'ECONNREFUSED' })));
   const statuses = new Set(ends.flat().flatMap((end) => ('status' in end ? [end.status] : [])));
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);

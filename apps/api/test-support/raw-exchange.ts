@@ -17,8 +17,8 @@ const tickMs = 5;
 /**
  * Sends `parts` over one connection, `pauseMs` apart. Collects the responses until the server closes the connection,
  * sends nothing for `firstMs` before its first byte, or sends nothing for `quietMs` after its last byte. Silence is
- * measured in event loop turns because the server can run in the same process, and cannot respond while a busy machine
- * gives the process no CPU time.
+ * measured in event loop turns because the server may run in the same process and cannot respond while a busy machine
+ * gives that process no CPU time.
  */
 export async function rawExchange(
   port: number,

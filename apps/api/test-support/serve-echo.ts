@@ -1,5 +1,6 @@
 /**
- * Runs only the HTTP part of the API: the real server and middleware, a fixed caller, and routes that respond at once.
+ * Runs only the HTTP part of the API: the real server and middleware, a fixed caller, and routes that respond
+ * immediately.
  */
 import { randomUUID } from 'node:crypto';
 import { createBodyBudget, startHttpServer, type HttpServer, type HttpServerOptions } from '@humanize/http';

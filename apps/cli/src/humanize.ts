@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Rewrites files and standard input on this machine without a server, or compares rewritten texts with their sources.
- * Modules are loaded when they are needed: --compare does not load the rules, and --help loads no engine.
+ * Modules are loaded only when needed: --compare does not load the rules, and --help loads no engine.
  */
 import { escapeHidden } from './command-line/escape-hidden.ts';
 import { loadEngine } from './humanize/load-engine.ts';

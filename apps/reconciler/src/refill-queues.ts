@@ -1,7 +1,7 @@
 /**
- * Adds missing entries to Redis, based on Postgres: jobs that no worker has claimed, jobs whose worker disappeared, and
- * due deliveries. Adding an existing entry again has no effect, and the claim in Postgres ensures that only one worker
- * processes it.
+ * Adds missing entries to Redis, based on the records in Postgres: jobs that no worker has claimed, jobs whose worker
+ * disappeared, and due deliveries. Adding an existing entry again has no effect, and the claim in Postgres ensures that
+ * only one worker processes it.
  *
  * Each sweep continues reading where the previous one stopped and starts over after the last row, so that all rows are
  * reached even if the backlog is long.

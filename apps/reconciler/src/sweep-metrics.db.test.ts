@@ -152,7 +152,8 @@ test('the highest numbers of overruns and failed texts per account in the last h
   expect(worst).toMatchObject({ accountId: first.accountId, failures: 3 });
   expect(rest).toEqual([]);
   expect(worst?.untilMs).toBeGreaterThan(3_500_000);
-  // Two of the three failures are now almost an hour old. When they pass that age, only one counts.
+  // Two of the three failures are now almost an hour old. Once they are more than an hour old, only the third one
+  // counts.
   await writePastTriggers(
     own,
     `UPDATE jobs SET completed_at = completed_at - interval '59 minutes', created_at = created_at - interval '59 minutes'

@@ -80,7 +80,7 @@ export function createSweepMetrics(registry: Registry, db: Database): (report: S
   };
 }
 
-/** A single series for all accounts. `ops accounts overruns` lists the accounts. */
+/** Exposes a single series for all accounts. `ops accounts overruns` lists the accounts. */
 function exposeOverruns(registry: Registry, { db, read }: Source): void {
   const overruns = new Gauge({
     name: 'humanize_account_overruns',
@@ -94,7 +94,7 @@ function exposeOverruns(registry: Registry, { db, read }: Source): void {
   registry.registerMetric(overruns);
 }
 
-/** The highest number of refunds that one account's texts caused. A single series for all accounts. */
+/** Exposes the highest number of refunds caused by the texts of one account, as a single series for all accounts. */
 function exposeFailedTexts(registry: Registry, { db, read }: Source): void {
   const failedTexts = new Gauge({
     name: 'humanize_account_failed_texts',

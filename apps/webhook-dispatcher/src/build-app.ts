@@ -20,11 +20,11 @@ const perReceiverMax = 10;
 const accountShare = 0.5;
 // Long enough for Postgres to restart while an attempt is being recorded.
 const recordMarginMs = 2_000;
-// Lock duration of queue entries. Locks are renewed while the process runs. If it dies, other processes get its entries
-// after this time.
+// Lock duration of queue entries. Locks are renewed while the process runs. If the process dies, other processes get
+// its entries after this time.
 const queueLockMs = 10_000;
 const healthCheckMs = 5_000;
-// Part of the grace period that is reserved for the steps after the attempts in flight.
+// Part of the grace period that is reserved for the steps that follow the attempts in flight.
 const stopReserveMs = 3_000;
 
 export async function buildApp({ config, logger, metrics, tracing }: StartDeps<DispatcherConfig>): Promise<RunningApp> {
@@ -87,7 +87,7 @@ export async function buildApp({ config, logger, metrics, tracing }: StartDeps<D
   };
 }
 
-/** Wires the parts that send requests, which use neither the database nor the queue. */
+/** Wires the parts that send requests. These parts use neither the database nor the queue. */
 function buildSending(
   config: DispatcherConfig,
   masterKey: MasterKey,

@@ -4,7 +4,9 @@
  */
 
 export type Backoff = {
-  /** Delay after the first attempt, in milliseconds. Each further delay is eight times as long. */
+  /**
+   * Delay after the first attempt, in milliseconds. Each subsequent delay is eight times as long as the previous one.
+   */
   readonly baseMs: number;
   /** Maximum delay before jitter, in milliseconds. */
   readonly maxMs: number;
@@ -12,7 +14,7 @@ export type Backoff = {
 
 const factor = 8;
 const jitterShare = 0.2;
-/** Statuses whose Retry-After is respected (RFC 9110, section 10.2.3, and RFC 6585, section 4). */
+/** Statuses for which Retry-After is honored (RFC 9110, section 10.2.3, and RFC 6585, section 4). */
 const statusesWithRetryAfter: ReadonlySet<number> = new Set([429, 503]);
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Sends one signed request to a checked URL. Redirects are not followed, nothing is retried, cached or decompressed,
+ * Sends one signed request to a checked URL. Redirects are not followed; nothing is retried, cached or decompressed;
  * and the whole exchange ends at its deadline. At most 64 KB of the response are read, and 4 KB are kept. The status
  * line determines the outcome: an error while reading the body does not change it.
  */
@@ -27,7 +27,7 @@ export type ReceiverResponse = {
   readonly excerpt: Buffer | null;
   /** The remote address of the connection; null if none was established. */
   readonly address: string | null;
-  /** Why no response headers arrived; null if they arrived. */
+  /** Why no response headers arrived; null if they did arrive. */
   readonly failure: FailureClass | null;
 };
 
@@ -111,7 +111,7 @@ class Exchange {
     this.#stream.on('response', (response: IncomingMessage) => (this.#response = response));
     this.#stream.on('data', (chunk: Buffer) => this.#read(chunk, end));
     this.#stream.on('end', () => end());
-    // Stays registered after the end, because an error without a listener would end the process.
+    // The listener stays registered after the exchange ends, because an error without a listener would end the process.
     this.#stream.on('error', end);
     this.#stream.on('close', () => end(new Error('the exchange was closed')));
     return promise;
@@ -166,7 +166,7 @@ class Exchange {
   }
 }
 
-/** The receiver violated HTTP or one of the limits above. */
+/** The receiver violated HTTP or exceeded one of the limits above. */
 class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
   readonly code = 'HPE_RECEIVER';

@@ -1,6 +1,6 @@
 /**
- * Creates the headers of one attempt. They include a signature, or two while the secret is being rotated. The decrypted
- * secrets are kept only while the request is signed.
+ * Creates the headers of one attempt, which include one signature, or two while the secret is being rotated. The
+ * decrypted secrets are kept only while the request is being signed.
  */
 import { signWebhook, webhookRequestHeaders, type WebhookHeaderNames } from '@humanize/contract';
 import { decryptSecret, type MasterKey, type EncryptedSecret } from '@humanize/database';
@@ -35,8 +35,8 @@ export function createSignAttempt(deps: {
   }
 
   /**
-   * The timestamp is the start of the attempt a few milliseconds ago, on the database's clock, which all processes
-   * share.
+   * The timestamp is the time when the attempt started, a few milliseconds ago, according to the database's clock,
+   * which all processes share.
    */
   return function signAttempt(attempt) {
     const timestampSeconds = Math.floor(attempt.startedAt.getTime() / 1_000);

@@ -37,9 +37,9 @@ export type KillReport = {
   readonly rejected: readonly string[];
   /** Requests with an unknown delivery ID, or about a job other than the delivery's. */
   readonly strangers: readonly string[];
-  /** Events whose requests had different bytes. */
+  /** Events whose requests were not identical byte for byte. */
   readonly changed: readonly string[];
-  /** Events with more requests than started attempts, or more than three. */
+  /** Events with more requests than started attempts, or with more than three requests. */
   readonly tooMany: readonly string[];
   /** Events that were sent again after a 2xx was recorded. */
   readonly afterEnd: readonly string[];
@@ -87,7 +87,7 @@ export async function killDispatchers({ kills }: { kills: number }): Promise<Kil
   }
 }
 
-/** Creates an event every 40 ms until it is stopped. `stop` returns the delivery IDs. */
+/** Creates an event every 40 ms until `stop` is called, which returns the delivery IDs. */
 function startFeeding(deliver: () => Promise<string>): { stop(): Promise<readonly string[]> } {
   const deliveryIds: string[] = [];
   const stopped = new AbortController();

@@ -10,7 +10,10 @@ export type MasterKeyFile = {
   /** The path, for SECRETS_MASTER_KEY_FILE. */
   readonly file: string;
   current(): MasterKey;
-  /** Rotates as documented: adds the new key before the old one, runs `ops secrets rotate`, removes the old key. */
+  /**
+   * Rotates the master key as documented: adds the new key before the old one, runs `ops secrets rotate`, and removes
+   * the old key.
+   */
   rotate(env: Readonly<Record<string, string>>): Promise<void>;
 };
 

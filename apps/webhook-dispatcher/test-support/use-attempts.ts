@@ -17,7 +17,7 @@ export function useAttempts({ database, queued }: { database: OpenTestDatabase; 
       },
       { what: 'the next attempt to be due', intervalMs: 5 },
     );
-  /** Handles an entry for the delivery and all entries that this adds. */
+  /** Handles an entry for the delivery, and then all entries that are added as a result. */
   const deliverToTheEnd = async (deps: Deps, deliveryId: string): Promise<void> => {
     const entries = [{ deliveryId }];
     for (let entry = entries.shift(); entry !== undefined; entry = entries.shift()) {

@@ -29,7 +29,7 @@ export async function check(guard: UrlGuard, url: string): Promise<AllowedUrl> {
 }
 
 /**
- * The deadline for requests that should end by themselves. Only a hanging request reaches it, even on a busy machine.
+ * The deadline for requests that should end on their own. Only a hanging request reaches it, even on a busy machine.
  */
 export const untimedMs = 30_000;
 

@@ -38,9 +38,10 @@ const stageAfterMs = 500;
 const healthCheckMs = 5_000;
 // Delays before a postponed job is retried: short at first, because the model may only be restarting, then 30 s.
 const modelWaitDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
-// Delays between attempts to reach the database at startup, because both may start at the same time.
+// Delays between attempts to reach the database at startup, because the worker and the database may start at the same
+// time.
 const startRetryDelaysMs = [250, 500, 1_000, 2_000, 4_000, 8_000] as const;
-// Part of the grace period that is reserved for the steps after finishing the jobs in progress.
+// Part of the grace period that is reserved for the steps that follow the jobs in progress.
 const stopReserveMs = 3_000;
 
 /** For tests: another thread file with the same tasks, and the Node flags for running it from source. */
@@ -159,7 +160,7 @@ function modelWaitOf({ model }: WorkerConfig): ProcessJobDeps['modelWait'] {
 }
 
 /**
- * Returns the longest time that a healthy worker can take to finish a job: the time limit on a thread plus, with a
+ * Returns the longest time that a healthy worker can take to finish a job: the time limit of a thread task plus, with a
  * model, the job's limit or four request timeouts, whichever is shorter.
  */
 function longestSilenceMs({ threads, model }: WorkerConfig): number {

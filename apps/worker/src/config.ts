@@ -97,7 +97,7 @@ export type WorkerConfig = Omit<Settings, 'model' | 'concurrency' | 'storeEdits'
 // Slightly more jobs than requests, so that the model's slots stay in use while rewritten paragraphs are checked.
 const jobsPerModelRequest = 1.25;
 // Jobs are claimed ahead so that a free slot is reused at once. All other jobs stay in the queue, where accounts take
-// turns, other workers can claim them, and they are displayed as queued.
+// turns and other workers can claim the jobs, and where they are displayed as queued.
 const modelRequestsPerJobAhead = 16;
 // With a model, threads only prepare texts, check rewritten paragraphs and assemble the output. 40 jobs per second keep
 // one thread busy, and each additional thread uses 80 MB.

@@ -21,7 +21,9 @@ const outcomes = [
  */
 export type JobOutcome = (typeof outcomes)[number];
 
-/** Why the engine failed a job. `not_english` is caused by the customer's text, all other causes by the service. */
+/**
+ * Why the engine failed a job. `not_english` is due to the customer's text; all other causes are due to the service.
+ */
 const failureCauses = ['not_english', 'overran', 'crashed', 'empty', 'model_unavailable', 'not_delivered'] as const;
 
 /** A job's failure cause and measurements. Unknown values are omitted. */

@@ -11,7 +11,8 @@ export type HeldLease = {
   readonly signal: AbortSignal;
   readonly ended: 'lost' | 'abandoned' | undefined;
   /**
-   * Marks the start of the final write. A missing lease is then not treated as lost, because the write itself ends it.
+   * Marks the start of the final write. From then on, a missing lease is not treated as lost, because the write itself
+   * ends the lease.
    */
   settle: () => void;
 };

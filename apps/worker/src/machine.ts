@@ -28,8 +28,8 @@ export function readMachine({ cores = availableParallelism(), limitsFolder = '/s
 }
 
 /**
- * Returns the contents of a limit file, or an empty string if the file does not exist or cannot be read. The contents
- * `max` mean that there is no limit and do not parse as a number.
+ * Returns the contents of a limit file, or an empty string if the file does not exist or cannot be read. The value
+ * `max` means that there is no limit, and it does not parse as a number.
  */
 function read(path: string): string {
   try {

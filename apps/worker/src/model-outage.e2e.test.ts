@@ -135,7 +135,7 @@ test.each([
 test('a stopping worker immediately returns a job that waits for the model, without counting its claim, and another worker finishes it', async () => {
   model = await startRecordedModel({ recordings, behaviors: [parseBehavior('hang')] });
   // If the worker waited for the model, stopping would take most of the grace period, which is longer than the time
-  // below.
+  // allowed below.
   const stopping = await startWorker(model.baseUrl, { SHUTDOWN_GRACE_MS: '60000', JOB_LEASE_MS: '600000' });
   const jobs = await submit(1);
   await waitUntil(() => (model?.counts().requests.draft ?? 0) > 0, { what: 'a request to the model' });

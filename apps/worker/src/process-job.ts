@@ -66,11 +66,11 @@ type Ending = {
 // Delays for retrying a statement while Postgres is unavailable. Their sum is shorter than the lease.
 const retryDelaysMs = [200, 1_000, 3_000] as const;
 
-// Never reached, because the maximum waiting time is over first.
+// Never reached, because the maximum waiting time ends first.
 const waitsMax = 30_000;
 // Maximum number of postponements of a text that times out while the model responds to others.
 const isolatedWaitsMax = 2;
-// Part of the job's lifetime that is reserved for finishing it without the model.
+// Part of the job's lifetime that is reserved for finishing the job without the model.
 const finishReserveMs = 30_000;
 
 /**

@@ -6,7 +6,7 @@
 /** A semaphore created by {@link createSlots}. */
 export type Slots = {
   /**
-   * Runs `work` in a slot, waiting for a free one. A lower `rank` is served first; the default is 0.
+   * Waits for a free slot and runs `work` in it. Waiters with a lower `rank` are served first; the default is 0.
    * @throws the signal's reason if `signal` is aborted before `work` starts, and any error thrown by `work`
    */
   use<Result>(work: () => Promise<Result>, signal?: AbortSignal, rank?: number): Promise<Result>;
@@ -14,7 +14,7 @@ export type Slots = {
   busy(): number;
   /** Returns the number of free slots. */
   free(): number;
-  /** Calls `listener` whenever a slot becomes free that no one is waiting for. */
+  /** Calls `listener` whenever a slot becomes free and no one is waiting for it. */
   onFree(listener: () => void): void;
 };
 

@@ -9,7 +9,7 @@ export function openJobSpan(tracing: Tracing, jobId: string): Span {
   return tracing.start({ name: 'process job', kind: 'consumer', place: { ofJob: jobId }, attributes });
 }
 
-/** Returns the status and the attributes to end that span with. */
+/** Returns the status and the attributes with which the job's span ends. */
 export function describeJobEnd(end: { outcome: JobOutcome; fields: JobMeasurements }): {
   failed: boolean;
   attributes: SpanAttributes;
@@ -30,7 +30,7 @@ export async function traceEngine(parent: Span, run: () => Promise<EngineResult>
   const span = parent.child({ name: 'engine' });
   const result = await run();
   if (result.outcome === 'rewritten') {
-    // The steps of a thread are only known once it returns its result.
+    // The steps of a thread are known only after the thread returns its result.
     for (const { stage, startedAt, durationMs } of result.stages) {
       span.child({ name: stage, startedAt }).end({ endedAt: startedAt + durationMs });
     }

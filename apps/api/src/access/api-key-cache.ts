@@ -1,10 +1,11 @@
 /**
  * Caches API key rows for less than a second, so that a busy client costs one lookup per second instead of one per
- * request. Every replica rejects a key within a second of its revocation or expiry, or of its account's suspension.
+ * request. Every replica rejects a key within a second after the key is revoked or expires, or after its account is
+ * suspended.
  */
 import { LRUCache } from 'lru-cache';
 
-/** A lookup's result and its start time on the process's monotonic clock. */
+/** The result of a lookup, and the time at which the lookup started on the process's monotonic clock. */
 export type LookupResult<Row> = { readonly row: Row | undefined; readonly askedAtMs: number };
 
 type Entry<Row> = { readonly askedAtMs: number; readonly row: Promise<Row | undefined> };

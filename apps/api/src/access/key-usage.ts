@@ -1,6 +1,6 @@
 /**
  * Collects the IDs of used API keys and writes them in batches, so that recording when a key was last used does not
- * take a statement per request.
+ * require a statement per request.
  */
 
 export type KeyUsage = {
@@ -13,8 +13,8 @@ const flushIntervalMs = 20_000;
 const collectedMax = 10_000;
 
 /**
- * `touch` writes a batch. If it fails, the batch is lost and `onError` is called. A key in the batch is recorded the
- * next time it is used.
+ * `touch` writes a batch. If it fails, the batch is lost and `onError` is called. Each key in the lost batch is
+ * recorded the next time it is used.
  */
 export function createKeyUsage({
   touch,

@@ -1,7 +1,7 @@
 /**
- * Limits each account's failed texts. A failed job is refunded although its records are kept, so without this limit an
- * account with many keys could use the service without paying. Accounts over the limit are read from the database
- * periodically, so that requests do not need a statement for this check.
+ * Limits each account's failed texts. A failed job is refunded even though its records are kept, so without this limit
+ * an account with many keys could use the service without paying. Accounts over the limit are read from the database
+ * periodically, so that this check does not require a statement for each request.
  */
 import { limits } from '@humanize/contract';
 import type { FailedTexts } from '@humanize/database';
@@ -18,7 +18,10 @@ export type FailedTextWatch = {
 
 const intervalMs = 10_000;
 
-/** If `list` fails, `onError` is called, and the accounts read last remain limited until their windows end. */
+/**
+ * If `list` fails, `onError` is called, and the accounts from the last successful read remain limited until their
+ * windows end.
+ */
 export function watchFailedTexts({
   list,
   onError,

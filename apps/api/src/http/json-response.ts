@@ -14,7 +14,9 @@ export type JsonResponse = {
 
 export const jsonContentType = 'application/json; charset=utf-8';
 
-/** The `Retry-After` of a 503: about as long as a database failover takes, or the slowest body takes to arrive. */
+/**
+ * The `Retry-After` of a 503, which is about as long as a database failover takes or the slowest body takes to arrive.
+ */
 const unavailableRetryAfterSeconds = 5;
 
 /**
@@ -37,7 +39,7 @@ export function errorResponse(
   };
 }
 
-/** Creates a 503 response, for an unreachable database, a full lookup queue or too many request bodies in memory. */
+/** Creates a 503 response for an unreachable database, a full lookup queue or too many request bodies in memory. */
 export function unavailableResponse(): JsonResponse {
   return errorResponse(errorBody('service_unavailable'), { retryAfterSeconds: unavailableRetryAfterSeconds });
 }

@@ -1,4 +1,4 @@
-/** Sends JSON responses with their rate limit headers and a link to the documentation of the error. */
+/** Sends JSON responses with their rate limit headers and, for errors, a link to the error's documentation. */
 import { errorDocsUrl, type ErrorCode } from '@humanize/contract';
 import { recordResponse, sendBody } from '@humanize/http';
 import type { Express, Response } from 'express';
@@ -22,7 +22,7 @@ function linkHeader(response: Response, code: ErrorCode | undefined): Record<str
   return { Link: `<${errorDocsUrl(docsUrl, code)}>; rel="help"` };
 }
 
-/** Sends and records a response. All responses except 401, which must not have them, get the rate limit headers. */
+/** Sends and records a response. All responses get the rate limit headers, except a 401, which must not have them. */
 export function sendResponse(response: Response, { status, body, headers, ...recorded }: RequestResponse): void {
   recordResponse(response, { status, ...recorded });
   const rateLimitHeaders = status === 401 ? {} : rateLimitHeadersOf(response);

@@ -20,7 +20,10 @@ export type RequestLogDeps = {
   readonly countDropped: (count: number) => void;
   readonly flushIntervalMs?: number;
   readonly collectedMax?: number;
-  /** Maximum number of entries per account and minute, above the rate limits of an account with a few keys. */
+  /**
+   * Maximum number of entries per account per minute. This is higher than the rate limits of an account with a few
+   * keys.
+   */
   readonly perAccountMax?: number;
 };
 

@@ -1,4 +1,4 @@
-/** `POST /humanize`, operation `createHumanizeJob`: reserves words, creates a job and returns it at once. */
+/** `POST /humanize`, operation `createHumanizeJob`: reserves words, creates a job and returns it immediately. */
 import { isUtf8 } from 'node:buffer';
 import {
   errorBody,

@@ -1,4 +1,7 @@
-/** `GET /humanize/{id}`, operation `getHumanizeJob`: the current state of a job of the caller's account. */
+/**
+ * `GET /humanize/{id}`, operation `getHumanizeJob`: returns the current state of a job that belongs to the caller's
+ * account.
+ */
 import { isUuid, renderJob, type JobRecord } from '@humanize/contract';
 import { jobNotFoundResponse } from '../http/json-response.ts';
 import type { Route } from './route.ts';

@@ -17,7 +17,7 @@ export type Command<Deps> = {
 
 /**
  * The output of a command, and whether the result counts as a failure (exit code 1). If there is a `text` for the
- * terminal, `print` is only printed with --json.
+ * terminal, `print` is printed only with --json.
  */
 export type CommandResult = { print: unknown; text?: string; failed?: boolean; audit?: AuditNote };
 

@@ -16,7 +16,7 @@ export type Option<
 /** The options of a command, by name without the dashes. */
 export type Options = Record<string, Option>;
 
-/** The values that `run` receives: optional ones may be undefined, flags are true or false. */
+/** The values that `run` receives: optional values may be undefined, and flags are true or false. */
 export type OptionValues<Of extends Options> = {
   [Name in keyof Of]: Of[Name] extends Option<infer Value, infer Presence>
     ? Presence extends 'optional'
@@ -44,7 +44,7 @@ export function text(placeholder: string, describe: string, lengthMax = 200): Op
   });
 }
 
-/** Defines an option for a UUID, which is returned in lower case. All IDs of the service are UUIDs. */
+/** Defines an option for a UUID, which is returned in lowercase. All IDs in the service are UUIDs. */
 export function uuid(describe: string): Option<string, 'required'> {
   return required('ID', describe, (raw) => {
     if (!isUuid(raw)) throw new InvalidArgumentError('It must be an ID like 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e.');

@@ -1,6 +1,6 @@
 /**
- * Rewrites a Word document, or the texts and Word documents in a folder, to a new path. Existing files are not
- * overwritten. A file that cannot be rewritten is reported, and the others are still rewritten.
+ * Rewrites a Word document, or the texts and Word documents in a folder, and writes the results to a new path. Existing
+ * files are not overwritten. A file that cannot be rewritten is reported, and the others are still rewritten.
  */
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative, resolve, sep } from 'node:path';
@@ -12,7 +12,7 @@ import type { RewriteText } from './rewrite-text.ts';
 
 export type RewriteFilesDeps = {
   readonly rewrite: RewriteText;
-  /** Reports the words and changes of each file, and files that could not be rewritten. */
+  /** Reports the number of words and changes for each file, and the files that could not be rewritten. */
   readonly complain: (text: string) => void;
 };
 

@@ -1,5 +1,5 @@
 /**
- * Rewrites a text with a language model with the same passages, passes and checks as the worker, but without a queue.
+ * Rewrites a text with a language model, using the same passages, passes and checks as the worker but no queue.
  * Paragraphs that do not pass get the light edit.
  */
 import { setTimeout } from 'node:timers/promises';

@@ -5,7 +5,7 @@ export type ShowProgress = (progress: { done: number; of: number }) => void;
 
 /**
  * On a terminal, a single line is updated. Otherwise, a line is written for each passage. No progress is reported for a
- * text of a single passage.
+ * text that consists of a single passage.
  */
 export function showProgress(errors: Writable & { readonly isTTY?: boolean }): ShowProgress {
   return ({ done, of }) => {
@@ -15,7 +15,7 @@ export function showProgress(errors: Writable & { readonly isTTY?: boolean }): S
   };
 }
 
-/** Writes a line if no version from the model passed the checks for some paragraphs of a text. */
+/** Writes a line if, for some paragraphs of a text, no version from the model passed the checks. */
 export function reportLightEdits(errors: Writable): (paragraphs: { all: number; lightEdit: number }) => void {
   return ({ all, lightEdit }) => {
     if (lightEdit === 0) return;

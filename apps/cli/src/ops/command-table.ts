@@ -1,6 +1,6 @@
 /**
- * All `ops` commands, in the order of the help. To add a command, add a file in commands/ and a line here. The result
- * of a command that made a change describes the change, which is then recorded in the audit log.
+ * All `ops` commands, in the order in which the help lists them. To add a command, add a file in commands/ and a line
+ * here. The result of a command that made a change describes the change, which is then recorded in the audit log.
  */
 import type { Command } from '../command-line/command.ts';
 import { accountsAdjust } from './commands/accounts-adjust.ts';

@@ -1,6 +1,7 @@
 /**
- * Records commands that made a change in the audit log, under the name of the command. The entry is written after the
- * change, in a separate transaction: if it cannot be written, the command fails although the change was made.
+ * Records in the audit log each command that made a change, under the name of the command. The entry is written after
+ * the change, in a separate transaction. If the entry cannot be written, the command fails although the change was
+ * made.
  */
 import { insertAuditEntry } from '@humanize/database';
 import type { Command } from '../command-line/command.ts';

@@ -59,7 +59,7 @@ export function renderApiKey(key: ApiKey): Rendered {
   };
 }
 
-/** Renders all fields of a summary. `usage` is null for jobs that have not succeeded, and its passes are omitted. */
+/** Renders all fields of a summary except the passes of `usage`, which is null for jobs that have not succeeded. */
 export function renderJobSummary({ id, apiKeyId, options, usage, ...job }: JobSummary): Rendered {
   const { passes: _passes, ...sums } = usage ?? {};
   return {

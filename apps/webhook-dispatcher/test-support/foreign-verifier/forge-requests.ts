@@ -51,7 +51,7 @@ const forgeries: Readonly<Record<string, Forge>> = {
   'a timestamp in the future': (request) => at(request, -toleranceSeconds - 1),
 };
 
-/** Creates one forgery per request and cycles through all kinds. */
+/** Creates one forgery per request, cycling through all kinds of forgery. */
 export function forgeRequests(requests: readonly RecordedRequest[]): readonly ForgedRequest[] {
   const kinds = Object.entries(forgeries);
   return requests.flatMap((request, index) => {

@@ -130,8 +130,8 @@ test('ordinary prose with compounds, dashes and numbers is edited and sent', () 
 });
 
 /**
- * Returns the code points of the scripts with white space, and a sample of the others. Nearly all others are ideographs,
- * private or unassigned, and the code distinguishes only classes of code points.
+ * Returns the code points of the scripts that contain white space, and a sample of the others. Nearly all others are
+ * ideographs, private-use or unassigned, and the code distinguishes only classes of code points.
  */
 function sampleOfCodePoints(): number[] {
   return Array.from({ length: codePoints }, (_, code) => code).filter((code) => code < 0x34_00 || code % 61 === 0);

@@ -56,7 +56,7 @@ const piece = fc.oneof(
 const unit = fc.array(piece, { minLength: 1, maxLength: 7 }).map((pieces) => pieces.join('') || 'a');
 const prose = 'The organization utilizes a robust framework in order to foster innovation. '.repeat(20);
 
-/** Joins the results of `make` for 1, 2, … and truncates them to `length` characters. */
+/** Joins the results of `make` for 1, 2, … and truncates the text to `length` characters. */
 function fill(make: (place: number) => string, length = textLength): string {
   const parts: string[] = [];
   for (let place = 1, filled = 0; filled < length; place += 1) {

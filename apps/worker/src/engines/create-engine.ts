@@ -10,7 +10,7 @@ import { createLightEditEngine } from './light-edit/light-edit-engine.ts';
 
 /**
  * Time limit for checking the rewritten paragraphs of a passage, which takes less than a second of CPU time. All jobs
- * share the threads, so a slow check must not delay other jobs any longer.
+ * share the threads, so a slow check must not delay other jobs for longer than this.
  */
 const checkLimitMs = 5_000;
 

@@ -9,18 +9,20 @@ import type { EngineOptions } from '../engine-options.ts';
 import type { Slots } from '../slots.ts';
 import type { StageTime } from '../thread-tasks.ts';
 
-/** A text to rewrite. The light edit is deterministic: equal requests have equal results. */
+/** A text to rewrite. The light edit is deterministic: identical requests produce identical results. */
 export type EngineRequest = EngineOptions & {
   text: string;
   /** Whether the caller can try again later if the model is unavailable. */
   mayWait: boolean;
-  /** Called when work on the text begins: when it gets a thread, or when its first request is sent to the model. */
+  /**
+   * Called when work on the text begins: when the text gets a thread, or when its first request is sent to the model.
+   */
   onStarted: () => void;
   /** Called when a pass begins and when a passage is done. */
   onProgress: (progress: EngineProgress) => void;
 };
 
-/** A text's progress: the pass that began last and the number of finished passages. */
+/** A text's progress: the pass that began most recently and the number of finished passages. */
 export type EngineProgress = {
   pass: 'waiting' | 'draft' | 'audit' | 'repair';
   passagesDone: number;

@@ -1,6 +1,6 @@
 /**
- * `ops accounts overruns`: lists the accounts whose texts overran the time limit, crashed a thread, or were lost when a
- * worker stopped.
+ * `ops accounts overruns`: lists the accounts whose texts exceeded the time limit, crashed a thread, or were lost when
+ * a worker stopped.
  */
 import { formatTime } from '@humanize/contract';
 import { listOverruns } from '@humanize/database';

@@ -1,4 +1,4 @@
-/** `ops accounts suspend`: rejects the keys of an account until it is resumed. Active jobs continue. */
+/** `ops accounts suspend`: rejects the keys of an account until the account is resumed. Active jobs continue. */
 import { suspendAccount } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import { uuid } from '../../command-line/option.ts';

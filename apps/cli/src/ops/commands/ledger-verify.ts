@@ -1,6 +1,6 @@
 /**
- * `ops ledger verify`: checks the invariants of jobs, words and events with read-only queries. Exits with 1 if one is
- * violated.
+ * `ops ledger verify`: checks the invariants of jobs, words and events with read-only queries. Exits with code 1 if an
+ * invariant is violated.
  */
 import { verifyLedger } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';

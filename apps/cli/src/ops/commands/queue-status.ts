@@ -1,6 +1,6 @@
 /**
- * `ops queue status`: compares the queue entries in Redis with those that PostgreSQL expects, and shows the accounts
- * with the most unfinished work and the last sweeps.
+ * `ops queue status`: compares the queue entries in Redis with those that PostgreSQL expects, and shows the last sweeps
+ * and the accounts with the most unfinished work.
  */
 import { formatTime } from '@humanize/contract';
 import { getBacklog, listBusiestAccounts, listReconcilerRuns } from '@humanize/database';

@@ -1,6 +1,6 @@
 /**
- * `ops users remove`: removes a user and the sessions, links and invitations of their address. The account, its API
- * keys and its jobs are kept.
+ * `ops users remove`: removes a user and the sessions, links and invitations associated with the user's address. The
+ * account, its API keys and its jobs are kept.
  */
 import { findUserByEmail, removeUser } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';

@@ -1,4 +1,7 @@
-/** `ops users reset-second-factor`: lets a user who has lost the second factor or a device sign in with the password alone. */
+/**
+ * `ops users reset-second-factor`: lets a user sign in with the password alone after losing the second factor or a
+ * device.
+ */
 import { findUserByEmail, resetSecondFactor } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';
 import { defineCommand } from '../../command-line/command.ts';

@@ -1,6 +1,6 @@
 /**
- * `ops users set-role`: makes a user an operator, removes that role, or changes the role in the account. The user's
- * sessions end.
+ * `ops users set-role`: makes a user an operator, removes the operator role, or changes the user's role in the account.
+ * The user's sessions end.
  */
 import { findUserByEmail, setUserRole } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';

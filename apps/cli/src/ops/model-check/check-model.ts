@@ -14,7 +14,7 @@ export type CheckModelDeps = {
   readonly complete: CompleteChat;
   readonly traits: () => ServerTraits;
   readonly passSettings: PassSettings;
-  /** The instructions to check. If both are given, the second ones are tried only if the first ones fall short. */
+  /** The sets of instructions to check. If both are given, the second set is tried only if the first falls short. */
   readonly tiers: readonly [Tier, ...Tier[]];
   /** Whether to check only three passages and twelve pairs. */
   readonly short: boolean;

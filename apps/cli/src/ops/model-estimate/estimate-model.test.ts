@@ -21,7 +21,8 @@ const outputTokens = passTokens.draft.output + passTokens.audit.output;
 test('tokens, concurrent requests and servers are computed from the load and the speed', () => {
   const estimate = estimateModel(load);
   expect([estimate.inputTokens, estimate.outputTokens]).toEqual([inputTokens, outputTokens]);
-  // The output at 40 tokens per second, and 10.3 requests of half a second until the first token.
+  // The time to generate the output at 40 tokens per second, plus half a second until the first token for each of 10.3
+  // requests.
   expect(estimate.requestSeconds).toBeCloseTo(outputTokens / 40 + 5.15, 1);
   expect(estimate.passageSeconds).toBeCloseTo(estimate.requestSeconds * 0.194, 1);
   // 100 words per second.

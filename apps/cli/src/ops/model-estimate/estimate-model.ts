@@ -7,7 +7,7 @@ import type { PassName } from '@humanize/language-model';
 /** Tokens of one pass per 1,000 words. */
 type PassTokens = { readonly input: number; readonly output: number };
 
-/** The passes that every passage needs. A repair is only requested for rejected paragraphs. */
+/** The passes that every passage needs. A repair is requested only for rejected paragraphs. */
 type PlannedPass = Exclude<PassName, 'repair'>;
 
 /**
@@ -25,7 +25,7 @@ const passageWords = 194;
 /** The load, the speed of the model's server, and the prices. */
 export type ModelLoad = {
   readonly passes: readonly PassName[];
-  /** Words per hour at the peak. */
+  /** Words per hour at peak load. */
   readonly wordsPerHour: number;
   /** Output tokens per second of one request while the server is busy. */
   readonly tokensPerSecond: number;
@@ -42,7 +42,7 @@ export type ModelLoad = {
   readonly serverMicrosPerHour: number | undefined;
 };
 
-/** Totals per 1,000 words, and the requirements at the peak. Costs are in millionths of a currency unit. */
+/** Totals per 1,000 words, and the requirements at peak load. Costs are in millionths of a currency unit. */
 export type ModelEstimate = {
   readonly inputTokens: number;
   readonly outputTokens: number;

@@ -64,7 +64,7 @@ export function guardModel({ complete, breaker, slots, onMisconfigured }: GuardM
     if (breaker.tryPass()) {
       const isProbe = breaker.state() === 'half-open';
       const sending = send(isProbe, request, signal);
-      // If the probe throws, the requests waiting for it get `undefined`. Its own caller gets the error.
+      // If the probe throws, the requests waiting for it get `undefined`. The probe's own caller gets the error.
       if (isProbe) probe = { rank, result: sending.catch(() => undefined) };
       return sending;
     }

@@ -209,7 +209,7 @@ test('a wrong key is logged as an error, counted, and opens the circuit immediat
 
 test.each([
   ['one passage', first.source, first.rewrite],
-  // Its passages are rewritten concurrently, and only one of their requests probes the model.
+  // The text's passages are rewritten concurrently, and only one of their requests probes the model.
   ['several passages', text, rewritten],
 ])(
   'an unreachable model opens the circuit, which closes when the model is available again (%s)',
@@ -225,7 +225,8 @@ test.each([
     }
     const away = await run(input, { mayWait: true });
     expect(away).toMatchObject({ outcome: 'model_unavailable', reason: 'circuit open' });
-    // Requests that were sent before the circuit opened are counted, but not those that it stopped.
+    // Requests that were sent before the circuit opened are counted, but requests that the open circuit stopped are
+    // not.
     expect(await metric('humanize_model_faults_total', { reason: 'ECONNREFUSED' })).toBeGreaterThanOrEqual(5);
     expect(await metric('humanize_model_faults_total', { reason: 'circuit open' })).toBe(0);
     state.model = await startRecordedModel({ recordings, port });

@@ -1,6 +1,6 @@
 /**
- * Limits the time during which a text has requests in progress. Time during which all of them wait for a free slot does
- * not count, so an overloaded worker does not use up the limit.
+ * Limits the time during which a text has requests in progress. Time during which all of its requests are waiting for a
+ * free slot does not count, so an overloaded worker does not use up the limit.
  */
 
 export type ModelClock = {

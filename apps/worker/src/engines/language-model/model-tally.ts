@@ -1,4 +1,4 @@
-/** Sums up the requests and tokens of one text while it is being rewritten. */
+/** Adds up the requests and tokens of one text while it is being rewritten. */
 import type { PassMetrics, ModelVersion } from '@humanize/language-model';
 import type { JobUsage, PassUsage } from '@humanize/database';
 
