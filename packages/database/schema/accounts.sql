@@ -1,12 +1,12 @@
 -- Accounts. `balance` and `seq` are the head of the account's ledger: the balance after its latest entry and the number
--- of that entry. They change only with the ledger, see ledger.sql.
+-- of that entry. They change only together with the ledger; see ledger.sql.
 
--- Hours for which texts are kept after the end of their job.
+-- Number of hours for which texts are kept after their job ends.
 CREATE DOMAIN retention_hours AS int CHECK (VALUE BETWEEN 25 AND 87600);
 
 CREATE TABLE accounts (
   id uuid PRIMARY KEY,
-  -- Empty after the account was closed.
+  -- Empty once the account is closed.
   name varchar(200) NOT NULL,
   balance word_balance NOT NULL DEFAULT 0,
   seq bigint NOT NULL DEFAULT 0,
@@ -16,8 +16,8 @@ CREATE TABLE accounts (
   created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
   suspended_at timestamptz(3),
   closed_at timestamptz(3),
-  -- Whether the balance was low when it was last compared. An account starts as low, so that only an account that had
-  -- enough words before is warned.
+  -- Whether the balance was low at the last comparison. True for a new account, so that only accounts that previously
+  -- had enough words are warned.
   balance_low boolean NOT NULL DEFAULT true,
   CONSTRAINT accounts_start_empty CHECK (seq > 0 OR balance = 0)
 ) WITH (fillfactor = 70);

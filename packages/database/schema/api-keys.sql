@@ -33,7 +33,7 @@ CREATE TABLE api_keys (
 CREATE INDEX api_keys_of_account ON api_keys (account_id, created_at, id);
 CREATE INDEX api_keys_by_age ON api_keys (created_at, id);
 CREATE INDEX api_keys_by_master_key ON api_keys (master_key_id, id);
--- For foreign keys. Created after api_keys_of_account, see jobs.sql.
+-- For foreign keys. Created after api_keys_of_account; see jobs.sql.
 ALTER TABLE api_keys ADD UNIQUE (id, account_id);
 
 CREATE TRIGGER api_keys_stay BEFORE DELETE OR TRUNCATE OR UPDATE OF id, account_id, key_sha256, scopes, created_at, expires_at
@@ -41,8 +41,8 @@ CREATE TRIGGER api_keys_stay BEFORE DELETE OR TRUNCATE OR UPDATE OF id, account_
 CREATE TRIGGER api_keys_revoked_is_final AFTER UPDATE OF revoked_at ON api_keys FOR EACH ROW
   WHEN (OLD.revoked_at IS NOT NULL AND NEW.revoked_at IS DISTINCT FROM OLD.revoked_at) EXECUTE FUNCTION refuse();
 
--- An account has at most 50 active keys, because the rate limits apply to each key. The account is locked while they
--- are counted.
+-- An account has at most 50 active keys, because the rate limits apply to each key. The account is locked while its
+-- keys are counted.
 CREATE FUNCTION check_new_api_key() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   v_active int;
@@ -60,8 +60,8 @@ BEGIN
 END $$;
 CREATE TRIGGER api_keys_at_most_50_active BEFORE INSERT ON api_keys FOR EACH ROW EXECUTE FUNCTION check_new_api_key();
 
--- The words of a month that a key with a limit has reserved, without those that were returned. A key without a limit is not
--- counted. Rows change only while the account is locked.
+-- Words that a key with a limit has reserved in a month, excluding words that were returned. Keys without a limit are
+-- not counted. Rows change only while the account is locked.
 CREATE TABLE api_key_months (
   api_key_id uuid NOT NULL REFERENCES api_keys,
   month date NOT NULL CHECK (month = date_trunc('month', month)),
@@ -73,7 +73,7 @@ CREATE FUNCTION month_of(p_time timestamptz) RETURNS date LANGUAGE sql IMMUTABLE
   $$ SELECT date_trunc('month', p_time AT TIME ZONE 'UTC')::date $$;
 
 -- Signing secrets that are being rotated. Until `takes_effect_at`, events are signed with both secrets. Then the
--- reconciler replaces the secret of the key.
+-- reconciler replaces the key's secret.
 CREATE TABLE next_signing_secrets (
   api_key_id uuid PRIMARY KEY,
   account_id uuid NOT NULL,
@@ -85,15 +85,15 @@ CREATE TABLE next_signing_secrets (
 CREATE INDEX next_signing_secrets_due ON next_signing_secrets (takes_effect_at);
 CREATE INDEX next_signing_secrets_by_master_key ON next_signing_secrets (master_key_id);
 
--- The request log: the authenticated API requests of the last 7 days, without texts. It is written in batches after the
--- responses, and has no foreign keys, because a log entry must not lock the account that it belongs to.
+-- The request log: authenticated API requests from the last 7 days, without texts. Entries are written in batches after
+-- the responses. The table has no foreign keys, because a log entry must not lock the account that it belongs to.
 CREATE TABLE api_requests (
   id uuid PRIMARY KEY,
   account_id uuid NOT NULL,
   api_key_id uuid NOT NULL,
   request_id text NOT NULL CHECK (length(request_id) BETWEEN 1 AND 128),
   method text NOT NULL CHECK (length(method) BETWEEN 1 AND 20),
-  -- The pattern of the route, never the path. Null if no route matched.
+  -- The route pattern, never the path. Null if no route matched.
   route text CHECK (length(route) <= 100),
   -- 0 if the client disconnected before the response was sent.
   status int NOT NULL CHECK (status BETWEEN 0 AND 599),

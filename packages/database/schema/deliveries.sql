@@ -1,5 +1,5 @@
--- Webhook deliveries: an event of a job, which is sent in series of up to three attempts. An ended delivery can only be
--- opened again as a new series.
+-- Webhook deliveries. A delivery sends an event of a job in series of up to three attempts. An ended delivery can be
+-- reopened only as a new series.
 
 -- `pending`: waiting for `next_attempt_at`. `in_flight`: an attempt is running, or it was lost and the next one is due at
 -- `next_attempt_at`. `blocked`: the address is not allowed.
@@ -28,7 +28,8 @@ CREATE TABLE deliveries (
     AND (state <= 'in_flight') = (ended_at IS NULL)
     AND attempts_started >= CASE state WHEN 'pending' THEN 0 WHEN 'exhausted' THEN 3 ELSE 1 END)
 ) WITH (fillfactor = 80);
--- By ID and not by next attempt, so that the start of an attempt changes no index. A sweep sorts what is open.
+-- Ordered by ID rather than by next attempt, so that starting an attempt changes no index. Sweeps sort the open
+-- deliveries.
 CREATE INDEX deliveries_open ON deliveries (id) WHERE ended_at IS NULL;
 CREATE INDEX deliveries_of_account ON deliveries (account_id, created_at, id);
 CREATE INDEX deliveries_undelivered_of_account ON deliveries (account_id, state, created_at, id) WHERE state IN ('exhausted', 'blocked');
@@ -44,12 +45,12 @@ CREATE TRIGGER deliveries_follow_their_states AFTER UPDATE ON deliveries FOR EAC
     ELSE NEW.state <> 'pending' OR NEW.series <> OLD.series + 1 OR NEW.attempts_started <> 0 END)
   EXECUTE FUNCTION refuse();
 
--- An ended job with a webhook has its event.
+-- An ended job with a webhook must have its event.
 ALTER TABLE jobs ADD CONSTRAINT jobs_ended_have_event FOREIGN KEY (id, end_event) REFERENCES deliveries (job_id, event)
   DEFERRABLE INITIALLY DEFERRED;
 
--- The body of an event, from its first failed attempt until the delivery ends, so that every attempt sends the same bytes.
--- Until then, it is rendered from the job.
+-- The body of an event, stored from its first failed attempt until the delivery ends, so that every attempt sends the
+-- same bytes. Before the first failure, the body is rendered from the job.
 CREATE TABLE delivery_bodies (
   delivery_id uuid PRIMARY KEY REFERENCES deliveries,
   body bytea NOT NULL
@@ -68,7 +69,7 @@ CREATE TABLE delivery_attempts (
   number smallint NOT NULL CHECK (number BETWEEN 1 AND 3),
   token uuid NOT NULL,
   started_at timestamptz(3) NOT NULL,
-  -- Null while the attempt is running, and if it was lost.
+  -- Null while the attempt is running, or if it was lost.
   completed_at timestamptz(3),
   address varchar(64),
   duration_ms int,
@@ -80,11 +81,11 @@ CREATE TABLE delivery_attempts (
 
 CREATE TRIGGER delivery_attempts_stay BEFORE DELETE OR TRUNCATE OR UPDATE OF delivery_id, series, number, token, started_at
   ON delivery_attempts EXECUTE FUNCTION refuse();
--- The excerpt of the response is deleted with the texts of the job.
+-- The response excerpt is deleted together with the job's texts.
 CREATE TRIGGER delivery_attempts_complete_once AFTER UPDATE OF completed_at, address, duration_ms, status, error_class ON delivery_attempts
   FOR EACH ROW WHEN (OLD.completed_at IS NOT NULL) EXECUTE FUNCTION refuse();
 
--- Texts stay while a worker or a delivery needs them.
+-- Keeps texts while a worker or a delivery needs them.
 CREATE FUNCTION keep_needed_payload() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF EXISTS (SELECT FROM jobs WHERE id = OLD.job_id AND ended_as IS NULL)

@@ -1,12 +1,13 @@
--- The end of a job. The first terminal write wins. The event of a job with a webhook is written in the same transaction,
--- and so is the refund. Outcomes: finished; refused, nothing was written.
+-- The end of a job. The first terminal write wins. The refund and the event of a job with a webhook are written in the
+-- same transaction. Outcomes: finished; refused (nothing was written).
 
 CREATE TYPE end_call AS (job_id uuid, lease uuid, delivery_id uuid, output text, edits jsonb, detected_language text, usage jsonb,
   refund boolean, condition text, claims_max int, message text, reason failure_reason);
 CREATE TYPE job_end AS (job_id uuid, outcome text, account_id uuid, delivery_id uuid, completed_at timestamptz);
 
--- Writes what belongs to the end of jobs that the caller has just ended, with the accounts of refunded jobs locked. Words
--- that are returned are not counted for the key. Refunds are statements of their own, because most jobs have none.
+-- Writes the remaining records for jobs that the caller has just ended. The caller must have locked the accounts of
+-- refunded jobs. Returned words do not count toward the limit of the key. Refunds use separate statements, because most
+-- jobs have none.
 CREATE FUNCTION complete_ends(calls end_call[], ended_ids uuid[], p_now timestamptz) RETURNS SETOF job_end
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 #variable_conflict use_column
@@ -46,8 +47,8 @@ BEGIN
     FROM call c LEFT JOIN ended e ON e.id = c.job_id;
 END $$;
 
--- Does not check the age limit: a finished text is not thrown away because its hour ended meanwhile. `refund` returns the words
--- of a job that succeeds. Those of a free job are always returned.
+-- Does not check the age limit: a finished text is not discarded because its hour has ended in the meantime. `refund`
+-- returns the words of a job that succeeds. The words of a free job are always returned.
 CREATE FUNCTION succeed_jobs(calls json) RETURNS SETOF job_end
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
@@ -72,8 +73,9 @@ BEGIN
   RETURN QUERY SELECT * FROM complete_ends(v_calls, v_ids, v_now);
 END $$;
 
--- `condition`: leased, processing failed, which requires the lease; queued, enqueueing failed, which is possible only before
--- the first claim, releases the idempotency key and has no event; expired and exhausted, which are checked again here.
+-- `condition` is leased (processing failed; requires the lease), queued (enqueueing failed; possible only before the
+-- first claim, releases the idempotency key and creates no event), or expired or exhausted (both are checked again
+-- here).
 CREATE FUNCTION fail_jobs(calls json) RETURNS SETOF job_end
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$

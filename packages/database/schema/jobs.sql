@@ -1,15 +1,15 @@
--- Jobs, their texts, and idempotency keys. A job is queued, running, and at last succeeded or failed. An ended job
+-- Jobs, their texts, and idempotency keys. A job is queued, then running, and finally succeeded or failed. An ended job
 -- never changes.
 
 CREATE TYPE job_status AS ENUM ('queued', 'running', 'succeeded', 'failed');
 CREATE TYPE failure_cause AS ENUM ('processing', 'expired', 'exhausted', 'enqueue');
 CREATE TYPE failure_reason AS ENUM ('overran', 'crashed', 'empty', 'not_english', 'model_unavailable', 'not_delivered');
 CREATE TYPE ledger_kind AS ENUM ('grant', 'purchase', 'adjust', 'reserve', 'refund');
--- The events that webhooks can receive. An event describes the end of a job, or something that happens before.
+-- The events that webhooks can receive. An event describes the end of a job or something that happens before the end.
 CREATE TYPE webhook_event AS ENUM ('humanize.job.succeeded', 'humanize.job.failed');
 
--- A free job reserves its words like any other, and they are returned when it ends: a test event of a webhook, and the first
--- text of a day (UTC) in the playground.
+-- A free job (a webhook test event, or the first playground text of a day in UTC) reserves its words like any other
+-- job, and they are returned when the job ends.
 CREATE TYPE free_job AS ENUM ('test_event', 'playground');
 
 -- The options of a request. Their names and values are defined by RewriteOptions in packages/contract.
@@ -18,15 +18,15 @@ CREATE DOMAIN job_options AS jsonb CHECK (jsonb_typeof(VALUE) = 'object' AND pg_
 CREATE TABLE jobs (
   id uuid PRIMARY KEY,
   account_id uuid NOT NULL REFERENCES accounts,
-  -- Null for a job of the playground.
+  -- Null for a playground job.
   api_key_id uuid,
   input_words int NOT NULL CHECK (input_words > 0),
   options job_options NOT NULL,
   webhook_url varchar(2048),
   status job_status NOT NULL DEFAULT 'queued',
-  -- One of five numbers while the job is active, so that an account has at most five active jobs.
+  -- One of five numbers, unique among the account's active jobs, so that an account has at most five active jobs.
   active_number smallint NOT NULL CHECK (active_number BETWEEN 1 AND 5),
-  -- The number of the account's active jobs at submission, which is the priority in the queue.
+  -- The account's number of active jobs at submission, used as the priority in the queue.
   priority smallint NOT NULL,
   claims smallint NOT NULL DEFAULT 0,
   lease uuid,
@@ -42,18 +42,18 @@ CREATE TABLE jobs (
   error_message varchar(1000),
   -- The engine that rewrote the text, and the cost. Null until the job succeeds.
   usage jsonb,
-  -- How often the job was postponed because the language model was unavailable, and since when it has been waiting.
+  -- How many times the job was postponed because the language model was unavailable, and when it started waiting.
   model_waits smallint NOT NULL DEFAULT 0,
   waiting_since timestamptz(3),
   -- Whether the words were returned when the job ended.
   refunded boolean NOT NULL DEFAULT false,
   free free_job,
 
-  -- Null while the job is active. Partial indexes use it instead of the status, so that a claim changes no index and a
-  -- statement that finds a job by ID is never planned on an index of the active jobs.
+  -- Null while the job is active. Partial indexes use this column instead of the status, so that a claim changes no
+  -- index and the planner never uses an index of active jobs for a statement that finds a job by ID.
   ended_as job_status GENERATED ALWAYS AS (CASE WHEN status IN ('succeeded', 'failed') THEN status END) STORED,
-  -- The rows that must exist beside the job: its reservation, its refund, and the event of its end. Submissions that
-  -- could not be enqueued have no event, because the client never learned the ID.
+  -- The rows that must exist alongside the job: its reservation, its refund, and the event for its end. Submissions
+  -- that could not be enqueued have no event, because the client never learned the job ID.
   reserve_kind ledger_kind GENERATED ALWAYS AS ('reserve') STORED,
   refund_kind ledger_kind GENERATED ALWAYS AS (CASE WHEN refunded THEN 'refund'::ledger_kind END) STORED,
   end_event webhook_event GENERATED ALWAYS AS (
@@ -80,9 +80,10 @@ CREATE INDEX jobs_overruns ON jobs (completed_at) WHERE failure_reason IN ('over
 CREATE UNIQUE INDEX jobs_one_free_run_a_day ON jobs (account_id, ((created_at AT TIME ZONE 'UTC')::date)) WHERE free = 'playground';
 CREATE INDEX jobs_failed_texts ON jobs (completed_at, account_id) WHERE failure_reason <> 'model_unavailable';
 
--- Keys for the rows that refer to a job of an account, of a number of words, that was refunded, or that has ended. They
--- are created after the other indexes, because while a table is new, all indexes seem equally cheap, and the planner takes
--- the newest. A connection that checked its foreign keys with jobs_of_account would read all jobs of the account each time.
+-- Keys for rows that reference a job together with its account, its number of words, its refund or its end. They are
+-- created after the other indexes: while a table is new, all indexes seem equally cheap, and the planner chooses the
+-- newest one. A connection that checked its foreign keys with jobs_of_account would read all jobs of the account each
+-- time.
 ALTER TABLE jobs
   ADD UNIQUE (id, account_id),
   ADD UNIQUE (id, account_id, input_words),
@@ -91,27 +92,27 @@ ALTER TABLE jobs
 
 CREATE TRIGGER jobs_stay BEFORE DELETE OR TRUNCATE OR UPDATE OF id, account_id, api_key_id, input_words, options, webhook_url,
   active_number, priority, created_at, expires_at, free ON jobs EXECUTE FUNCTION refuse();
--- queued → running → succeeded or failed; queued → failed; running → running, which is the next claim.
+-- queued → running → succeeded or failed; queued → failed; running → running (the next claim).
 CREATE TRIGGER jobs_follow_their_states AFTER UPDATE ON jobs FOR EACH ROW
   WHEN (OLD.status >= 'succeeded' OR (OLD.status = 'running' AND NEW.status = 'queued')
     OR (OLD.status = 'queued' AND NEW.status = 'succeeded'))
   EXECUTE FUNCTION refuse();
 
--- Texts are apart from their jobs, because they can be deleted while the job and its words stay on record.
+-- Texts are stored separately from their jobs, because they can be deleted while the job and its words stay on record.
 CREATE TABLE job_payloads (
   job_id uuid PRIMARY KEY,
   account_id uuid NOT NULL,
   input text NOT NULL,
   output text,
   edits jsonb,
-  -- The end of the job, from which the retention counts.
+  -- The end of the job, from which the retention period is counted.
   completed_at timestamptz(3),
   FOREIGN KEY (job_id, account_id) REFERENCES jobs (id, account_id)
 );
 CREATE INDEX job_payloads_by_end ON job_payloads (completed_at, job_id) WHERE completed_at IS NOT NULL;
 CREATE INDEX job_payloads_of_account ON job_payloads (account_id, completed_at, job_id) WHERE completed_at IS NOT NULL;
 
--- LZ4 compresses a text in a tenth of the time. Not every build of PostgreSQL has it.
+-- LZ4 compresses a text in a tenth of the time that pglz takes. Not every build of PostgreSQL supports it.
 DO $$
 BEGIN
   ALTER TABLE job_payloads ALTER COLUMN input SET COMPRESSION lz4, ALTER COLUMN output SET COMPRESSION lz4;

@@ -1,5 +1,5 @@
--- The ledger: every change of a balance. The entries of an account are numbered 1, 2, 3 and so on. Each continues the
--- balance of the one before, and the latest is the head, which the account repeats.
+-- The ledger records every balance change. The entries of an account are numbered 1, 2, 3 and so on. Each entry
+-- continues from the balance of the previous one. The latest entry is the head, which is also stored in the account.
 
 CREATE TABLE ledger (
   account_id uuid NOT NULL REFERENCES accounts,
@@ -11,7 +11,7 @@ CREATE TABLE ledger (
   -- Entries of a job.
   job_id uuid,
   words int,
-  -- Other entries. A reference counts once per account.
+  -- For entries that do not belong to a job. A reference counts once per account.
   reference varchar(200),
   note varchar(500),
   created_at timestamptz(3) NOT NULL,
@@ -50,7 +50,7 @@ CREATE TRIGGER accounts_head_moves_by_one AFTER UPDATE OF seq, balance ON accoun
   WHEN ((NEW.seq, NEW.balance) IS DISTINCT FROM (OLD.seq, OLD.balance) AND NEW.seq <> OLD.seq + 1)
   EXECUTE FUNCTION refuse();
 
--- A new entry follows the head of its account and becomes the head.
+-- Makes a new entry the head of its account. The entry must follow the previous head.
 CREATE FUNCTION move_head() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE accounts SET seq = NEW.seq, balance = NEW.balance_after
@@ -62,8 +62,9 @@ BEGIN
 END $$;
 CREATE TRIGGER ledger_entry_moves_head AFTER INSERT ON ledger FOR EACH ROW EXECUTE FUNCTION move_head();
 
--- Books words that belong to no job. Outcomes: booked; already_booked, the reference was booked with the same kind and
--- number of words; reference_conflict, it was booked with others; insufficient_words; no_account.
+-- Books words that do not belong to a job. Outcomes: booked; already_booked (the reference was booked with the same
+-- kind and number of words); reference_conflict (it was booked with a different kind or number of words);
+-- insufficient_words; no_account.
 CREATE TYPE booking AS (account_id uuid, outcome text, balance bigint, seq bigint, booked_words bigint);
 CREATE FUNCTION book_words(calls json) RETURNS SETOF booking
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
@@ -97,8 +98,9 @@ BEGIN
   FROM decided d;
 END $$;
 
--- Returns the number of the first entry at or after a time, or one more than the number of the last entry. Times are in
--- the order of the numbers, so a binary search on the primary key finds it, and the ledger needs no index by time.
+-- Returns the number of the first entry at or after a time, or one more than the number of the last entry. Entries are
+-- numbered in chronological order, so a binary search on the primary key finds the entry, and the ledger needs no index
+-- on the time.
 CREATE FUNCTION first_entry_since(p_account_id uuid, p_time timestamptz) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_low bigint := 1;

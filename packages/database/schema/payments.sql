@@ -1,12 +1,12 @@
--- Payments for words through Stripe. A payment is recorded before Stripe is asked for it. Its state and everything that
--- reverses it are read from Stripe and settled by one function, which can be repeated: references of the ledger are the
--- IDs of Stripe's objects, and each reference counts once.
+-- Payments for words through Stripe. A payment is recorded before it is requested from Stripe. Its state and everything
+-- that reverses it are read from Stripe and settled by one function, which can be repeated: ledger references are the
+-- IDs of Stripe objects, and each reference counts once.
 
 CREATE TYPE payment_kind AS ENUM ('checkout', 'top_up');
 CREATE TYPE payment_state AS ENUM ('open', 'paid', 'failed', 'expired');
 CREATE TYPE reversal_kind AS ENUM ('refund', 'dispute');
 
--- The customer of Stripe that belongs to an account.
+-- The Stripe customer that belongs to an account.
 CREATE TABLE stripe_customers (
   account_id uuid PRIMARY KEY REFERENCES accounts,
   customer_id varchar(255) NOT NULL UNIQUE
@@ -24,13 +24,13 @@ CREATE TABLE payments (
   checkout_session_id varchar(255) UNIQUE,
   payment_intent_id varchar(255) UNIQUE,
   receipt_url varchar(2048),
-  -- Stripe's code for the reason of a failure.
+  -- Stripe's code for the reason why the payment failed.
   failure varchar(100),
   created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
   ended_at timestamptz(3),
-  -- When Stripe is asked for the state of an open payment, in case no event arrives.
+  -- When to ask Stripe for the state of an open payment, in case no event arrives.
   next_check_at timestamptz(3) NOT NULL DEFAULT now_ms(),
-  -- The entry of the words. Null for a payment of an account that was closed before it was paid.
+  -- The ledger entry for the words. Null if the account was closed before the payment was paid.
   ledger_seq bigint,
   FOREIGN KEY (account_id, ledger_seq) REFERENCES ledger (account_id, seq),
   CONSTRAINT payments_fields_of_state CHECK (
@@ -50,17 +50,17 @@ CREATE TRIGGER payments_stay BEFORE DELETE OR TRUNCATE OR UPDATE OF id, account_
 CREATE TRIGGER payments_paid_is_final AFTER UPDATE OF state, ledger_seq ON payments FOR EACH ROW
   WHEN (OLD.state = 'paid' AND (NEW.state <> 'paid' OR NEW.ledger_seq IS DISTINCT FROM OLD.ledger_seq)) EXECUTE FUNCTION refuse();
 
--- Refunds and disputes of payments. The ID is Stripe's.
+-- Refunds and disputes of payments. The ID is assigned by Stripe.
 CREATE TABLE payment_reversals (
   id varchar(255) PRIMARY KEY,
   payment_id uuid NOT NULL REFERENCES payments,
   kind reversal_kind NOT NULL,
   amount bigint NOT NULL CHECK (amount >= 0),
-  -- The words that the amount paid for, and those of them that were still on the balance and were taken back.
+  -- The words that the amount paid for, and how many of them were still in the balance and were taken back.
   words_due int NOT NULL,
   words_taken int NOT NULL CHECK (words_taken BETWEEN 0 AND words_due),
   created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
-  -- When the refund failed or the dispute was won, so that the words that had been taken were given back.
+  -- When the refund failed or the dispute was won and the words that had been taken were given back.
   returned_at timestamptz(3)
 );
 CREATE INDEX payment_reversals_of_payment ON payment_reversals (payment_id);
@@ -71,25 +71,26 @@ CREATE TRIGGER payment_reversals_return_once AFTER UPDATE ON payment_reversals F
   EXECUTE FUNCTION refuse();
 
 -- Accounts that buy a pack automatically when their balance falls below a number of words. The words and the price are
--- those to which the customer agreed.
+-- the ones that the customer agreed to.
 CREATE TABLE automatic_top_ups (
   account_id uuid PRIMARY KEY REFERENCES stripe_customers,
   words int NOT NULL CHECK (words > 0),
   amount bigint NOT NULL CHECK (amount > 0),
   currency varchar(3) NOT NULL CHECK (currency ~ '^[a-z]{3}$'),
-  -- A pack is at least as large, so that one payment lifts the balance over it.
+  -- At most the size of a pack, so that one payment is enough to raise the balance to this number.
   below_words int NOT NULL CHECK (below_words BETWEEN 1 AND words),
-  -- The Checkout session in which the customer enters the payment method. Null once it is known.
+  -- The Checkout session in which the customer enters the payment method. Null once the payment method is known.
   setup_session_id varchar(255) UNIQUE,
   payment_method_id varchar(255),
-  -- Why no more payments are made, until the customer sets it up again.
+  -- When and why payments were stopped, until the customer sets up the top-up again.
   stopped_at timestamptz(3),
   stop_reason varchar(100),
   CHECK (num_nonnulls(setup_session_id, payment_method_id) = 1),
   CHECK (num_nonnulls(stopped_at, stop_reason) IN (0, 2))
 );
 
--- Stops the automatic top-up of an account, and records an email to those who receive its alerts. Returns whether it was on.
+-- Stops the automatic top-up of an account and records an email to the recipients of the account's alerts. Returns
+-- whether the top-up was on.
 CREATE FUNCTION stop_top_up(p_account_id uuid, p_reason text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -103,10 +104,10 @@ BEGIN
   RETURN true;
 END $$;
 
--- Applies what Stripe says about a payment: its state, and its refunds and disputes in the order of their creation. An
--- inactive one is a refund that failed or a dispute that was won. Returns what changed: the new state of the payment;
--- not_granted, it was paid after the account was closed; reversed or returned, with the ID of the refund or dispute, the
--- words that were booked, and the due words that the account no longer had.
+-- Applies what Stripe reports about a payment: its state, and its refunds and disputes in the order of their creation.
+-- A refund that failed or a dispute that was won is inactive. Returns what changed: the new state of the payment;
+-- not_granted (it was paid after the account was closed); reversed or returned, with the ID of the refund or dispute,
+-- the words that were booked, and the due words that the account no longer had.
 CREATE FUNCTION settle_payment(p_payment_id uuid, p_state payment_state, p_payment_intent_id text, p_receipt_url text,
   p_failure text, p_reversals json)
 RETURNS TABLE (change text, reversal_id text, reversal_kind reversal_kind, words int, missing_words int)
@@ -176,8 +177,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- Books words that are taken or given back. Only settle_payment calls it, with the account locked. Nothing is given back to
--- an account that was closed.
+-- Books words that are taken or given back. Only settle_payment calls this function, with the account locked. No words
+-- are given back to a closed account.
 CREATE FUNCTION book_reversal(p_account_id uuid, p_words int, p_reference text, p_note text) RETURNS void
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,9 +1,9 @@
--- What a worker does with a job until it ends. Every write names the lease of the worker's claim, so a worker whose job
--- was claimed by another one cannot change it.
+-- What a worker does with a job until the job ends. Every write specifies the lease of the worker's claim, so a worker
+-- cannot change a job that another worker has claimed.
 
--- Claims jobs. Outcomes: claimed; gone, which does not exist, has ended, or is claimed by another worker; expired and
--- exhausted, which the caller must fail. The claim is committed asynchronously: if the server crashes, the job is claimed
--- again. The end of the job makes it durable.
+-- Claims jobs. Outcomes: claimed; gone (the job does not exist, has ended, or is claimed by another worker); expired
+-- and exhausted (the caller must fail the job). The claim is committed asynchronously: if the server crashes, the job
+-- is claimed again. The claim becomes durable when the job ends.
 CREATE TYPE job_claim AS (job_id uuid, outcome text, claims int, account_id uuid, text text, words int, options jsonb,
   created_at timestamptz, queued_ms bigint);
 CREATE FUNCTION claim_jobs(calls json) RETURNS SETOF job_claim
@@ -33,7 +33,7 @@ BEGIN
         WHEN j.id IS NULL OR j.ended_as IS NOT NULL OR j.lease_until > v_now THEN 'gone'
         WHEN j.expires_at <= v_now THEN 'expired'
         WHEN j.claims >= c.claims_max THEN 'exhausted'
-        -- The job changed since this statement began. Whoever changed it continues, or the next sweep does.
+        -- The job has changed since this statement began. Whoever changed it continues the job, or the next sweep does.
         ELSE 'gone' END,
       coalesce(t.claims, j.claims)::int, t.account_id, p.input, t.input_words, t.options::jsonb, t.created_at,
       (extract(epoch FROM v_now - t.created_at) * 1000)::bigint
@@ -43,9 +43,9 @@ BEGIN
       LEFT JOIN job_payloads p ON p.job_id = t.id;
 END $$;
 
--- Renews leases and returns the jobs whose leases the worker still has. If `lease_ms` is null, the worker stops: its leases
--- end, so that other workers can claim the jobs, which stay running. Unless a lease had expired, its claim is no longer
--- counted. Otherwise, several restarts could exhaust a job.
+-- Renews leases and returns the jobs whose leases the worker still holds. If `lease_ms` is null, the worker is
+-- stopping: its leases end, so that other workers can claim the jobs, which stay running. In that case, a claim whose
+-- lease has not expired is no longer counted, because otherwise several restarts could exhaust a job.
 CREATE FUNCTION keep_jobs(calls json, lease_ms int) RETURNS SETOF uuid
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
@@ -59,8 +59,8 @@ SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SE
 $$;
 
 -- Postpones claimed jobs while the language model is unavailable. The claim ends without being counted. The job stays
--- running, because it must not return to queued. Outcomes: postponed; overdue, the job has reached a limit on waiting and
--- stays claimed; refused.
+-- running, because it must not return to queued. Outcomes: postponed; overdue (the job has reached a waiting limit and
+-- stays claimed); refused.
 CREATE TYPE job_postponement AS (job_id uuid, outcome text, postpone_ms int, waits int);
 CREATE FUNCTION postpone_jobs(calls json) RETURNS SETOF job_postponement
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp

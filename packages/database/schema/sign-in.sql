@@ -1,13 +1,14 @@
--- The second factor of a user: an authenticator app (RFC 6238) with recovery codes, and sign-ins that have begun.
+-- The second factor of a user, which is an authenticator app (RFC 6238) with recovery codes, and sign-ins that are in
+-- progress.
 CREATE TABLE totp_secrets (
   user_id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
   account_id uuid NOT NULL REFERENCES accounts,
   sealed_secret bytea NOT NULL CHECK (octet_length(sealed_secret) BETWEEN 29 AND 500),
   master_key_id text NOT NULL REFERENCES master_keys,
   created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
-  -- Null until the user has entered a code. Only a confirmed secret is asked for at sign-in.
+  -- Null until the user has entered a code. Codes are requested at sign-in only for a confirmed secret.
   confirmed_at timestamptz(3),
-  -- The 30-second step of the last accepted code. Codes of this step and of earlier ones are rejected.
+  -- The 30-second step of the last accepted code. Codes from this step or an earlier one are rejected.
   last_step bigint NOT NULL DEFAULT 0
 );
 
@@ -18,12 +19,12 @@ CREATE TABLE recovery_codes (
 );
 CREATE INDEX recovery_codes_of_user ON recovery_codes (user_id);
 
--- A sign-in or a registration of a credential that has begun in a browser, whose cookie contains the token. A row is
--- deleted when the step is completed.
+-- A sign-in or credential registration that is in progress in a browser. The browser's cookie contains the token. A row
+-- is deleted when the step is completed.
 CREATE TABLE sign_in_steps (
   token_sha256 sha256_hash PRIMARY KEY,
   kind text NOT NULL CHECK (length(kind) BETWEEN 1 AND 40),
-  -- Null while the user is not known.
+  -- Null until the user is known.
   user_id uuid REFERENCES users ON DELETE CASCADE,
   details jsonb NOT NULL,
   expires_at timestamptz(3) NOT NULL
@@ -31,13 +32,13 @@ CREATE TABLE sign_in_steps (
 CREATE INDEX sign_in_steps_of_user ON sign_in_steps (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX sign_in_steps_by_expiry ON sign_in_steps (expires_at);
 
--- Passkeys (WebAuthn): a public key with which a device proves that its user signs in.
+-- Passkeys (WebAuthn): public keys that verify sign-ins from a user's device.
 CREATE TABLE passkeys (
   id uuid PRIMARY KEY,
   credential_id bytea NOT NULL UNIQUE CHECK (octet_length(credential_id) BETWEEN 1 AND 1023),
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   public_key bytea NOT NULL CHECK (octet_length(public_key) BETWEEN 1 AND 2000),
-  -- The number of signatures according to the device. 0 if the device does not count them.
+  -- The number of signatures reported by the device. 0 if the device does not count them.
   counter bigint NOT NULL CHECK (counter >= 0),
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
   created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
@@ -45,9 +46,10 @@ CREATE TABLE passkeys (
 );
 CREATE INDEX passkeys_of_user ON passkeys (user_id);
 
--- Users at other providers (OpenID Connect, GitHub) with which users of this service sign in.
+-- Identities at other providers (OpenID Connect, GitHub) that users of this service sign in with.
 CREATE TABLE identities (
-  -- The URL of the provider, and the ID that it gave the user. Addresses can change hands, so they identify no one.
+  -- The URL of the provider, and the ID that the provider assigned to the user. Email addresses can change hands, so
+  -- they do not identify users.
   issuer text NOT NULL CHECK (length(issuer) BETWEEN 1 AND 300),
   subject text NOT NULL CHECK (length(subject) BETWEEN 1 AND 255),
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -57,7 +59,7 @@ CREATE TABLE identities (
   CONSTRAINT identities_one_per_issuer UNIQUE (user_id, issuer)
 );
 
--- Changes of the email address of a user, until they are confirmed at the new address.
+-- Changes to users' email addresses that have not been confirmed at the new address.
 CREATE TABLE address_changes (
   token_sha256 sha256_hash PRIMARY KEY,
   -- A new request replaces the previous one.

@@ -1,22 +1,23 @@
--- Submission. Like all functions of the lifecycle of a job, `submit_jobs` takes a JSON array of calls and returns a row
--- with an outcome for each. The calls must concern different accounts, which are locked in the order of their IDs, before
--- their jobs. The time is read after the locks, so times are in the order of the ledger. The functions run with the
--- privileges of the owner. Plans that could scan or sort a whole table, which the planner prefers while it is small, are
--- disabled, because a connection keeps its plans. For the same reason, the rows of a table are also compared with the array
--- of the IDs, although the join implies it: the index of the ID is then always searched for these IDs only. Calls with texts
--- are parsed once, into an array.
+-- Submission. Like all job lifecycle functions, `submit_jobs` takes a JSON array of calls and returns a row with an
+-- outcome for each call. The calls must concern different accounts, which are locked in the order of their IDs, before
+-- their jobs. The time is read after the locks are acquired, so times are in the order of the ledger. The functions run
+-- with the owner's privileges. Plans that could scan or sort a whole table, which the planner prefers while the table
+-- is small, are disabled, because a connection keeps its plans. For the same reason, the rows of a table are also
+-- compared with the array of IDs, although the join implies this comparison: the index on the ID is then always
+-- searched for these IDs only. Calls with texts are parsed once, into an array.
 
--- What a live idempotency key means for a body, and the job that it names.
+-- Returns the outcome of reusing a live idempotency key for a body, and the job that the key identifies.
 CREATE FUNCTION find_replay(p_account_id uuid, p_key text, p_body_sha256 bytea, p_now timestamptz)
 RETURNS TABLE (outcome text, existing_job_id uuid, key_expires_at timestamptz) LANGUAGE sql STABLE ROWS 1 AS $$
   SELECT CASE WHEN k.body_sha256 = p_body_sha256 THEN 'replayed' ELSE 'key_conflict' END, k.job_id, k.expires_at
     FROM idempotency_keys k WHERE k.account_id = p_account_id AND k.key = p_key AND k.expires_at > p_now
 $$;
 
--- Outcomes: created; replayed and key_conflict, see find_replay; too_many_active; insufficient_words; key_limit_reached, the
--- limit of the key for this month does not cover the words, and `balance` is the words that it can still spend; no_account,
--- which is unknown, suspended or closed. `balance` is the balance after the reservation, and `active` includes the new job. A
--- call with `free` creates a free job, if it is the first of the day in the playground.
+-- Outcomes: created; replayed and key_conflict (see find_replay); too_many_active; insufficient_words;
+-- key_limit_reached (the limit of the key for this month does not cover the words, and `balance` is the number of words
+-- that the key can still spend); no_account (the account is unknown, suspended or closed). After a reservation,
+-- `balance` is the new balance, and `active` includes the new job. A call with `free` creates a free job. In the
+-- playground, only the first job of the day is free.
 CREATE TYPE submit_call AS (account_id uuid, job_id uuid, api_key_id uuid, text text, words int, options jsonb, webhook_url text,
   idempotency_key text, body_sha256 bytea, lifetime_seconds int, free free_job);
 CREATE TYPE submission AS (account_id uuid, outcome text, balance bigint, active int, created_at timestamptz,
@@ -56,7 +57,7 @@ BEGIN
       LEFT JOIN LATERAL find_replay(c.account_id, c.idempotency_key, c.body_sha256, v_now) r ON true
       CROSS JOIN LATERAL (
         SELECT count(*)::int AS active, coalesce(array_agg(x.active_number), '{}') AS numbers
-          -- In the order of the index of active jobs, which a plan could not use otherwise while the table is new.
+          -- Ordered like the index of active jobs, which a plan could not otherwise use while the table is new.
           FROM (SELECT active_number FROM jobs WHERE account_id = c.account_id AND ended_as IS NULL ORDER BY active_number LIMIT 5) x) j
   ), created AS (
     SELECT * FROM decided WHERE outcome = 'created'
@@ -71,7 +72,7 @@ BEGIN
   ), new_texts AS (
     INSERT INTO job_payloads (job_id, account_id, input) SELECT c.job_id, c.account_id, c.text FROM created c
   ), new_keys AS (
-    -- An existing row is older than 24 hours: the key is forgotten and starts again.
+    -- An existing row is older than 24 hours, so its key has expired and can be used again.
     INSERT INTO idempotency_keys (account_id, key, body_sha256, job_id, expires_at)
       SELECT c.account_id, c.idempotency_key, c.body_sha256, c.job_id, v_now + interval '24 hours'
         FROM created c WHERE c.idempotency_key IS NOT NULL

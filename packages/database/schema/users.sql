@@ -2,7 +2,7 @@
 -- argon2id hashes, session tokens and links as SHA-256 hashes.
 
 CREATE TYPE user_role AS ENUM ('customer', 'operator');
--- What a user may do in the account: everything (owner), everything except managing the account (member), or only look
+-- What a user may do in the account: everything (owner), everything except managing the account (member), or read only
 -- (viewer).
 CREATE TYPE account_role AS ENUM ('owner', 'member', 'viewer');
 CREATE TYPE link_purpose AS ENUM ('invitation', 'password_reset');
@@ -21,7 +21,7 @@ CREATE TABLE users (
   -- Failed sign-ins since the last audit entry for them, and the time of that entry.
   failed_sign_ins int NOT NULL DEFAULT 0,
   failed_sign_ins_recorded_at timestamptz(3),
-  -- True for a user who joined an existing account by an invitation.
+  -- True for a user who joined an existing account through an invitation.
   invited boolean NOT NULL DEFAULT false,
   account_role account_role NOT NULL DEFAULT 'owner',
   UNIQUE (id, account_id)
@@ -33,7 +33,7 @@ CREATE TABLE sessions (
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
   last_seen_at timestamptz(3) NOT NULL DEFAULT now_ms(),
-  -- The browser and operating system in words. Null if unknown.
+  -- A description of the browser and operating system. Null if unknown.
   browser text CHECK (length(browser) BETWEEN 1 AND 100),
   address text CHECK (length(address) <= 64)
 );
@@ -52,10 +52,10 @@ CREATE TABLE one_time_links (
   created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
   expires_at timestamptz(3) NOT NULL,
   used_at timestamptz(3),
-  -- True for an invitation that only the owner of the address knows, because it was mailed there or an operator passed it
-  -- on. A reset always proves the address.
+  -- True for an invitation that only the owner of the address knows, because it was emailed to that address or passed
+  -- on by an operator. A password reset always proves the address.
   proves_address boolean NOT NULL DEFAULT false,
-  -- The member who invited. Null for an operator's link.
+  -- The member who sent the invitation. Null for an operator's link.
   created_by uuid REFERENCES users ON DELETE CASCADE,
   -- The role of the invited user. Null for other links.
   account_role account_role,
@@ -67,7 +67,7 @@ CREATE TABLE one_time_links (
 CREATE INDEX one_time_links_by_expiry ON one_time_links (expires_at);
 CREATE INDEX one_time_links_by_creator ON one_time_links (created_by) WHERE created_by IS NOT NULL;
 
--- Null for a key that an operator created, and after its creator was removed.
+-- Null if an operator created the key or if the user who created it has been removed.
 ALTER TABLE api_keys ADD COLUMN created_by uuid REFERENCES users ON DELETE SET NULL;
 CREATE INDEX api_keys_by_creator ON api_keys (created_by) WHERE created_by IS NOT NULL;
 
@@ -88,12 +88,12 @@ CREATE INDEX audit_entries_by_time ON audit_entries (created_at, id);
 CREATE TRIGGER audit_entries_are_final BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entries EXECUTE FUNCTION refuse();
 
 -- An email is inserted in the transaction or statement that causes it, and deleted after the mail server has accepted
--- it. Therefore, a crash can cause a duplicate email but not lose one.
+-- it. Therefore, a crash can duplicate an email but cannot lose one.
 CREATE TABLE emails (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   kind email_kind NOT NULL,
   address email_address NOT NULL,
-  -- Null for a sign-up and a password reset, which are recorded before anything is known about the address.
+  -- Null for a sign-up or a password reset, which is recorded before anything is known about the address.
   account_id uuid REFERENCES accounts,
   attempts int NOT NULL DEFAULT 0,
   created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
@@ -109,7 +109,7 @@ ALTER TABLE accounts
   ADD COLUMN low_balance_words bigint CHECK (low_balance_words BETWEEN 0 AND 1000000000000),
   -- The member who receives the alerts. Null: all members.
   ADD COLUMN alert_user_id uuid,
-  -- Whether an email is sent when events keep failing, and when the last one was.
+  -- Whether an email is sent when events keep failing, and when the last one was sent.
   ADD COLUMN failure_emails boolean NOT NULL DEFAULT true,
   ADD COLUMN deliveries_warned_at timestamptz(3),
   -- Whether exhausted events are resent automatically for three days.
@@ -119,7 +119,8 @@ ALTER TABLE accounts
 CREATE INDEX accounts_that_redeliver ON accounts (id) WHERE redelivers;
 CREATE INDEX accounts_by_alert_user ON accounts (alert_user_id) WHERE alert_user_id IS NOT NULL;
 
--- The addresses that receive the alerts of an account: of the chosen member, or of the 20 members who joined first.
+-- Returns the addresses that receive the alerts of an account: the address of the chosen member, or those of the 20
+-- members who joined first.
 CREATE FUNCTION alert_addresses(p_account_id uuid) RETURNS SETOF text LANGUAGE sql STABLE AS $$
   SELECT u.email FROM accounts a JOIN users u ON u.account_id = a.id
     WHERE a.id = p_account_id AND u.id = coalesce(a.alert_user_id, u.id)

@@ -1,4 +1,4 @@
-/** Provides tests of deliveries with a database, deliveries of ended jobs, and the results of attempts. */
+/** Provides a database, deliveries of ended jobs, and the results of attempts for tests of deliveries. */
 import { limits } from '@humanize/contract';
 import { insertTestAccount, insertTestDelivery, newMasterKey, type TestAccount } from '@humanize/testing';
 import { useTestDatabase, writePastTriggers } from '@humanize/testing';
@@ -56,7 +56,7 @@ export function useDeliveries() {
   /** Makes the next attempt due. */
   const letTimePass = (deliveryId: string): Promise<void> =>
     writePastTriggers(database, 'UPDATE deliveries SET next_attempt_at = now_ms() WHERE id = $1', [deliveryId]);
-  /** Lets all attempts of a series fail. */
+  /** Makes all attempts in a series fail. */
   const exhaust = async (deliveryId: string): Promise<void> => {
     for (let number = 1; number <= limits.webhookAttemptsMax; number += 1) {
       const token = newId();

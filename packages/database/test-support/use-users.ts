@@ -1,4 +1,4 @@
-/** Provides tests of users with a database, new users and one-time links. */
+/** Provides a database, new users and one-time links for tests of users. */
 import { createHash, randomUUID } from 'node:crypto';
 import { newMasterKey, useTestDatabase } from '@humanize/testing';
 import { beforeAll } from '@jest/globals';
@@ -32,7 +32,7 @@ export function useUsers() {
   beforeAll(async () => {
     await checkMasterKey(database.db, masterKey);
   });
-  /** Redeems a link in the same way as the dashboard. */
+  /** Redeems a link as the dashboard does. */
   const redeem = (tokenSha256: Buffer) =>
     redeemOneTimeLink(database.db, {
       tokenSha256,

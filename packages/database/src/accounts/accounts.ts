@@ -1,6 +1,6 @@
 /**
- * Accounts. An account is open, suspended (its keys are rejected until it is resumed) or permanently closed. Functions that
- * change an account return false if it does not exist, is closed, or already has the state.
+ * Accounts. An account is open, suspended (its keys are rejected until it is resumed) or permanently closed. Functions
+ * that change an account return false if the account does not exist, is closed, or is already in the requested state.
  */
 import { isUuid } from '@humanize/contract';
 import type { InferResult } from 'kysely';
@@ -18,7 +18,7 @@ export type Account = InferResult<ReturnType<typeof selectAccounts>>[number];
 const selectAccounts = (queries: Queries) =>
   queries
     .selectFrom('accounts as a')
-    /** The name is empty if the account is closed. If the retention is null, the operator's setting applies. */
+    /** The name is empty if the account is closed. If the retention period is null, the operator's setting applies. */
     .select(['a.id', 'a.name', 'a.balance', 'a.createdAt', 'a.suspendedAt', 'a.closedAt', 'a.payloadRetentionHours'])
     .select(({ selectFrom }) =>
       selectFrom('jobs as j')
@@ -43,7 +43,7 @@ export async function getAccount(db: Database, by: { accountId: string }): Promi
 }
 
 /**
- * Lists accounts, newest first. `search` is the ID of an account, a part of its name, or the email address of one of its
+ * Lists accounts, newest first. `search` is the ID of an account, part of its name, or the email address of one of its
  * users.
  * @throws InvalidCursorError if the cursor `after` does not belong to this list
  */
@@ -119,9 +119,9 @@ export function setPayloadRetention(
 export type AlertSettings = Awaited<ReturnType<typeof getAlertSettings>>;
 
 /**
- * Returns what the members of an account are told by email, and whether failed events are resent automatically for three
- * days. `lowBalanceWords` is the balance below which the account is warned: 0 for never, null for the operator's setting. If
- * `alertUserId` is null, all members receive the alerts.
+ * Returns which alerts the members of an account receive by email, and whether failed events are resent automatically
+ * for three days. `lowBalanceWords` is the balance below which the account is warned: 0 for never, null for the
+ * operator's setting. If `alertUserId` is null, all members receive the alerts.
  */
 export function getAlertSettings(db: Database, by: { accountId: string }) {
   return db.kysely
@@ -131,7 +131,7 @@ export function getAlertSettings(db: Database, by: { accountId: string }) {
     .executeTakeFirstOrThrow();
 }
 
-/** Changes the settings. Also returns false if the member does not belong to the account. */
+/** Changes the alert settings. Also returns false if the member does not belong to the account. */
 export function setAlertSettings(
   db: Database,
   accountId: string,

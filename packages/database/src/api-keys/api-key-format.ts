@@ -1,7 +1,7 @@
 /**
  * The format of API keys, which consist of the live prefix, 30 random base62 characters (178 bits), and their CRC-32 as
- * 6 more characters. With the checksum, typos are rejected without a lookup, and secret scanners can recognize leaked
- * keys. Only the SHA-256 is stored, which needs no pepper because of the number of random bits.
+ * 6 more characters. The checksum allows typos to be rejected without a lookup, and secret scanners to recognize leaked
+ * keys. Only the SHA-256 hash is stored. It needs no pepper because of the number of random bits.
  */
 import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -19,9 +19,7 @@ export function createApiKey(): string {
   return `${apiKeyPrefix}${random}${checksum(random)}`;
 }
 
-/**
- * Returns the SHA-256 with which a key is looked up, or undefined if the prefix, length, alphabet or checksum is wrong.
- */
+/** Returns the SHA-256 hash for looking up a key, or undefined if the prefix, length, alphabet or checksum is wrong. */
 export function parseApiKey(text: string): { sha256: Buffer } | undefined {
   if (!keyPattern.test(text)) return undefined;
   const random = text.slice(apiKeyPrefix.length, -checksumLength);

@@ -8,7 +8,8 @@ import type { EncryptedSecret } from '../secrets/encrypt-secret.ts';
 
 /**
  * An API key as displayed in lists, without the key itself and its secret. `lastUsedAt` is accurate to about a minute.
- * `monthlyWordsMax` are the words that the key can spend in a calendar month (UTC); null without a limit.
+ * `monthlyWordsMax` is the number of words that the key can spend in a calendar month (UTC), or null if there is no
+ * limit.
  */
 export type ApiKey = Selection<DB, 'apiKeys', (typeof apiKeyColumns)[number]>;
 
@@ -37,7 +38,10 @@ export function listApiKeys(
   return listNewestFirst(query, request, 'apiKeys');
 }
 
-/** Words that keys with a limit have reserved in the current month (UTC), without those that were returned. */
+/**
+ * Returns the words that keys with a limit have reserved in the current month (UTC), excluding words that were
+ * returned.
+ */
 export async function listKeyMonths(db: Database, by: { apiKeyIds: readonly string[] }): Promise<Map<string, number>> {
   const rows = await db.kysely
     .selectFrom('apiKeyMonths')
@@ -72,8 +76,8 @@ export function findApiKeyForAuth(db: Database, by: { sha256: Buffer }) {
 }
 
 /**
- * Finds the encrypted signing secret of a key, even if it is revoked, because its pending events are still signed. `since`
- * is the time of its last rotation, or null if it was never rotated.
+ * Finds the encrypted signing secret of a key, even if the key is revoked, because its pending events are still signed.
+ * `since` is the time when the secret was last rotated, or null if it was never rotated.
  */
 export function findEncryptedSecret(
   db: Database,
@@ -95,13 +99,14 @@ const updateKey = (queries: Queries, { apiKeyId, accountId }: KeyAddress) => {
   return accountId === undefined ? update : update.where('accountId', '=', accountId);
 };
 
-/** Permanently revokes a key. Returns false if the key does not exist, and true also if it was revoked before. */
+/** Permanently revokes a key. Returns false if the key does not exist, and true even if it was already revoked. */
 export function revokeApiKey(db: Database, by: KeyAddress): Promise<boolean> {
   return writes(updateKey(db.kysely, by).set({ revokedAt: sql`coalesce(revoked_at, now_ms())` }));
 }
 
 /**
- * Revokes the keys of an account, or those that a user created, as a part of a transaction. Returns their number.
+ * Revokes the keys of an account, or those that a user created, as part of a transaction. Returns the number of revoked
+ * keys.
  */
 export function revokeApiKeysOf(trx: Queries, of: { accountId: string } | { createdBy: string }): Promise<number> {
   const update = trx.updateTable('apiKeys').set({ revokedAt: now }).where('revokedAt', 'is', null);
@@ -110,7 +115,7 @@ export function revokeApiKeysOf(trx: Queries, of: { accountId: string } | { crea
   );
 }
 
-/** What the owner of a key can change. Fields that are undefined stay as they are. */
+/** What the owner of a key can change. Undefined fields remain unchanged. */
 export type KeyChange = {
   name?: string | undefined;
   note?: string | null | undefined;
@@ -128,7 +133,7 @@ export function changeApiKey(
   { name, note, monthlyWordsMax }: KeyChange,
 ): Promise<boolean> {
   return db.transaction({}, async (trx) => {
-    // Submissions and refunds, which count the words, lock the account as well.
+    // Submissions and refunds, which update the word count, also lock the account.
     await trx
       .selectFrom('accounts')
       .select('id')

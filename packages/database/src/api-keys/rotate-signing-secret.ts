@@ -9,12 +9,12 @@ import { createSigningSecret } from '../secrets/master-keys.ts';
 import type { MasterKey } from '../secrets/encrypt-secret.ts';
 
 export type RotateSigningSecretOutcome =
-  /** `signingSecret` is in clear text, but not stored in that form. */
+  /** `signingSecret` is returned in clear text, but not stored in that form. */
   | { outcome: 'rotated'; signingSecret: string; takesEffectAt: Date }
   /** The key does not exist, belongs to another account or is revoked. */
   | { outcome: 'no_key' };
 
-/** Creates the next secret of a key. It replaces an earlier next secret that has not taken effect. */
+/** Creates the next secret of a key. It replaces any earlier next secret that has not yet taken effect. */
 export async function rotateSigningSecret(
   db: Database,
   request: { apiKeyId: string; accountId: string; overlapHours: number; masterKey: MasterKey },
@@ -31,7 +31,10 @@ export async function rotateSigningSecret(
   return next === undefined ? { outcome: 'no_key' } : { outcome: 'rotated', signingSecret, ...next };
 }
 
-/** Promotes up to `limit` next secrets that have taken effect to the secrets of their keys. Returns their number. */
+/**
+ * Replaces the secrets of up to `limit` keys with next secrets that have taken effect. Returns the number of replaced
+ * secrets.
+ */
 export function promoteSigningSecrets(db: Database, { limit }: { limit: number }): Promise<number> {
   return countAffected(
     db,

@@ -40,7 +40,7 @@ test('requests are deleted after seven days, but not earlier, oldest first', asy
   const ago = (hours: number) => newTestApiRequest({ accountId, createdAt: new Date(Date.now() - hours * hourMs) });
   const [recent, old, older] = [ago(167), ago(169), ago(170)];
   await insertApiRequests(db, { requests: [recent, old, older] });
-  // The entries of the other test are also old.
+  // Also deletes the old entries of the other test.
   while ((await expireApiRequests(db, { limit: 100 })) > 0);
   expect((await listApiRequests(db, { accountId, limit: 10 })).items).toEqual([recent]);
   await insertApiRequests(db, { requests: [old, older] });

@@ -1,4 +1,4 @@
-/** The request log: the authenticated requests of the last days, without texts. */
+/** The request log: authenticated requests from the last few days, without texts. */
 import { type Selection, sql } from 'kysely';
 import { toArguments } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';
@@ -20,8 +20,8 @@ const columns = [
 ] as const satisfies readonly (keyof ApiRequests)[];
 
 /**
- * An entry of the request log. The key was rejected if it is revoked or expired, or if its account is suspended.
- * `requestId` is the X-Request-Id of the response, which clients can choose. `route` is the pattern of the route, such as
+ * An entry of the request log. The key was rejected if it was revoked or expired, or if its account was suspended.
+ * `requestId` is the X-Request-Id of the response, which clients can choose. `route` is the route pattern, such as
  * /v1/humanize/:id, or null if no route matched. `status` is 0 if the client disconnected before the response was sent.
  */
 export type ApiRequest = Selection<DB, 'apiRequests', (typeof columns)[number]>;
@@ -35,7 +35,7 @@ export async function insertApiRequests(
   { requests }: { requests: readonly ApiRequest[] },
 ): Promise<void> {
   const rows = requests.map((request) => ({ ...toArguments(request), duration_ms: Math.round(request.durationMs) }));
-  // One parameter, so that the statement is the same for any number of rows.
+  // Uses one parameter, so that the statement is the same for any number of rows.
   await sql`INSERT INTO api_requests SELECT * FROM json_populate_recordset(NULL::api_requests, ${JSON.stringify(rows)})`.execute(
     db.kysely,
   );

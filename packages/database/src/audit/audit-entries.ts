@@ -7,8 +7,9 @@ import type { Database } from '../database/create-database.ts';
 import { listNewestFirst, type PageRequest } from '../database/page.ts';
 
 /**
- * An entry. `accountId` is null for an operator command that does not concern a particular account. `userId` is null for
- * operator commands and for people who were not signed in, and `userEmail` also for users who were removed.
+ * An audit entry. `accountId` is null for an operator command that does not concern a particular account. `userId` is
+ * null for operator commands and for people who were not signed in. In these cases, and for users who were removed,
+ * `userEmail` is null.
  */
 export type AuditEntry = Awaited<ReturnType<typeof listAuditEntries>>['items'][number];
 
@@ -50,7 +51,7 @@ export function listAuditEntries(db: Database, request: PageRequest & { accountI
   return listNewestFirst(query, request, 'e');
 }
 
-/** Counts a failed attempt, and writes an audit entry with the given ID if an entry is due. */
+/** Counts a failed sign-in attempt, and writes an audit entry with the given ID if one is due. */
 export async function recordFailedSignIn(
   db: Database,
   attempt: { entryId: string; userId: string; address: string },
@@ -70,7 +71,7 @@ export async function recordFailedSignIn(
           FROM found WHERE is_due`.execute(db.kysely);
 }
 
-/** Returns and resets the number of failed attempts that are not in the audit log yet. */
+/** Returns and resets the number of failed attempts that are not yet in the audit log. */
 export async function takeFailedSignIns(db: Database, by: { userId: string }): Promise<number> {
   const { rows } = await sql<{ attempts: number }>`WITH
       found AS (SELECT id, failed_sign_ins AS attempts FROM users WHERE id = ${by.userId} AND failed_sign_ins > 0 FOR NO KEY UPDATE),

@@ -1,7 +1,8 @@
 /**
- * Calls the set-based functions of the schema, which take a JSON array of calls and return a row for each. Concurrent
- * calls share a round trip and a transaction: calls of one turn of the event loop are sent together at its end, and calls
- * made meanwhile when those end. Therefore, batches grow with the load, and a single call does not wait.
+ * Calls the set-based functions of the schema, which take a JSON array of calls and return a row for each call.
+ * Concurrent calls share a round trip and a transaction: calls from one turn of the event loop are sent together at the
+ * end of the turn, and calls made while others are in flight are sent when those complete. Therefore, batches grow with
+ * the load, and a single call does not wait.
  */
 import { CompiledQuery } from 'kysely';
 import { DatabaseUnavailableError } from './database-errors.ts';
@@ -11,8 +12,8 @@ type Row = Record<string, unknown>;
 type Outcomes<Columns> = Readonly<Record<string, readonly (keyof Columns)[]>>;
 
 /**
- * A function of the schema. A batch contains at most one call with the same key, in the order of the keys, in which the
- * function locks the rows.
+ * A function of the schema. A batch contains at most one call per key. Calls are sorted by key, which is the order in
+ * which the function locks the rows.
  */
 export type SetFunction<Call, Columns, Known extends Outcomes<Columns>> = {
   readonly name: string;
@@ -117,7 +118,7 @@ export function createFunctionCaller(kysely: Queries): CallFunction {
   };
 }
 
-/** Names the columns, so that a migration can add one while the statement is prepared. */
+/** Lists the columns explicitly, so that a migration can add a column while the statement is prepared. */
 function statementOf({ name, key, outcomes }: AnyFunction): string {
   const columns = new Set([key, 'outcome', ...Object.values(outcomes).flat()].map(snakeCase));
   return `SELECT "${[...columns].join('", "')}" FROM "${name}"($1)`;
@@ -135,7 +136,7 @@ export function toArguments(call: object): Row {
   );
 }
 
-/** Takes the next calls with different keys, in the order of their keys. The others wait for the next batch. */
+/** Takes the next calls with different keys, sorted by key. The other calls wait for the next batch. */
 function takeBatch({ key }: AnyFunction, lane: Lane): Waiting[] {
   const batch = new Map<unknown, Waiting>();
   const others: Waiting[] = [];

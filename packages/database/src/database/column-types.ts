@@ -1,6 +1,6 @@
 /** The types of columns whose values the schema cannot describe. */
 
-/** What an API key permits. A constraint lists the scopes. */
+/** A permission that an API key can have. A constraint lists the scopes. */
 export type ApiKeyScope = 'humanize';
 
 /** The engine that rewrote a job and the cost, as stored with the job. */
@@ -16,7 +16,7 @@ export type JobUsage = {
   completionTokens: number;
   /** Cost in millionths of the operator's currency; 0 if no price is set. */
   costMicros: number;
-  /** Requests, tokens and seconds by pass. Missing for the light edit. */
+  /** Requests, tokens and seconds per pass. Absent for the light edit. */
   passes?: Record<string, PassUsage>;
 };
 

@@ -15,8 +15,9 @@ export type Database = {
   /** Runs each statement on a connection of the pool, in its own transaction. */
   readonly kysely: Queries;
   /**
-   * Runs `work` in a transaction, and again if it failed because of a deadlock or a serialization failure. `timeoutMs`
-   * limits each statement. `snapshot` reads all data as of the beginning and writes nothing. Rolls back if `work` throws.
+   * Runs `work` in a transaction, and repeats it after a deadlock or a serialization failure. `timeoutMs` limits each
+   * statement. With `snapshot`, the transaction is read-only and reads all data as of its beginning. Rolls back if
+   * `work` throws.
    */
   transaction<Result>(
     options: { timeoutMs?: number; snapshot?: boolean },
@@ -27,8 +28,8 @@ export type Database = {
   /** Makes a trivial round trip, for readiness checks. @throws DatabaseUnavailableError */
   ping(): Promise<void>;
   /**
-   * Opens all connections of the pool, so that the first requests need not wait for one. Connections that were opened
-   * before an error are kept. @throws DatabaseUnavailableError
+   * Opens all connections of the pool, so that the first requests do not have to wait for one. Connections that were
+   * opened before an error are kept. @throws DatabaseUnavailableError
    */
   connectAll(): Promise<void>;
   poolCounts(): { total: number; idle: number; waiting: number; max: number };
@@ -49,7 +50,7 @@ export function createDatabase(options: PoolOptions): Database {
   return {
     kysely,
     transaction: ({ timeoutMs, snapshot = false }, work) => {
-      // The server's limit takes effect first. This one is for a server that hangs.
+      // The server's limit takes effect first. This limit is for a server that hangs.
       const begin = (timeoutMs === undefined ? kysely : kyselyWithin(timeoutMs + 500)).transaction();
       const begun = snapshot ? begin.setIsolationLevel('repeatable read').setAccessMode('read only') : begin;
       return retryDeadlocks(() =>

@@ -1,6 +1,6 @@
 /**
  * The errors of the data layer, and retries. Temporary failures (no connection, no response in time, a server that is
- * shutting down or full) are converted to DatabaseUnavailableError. Any other error of a statement is a bug and is rethrown
+ * shutting down or full) are converted to DatabaseUnavailableError. Any other statement error is a bug and is rethrown
  * unchanged.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -41,8 +41,8 @@ export function leavesConnectionUsable(error: unknown): boolean {
 }
 
 /**
- * Converts an error that the driver threw for a statement. The server did not send errors without an SQLSTATE, so they
- * mean that the connection was lost or timed out and are converted to DatabaseUnavailableError. A TypeError is a bug
+ * Converts an error that the driver threw for a statement. An error without an SQLSTATE was not sent by the server. It
+ * means that the connection was lost or timed out, and is converted to DatabaseUnavailableError. A TypeError is a bug
  * and is returned unchanged.
  */
 export function translateDriverError(error: unknown): unknown {
@@ -57,7 +57,7 @@ export function translateStatementError(error: unknown): unknown {
   return passingStates.has(state) || passingClasses.has(state.slice(0, 2)) ? unavailable(error) : error;
 }
 
-/** Wraps the reason why a statement got no response. */
+/** Wraps the reason why a statement received no response. */
 export function unavailable(error: unknown): DatabaseUnavailableError {
   return new DatabaseUnavailableError(error instanceof Error ? error.message : 'no connection', { cause: error });
 }
@@ -67,7 +67,7 @@ const retryDelaysMs: readonly number[] = [20, 100];
 const deadlockStates: readonly (string | undefined)[] = ['40001', '40P01'];
 
 /**
- * Runs `work`, and again after a deadlock or a serialization failure.
+ * Runs `work`, and repeats it after a deadlock or a serialization failure.
  * @throws DatabaseUnavailableError if the database is temporarily unavailable
  */
 export async function retryDeadlocks<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -83,8 +83,8 @@ export async function retryDeadlocks<Result>(work: () => Promise<Result>): Promi
 }
 
 /**
- * Runs `statement`, and again after each of `delaysMs` as long as it fails with {@link DatabaseUnavailableError}. The
- * statement must be safe to run twice, because it may have been committed if only its response was lost.
+ * Runs `statement`, and repeats it after each of `delaysMs` as long as it fails with {@link DatabaseUnavailableError}.
+ * The statement must be safe to run twice, because it may have been committed even though its response was lost.
  * @throws the last error. Other errors are thrown immediately
  */
 export async function retryWhileUnavailable<Result>(

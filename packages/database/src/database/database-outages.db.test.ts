@@ -41,7 +41,7 @@ async function timed(work: Promise<unknown>): Promise<{ error: unknown; ms: numb
 
 async function expectUnavailable(work: Promise<unknown>): Promise<void> {
   const { error, ms } = await timed(work);
-  // Include the whole error, so an untranslated error can be identified by its code.
+  // Include the whole error, so that an untranslated error can be identified by its code.
   if (!(error instanceof DatabaseUnavailableError)) throw new Error('not translated', { cause: error });
   expect(error).toBeInstanceOf(DatabaseUnavailableError);
   expect(ms).toBeLessThan(deadlineMs);

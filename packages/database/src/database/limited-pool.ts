@@ -1,28 +1,29 @@
 /**
- * The pool under kysely, with what pg does not provide: every wait has a limit, a broken connection is discarded, the
- * URL can rotate, deadlocks are retried, and errors say whether the database is unavailable.
+ * The connection pool that kysely uses. It adds what pg does not provide: every wait has a time limit, a broken
+ * connection is discarded, the URL can rotate, deadlocks are retried, and errors indicate whether the database is
+ * unavailable.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, types, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import { leavesConnectionUsable, retryDeadlocks, translateDriverError, unavailable } from './database-errors.ts';
 import { clientOf, createRotatingUrl, type RotatingUrl } from './rotating-url.ts';
 
-/** Maximum number of statements that are prepared per connection. Others are parsed each time. */
+/** Maximum number of prepared statements per connection. Other statements are parsed each time. */
 const preparedMax = 500;
 const int8: number = types.builtins.INT8;
 
 export type PoolOptions = {
-  /** The connection URL, or a function that returns one or more, see `createRotatingUrl`. */
+  /** The connection URL, or a function that returns one or more URLs; see `createRotatingUrl`. */
   url: string | (() => readonly string[]);
   /** The application name in pg_stat_activity. */
   applicationName: string;
   /** Maximum number of connections per process. Default: 10. */
   poolMax?: number | undefined;
-  /** Time limit for obtaining a connection, either from the pool or a new one. Default: 500 ms. */
+  /** Time limit for taking a connection from the pool or opening a new one. Default: 500 ms. */
   connectTimeoutMs?: number | undefined;
   /**
-   * Time limit for a statement, both on the server and in this process. Default: 1,000 ms. With `connectTimeoutMs`, this is
-   * below the 2 s within which the API must return a 503.
+   * Time limit for a statement, both on the server and in this process. Default: 1,000 ms. Together with
+   * `connectTimeoutMs`, this is below the 2 s within which the API must return a 503.
    */
   statementTimeoutMs?: number | undefined;
   /**
@@ -32,7 +33,7 @@ export type PoolOptions = {
   preparedStatements?: boolean | undefined;
   /** Whether idle connections stay open. By default, they are closed after 30 seconds. */
   keepsConnections?: boolean | undefined;
-  /** Whether a standby, which accepts no writes, can be used. By default, connections to it are closed. */
+  /** Whether a standby, which accepts no writes, can be used. By default, connections to a standby are closed. */
   acceptsStandby?: boolean | undefined;
   /** Called when an idle connection is lost. The pool replaces it. */
   onConnectionLost?: ((error: Error) => void) | undefined;
@@ -44,7 +45,9 @@ type LimitedPool = {
   /** For counts and closing. */
   pool: Pool;
   max: number;
-  /** Returns a view of the pool for kysely. `timeoutMs` limits the wait for a response, instead of `statementTimeoutMs`. */
+  /**
+   * Returns a view of the pool for kysely. `timeoutMs` replaces `statementTimeoutMs` as the time limit for a response.
+   */
   limitedTo(timeoutMs?: number): PostgresPool;
   connectAll(): Promise<void>;
 };
@@ -103,7 +106,7 @@ export function createLimitedPool(options: PoolOptions): LimitedPool {
 
 type Send = (sql: string, parameters: readonly unknown[]) => Promise<QueryResult>;
 
-/** A connection in use. It is discarded when it is released if it broke or its state is unknown. */
+/** A connection in use. On release, it is discarded if it is broken or its state is unknown. */
 class LimitedClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #send: Send;
@@ -130,7 +133,7 @@ class LimitedClient implements PostgresPoolClient {
       throw unavailable(this.#broken);
     }
     const send = (): Promise<QueryResult> => this.#sendOnce(sql, parameters);
-    // A deadlock in a transaction has rolled back all of it, so only the whole transaction can be repeated.
+    // A deadlock rolls back the whole transaction, so only the whole transaction can be repeated.
     return this.#client.getTransactionStatus() === 'I' ? retryDeadlocks(send) : send();
   }
 
@@ -159,8 +162,8 @@ const typeParser: typeof types.getTypeParser = (oid: number, format?: string) =>
 
 /**
  * Connects. If that fails within half of the time limit, for example because the server is a standby, is not running or
- * rejects the password, the other URLs are tried, and then the first one once more: the password may have been changed
- * between two attempts. After a longer attempt, the next call tries the next URL.
+ * rejects the password, the other URLs are tried, and then the first one again, because the password may have been
+ * changed between two attempts. After a longer attempt, the next call tries the next URL.
  * @throws DatabaseUnavailableError
  */
 async function connect(pool: Pool, url: RotatingUrl, timeoutMs: number): Promise<PoolClient> {

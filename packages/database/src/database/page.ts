@@ -1,6 +1,6 @@
 /**
  * Keyset pagination. A page ends with a cursor for the position of its last row. The cost of a page does not depend on
- * its number, and new rows do not shift the pages.
+ * its position in the list, and new rows do not shift the pages.
  */
 import { isUuid } from '@humanize/contract';
 import { sql, type SelectQueryBuilder } from 'kysely';
@@ -45,7 +45,7 @@ type PlaceOrder<Row> = {
   placeOf: (row: Row) => Place;
 };
 
-/** Runs a query as a page in the order of a time and an ID. @throws InvalidCursorError */
+/** Runs a query and returns one page of the result, ordered by a time and an ID. @throws InvalidCursorError */
 export async function listPage<Tables, Name extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Name, Row>,
   request: PageRequest,
@@ -64,7 +64,10 @@ export async function listPage<Tables, Name extends keyof Tables, Row>(
   return toPage(rows as Row[], request, (row) => placeCursor(placeOf(row)));
 }
 
-/** Runs a query of the table `alias` as a page in the order of creation, newest first. @throws InvalidCursorError */
+/**
+ * Runs a query of the table `alias` and returns one page of the result, ordered by creation time, newest first. @throws
+ * InvalidCursorError
+ */
 export function listNewestFirst<Tables, Name extends keyof Tables, Row extends { createdAt: Date; id: string }>(
   query: SelectQueryBuilder<Tables, Name, Row>,
   request: PageRequest,

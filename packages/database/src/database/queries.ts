@@ -1,7 +1,4 @@
-/**
- * Everything that builds and runs statements. Tables and columns have camelCase names here and snake_case names in the
- * schema.
- */
+/** Builds and runs statements. Tables and columns have camelCase names here and snake_case names in the schema. */
 import {
   type Compilable,
   CompiledQuery,
@@ -30,10 +27,10 @@ export async function query<Row = Record<string, unknown>>(
   return (await kysely.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows;
 }
 
-/** The current time in milliseconds, on the database's clock. */
+/** The current time on the database's clock, with millisecond precision. */
 export const now = sql<Date>`now_ms()`;
 
-/** The time that many seconds after {@link now}. */
+/** The time that is the given number of seconds after {@link now}. */
 export const secondsFromNow = (seconds: number) => sql<Date>`now_ms() + make_interval(secs => ${seconds})`;
 
 /** Runs a statement that writes rows, and returns the row count. */
@@ -50,7 +47,7 @@ export async function countAffected({ kysely }: { kysely: Queries }, statement: 
   return Number((await statement.execute(kysely)).numAffectedRows ?? 0n);
 }
 
-/** Runs a statement that writes at most one row, and returns whether it did. */
+/** Runs a statement that writes at most one row, and returns whether a row was written. */
 export async function writes(statement: Parameters<typeof countWritten>[0]): Promise<boolean> {
   return (await countWritten(statement)) > 0;
 }

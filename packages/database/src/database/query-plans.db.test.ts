@@ -90,7 +90,7 @@ beforeAll(async () => {
   }
 });
 
-/** Returns the plans of all statements that `use` sends, from EXPLAIN with the same values. */
+/** Runs EXPLAIN with the same values for all statements that `use` sends, and returns the plans. */
 async function plansOf(use: (db: Database) => Promise<unknown>): Promise<string[]> {
   const statements: { sql: string; parameters: readonly unknown[] }[] = [];
   const watched = createDatabase({
@@ -115,7 +115,7 @@ async function plansOf(use: (db: Database) => Promise<unknown>): Promise<string[
 }
 
 const [jobId, lease, limit] = [newId(), newId(), 50];
-// One of a thousand accounts that have only a few jobs. The account of the key has a third of all jobs.
+// One of a thousand accounts with only a few jobs each. The account of the API key has one third of all jobs.
 const small = createHash('md5').update('a5').digest('hex');
 const after = (hoursAgo: number): string =>
   placeCursor({ at: new Date(Date.now() - hoursAgo * 3_600_000), id: newId() });
@@ -226,7 +226,7 @@ test.each(queries)('%s uses an index and never scans a table', async (_what, ind
     expect(plan).not.toMatch(/Seq Scan on (jobs|job_payloads|ledger|deliveries|idempotency_keys)\b/);
 });
 
-/** Calls of the functions for two jobs of different accounts, one after the other. */
+/** Returns calls of the lifecycle functions, in order, for two jobs of different accounts. */
 function lifecycleOf(
   accounts: readonly Pick<TestAccount, 'accountId' | 'apiKeyId'>[],
 ): [name: string, calls: object[]][] {
@@ -290,7 +290,7 @@ test('statements inside functions also use an index, with generic plans', async 
   expect(after?.tableScans).toBe(before?.tableScans);
   // 600 jobs are active. A statement that used an index of active jobs would read all of them.
   expect((after?.entries ?? 0) - (before?.entries ?? 0)).toBeLessThan(200);
-  // Reading a table or the jobs of an account is noticed.
+  // Verifies that reading a whole table or all jobs of an account is detected.
   expect(control?.tableScans).toBeGreaterThan(after?.tableScans ?? 0);
   expect((control?.entries ?? 0) - (after?.entries ?? 0)).toBeGreaterThan(600);
 });
@@ -311,7 +311,7 @@ test('without statistics, submit_jobs counts active jobs on their index, not on 
   expect(scans?.all).toBe(0);
 });
 
-/** Returns what this transaction has read so far: the number of sequential scans, and of entries of indexes. */
+/** Returns what this transaction has read so far: the number of sequential scans and the number of index entries. */
 async function readsOf(trx: Queries): Promise<{ tableScans: number; entries: number } | undefined> {
   const [reads] = await query<{ tableScans: number; entries: number }>(
     trx,

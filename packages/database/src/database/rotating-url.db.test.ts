@@ -24,7 +24,7 @@ function urlWith(password: string): string {
   return url.href;
 }
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
-/** Ends the connections, so the next statements open new ones. */
+/** Ends the connections, so that the next statements open new ones. */
 const disconnect = (): Promise<unknown> =>
   asOwner(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE usename = '${role}'`);
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
       if (problem !== undefined) throw problem;
       return urls;
     },
-    // Other tests keep the machine busy.
+    // The timeout is long because other tests keep the machine busy.
     connectTimeoutMs: 10_000,
     applicationName: 'rotation',
     poolMax: 3,
@@ -85,7 +85,7 @@ test('a URL that was rejected is tried once more after the others, because the s
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
   const port = portOf(proxy);
   await once(proxy.close(), 'close');
-  // The first URL starts to work while the second one is tried.
+  // The first URL starts to work while the second one is being tried.
   const other = createServer((socket) => proxy.listen(port, '127.0.0.1', () => socket.destroy()));
   await once(other.listen(0, '127.0.0.1'), 'listening');
   const urlAt = (listed: number): string => Object.assign(new URL(database.url), { port: String(listed) }).href;

@@ -1,8 +1,8 @@
 /**
- * Provides the URL for new connections. It is read again for each connection, so a changed password, role or server
- * takes effect without a restart. The source lists several URLs during a rotation of the password, and if there are
- * several servers of which one is the primary. A URL that cannot be used is replaced by the next one of the list, until
- * the list changes or that one cannot be used either.
+ * Provides the URL for new connections. The URL is read again for each connection, so a changed password, role or
+ * server takes effect without a restart. The source lists several URLs during a password rotation, or if there are
+ * several servers and one of them is the primary. If a URL cannot be used, the next one in the list is used until the
+ * list changes or that URL cannot be used either.
  */
 import { callbackify } from 'node:util';
 import { Client, type ClientConfig } from 'pg';
@@ -17,8 +17,8 @@ export type RotatingUrl = {
 /**
  * Creates a rotating URL.
  * @param read returns at least one URL, with the preferred one first. It is called immediately and for each connection
- * @param onError called if a later call of `read` throws, for example because its file is being written. The last list
- * is then used
+ * @param onError called if a later call of `read` throws, for example because its file is being written. In this case,
+ * the previous list is used
  */
 export function createRotatingUrl(read: () => readonly string[], onError: (error: Error) => void): RotatingUrl {
   let urls = read();
@@ -38,7 +38,7 @@ export function createRotatingUrl(read: () => readonly string[], onError: (error
   return {
     current,
     reject: (url) => {
-      // Of several connections that fail at the same time, only the first moves on.
+      // If several connections fail at the same time, only the first one switches to the next URL.
       if (current() === url) position = (position + 1) % urls.length;
     },
   };
@@ -50,9 +50,11 @@ class StandbyError extends Error {
 }
 
 /**
- * Returns a client class for the pool. Its instances connect to the current URL, and reject the URL if that fails.
- * @param options.acceptsStandby whether a server that accepts no writes can be used. If not, it is rejected, which is
- * how the primary is found. A connection pooler in front of the server may hide its state, and is not rejected
+ * Returns a client class for the pool. Its instances connect to the current URL, and reject the URL if the connection
+ * fails.
+ * @param options.acceptsStandby whether a server that accepts no writes can be used. If not, such a server is rejected,
+ * which is how the primary is found. A connection pooler may hide the state of the server behind it, and is not
+ * rejected
  */
 export function clientOf(url: RotatingUrl, { acceptsStandby }: { acceptsStandby: boolean }): typeof Client {
   return class extends Client {

@@ -1,6 +1,6 @@
 /**
  * Compares the types in schema-types.ts with the migrated schema. `npm run schema:types` runs this test with
- * UPDATE_SCHEMA_TYPES, which writes the file.
+ * UPDATE_SCHEMA_TYPES, so that it writes the file.
  */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Connections to the servers that deployments have: TLS, and a primary with a standby. */
+/** Tests connections to the kinds of servers that deployments use: servers with TLS, and a primary with a standby. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Attempts to send an event. An attempt is recorded before it is sent, and only one of several concurrent dispatchers gets
- * it. All completed attempts of a series send the same body.
+ * Attempts to send an event. An attempt is recorded before it is sent, and only one of several concurrent dispatchers
+ * can start it. All completed attempts of a series send the same body.
  */
 import type { JobRecord } from '@humanize/contract';
 import { type InferResult, sql } from 'kysely';
@@ -38,9 +38,9 @@ const findDueDeliveryRow = compileOnce<
 export type DueDelivery = NonNullable<Awaited<ReturnType<typeof findDueDelivery>>>;
 
 /**
- * Reads a delivery before an attempt, to apply the limits per account and host and to render the body of the event. `due`
- * is true if an attempt may start now. `job` is the job from which to render the event: null if no attempt may start or the
- * body is already stored. `nextEncryptedSecret` is the next signing secret of the key, while it is being rotated.
+ * Reads a delivery before an attempt, to apply the limits per account and host and to render the body of the event.
+ * `due` is true if an attempt may start now. `job` is the job from which to render the event, or null if no attempt may
+ * start or the body is already stored. `nextEncryptedSecret` is the next signing secret of the key during a rotation.
  */
 export async function findDueDelivery(db: Database, { deliveryId }: { deliveryId: string }) {
   const [found] = await findDueDeliveryRow(db.kysely, { deliveryId });
@@ -113,7 +113,8 @@ export type StartAttemptOutcome =
 
 /**
  * Starts an attempt. Takes one round trip, or two if the body is not stored and `job` is not given. An attempt that is
- * never completed counts. The next one is due `attemptTimeoutMs` plus the retry delay after its start.
+ * never completed still counts. In this case, the next attempt is due `attemptTimeoutMs` plus the retry delay after the
+ * start of that attempt.
  * @param start.token a new UUID, which must be passed to `completeAttempt`
  * @param start.retryDelaysMs delays after the first and the second attempt, with jitter
  * @param start.job the result of `findDueDelivery`

@@ -66,14 +66,15 @@ type DeliveryId = { deliveryId: string; accountId?: string | undefined };
 export type DeliveryWithAttempts = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
 /**
- * An attempt. `number` is its number in the series, from 1 to 3. `completedAt` is null while the attempt is running, or if
- * it was lost, which means that the process crashed before it could record the result. Its `errorClass` is then `lost`.
+ * An attempt. `number` is its number in the series, from 1 to 3. `completedAt` is null while the attempt is running, or
+ * if it was lost, which means that the process crashed before it could record the result. For a lost attempt,
+ * `errorClass` is `lost`.
  */
 export type DeliveryAttempt = DeliveryWithAttempts['attempts'][number];
 
 /**
- * Finds a delivery with its attempts in order, of which there are at most 63. If an account is given, returns undefined for
- * deliveries of other accounts.
+ * Finds a delivery with its attempts (at most 63) in order. If an account is given, returns undefined for deliveries of
+ * other accounts.
  */
 export async function findDelivery(db: Database, { deliveryId, accountId }: DeliveryId) {
   const delivery = await selectDeliveries(db, { accountId }).where('d.id', '=', deliveryId).executeTakeFirst();
@@ -89,7 +90,7 @@ export async function findDelivery(db: Database, { deliveryId, accountId }: Deli
   return { ...delivery, attempts };
 }
 
-/** Gets a delivery, see {@link findDelivery}. @throws RecordNotFoundError if it is not found */
+/** Gets a delivery; see {@link findDelivery}. @throws RecordNotFoundError if it is not found */
 export async function getDelivery(db: Database, by: DeliveryId): Promise<DeliveryWithAttempts> {
   const delivery = await findDelivery(db, by);
   if (delivery === undefined) throw new RecordNotFoundError(`there is no delivery ${by.deliveryId}`);

@@ -1,4 +1,4 @@
-/** Deliveries to send again: overdue attempts, and automatic or requested redelivery. */
+/** Deliveries to send again: overdue attempts, and automatic or requested redeliveries. */
 import { limits } from '@humanize/contract';
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
@@ -25,9 +25,9 @@ export function listDueDeliveries(db: Database, request: PageRequest & { overdue
 }
 
 /**
- * Lists exhausted deliveries of the last three days, of accounts that have chosen automatic redelivery, whose next series of
- * attempts is due: an hour after the first series has ended, and twice as long after each further one, at most 12 hours.
- * Deliveries that cannot be resent are omitted.
+ * Lists exhausted deliveries of the last three days whose next series of attempts is due, for accounts that have chosen
+ * automatic redelivery. The next series is due an hour after the first series has ended. The delay doubles after each
+ * further series, up to 12 hours. Deliveries that cannot be resent are omitted.
  */
 export async function listDeliveriesToResend(
   db: Database,

@@ -31,7 +31,7 @@ const defaults: AlertSettings = { lowBalanceWords: null, alertUserId: null, fail
 const change = (settings: Partial<AlertSettings>) =>
   setAlertSettings(database.db, account.accountId, { ...defaults, ...settings });
 
-/** Returns the recipients of emails of this kind to the account, and deletes the emails. */
+/** Returns the recipients of the account's emails of this kind, and deletes the emails. */
 async function takeRecipients(kind: string): Promise<string[]> {
   const rows = await query<{ address: string }>(
     database.db,

@@ -1,6 +1,6 @@
 /**
- * Pending emails, and the alerts that record them. Their content is rendered when they are sent, so no links or secrets are
- * stored. Any number of senders can run concurrently.
+ * Pending emails, and the alerts that record them. Emails are rendered only when they are sent, so no links or secrets
+ * are stored. Any number of senders can run concurrently.
  */
 import { type Selection, sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
@@ -61,7 +61,7 @@ export async function expireEmails(db: Database, { limit }: { limit: number }): 
   return rows;
 }
 
-/** Events that were given up within a day, from which an account is warned. */
+/** Minimum number of events given up within a day for which an account is warned. */
 const failuresMin = 3;
 
 /**
@@ -100,7 +100,7 @@ export async function warnLowBalances(
 
 /**
  * Warns each account with at least three events that were created and given up within the last 24 hours, at most once
- * within 24 hours. @param options.lifetimeSeconds how long a warning may be sent
+ * every 24 hours. @param options.lifetimeSeconds how long a warning remains eligible to be sent
  * @returns the number of recorded emails
  */
 export async function warnFailingDeliveries(db: Database, options: { lifetimeSeconds: number }): Promise<number> {

@@ -30,7 +30,7 @@ beforeEach(async () => {
   other = await insertTestAccount(database.db, { masterKey, words: 100 });
 });
 
-/** Calls a function for several calls, and returns the fields of its rows in the order of the calls. */
+/** Runs a function with several calls, and returns the given fields of its rows in the order of the calls. */
 async function callTogether(name: string, key: string, calls: readonly Record<string, unknown>[], ...fields: string[]) {
   const rows = await query(database.db, `SELECT * FROM ${name}($1)`, [JSON.stringify(calls)]);
   expect(rows).toHaveLength(calls.length);

@@ -1,11 +1,11 @@
-/** Finds a job of an account as the contract renders it, and its texts. */
+/** Finds a job of an account in the form that the contract renders, and finds the texts of a job. */
 import type { JobError, JobErrorCode, JobRecord } from '@humanize/contract';
 import { type Selectable, sql } from 'kysely';
 import { compileOnce } from '../database/queries.ts';
 import type { Database } from '../database/create-database.ts';
 import type { FailureCause, Jobs } from '../database/schema-types.ts';
 
-/** The columns, for a query of `jobs as j`. Lookups, replays and events read them. */
+/** The columns that lookups, replays and events read, for a query of `jobs as j`. */
 export const jobColumns = [
   'j.id',
   'j.accountId',
@@ -34,7 +34,7 @@ const findJobRow = compileOnce<{ accountId: string; jobId: string }, JobRow>(['a
     .where('j.accountId', '=', by.accountId),
 );
 
-/** Finds a job. IDs are scoped to the account, so it also returns undefined for a job of another account. */
+/** Finds a job. Also returns undefined for a job of another account, because IDs are scoped to the account. */
 export async function findJob(db: Database, by: { accountId: string; jobId: string }): Promise<JobRecord | undefined> {
   const [job] = await findJobRow(db.kysely, by);
   return job && toJobRecord(job);
@@ -68,8 +68,8 @@ export function toJobEnd({
 export type JobTexts = NonNullable<Awaited<ReturnType<typeof findJobTexts>>>;
 
 /**
- * Finds the texts. Returns undefined if the job is unknown, belongs to another account, or its texts were deleted. `edits`
- * is the stored list of edits that the engine made, or null if the operator does not store edits.
+ * Finds the texts of a job. Returns undefined if the job is unknown or belongs to another account, or if its texts were
+ * deleted. `edits` is the stored list of edits that the engine made, or null if the operator does not store edits.
  */
 export function findJobTexts(db: Database, by: { accountId: string; jobId: string }) {
   return db.kysely
@@ -87,8 +87,8 @@ export type SubmittedFields = {
 };
 
 /**
- * Finds what a request submitted. Returns undefined if the job is unknown or belongs to another account. `text` is null if
- * the job's texts were deleted. `options` are as they were stored, and `webhookUrl` is normalized.
+ * Finds the fields that a request submitted. Returns undefined if the job is unknown or belongs to another account.
+ * `text` is null if the job's texts were deleted. `options` are returned as stored, and `webhookUrl` is normalized.
  */
 export function findSubmittedFields(
   db: Database,

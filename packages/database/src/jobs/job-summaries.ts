@@ -7,9 +7,10 @@ import { now, type Queries } from '../database/queries.ts';
 import { toJobEnd } from './find-job.ts';
 
 /**
- * The columns of a summary. A column that is added here is part of {@link JobSummary} and of `ops jobs show`. `apiKeyId` is
- * null for a job of the playground, and `startedAt` the time of the first claim. `modelWaits` is how often the job was
- * postponed because the model was unavailable. `free` says why the words are returned when the job ends, whatever its end.
+ * The columns of a summary. A column that is added here becomes part of {@link JobSummary} and of the output of `ops
+ * jobs show`. `apiKeyId` is null for a playground job, and `startedAt` is the time of the first claim. `modelWaits` is
+ * the number of times the job was postponed because the model was unavailable. `free` states why the words are returned
+ * when the job ends, regardless of how it ends.
  */
 const summaryColumns = [
   'j.id',
@@ -52,13 +53,13 @@ const toSummary = ({ refunded, errorMessage, ...job }: InferResult<ReturnType<ty
   ...toJobEnd({ ...job, refunded, errorMessage }),
 });
 
-/** Finds a job for support, which can belong to any account. */
+/** Finds a job of any account, for support. */
 export async function findJobForOperator(db: Database, by: { jobId: string }): Promise<JobSummary | undefined> {
   const job = await selectSummaries(db.kysely).where('j.id', '=', by.jobId).executeTakeFirst();
   return job && toSummary(job);
 }
 
-/** Finds a job by a key that is at most 24 hours old. Older keys are treated as deleted. */
+/** Finds a job by an idempotency key that is at most 24 hours old. Older keys are treated as deleted. */
 export async function findJobByIdempotencyKey(
   db: Database,
   by: { accountId: string; idempotencyKey: string },
@@ -72,7 +73,7 @@ export async function findJobByIdempotencyKey(
   return job && toSummary(job);
 }
 
-/** The kinds of failures that are displayed to customers. Only `not_english` is an error of the customer. */
+/** The kinds of failures that are displayed to customers. Only `not_english` is the customer's error. */
 export const failureKinds = [
   'not_english',
   'too_slow',

@@ -1,7 +1,7 @@
 /**
- * What a worker does with a job: claims it, renews its lease, records progress, postpones it, and ends it. Every write is
- * conditional on the lease, so a worker that has lost its lease cannot change the job. The first terminal write wins. A
- * refund is written in the same transaction, and so is the event if the job has a webhook.
+ * What a worker does with a job: claims it, renews its lease, records progress, postpones it, and ends it. Every write
+ * is conditional on the lease, so a worker that has lost its lease cannot change the job. The first terminal write
+ * wins. The refund, if there is one, and the event, if the job has a webhook, are written in the same transaction.
  */
 import { optionDefaults, type RewriteOptions } from '@humanize/contract';
 import { sql } from 'kysely';
@@ -31,7 +31,7 @@ const claimJobs = setFunction<Claim, ClaimColumns>()('claim_jobs', 'jobId', {
   gone: [],
   /** The job has reached its age limit. The caller must fail it with `when: 'expired'`. */
   expired: [],
-  /** The job was claimed `claimsMax` times and did not end. The caller must fail it with `when: 'exhausted'`. */
+  /** The job has been claimed `claimsMax` times without ending. The caller must fail it with `when: 'exhausted'`. */
   exhausted: ['claims'],
 });
 
@@ -43,7 +43,7 @@ export async function claimJob(
   { leaseSeconds, ...claim }: { jobId: string; lease: string; leaseSeconds: number; claimsMax: number },
 ): Promise<ClaimOutcome> {
   const claimed = await db.call(claimJobs, { ...claim, leaseMs: Math.round(leaseSeconds * 1000) });
-  // A job that was submitted before an option existed gets its default.
+  // If a job was submitted before an option existed, the option has its default.
   return claimed.outcome === 'claimed' ? { ...claimed, options: { ...optionDefaults, ...claimed.options } } : claimed;
 }
 
@@ -56,7 +56,10 @@ async function keepJobs(db: Database, leases: readonly HeldLease[], leaseMs: num
   return rows.map(({ id }) => id);
 }
 
-/** Renews all of a worker's leases in one statement. Returns the IDs of the jobs on which it still holds leases. */
+/**
+ * Renews all of a worker's leases in one statement. Returns the IDs of the jobs for which the worker still holds
+ * leases.
+ */
 export async function renewLeases(
   db: Database,
   { leases, leaseSeconds }: { leases: readonly HeldLease[]; leaseSeconds: number },
@@ -75,7 +78,7 @@ export async function releaseLeases(
   return { releasedJobIds: await keepJobs(db, leases, null) };
 }
 
-/** Records informational progress. Returns false if the worker no longer has the lease. */
+/** Records informational progress. Returns false if the worker no longer holds the lease. */
 export function setJobStage(
   db: Database,
   change: HeldLease & { stage: string; detectedLanguage?: string | null | undefined },
@@ -110,9 +113,9 @@ export type Postponement = HeldLease & {
 const postponeJobs = setFunction<Postponement, { postponeMs: number; waits: number }>()('postpone_jobs', 'jobId', {
   /** The next claim is possible after `postponeMs`. `waits` includes this postponement. */
   postponed: ['postponeMs', 'waits'],
-  /** The job has reached a limit on waiting. Nothing was written, and the worker still has the lease. */
+  /** The job has reached a waiting limit. Nothing was written, and the worker still holds the lease. */
   overdue: ['waits'],
-  /** Another worker has the lease, or the job has ended. Nothing was written. */
+  /** Another worker holds the lease, or the job has ended. Nothing was written. */
   refused: [],
 });
 
@@ -130,14 +133,14 @@ export function postponeJob(db: Database, postponement: Postponement): Promise<P
 
 type EndColumns = {
   accountId: string;
-  /** The given ID if an event was written, which the caller must enqueue; otherwise null. */
+  /** The given ID if an event was written, in which case the caller must enqueue it; otherwise null. */
   deliveryId: string | null;
   completedAt: Date;
 };
 
 const endOutcomes = {
   finished: ['accountId', 'deliveryId', 'completedAt'],
-  /** Nothing was written, because the job had already ended, the lease is not current, or the condition is not met. */
+  /** Nothing was written, because the job has already ended, the lease is not current, or the condition is not met. */
   refused: [],
 } as const;
 
@@ -145,8 +148,8 @@ const endOutcomes = {
 type JobEnd = { jobId: string; deliveryId: string; usage?: JobUsage | undefined };
 
 /**
- * `edits` is any JSON value, and null unless the operator stores edits. `refund` returns the words, because the output
- * equals the input.
+ * `edits` is any JSON value, or null if the operator does not store edits. `refund` returns the words, because the
+ * output equals the input.
  */
 type Success = JobEnd & {
   lease: string;
@@ -179,8 +182,8 @@ export type JobFailure = JobEnd & { message: string } & (
 const failJobs = setFunction<JobFailure & { condition: string }, EndColumns>()('fail_jobs', 'jobId', endOutcomes);
 
 /**
- * Fails a job. `leased`: processing failed. `queued`: enqueueing failed, which releases the idempotency key and writes no
- * event; refused after the first claim. `expired` and `exhausted` are checked again while the job is locked.
+ * Fails a job. `leased`: processing failed. `queued`: enqueueing failed; releases the idempotency key, writes no event,
+ * and is refused after the first claim. `expired` and `exhausted`: checked again while the job is locked.
  */
 export function failJob(db: Database, failure: JobFailure): Promise<FinishOutcome> {
   return db.call(failJobs, { ...failure, condition: failure.when });

@@ -19,7 +19,10 @@ export type NewJob = {
   /** SHA-256 of the body, 32 bytes. */
   bodySha256: Buffer;
   lifetimeSeconds: number;
-  /** Returns the words when the job ends. `playground` does so for the first job of a day (UTC) only. */
+  /**
+   * If set, the words are returned when the job ends. With `playground`, this applies only to the first job of a day
+   * (UTC).
+   */
   free?: FreeJob | undefined;
 };
 
@@ -35,7 +38,7 @@ const submitJobs = setFunction<NewJob, Columns>()('submit_jobs', 'accountId', {
   no_account: [],
 });
 
-/** What a live idempotency key means for a body. */
+/** The outcome of reusing a live idempotency key for a body. */
 export type Replay =
   /** The job in its current state. */
   | { outcome: 'replayed'; job: JobRecord }
@@ -50,12 +53,14 @@ export type SubmitOutcome =
   | { outcome: 'created'; job: JobRecord; priority: number; balance: number }
   | Replay
   | { outcome: 'too_many_active'; active: number }
-  /** The account, or with `key_limit_reached` the key in this month, has only `balance` words left. */
+  /**
+   * The account has only `balance` words left, or with `key_limit_reached`, the key has only that many left this month.
+   */
   | { outcome: 'insufficient_words' | 'key_limit_reached'; balance: number; wordsRequired: number }
   /** The account does not exist, is suspended or is closed. */
   | { outcome: 'no_account' };
 
-/** Checks the idempotency key, the active jobs and the balance in this order, then creates the job. */
+/** Checks the idempotency key, the active jobs and the balance, in this order, and then creates the job. */
 export async function submitJob(db: Database, job: NewJob): Promise<SubmitOutcome> {
   const { jobId, accountId, webhookUrl, words } = job;
   const row = await db.call(submitJobs, job);
@@ -80,8 +85,9 @@ export async function submitJob(db: Database, job: NewJob): Promise<SubmitOutcom
 type ReplayRow = Extract<OutcomeOf<typeof submitJobs>, { outcome: 'replayed' | 'key_conflict' }>;
 
 /**
- * Finds what a key means for a body without submitting it, because a replay must not depend on DNS (decision 0004).
- * Returns undefined if the key is unused or expired. `submitJob` checks again while the account is locked.
+ * Finds the outcome of reusing a key for a body without submitting the body, because a replay must not depend on DNS
+ * (decision 0004). Returns undefined if the key is unused or expired. `submitJob` checks again while the account is
+ * locked.
  */
 export async function findReplay(
   db: Database,
@@ -104,7 +110,7 @@ async function toReplay(
   return { outcome, job };
 }
 
-/** Returns whether the next job of the playground is free, because it is the first of the day (UTC). */
+/** Returns whether the next playground job is free, because it is the first of the day (UTC). */
 export async function hasFreeRun(db: Database, by: { accountId: string }): Promise<boolean> {
   const { rows } = await sql`SELECT FROM jobs WHERE account_id = ${by.accountId} AND free = 'playground'
     AND (created_at AT TIME ZONE 'UTC')::date = (now_ms() AT TIME ZONE 'UTC')::date`.execute(db.kysely);

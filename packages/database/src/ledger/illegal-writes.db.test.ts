@@ -70,7 +70,7 @@ test.each(illegalWrites)('the database rejects from an app: %s', async (_write, 
   });
 });
 
-/** Returns the error of the write. */
+/** Runs a write and returns its error. */
 async function write(db: Database, sql: string): Promise<unknown> {
   const statements = sql.replaceAll(/:([A-Z])\b/g, (_, name: string) => `'${names[name]}'`).split(/;\s*/);
   const written = db.transaction({}, async (trx) => {

@@ -38,7 +38,7 @@ export function grantWords(
 }
 
 /**
- * Books a balance adjustment by an operator. It can raise or lower the balance, but not to below zero. The customer can
+ * Books a balance adjustment by an operator. It can raise or lower the balance, but not below zero. The customer can
  * see the note.
  */
 export function adjustWords(db: Database, adjustment: Omit<Booking, 'kind'> & { note: string }): Promise<WordsOutcome> {
@@ -49,7 +49,7 @@ export function adjustWords(db: Database, adjustment: Omit<Booking, 'kind'> & { 
 }
 
 /**
- * Inserts an account with its first words, as a part of a transaction.
+ * Inserts an account with its opening words as part of a transaction.
  * @param account.openingWords 0 or more; booked as a grant with the reference `opening`
  */
 export async function openAccount(
@@ -109,6 +109,6 @@ export async function listLedgerEntries(
   return toPage(await query.execute(), request, ({ seq }) => numberCursor(seq));
 }
 
-/** Returns the first entry since a time, in a separate subquery that is evaluated only once. */
+/** Returns the first entry at or after a time, using a separate subquery that is evaluated only once. */
 const firstEntrySince = (accountId: string, time: Date) =>
   sql<number>`(SELECT first_entry_since(${accountId}::uuid, ${time}::timestamptz))`;

@@ -1,7 +1,7 @@
 /**
  * The invariants. Each one is a query that returns the rows that violate it. Constraints and triggers enforce most
  * invariants. The queries verify them independently and also find changes that bypassed the constraints. $1 is the
- * number of seconds that a sweep may be late.
+ * number of seconds by which a sweep may be late.
  */
 import { limits } from '@humanize/contract';
 

@@ -180,7 +180,7 @@ const damages: [damage: string, rule: RegExp, sql: string, tearDown?: string][] 
   ],
 ];
 
-/** Writes the damage, runs the verification, and rolls back. */
+/** Applies the damage, runs the verification, and rolls back. */
 async function verifyDamaged(statements: readonly string[], sweepSeconds = 60): Promise<LedgerVerification> {
   let verification: LedgerVerification | undefined;
   const undo = new Error('undo');

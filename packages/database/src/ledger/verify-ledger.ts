@@ -8,10 +8,10 @@ type VerifiedRows = { accounts: number; jobs: number; entries: number; deliverie
 
 export type LedgerVerification =
   | { ok: true; checked: VerifiedRows }
-  /** The first violation, and all of them. */
+  /** The first violation, and a list of all violations. */
   | (LedgerViolation & { ok: false; violations: readonly LedgerViolation[] });
 
-/** A rule that is violated, and the first row that violates it. It contains IDs and numbers, but no text. */
+/** A violated rule, and the first row that violates it. The row contains IDs and numbers, but no text. */
 export type LedgerViolation = { invariant: string; rule: string; row: Record<string, unknown> };
 
 /**
@@ -45,8 +45,8 @@ export async function verifyOn(trx: Queries, sweepSeconds: number): Promise<Ledg
 }
 
 /**
- * Returns the sum of the differences between balances and the heads of their ledgers, which constraints ensure is always 0,
- * for a metric. Takes one index lookup per account.
+ * Returns the sum of the differences between the balances and the heads of their ledgers, for use as a metric.
+ * Constraints ensure that the sum is always 0. Takes one index lookup per account.
  */
 export async function getLedgerDrift(db: Database): Promise<number> {
   const { drift } = await db.kysely

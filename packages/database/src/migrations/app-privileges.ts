@@ -10,8 +10,8 @@
 /** The privileges of an app. */
 export type AppPrivileges = {
   /**
-   * Privileges by table, in the form of GRANT. Columns can be listed in parentheses; otherwise, a privilege applies to
-   * all columns.
+   * Privileges by table, in the syntax of GRANT. Columns can be listed in parentheses; otherwise, a privilege applies
+   * to all columns.
    */
   readonly tables: Readonly<Record<string, string>>;
   /**
@@ -29,7 +29,7 @@ const programs = {
         'SELECT (id, account_id, key_sha256, scopes, expires_at, revoked_at, last_used_at), UPDATE (last_used_at)',
       api_requests: 'INSERT',
       idempotency_keys: 'SELECT',
-      // The input shows which fields of a reused idempotency key's body differ.
+      // The input shows which fields differ when an idempotency key is reused with another body.
       job_payloads: 'SELECT (job_id, input, output)',
       jobs: 'SELECT',
       schema_migrations: 'SELECT',
@@ -115,7 +115,7 @@ const programs = {
   },
 } as const satisfies Readonly<Record<string, AppPrivileges>>;
 
-/** What only operators need, who can also correct the rows of users and their sign-ins. */
+/** The privileges that only operators need. Operators can also correct the rows of users and their sign-ins. */
 const operators: AppPrivileges = {
   tables: {
     accounts: 'UPDATE (id)',

@@ -20,7 +20,7 @@ export class AppRoleError extends Error {
 /** A login role. The password is used only if the role does not exist. */
 export type AppRole = { readonly user: string; readonly password: string };
 
-/** Connections of a role that reads statistics or takes backups. */
+/** Maximum number of connections for a role that reads statistics or takes backups. */
 const toolConnectionsMax = 5;
 
 /** The roles of the apps. Apps that share a role get the privileges of all of them. */
@@ -44,7 +44,7 @@ export async function grantAppRoles(owner: Database, roles: AppRoles): Promise<v
 }
 
 /**
- * Creates the role with which an exporter reads PostgreSQL's statistics, and makes it a member of pg_monitor. The role
+ * Creates the role that an exporter uses to read PostgreSQL's statistics, and makes it a member of pg_monitor. The role
  * cannot read tables of the schema. @param owner as in {@link grantAppRoles}. It must be a superuser or have the admin
  * option on pg_monitor
  * @throws AppRoleError as in {@link grantAppRoles}, or if the owner may not grant pg_monitor
@@ -77,7 +77,7 @@ export async function grantBackupRole(owner: Database, role: AppRole): Promise<v
   });
 }
 
-/** Runs `work` in a transaction that waits for migrations and other changes of roles. */
+/** Runs `work` in a transaction that waits for migrations and other role changes. */
 async function changeRoles(owner: Database, work: (trx: Queries) => Promise<void>): Promise<void> {
   await owner.transaction({ timeoutMs: 30_000 }, async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${migrationLock})`.execute(trx);
@@ -107,9 +107,9 @@ const readRole = `SELECT r.rolconnlimit AS "connectionsMax",
   FROM pg_roles self LEFT JOIN pg_roles r ON r.rolname = $1 WHERE self.rolname = current_user`;
 
 /**
- * Creates the role if it does not exist, limits its connections, and revokes its privileges. No role may use more than three
- * quarters of the server's connections, so that one app, or a thief of its password, cannot take the connections of all
- * others. The limit of a role that the owner may not alter stays as it is.
+ * Creates the role if it does not exist, limits its connections, and revokes its privileges. No role may use more than
+ * three quarters of the server's connections, so that one app, or someone who has stolen its password, cannot use up
+ * the connections of all other apps. If the owner may not alter a role, the limit of the role is left unchanged.
  */
 async function resetRole(trx: Queries, { user, password }: AppRole, connectionsMax?: number): Promise<void> {
   const [role] = await query<RoleState>(trx, readRole, [user]);
@@ -151,7 +151,10 @@ function listOwnerFunctions(trx: Queries): Promise<{ name: string; signature: st
   );
 }
 
-/** Returns the statements that grant an app its privileges, as templates for {@link runFormatted} with the role. */
+/**
+ * Returns the statements that grant an app its privileges, as templates into which {@link runFormatted} inserts the
+ * role.
+ */
 function grantsOf(
   { tables, functions }: AppPrivileges,
   existing: readonly { name: string; signature: string }[],

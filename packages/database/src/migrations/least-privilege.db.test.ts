@@ -1,6 +1,6 @@
 /**
- * The roles in a database that infra/docker/prepare-database.sql has prepared, as Docker Compose and `npm start` do: the
- * owner of the schema is not a superuser.
+ * Tests the roles in a database that was prepared with infra/docker/prepare-database.sql, as it is by Docker Compose
+ * and `npm start`. The owner of the schema is not a superuser.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newRoles, testServers, copyDatabase, dropDatabase, waitUntil } from '@humanize/testing';
@@ -138,7 +138,7 @@ describe('the role for backups', () => {
       accepted = states.filter((state) => state === 'accepted').length;
       return accepted >= 5;
     };
-    // The server can still count a connection that has just been closed.
+    // The server may still count a connection that has just been closed.
     await waitUntil(useSix, { what: 'five connections' });
     expect(accepted).toBe(5);
   });

@@ -14,7 +14,7 @@ export type Migration = {
   readonly sql: string;
   /**
    * The oldest schema number whose code still works with this schema. A migration that does not work with the code of
-   * schema 1 states it in a line `-- oldest code: 4`.
+   * schema 1 declares this number in a line such as `-- oldest code: 4`.
    */
   readonly oldestCode: number;
 };
@@ -22,7 +22,7 @@ export type Migration = {
 const schemaFolder = new URL('../../schema/', import.meta.url);
 const migrationsFolder = new URL('../../migrations/', import.meta.url);
 
-/** The files of the baseline, in the order in which they refer to each other. */
+/** The baseline files, ordered so that each file refers only to files before it. */
 const baseline = `foundations accounts api-keys users sign-in jobs ledger deliveries submit processing finish attempts
   payments operations grants`.split(/\s+/);
 

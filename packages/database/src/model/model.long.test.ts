@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { createTestDatabase, newMasterKey, runLedgerModel, type TestDatabase } from '@humanize/testing';
 
-// MODEL_STEPS and MODEL_SEED set the number of steps and the seed. Failures contain the seed, with which the run can be
-// repeated.
+// MODEL_STEPS and MODEL_SEED set the number of steps and the seed. Failures contain the seed, which can be used to
+// repeat the run.
 const steps = Number(process.env['MODEL_STEPS'] ?? 100_000);
 const seed = Number(process.env['MODEL_SEED'] ?? Date.now() % 2 ** 32);
 jest.setTimeout(3_600_000);

@@ -39,7 +39,10 @@ export async function insertTopUp(
     .execute();
 }
 
-/** Begins the top-up of a Checkout session. Returns its account, or undefined if the top-up was replaced or ended. */
+/**
+ * Activates the top-up that belongs to a Checkout session. Returns the account, or undefined if the top-up was replaced
+ * or ended.
+ */
 export async function setTopUpMethod(
   db: Database,
   by: { setupSessionId: string; paymentMethodId: string },
@@ -73,7 +76,7 @@ export function insertDueTopUps(db: Database): Promise<number> {
 }
 
 /**
- * Stops the top-ups whose pack is no longer offered at the price the customer agreed to, and records an email to
+ * Stops the top-ups whose pack is no longer offered at the price that the customer agreed to, and records an email to
  * the members. Returns the number of top-ups that were on.
  */
 export async function stopTopUpsNotOffered(db: Database, { offered }: { offered: readonly Pack[] }): Promise<number> {

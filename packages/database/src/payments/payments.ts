@@ -24,18 +24,18 @@ const columns = [
 
 /**
  * A payment. `amount` is in the smallest unit of `currency`, which is a lowercase ISO 4217 code. `failure` is Stripe's
- * code for the reason of a failure. `ledgerSeq` is the number of the entry of the words: null until the payment is
- * paid, and for a payment of an account that was closed before.
+ * code for the reason why the payment failed. `ledgerSeq` is the number of the ledger entry for the words. It is null
+ * until the payment is paid, and stays null if the account was closed before then.
  */
 export type Payment = Selection<DB, 'payments', (typeof columns)[number]>;
 
-/** Returns the ID of the account's customer at Stripe. */
+/** Returns the Stripe customer ID of an account. */
 export async function findStripeCustomer(db: Database, by: { accountId: string }): Promise<string | undefined> {
   const customers = db.kysely.selectFrom('stripeCustomers').select('customerId');
   return (await customers.where('accountId', '=', by.accountId).executeTakeFirst())?.customerId;
 }
 
-/** Records the account's customer. The first one that is recorded stays. */
+/** Records the Stripe customer of an account. If one has already been recorded, it is kept. */
 export async function insertStripeCustomer(
   db: Database,
   { accountId, customerId }: { accountId: string; customerId: string },
@@ -45,8 +45,8 @@ export async function insertStripeCustomer(
 }
 
 /**
- * Records an open payment that a customer makes in Checkout, before Stripe is asked for a Checkout session. If no event
- * arrives, Stripe is asked for its state after 30 minutes.
+ * Records an open payment that a customer makes in Checkout, before a Checkout session is requested from Stripe. If no
+ * event arrives, the state of the payment is requested from Stripe after 30 minutes.
  */
 export async function insertPayment(
   db: Database,
@@ -59,7 +59,10 @@ export async function insertPayment(
     .execute();
 }
 
-/** Records the Checkout session for a payment. Its ID becomes the ledger reference for the purchased words. */
+/**
+ * Records the Checkout session for a payment. The ID of the session becomes the ledger reference for the purchased
+ * words.
+ */
 export async function setCheckoutSession(
   db: Database,
   { id, checkoutSessionId }: { id: string; checkoutSessionId: string },
@@ -78,7 +81,8 @@ export function findPayment(
 }
 
 /**
- * Lists the payments of one account or all accounts, newest first. Purchases that were begun but not paid are omitted.
+ * Lists the payments of one account or all accounts, newest first. Purchases that were started but not paid are
+ * omitted.
  * @throws InvalidCursorError
  */
 export function listPayments(
@@ -94,8 +98,8 @@ export function listPayments(
 }
 
 /**
- * Claims the open payment whose state has been due the longest to be read from Stripe. It is due again after a minute if
- * it is an automatic top-up, and after an hour if it is a purchase, which a customer can pay for a day. Any number of
+ * Claims the open payment whose state check at Stripe has been due the longest. The next check is due after a minute
+ * for an automatic top-up, and after an hour for a purchase, which a customer can pay within a day. Any number of
  * processes can run concurrently.
  */
 export function claimOpenPayment(db: Database): Promise<Payment | undefined> {
@@ -131,7 +135,7 @@ export type SettledPayment = {
 export type PaymentChange =
   | { change: 'paid'; words: number }
   | { change: 'failed' | 'expired' }
-  /** It was paid after the account was closed, so that the words cannot be granted. */
+  /** The payment was paid after the account was closed, so the words cannot be granted. */
   | { change: 'not_granted'; words: number }
   /** `words` were taken back. `missingWords` had already been spent. */
   | { change: 'reversed'; kind: ReversalKind; words: number; missingWords: number }
@@ -141,8 +145,8 @@ export type PaymentChange =
 type ChangeRow = { change: PaymentChange['change']; reversalKind: ReversalKind; words: number; missingWords: number };
 
 /**
- * Applies to a payment what Stripe says about it: grants the words of a paid one, and takes back the words of refunds
- * and disputes. It can be repeated with the same or an older state, because nothing is booked twice. Returns what has
+ * Applies what Stripe reports about a payment: grants the words if it is paid, and takes back the words of refunds and
+ * disputes. The call can be repeated with the same or an older state, because nothing is booked twice. Returns what has
  * changed.
  */
 export async function settlePayment(db: Database, id: string, settled: SettledPayment): Promise<PaymentChange[]> {
@@ -159,8 +163,9 @@ function toChange({ change, words, reversalKind: kind, missingWords }: ChangeRow
 }
 
 /**
- * A refund or dispute. `amount` is in the smallest unit of `currency`. `wordsDue` are the words that the amount paid
- * for, of which `wordsTaken` were still on the balance and were taken back. They were given back at `returnedAt`.
+ * A refund or dispute. `amount` is in the smallest unit of `currency`. `wordsDue` is the number of words that the
+ * amount paid for. Of these, `wordsTaken` were still in the balance and were taken back. They were given back at
+ * `returnedAt`.
  */
 export type Reversal = Awaited<ReturnType<typeof listReversals>>[number];
 

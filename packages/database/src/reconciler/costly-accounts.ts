@@ -33,8 +33,8 @@ export async function listFailedTexts(
 export type AccountOverruns = { accountId: string; overruns: number; lastJobId: string; lastAt: Date };
 
 /**
- * Returns the accounts with the most overruns in the last `hours`, in descending order: texts that exceeded the time limit,
- * crashed a thread, or were lost with several workers.
+ * Returns the accounts with the most overruns in the last `hours`, in descending order. Overruns are texts that
+ * exceeded the time limit, crashed a thread, or were lost by several workers.
  */
 export async function listOverruns(
   db: Database,

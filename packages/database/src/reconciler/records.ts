@@ -1,11 +1,14 @@
-/** What operators and metrics see of the service: waiting work, runs of the reconcilers, and backups. */
+/** Data about the service for operators and metrics: waiting work, reconciler runs, and backups. */
 import { stageLabels } from '@humanize/contract';
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import type { BackupKind } from '../database/schema-types.ts';
 
 export type Backlog = {
-  /** Jobs that wait for a worker, for a free slot of the language model, or for its return. */
+  /**
+   * Jobs that are waiting for a worker, for a free slot of the language model, or for the model to become available
+   * again.
+   */
   queuedJobs: number;
   runningJobs: number;
   /** The age of the oldest waiting job. */
@@ -67,7 +70,9 @@ export function listReconcilerRuns(db: Database, { limit }: { limit: number }) {
     .execute();
 }
 
-/** Returns the ages of the last backup and the last successful restore test. A kind that never succeeded is omitted. */
+/**
+ * Returns the ages of the last backup and the last successful restore test. A kind that has never succeeded is omitted.
+ */
 export function listBackupAges(db: Database): Promise<{ kind: BackupKind; seconds: number }[]> {
   return db.kysely
     .selectFrom('backups')

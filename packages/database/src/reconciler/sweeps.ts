@@ -1,7 +1,8 @@
 /**
- * What the reconciler does to jobs, texts and expired rows. All functions are safe to run concurrently. Those that list
- * jobs take no locks: it is harmless to enqueue a job twice, because only one worker can claim it, and `failJob` checks again
- * while the job is locked. Selecting the jobs FOR UPDATE could deadlock with a failure that a worker reports.
+ * The reconciler's operations on jobs, texts and expired rows. All functions are safe to run concurrently. The
+ * functions that list jobs take no locks: it is harmless to enqueue a job twice, because only one worker can claim it,
+ * and `failJob` checks again while the job is locked. Selecting the jobs FOR UPDATE could deadlock with a failure that
+ * a worker reports.
  */
 import { limits } from '@humanize/contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -16,8 +17,8 @@ export type JobToEnqueue = { jobId: string; accountId: string; expiresAt: Date }
 const selectActive = (db: Database) => db.kysely.selectFrom('jobs').where('endedAs', 'is', null);
 
 /**
- * Lists active jobs that the queue may have lost, oldest first. They have been queued for a long time, or the lease of
- * their worker has expired. `listExpiredJobIds` lists expired jobs.
+ * Lists active jobs that the queue may have lost, oldest first. These jobs have been queued for a long time, or the
+ * lease of their worker has expired. `listExpiredJobIds` lists expired jobs.
  * @throws InvalidCursorError
  */
 export function listJobsToEnqueue(

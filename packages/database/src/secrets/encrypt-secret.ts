@@ -23,8 +23,8 @@ export function createMasterKey(): string {
 }
 
 /**
- * Parses one or more keys, newest first, separated by white space or commas.
- * @throws Error if a key is not 32 bytes as base64. The message never contains the key
+ * Parses one or more keys, newest first, separated by whitespace or commas.
+ * @throws Error if a key is not 32 bytes in base64. The message never contains the key
  */
 export function loadMasterKey(text: string): MasterKey {
   const [newest, ...older] = text

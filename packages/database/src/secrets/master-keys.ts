@@ -22,7 +22,7 @@ export class MasterKeyMismatchError extends Error {
 }
 
 /**
- * Records the first key with which a database is used. From then on, all keys in use must be available.
+ * Records the first key that is used with a database. From then on, all keys in use must be available.
  * @throws MasterKeyMismatchError
  */
 export async function checkMasterKey(db: Database, masterKey: MasterKey): Promise<void> {
@@ -96,7 +96,7 @@ export async function activateMasterKey(db: Database, masterKey: MasterKey): Pro
   return { activeKeyId: newest.id };
 }
 
-/** The tables with encrypted secrets, and their column that contains the ID of the API key or user. */
+/** The tables with encrypted secrets, and the column of each table that contains the ID of the API key or user. */
 const sealedTables = [
   { table: 'apiKeys', idColumn: 'id' },
   { table: 'nextSigningSecrets', idColumn: 'apiKeyId' },
@@ -147,7 +147,10 @@ async function resealTable(
   return rows.length;
 }
 
-/** Deletes the keys that are no longer in use, so processes can be started without them. Returns their IDs. */
+/**
+ * Deletes the keys that are no longer in use, so that processes can be started without them. Returns the IDs of the
+ * deleted keys.
+ */
 export async function retireMasterKeys(db: Database): Promise<string[]> {
   const inUse = sql.join(
     sealedTables.map(({ table }) => sql`SELECT master_key_id FROM ${sql.table(table)}`),

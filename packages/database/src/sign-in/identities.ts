@@ -1,13 +1,13 @@
 /**
- * Users at other providers, such as Google, with which users of this service sign in. A user is found only by the ID at
- * the provider, never by an email address.
+ * Identities at other providers, such as Google, that users of this service sign in with. A user is found only by the
+ * ID at the provider, never by an email address.
  */
 import type { Database } from '../database/create-database.ts';
 import { now, type Queries, writes } from '../database/queries.ts';
 import { removeUnconfirmedUser } from '../users/change-user.ts';
 import { insertAccountWithUserIn, type InsertUserOutcome, normalizeEmail } from '../users/users.ts';
 
-/** `issuer` is the URL of the provider, and `subject` the ID that it gave the user. */
+/** `issuer` is the URL of the provider, and `subject` is the ID that the provider assigned to the user. */
 export type IdentityKey = { issuer: string; subject: string };
 
 export type Identity = Awaited<ReturnType<typeof listIdentities>>[number];
@@ -21,13 +21,16 @@ export function listIdentities(db: Database, by: { userId: string }) {
     .execute();
 }
 
-/** Returns the user of an identity, and records its use. */
+/** Returns the user of an identity, and records the use of the identity. */
 export async function findUserOfIdentity(db: Database, { issuer, subject }: IdentityKey): Promise<string | undefined> {
   const used = db.kysely.updateTable('identities').set({ lastUsedAt: now }).returning('userId');
   return (await used.where(({ and }) => and({ issuer, subject })).executeTakeFirst())?.userId;
 }
 
-/** Connects an identity to a user. Returns false if it belongs to a user, or the user has another one of the provider. */
+/**
+ * Connects an identity to a user. Returns false if the identity already belongs to a user, or if the user already has
+ * an identity at the provider.
+ */
 export function insertIdentity(
   { kysely }: { kysely: Queries },
   { issuer, subject, userId }: IdentityKey & { userId: string },
@@ -42,8 +45,8 @@ export function deleteIdentity(db: Database, by: { issuer: string; userId: strin
 }
 
 /**
- * Opens an account for an address that the provider has verified. A user with this address who has never confirmed it is
- * removed, as with a mailed link; a confirmed user keeps the address, and nothing is changed.
+ * Opens an account for an address that the provider has verified. A user who has this address but has never confirmed
+ * it is removed, as with an emailed link. If a confirmed user has the address, nothing is changed.
  */
 export function openAccountWithIdentity(
   db: Database,

@@ -19,7 +19,7 @@ export function listPasskeys(db: Database, by: { userId: string }) {
     .execute();
 }
 
-/** Adds a passkey. Returns false if the credential exists, or if the user has 20 passkeys. */
+/** Adds a passkey. Returns false if the credential already exists or if the user has 20 passkeys. */
 export function insertPasskey(db: Database, passkey: Insertable<Passkeys>): Promise<boolean> {
   return db.transaction({}, async (trx) => {
     await trx.selectFrom('users').select('id').where('id', '=', passkey.userId).forUpdate().execute();
@@ -37,8 +37,8 @@ export function findPasskey(db: Database, { credentialId }: { credentialId: Buff
 }
 
 /**
- * Records a sign-in. Returns false if the device counts its signatures and this one is not newer than the last, which
- * means that it was copied.
+ * Records a sign-in. Returns false if the device counts its signatures and the count is not higher than the last one,
+ * which means that the passkey was copied.
  * @param use.counter the number of signatures that the device reports
  */
 export function recordPasskeyUse(db: Database, use: { credentialId: Buffer; counter: number }): Promise<boolean> {

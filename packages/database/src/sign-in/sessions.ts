@@ -1,7 +1,7 @@
 /**
- * Dashboard sessions, and steps of signing in that continue in a later request of the same browser, for example between the
- * password and the second factor. The cookie contains a random token, and the table contains its SHA-256. Ages are measured
- * with the database's clock.
+ * Dashboard sessions, and sign-in steps that continue in a later request from the same browser, for example between the
+ * password and the second factor. The cookie contains a random token, and the table contains its SHA-256 hash. Ages are
+ * measured with the database's clock.
  */
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../database/create-database.ts';
@@ -18,7 +18,7 @@ const isLive = ({ idleSecondsMax, ageSecondsMax }: Lifetime): RawBuilder<SqlBool
   sql<SqlBool>`(s.last_seen_at > now_ms() - make_interval(secs => ${idleSecondsMax})
     AND s.created_at > now_ms() - make_interval(secs => ${ageSecondsMax}))`;
 
-/** `browser` are the browser and operating system in words, and `address` is the IP address, if they are known. */
+/** `browser` describes the browser and operating system, and `address` is the IP address. Each is null if unknown. */
 export type SessionOrigin = { browser: string | null; address: string | null };
 
 export async function insertSession(
@@ -93,7 +93,7 @@ export function expireSessions(db: Database, { limit, ...lifetime }: Lifetime & 
   return countAffected(db, sql`DELETE FROM sessions WHERE token_sha256 IN (${expired})`);
 }
 
-/** What the next request of the browser completes. */
+/** The kind of step that the browser's next request completes. */
 export type SignInStepKind = 'second_factor' | 'passkey_sign_in' | 'passkey_registration' | 'provider';
 
 type StepKey = { tokenSha256: Buffer; kind: SignInStepKind };
@@ -114,7 +114,7 @@ export function findSignInStep(db: Database, { tokenSha256, kind }: StepKey): Pr
   return steps.where(({ and }) => and({ tokenSha256, kind })).executeTakeFirst();
 }
 
-/** Completes a step. Of concurrent calls, only one gets the step. */
+/** Completes a step. If several calls run concurrently, only one of them gets the step. */
 export function takeSignInStep(db: Database, { tokenSha256, kind }: StepKey): Promise<SignInStep | undefined> {
   const taken = db.kysely.deleteFrom('signInSteps').returning(['userId', 'details']).where('expiresAt', '>', now);
   return taken.where(({ and }) => and({ tokenSha256, kind })).executeTakeFirst();

@@ -7,11 +7,11 @@ import { now, type Queries, writes } from '../database/queries.ts';
 import type { EncryptedSecret, MasterKey } from '../secrets/encrypt-secret.ts';
 import { sealSecret } from '../secrets/master-keys.ts';
 
-/** `confirmedAt` is null until the user has entered a code. Until then, sign-in does not ask for one. */
+/** `confirmedAt` is null until the user has entered a code. Until then, no code is required at sign-in. */
 export type TotpSecret = NonNullable<Awaited<ReturnType<typeof findTotpSecret>>>;
 
 /**
- * Stores a secret that the user has to confirm. It replaces one that was not confirmed. Returns false if the user has a
+ * Stores a secret that the user has to confirm. Replaces an unconfirmed secret. Returns false if the user already has a
  * confirmed secret.
  * @param request.secret the secret in clear text, which is not stored in that form
  */
@@ -54,7 +54,8 @@ export async function findTotpSecret(db: Database, by: { userId: string }) {
 }
 
 /**
- * Accepts a code of a confirmed secret. Returns false if a code of this step or of a later one was accepted before.
+ * Accepts a code for a confirmed secret. Returns false if a code from this step or a later one has already been
+ * accepted.
  * @param code.step number of the code's 30-second step since 1970
  */
 export function acceptTotpStep(db: Database, code: { userId: string; step: number }): Promise<boolean> {
@@ -68,7 +69,10 @@ export function acceptTotpStep(db: Database, code: { userId: string; step: numbe
   );
 }
 
-/** Confirms the secret with its first code, and stores the recovery codes. Returns false if it is already confirmed. */
+/**
+ * Confirms the secret with its first code, and stores the recovery codes. Returns false if the secret is already
+ * confirmed.
+ */
 export function confirmTotpSecret(
   db: Database,
   request: { userId: string; step: number; recoveryCodesSha256: readonly Buffer[] },
@@ -111,7 +115,7 @@ async function replaceCodes(
   await trx.insertInto('recoveryCodes').values(rows).execute();
 }
 
-/** Uses up a recovery code. Returns false if the user has no such code. */
+/** Consumes a recovery code. Returns false if the user has no such code. */
 export function takeRecoveryCode(
   { kysely }: Database,
   { userId, codeSha256 }: { userId: string; codeSha256: Buffer },

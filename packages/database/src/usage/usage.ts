@@ -1,6 +1,7 @@
 /**
- * An account's usage for the dashboard, and engine usage for operators. The start of a period is in a subquery, because
- * now_ms() is volatile: outside a subquery, it would be evaluated for each row, and no index could be used.
+ * An account's usage for the dashboard, and engine usage for operators. The start of a period is computed in a
+ * subquery, because now_ms() is volatile: outside a subquery, it would be evaluated for each row, and no index could be
+ * used.
  */
 import { sql } from 'kysely';
 import type { JobUsage } from '../database/column-types.ts';
@@ -20,11 +21,11 @@ export type UsageOverview = {
 /** Percentiles of this number of jobs are as accurate as those of all jobs, and take a tenth of the time. */
 const timedJobsMax = 10_000;
 
-/** The start (UTC) of a period of `days` days that ends today. */
+/** Returns the start (UTC) of a period of `days` days that ends today. */
 const startOfDays = (days: number) =>
   sql<Date>`(SELECT date_trunc('day', now_ms() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - make_interval(days => ${days}::int - 1))`;
 
-/** @param by.days number of days that count, 1 to 90 */
+/** @param by.days number of days to include, 1 to 90 */
 export async function getUsageOverview(db: Database, by: { accountId: string; days: number }): Promise<UsageOverview> {
   const since = sql<Date>`(SELECT now_ms() - make_interval(days => ${by.days}::int))`;
   const { rows } = await sql<UsageOverview>`SELECT a.balance, t.median_ms, t.p95_ms,
@@ -46,7 +47,7 @@ export async function getUsageOverview(db: Database, by: { accountId: string; da
 export type UsageByDay = {
   /** UTC, YYYY-MM-DD */
   day: string;
-  /** Null for jobs of the playground. */
+  /** Null for playground jobs. */
   apiKeyId: string | null;
   jobs: number;
   succeeded: number;

@@ -1,13 +1,13 @@
 /**
- * Changes to a user's email address. The new address is confirmed with a link that is mailed there, and the old
- * address is told. A new password cancels a change that is not confirmed.
+ * Changes to a user's email address. The new address is confirmed with a link that is sent to it, and the old address
+ * is notified. A new password cancels a change that has not been confirmed.
  */
 import type { Database } from '../database/create-database.ts';
 import { now, secondsFromNow } from '../database/queries.ts';
 import { removeUnconfirmedUser } from './change-user.ts';
 import { isAddressTaken, lockAddress, lockUsers, normalizeEmail } from './users.ts';
 
-/** Records a change, which replaces an earlier one of the user. */
+/** Records a change, which replaces any earlier change for the user. */
 export async function insertAddressChange(
   db: Database,
   request: { userId: string; email: string; tokenSha256: Buffer; lifetimeSeconds: number },
@@ -38,9 +38,9 @@ export type ConfirmAddressOutcome =
   | { outcome: 'invalid' };
 
 /**
- * Changes the address, which is then confirmed, deletes the links and emails to the old address, and records an email
- * that tells the old address. The change is used up if a confirmed user has the address.
- * @param request.noticeSeconds how long this email may be sent
+ * Changes the address, marks it as confirmed, deletes the links and emails to the old address, and records an email
+ * that notifies the old address. The change is consumed even if a confirmed user already has the new address.
+ * @param request.noticeSeconds how long this email remains eligible to be sent
  */
 export function confirmAddressChange(
   db: Database,

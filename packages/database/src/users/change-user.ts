@@ -24,15 +24,16 @@ async function setPasswordIn(
   return true;
 }
 
-/** The access to an account that ended because its owner confirmed the address. */
+/** The access to an account that ended because the owner of the address confirmed it. */
 export type EndedAccess = { revokedKeys: number; removedMembers: number };
 
 /**
  * Sets the password of a user who has confirmed the email address with a reset link. Before the first confirmation,
  * someone else may have signed up with the address. In this case, all other access to the account ends: its other users
  * are removed, its API keys are revoked, and its open invitations and the user's second factor are deleted.
- * @returns undefined if the user does not exist or the account is closed, and for a user with an unconfirmed address who
- * joined the account by an invitation: the account belongs to others, and the owner of the address may not know them
+ * @returns undefined if the user does not exist or the account is closed, and for a user with an unconfirmed address
+ * who joined the account through an invitation: the account belongs to others, and the owner of the address may not
+ * know them
  */
 export async function setPasswordOfOwner(
   trx: Queries,
@@ -111,7 +112,7 @@ export function removeUser(db: Database, { userId }: { userId: string }): Promis
   });
 }
 
-/** Removes the users of an account as a part of a transaction, and deletes its links and pending emails. */
+/** Removes the users of an account as part of a transaction, and deletes the account's links and pending emails. */
 export async function removeUsersOfAccount(trx: Queries, { accountId }: { accountId: string }): Promise<void> {
   await trx.deleteFrom('oneTimeLinks').where('accountId', '=', accountId).execute();
   await trx.deleteFrom('emails').where('accountId', '=', accountId).execute();

@@ -1,4 +1,4 @@
-/** The members of an account and its open invitations. Only owners manage them, and an account keeps an owner. */
+/** The members of an account and its open invitations. Only owners manage them, and an account always has an owner. */
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { now, type Queries } from '../database/queries.ts';
@@ -12,8 +12,8 @@ const rowsMax = 200;
 export type Member = Awaited<ReturnType<typeof listMembers>>[number];
 
 /**
- * Returns the oldest 200 members, oldest first. `liveKeys` is the number of API keys that the member created and that are
- * not revoked. `lastSeenAt` is the time of the last use of an existing session.
+ * Returns the 200 oldest members, oldest first. `liveKeys` is the number of API keys that the member created and that
+ * are not revoked. `lastSeenAt` is the time of the last use of an existing session.
  */
 export function listMembers(db: Database, by: { accountId: string }) {
   return db.kysely
@@ -42,7 +42,9 @@ export function listMembers(db: Database, by: { accountId: string }) {
 
 export type Invitation = Awaited<ReturnType<typeof listInvitations>>[number];
 
-/** Returns the newest 200 invitations that can still be accepted, newest first, with the roles of the future members. */
+/**
+ * Returns the 200 newest invitations that can still be accepted, newest first, with the roles of the future members.
+ */
 export function listInvitations(db: Database, by: { accountId: string }) {
   return db.kysely
     .selectFrom('oneTimeLinks')
@@ -78,8 +80,8 @@ export async function revokeInvitation(
 }
 
 /**
- * Locks the owners of an account, and returns whether `ownerId` is one of them. Two owners who remove or demote each
- * other at the same time therefore do not leave the account without an owner.
+ * Locks the owners of an account, and returns whether `ownerId` is one of them. This prevents two owners who remove or
+ * demote each other at the same time from leaving the account without an owner.
  */
 async function lockOwners(
   trx: Queries,

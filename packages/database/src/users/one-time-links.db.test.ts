@@ -54,7 +54,7 @@ test('a reset link that is redeemed twice at the same moment works once', async 
   const { accountId, userId } = person;
   const link = await insertLink({ purpose: 'password_reset', userId, accountId });
   const outcomes = await database.owner.transaction({}, async (trx) => {
-    // Neither of the two can set the password before both have looked for the link.
+    // Hold the user's row so that neither request can set the password before both have looked up the link.
     await query(trx, 'SELECT FROM users WHERE id = $1 FOR UPDATE', [userId]);
     const both = Promise.all([redeem(link), redeem(link)]);
     await waitUntil(async () => (await countWaiting()) === 2, { what: 'both to wait for a lock' });
@@ -63,7 +63,7 @@ test('a reset link that is redeemed twice at the same moment works once', async 
   expect((await outcomes.both).map(({ outcome }) => outcome).toSorted()).toEqual(['invalid', 'redeemed']);
 });
 
-/** Counts the sessions of this database that wait for a lock. */
+/** Counts the sessions of this database that are waiting for a lock. */
 async function countWaiting(): Promise<number> {
   const waiting = await query(
     database.owner,
@@ -201,7 +201,7 @@ test('an invitation that does not prove the address creates an unconfirmed user 
   expect(await invite(invited.email)).toMatchObject({ outcome: 'redeemed', accountId });
   const user = await findUserForSignIn(database.db, invited);
   expect(user).toMatchObject({ emailConfirmed: false, invited: true });
-  // The account belongs to others, so a reset does not bring the owner of the address into it.
+  // The account belongs to others, so a reset does not give the owner of the address access to it.
   const reset = await insertLink({ purpose: 'password_reset', userId: user?.id ?? '', accountId });
   expect(await redeem(reset)).toEqual({ outcome: 'invalid' });
 });

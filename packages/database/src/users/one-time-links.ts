@@ -7,15 +7,15 @@ import { type EndedAccess, removeUnconfirmedUser, setPasswordOfOwner } from './c
 import { insertAccountWithUserIn, insertUser, normalizeEmail } from './users.ts';
 
 /**
- * `provesAddress` is true if only the owner of the address knows the link, because it is mailed there or an operator
- * passes it on. `createdBy` is the member who invites, or null for an operator's link and for a sign-up.
+ * `provesAddress` is true if only the owner of the address knows the link, because the link is mailed to that address
+ * or passed on by an operator. `createdBy` is the inviting member, or null for an operator's link and for a sign-up.
  */
 export type OneTimeLink =
   | {
       purpose: 'invitation';
       email: string;
       role: UserRole;
-      /** The role in the account `accountId`; by default, an owner. */
+      /** The role in the account `accountId`. Default: owner. */
       accountRole?: AccountRole;
       accountId: string | null;
       provesAddress: boolean;
@@ -55,7 +55,7 @@ export async function insertOneTimeLink(
     .execute();
 }
 
-/** Selects a valid link. A link of a former member or owner is invalid. */
+/** Selects a valid link. A link created by a former member or former owner is invalid. */
 function selectLink(queries: Queries, tokenSha256: Buffer) {
   return queries
     .selectFrom('oneTimeLinks as l')
@@ -78,7 +78,7 @@ function selectLink(queries: Queries, tokenSha256: Buffer) {
 
 /**
  * A valid link. If `confirmsAddress` is true, redeeming it ends all other access to the account. If `replacesUser` is
- * true, redeeming it removes a user with the same, unconfirmed address. See {@link redeemOneTimeLink}.
+ * true, redeeming it removes a user who has the same address but has not confirmed it. See {@link redeemOneTimeLink}.
  */
 export type ValidLink =
   | (Extract<OneTimeLink, { purpose: 'invitation' }> & { replacesUser: boolean })
@@ -104,12 +104,12 @@ export type RedeemOutcome =
       purpose: OneTimeLink['purpose'];
       userId: string;
       accountId: string;
-      /** The access that ended because the address had not been confirmed before. */
+      /** The access that ended because the address had not previously been confirmed. */
       ended: EndedAccess;
     }
   /**
    * A user with the address of the invitation already exists. An invitation that proves the address stays valid. Any
-   * other is used up, because its state would tell the inviter that the address has a user.
+   * other invitation is used up; otherwise, its state would tell the inviter that the address has a user.
    */
   | { outcome: 'email_taken' }
   /** The link is unknown, expired or used, or its account is closed. */
@@ -127,7 +127,7 @@ export type RedeemRequest = {
   openingWords: number;
 };
 
-/** Redeems a link and makes its change in one transaction, so the link stays valid if the change fails. */
+/** Redeems a link and applies its change in one transaction, so the link stays valid if the change fails. */
 export function redeemOneTimeLink(db: Database, request: RedeemRequest): Promise<RedeemOutcome> {
   return db.transaction({}, async (trx) => {
     const found = await selectLink(trx, request.tokenSha256).forUpdate('l').executeTakeFirst();

@@ -12,7 +12,7 @@ import { openAccount } from '../ledger/ledger-entries.ts';
  */
 export type User = Selection<DB & { u: DB['users'] }, 'u', (typeof userColumns)[number]>;
 
-/** The columns of a {@link User}, for a query of `users as u`. */
+/** The columns of a {@link User}, for queries that select from `users as u`. */
 export const userColumns = [
   'u.id',
   'u.accountId',
@@ -91,7 +91,7 @@ export function insertAccountWithUser(db: Database, request: NewAccountWithUser)
   return db.transaction({}, (trx) => insertAccountWithUserIn(trx, request));
 }
 
-/** The same, as a part of a transaction. */
+/** Opens an account with its first user as part of a transaction. */
 export async function insertAccountWithUserIn(trx: Queries, request: NewAccountWithUser): Promise<InsertUserOutcome> {
   const email = normalizeEmail(request.email);
   await lockAddress(trx, email);
@@ -119,7 +119,7 @@ export async function insertUser(
   return { outcome: 'created', user: await users.where('u.id', '=', id).executeTakeFirstOrThrow() };
 }
 
-/** Waits for transactions that give a user this address. */
+/** Waits for other transactions that assign this address to a user. */
 export async function lockAddress(trx: Queries, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 1))`.execute(trx);
 }
@@ -134,13 +134,13 @@ export function normalizeEmail(email: string): string {
 }
 
 const lengthMax = 254;
-/** The dot-atom form of RFC 5321, in lower case: without quotes, comments, groups and characters outside ASCII. */
+/** The dot-atom form of RFC 5321, in lowercase, without quotes, comments, groups or non-ASCII characters. */
 const dotAtom = /^(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?<domain>[^@]+)$/;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * Returns true for a normalized address whose only possible reading is one mailbox. Mail programs read other forms of RFC 5322
- * as syntax, so `a,b@example.com` would be two recipients.
+ * Returns true for a normalized address that can be read only as a single mailbox. Mail programs interpret other RFC
+ * 5322 forms as syntax, so `a,b@example.com` would be two recipients.
  */
 export function isEmailAddress(email: string): boolean {
   if (email.length > lengthMax) return false;
