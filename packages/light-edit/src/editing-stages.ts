@@ -34,7 +34,7 @@ export function createEditingStages(deps: {
   readonly spelling: Spelling;
   readonly rules: readonly Rule[];
   readonly compareMeaning: CompareMeaning;
-  /** Counts strong tells. By default, those of `strong-tells.ts`. */
+  /** Counts strong tells, by default those in `strong-tells.ts`. */
   readonly countTells?: CountTells;
 }): EditingStages {
   const rules = [...deps.rules, ...createSpellingRules(deps.spelling)];
@@ -48,7 +48,7 @@ export function createEditingStages(deps: {
   };
 }
 
-/** Runs the given stages, by default all. Takes time linear in the length of the text. */
+/** Runs the given stages, or all stages by default. Takes time linear in the length of the text. */
 export function runStages(
   { dictionary, tagger, rules, stages, compareMeaning, countTells }: EditingStages,
   text: string,

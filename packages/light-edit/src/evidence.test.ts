@@ -1,4 +1,4 @@
-/** Tests the criteria for evidence from blind readings and that benchmarks/results contains the evidence. */
+/** Tests the criteria for evidence from blind readings, and checks that benchmarks/results contains the evidence. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';

@@ -124,7 +124,7 @@ test('a verb is replaced only if its object suits the new verb', () => {
   }
 });
 
-/** A text with enough strong tells that all rules apply, before the sentences under test. */
+/** A text with enough strong tells for all rules to apply. It precedes the sentences under test. */
 const dense = 'It is crucial to delve into the vibrant tapestry of this robust, seamless and transformative realm.';
 
 test('an adverb does not end up in front of a modal verb', () => {

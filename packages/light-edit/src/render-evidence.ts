@@ -1,10 +1,10 @@
-/** Renders the evidence of the rule families as a Markdown table for benchmarks/results. */
+/** Renders the evidence for the rule families as a Markdown table for benchmarks/results. */
 import { findEvidenceProblem } from './rule/evidence.ts';
 import { families, type FamilyReading } from './rule/families.ts';
 
 /**
- * Returns a table with one row per family that was read, sorted by name, and a row with the totals. The last column says
- * whether the family meets the criteria.
+ * Returns a table of the families that were read, sorted by name, with one row for each family and a row with the
+ * totals. The last column says whether the family meets the criteria.
  */
 export function renderEvidence(): string {
   const rows = Object.entries<FamilyReading>(families).flatMap(([family, { constructions, evidence }]) =>

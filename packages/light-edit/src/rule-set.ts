@@ -1,4 +1,4 @@
-/** Compiles the rules of one stage. Phrase rules are compiled to a trie, token rules to an index by word. */
+/** Compiles the rules of one stage. Phrase rules are compiled into a trie, and token rules into an index by word. */
 import type { Document, Paragraph } from '@humanize/text';
 import { fillTemplate } from './phrases/fill-template.ts';
 import { buildPhraseTrie } from './phrases/phrase-trie.ts';
@@ -83,7 +83,7 @@ function proposeSpanning(rule: PatternRule, context: RuleContext, into: OwnedPro
   }
 }
 
-/** Returns whether one of the paragraph's sentences is dense. */
+/** Returns whether at least one of the paragraph's sentences is dense. */
 function isDenseParagraph({ firstSentence, endSentence }: Paragraph, isDense: (sentence: number) => boolean): boolean {
   for (let index = firstSentence; index < endSentence; index += 1) if (isDense(index)) return true;
   return false;

@@ -1,6 +1,6 @@
 /**
- * For tests: texts on which careless patterns and parsers take more than linear time, and a function that measures
- * them.
+ * For tests: texts for which careless patterns and parsers take more than linear time, and a function that measures
+ * this.
  */
 import type { LightEditor } from './light-editor.ts';
 
@@ -12,7 +12,7 @@ const tails =
   'it allows them to foster trust, enabling us to see, ensuring that it is enhanced, making it easier to see, highlighting ' +
   'the need, which plays a key role in shaping a reminder of the power of the ability to delve into it and ';
 
-/** Builds texts of a given length, by the kind of text. */
+/** Functions that build a text of a given length, by the kind of text. */
 export const slowTexts: Readonly<Record<string, (length: number) => string>> = {
   prose: (length) => prose.repeat(Math.ceil(length / prose.length)).slice(0, length),
   'one paragraph per sentence': (length) => `${prose}\n\n`.repeat(Math.ceil(length / prose.length)).slice(0, length),
@@ -70,14 +70,15 @@ function cost(editor: LightEditor, text: string): number {
 
 const maxAttempts = 5;
 
-/** Between that of linear code and that of quadratic code. */
+/** A ratio between that of linear code and that of quadratic code. */
 export const suspiciousRatio = 10;
 
 /**
  * Returns the ratio of the CPU time for a text to the CPU time for a quarter of its length. The text is measured alone
- * and after prose, and the slower one counts. Linear code gives about 4, and quadratic code 16. Times below `costMinMs`
- * vary too much, so they count as `costMinMs`. The CPU time includes compilation and garbage collection, which vary
- * more than the edit itself, so while the ratio is suspicious, both texts are measured again and the lowest times count.
+ * and after prose, and the slower result counts. Linear code gives about 4, and quadratic code about 16. Times below
+ * `costMinMs` vary too much, so they count as `costMinMs`. The CPU time includes compilation and garbage collection,
+ * which vary more than the edit itself, so while the ratio is suspicious, both texts are measured again and the lowest
+ * times count.
  */
 export function measureGrowth(
   editor: LightEditor,

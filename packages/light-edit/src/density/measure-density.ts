@@ -1,4 +1,4 @@
-/** Counts the strong tells of a document: stock phrases, and labels in bold that begin the items of a list. */
+/** Counts the strong tells of a document: stock phrases, and bold labels at the start of list items. */
 import type { Document } from '@humanize/text';
 import { buildPhraseTrie } from '../phrases/phrase-trie.ts';
 import type { Density } from '../rule/density.ts';
@@ -32,9 +32,9 @@ export function createTellCounter(phrases: readonly string[] = strongTells): Cou
   };
 }
 
-/** A list item that begins with a label in bold: `- **Label:** text`. */
+/** A list item that begins with a bold label: `- **Label:** text`. */
 const label = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]+\*\*[^*\n]{2,60}(?::\*\*|\*\*:)/gmu;
-/** Number of labels from which a list counts as one by a machine. Each of them is a tell. */
+/** Minimum number of labels for a list to count as machine-written. Each of these labels is a tell. */
 const labelsMin = 3;
 
 function labelsOf({ text }: Document): number {

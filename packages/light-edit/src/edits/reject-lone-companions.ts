@@ -1,14 +1,17 @@
 /**
- * Rejects the proposals of companion rules in sentences that nothing else changes. A reader compares sentences, and some
- * edits are not worth a change of their own. Companions are therefore decided after overlaps and
- * protection. The meaning check afterwards rejects the edits of a paragraph together, so it leaves no companion alone.
+ * Rejects the proposals of companion rules in sentences that nothing else changes. A reader compares sentences, and
+ * some edits are not worth a change of their own. Companions are therefore decided after overlaps and protection. The
+ * meaning check that follows rejects the edits of a paragraph together, so it never leaves a companion alone.
  */
 import type { Document } from '@humanize/text';
 import type { OwnedProposal, RejectedProposal } from '../rule/proposal.ts';
 import type { Rule } from '../rule/rule.ts';
 import { rejection, sentencesBetween, type Resolution } from './resolve.ts';
 
-/** Returns the other proposals, and the companions in sentences that others change. Takes linear time. */
+/**
+ * Returns the proposals that are not companions, and the companions in sentences that those proposals change. Takes
+ * linear time.
+ */
 export function rejectLoneCompanions(
   document: Document,
   proposals: readonly OwnedProposal[],
@@ -31,8 +34,8 @@ export function rejectLoneCompanions(
 }
 
 /**
- * Returns the sentences of which a proposal changes a part. The space after a deleted sentence does not belong to the
- * next one.
+ * Returns the sentences that a proposal changes at least in part. The space after a deleted sentence does not belong to
+ * the next sentence.
  */
 function changedSentences(document: Document, { changes }: OwnedProposal): number[] {
   const found = changes.flatMap(({ start, end }) =>

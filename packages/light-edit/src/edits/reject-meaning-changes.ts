@@ -1,6 +1,6 @@
 /**
- * Runs the meaning check on the proposals of a stage, paragraph by paragraph. If they would change the meaning of a
- * paragraph, all proposals for that paragraph are rejected.
+ * Runs the meaning check on the proposals of a stage, paragraph by paragraph. If the proposals for a paragraph would
+ * change its meaning, all of them are rejected.
  */
 import type { Document } from '@humanize/text';
 import type { OwnedProposal, RejectedProposal } from '../rule/proposal.ts';

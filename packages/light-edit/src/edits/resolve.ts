@@ -124,8 +124,8 @@ function protectionAgainst(
 }
 
 /**
- * Returns the protected span that would start a sentence after a deletion, if its first letter would need a capital:
- * `Remember, **when in doubt** …`.
+ * Returns the protected span that would start a sentence after a deletion, if its first letter would need to be
+ * capitalized: `Remember, **when in doubt** …`.
  */
 function protectionOfCapital(document: Document, change: Change): ProtectedSpan | undefined {
   if (change.text !== '' || !startsCapitalSentence(document, change, sentenceIndexAt(document, change.start))) return;
@@ -133,9 +133,9 @@ function protectionOfCapital(document: Document, change: Change): ProtectedSpan 
   return capital === undefined ? undefined : protectedIn(document.protectedSpans, capital)[0];
 }
 
-/** A figure, or an amount of money, after opening marks. */
+/** Matches a figure or an amount of money after opening marks. */
 const figureFirst = /^[\s"“‘'([*_]{0,6}[$£€¥]?\p{Nd}/u;
-/** Number of UTF-16 units in which a figure can follow a deletion. */
+/** Number of UTF-16 units after a deletion to search for a figure. */
 const figureReach = 8;
 
 /** Returns whether a deletion leaves a sentence that begins with a figure: `Notably, 9 of 10 …`. */
@@ -146,7 +146,7 @@ function leavesFigureFirst(document: Document, change: Change): boolean {
   return figureFirst.test(document.text.slice(change.end, Math.min(end, change.end + figureReach)));
 }
 
-/** The accepted proposals by sentence. A proposal is compared only with those of its sentences. */
+/** The accepted proposals by sentence. A proposal is compared only with the proposals for its sentences. */
 class Occupied {
   readonly #bySentence = new Map<number, Candidate[]>();
 

@@ -94,8 +94,8 @@ function chain(before: OffsetMap, changes: readonly Change[], fixUps: readonly C
 }
 
 /**
- * Returns a map from offsets in the changed text to the original text. An offset inside a change maps to the start or
- * the end of the change.
+ * Returns a map from offsets in the changed text to offsets in the original text. An offset inside a change maps to the
+ * start or the end of the change.
  */
 function inverseMap(changes: readonly Change[]): OffsetMap {
   if (changes.length === 0) return (offset) => offset;

@@ -59,7 +59,10 @@ function settleDeletion(text: string, paragraph: Span, change: Change): Change {
   return { start, end, text: '' };
 }
 
-/** Also deletes the blank lines after the deleted paragraph, or those before it if it is the last one. */
+/**
+ * Also deletes the blank lines after the deleted paragraph, or the blank lines before the paragraph if it is the last
+ * one.
+ */
 function removeParagraph(text: string, change: Change): Change {
   let { start, end } = change;
   while (end < text.length && isSpace(text.charCodeAt(end))) end += 1;

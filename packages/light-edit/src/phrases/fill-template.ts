@@ -30,7 +30,10 @@ export function fillTemplate(document: Document, template: Template, found: Foun
 
 const isWord = ({ kind }: Token): boolean => kind !== 'punctuation';
 
-/** Returns whether the phrase is all of a line without an end mark. Its deletion would leave an empty list item or paragraph. */
+/**
+ * Returns whether the phrase is an entire line without an end mark. Deleting the phrase would leave an empty list item
+ * or paragraph.
+ */
 function isWholeFragment(document: Document, { first, last }: FoundPhrase): boolean {
   const { firstToken, endToken } = sentenceOf(document, first);
   if (document.tokens.slice(firstToken, first.index).some(isWord)) return false;
@@ -38,20 +41,21 @@ function isWholeFragment(document: Document, { first, last }: FoundPhrase): bool
   return !/^[.!?…]$/u.test(document.tokens[endToken - 1]?.text ?? '');
 }
 
-/** Minimum lengths of a verb and of another word whose repetition is noticed. */
+/** Minimum lengths of verbs and of other words whose repetition is noticed. */
 const noticedVerbMin = 5;
 const noticedWordMin = 3;
-/** Longer words that a sentence can repeat without notice. */
+/** Longer words whose repetition in a sentence is not noticed. */
 const unnoticed =
   /^(?:all|and|are|but|can|did|does|for|from|had|has|have|her|his|how|into|its|not|our|she|that|the|their|them|then|there|these|they|this|those|was|were|what|when|which|who|will|with|would|you|your)$/u;
-/** Number of letters in which words of one family agree: `improve` and `improvement`. */
+/** Number of initial letters that words of one family share: `improve` and `improvement`. */
 const stemLength = 6;
 /** Maximum distance, in tokens, at which a repetition is noticed. */
 const repetitionTokensMax = 25;
 
 /**
- * Returns whether the replacement would repeat a word near it: a verb of the same family (`improvements enhance` →
- * `improvements improve`), or another word that the phrase does not have itself (`amounts to 97, or about 3` → `is about 97, or about 3`).
+ * Returns whether the replacement would repeat a nearby word: a verb of the same family (`improvements enhance` →
+ * `improvements improve`), or another word that the phrase itself does not contain (`amounts to 97, or about 3` → `is
+ * about 97, or about 3`).
  */
 function repeatsWord(document: Document, { pieces }: Template, { first, last }: FoundPhrase): boolean {
   const stems = pieces.flatMap((piece) =>

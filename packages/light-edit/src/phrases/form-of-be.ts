@@ -22,7 +22,7 @@ export function formOfBe(document: Document, verb: Token, tag: string): string |
   return auxiliary === '' && subjectNumber(document, verb) === 'plural' ? 'are' : undefined;
 }
 
-/** Returns the word before a verb and its adverbs if it is an auxiliary or `to`, MD for a modal, and '' otherwise. */
+/** Returns the auxiliary or `to` before a verb and its adverbs, MD for a modal, or '' if there is none. */
 function auxiliaryOf(document: Document, verb: Token): string {
   for (let distance = 1; distance <= lookBackTokensMax; distance += 1) {
     const before = neighbor(document, verb, -distance);
@@ -38,7 +38,7 @@ function auxiliaryOf(document: Document, verb: Token): string {
 /** Maximum number of words between coordinated verbs: `was an old barn and served`. */
 const coordinatedTokensMax = 14;
 
-/** Returns the number of the verb that a verb is coordinated with: `the barns were dry and served`. */
+/** Returns the grammatical number of the verb with which a verb is coordinated: `the barns were dry and served`. */
 function coordinatedNumber(document: Document, verb: Token): 'singular' | 'plural' | undefined {
   if (neighbor(document, verb, -1)?.lower !== 'and') return undefined;
   for (let distance = 2; distance <= coordinatedTokensMax; distance += 1) {

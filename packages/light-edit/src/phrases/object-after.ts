@@ -5,9 +5,9 @@ import { type Document, type Token, neighbor } from '@humanize/text';
 const nounPhraseTokensMax = 8;
 
 /**
- * Returns the last noun of the noun phrase that starts after a token, or undefined if there is none: `culture` for `a
- * new, open culture of trust`. A gerund is its own object if no noun follows it: `learning`. So is a noun that is tagged as
- * a verb after `to`: `a tribute to time`.
+ * Returns the last noun of the noun phrase that starts after a token, such as `culture` in `a new, open culture of
+ * trust`, or undefined if there is none. A gerund is its own object if no noun follows it: `learning`. So is a noun
+ * that is tagged as a verb after `to`: `a tribute to time`.
  */
 export function objectAfter(document: Document, token: Token): Token | undefined {
   let head: Token | undefined;

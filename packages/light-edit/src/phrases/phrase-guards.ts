@@ -1,13 +1,13 @@
-/** The conditions of phrase entries on the words around a found phrase, such as `ifNext` and `unlessObject`. */
+/** The conditions that phrase entries place on the words around a found phrase, such as `ifNext` and `unlessObject`. */
 import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry } from '../rule/rule.ts';
 import { objectAfter } from './object-after.ts';
 import { matchesElement, parseElement, type Element } from './phrase-notation.ts';
 
-/** True if a found phrase meets the conditions of its entry. */
+/** Returns true if a found phrase meets the conditions of its entry. */
 export type Guards = (document: Document, first: Token, last: Token, slots: readonly Token[]) => boolean;
 
-/** Entries share their lists of conditions, and so the parsed ones. */
+/** Entries share their lists of conditions, so the parsed lists are also shared. */
 const parsedLists = new WeakMap<readonly string[], readonly Element[]>();
 
 function parseAll(list: readonly string[] | undefined): readonly Element[] | undefined {

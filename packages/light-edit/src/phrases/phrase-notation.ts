@@ -95,8 +95,8 @@ export function fillsSlot(slot: readonly string[], token: Token): boolean {
 }
 
 /**
- * Returns the tag of a form. This is the tagger's tag if the form can have it, and otherwise the first possible tag. A
- * form in -ed that is tagged as an adjective is a participle.
+ * Returns the tag of a form: the tagger's tag if the form can have it, and otherwise the first possible tag. A form in
+ * -ed that is tagged as an adjective counts as a participle.
  */
 export function tagOfForm(element: Element, token: Token): string {
   const tags = element.forms?.get(token.lower) ?? [];

@@ -6,14 +6,14 @@ import type { WordClass } from '@humanize/text';
 
 type Piece =
   | { readonly kind: 'text'; readonly text: string }
-  /** `$1`, or `$1/VB` for the verb of the slot in another form. */
+  /** `$1`, or `$1/VB` for another form of the verb in the slot. */
   | { readonly kind: 'slot'; readonly number: number; readonly tag: string | undefined }
   | {
       readonly kind: 'inflected';
       readonly lemma: string;
       readonly wordClass: WordClass;
       readonly number: number;
-      /** A punctuation mark that follows the word directly. */
+      /** A punctuation mark that directly follows the word. */
       readonly mark: string;
     };
 

@@ -1,4 +1,4 @@
-/** Tests that phrases which share words are found independently of each other. */
+/** Tests that phrases sharing words are found independently of each other. */
 import { expect, test } from '@jest/globals';
 import { createDocumentReader, createTagger, loadDictionary, neutralRegister } from '@humanize/text';
 import { buildPhraseTrie } from './phrase-trie.ts';

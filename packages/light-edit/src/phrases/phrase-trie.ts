@@ -1,6 +1,6 @@
 /**
- * A trie of all phrase rules of a stage. The search starts once at each token. The work per token is bounded by the
- * length of the longest phrase and the number of slots at a node.
+ * A trie of all the phrase rules in a stage. The search starts once at each token, and the work per token is bounded by
+ * the length of the longest phrase and the number of slots at a node.
  */
 import { type Document, type Token, opensSentence, sentenceOf } from '@humanize/text';
 import { fillsSlot, hasTag, parsePhrase, type Element, type ParsedPhrase } from './phrase-notation.ts';
@@ -8,7 +8,7 @@ import { compileGuards, type Guards } from './phrase-guards.ts';
 import { parseTemplate, type Template } from './phrase-template.ts';
 import type { PhraseEntry } from '../rule/rule.ts';
 
-/** What owns a list of phrases: a phrase rule, or the list of strong tells. */
+/** The owner of a list of phrases: a phrase rule or the list of strong tells. */
 export type PhraseList = { readonly id: string; readonly entries: readonly PhraseEntry[] };
 
 /** A phrase entry that is ready for matching. */
@@ -31,11 +31,14 @@ export type FoundPhrase<R extends PhraseList = PhraseList> = {
 type Edge<R extends PhraseList> = {
   readonly element: Element;
   readonly node: TrieNode<R>;
-  /** True if the paths with and without an optional element meet at the node, so that no other phrase may go on from it. */
+  /**
+   * True if the paths with and without an optional element meet at the node, so that no other phrase may continue from
+   * it.
+   */
   readonly isJoint: boolean;
 };
 
-/** Most nodes have one of the three, so the others are not created. */
+/** Most nodes use only one of the three properties, so the others are not created. */
 type TrieNode<R extends PhraseList> = {
   words: Map<string, readonly Edge<R>[]> | undefined;
   slots: Edge<R>[] | undefined;
@@ -43,7 +46,7 @@ type TrieNode<R extends PhraseList> = {
 };
 
 export type PhraseTrie<R extends PhraseList = PhraseList> = {
-  /** Calls `visit` for each phrase found in the document, in the order of the first tokens. */
+  /** Calls `visit` for each phrase found in the document, in the order of the phrases' first tokens. */
   search(document: Document, visit: (found: FoundPhrase<R>) => void): void;
 };
 
@@ -97,7 +100,7 @@ function insert<R extends PhraseList>(root: TrieNode<R>, entry: CompiledEntry<R>
   for (const node of ends) if (node !== root) (node.ends ??= []).push(entry);
 }
 
-/** Returns the node after an element, which is the same for all given nodes. */
+/** Returns the node that an element leads to, which all the given nodes share. */
 function follow<R extends PhraseList>(nodes: readonly TrieNode<R>[], element: Element): TrieNode<R> {
   const [only] = nodes;
   const shared = nodes.length === 1 && only !== undefined && isPlain(element) ? plainEdge(only, element) : undefined;
@@ -107,7 +110,10 @@ function follow<R extends PhraseList>(nodes: readonly TrieNode<R>[], element: El
   return edge.node;
 }
 
-/** Plain words share paths; words with tags or classes, and words after an optional element, do not. */
+/**
+ * Returns the edge that a plain word can share. Words with tags or classes, and words after an optional element, do not
+ * share paths.
+ */
 function plainEdge<R extends PhraseList>({ words }: TrieNode<R>, element: Element): Edge<R> | undefined {
   const [word = ''] = element.words?.keys() ?? [];
   return words?.get(word)?.find(({ element: known, isJoint }) => isPlain(known) && !isJoint);
@@ -184,7 +190,7 @@ function passesAll(document: Document, entry: CompiledEntry, path: Path, last: T
   return entry.passes(document, path.first, last, path.slots);
 }
 
-/** Returns whether only punctuation follows in the sentence. */
+/** Returns whether only punctuation follows the token in its sentence. */
 function closesSentence(document: Document, last: Token): boolean {
   const end = sentenceOf(document, last).endToken;
   for (let index = last.index + 1; index < end; index += 1) {

@@ -1,6 +1,6 @@
 /**
- * The density of strong tells in a text, and the densities from which rules apply. Human writers occasionally use many
- * of the constructions that rules change, so those rules apply only to texts with many of a machine's habits.
+ * The density of strong tells in a text, and the minimum densities at which rules apply. Human writers occasionally use
+ * many of the constructions that rules change, so those rules apply only to texts with many of a machine's habits.
  */
 
 /** The density of strong tells in a document. */
@@ -15,15 +15,23 @@ export type Density = {
 export const anyText = 0;
 /** The rule applies to texts with at least one strong tell in 500 words. */
 export const someTells = 0.2;
-/** The rule applies to texts with at least one strong tell in 200 words: two thirds of chat assistants' texts, 2% of human ones. */
+/**
+ * The rule applies to texts with at least one strong tell in 200 words: two thirds of texts by chat assistants and 2%
+ * of texts by humans.
+ */
 export const denseText = 0.5;
 
-/** Returns whether a rule with this minimum applies to a sentence. A sentence with a strong tell counts as dense. */
+/**
+ * Returns whether a rule with the given minimum density applies to a sentence. A sentence with a strong tell counts as
+ * dense.
+ */
 export function isDenseEnough(densityMin: number, density: Density, sentence: number): boolean {
   return densityMin <= density.tellsPer100Words || density.hasTell(sentence);
 }
 
-/** Says why a rule that depends on the density was applied, or returns '' for a rule that applies to every text. */
+/**
+ * Returns the reason why a rule that depends on the density was applied, or '' for a rule that applies to every text.
+ */
 export function explainDensity(densityMin: number, { tellsPer100Words }: Density): string {
   if (densityMin === anyText) return '';
   if (tellsPer100Words < densityMin) return 'It is changed here because the sentence contains a stock phrase.';

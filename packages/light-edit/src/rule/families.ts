@@ -1,16 +1,19 @@
 /**
- * The families of rules. A family is the unit that is judged: readers see at least 20 of its edits, on texts that its
- * rules were not written from. `evidence` is undefined for a family of which fewer than five verdicts exist.
+ * The families of rules. A family is judged as a unit: readers see at least 20 of its edits, in texts that were not
+ * used to write its rules. `evidence` is undefined for a family with fewer than five verdicts.
  */
 import type { Evidence } from './evidence.ts';
 
 export type FamilyReading = {
-  /** The constructions that the family changes, by example. */
+  /** Examples of the constructions that the family changes. */
   readonly constructions: string;
   readonly evidence: Evidence | undefined;
 };
 
-/** Answers of seven chat assistants, and texts that writers who did not know the rules wrote for the acceptance reading. */
+/**
+ * Answers from seven chat assistants, and texts written for the acceptance reading by writers who did not know the
+ * rules.
+ */
 const sources = ['alpaca_eval', 'texts written for the reading'] as const;
 /** Texts that writers wrote for the fourth to sixth acceptance readings. */
 const latest = ['texts written for the reading'] as const;

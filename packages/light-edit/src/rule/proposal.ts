@@ -16,7 +16,7 @@ export type Proposal = {
 /** A proposal with the ID of its rule. */
 export type OwnedProposal = Proposal & { readonly ruleId: string };
 
-/** A change that was made. It is an entry of the change report. */
+/** A change that was made. Each one is an entry in the change report. */
 export type Edit = {
   readonly ruleId: string;
   /** The reason that the rule states. */

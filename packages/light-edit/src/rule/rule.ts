@@ -1,6 +1,7 @@
 /**
- * The types of rules. A rule is one file with one reason to change text, and with examples of texts that it changes and
- * of texts that it leaves alone. `phrase` rules are data; `pattern` rules are pure functions that propose edits.
+ * The types of rules. Each rule is one file with one reason to change text, and with examples of texts that the rule
+ * changes and texts that it leaves alone. `phrase` rules are data; `pattern` rules are pure functions that propose
+ * edits.
  */
 import type { Document, Genre, Paragraph, ProtectionReason, Sentence, Token, Variant } from '@humanize/text';
 import type { Density } from './density.ts';
@@ -21,7 +22,9 @@ export type ExampleSetting = {
   readonly wholeText?: boolean;
 };
 
-/** Examples of a rule. Both kinds are required. One test runs all of them, twice, and next to protected text. */
+/**
+ * Examples of a rule. Both kinds are required. A single test runs each example twice, and also next to protected text.
+ */
 export type RuleExamples = {
   readonly rewrites: NonEmpty<readonly [before: string, after: string, setting?: ExampleSetting]>;
   readonly leavesAlone: NonEmpty<string | readonly [text: string, setting: ExampleSetting]>;
@@ -30,22 +33,22 @@ export type RuleExamples = {
 type RuleBase = {
   readonly id: string;
   readonly stage: StageName;
-  /** The reason for the edit, as one sentence. Customers see it in the change report. */
+  /** The reason for the edit, in one sentence. Customers see it in the change report. */
   readonly why: string;
   readonly examples: RuleExamples;
   /** The family that the rule is judged with. */
   readonly family: Family;
   /**
-   * The number of strong tells per 100 words from which the rule applies: one of the constants of `density.ts`. A
+   * The minimum number of strong tells per 100 words for the rule to apply: one of the constants in `density.ts`. A
    * sentence with a strong tell counts as dense.
    */
   readonly densityMin: number;
   /**
-   * True for a rule whose edit is too small to be worth a change of its own, such as one adjective for another. It is
-   * applied only to a sentence that other rules change too (`reject-lone-companions.ts`).
+   * True for a rule whose edits are too small to be worth making on their own, such as replacing one adjective with
+   * another. The rule is applied only to sentences that other rules change too (`reject-lone-companions.ts`).
    */
   readonly companion?: boolean;
-  /** The genres of the texts in which the rule runs. By default, it runs in all texts. */
+  /** The genres of text in which the rule runs. By default, the rule runs in all texts. */
   readonly genre?: readonly Genre[];
   /** Reasons for protection that do not apply to this rule. */
   readonly mayEdit?: readonly ProtectionReason[];
@@ -83,7 +86,7 @@ export type PhraseEntry = {
    * by spaces.
    */
   readonly ifObject?: string;
-  /** The noun must not be one of these words. */
+  /** The last noun of that noun phrase must not be one of these words. */
   readonly unlessObject?: string;
   /** A condition that data cannot express. It must be a pure function. */
   readonly when?: (match: PhraseMatch) => boolean;
@@ -103,7 +106,7 @@ export type RuleContext = {
 
 export type Proposals = Proposal | readonly Proposal[] | undefined;
 
-/** A rule that is called for each token that is one of its words. */
+/** A rule that is called for each token that matches one of its words. */
 export type TokenPatternRule = RuleBase & {
   readonly kind: 'pattern';
   readonly each: 'token';

@@ -15,7 +15,7 @@ const persons = [
   ['its', 'it', 'it'],
 ] as const;
 
-/** Maximum number of tokens on each side to examine. */
+/** Maximum number of tokens to examine on each side. */
 const contextTokensMax = 40;
 
 /** Returns whether `help` would be repeated. */
@@ -24,7 +24,7 @@ function hasHelp({ document, first }: PhraseMatch): boolean {
   return [...before, ...after].some(({ lower }) => /^help(?:s|ed|ing)?$/u.test(lower));
 }
 
-/** True if the person does it to himself: `I want to strengthen my ability to …`. */
+/** Returns whether people change their own ability: `I want to strengthen my ability to …`. */
 function isOwn(subject: string, { document, first }: PhraseMatch): boolean {
   const { before } = tokensAround(document, first, contextTokensMax);
   const relative = before.findLastIndex(({ lower }) => /^(?:which|that|who|this|it)$/u.test(lower));
@@ -34,13 +34,13 @@ function isOwn(subject: string, { document, first }: PhraseMatch): boolean {
 
 const hasOneInfinitive = (match: PhraseMatch): boolean => !hasSecondInfinitive(match);
 
-/** False if another verb is coordinated with the infinitive: `improve our ability to read and write`. */
+/** Returns false if another verb is coordinated with the infinitive: `improve our ability to read and write`. */
 function hasOneVerb({ document, last }: PhraseMatch): boolean {
   const { after } = tokensAround(document, last, contextTokensMax);
   return !after.some(({ lower, index }) => /^(?:and|or|,)$/u.test(lower) && document.tokens[index + 1]?.tag === 'VB');
 }
 
-/** Entries for verbs that judge, lower or end an ability. */
+/** Returns the entries for verbs that judge, lower or end an ability. */
 function judgedAbility(ability: string, subject: string, object: string): PhraseEntry[] {
   const ifNext = ['<VB>', '<RB>'];
   return [
@@ -72,7 +72,7 @@ function judgedAbility(ability: string, subject: string, object: string): Phrase
   ];
 }
 
-/** Entries for verbs that raise or limit an ability. */
+/** Returns the entries for verbs that raise or limit an ability. */
 function changedAbility(ability: string, subject: string, object: string): PhraseEntry[] {
   const ifNext = ['<VB>', '<RB>'];
   return [
@@ -263,10 +263,10 @@ const givings: Readonly<Record<string, string>> = {
   provided: 'VBD',
   providing: 'VBG',
 };
-/** Maximum number of tokens of the receiver. */
+/** Maximum number of tokens in the receiver. */
 const receiverMax = 6;
 
-/** Returns `with? the ability to` after the receiver of a verb of giving, as its first and last token. */
+/** Returns the first and last tokens of `with? the ability to` after the receiver of a verb of giving. */
 function abilityAfter(document: Document, verb: Token): readonly [Token, Token] | undefined {
   for (let distance = 2; distance <= receiverMax + 1; distance += 1) {
     const [first, second, third] = [0, 1, 2].map((step) => neighbor(document, verb, distance + step));

@@ -1,5 +1,5 @@
 /**
- * Deletes `Moreover,`, `Additionally,` and similar openers. Where the subject is short and an auxiliary follows, the
+ * Deletes `Moreover,`, `Additionally,` and similar openers. If the subject is short and an auxiliary follows, the
  * sentence gets an `also` instead: `Moreover, the lift is old.` → `The lift is also old.`
  */
 import type { Change, Document, Sentence, Token } from '@humanize/text';
@@ -9,13 +9,13 @@ import type { Proposals } from '../rule/rule.ts';
 import { repeatsStart } from './repeats-start.ts';
 
 const additive = /^(?:moreover|furthermore|in addition|additionally),$/u;
-/** An opener that human writers hardly use. */
+/** An opener that human writers rarely use. */
 const additional = /^additionally,$/u;
-/** Openers that `also` can replace. Those that state a likeness go only with it. */
+/** Openers that `also` can replace. Openers that state a likeness are deleted only if `also` replaces them. */
 const replaceable = /^(?:moreover|furthermore|in addition|additionally|similarly|likewise),$/u;
-/** Maximum number of tokens after the subject in which a `still` would be next to `also`. */
+/** Maximum number of tokens after the subject to search for a `still`, which would be next to `also`. */
 const besideMax = 4;
-/** Maximum number of tokens of the subject before an `also`. */
+/** Maximum number of tokens in a subject before `also`. */
 const subjectMax = 7;
 
 /** Returns the comma after an opener of one or two words. */
@@ -32,7 +32,7 @@ function has(document: Document, sentence: Sentence | undefined, word: string): 
   return false;
 }
 
-/** Returns whether the verb after an opener has `still`, which does not go with `also`. */
+/** Returns whether the verb after an opener is used with `still`, which does not go with `also`. */
 function hasStill(document: Document, comma: Token, { endToken }: Sentence): boolean {
   const end = Math.min(endToken, comma.index + 1 + subjectMax + besideMax);
   return document.tokens.slice(comma.index + 1, end).some(({ lower }) => lower === 'still');
@@ -66,11 +66,11 @@ function placeOfAlso(document: Document, comma: Token, sentence: Sentence): numb
 /** An opener and its replacement. */
 type Opening = {
   readonly deletion: Change;
-  /** The place for `also`, where there is one. */
+  /** The place for `also`, if there is one. */
   readonly place: number | undefined;
 };
 
-/** Returns the opener of a sentence, if it is one of the given ones and can go. */
+/** Returns the opener of a sentence if it is one of the given openers and can be deleted. */
 function openingOf(openers: RegExp, sentence: Sentence, document: Document): Opening | undefined {
   const comma = commaOf(document, sentence);
   const next = comma === undefined ? undefined : document.tokens[comma.index + 1];

@@ -1,6 +1,6 @@
 /**
- * Turns `It is important to choose a pot that fits your plant` into the advice itself, where it addresses the reader, and
- * `It is important to find a way that suits us` into `We should find …`.
+ * Turns `It is important to choose a pot that fits your plant` into the advice itself if the sentence addresses the
+ * reader, and `It is important to find a way that suits us` into `We should find …`.
  */
 import { sentenceOf, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
@@ -10,7 +10,7 @@ import { hasSecondInfinitive } from './second-infinitive.ts';
 
 const opening = "it is|'s important|essential|crucial|vital|critical|imperative|necessary|best|advisable";
 const duty = "it is|'s imperative|necessary";
-/** Recommendations, from which only the advice stays. */
+/** Recommendations that are reduced to the advice itself. */
 const recommended = [
   "^ it is|'s highly|strongly|generally|usually|always|often? recommended|advisable|advised|wise|best to",
   "^ it is|'s also highly|strongly|generally|usually? recommended|advisable|advised|wise to",
@@ -18,7 +18,7 @@ const recommended = [
 ];
 const alsoOpening = "it is|'s also important|essential|crucial|vital|critical|imperative|necessary|best|advisable";
 
-/** Maximum number of tokens on each side that are examined. */
+/** Maximum number of tokens to examine on each side. */
 const contextTokensMax = 100;
 
 /** Returns the words of the sentence without the opening. */
@@ -30,21 +30,23 @@ function otherWords({ document, first, last }: PhraseMatch): string[] {
 
 const isReader = (word: string): boolean => /^(?:you|your|yourself)$/u.test(word);
 
-/** Verbs of the writer, who corrects or mentions something, and `be`, which makes a stiff request. */
+/**
+ * Verbs for what the writer does, such as correcting or mentioning something, and `be`, which makes a stiff request.
+ */
 const notAdvice = /^(?:be|correct|note|clarify|address|acknowledge|mention|point|say|emphasize|stress|recall)$/u;
 
-/** Returns whether the rest of the sentence speaks to the reader, and one infinitive depends on the opening. */
+/** Returns whether the rest of the sentence addresses the reader and only one infinitive depends on the opening. */
 function addressesReader(match: PhraseMatch): boolean {
   return !notAdvice.test(match.last.lower) && !hasSecondInfinitive(match) && otherWords(match).some(isReader);
 }
 
-/** Returns whether the sentence speaks of `us`, and not to the reader. */
+/** Returns whether the sentence speaks of `us` and does not address the reader. */
 function speaksOfUs(match: PhraseMatch): boolean {
   const words = otherWords(match);
   return !hasSecondInfinitive(match) && words.some((word) => /^(?:we|us|our)$/u.test(word)) && !words.some(isReader);
 }
 
-/** Returns true after a clause that advice can follow: `If you are tired, rest`. */
+/** Returns whether the match follows a clause that advice can follow: `If you are tired, rest`. */
 function followsCondition(match: PhraseMatch): boolean {
   const { document, first } = match;
   const opener = document.tokens[sentenceOf(document, first).firstToken]?.lower ?? '';

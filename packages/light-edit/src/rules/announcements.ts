@@ -5,20 +5,23 @@ import { anyText } from '../rule/density.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
 import { occursElsewhere } from './repeated-words.ts';
 
-/** Steps that are announced at the start of a calculation or an explanation. */
+/** Matches announcements of steps at the start of a calculation or an explanation. */
 const steps =
   /^(?:(?:so|now|here)?,? ?to [^,.!?]{3,60}, |so,? |now,? )?(?:let's|let us) (?:walk through|go through|work through|break (?:it|this|that|these|them) down|break down|look at|take a look at|explore|examine|dive into|delve into)\b[^.!?:]{0,80}(?:step[- ]by[- ]step|in (?:more )?detail|more closely|one by one|together|further)[.!:]$/u;
-/** Contents that are announced at the start of a text. A thesis (`I will argue that`) stays. */
+/** Matches announcements of contents at the start of a text. A thesis (`I will argue that`) is kept. */
 const contents =
   /^in this (?:essay|article|post|blog post|guide|section|paper), (?:i|we)(?:'ll| will| shall| am going to|'m going to| are going to|'re going to) (?:explore|discuss|examine|look at|delve into|dive into|cover|take a (?:closer )?look at|go over|outline|consider)\b[^.!?:]{5,160}[.!]$/u;
 const announcement =
   /^(?:so,? |now,? )?(?:let's|let us) (?:dive (?:right )?in|get started|begin|break (?:it|this|that) down|explore(?: further)?|take a (?:closer )?look|unpack (?:it|this))(?: together)?[.!:]$|^without further ado[,.!:]?(?: let's (?:dive in|get started|begin)[.!])?$|^here's (?:what you need to know|the thing)[.:]$/u;
 
-/** A topic that is announced, if the text names all of it elsewhere: `Let's explore the history of tea.` */
+/**
+ * Matches the announcement of a topic, which counts only if the text names all of the topic elsewhere: `Let's explore
+ * the history of tea.`
+ */
 const topic =
   /^(?:so,? |now,? )?(?:let's|let us) (?:dive into|delve into|explore|examine|take a (?:closer )?look at|break down|go over|go through|walk through|unpack)\b[^.!?:]{3,120}[.!:]$/u;
 
-/** Returns whether every noun of a sentence occurs elsewhere, and a section or another sentence follows. */
+/** Returns whether every noun in a sentence also occurs elsewhere and a section or another sentence follows. */
 function isNamedElsewhere(document: Document, sentence: Sentence): boolean {
   const own = document.tokens.slice(sentence.firstToken + 1, sentence.endToken);
   const isNamed = own.every(
@@ -30,7 +33,7 @@ function isNamedElsewhere(document: Document, sentence: Sentence): boolean {
   return /^\s*(?:#{1,6} |\*\*[^*\n]+\*\*\s*\n)/u.test(document.text.slice(paragraph.end, paragraph.end + 200));
 }
 
-/** Maximum number of words of an announcement. */
+/** Maximum number of words in an announcement. */
 const wordsMax = 32;
 
 /** Deletes sentences that announce what follows and say nothing else. */

@@ -10,14 +10,17 @@ const people =
   `i you he she we they who everyone nobody man men woman women boy girl child kid king queen prince friend neighbor neighbour
   uncle aunt father mother brother sister cousin son daughter husband wife dad mom grandfather grandmother soldier sailor hunter fisherman farmer boss
   colleague classmate student teacher guest stranger liar winner loser driver drunk lad fellow`.split(/\s+/u);
-/** Words of telling. Near them, `boast` means that a person brags. */
+/** Words for telling. Near these words, `boast` means that a person brags. */
 const telling = ['tell:V!', 'brag:V!', 'listen:V!', 'laugh:V!', 'drunk'];
 
 /** Starts of phrases that say how much or when someone brags: `boasts a bit`, `boasted one night`. */
 const braggings =
   /^(?:lot|bit|little|great|deal|good|while|day|days|night|nights|evening|morning|time|times|week|weeks|year|years|minute|hour|moment)$/u;
 
-/** Returns true before a feature. A verb after the noun phrase shows a clause: `Tom boasted a medal would be his`. */
+/**
+ * Returns whether a feature follows the match. A verb after the noun phrase indicates a clause: `Tom boasted a medal
+ * would be his`.
+ */
 function hasFeature({ document, last }: PhraseMatch): boolean {
   const phrase = nounPhraseAfter(document, last);
   if (phrase === undefined || braggings.test(phrase.head.lower)) return false;

@@ -1,4 +1,4 @@
-/** Deletes words about a brighter future at the end of a sentence, and last sentences that only cheer. */
+/** Deletes words about a brighter future at the end of a sentence, and final sentences that only cheer. */
 import type { Document } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText, someTells } from '../rule/density.ts';

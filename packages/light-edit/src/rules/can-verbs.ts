@@ -155,7 +155,10 @@ function hasOneGerund({ document, last }: PhraseMatch): boolean {
   return !tokensAround(document, last, contextTokensMax).after.some(({ lower }) => lower.endsWith('ing'));
 }
 
-/** Returns true in a definition, which says what something can do by saying that it has the ability: `a robot is a device that has …`. */
+/**
+ * Returns whether the match is in a definition that says what something has the ability to do: `a robot is a device
+ * that has …`.
+ */
 function defines({ document, first }: PhraseMatch): boolean {
   if (!/^(?:that|which|who)$/u.test(neighbor(document, first, -1)?.lower ?? '')) return false;
   const { before } = tokensAround(document, first, contextTokensMax);
@@ -166,7 +169,10 @@ function defines({ document, first }: PhraseMatch): boolean {
   );
 }
 
-/** False in inverted clauses such as `Nor do I have the ability`, because the replacement `can` cannot follow `do`. */
+/**
+ * Returns false in inverted clauses such as `Nor do I have the ability`, because the replacement `can` cannot follow
+ * `do`.
+ */
 function followsItsSubject({ document, first }: PhraseMatch): boolean {
   const subject = [-1, -2, -3, -4, -5].map((distance) => neighbor(document, first, distance)?.lower ?? '');
   return !subject.some((word) => /^(?:do|does|did)$/u.test(word));

@@ -1,5 +1,5 @@
 /**
- * Patterns of the sentences that an assistant writes before and after a text, in lower case and with straight
+ * Patterns for the sentences that an assistant writes before and after a text, in lower case and with straight
  * apostrophes.
  */
 
@@ -62,10 +62,13 @@ export const wishes: readonly RegExp[] = [
   /^have an? (?![^.?]{0,60}\bweekend)[^.?]{1,60}!$/u,
 ];
 
-/** Advice to the user, which closes a chat answer after a signature. */
+/** Advice to the user that closes a chat answer after a signature. */
 export const tips = /^(?:be sure|remember|don't forget|make sure) to\b[^?]{0,160}[.!]$/u;
 
-/** Offers and wishes that close a chat answer. People write some of them too, so they go only where no person writes. */
+/**
+ * Offers and wishes that close a chat answer. People write some of them too, so they are deleted only if the text is
+ * not written by a person.
+ */
 export const closingPatterns: readonly RegExp[] = [
   /^i hope (?:this|that|it|these|you find this)(?: \w{1,20}){0,3}? (?:helps?|helped|helpful|useful|answers|meets|works|clarifies|gives|intriguing|interesting)\b[^?]{0,120}[.!]$/u,
   /^(?:please |just )?(?:let me know(?! in the comments| if i\b)|feel free to (?:ask|reach out|let me know|contact me)|don't hesitate to (?:ask|reach out))\b[^?]{0,200}[.!]$/u,
@@ -88,7 +91,7 @@ export const closingPatterns: readonly RegExp[] = [
   /^thank(?:s| you) for (?:your (?:question|request|inquiry|understanding)|asking|reading)\b[^.?]{0,80}[.!]$/u,
 ];
 
-/** Remarks about the text itself, which only its supplier makes. They go in any text. */
+/** Remarks about the text itself that only its supplier makes. They are deleted from any text. */
 export const remarkPatterns: readonly RegExp[] = [
   /^(?:would you like me to|would you like to (?:continue|explore|know|learn|see|try)|do you want me to|do you have a specific|shall i continue|want me to)\b[^?]{0,200}\?$/u,
   /^(?:please )?let me know if you(?:'d| would) like (?:me )?(?:to|any)\b[^?]{0,160}[.!]$/u,

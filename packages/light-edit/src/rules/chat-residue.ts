@@ -9,7 +9,7 @@ import { isFromPerson, isLetter, isSetApart, lowerText } from './from-person.ts'
 import { statesTopic } from './states-topic.ts';
 import { withRule } from './with-rule.ts';
 
-/** Number of sentences that are examined at the start and the end of a text. */
+/** Number of sentences to examine at the start and at the end of a text. */
 const openingMax = 3;
 const closingMax = 4;
 /**
@@ -28,7 +28,7 @@ const liftedReasons: readonly ProtectionReason[] = [
   'symbol',
   'quotation',
 ];
-/** Names that say where a text will appear, or of what kind it is. They may go with the sentence. */
+/** Names that say where a text will appear or what kind of text it is. They may be deleted with the sentence. */
 const platforms: ReadonlySet<string> = new Set([
   'linkedin',
   'instagram',
@@ -44,7 +44,7 @@ const platforms: ReadonlySet<string> = new Set([
 /** Emojis before the first word of a post. */
 const emojiStart = /^(?:[\p{Extended_Pictographic}\uFE0F]{1,6}\s?)(?=[\p{L}*])/u;
 
-/** True if a list follows the lead-in, which then introduces the list and is kept. */
+/** Returns whether a list follows the lead-in, which then introduces the list and is kept. */
 function introducesList(document: Document, { end }: Sentence): boolean {
   const next = document.text
     .slice(end, end + 200)
@@ -54,7 +54,10 @@ function introducesList(document: Document, { end }: Sentence): boolean {
   return !/^[\p{L}"“‘'([]/u.test(next) || /^[^\n]{0,60}:/u.test(next);
 }
 
-/** Matches the part of a lead-in that describes the request: the names in it are not part of the text that follows. */
+/**
+ * Matches the part of a lead-in that describes the request. The names in that part do not belong to the text that
+ * follows.
+ */
 const describesRequest =
   /\b(?:based on|inspired by|in the style of|featuring|starring|set in|about|for (?:your|the|an?)|to (?:promote|announce|celebrate|spending)|(?:post|share) on)\b[^.!?]*$/u;
 
@@ -63,8 +66,8 @@ const describesLength =
   /^[- ]?(?:words?|paragraphs?|sentences?|characters?|minutes?|pages?|stanzas?|lines?|parts?)\b/iu;
 
 /**
- * Returns whether each name, number and quotation of the sentence also occurs in the rest of the text, or describes the request.
- * Without a rest, they belong to a remark about the text and may go.
+ * Returns whether each name, number and quotation in the sentence also occurs in the rest of the text or describes the
+ * request. If there is no rest, they belong to a remark about the text and may be deleted.
  */
 function losesNothing(document: Document, sentence: Sentence, text: string | undefined): boolean {
   const rest = text?.toLowerCase();
@@ -84,7 +87,7 @@ function losesNothing(document: Document, sentence: Sentence, text: string | und
 const namesRequest =
   /^(?:what an?|great|good|that's an?|this is an?) (?:[\w-]+ )*(?:question|request|exercise|prompt)[!.]$/u;
 
-/** Matches a lead-in, which counts after an exclamation: `Sure! Here's your product blurb:` */
+/** Matches a lead-in, which counts if it follows an exclamation: `Sure! Here's your product blurb:` */
 const leadIn = /^here(?:'s| is| are) (?:a|an|the|your|my|one|some|what)\b[^.!?]{0,200}:$/u;
 
 /** Matches sentences that refer to the sentence before them: `I'll break it down into parts`, `It's a mix of songs`. */
@@ -95,12 +98,12 @@ function matches(patterns: readonly RegExp[], text: string): boolean {
   return patterns.some((pattern) => pattern.test(text));
 }
 
-/** Returns true for `However, I can …`, which goes together with the apology before it. */
+/** Returns true for `However, I can …`, which belongs with the apology before it. */
 function continuesRefusal(text: string): boolean {
   return /^(?:however|but)\b/u.test(text) && matches(openingPatterns, text);
 }
 
-/** Matches a remark on the text that a lead-in offers: `I've kept the tone light.` */
+/** Matches a remark about the text that a lead-in offers: `I've kept the tone light.` */
 const describesOffer =
   /^i(?:'ve| have) (?:kept|used|included|made|aimed for)\b[^.!?]{0,160}\b(?:tone|style|language)\b/u;
 
@@ -127,7 +130,7 @@ function openingResidue(document: Document): Sentence[] {
     if (!losesNothing(document, sentence, document.text.slice(sentence.end))) break;
     found.push(sentence);
   }
-  // In a story, only a lead-in or a remark about the request shows that the sentences are not part of it.
+  // In a story, only a lead-in or a remark about the request shows that the sentences are not part of the story.
   const last = found.at(-1);
   const isMarked =
     (last !== undefined && document.text.charAt(last.end - 1) === ':') ||
@@ -154,13 +157,15 @@ function closingResidue(document: Document, opening: readonly Sentence[]): Sente
   return found.filter((each) => isRemarkIn(document, each) || isWishAfterList(document, each));
 }
 
-/** True for advice to the user after a signature: `Be sure to bring a copy.` */
+/** Returns true for advice to the user after a signature: `Be sure to bring a copy.` */
 function isTip(document: Document, { paragraph }: Sentence, text: string): boolean {
   const first = document.sentences[document.paragraphs[paragraph]?.firstSentence ?? 0];
   return tips.test(text) && isSetApart(document, first);
 }
 
-/** True for a wish at the end of instructions with a list, which may contain `I` in their examples. */
+/**
+ * Returns true for a wish at the end of instructions with a list. The examples in such instructions may contain `I`.
+ */
 function isWishAfterList(document: Document, sentence: Sentence): boolean {
   if (isLetter(document) || !document.markup.some(({ kind }) => kind === 'list-item')) return false;
   return matches(wishes, withoutEmoji(lowerText(document, sentence)));

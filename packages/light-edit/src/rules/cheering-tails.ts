@@ -1,6 +1,6 @@
 /**
  * Deletes participle tails that only praise: `, adding to the charm of the town`, `, leaving a lasting impression`, and
- * `, highlighting the importance of …` where a state highlights it.
+ * `, highlighting the importance of …` if the sentence describes a state.
  */
 import { type Document, type Sentence, type Token, tokensOf } from '@humanize/text';
 import type { Proposal } from '../rule/proposal.ts';
@@ -37,11 +37,11 @@ const praise = new RegExp(
 const weight =
   /^(?:further |thus |thereby )?(?:highlighting|underscoring|emphasizing|showcasing|demonstrating|reinforcing|illustrating) (?:the|its|their) (?:[\w-]+ )?(?:importance|significance|power|value|beauty|need) (?:of|for) [\w' -]{1,100}$/u;
 
-/** Verbs of sentences that say how something is. In other sentences, a person may highlight something. */
+/** Verbs in sentences that describe a state. In other sentences, a person may be the one who highlights something. */
 const being = /^(?:be|have|become|remain|prove)$/u;
 const finite = /^(?:VB[DPZ]|MD)$/u;
 
-/** Returns the comma of the last participle tail of a sentence, with its tail, or undefined if there is none. */
+/** Returns the last participle tail of a sentence and the comma before it, or undefined if there is none. */
 function lastTail(
   document: Document,
   sentence: Sentence,

@@ -9,8 +9,8 @@ import { repeatsStart } from './repeats-start.ts';
 const claimTokensMax = 4;
 
 /**
- * False before `I can say that`, which is bare without the opener, and if two sentences in a row would then start with
- * the same noun.
+ * Returns false before `I can say that`, which sounds bare without the opener, and if two consecutive sentences would
+ * then start with the same noun.
  */
 function startsAnew({ document, first, last }: PhraseMatch): boolean {
   const opening = document.tokens.slice(last.index + 1, last.index + 1 + claimTokensMax);
@@ -18,7 +18,7 @@ function startsAnew({ document, first, last }: PhraseMatch): boolean {
   return !repeatsStart(document, sentenceOf(document, first), neighbor(document, last, 1));
 }
 
-/** Words after which the opener is needed, or that would be left without the opener that they refer to. */
+/** Words that need the opener before them, or that would be left without the opener that they refer to. */
 const dependent = ['however', 'though', 'therefore', 'then', ',', '<CD>'];
 
 const announcements = [
@@ -31,7 +31,7 @@ const announcements = [
   '^ all in all ,',
 ];
 
-/** Words of a verdict, which `overall` sums up in a review. */
+/** Words that express a verdict, which `overall` sums up in a review. */
 const verdicts =
   'recommend:V! rating satisfied pleased glad impressed disappointed disappointing enjoyed loved purchase price penny happy'.split(
     ' ',
@@ -82,7 +82,7 @@ export const closingOpeners = defineRule({
     {
       match: '^ overall ,',
       to: '',
-      // The verdict of a person keeps its opener.
+      // A person's verdict keeps its opener.
       unlessNext: [...dependent, 'i', 'we'],
       unlessSentenceHas: verdicts,
       when: startsAnew,
@@ -118,7 +118,7 @@ export const lastParagraphOpeners = defineRule({
     {
       match: ['^ ultimately ,', ...announcements],
       to: '',
-      // The opinion of a writer who speaks as `I` may need its announcement.
+      // The opinion of a writer who uses `I` may need the announcement.
       unlessNext: [...dependent, 'i', 'if'],
       unlessSentenceHas: ['?'],
       when: (match) => opensLastParagraph(match.document, match.first) && startsAnew(match),

@@ -1,4 +1,4 @@
-/** Deletes a last sentence that repeats the purpose of the text: `By following these steps, you can …` */
+/** Deletes a final sentence that repeats the purpose of the text: `By following these steps, you can …` */
 import type { Change, Document, Sentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -12,22 +12,22 @@ const restatement =
   /^(?:remember, |so, |overall, )?(?:by )?(?:following|implementing|considering|keeping|incorporating|using|applying|taking|focusing on|adopting|practicing|addressing|understanding|making|integrating|combining|exploring|being (?:aware|mindful) of|tapping into|embracing|leveraging|utilizing|exploring|mastering|preparing|staying|recognizing) (?:all )?(?:of )?(?:these|this|the above|those|such)\b[^.!?]{0,300}[.!]$/u;
 const encouragement =
   /^(?:remember, |so, )?with (?:(?:a (?:little|bit of|little bit of)|some|enough|consistent|regular|careful|proper|the right|plenty of) (?:practice|patience|effort|care|planning|preparation|attention|work|approach|mindset|tools|creativity|dedication|persistence|time)|(?:practice|patience|dedication|persistence|perseverance|time|determination)\b|(?:patience|practice|time|care|planning|consistency|work|attention) and (?:plenty of |some |a little |a bit of |a lot of |proper |careful )?(?:patience|practice|time|care|planning|consistency|love)|these (?:steps|tips|strategies|simple|ideas|tools|techniques))[^.!?]{0,140}, you(?:'ll| will| can| should|'re)\b[^.!?]{0,160}[.!]$/u;
-/** Words of a result that readers can picture: `you'll be amazed at how many birds you had been walking past`. */
+/** Words for a result that readers can picture: `you'll be amazed at how many birds you had been walking past`. */
 const pictured = /\b(?:amazed|astonished|delighted|rewarded|surprised|how (?:many|much|quickly|soon))\b/u;
 const proverb = /^(?:remember, )?[^.!?,]{3,60} is a (?:marathon|journey)(?:, not a (?:sprint|destination|race))[.!;]/u;
-/** Comments on what the text has given, if they are a paragraph of their own after a list. */
+/** Comments on what the text has provided, if they form a separate paragraph after a list. */
 const comment =
   /^(?:this (?:\w+ ){0,2}?(?:road trip|trip|itinerary|route|costume|recipe|plan|schedule|routine|guide|list|outfit|look|menu|breakdown|overview|workout|combination|method|project) (?:offers|gives|provides|combines|allows|will|ensures|captures|balances|covers|promises|is (?:a great|a good|the perfect|perfect|sure|designed|just))|understanding these \w+(?: and \w+)? (?:can|will|is|helps)|these (?:examples|stories|sentences|steps|tips|ideas|suggestions|strategies|options|activities) (?:demonstrate|show|illustrate|will|can|should|offer|provide|highlight|are (?:just|only|a great|designed)))\b[^.!?]{0,240}[.!]$/u;
-/** A summary of an answer with lists, if it is a paragraph of its own. */
+/** A summary of an answer with lists, if it forms a separate paragraph. */
 const summary = /^by [a-z]+ing\b[^.!?]{10,240}, [^.!?]{2,60}\b(?:can|will|could|'ll)\b[^.!?]{0,240}[.!]$/u;
 
 const paragraphsMin = 3;
 /** Minimum number of list items in a text whose last paragraph may be a summary. */
 const itemsMin = 3;
-/** Number of sentences that are examined at the end of a text. */
+/** Number of sentences to examine at the end of a text. */
 const lastMax = 3;
 
-/** Returns true for a paragraph of one sentence at the end of a text with a list, directly after another paragraph. */
+/** Returns true for a one-sentence paragraph at the end of a text with a list, directly after another paragraph. */
 function closesList(document: Document, sentence: Sentence): boolean {
   const paragraph = document.paragraphs[sentence.paragraph];
   const previous = document.paragraphs[sentence.paragraph - 1];
@@ -50,7 +50,10 @@ function onlyRepeats(document: Document, sentence: Sentence): boolean {
   return (summary.test(text) || comment.test(text)) && closesList(document, sentence);
 }
 
-/** Deletes a sentence, and the wishes of an assistant after it. The deletion of a whole paragraph takes its blank lines with it. */
+/**
+ * Deletes a sentence and any wishes from an assistant that follow it. Deleting a whole paragraph also removes its blank
+ * lines.
+ */
 function deletionWith(document: Document, sentence: Sentence, wishes: readonly Sentence[]): Change {
   const { text, paragraphs } = document;
   const last = wishes.at(-1);
@@ -62,7 +65,7 @@ function deletionWith(document: Document, sentence: Sentence, wishes: readonly S
   return { start: isFirst ? before : sentence.start, end: last.end, text: '' };
 }
 
-/** Deletes `By following these steps, you can …` as the last sentence of a longer text. */
+/** Deletes `By following these steps, you can …` if it is the last sentence of a longer text. */
 export const closingRestatement = defineRule({
   id: 'closing-restatement',
   kind: 'pattern',

@@ -1,7 +1,7 @@
 /**
  * Turns a participle that reports what a speaker or a text stresses into a second verb: `The mayor praised the plan,
- * emphasizing that it is cheap` → `The mayor praised the plan and stressed that it is cheap`. Readers reject it for
- * other subjects, and a `which` clause for all of them.
+ * emphasizing that it is cheap` → `The mayor praised the plan and stressed that it is cheap`. Readers reject this
+ * change for other subjects, and they reject a `which` clause for all subjects.
  */
 import { type Document, type Sentence, type Token, inflect, tokensOf } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
@@ -9,7 +9,7 @@ import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
 
-/** The participles, each with the plain verb for it. */
+/** The participles, each with its plain verb. */
 const comments: ReadonlyMap<string, string> = new Map([
   ['highlighting', 'highlight'],
   ['underscoring', 'stress'],
@@ -30,7 +30,10 @@ const finite = /^(?:VB[DPZ]|MD)$/u;
 const objectStart = /^(?:DT|PRP\$|J|N|CD|WRB|WP|PDT)/u;
 const clauseMark = /^(?:[,;:()“”"—–]|--?)$/u;
 
-/** Returns the place of the comma before the only comment of a sentence, if the comment runs to the end, or -1. */
+/**
+ * Returns the index of the comma before the only comment in a sentence if the comment runs to the end of the sentence,
+ * and -1 otherwise.
+ */
 function commaPlace(tokens: readonly Token[]): number {
   const at = tokens.findIndex(({ text }, index) => text === ',' && comments.has(tokens[index + 1]?.lower ?? ''));
   const next = tokens[at + 2];
@@ -46,8 +49,8 @@ function commaPlace(tokens: readonly Token[]): number {
 }
 
 /**
- * Returns the tag of a verb that `and` joins with the verb of the clause. Returns undefined unless the clause has one
- * verb, which is one of speaking, and few other words that `and` could be taken to join.
+ * Returns the tag for a verb that `and` joins to the verb of the clause. Returns undefined unless the clause has only
+ * one verb, which must be a verb of speaking, and few other words that `and` could appear to join.
  */
 function tagOfSecond(clause: readonly Token[]): string | undefined {
   const at = clause.findIndex(({ tag }) => finite.test(tag));

@@ -7,7 +7,7 @@ import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 /** Maximum number of tokens between a comparative and `compared to`. */
 const comparativeMax = 8;
 
-/** Returns whether a comparative precedes in the same phrase: `fewer resources compared to`. */
+/** Returns whether a comparative precedes the match in the same phrase: `fewer resources compared to`. */
 function followsComparative({ document, first }: PhraseMatch): boolean {
   for (let distance = 1; distance <= comparativeMax; distance += 1) {
     const token = neighbor(document, first, -distance);
@@ -17,7 +17,7 @@ function followsComparative({ document, first }: PhraseMatch): boolean {
   return false;
 }
 
-/** Activities and events that are processes by themselves. */
+/** Activities and events that are processes in themselves. */
 const activities =
   'brewing budgeting cooking decision-making disarmament editing grieving healing hiring learning manufacturing negotiation onboarding planning problem-solving production recruitment shopping teaching training voting writing'.split(
     ' ',

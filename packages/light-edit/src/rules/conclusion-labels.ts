@@ -11,12 +11,12 @@ const label = new RegExp(
   String.raw`^\*\*(?:${announcement}|summary|remember|bottom line|the bottom line|final thoughts?|final note|key takeaway)(?::\*\*|\*\*:)[ \t]+(?=["“(]?[A-Z])`,
   'iu',
 );
-/** A paragraph that is bold from its first word, which announces the end, to its last. */
+/** A paragraph that is entirely bold and whose first word announces the end. */
 const boldParagraph = new RegExp(
   String.raw`^\*\*(?:${announcement}|ultimately|so),[ \t]+([^*\n]{30,600}[.!?])\*\*$`,
   'iu',
 );
-/** Number of paragraphs before the last ones, in which a label can stand for a section. */
+/** Minimum number of paragraphs before a label. In earlier paragraphs, a label can stand for a section. */
 const paragraphsMin = 3;
 const lifted: readonly ProtectionReason[] = [
   'emphasis',

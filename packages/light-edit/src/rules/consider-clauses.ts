@@ -1,7 +1,7 @@
 /**
- * Replaces `it is important to consider the cost` with the person or the thing itself: `consider the cost` where the
- * sentence addresses the reader, `we should consider the cost` where the paragraph says `we`, and else `the cost should be
- * considered`.
+ * Replaces `it is important to consider the cost` with a clause about the person or the thing itself: `consider the
+ * cost` if the sentence addresses the reader, `we should consider the cost` if the paragraph says `we`, and `the cost
+ * should be considered` otherwise.
  */
 import { type Document, type Token, neighbor, sentenceOf, tokensAround } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
@@ -11,7 +11,7 @@ import type { Proposals } from '../rule/rule.ts';
 const weights = /^(?:important|essential|crucial|vital|critical|imperative|necessary)$/u;
 /** Maximum number of tokens on each side to search for `you` and `we`. */
 const contextTokensMax = 120;
-/** Maximum number of tokens of a thing that becomes the subject. */
+/** Maximum number of tokens in an object that becomes the subject. */
 const subjectTokensMax = 16;
 
 /** The words from `it` to `to`. */
@@ -29,7 +29,10 @@ function openingBefore(document: Document, verb: Token): Opening | undefined {
   return { it, isAlso };
 }
 
-/** Returns the tokens of the object if it is one noun phrase up to the end of the clause, without `as well`. */
+/**
+ * Returns the tokens of the object, without `as well`, if the object is a single noun phrase that runs to the end of
+ * the clause.
+ */
 function simpleObject(document: Document, verb: Token): readonly Token[] | undefined {
   const { endToken } = sentenceOf(document, verb);
   const rest = document.tokens.slice(verb.index + 1, Math.min(endToken, verb.index + 2 + subjectTokensMax));

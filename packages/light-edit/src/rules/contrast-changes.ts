@@ -1,27 +1,27 @@
-/** The changes for `not only A but also B`: A and B joined, or B alone where A is only a foil. */
+/** The changes for `not only A but also B`: A and B joined, or B alone if A is only a foil. */
 import { inflect, type Change, type Document, type Token } from '@humanize/text';
 import { asList, continuesAsList, jointsIn, longJoint } from './contrast-joints.ts';
 import { joinedWithBoth } from './contrast-with-both.ts';
 import { areParallel, isBe, kindOf, type Contrast } from './not-only-contrast.ts';
 
-/** Maximum number of tokens of a foil that is deleted. A longer first part says something of its own. */
+/** Maximum number of tokens in a foil that is deleted. A longer first part makes a point of its own. */
 const foilMax = 8;
-/** Maximum number of tokens of a noun phrase that `just` denies. */
+/** Maximum number of tokens in a noun phrase that `just` denies. */
 const justFoilMax = 3;
 const pluralFoilMax = 2;
-/** Maximum number of tokens of B to search for a pronoun that refers to A. */
+/** Maximum number of tokens in B to search for a pronoun that refers to A. */
 const referenceMax = 12;
-/** Maximum number of tokens of A and of B, up to the next mark, that `and` joins. */
+/** Maximum number of tokens in A and in B, up to the next punctuation mark, for `and` to join them. */
 const firstMax = 8;
 const secondMax = 10;
-/** Maximum number of tokens of A that `and` joins to a B of any length. */
+/** Maximum number of tokens in an A that `and` joins to a B of any length. */
 const longFirstMax = 18;
 
 const pronoun = /^(?:it|they|he|she|we|you|i)$/u;
-/** Words of praise, for which the contrast is the point. */
+/** Words of praise. If B contains one, the contrast is the point. */
 const praise = /^(?:testament|reminder|symbol|beacon|celebration|reflection|tribute)$/u;
 
-/** Returns the tokens of B up to the next mark. */
+/** Returns the tokens of B up to the next punctuation mark. */
 function partB(document: Document, second: Token): Token[] {
   const { tokens } = document;
   let end = second.index;
@@ -29,7 +29,7 @@ function partB(document: Document, second: Token): Token[] {
   return tokens.slice(second.index, end);
 }
 
-/** Returns whether a noun of A occurs in B, so that the contrast is between the words around it. */
+/** Returns whether a noun in A also occurs in B, so that the contrast is between the words around the noun. */
 function repeatsNoun(a: readonly Token[], b: readonly Token[]): boolean {
   const nouns = new Set(
     a.filter(({ tag, protectedBy }) => tag.startsWith('NN') && protectedBy !== 'name').map(({ lemma }) => lemma),
@@ -37,7 +37,9 @@ function repeatsNoun(a: readonly Token[], b: readonly Token[]): boolean {
   return b.some(({ lemma }) => nouns.has(lemma));
 }
 
-/** Returns the change of the words around `not only`: the negation goes, and `does not only save` becomes `saves`. */
+/**
+ * Returns the change to the words around `not only`: the negation is deleted, and `does not only save` becomes `saves`.
+ */
 function withoutNegation(document: Document, { not, adverb, first }: Contrast): Change | undefined {
   const before = document.tokens[not.index - 1];
   if (before === undefined) return undefined;
@@ -56,14 +58,15 @@ function withoutNegation(document: Document, { not, adverb, first }: Contrast): 
   return { start: not.start, end: adverb.end, text: '' };
 }
 
-/** Returns the end of the token before another one. Markup such as `**` may follow. */
+/** Returns the end of the token before the given one. Markup such as `**` may follow that token. */
 function endBefore(document: Document, { index, start }: Token): number {
   return document.tokens[index - 1]?.end ?? start;
 }
 
 /**
- * Returns whether A is an adjective phrase: `isn't merely quaint but useful` keeps what the first adjective says. A single word is one, unless it
- * is a plural, because the tagger takes some adjectives for nouns.
+ * Returns whether A is an adjective phrase: `isn't merely quaint but useful` keeps what the first adjective says. A
+ * single word counts as an adjective phrase unless it is a plural, because the tagger mistakes some adjectives for
+ * nouns.
  */
 function isAdjectival({ tokens }: Document, { first, last }: Contrast): boolean {
   const head = tokens.slice(first.index, last.index + 1).find(({ tag }) => !tag.startsWith('RB'));
@@ -93,20 +96,26 @@ function isFoil(document: Document, contrast: Contrast): boolean {
 }
 
 /**
- * True if A and B start with different prepositions, so that the contrast is between them: `not only in the town but
- * out of it`, or if B is not part of the sentence: `not just winning, but also more than that`.
+ * Returns true if A and B start with different prepositions, so that the contrast is between the prepositions: `not
+ * only in the town but out of it`. Also returns true if B is not part of the sentence: `not just winning, but also more
+ * than that`.
  */
 function changesPreposition({ first, second }: Contrast): boolean {
   const isPreposition = kindOf(first) === 'preposition' && kindOf(second) === 'preposition';
   return (isPreposition && first.lower !== second.lower) || second.lower === 'more';
 }
 
-/** True for two objects of a verb, whose contrast `and` alone would lose: `helps not only the reader but also the writer`. */
+/**
+ * Returns true for two objects of a verb, because `and` alone would lose their contrast: `helps not only the reader but
+ * also the writer`.
+ */
 function areObjects({ tokens }: Document, { not, first, second }: Contrast): boolean {
   return !isBe(tokens[not.index - 1]) && kindOf(first) === 'noun' && kindOf(second) === 'noun';
 }
 
-/** True if B is stronger than A: `not only the street but the entire town`, `had not only recovered but grown`. */
+/**
+ * Returns whether B is stronger than A: `not only the street but the entire town`, `had not only recovered but grown`.
+ */
 function escalates({ tokens }: Document, { not, first, second, isAdded }: Contrast): boolean {
   if (second.lower === 'the' && /^(?:entire|whole)$/u.test(tokens[second.index + 1]?.lower ?? '')) return true;
   const isPerfect = /^(?:ha[sd]|have|'ve)$/u.test(tokens[not.index - 1]?.lower ?? '');
@@ -130,7 +139,7 @@ function isThePoint({ tokens }: Document, { not, first }: Contrast, b: readonly 
   return b.some(({ lower }, index) => lower === 'as' && b[index + 1]?.lower === 'a' && b[index + 2]?.lower === 'whole');
 }
 
-/** Returns the changes for one contrast, or undefined where the contrast is the point or `and` would not do. */
+/** Returns the changes for one contrast, or undefined if the contrast is the point or `and` would not work. */
 export function changesForContrast(document: Document, contrast: Contrast): Change[] | undefined {
   const { not, first, second, isAdded, isDenied } = contrast;
   if (/^(?:any|that|this|because)$/u.test(first.lower)) return undefined;

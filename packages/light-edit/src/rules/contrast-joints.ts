@@ -2,9 +2,9 @@
 import type { Change, Document, Token } from '@humanize/text';
 import { kindOf, kindsOf, type Contrast } from './not-only-contrast.ts';
 
-/** Maximum number of tokens of A before `as well as`. */
+/** Maximum number of tokens in A before `as well as`. */
 const firstMax = 8;
-/** Maximum number of tokens of an item in a list. */
+/** Maximum number of tokens in a list item. */
 const itemMax = 3;
 const verbal = /^(?:verb|VBZ|VBD|VBN|VBG)$/u;
 
@@ -51,8 +51,9 @@ export function continuesAsList(document: Document, b: readonly Token[]): boolea
 }
 
 /**
- * The words that join a long A and B, or undefined where readers want the contrast, as between places and times: `raises taxes on mills and farms, and closes the
- * port`, `needs money for new roads as well as time for the mills and farms`.
+ * Returns the words that join a long A and B: `raises taxes on mills and farms, and closes the port`, `needs money for
+ * new roads as well as time for the mills and farms`. Returns undefined if readers want the contrast, as between places
+ * and times.
  */
 export function longJoint(
   document: Document,
@@ -63,7 +64,7 @@ export function longJoint(
   const { first, second } = contrast;
   const kinds = kindsOf(document, contrast);
   const hasJoints = jointsIn(a).length > 0;
-  // The tagger takes some verbs in -s for plurals.
+  // The tagger mistakes some verbs in -s for plurals.
   if (verbal.test(kinds[1]) && (verbal.test(kinds[0]) || first.tag === 'NNS')) {
     const isSeries = b.some(
       ({ lower }, index) => lower === 'and' && b[index + 1]?.tag === second.tag && !/^VB[DN]$/u.test(second.tag),

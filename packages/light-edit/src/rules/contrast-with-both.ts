@@ -3,14 +3,14 @@ import type { Change, Document, Token } from '@humanize/text';
 import { jointsIn } from './contrast-joints.ts';
 import { isBe, kindsOf, type Contrast } from './not-only-contrast.ts';
 
-/** Maximum number of tokens of A after `both`. */
+/** Maximum number of tokens in A after `both`. */
 const bothFirstMax = 10;
 /** Maximum number of tokens after B to search for the next item of a list. */
 const listMax = 12;
 
 /**
- * Returns the changes for `both A and B`, or for `A as well as B` where A or B is a list. Readers like them for nouns
- * without a possessive; elsewhere they miss the stress on B.
+ * Returns the changes for `both A and B`, or for `A as well as B` if A or B is a list. Readers like these forms for
+ * nouns without a possessive. Elsewhere, readers miss the stress on B.
  */
 export function joinedWithBoth(
   document: Document,
@@ -20,13 +20,14 @@ export function joinedWithBoth(
 ): Change[] | undefined {
   const { not, adverb, first, but, hasComma, second, isAdded } = contrast;
   const [kind, kindOfB] = kindsOf(document, contrast);
-  // Without `also`, `just` plays down A, or denies that it is all.
+  // Without `also`, `just` plays down A or denies that A is all there is.
   if (adverb.lower === 'just' && !isAdded) return undefined;
   const before = document.tokens[not.index - 1];
   if (before === undefined || kind !== kindOfB || !/^(?:just|only)$/u.test(adverb.lower)) return undefined;
   if (not.lower === "n't" && !isBe(before)) return undefined;
   const hasBoth = kind === 'noun' && first.tag !== 'VBG' && (!isBe(before) || first.tag === 'DT');
-  // `He is here not just to sing but to teach` has `and` only after a pronoun or `be`, where nothing else can be joined.
+  // `He is here not just to sing but to teach` takes `and` only after a pronoun or `be`, where nothing else can be
+  // joined.
   const hasAnd = before.tag === 'PRP' ? kind === 'preposition' || kind === 'to' : kind === 'VBG' && isBe(before);
   if ((!hasBoth && !hasAnd) || first.tag === 'PRP$' || a.length > bothFirstMax || before.kind === 'punctuation')
     return undefined;
@@ -41,7 +42,7 @@ export function joinedWithBoth(
   ];
 }
 
-/** Returns whether a list follows of which B is the first item: `but in their morale, their plans, their faith`. */
+/** Returns whether B is the first item of a list: `but in their morale, their plans, their faith`. */
 function startsList({ tokens }: Document, b: readonly Token[]): boolean {
   const mark = (b.at(-1)?.index ?? 0) + 1;
   if (tokens[mark]?.text !== ',') return false;

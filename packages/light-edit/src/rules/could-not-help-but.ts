@@ -3,7 +3,7 @@ import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 
-/** Number of UTF-16 units before the phrase that are searched for the end of a quotation. */
+/** Number of UTF-16 units to search before the phrase for the end of a quotation. */
 const contextLength = 64;
 
 /**

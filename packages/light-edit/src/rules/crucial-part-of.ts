@@ -9,7 +9,7 @@ const wholes =
   /^(?:health|healthcare|wellness|well-being|wellbeing|systems?|ecosystems?|process(?:es)?|econom(?:y|ies)|education|development|success|communication|recovery|management|design|production|construction|maintenance|research|treatment|therapy|care|agriculture|democracy|governance|infrastructure|security|safety|industr(?:y|ies)|business(?:es)?|operations?|strateg(?:y|ies)|plans?|programs?|programmes?|diets?|growth|creation|analysis|marketing|engineering|training|learning|teaching|planning|farming|cooking|gardening|breathing|writing|reading)$/u;
 
 /**
- * Matches nouns for groups and people's lives. A member of a group is a part of the group and not essential to its
+ * Matches nouns for groups and people's lives. A member of a group is part of the group but not essential to its
  * existence.
  */
 const groups =

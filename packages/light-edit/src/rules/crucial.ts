@@ -1,9 +1,12 @@
-/** Replaces `crucial`, `pivotal`, `vital`, `paramount` and their like by what stands around them, at the same degree. */
+/**
+ * Replaces `crucial`, `pivotal`, `vital`, `paramount` and similar words with words of the same degree, depending on the
+ * surrounding words.
+ */
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { denseText } from '../rule/density.ts';
 
-/** Gerunds that name a field, or that `help` cannot precede. */
+/** Gerunds that name a field or that cannot follow `help`. */
 const fields =
   /^(?:marketing|engineering|nursing|banking|training|learning|teaching|planning|farming|manufacturing|being|doing|having|helping)$/u;
 const isVerb = ({ slots }: PhraseMatch): boolean => !fields.test(slots.at(-1)?.lower ?? 'being');

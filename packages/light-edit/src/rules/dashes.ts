@@ -1,6 +1,6 @@
 /**
- * Replaces dashes after the first ones of a text: pairs with commas or brackets, and single dashes in a paragraph with
- * other dashes with a comma before an apposition or a colon before a list.
+ * Replaces all but the first dashes in a text. Pairs of dashes become commas or parentheses. In a paragraph with other
+ * dashes, a single dash becomes a comma before an apposition or a colon before a list.
  */
 import type { Change, Document, Sentence, Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
@@ -8,7 +8,7 @@ import { anyText, denseText } from '../rule/density.ts';
 import type { Proposal } from '../rule/proposal.ts';
 import type { Proposals } from '../rule/rule.ts';
 
-/** Maximum number of tokens of an insertion between two dashes. */
+/** Maximum number of tokens in an insertion between two dashes. */
 const insertionMax = 18;
 /** Maximum number of tokens before the first comma of a list. */
 const itemMax = 7;
@@ -51,7 +51,7 @@ function isList(tokens: readonly Token[]): boolean {
   return tokens.some(({ lower }, at) => at > comma && (lower === ',' || lower === 'and' || lower === 'or'));
 }
 
-/** Returns the mark for a single dash, or undefined if it should stay. */
+/** Returns the mark that replaces a single dash, or undefined if the dash should stay. */
 function markFor({ before, after }: Parts): string | undefined {
   const [first] = after;
   if (
@@ -69,7 +69,7 @@ function markFor({ before, after }: Parts): string | undefined {
   return after.some(({ text }) => text === ',') ? undefined : ', ';
 }
 
-/** Returns the change of one dash and the spaces around it. */
+/** Returns the change that replaces a dash and the spaces around it. */
 function replaced({ text }: Document, dash: Token, mark: string): Change {
   let { start, end } = dash;
   while (/[ \t]/u.test(text.charAt(start - 1))) start -= 1;
@@ -104,7 +104,7 @@ function changesFor(
     !before.slice(-4).some(({ text }) => text === ',');
   // `It broke — it was old — it had to go`: the second dash opens a clause.
   if (opensClause.test(tokens[second.index + 1]?.lower ?? '')) return undefined;
-  // Brackets are stiff in a story.
+  // Parentheses are stiff in a story.
   if (!isPlain && document.register.genre === 'fiction') return undefined;
   const [opening, closing] = isPlain ? [', ', ', '] : [' (', ') '];
   return [replaced(document, first, opening), replaced(document, second, closing)];
@@ -199,7 +199,7 @@ export const dashesBesideEdits = defineRule({
       .filter(({ text }) => dashMark.test(text));
     if (marks.length === 0 || !marks.every((token) => isDash(document, token))) return undefined;
     const changes = changesFor(document, sentence, marks, false);
-    // A single comma makes an apposition hard to read, and brackets are a matter of taste.
+    // A single comma makes an apposition hard to read, and parentheses are a matter of taste.
     if (changes === undefined || changes.some(({ text }) => text.includes('('))) return undefined;
     const [only, second] = changes;
     if (

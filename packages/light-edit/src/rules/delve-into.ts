@@ -10,7 +10,7 @@ const exploring = /^(?:explor|examin|analy[sz]|investigat|study|studies)/u;
 /** Maximum number of tokens on each side to search for a repetition. */
 const contextTokensMax = 60;
 
-/** Returns whether no such word occurs nearby. */
+/** Returns whether no word that means `explore` occurs nearby. */
 function isAlone({ document, first }: PhraseMatch): boolean {
   const near = document.tokens.slice(Math.max(0, first.index - contextTokensMax), first.index + contextTokensMax);
   return !near.some(({ lower }) => exploring.test(lower));

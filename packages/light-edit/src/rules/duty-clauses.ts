@@ -19,13 +19,13 @@ const subjectTokensMax = 8;
 /** The words `it is also important for`, and the tokens of the person or thing that follows. */
 type Opening = {
   readonly isAlso: boolean;
-  /** Where `it is important for` starts. */
+  /** The offset at which `it is important for` starts. */
   readonly start: number;
   readonly subject: readonly Token[];
   readonly to: Token;
 };
 
-/** Openers that may precede it. */
+/** Openers that may precede `it is important for`. */
 const openers = /^(?:however|therefore|thus|finally|instead|still|similarly|also)$/u;
 
 /** Pronouns as subjects. */
@@ -65,7 +65,9 @@ function openingOf(document: Document, { firstToken, endToken }: Sentence): Open
     : { isAlso, start: tokens[0]?.start ?? to.start, subject: tokens.slice(at + 1, end), to };
 }
 
-/** Returns true for a noun phrase without a clause or a mark inside it. A pronoun would need another form. */
+/**
+ * Returns true for a noun phrase without a clause or a punctuation mark inside it. A pronoun would need another form.
+ */
 function isSubject(subject: readonly Token[]): boolean {
   const last = subject.at(-1);
   if (last === undefined || subject.some(({ kind, tag }) => kind !== 'word' || /^(?:PRP|W|VBZ|VBP|VBD|MD)$/u.test(tag)))

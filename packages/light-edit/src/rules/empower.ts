@@ -1,11 +1,17 @@
-/** Replaces `empower` with `help`, `give` or `able to`, by what follows: `empower pupils to read` → `help pupils read`. */
+/**
+ * Replaces `empower` with `help`, `give` or `able to`, depending on what follows: `empower pupils to read` → `help
+ * pupils read`.
+ */
 import { inflect, neighbor, type Document, type Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
 import { nounPhraseAfter } from './noun-phrase-after.ts';
 
-/** People whom `help` suits without a verb. Groups for whom power is the point (women, workers, citizens) are not among them. */
+/**
+ * Nouns for people who can be the object of `help` without a verb. Groups for whom power is the point (women, workers,
+ * citizens) are not included.
+ */
 const helped = `advertiser beginner business caregiver child client consumer customer educator everyone family individual learner novice
   parent patient person people pupil reader student teacher traveler user`;
 
@@ -75,7 +81,7 @@ function hasHelp(document: Document, token: Token): boolean {
   return false;
 }
 
-/** Maximum number of tokens of the subject. */
+/** Maximum number of tokens in the subject. */
 const subjectTokensMax = 6;
 
 /** Returns whether a law or an authority gives real power: `the law empowers the council to raise taxes`. */

@@ -7,18 +7,18 @@ import { someTells } from '../rule/density.ts';
 const compared = ['and', 'so', 'how', 'as', 'more', 'most', 'too', 'not', 'less', 'only'];
 const words = (list: string): string[] => list.trim().split(/\s+/u);
 
-/** Number of tokens before an adverb that are searched for a denial, which can depend on the adverb. */
+/** Number of tokens to search before an adverb for a negation, which can depend on the adverb. */
 const denialTokensMax = 4;
 const denial = /^(?:not|n't|cannot|never|no|nothing|without|hardly|rather|neither|nor)$/u;
 
-/** Returns whether nothing near the adverb is denied: `it is not inherently wrong`. */
+/** Returns whether there is no negation near the adverb, unlike in `it is not inherently wrong`. */
 function isAsserted({ document, first }: PhraseMatch): boolean {
   for (let distance = 1; distance <= denialTokensMax; distance += 1)
     if (denial.test(neighbor(document, first, -distance)?.lower ?? '')) return false;
   return true;
 }
 
-/** Words of sentences in which `ultimately` tells what came in the end. */
+/** Words that occur in sentences in which `ultimately` says what happened in the end. */
 const courseWords = words('first initially although though while but despite after years yet began still tried');
 
 const asserted = { when: isAsserted };

@@ -4,10 +4,10 @@ import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 
-/** Words next to an attribute that join it to another one, compare it or set it against something. */
+/** Words next to an attribute that join it to another attribute, compare it, or contrast it with something. */
 const joined = ['and', 'or', ',', 'but', 'yet', '-'];
 const compared = ['more', 'most', 'very', 'so', 'too', 'as', 'less', 'equally', 'truly', 'how'];
-/** Words of sentences in which `specific` is the opposite of `general`. */
+/** Words that occur in sentences in which `specific` is the opposite of `general`. */
 const general = ['general', 'generic', 'generally', 'broad', 'broader', 'universal', 'overall', 'unspecific'];
 
 /** Nouns for something that belongs to a person or a case, and is therefore specific and unique anyway. */
@@ -18,15 +18,17 @@ const traits =
   'challenge character circumstance condition context culture environment feature heritage history identity interest limitation need objective preference priority requirement situation taste';
 const cases = 'circumstance context culture location need nature preference situation task use';
 
-/** What is potential by its nature. */
+/** Nouns for things that are potential by nature. */
 const risks = 'complication danger downside drawback hazard obstacle pitfall problem risk side-effect threat';
 
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
-/** False where the word is part of a compound: `task-specific`. */
+/** Returns false if the word is part of a compound: `task-specific`. */
 const isWhole = ({ document, first }: PhraseMatch): boolean => document.text.charAt(first.start - 1) !== '-';
 
-/** False after `only` or before a clause that says which one: `the specific location where it broke`. */
+/**
+ * Returns false after `only` or before a clause that says which one is meant: `the specific location where it broke`.
+ */
 function isNotSingledOut({ document, first, last }: PhraseMatch): boolean {
   if (!isWhole({ document, first, last } as PhraseMatch)) return false;
   for (let distance = 1; distance <= 4; distance += 1) {
@@ -37,7 +39,7 @@ function isNotSingledOut({ document, first, last }: PhraseMatch): boolean {
   return true;
 }
 
-/** False after a possessive that opens the sentence: `Your unique perspective is what counts`. */
+/** Returns false after a possessive that opens the sentence: `Your unique perspective is what counts`. */
 const isNotSubject = (match: PhraseMatch): boolean =>
   isNotSingledOut(match) && neighbor(match.document, match.first, -2) !== undefined;
 

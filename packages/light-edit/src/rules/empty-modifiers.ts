@@ -64,12 +64,12 @@ export const emptyModifiers = defineRule({
   ],
 });
 
-/** Words in whose sentence `actually` denies something or tells it from something else. */
+/** Words that show that `actually` in the same sentence denies something or distinguishes it from something else. */
 const denials =
   "not|n't|cannot|no|none|nothing|nobody|never|without|few|hardly|rarely|but|though|although|instead|rather|while|yet|however|unlike|than|only".split(
     '|',
   );
-/** Words in whose sentence `actually` asks or doubts. */
+/** Words that show that `actually` in the same sentence expresses a question or a doubt. */
 const doubts = ['if', 'whether', 'unless', 'doubt:V!', 'question:V!', 'wonder:V!', 'believe:V!', 'seem:V!', '?'];
 
 export const emptyDegrees = defineRule({

@@ -1,4 +1,7 @@
-/** Drops verbs that carry only another verb: `serves to highlight` becomes `highlights`, `had the pleasure of meeting` `met`. */
+/**
+ * Drops verbs that only carry another verb: `serves to highlight` becomes `highlights`, and `had the pleasure of
+ * meeting` becomes `met`.
+ */
 import { neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -63,21 +66,21 @@ const aiming = [
 ];
 /** Verbs after `designed to` that describe what the subject does. */
 const designed = ['keep', 'provide', 'offer', 'help', 'give', 'support', 'simplify'];
-/** An opportunity that was only wished for, or missed, stays. */
+/** An opportunity that was missed or only wished for is kept. */
 const certain: Pick<PhraseEntry, 'unlessPrevious' | 'unlessSentenceHas'> = {
   unlessPrevious: ['<MD>', 'not', 'never', "n't"],
   unlessSentenceHas: ['if', 'wish', 'wished', 'never', 'would', 'but'],
 };
 const joys = 'pleasure|privilege|opportunity|chance|honor|honour|fortune';
 
-/** True for one gerund other than `being`, which would become a mere `was`. */
+/** Returns true for a single gerund other than `being`, which would become a mere `was`. */
 const isOneDeed = ({ document, last }: PhraseMatch): boolean =>
   last.lower !== 'being' && !hasSecondGerund(document, last);
 
 /** Maximum number of tokens after the verb to search for a second one. */
 const contextTokensMax = 40;
 
-/** True for one infinitive: not `to plan and lead`, whose second verb would keep its form. */
+/** Returns true for a single infinitive, but not for `to plan and lead`, whose second verb would keep its form. */
 function isOneInfinitive({ document, last }: PhraseMatch): boolean {
   if (/^(?:and|or|,)$/u.test(neighbor(document, last, 1)?.lower ?? '')) return false;
   const { after } = tokensAround(document, last, contextTokensMax);

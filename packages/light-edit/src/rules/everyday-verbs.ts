@@ -11,7 +11,7 @@ const nounStarts = ['<DT>', '<PRP$>', '<J>', '<CD>', 'bear', 'bears', 'bore', 'b
 /** Maximum number of tokens from `witness` to `being`. */
 const witnessedMax = 8;
 
-/** False before `witness a vase being made`, which someone watches. */
+/** Returns false for `witness a vase being made`, which means that someone watches. */
 function hasNoBeing({ document, last }: PhraseMatch): boolean {
   const after = document.tokens.slice(last.index + 1, last.index + 1 + witnessedMax);
   return after.every(({ lower }) => lower !== 'being');
@@ -20,7 +20,7 @@ function hasNoBeing({ document, last }: PhraseMatch): boolean {
 /** Maximum number of tokens from `assist` to `in` or `with`. */
 const helpedMax = 4;
 
-/** False before `assist us in finding`, where `help` takes another verb form. */
+/** Returns false for `assist us in finding`, where `help` takes another verb form. */
 function hasNoGerund({ document, last }: PhraseMatch): boolean {
   for (let distance = 2; distance <= helpedMax; distance += 1) {
     if (!/^(?:in|with)$/u.test(neighbor(document, last, distance)?.lower ?? '')) continue;

@@ -1,4 +1,7 @@
-/** Replaces formal verbs with everyday ones by their objects and frames: `obtain a license` becomes `get a license`. */
+/**
+ * Replaces formal verbs with everyday ones, depending on their objects and frames: `obtain a license` becomes `get a
+ * license`.
+ */
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { PhraseEntry } from '../rule/rule.ts';

@@ -12,7 +12,7 @@ function opensClause({ document, last }: PhraseMatch): boolean {
   return subject !== undefined && /^(?:VBZ|VBP|MD)$/u.test(neighbor(document, subject, 1)?.tag ?? '');
 }
 
-/** Returns true before a plural that has no verb in the singular. */
+/** Returns true before a plural that is not followed by a singular verb. */
 function isMany({ document, last }: PhraseMatch): boolean {
   const phrase = nounPhraseAfter(document, last);
   return phrase !== undefined && isPluralNoun(phrase.head) && !hasSingularVerb(phrase);

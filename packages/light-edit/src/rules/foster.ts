@@ -43,7 +43,7 @@ function joinsEncouraged({ document, last }: PhraseMatch): boolean {
   return second !== undefined && (encouragedNouns.has(second.lower) || encouragedNouns.has(second.lemma));
 }
 
-/** Returns a test that the sentence already has a verb. */
+/** Returns a function that tests whether the sentence already contains a verb. */
 const sentenceHas =
   (verb: RegExp) =>
   ({ document, first }: PhraseMatch): boolean => {

@@ -1,4 +1,7 @@
-/** Decides whether a person writes: letters, and texts in the first person. Offers of help then belong to the text. */
+/**
+ * Decides whether a text comes from a person, as letters and texts in the first person do. In such texts, offers of
+ * help belong to the text.
+ */
 import type { Document, Sentence } from '@humanize/text';
 
 /** Returns the text of a sentence in lower case, with straight apostrophes and single spaces. */
@@ -35,7 +38,7 @@ export function isFromPerson(document: Document, residue: ReadonlySet<Sentence>)
   });
 }
 
-/** Maximum number of paragraphs of a signature, and of characters of one of them. */
+/** Maximum number of paragraphs in a signature, and of characters in each of them. */
 const signatureMax = 4;
 const signatureLengthMax = 80;
 

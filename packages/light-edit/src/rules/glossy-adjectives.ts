@@ -1,4 +1,7 @@
-/** Replaces or deletes adjectives that advertise (`robust`, `vibrant`, `seamless`), by the noun that they describe. */
+/**
+ * Replaces or deletes adjectives that advertise (`robust`, `vibrant`, `seamless`), depending on the noun that they
+ * describe.
+ */
 import { type Document, type Sentence, type Token, neighbor, tokensOf } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -6,7 +9,7 @@ import type { Proposal } from '../rule/proposal.ts';
 import { byDefault, byNoun, isGlossy, type Lookup } from './glossy-lookup.ts';
 import { isPluralNoun, nounPhraseAfter } from './noun-phrase-after.ts';
 
-/** Comparative and superlative of the plain words that do not take `more`. */
+/** Comparative and superlative forms of the plain words that do not take `more`. */
 const compared: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['strong', ['stronger', 'strongest']],
   ['smooth', ['smoother', 'smoothest']],
@@ -24,7 +27,7 @@ const compared: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['rare', ['rarer', 'rarest']],
 ]);
 
-/** Words before an adjective that compare it, count it or deny it. Without the adjective they would stand alone. */
+/** Words before an adjective that compare, count or negate it. Without the adjective, they would stand alone. */
 const degrees = new Set(
   `so as how too very less least quite such rather equally highly truly incredibly particularly especially more most and
   or but not`.split(/\s+/u),
@@ -38,10 +41,10 @@ const technicalWords = new Set(['robust', 'dynamic', 'state-of-the-art', 'compre
 const isModifier = (token: Token | undefined): boolean => /^(?:J|VBN|VBG|RB)/u.test(token?.tag ?? '');
 const isJoiner = (token: Token | undefined): boolean => /^(?:,|and|yet|but)$/u.test(token?.lower ?? '');
 
-/** Returns the plain word for an adjective in front of its noun, or undefined if it stays. */
+/** Returns the plain word for an adjective in front of its noun, or undefined if the adjective is kept. */
 function plainWordFor(document: Document, adjective: Token, lookup: Lookup): string | undefined {
   const previous = neighbor(document, adjective, -1);
-  // An adverb of manner goes with the worn word: `empirically robust`.
+  // An adverb of manner goes with the original word: `empirically robust`.
   if (previous?.tag === 'RB' && previous.lower.endsWith('ly')) return undefined;
   const next = neighbor(document, adjective, 1);
   const isJoined =
@@ -56,7 +59,7 @@ function plainWordFor(document: Document, adjective: Token, lookup: Lookup): str
   return lookup(adjective.lower, isPluralNoun(head) ? head.lemma : head.lower);
 }
 
-/** Returns the deletion of an adjective, with the `and` or the comma that joins it to another one. */
+/** Returns the deletion of an adjective, with the `and` or the comma that joins it to another adjective. */
 function deletion(document: Document, adjective: Token): Proposal | undefined {
   const previous = neighbor(document, adjective, -1);
   const next = neighbor(document, adjective, 1);
@@ -68,11 +71,11 @@ function deletion(document: Document, adjective: Token): Proposal | undefined {
   return { changes: [{ start: adjective.start, end, text: '' }] };
 }
 
-/** Nouns without a plural, which `great` precedes without an article: `a remarkable accuracy` → `great accuracy`. */
+/** Nouns without a plural, which take `great` without an article: `a remarkable accuracy` → `great accuracy`. */
 const uncountable =
   /^(?:accuracy|resilience|stability|efficiency|courage|versatility|maturity|determination|cooperation|precision|luxury|comfort|convenience|flexibility)$/u;
 
-/** Returns the replacement, in the degree of comparison of the adjective. */
+/** Returns the replacement, in the same degree of comparison as the adjective. */
 function replacement(document: Document, adjective: Token, word: string): Proposal | undefined {
   const previous = neighbor(document, adjective, -1);
   const forms = compared.get(word);
@@ -87,11 +90,14 @@ function replacement(document: Document, adjective: Token, word: string): Propos
   return { changes: [{ start: adjective.start, end: adjective.end, text: word }] };
 }
 
-/** Number of letters that words of one stem share: `beautiful`, `beauty`. */
+/** Number of letters that words with the same stem share: `beautiful`, `beauty`. */
 const stemLength = 5;
 const stemOf = (word: string): string => word.slice(0, stemLength);
 
-/** Returns the proposals of a sentence. Each plain word is used once, and not where the sentence or a neighboring one has it already. */
+/**
+ * Returns the proposals for a sentence. Each plain word is used at most once, and not at all if the sentence or a
+ * neighboring one already contains it.
+ */
 function proposeIn(document: Document, sentence: Sentence, lookup: Lookup): Proposal[] {
   const tokens = tokensOf(document, sentence);
   const adjectives = tokens.filter(({ lower }) => isGlossy(lower));

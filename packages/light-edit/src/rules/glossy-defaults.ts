@@ -1,10 +1,10 @@
 /**
- * The plain words for adjectives that advertise before nouns that `glossy-words.ts` does not list: one for any noun but
- * some, and others for certain nouns.
+ * The plain words for adjectives that advertise, for nouns that `glossy-words.ts` does not list. Some plain words fit
+ * any noun with a few exceptions, and others fit certain nouns.
  */
 import type { PlainWord } from './glossy-words.ts';
 
-/** The plain word before any noun but these. */
+/** The plain word to use before any noun except these. */
 export const glossyDefaults: Readonly<Record<string, readonly [word: string, unlessNouns: string]>> = {
   multifaceted: ['complex', 'gem crystal person character career'],
   bustling: ['busy', 'crowd city metropolis town'],
@@ -12,7 +12,7 @@ export const glossyDefaults: Readonly<Record<string, readonly [word: string, unl
   meticulous: ['careful', 'person man woman'],
 };
 
-/** The plain word before certain nouns. */
+/** The plain words to use before certain nouns. */
 export const glossyOthers: Readonly<Record<string, readonly PlainWord[]>> = {
   innovative: [
     [

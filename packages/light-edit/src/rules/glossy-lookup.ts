@@ -2,7 +2,7 @@
 import { glossyDefaults, glossyOthers } from './glossy-defaults.ts';
 import { glossyWords, type PlainWord } from './glossy-words.ts';
 
-/** The plain word by adjective and noun. */
+/** Plain words by adjective and noun. */
 type PlainWords = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 function indexWords(table: Readonly<Record<string, readonly PlainWord[]>>): PlainWords {
@@ -14,7 +14,7 @@ function indexWords(table: Readonly<Record<string, readonly PlainWord[]>>): Plai
   );
 }
 
-/** Returns the plain word for an adjective before a noun, or undefined if the adjective stays. */
+/** Returns the plain word for an adjective before a noun, or undefined if the adjective is kept. */
 export type Lookup = (adjective: string, noun: string) => string | undefined;
 
 const plainWords = indexWords(glossyWords);
@@ -36,7 +36,7 @@ export const byDefault: Lookup = (adjective, noun) => {
   return others.get(adjective)?.get(noun) ?? (fallback?.unless.has(noun) === false ? fallback.word : undefined);
 };
 
-/** Returns whether one of the tables has the word. */
+/** Returns whether one of the tables contains the word. */
 export function isGlossy(word: string): boolean {
   return plainWords.has(word) || others.has(word) || defaults.has(word);
 }

@@ -1,4 +1,7 @@
-/** Deletes an adjective that advertises next to another one: `a robust and efficient system` → `an efficient system`. */
+/**
+ * Deletes an advertising adjective that is next to another adjective: `a robust and efficient system` → `an efficient
+ * system`.
+ */
 import { type Document, type Token, neighbor, tokensOf } from '@humanize/text';
 import type { Proposal } from '../rule/proposal.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -18,13 +21,13 @@ const isAdjective = (token: Token | undefined): token is Token =>
   token !== undefined &&
   /^(?:JJ|VBN)$/u.test(token.tag) &&
   !/^(?:other|own|same|such|many|few|several|first|last)$/u.test(token.lower);
-/** Adjectives of size and age, next to which the other one says something. */
+/** Adjectives of size and age, next to which the other adjective adds information. */
 const sizes =
   /^(?:small|single|tiny|big|large|new|old|young|long|short|vast|great|little|high-quality|colossal|complex)$/u;
 const isJoiner = (token: Token | undefined): boolean => token?.lower === 'and' || token?.lower === ',';
 const isDeterminer = (token: Token | undefined): boolean => /^(?:DT|PRP\$|POS|IN|VB[DGPZ]?)$/u.test(token?.tag ?? '');
 
-/** `a robust and efficient system`: the adjective is the first of exactly two. */
+/** Returns a proposal if the adjective is the first of exactly two: `a robust and efficient system`. */
 function firstOfTwo(document: Document, adjective: Token): Proposal | undefined {
   const joiner = neighbor(document, adjective, 1);
   const other = neighbor(document, adjective, 2);
@@ -40,7 +43,7 @@ function firstOfTwo(document: Document, adjective: Token): Proposal | undefined 
   return { changes: [{ start: adjective.start, end: joiner.end, text: '' }] };
 }
 
-/** `a lush and vibrant garden`: the adjective is the second of exactly two. */
+/** Returns a proposal if the adjective is the second of exactly two: `a lush and vibrant garden`. */
 function secondOfTwo(document: Document, adjective: Token): Proposal | undefined {
   const joiner = neighbor(document, adjective, -1);
   const other = neighbor(document, adjective, -2);

@@ -1,6 +1,6 @@
 /**
  * Adjectives that advertise, with the plain word that fits each noun. The nouns are dictionary forms; `''` deletes the
- * adjective where the noun alone is enough. An adjective before a noun that is not listed stays.
+ * adjective if the noun alone is enough. An adjective before a noun that is not listed is kept.
  */
 
 /** The plain word, and the nouns before which it replaces the adjective. */

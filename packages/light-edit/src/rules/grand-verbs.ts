@@ -6,7 +6,7 @@ import { someTells } from '../rule/density.ts';
 
 const won =
   'acclaim accolade admiration approval award backing fame favor following loyalty medal nomination popularity praise prize recognition reputation respect support sympathy trust victory vote';
-/** Amounts that are drawn: `millions of views`. */
+/** Amounts that can be drawn: `millions of views`. */
 const amounts = 'billion dozen hundred million score thousand';
 const drawn =
   'attention click comment download like subscriber audience comment controversy criticism curiosity customer follower interest reaction response review scrutiny view viewer visitor';
@@ -14,7 +14,7 @@ const drawn =
 /** Maximum number of tokens on each side to search for a repetition. */
 const contextTokensMax = 60;
 
-/** Returns whether the sentence already has `transform`. */
+/** Returns whether the sentence already contains `transform`. */
 function hasTransform({ document, first }: PhraseMatch): boolean {
   const { before, after } = tokensAround(document, first, contextTokensMax);
   return [...before, ...after].some(({ lower }) => lower.startsWith('transform'));

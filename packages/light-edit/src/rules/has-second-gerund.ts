@@ -1,4 +1,4 @@
-/** Finds coordinated gerunds, which a rule that changes only the first would leave behind. */
+/** Finds coordinated gerunds. A rule that changes only the first gerund would leave the others behind. */
 import { type Document, type Token, tokensAround } from '@humanize/text';
 
 const gerund = /^(?!including|during|everything|something|nothing|anything|well-being).*ing$/u;

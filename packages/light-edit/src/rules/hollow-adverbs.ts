@@ -6,37 +6,37 @@ import { anyText } from '../rule/density.ts';
 import { modest, praised } from './hollow-degrees.ts';
 import { standsAlone } from './stands-alone.ts';
 
-/** Adjectives that say the degree themselves. */
+/** Adjectives that already express a degree. */
 const strong =
   'rewarding|satisfying|beautiful|talented|accomplished|enjoyable|gifted|inspiring|moving|exciting|impressive|versatile|inspirational|fulfilling|memorable|stunning|delicious|delightful|insightful|passionate|vibrant|diverse|unique|special|transformative|unforgettable|remarkable|extraordinary|exceptional|amazing|magical|breathtaking|enlightening|awe-inspiring|wonderful|incredible|outstanding|captivating|immersive|innovative|inspired|fortunate|grateful|proud|honored|honoured|thankful|thrilled|excited|sorry|rich|devastating|fascinating|essential|crucial|vital|invaluable|priceless';
 
-/** Adjectives whose degree is information, so that the adverb stays. */
+/** Adjectives whose degree is information, so that the adverb is kept. */
 const graded =
   'painful|hard|strong|ordinary|specific|good|fast|accurate|quick|close|busy|large|small|high|low|expensive|rare|dangerous|light|comfortable|patient|kind|sensitive|sturdy|durable|common|lucky|tight|thin|dense|hot|cold|bright|loud|quiet|slow|short|long|precise|happy|sad|tough|risky|costly|serious|personal|big|tall|deep|wide|narrow|heavy|weak|young|old|early|late|wealthy|poor|sharp|soft|far|dry|wet|dark|steep|cheap|affordable';
 
-/** False in stories, where `truly` before an adjective can be the stress of a voice. */
+/** Returns false in stories, where `truly` before an adjective can express the emphasis of a voice. */
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
-/** Adjectives that `truly` tells from their opposites: `truly random`, `truly public`. */
+/** Adjectives that `truly` distinguishes from their opposites: `truly random`, `truly public`. */
 const real =
   'random|alien|global|free|independent|democratic|sustainable|universal|international|equal|dead|gone|safe|human|awake|over|ready|empty|finished|different|effective|public|private|national|local|regional|rural|urban|wild|native|new|original|common|shared|open|secure|anonymous|objective|fair|honest|inclusive|representative|neutral';
 
-/** Verbs with which `truly` means `fully`, so that it stays: `to truly understand`, `was truly heard`. */
+/** Verbs with which `truly` means `fully` and is therefore kept: `to truly understand`, `was truly heard`. */
 const full =
   'understand|understands|understood|know|knows|knew|mean|meant|see|saw|live|lived|be|been|belong|belonged|master|fix|hide|hear|listen|heal|forget|die|rest|trust|exist|existed|end|ended|align|disconnect|lead|relax|want|wants|wanted|need|felt|feel|hears|heard|hearing|listens|listened|listening|sees|seen|seeing|knows|known|knowing|understanding|perceive|perceives|perceived|notice|notices|noticed|grasp|grasps|grasped|comprehend|comprehends|comprehended';
 
-/** Verbs after `to truly`, where it adds nothing. */
+/** Verbs after `to truly`, where `truly` adds nothing. */
 const emphasized =
   'survive|succeed|appreciate|make|enjoy|shine|connect|thrive|stand|embrace|immerse|benefit|transform|excel|celebrate|elevate';
 
-/** Words before which the adjective sets one thing apart: `the last truly public space`. */
+/** Words after which the adjective sets one thing apart: `the last truly public space`. */
 const setsApart = ', only never feel:V! last first next no any every each other'.split(' ');
 const joins =
   'connect:V!|blend:V!|integrate:V!|flow:V!|merge:V!|combine:V!|weave:V!|transition:V!|fit:V!|switch:V!|move:V!|adapt:V!|connects|blends|integrates|combines|merges|weaves|flows|transitions|integrated|integrating|blended|blending|combined|combining|woven|connected|connecting|merging|flowing|bridges|bridging|marries';
 
 const entries: readonly PhraseEntry[] = [
   { match: 'so incredibly|remarkably|truly|profoundly', to: 'so', ifNext: ['<J>'] },
-  // These adjectives cannot tell the real from the false.
+  // With these adjectives, `truly` cannot distinguish the real from the false.
   {
     match: 'truly',
     to: '',

@@ -1,4 +1,6 @@
-/** Replaces `have a significant impact on` with `greatly affect`, `harm` or `improve`, by the kind of impact. */
+/**
+ * Replaces `have a significant impact on` with `greatly affect`, `harm` or `improve`, depending on the kind of impact.
+ */
 import type { PhraseEntry } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -7,7 +9,7 @@ const impact = 'impact|impacts|effect|effects|influence|influences';
 const strong =
   'significant|major|big|huge|great|substantial|considerable|strong|large|tremendous|enormous|massive|dramatic|immense';
 
-/** Nouns that go with `improve`, and people that a good influence helps. */
+/** Nouns that go with `improve`, and people whom a good influence helps. */
 const improvable = `behavior behaviour community communities condition confidence culture dynamics economy education efficiency
   environment experience growth health industry life lives memory mood morale motivation outcome performance productivity quality
   region relationship satisfaction school sleep society wellbeing well-being world`;
@@ -19,13 +21,13 @@ const lives = 'child childhood community family generation health life mind read
 
 const bad = 'negative|detrimental|harmful|adverse';
 
-/** Words of studies, where an effect is significant in the statistical sense. */
+/** Words from studies, in which an effect is significant in the statistical sense. */
 const statistics = 'participants patients statistically placebo mice group groups sample'.split(' ');
 
 /** Words that repeat the plain verb, or show that the impact has two sides. */
 const mixed = ['positively', 'negatively', 'good', 'bad', ...statistics];
 
-/** An entry without a double adverb (`has undeniably greatly affected`), and without a double-edged impact. */
+/** Returns an entry that excludes a double adverb (`has undeniably greatly affected`) and a double-edged impact. */
 function entry(match: string | readonly string[], to: string, more: Partial<PhraseEntry> = {}): PhraseEntry {
   return {
     match,

@@ -5,7 +5,7 @@ import { anyText, someTells } from '../rule/density.ts';
 
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
-/** Words in whose sentence an adverb can tell the real from the false. */
+/** Words that show that an adverb in the same sentence can distinguish the real from the false. */
 const contrasts = ['not', "n't", 'but', 'rather', 'only', 'fake', 'false', 'pretend', 'if', 'whether', 'never', '?'];
 
 export const impliedAdverbs = defineRule({

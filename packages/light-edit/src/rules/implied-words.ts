@@ -4,7 +4,7 @@ import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 
-/** True if a mark follows, so that nothing depends on the deleted words. */
+/** Returns true if a punctuation mark follows, so that nothing depends on the deleted words. */
 const endsPhrase = ({ document, last }: PhraseMatch): boolean =>
   /^[.,;:!?)]$/u.test(neighbor(document, last, 1)?.text ?? '.');
 

@@ -1,4 +1,7 @@
-/** Replaces `enhance`, `elevate`, `optimize` and `bolster` with `improve`, `increase`, `strengthen` or `raise`, by object. */
+/**
+ * Replaces `enhance`, `elevate`, `optimize` and `bolster` with `improve`, `increase`, `strengthen` or `raise`,
+ * depending on the object.
+ */
 import { neighbor } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -6,7 +9,7 @@ import { someTells } from '../rule/density.ts';
 import type { PhraseEntry } from '../rule/rule.ts';
 import { verbsByObject } from './by-object.ts';
 
-/** Nouns of which there can be more. */
+/** Nouns for something of which there can be more. */
 const increased = `absorption advantage anticipation appreciation awareness bandwidth benefit bioavailability biodiversity capability capacity chance concentration conversion demand endurance energy engagement excitement exposure income intensity interest knowledge likelihood loyalty motivation number odds output participation power productivity profit profitability prosperity reach recognition reflectivity revenue sale sales satisfaction staffing stamina traffic turnout usage value visibility yield`;
 /** Nouns for something that becomes stronger. */
 const strengthened = `bond case claim commitment confidence connection credibility defense defence democracy identity immunity influence morale partnership
@@ -15,7 +18,7 @@ const strengthened = `bond case claim commitment confidence connection credibili
 const added = `ambiance ambience appeal atmosphere attractiveness authenticity beauty charm depth drama effect elegance enjoyment enrichment feel feeling   fun impact intimacy joy mystery mystique theme tone tranquility vibe richness aesthetic aesthetics immersion allure sense`;
 /** Nouns for something that becomes better. */
 const improved = `accessibility accountability accuracy adherence allocation appearance balance campaign care circulation clarity classroom collaboration comfort communication community compatibility competitiveness compliance comprehension condition connectivity control convenience cooking coordination curriculum customer-service decision-making delivery design development diagnosis diet digestibility digestion drainage durability education effectiveness efficacy efficiency environment equity facility fertility flexibility flow fluency focus friendship function functionality governance handling health hygiene implementation inclusivity infrastructure instruction insulation intelligence interaction interface interoperability layout learning lighting literacy livelihood logistics maintainability management measure mechanism memory method mobility mood navigation nutrition operation opportunity organization outcome oversight performance planning policy portability portfolio posture practice precision preparedness presentation privacy problem-solving procedure process processing product proficiency profile pronunciation quality ranking readability recall recovery relationship reliability resolution responsiveness result resume retention routine safety sanitation scalability security service skill sleep society speed standard storytelling strategy style sustainability targeting teaching technique thinking throughput traction traffic training transparency transport treatment understanding usability utility utilization ventilation vocabulary well-being wellbeing wellness work workflow workplace workspace writing`;
-/** Experiences that a service can improve. A wine enhances a dinner and does not improve it. */
+/** Experiences that a service can improve. A wine enhances a dinner but does not improve it. */
 const served = /^(?:user|customer|learning|shopping|patient|client|guest|gaming|employee|student)$/u;
 const adverbs = [
   'significantly',

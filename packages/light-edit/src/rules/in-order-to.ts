@@ -1,4 +1,4 @@
-/** Replaces `in order to` with `to`, and other long forms of a purpose or a time. */
+/** Replaces `in order to` with `to`, and shortens other long expressions of purpose or time. */
 import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -111,7 +111,10 @@ export const inOrderTo = defineRule({
   ],
 });
 
-/** False before a verb with a pronoun, which can refer to a noun that `to` would then seem to belong to: `the whims of pupils in order to keep them`. */
+/**
+ * Returns false before a verb with a pronoun that can refer to a noun to which `to` would then seem to belong: `the
+ * whims of pupils in order to keep them`.
+ */
 const hasOwnObject = ({ document, first, last }: PhraseMatch): boolean =>
   !/^(?:them|him|her)$/u.test(neighbor(document, last, 2)?.lower ?? '') &&
   !endsRelativeClause(document, first) &&
@@ -122,7 +125,10 @@ const clauseMax = 25;
 const instructing =
   /^(?:ask|advise|allow|enable|encourage|force|instruct|invite|order|persuade|require|teach|tell|train|urge|want)(?:s|ed|ing)?$|^(?:taught|told)$/u;
 
-/** True after another infinitive, or a verb to which `to` would then seem to belong: `trained to press a bar in order to get food`. */
+/**
+ * Returns true after another infinitive, or after a verb to which `to` would then seem to belong: `trained to press a
+ * bar in order to get food`.
+ */
 const followsInfinitive = (document: Document, first: Token): boolean =>
   tokensAround(document, first, clauseMax).before.some(
     ({ lower, index }) =>
@@ -132,9 +138,9 @@ const followsInfinitive = (document: Document, first: Token): boolean =>
 /** Maximum number of tokens from a relative pronoun to the verb at the end of its clause. */
 const relativeMax = 6;
 
-/** True after a verb whose object is a relative pronoun: `a fire that the boys set in order to cook`. */
+/** Returns true after a verb whose object is a relative pronoun: `a fire that the boys set in order to cook`. */
 function endsRelativeClause(document: Document, first: Token): boolean {
-  // The tagger takes some verbs in -s for nouns.
+  // The tagger mistakes some verbs in -s for nouns.
   if (!/^(?:V|NNS)/u.test(neighbor(document, first, -1)?.tag ?? '')) return false;
   return Array.from({ length: relativeMax }, (_, index) => neighbor(document, first, -2 - index)).some((token) =>
     /^(?:that|which|whom)$/u.test(token?.lower ?? ''),

@@ -50,13 +50,13 @@ const parties = [
   'banks',
 ];
 
-/** Returns whether a nationality or another name does not precede: not `the Pakistani individuals`. */
+/** Returns whether no nationality or other name precedes the match, unlike in `the Pakistani individuals`. */
 const isUnnamed = (match: PhraseMatch): boolean => {
   const before = neighbor(match.document, match.first, -1);
   return isOutsideBiology(match) && !(before?.tag !== 'DT' && /^\p{Lu}/u.test(before?.text ?? ''));
 };
 
-/** Words before `individuals` that single out persons among others, or count them. */
+/** Words before `individuals` that single out certain people or count them. */
 const single = "as or high-profile private high-net-worth named natural between both unique among <CD> 's".split(' ');
 
 export const individualsAndStakeholders = defineRule({
@@ -125,7 +125,7 @@ export const individualsAndStakeholders = defineRule({
   ],
 });
 
-/** Parties next to which an individual is one of several kinds. */
+/** Parties next to which an individual is one of several kinds of parties. */
 const otherParties =
   'institutions entities corporations law legal businesses companies firms organizations organisations governments households couples animals public society group collective shared'.split(
     ' ',

@@ -3,14 +3,14 @@ import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
-/** Number of UTF-16 units before and after the word that are searched for terms from biology. */
+/** Number of UTF-16 units to search before and after the word for terms from biology. */
 const contextLength = 1500;
 
 /** Matches terms from biology, in which an individual is a single organism and often not a person. */
 const biology =
   /\b(?:species|subspecies|genes|alleles?|genotypes?|offspring|mating|mates|breeding|habitats?|predators?|prey|organisms?|flocks?|herds?(?! immunity)|coloni(?:es|al)|nests?|insects?|primates?|larvae|juveniles?|chimpanzees?|wildlife|(?:natural|sexual) selection|reproduct(?:ion|ive)|evolution of|evolutionary|chromosomes?|specimens?|pollen|finch(?:es)?|traits)\b/iu;
 
-/** Returns whether no term from biology is near the word. */
+/** Returns whether there is no term from biology near the word. */
 export function isOutsideBiology({ document, first, last }: PhraseMatch): boolean {
   return !biology.test(document.text.slice(Math.max(0, first.start - contextLength), last.end + contextLength));
 }

@@ -6,12 +6,12 @@ import { someTells } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { isPluralNoun } from './noun-phrase-after.ts';
 
-/** Nouns before which the words have a sense of their own (`vital signs`), or in which they are at home (`a crucial goal`). */
+/** Nouns before which these words have a special sense (`vital signs`) or sound natural (`a crucial goal`). */
 const own = `lifeline link pillar cog conduit lever artery spark sign organ statistic record nutrient function force capacity energy goal win game match vote victory
   penalty witness hour minute second supply bearing test question evidence point importance reminder service lesson work difference information skill
   resource relationship moment time oil fluid interest role`;
 
-/** Returns true before a noun that can be counted, because `key evidence` and `key leverage` are unidiomatic. */
+/** Returns true before a countable noun, because `key evidence` and `key leverage` are unidiomatic. */
 function isCounted({ document, first, last }: PhraseMatch): boolean {
   const noun = objectAfter(document, last);
   const previous = neighbor(document, first, -1);
@@ -24,7 +24,10 @@ function isCounted({ document, first, last }: PhraseMatch): boolean {
 /** Maximum number of tokens on each side to search for another of the adjectives. */
 const contextTokensMax = 60;
 
-/** Returns whether the match has the only such adjective of the sentence. Two would both become `key`. */
+/**
+ * Returns whether the match contains the only such adjective in the sentence. Two such adjectives would both become
+ * `key`.
+ */
 function isOnly({ document, first }: PhraseMatch): boolean {
   const { before, after } = tokensAround(document, first, contextTokensMax);
   return [...before, first, ...after].filter(({ lower }) => /^(?:crucial|vital|pivotal)$/u.test(lower)).length <= 1;
@@ -72,7 +75,9 @@ export const keyAdjectives = defineRule({
   ],
 });
 
-/** What decides an outcome is crucial, not essential: `The coming months will be crucial for him`. */
+/**
+ * Nouns for things that decide an outcome and are crucial, not essential: `The coming months will be crucial for him`.
+ */
 const turningPoints =
   'day days decision election game match moment moments month months outcome period timing vote week weeks win year years'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** Shortens lead-ins of lists: `Here's a breakdown of how it works:` becomes `Here's how it works:`. */
+/** Shortens lead-ins to lists: `Here's a breakdown of how it works:` becomes `Here's how it works:`. */
 import { neighbor, sentenceOf } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';

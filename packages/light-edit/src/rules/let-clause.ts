@@ -2,7 +2,7 @@
 import { type Document, type Token, neighbor } from '@humanize/text';
 import { hasSecondInfinitive } from './second-infinitive.ts';
 
-/** Maximum number of tokens of the object. */
+/** Maximum number of tokens in the object. */
 const objectTokensMax = 5;
 
 /** Objects that are allowed or enabled for a purpose: `Enable cookies to use the site`, `Allow an hour to rest`. */
@@ -39,7 +39,7 @@ export function letClauseOf(document: Document, verb: Token, gift?: RegExp): Let
   return undefined;
 }
 
-/** Returns the last token before `the ability`, or undefined if the phrase does not end so. */
+/** Returns the last token before `the ability`, or undefined if the phrase does not end with those words. */
 function objectBefore(document: Document, last: Token | undefined, gift: RegExp): Token | undefined {
   if (last === undefined || !gift.test(last.lower)) return undefined;
   const article = neighbor(document, last, -1);

@@ -27,14 +27,14 @@ const replacements: ReadonlyMap<string, string> = new Map([
 /** Nouns that `give` takes with an infinitive: `the ability to work`. */
 const gift = /^(?:ability|chance|freedom|opportunity)$/u;
 
-/** People and firms, which `enable` helps. Other objects take `let`. */
+/** Nouns for people and firms, before which `enable` becomes `help`. Before other objects, it becomes `let`. */
 const helped =
   /^(?:business|businesses|compan(?:y|ies)|communit(?:y|ies)|employee|firm|individual|leader|learner|organi[sz]ation|patient|professional|researcher|scientist|student|teacher|team|user|worker)s?$/u;
 
 /** Powers, which are allowed to act and not let. */
 const states = /^(?:authorit(?:y|ies)|court|government|parliament|police|president|regime|state)s?$/u;
 
-/** Returns true before `to be`, because `lets it be seen` is unidiomatic of things. */
+/** Returns true before `to be`, because `lets it be seen` is unidiomatic for things. */
 function isBeing(document: Document, { to }: LetClause): boolean {
   return neighbor(document, to, 1)?.lower === 'be';
 }

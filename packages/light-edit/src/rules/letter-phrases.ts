@@ -25,8 +25,9 @@ const thanks = [
 ];
 
 /**
- * True where a clause without a subject begins. `Feel free to` must be in a sentence with a condition, such as `If you
- * have questions, feel free to ask`, which makes it a request: elsewhere it gives permission.
+ * Returns true at the start of a clause without a subject. `Feel free to` must be in a sentence with a condition, such
+ * as `If you have questions, feel free to ask`, which makes the phrase a request. Elsewhere, the phrase gives
+ * permission.
  */
 function isRequest({ document, first, last }: PhraseMatch): boolean {
   const { firstToken, endToken } = sentenceOf(document, first);

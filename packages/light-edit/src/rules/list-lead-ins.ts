@@ -1,6 +1,6 @@
 /**
- * Deletes sentences that only announce sections with headings, at the end of a paragraph: `Here's a breakdown:`. Before
- * lists and alone in a paragraph they stay, because readers missed them there.
+ * Deletes sentences at the end of a paragraph that only announce sections with headings: `Here's a breakdown:`. Such
+ * sentences are kept before lists and if they stand alone in a paragraph, because readers missed them there.
  */
 import type { Document, Sentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
@@ -9,7 +9,7 @@ import type { Proposals, RuleContext } from '../rule/rule.ts';
 import { isLetter } from './from-person.ts';
 import { occursBefore } from './repeated-words.ts';
 
-/** Maximum length of a lead-in, in UTF-16 units. Longer ones say something of their own. */
+/** Maximum length of a lead-in, in UTF-16 units. Longer lead-ins make a point of their own. */
 const leadInMax = 150;
 
 /** Announcements of explanations, which fit before lists and before sections. */
@@ -38,7 +38,10 @@ function isPlain(document: Document, { firstToken, endToken }: Sentence): boolea
 const general =
   /^(?:ask|be|better|can|choose|consider|decide|do|each|few|get|give|have|help|here|know|make|need|start|take|that|think|understand|use|want|will|work|you)$/u;
 
-/** Returns whether each noun and verb after the announcing noun occurs before: `tips to save it at home` after water is named. */
+/**
+ * Returns whether each noun and verb after the announcing noun has already occurred: `tips to save it at home` after
+ * water has been named.
+ */
 function saysNothingNew(document: Document, sentence: Sentence): boolean {
   const own = document.tokens.slice(sentence.firstToken, sentence.endToken);
   const to = own.findIndex(({ lower }) => /^(?:to|for|of|on|about|that|you)$/u.test(lower));

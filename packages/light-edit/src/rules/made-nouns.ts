@@ -1,4 +1,7 @@
-/** Replaces a verb and the noun of another verb with that verb: `make a decision about` becomes `decide about`. */
+/**
+ * Replaces a verb and a noun derived from another verb with that other verb: `make a decision about` becomes `decide
+ * about`.
+ */
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -6,7 +9,7 @@ import { someTells } from '../rule/density.ts';
 
 const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', 'how', 'what', 'whether', 'why', 'both', '<VBG>'];
 
-/** Nouns of work that is conducted, with their verbs. */
+/** Nouns for work that is conducted, with their verbs. */
 const studies: readonly (readonly [noun: string, verb: string])[] = [
   ['analysis of', 'analyze:V'],
   ['assessment of', 'assess:V'],
@@ -34,15 +37,15 @@ const conducted = studies.flatMap(([noun, verb]): PhraseEntry[] => [
   },
 ]);
 
-/** False before `, a difficult one`, which describes the noun. */
+/** Returns false before `, a difficult one`, which describes the noun. */
 const hasNoApposition = ({ document, last }: PhraseMatch): boolean =>
   !/^(?:an?|one|the|which|but)$/u.test(neighbor(document, last, 2)?.lower ?? '');
 
-/** False if more nouns follow: `provides support, advice, and hope`. */
+/** Returns false if more nouns follow: `provides support, advice, and hope`. */
 const hasNoSeries = ({ document, last }: PhraseMatch): boolean =>
   neighbor(document, last, 1)?.text !== ',' || !/^(?:N|J|VBG)/u.test(neighbor(document, last, 2)?.tag ?? 'N');
 
-/** Persons and groups that are supported. */
+/** People and groups that are supported. */
 const supported =
   'artist business caregiver child community employee family farmer learner parent patient people person pupil researcher resident student survivor teacher team veteran victim woman worker youth';
 
@@ -115,7 +118,7 @@ export const madeNouns = defineRule({
       to: 'tell:V us a lot about',
       ifNext: objectStarts,
       unlessPrevious: [','],
-      // `us` would be the wrong readers.
+      // `us` would refer to the wrong readers.
       unlessSentenceHas: ['<MD>', 'you', 'your', 'their', 'his', 'her', 'police', 'detective', 'footage', "'s"],
     },
     { match: 'provide:V|offer:V|give:V support and guidance to', to: 'support:V and guide:V', ifNext: objectStarts },

@@ -1,4 +1,4 @@
-/** Changes the quotation marks and apostrophes of the running text to one style, the more frequent one. */
+/** Changes the quotation marks and apostrophes in the running text to whichever style is more frequent. */
 import type { Change, Document, Paragraph, ProtectionReason } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -38,14 +38,14 @@ function marksOf(document: Document): Marks {
 }
 
 /**
- * Returns whether a heading, link or emphasis contains a mark of the given style, which would then disappear only from the
- * running text.
+ * Returns whether a heading, link or emphasis contains a mark of the given style. That style would then disappear only
+ * from the running text.
  */
 function isKeptInMarkup({ protectedSpans, text }: Document, style: RegExp): boolean {
   return protectedSpans.some(({ reason, start, end }) => fixedMarkup.has(reason) && style.test(text.slice(start, end)));
 }
 
-/** Matches an apostrophe in place of the start of a word or a year: `'round`, `'90s`. */
+/** Matches an apostrophe that replaces the start of a word or a year: `'round`, `'90s`. */
 const elision = /^'(?:\d\d|(?:round|em|tis|twas|til|till|cause|bout|neath|n)\b)/iu;
 
 function curlyAt(text: string, at: number, paragraph: Paragraph): string {

@@ -8,20 +8,20 @@ export type Denial = {
   readonly adverb: string;
   readonly first: Token;
   readonly last: Token;
-  /** The token after `it is`, or after `it is also`; the verb after `it` if it is another one. */
+  /** The token after `it is` or `it is also`, or the verb after `it` if it is another verb. */
   readonly second: Token;
   readonly isAdded: boolean;
   /** True if the second clause has a verb of its own: `it saves time`. */
   readonly hasVerb: boolean;
 };
 
-/** Maximum number of tokens of A and of B. A long one would hide the contrast. */
+/** Maximum number of tokens in A and in B. A longer part would hide the contrast. */
 const movedFirstMax = 8;
 const movedSecondMax = 10;
 
 /**
- * Returns the changes for `It is about patience, not just taste`, or undefined where B must come last: in two sentences,
- * in stories, and where B repeats a word of A.
+ * Returns the changes for `It is about patience, not just taste`, or undefined if B must come last: across two
+ * sentences, in stories, and if B repeats a word of A.
  */
 export function movedDenial(document: Document, denial: Denial): Change[] | undefined {
   const { be, not, adverb, first, last, second } = denial;
@@ -56,7 +56,10 @@ export function movedDenial(document: Document, denial: Denial): Change[] | unde
   ];
 }
 
-/** Returns the number of words with which A and B begin alike: 2 for `going to sing` and `going to win`, 0 for `a cook` and `a baker`. */
+/**
+ * Returns the number of words that A and B share at the start: 2 for `going to sing` and `going to win`, 0 for `a cook`
+ * and `a baker`.
+ */
 function sharedLength(a: readonly Token[], b: readonly Token[]): number {
   let length = 0;
   while (length < a.length - 1 && a[length]?.lower === b[length]?.lower) length += 1;

@@ -1,4 +1,7 @@
-/** Replaces `navigate` with `deal with`, `get through`, `make sense of` or `make one's way through`, by its object. */
+/**
+ * Replaces `navigate` with `deal with`, `get through`, `make sense of` or `make one's way through`, depending on its
+ * object.
+ */
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -18,7 +21,7 @@ const endured = 'cancer condition diagnosis disability disease illness loss symp
 const understood = `content data datum documentation form information jargon law legislation literature market metric misinformation number
   option policy research statistic terminology terms`;
 
-/** Ships, and pages and menus, which are navigated in the literal sense. */
+/** Words that indicate navigation in the literal sense, such as ships, pages and menus. */
 const literal = [
   'ship',
   'ships',
@@ -39,7 +42,7 @@ const literal = [
 /** Nouns that go with `make their way through`. Streets and other places are navigated in the literal sense. */
 const walked = 'chaos crowd labyrinth maze web world';
 
-/** Images of what has no clear way. */
+/** Images of something without a clear way through. */
 const tangled = 'chaos darkness labyrinth maze minefield web';
 
 const starts = 'navigate:V! through?';
@@ -88,10 +91,10 @@ const hasWith = ({ document, last }: PhraseMatch): boolean =>
 
 const people = persons.map(([person]) => person);
 
-/** Words directly before the verb that are its subject, or its auxiliary. */
+/** Words directly before the verb that are its subject or auxiliary. */
 const subjects = /^(?:am|are|be|been|being|currently|i|is|now|people|still|they|was|we|were|who|you)$/u;
 
-/** Returns whether the verb has a subject of its own, which an object of `help` is not. */
+/** Returns whether the verb has a subject of its own. An object of `help` does not count as one. */
 function hasSubject({ document, first }: PhraseMatch): boolean {
   const before = neighbor(document, first, -1);
   if (before === undefined || !(subjects.test(before.lower) || before.tag === 'NNS')) return false;
@@ -108,7 +111,7 @@ const hasChallenges = ({ document, last }: PhraseMatch): boolean =>
     /^(?:challenges|demands|issues|struggles)$/u.test(neighbor(document, last, distance)?.lower ?? ''),
   );
 
-/** Images after which no plain verb is at home: `navigate the treacherous waters of`. */
+/** Returns true before an image with which no plain verb sounds natural: `navigate the treacherous waters of`. */
 const hasImage = ({ document, last }: PhraseMatch): boolean =>
   [1, 2, 3].some((distance) => /^(?:waters?|seas?|currents?)$/u.test(neighbor(document, last, distance)?.lower ?? ''));
 
@@ -161,7 +164,7 @@ export const navigate = defineRule({
     },
     { ...shared, match: starts, to: 'deal_with:V', ifObject: dealt, when: (match) => !hasWith(match) },
     { ...shared, match: starts, to: 'handle:V', ifObject: dealt, when: hasWith },
-    // Before a pronoun the tagger takes the plural for a verb: `the challenges he faces`.
+    // Before a pronoun, the tagger mistakes the plural for a verb: `the challenges he faces`.
     { ...shared, match: starts, to: 'deal_with:V', ifNext: ['the', 'these', 'any'], when: hasChallenges },
     { ...shared, match: starts, to: 'go_through:V', ifObject: times, when: hasSubject },
     { ...shared, match: starts, to: 'get_through:V', ifObject: times, when: (match) => !hasSubject(match) },

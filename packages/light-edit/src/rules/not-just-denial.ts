@@ -3,9 +3,9 @@ import type { Change, Document, Sentence, Token } from '@humanize/text';
 import { type Denial, movedDenial } from './moved-denial.ts';
 import { adverbs } from './not-only-contrast.ts';
 
-/** Maximum number of tokens of A. A longer one says something of its own. */
+/** Maximum number of tokens in A. A longer A makes a point of its own. */
 const firstPartMax = 16;
-/** Maximum number of tokens of A where it is deleted: of `a` with nouns only, and of other phrases. */
+/** Maximum number of tokens in A if A is deleted: for `a` with nouns only, and for other phrases. */
 const nounFoilMax = 3;
 const foilMax = 7;
 /** The maximum after `merely` and `simply`, which say that A is not enough. */
@@ -23,10 +23,10 @@ const numberOf: Readonly<Record<string, string>> = {
   had: 'had',
 };
 const subject = /^(?:it|this|that|they|these|those|he|she|we|you)$/u;
-/** Tags of finite verbs and relative words: a clause in A makes its end uncertain. */
+/** Tags of finite verbs and relative words. A clause in A makes the end of A uncertain. */
 const verbTag = /^(?:VB[DPZ]|MD|W\w*)$/u;
 
-/** Maximum number of tokens of B to search for a pronoun. */
+/** Maximum number of tokens in B to search for a pronoun. */
 const contextTokensMax = 30;
 
 /** Tags of the verb that agrees with a form of `be` and its subject. */
@@ -37,7 +37,7 @@ const agreeing: Readonly<Record<string, RegExp>> = {
   were: /^VBD$/u,
 };
 
-/** Reads `not just A` from `not`, and the clause `it is B` after it. */
+/** Reads `not just A`, starting at `not`, and the clause `it is B` that follows. */
 export function readDenial(
   document: Document,
   { endToken, paragraph }: Sentence,
@@ -81,7 +81,7 @@ export function readDenial(
   return undefined;
 }
 
-/** Returns the number of tokens of `not just` or `more than just` at an index, or 0. */
+/** Returns the number of tokens in `not just` or `more than just` at an index, or 0 if neither is there. */
 export function openingLength({ tokens }: Document, at: number): number {
   const [first, second, third] = [tokens[at]?.lower, tokens[at + 1]?.lower ?? '', tokens[at + 2]?.lower ?? ''];
   if (first === 'not' || first === "n't") return adverbs.test(second) ? 2 : 0;
@@ -113,7 +113,7 @@ function isNominal(a: readonly Token[]): boolean {
   return (hasArticle || isPlural) && a.every(({ tag }) => !tag.startsWith('V'));
 }
 
-/** Returns whether A is only there to be denied, so that it can go. */
+/** Returns whether A is there only to be denied, so that it can be deleted. */
 function isFoil(document: Document, { adverb, first, last }: Denial): boolean {
   const isSlight = /^(?:merely|simply)$/u.test(adverb);
   const a = document.tokens.slice(first.index, last.index + 1);
@@ -123,7 +123,10 @@ function isFoil(document: Document, { adverb, first, last }: Denial): boolean {
   return a.length <= max && isPlain(document, first, last, isSlight);
 }
 
-/** `It is not merely dull; it costs money` → `It costs money`, and with `only`: `It is dull and costs money`. */
+/**
+ * Returns the changes that turn `It is not merely dull; it costs money` into `It costs money` or, with `only`, into `It
+ * is dull and costs money`.
+ */
 function changesForVerb(document: Document, denial: Denial): Change[] | undefined {
   const { be, not, adverb, first, last, second } = denial;
   if (adverb === 'only' || adverb === 'solely') {
@@ -137,7 +140,7 @@ function changesForVerb(document: Document, denial: Denial): Change[] | undefine
   return [{ start: be.start, end: document.tokens[second.index - 1]?.end ?? second.start, text: '' }];
 }
 
-/** Returns whether B says `too` or `as well`, which needs A. */
+/** Returns whether B contains `too` or `as well`, which need A. */
 function addsToo(document: Document, { second, isAdded }: Denial): boolean {
   if (isAdded) return false;
   const { endToken } = document.sentences[second.sentence] ?? { endToken: second.index };
@@ -147,7 +150,9 @@ function addsToo(document: Document, { second, isAdded }: Denial): boolean {
   );
 }
 
-/** Returns whether B has a pronoun for something in A: `is not only a way to show skill; it is a way to gain it`. */
+/**
+ * Returns whether B contains a pronoun for something in A: `is not only a way to show skill; it is a way to gain it`.
+ */
 function refersBack(document: Document, { be, second }: Denial): boolean {
   const { end } = document.sentences[second.sentence] ?? { end: second.end };
   const b = document.tokens.slice(second.index, second.index + contextTokensMax).filter((token) => token.end <= end);

@@ -1,6 +1,6 @@
 /**
- * Turns `It is not just A; it is B` into `It is B` or `It is B, not just A`, and with `also` into `It is A and B`. The two clauses may be
- * separated by a semicolon, a comma, a dash or a full stop.
+ * Turns `It is not just A; it is B` into `It is B` or `It is B, not just A`, and with `also` into `It is A and B`. The
+ * two clauses may be separated by a semicolon, a comma, a dash or a period.
  */
 import type { Document, Sentence } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';

@@ -9,7 +9,7 @@ const firstPartMax = 32;
 export type Contrast = {
   readonly not: Token;
   readonly adverb: Token;
-  /** First and last token of A. */
+  /** The first and last tokens of A. */
   readonly first: Token;
   readonly last: Token;
   readonly but: Token;
@@ -57,7 +57,7 @@ export function isBe(token: Token | undefined): boolean {
   return token !== undefined && /^(?:is|are|was|were|'s|'re|'m|be|been)$/u.test(token.lower);
 }
 
-/** Returns the kind of phrase that starts with a token, for the test that A and B are parallel. */
+/** Returns the kind of phrase that starts with a token, which is used to test whether A and B are parallel. */
 export function kindOf({ tag, lower }: Token): string {
   if (lower === 'to') return 'to';
   if (tag === 'VBP' || tag === 'VB' || tag === 'MD') return 'verb';
@@ -74,8 +74,8 @@ function leading(document: Document, token: Token): Token {
 }
 
 /**
- * Returns the kinds of A and B. Directly after a subject, the tagger takes some verbs for nouns: `These maps not only aid reading but also serve
- * as guides`.
+ * Returns the kinds of A and B. Directly after a subject, the tagger mistakes some verbs for nouns: `These maps not
+ * only aid reading but also serve as guides`.
  */
 export function kindsOf(document: Document, { not, first, second }: Contrast): readonly [string, string] {
   const [one, two] = [leading(document, first), leading(document, second)];
@@ -85,7 +85,7 @@ export function kindsOf(document: Document, { not, first, second }: Contrast): r
   return ['verb', two.tag.startsWith('V') ? kindOf(two) : 'verb'];
 }
 
-/** Returns whether the two parts begin alike, so that `and` can join them. */
+/** Returns whether the two parts begin in the same way, so that `and` can join them. */
 export function areParallel(document: Document, contrast: Contrast): boolean {
   const { not, first, second, isAdded } = contrast;
   const [one, two] = kindsOf(document, contrast);

@@ -9,7 +9,7 @@ export type NounPhrase = {
   readonly next: Token | undefined;
 };
 
-/** Maximum number of tokens that are read. */
+/** Maximum number of tokens to read. */
 const tokensMax = 9;
 
 const modifier = /^(?:J|VBN|VBG|CD|RB|POS|PRP\$|DT)/u;
@@ -42,14 +42,20 @@ export function nounPhraseAfter(document: Document, last: Token): NounPhrase | u
   return head === undefined ? undefined : { modifiers, head, next: neighbor(document, head, 1) };
 }
 
-/** Returns true for a plural that the tagger takes for a verb, directly before a mark or a preposition: `consumer needs,`. */
+/**
+ * Returns true for a plural that the tagger mistakes for a verb, directly before a punctuation mark or a preposition:
+ * `consumer needs,`.
+ */
 function isUntaggedPlural(document: Document, token: Token): boolean {
   if (token.tag !== 'VBZ' || !/[^s]s$/u.test(token.lower) || /^(?:is|was|has|does)$/u.test(token.lower)) return false;
   const next = neighbor(document, token, 1);
   return next === undefined || /^(?:[,.;:?!)]|CC|IN)$/u.test(next.tag);
 }
 
-/** Returns true for an adjective that the phrase continues with after a word that can be an adjective: `indirect local effects`. */
+/**
+ * Returns true for an adjective that continues the phrase after a word that can itself be an adjective: `indirect local
+ * effects`.
+ */
 function isWithin(document: Document, head: Token, token: Token): boolean {
   return head.tag === 'NN' && token.tag === 'JJ' && neighbor(document, token, 1)?.tag === 'NNS';
 }

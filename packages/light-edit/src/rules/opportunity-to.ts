@@ -13,14 +13,14 @@ const verbs = ['<VB>', '<RB>'];
 
 const oneGerund = ({ document, last }: PhraseMatch): boolean => !hasSecondGerund(document, last);
 
-/** True after `may`, `might` or another modal, with or without a negation between them. */
+/** Returns true after `may`, `might` or another modal, with or without a negation between them. */
 function followsModal({ document, first }: PhraseMatch): boolean {
   return [-1, -2].some((distance) =>
     /^(?:may|might|would|could|will)$/u.test(neighbor(document, first, distance)?.lower ?? ''),
   );
 }
 
-/** Frames that letters and speeches use and other texts hardly do. */
+/** Frames that letters and speeches use but other texts rarely do. */
 const opportunities: readonly PhraseEntry[] = [
   { match: `to have|get the ${chance} to`, to: 'to', ifPrevious: [...feelings, ...hopes], ifNext: verbs },
   {

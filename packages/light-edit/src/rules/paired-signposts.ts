@@ -6,7 +6,7 @@ import type { Proposals, RuleContext } from '../rule/rule.ts';
 
 const signpost =
   /^it(?:'s| is) (?:also )?(?:important|essential|crucial|vital|worth|necessary|imperative) (?:to (?:note|remember|recognize|understand|acknowledge|mention|keep in mind|consider|realize)|(?:noting|mentioning|remembering|considering)) that,? /u;
-/** Length of the start of a sentence that is searched for the signpost, in UTF-16 units. */
+/** Number of UTF-16 units to search for the signpost at the start of a sentence. */
 const signpostMax = 70;
 
 export const pairedSignposts = defineRule({

@@ -1,4 +1,4 @@
-/** Replaces big verbs with everyday ones by their objects: `mitigate risks` becomes `reduce risks`. */
+/** Replaces big verbs with everyday ones, depending on their objects: `mitigate risks` becomes `reduce risks`. */
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import type { PhraseEntry } from '../rule/rule.ts';

@@ -12,7 +12,10 @@ const fields = new Set(
   timing testing modeling branding being doing having understanding`.split(/\s+/u),
 );
 
-/** Returns whether the gerund is a verb, is the only gerund, and the sentence does not stress the importance of the role. */
+/**
+ * Returns whether the gerund is a verb and the only gerund, and the sentence does not stress the importance of the
+ * role.
+ */
 function isVerb({ document, first, slots: [verb] }: PhraseMatch): boolean {
   return verb !== undefined && !fields.has(verb.lower) && !hasSecondGerund(document, verb) && !isCleft(document, first);
 }
@@ -22,7 +25,7 @@ function areVerbs({ document, first, slots: [verb] }: PhraseMatch): boolean {
   return verb !== undefined && !fields.has(verb.lower) && hasSecondGerund(document, verb) && !isCleft(document, first);
 }
 
-/** Maximum number of tokens of the clause before the verb. */
+/** Maximum number of tokens in the clause before the verb. */
 const clauseTokensMax = 40;
 
 /** Returns true for cleft sentences, which stress the importance of the role: `it is the teacher who plays a crucial role`. */
@@ -41,7 +44,7 @@ const needed = 'crucial|vital|pivotal|critical|essential|integral|indispensable|
 const strong = 'significant|major|big|large';
 const weighty = 'important|fundamental|prominent';
 
-/** Parts on a stage, and the functions of molecules. */
+/** Words that indicate a part on a stage or the function of a molecule. */
 const otherRoles =
   `film movie theater theatre actor actress cast drama show protein proteins gene genes receptor receptors
   enzyme enzymes cell cells signaling signalling mutation mutations`.split(/\s+/u);
@@ -54,7 +57,10 @@ const isNotCleft = ({ document, first }: PhraseMatch): boolean => !isCleft(docum
 
 const possible = ['can', 'could', 'may', 'might', 'also', 'often'];
 
-/** Returns whether the sentence has the adjective of a replacement elsewhere: `Work is essential, but rest plays a vital role`. */
+/**
+ * Returns whether the adjective of a replacement also occurs elsewhere in the sentence: `Work is essential, but rest
+ * plays a vital role`.
+ */
 function repeats({ document, first, last }: PhraseMatch, to: string): boolean {
   const words = to.split(' ').filter((word) => /^(?:central|essential|important|key)$/u.test(word));
   const around = [
@@ -64,7 +70,10 @@ function repeats({ document, first, last }: PhraseMatch, to: string): boolean {
   return around.some(({ lower }) => words.includes(lower));
 }
 
-/** Returns true after an adverb without an auxiliary, which would stand before `is`: `rest also plays a vital role`. */
+/**
+ * Returns true after an adverb without an auxiliary, because the adverb would stand before `is`: `rest also plays a
+ * vital role`.
+ */
 function followsBareAdverb({ document, first }: PhraseMatch): boolean {
   if (!/^(?:also|often)$/u.test(neighbor(document, first, -1)?.lower ?? '')) return false;
   return !/^(?:MD|TO)$/u.test(neighbor(document, first, -2)?.tag ?? '');
@@ -106,12 +115,12 @@ function inThing({ role: found, noun = 'role|part', to, ...conditions }: RoleEnt
 
 const inThings: PhraseEntry[] = [
   { role: `a|an equally? ${needed}`, to: 'be:V essential to', unlessPrevious: possible },
-  // `Can be essential` says more.
+  // `Can be essential` would claim more.
   { role: `a|an equally? ${needed}`, to: 'be:V important to', ifPrevious: possible },
   { role: 'a|an equally? central', to: 'be:V central to' },
   { role: 'a|an equally? key', to: 'be:V key to' },
   { role: `a|an equally? ${strong}`, to: 'greatly affect:V', ifObject: affected },
-  // Only `role`, because a person who `plays a part in` something takes part in it.
+  // Matches only `role`, because a person who `plays a part in` something takes part in it.
   { role: 'a', noun: 'role', to: 'affect:V', ifObject: affected },
   { role: 'a|an far|much? more central', to: 'be:V more central to' },
   { role: 'a|an increasingly important', to: 'be:V increasingly important to' },

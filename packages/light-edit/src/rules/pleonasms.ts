@@ -6,7 +6,7 @@ import { anyText } from '../rule/density.ts';
 /** Verbs that mean joining, after which `together` is redundant. */
 const joining = ['blend', 'merge', 'fuse'];
 
-/** The noun, and the adjectives that repeat it. */
+/** Nouns, and the adjectives that repeat them. */
 const nouns: Readonly<Record<string, string>> = {
   result: 'end',
   consensus: 'general',
@@ -16,7 +16,7 @@ const nouns: Readonly<Record<string, string>> = {
   takeaways: 'key',
 };
 
-/** Words before an adjective that belong to it. */
+/** Words before an adjective that belong to the adjective. */
 const compared = ['more', 'most', 'very', 'and', ',', 'or', 'not'];
 
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';

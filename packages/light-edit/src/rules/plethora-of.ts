@@ -5,7 +5,7 @@ import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import { hasSingularVerb, isPluralNoun, nounPhraseAfter } from './noun-phrase-after.ts';
 
-/** Matches nouns that follow `myriad` in images, where the word itself is meant: `myriad stars`. */
+/** Matches nouns that follow `myriad` in images, where `myriad` itself is meant: `myriad stars`. */
 const pictured =
   /^(?:stars?|lights?|colors?|colours?|hues?|voices?|waves?|leaves|suns?|eyes|faces|souls|dreams?|shades?|sparks?|worlds?|creatures?|wings?|flowers?|petals?|grains?)$/u;
 
@@ -33,11 +33,14 @@ function isMany({ document, first, last }: PhraseMatch): boolean {
   return isPluralNoun(head) && !pictured.test(head.lower) && !/^(?:DT|PRP\$|CD)/u.test(modifiers[0]?.tag ?? '');
 }
 
-/** Matches nouns that `plenty of` suits and that have no plural. */
+/** Matches nouns that have no plural and go with `plenty of`. */
 const spread = /^(?:space|food|water|storage|greenery|fruit|rain|wildlife|energy|time)$/u;
 /** Matches nouns for what is known, of which there is `a lot`. */
 const known = /^(?:information|data|evidence|detail)$/u;
-/** Matches nouns for what a person has of their own. A wealth of them stays, or names its kind: `deep knowledge`. */
+/**
+ * Matches nouns for what a person has of their own. A wealth of them is kept, or is replaced by a word for its kind:
+ * `deep knowledge`.
+ */
 const own = /^(?:experiences|stories|insights|perspectives|memories|talents?)$/u;
 const isManyOthers = (match: PhraseMatch): boolean => isMany(match) && !hasHead(own)(match);
 
@@ -48,7 +51,7 @@ function hasHead(heads: RegExp): (match: PhraseMatch) => boolean {
   };
 }
 
-/** Words of verse and old prose, in which `myriad` is at home. */
+/** Words from verse and old prose, in which `myriad` is natural. */
 const old = ['thou', 'thee', 'thy', 'hath', 'doth', 'unto', "o'er", 'whence', 'ye', 'lo', 'upon', 'ere', 'amid'];
 /** A second `many` would repeat the word: `Many bakers use many gadgets`. */
 const unlessSentenceHas = ['many', 'plenty', ...old];

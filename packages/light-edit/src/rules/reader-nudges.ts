@@ -5,7 +5,7 @@ import { anyText } from '../rule/density.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { hasSecondThat } from './signpost-guards.ts';
 
-/** Returns whether a `that` clause follows, which depends on the verb: `Remember, Ann, that it leaks`. */
+/** Returns whether the verb is followed by a `that` clause that depends on it: `Remember, Ann, that it leaks`. */
 function hasThatSoon({ document, last }: PhraseMatch): boolean {
   return [1, 2, 3, 4].some((distance) => neighbor(document, last, distance)?.lower === 'that');
 }

@@ -4,7 +4,7 @@ import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
-/** Maximum number of tokens before a reminder, with the mark. */
+/** Maximum number of tokens before a reminder, including the punctuation mark. */
 const openerTokensMax = 4;
 const forgetReminders = ["don't forget to", 'do not forget to'];
 const otherReminders = ['make sure to', 'be sure to', 'remember to', 'always remember to'];
@@ -19,13 +19,13 @@ function followsOpener({ document, first }: PhraseMatch): boolean {
   return first.index - firstToken <= openerTokensMax;
 }
 
-/** Returns true in a sentence that ends with an exclamation mark, which is friendly only with the reminder. */
+/** Returns true in a sentence that ends with an exclamation point, which is friendly only with the reminder. */
 function isExclaimed({ document, first }: PhraseMatch): boolean {
   const { start, end } = sentenceOf(document, first);
   return document.text.slice(start, end).trimEnd().endsWith('!');
 }
 
-/** True at the start of the last paragraph, where a bare request is an abrupt end. */
+/** Returns true at the start of the last paragraph, where a bare request is an abrupt ending. */
 function opensEnd({ document, first }: PhraseMatch): boolean {
   const last = document.paragraphs.at(-1);
   const opens = document.tokens[document.sentences[last?.firstSentence ?? 0]?.firstToken ?? 0] === first;

@@ -7,8 +7,8 @@ import type { PhraseMatch } from '../rule/rule.ts';
 const prepositions = ['to', 'for', 'in', 'of', 'with', 'by', 'on', 'from', 'at', 'as', 'through', 'into', 'around'];
 
 /**
- * Returns whether the noun before the clause is its subject, which agrees with the verb. It is not in `parts of a pump that are
- * broken`, and `it is the pump that is broken` needs its clause.
+ * Returns whether the noun before the clause is the subject of the clause, which agrees with the verb. This is not the
+ * case in `parts of a pump that are broken`, and `it is the pump that is broken` needs its clause.
  */
 function followsNoun({ document, first, last }: PhraseMatch): boolean {
   const noun = neighbor(document, first, -1);
@@ -21,7 +21,7 @@ function followsNoun({ document, first, last }: PhraseMatch): boolean {
   );
 }
 
-/** Maximum number of tokens of the complement. */
+/** Maximum number of tokens in the complement. */
 const complementMax = 6;
 
 /** Returns whether a short complement with a preposition ends the clause: `tools that are used by bakers.` */

@@ -5,7 +5,7 @@ import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import { shownNouns } from './shown-nouns.ts';
 
-/** Maximum number of tokens on each side to search for persons. */
+/** Maximum number of tokens on each side to search for personal pronouns. */
 const contextTokensMax = 60;
 
 function near(document: Document, token: Token): readonly Token[] {
@@ -13,7 +13,7 @@ function near(document: Document, token: Token): readonly Token[] {
   return [...before, ...after];
 }
 
-/** Returns whether the sentence is in the present, and not about one person, for whom `us` would be wrong. */
+/** Returns whether the sentence is in the present tense and not about one person, for whom `us` would be wrong. */
 function isGeneral({ document, first, last }: PhraseMatch): boolean {
   const isPast = document.tokens
     .slice(first.index, last.index)
@@ -22,10 +22,10 @@ function isGeneral({ document, first, last }: PhraseMatch): boolean {
   return !isPast && !sentence.some(({ lower }) => /^(?:i|me|my|you|your|he|she|him|his|her|they|their)$/u.test(lower));
 }
 
-/** Returns whether neither `us` nor `me` suits. */
+/** Returns whether neither `us` nor `me` fits. */
 const isOfOthers = (match: PhraseMatch): boolean => !isGeneral(match) && !isPersonal(match);
 
-/** Returns whether the teller of the sentence is reminded. */
+/** Returns whether the speaker of the sentence is the one who is reminded. */
 function isPersonal({ document, first }: PhraseMatch): boolean {
   const sentence = near(document, first);
   return (
@@ -47,14 +47,14 @@ const unlessPrevious = ['not', "n't", 'to', 'never', 'no', 'as', 'like'];
 const concedes = ({ document, first }: PhraseMatch): boolean =>
   near(document, first).some(({ lower }) => /^(?:while|although|though)$/u.test(lower));
 
-/** True if the sentence before already reminds. */
+/** Returns whether the previous sentence already contains `remind`. */
 function repeats({ document, first }: PhraseMatch): boolean {
   const { index } = sentenceOf(document, first);
   const before = document.sentences[index - 1];
   return before !== undefined && /\bremind/iu.test(document.text.slice(before.start, before.end));
 }
 
-/** An entry for each verb, and for the contraction `it's`. */
+/** Returns the entries for each verb and for the contraction `it's`. */
 function entriesFor(end: string, to: string, conditions: Partial<PhraseEntry>): PhraseEntry[] {
   const when = (match: PhraseMatch): boolean =>
     !(to.startsWith('remind') && repeats(match)) && !concedes(match) && (conditions.when?.(match) ?? true);

@@ -1,7 +1,10 @@
-/** Compares the names, numbers and quotations of a sentence with the text before it. Rules that delete repetitions share this. */
+/**
+ * Compares the names, numbers and quotations in a sentence with the text before it. Rules that delete repetitions share
+ * this module.
+ */
 import type { Document, ProtectionReason, Sentence } from '@humanize/text';
 
-/** Protected text that may go with a sentence that repeats it. */
+/** Protected text that may be deleted with a sentence that repeats it. */
 export const liftedInRepetitions: readonly ProtectionReason[] = [
   'name',
   'all-capitals',
@@ -12,12 +15,14 @@ export const liftedInRepetitions: readonly ProtectionReason[] = [
   'markup',
 ];
 
-/** Index of the first and of the last token with a lemma. */
+/** The indexes of the first and last tokens with a lemma. */
 type Places = { readonly first: number; last: number };
 
 const placesByDocument = new WeakMap<Document, ReadonlyMap<string, Places>>();
 
-/** Returns where each lemma occurs. Each document is read once, so that rules can ask for every sentence in linear time. */
+/**
+ * Returns where each lemma occurs. Each document is read once, so that rules can check every sentence in linear time.
+ */
 function placesOf(document: Document): ReadonlyMap<string, Places> {
   const known = placesByDocument.get(document);
   if (known !== undefined) return known;

@@ -1,5 +1,5 @@
 /**
- * Deletes a last paragraph that only repeats the words of an answer with lists. Essays keep their conclusions, which
+ * Deletes a final paragraph that only repeats the words of an answer with lists. Essays keep their conclusions, which
  * state the writer's view.
  */
 import type { Document, Paragraph, Sentence, Token } from '@humanize/text';
@@ -12,19 +12,19 @@ import { liftedInRepetitions } from './repeated-words.ts';
 
 const announced =
   /^(?:in conclusion|in summary|in short|in essence|to summarize|to sum up|to conclude|overall|all in all),/u;
-/** Sentences that give a result, advice, a caveat or one more fact, although their words occur before. */
+/** Sentences that give a result, advice, a caveat or one more fact, even though their words have already occurred. */
 const addsSomething =
   /^(?:so|therefore|thus|hence|in contrast|however|but|in addition|additionally|also|another|if|for|please|always|never|ensure|make sure|consider|remember|don't|do not|let|as always|note)\b|\b(?:such as|for example|for instance|however|should|must|consult|seek|avoid|recommend(?:ed|s)?|advis(?:e|ed|able)|professional|doctor|caution|this is why|think of|imagine|as long as|like an?)\b|\ban? (?:[\w-]+,? ){0,3}(?:film|movie|novel|book|album|restaurant|hotel|read|watch)\b|, (?:but|though|although)\b|[?—:]/u;
-/** Minimum number of paragraphs before the summary, by whether it is announced. */
+/** Minimum number of paragraphs before the summary, depending on whether the summary is announced. */
 const announcedParagraphsMin = 3;
 const paragraphsMin = 5;
 const sentencesMax = 3;
-/** Minimum number of content words of a summary. With fewer, the repetition may be chance. */
+/** Minimum number of content words in a summary. With fewer, the repetition may be a coincidence. */
 const contentMin = 5;
-/** Share of the content words of the summary that occur before it, by whether it is announced. */
+/** Minimum share of the summary's content words that occur before it, depending on whether the summary is announced. */
 const announcedShareMin = 0.7;
 const shareMin = 0.8;
-/** The same share for a last sentence after others. */
+/** The same share for a last sentence that follows others. */
 const lastShareMin = 0.85;
 /** Minimum length of a content word, and length of the part that related words share, in UTF-16 units. */
 const contentLengthMin = 4;
@@ -46,7 +46,10 @@ function stemOf({ lemma }: Token): string {
   return lemma.slice(0, stemLength);
 }
 
-/** Returns whether sentences name nothing new: names, numbers and quotations occur before them, and so do most content words. */
+/**
+ * Returns whether sentences introduce nothing new: all of their names, numbers and quotations, and most of their
+ * content words, occur before them.
+ */
 function onlyRepeat(document: Document, sentences: readonly Sentence[], isWhole: boolean): boolean {
   const texts = sentences.map((sentence) => lowerText(document, sentence));
   const opening = announced.exec(texts[0] ?? '')?.[0] ?? '';
@@ -71,7 +74,7 @@ const label =
   /^(?:#{1,6} |\*\*)(?:\d{1,2}\. )?(?:in )?(?:conclusion|summary|final thoughts|overall|key takeaways?|the bottom line)[:*\s]*$/iu;
 
 /**
- * Returns the start of the last paragraph, or that of the label that only announces it. Returns undefined after another
+ * Returns the start of the last paragraph, or of the label that only announces it. Returns undefined after another
  * heading or label, which would be left without text.
  */
 function startWithLabel({ text, paragraphs }: Document, last: Paragraph): number | undefined {

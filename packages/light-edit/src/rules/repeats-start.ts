@@ -1,7 +1,7 @@
 /** Finds sentences that would start like the one before them. */
 import type { Document, Sentence, Token } from '@humanize/text';
 
-/** True if the sentence before this one in its paragraph starts with the noun or name `next`. */
+/** Returns whether the preceding sentence in the same paragraph starts with the noun or name `next`. */
 export function repeatsStart(document: Document, sentence: Sentence, next: Token | undefined): boolean {
   const before = document.sentences[sentence.index - 1];
   if (before === undefined || before.paragraph !== sentence.paragraph || next === undefined) return false;

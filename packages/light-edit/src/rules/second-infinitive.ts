@@ -2,7 +2,7 @@
 import { neighbor, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 
-/** Maximum number of tokens that are examined. */
+/** Maximum number of tokens to examine. */
 const contextTokensMax = 100;
 
 /** Returns whether the rest of the sentence contains a `to` after a comma, a conjunction or `not`: `to rest and to eat`. */

@@ -7,11 +7,11 @@ import type { Proposals } from '../rule/rule.ts';
 
 /** Minimum number of rules next to headings in a text. */
 const rulesMin = 2;
-/** Maximum number of characters of a heading. */
+/** Maximum number of characters in a heading. */
 const headingMax = 200;
 const rule = /^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/gmu;
 
-/** Returns whether a heading starts after, or ends before, the white space next to a rule. */
+/** Returns whether only white space separates a rule from a heading before or after it. */
 function touchesHeading({ text }: Document, start: number, end: number): boolean {
   if (/^#{1,6} /u.test(text.slice(end, end + 20).trimStart())) return true;
   const before = text.slice(Math.max(0, start - headingMax), start).trimEnd();
@@ -47,7 +47,8 @@ export const sectionRules = defineRule({
     for (const match of document.text.matchAll(rule)) {
       const start = match.index;
       const end = start + match[0].length;
-      // A rule directly under a line makes it a heading; at the start of the text it opens front matter.
+      // A rule directly below a line of text turns the line into a heading, and a rule at the start of the text opens
+      // front matter.
       if (!document.text.startsWith('\n\n', start - 2) || document.text.charAt(end) !== '\n') continue;
       if (!touchesHeading(document, start, end)) continue;
       const next = end + (document.text.startsWith('\n\n', end) ? 2 : 1);

@@ -1,19 +1,22 @@
-/** Names the feeling itself instead of `a sense of` it, after verbs that can have a feeling as their object. */
+/** Reduces `a sense of` and a feeling to the feeling itself, after verbs that can have a feeling as their object. */
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 
-/** Feelings that stand without an article. `A sense of purpose` and `a sense of belonging` are idioms, so they stay. */
+/** Feelings that need no article. `A sense of purpose` and `a sense of belonging` are idioms, so they are kept. */
 const feelings =
   `gratitude pride awe wonder relief joy dread unease nostalgia excitement anticipation hope dignity confidence trust loyalty
   humility respect guilt shame melancholy foreboding warmth stability freedom solidarity camaraderie empowerment satisfaction fulfillment fulfilment optimism comfort
   appreciation anxiety fear despair loneliness isolation curiosity empathy harmony frustration sadness tension mystery happiness contentment intimacy
   independence resilience discipline regret disbelief solitude elation euphoria desperation helplessness hopelessness vulnerability weariness resignation
   determination reverence delight exhilaration sorrow longing grief bitterness betrayal panic normalcy`.split(/\s+/u);
-/** States of mind that can be created, but that nobody feels: `feeling a sense of peace`. */
+/** States of mind that can be created, but not felt: `feeling a sense of peace`. */
 const states = 'peace calm tranquility serenity'.split(' ');
-/** Nouns that can replace `a sense of` only without an adjective: `a sense of unity`, but `a deep sense of unity`. */
+/**
+ * Nouns before which `a sense of` can be deleted only if it contains no adjective: `a sense of unity`, but not `a deep
+ * sense of unity`.
+ */
 const bare = 'urgency unity connection responsibility security'.split(' ');
 
 const adjectives =

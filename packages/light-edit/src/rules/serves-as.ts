@@ -5,7 +5,7 @@ import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 
-/** Nouns for the meaning or use of a thing, with which every verb of the rule means `is`. */
+/** Nouns for the meaning or use of a thing. Before these nouns, every verb of the rule means `is`. */
 const meanings = new Set(
   `anchor backbone barometer basis beacon bedrock benchmark blueprint bridge call catalyst celebration center centre centerpiece
   centrepiece cornerstone counterpoint critique demonstration differentiator emblem embodiment endorsement evidence example
@@ -21,26 +21,29 @@ const meanings = new Set(
 const offices =
   /^(?:adjudicator|administrator|adviser|advisor|advocate|agent|aide|ambassador|analyst|apprentice|arbiter|assistant|attach[eé]|backup|bait|barrier|bodyguard|buffer|candidate|captain|chair|chairman|chairperson|chairwoman|chaplain|chef|chief|clerk|coach|collateral|commander|commissioner|consul|consultant|coordinator|councill?or|counsel|counsell?or|curator|cushion|dean|decoy|delegate|deputy|director|doctor|driver|editor|envoy|executive|expert|facilitator|fellow|filter|fuel|governor|guarantor|guard|guardian|head|helper|host|input|interface|intern|interpreter|intermediary|judge|juror|king|lawyer|leader|liaison|lieutenant|magistrate|maid|manager|mayor|mediator|medic|member|mentor|midwife|minister|moderator|navigator|negotiator|nurse|officer|official|organi[sz]er|overseer|parent|part|partner|pillow|pilot|prefect|president|priest|principal|producer|proxy|professor|queen|referee|regent|reserve|representative|scout|secretary|senator|sentinel|sentry|sergeant|servant|shield|soldier|spokesman|spokesperson|spokeswoman|steward|stretcher|student|substitute|supervisor|surgeon|table|teacher|translator|treasurer|trustee|tutor|usher|vanguard|vicar|volunteer|warden|weapon|witness|worker)s?$/u;
 
-/** Returns whether a person may be the subject: then `serves as` can state an office or a task. */
+/** Returns whether the subject may be a person, in which case `serves as` can state an office or a task. */
 function hasPersonAsSubject(document: Document, verb: Token): boolean {
   let before = neighbor(document, verb, -1);
   while (before !== undefined && /^(?:RB|MD|TO|VB)/u.test(before.tag)) before = neighbor(document, before, -1);
-  // No one stands as a clerk.
+  // `Stands as` does not state a person's office.
   const isName = before?.tag === 'NNP' && !/^st[ao]/u.test(verb.lower);
   return before === undefined || isName || /^(?:i|me|you|he|him|she|her|we|us|who|to|and|or|,)$/u.test(before.lower);
 }
 
-/** Adverbs that stand before `serve` but after `are`: `are often`. */
+/** Adverbs that precede `serve` but follow `are`: `are often`. */
 const adverbs = ['also', 'always', 'often', 'sometimes', 'still', 'usually'];
 
-/** Returns whether an adverb precedes the verb without an auxiliary: `are` would have to precede it. */
+/**
+ * Returns whether an adverb without a preceding auxiliary precedes the verb. In that case, `are` would have to precede
+ * the adverb.
+ */
 function followsAdverb(document: Document, verb: Token): boolean {
   if (!adverbs.includes(neighbor(document, verb, -1)?.lower ?? '')) return false;
   const before = neighbor(document, verb, -2);
   return before?.tag !== 'MD' && !/^(?:to|have|has|had)$/u.test(before?.lower ?? '');
 }
 
-/** Returns whether `is` says the same. */
+/** Returns whether `is` means the same as the matched phrase. */
 function saysWhatItIs({ document, first, last }: PhraseMatch): boolean {
   const verb = neighbor(document, last, -1) ?? first;
   const isServing = /^(?:serv|st[ao])/u.test(verb.lower);
@@ -54,7 +57,7 @@ function saysWhatItIs({ document, first, last }: PhraseMatch): boolean {
     neighbor(document, object, 1)?.lower !== 'of'
   )
     return false;
-  // The second half of `serve as monuments and as perches` needs the verb.
+  // In `serve as monuments and as perches`, the second phrase also needs the verb.
   const rest = document.text.slice(last.end, sentenceOf(document, last).end);
   if (/\b(?:and|or)\b(?:,[^,]{0,40},)? as\b/u.test(rest)) return false;
   const isTask = neighbor(document, first, -1)?.lower === 'to';

@@ -1,4 +1,4 @@
-/** Deletes the writer's delight before news: `I'm thrilled to share that I've moved` becomes `I've moved`. */
+/** Deletes an expression of delight before news: `I'm thrilled to share that I've moved` becomes `I've moved`. */
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import { hasSecondThat, turning } from './signpost-guards.ts';

@@ -12,7 +12,7 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'the process|act of <VBG>',
     to: '$1',
-    // `which is drawing conclusions` reads as a verb form.
+    // In `which is drawing conclusions`, the gerund would read as part of the verb.
     unlessPrevious: ['in', 'by', 'is', 'are', 'was', 'were'],
     // In a story, the act can be the point: `not the act of leaving but the choice`.
     when: (match) => match.document.register.genre !== 'fiction',
@@ -44,7 +44,7 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'be:V situated|located',
     to: 'be:V',
-    // Not `on`, `about` or `approximately`: `The barns are on 12 acres` lacks a verb of place.
+    // `on`, `about` and `approximately` are omitted, because `The barns are on 12 acres` lacks a verb of place.
     ifNext: ['in', 'at', 'near', 'between', 'along', 'within', 'next', 'inside'],
     unlessPrevious: ['<MD>', 'to'],
   },

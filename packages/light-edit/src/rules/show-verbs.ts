@@ -8,10 +8,10 @@ import { qualities, shownNouns } from './shown-nouns.ts';
 /** Maximum number of tokens on each side to search for a repetition. */
 const contextTokensMax = 60;
 
-/** Maximum number of tokens of a subject. */
+/** Maximum number of tokens in a subject. */
 const subjectTokensMax = 8;
 
-/** Returns whether a person is the subject. `Stress` fits a person, and `show` fits a thing. */
+/** Returns whether the subject is a person. `Stress` suits a person, and `show` suits a thing. */
 function hasSpeaker({ document, first }: PhraseMatch): boolean {
   const before = neighbor(document, first, -1);
   if (before === undefined || /^(?:to|who)$/u.test(before.lower)) return true;
@@ -33,9 +33,9 @@ const speakers =
 
 const clauseStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', 'how', 'why', 'what', 'that', 'both'];
 const nounStarts = ['<DT>', '<PRP$>', '<J>', '<CD>', 'musical', 'an', 'as'];
-/** Nouns that go with `bring out`, for a work of art. */
+/** Nouns that can be the object of `bring out` in a sentence about a work of art. */
 const broughtOut = 'atmosphere conflict contrast feeling idea irony message sense symbolism tension theme tone';
-/** True if the sentence is about a work of art or a part of one. */
+/** Returns whether the sentence is about a work of art or a part of one. */
 function hasArt({ document, first }: PhraseMatch): boolean {
   const { before, after } = tokensAround(document, first, contextTokensMax);
   return [...before, ...after].some(({ lower }) => arts.test(lower));
@@ -44,7 +44,7 @@ function hasArt({ document, first }: PhraseMatch): boolean {
 const arts =
   /^(?:album|camera|cinematography|colou?rs?|costumes?|dialogue|drums?|film|imagery|lighting|lyrics|melody|metaphors?|movie|music|narrat(?:ive|or)|novel|painting|palette|play|plot|poem|prose|scenes?|score|setting|song|soundtrack|story|strings|style|symbolism|tone)$/u;
 
-/** Sounds and images that underscore a scene. */
+/** Nouns for scenes and their features, which sounds and images can underscore. */
 const scenes = `${broughtOut} evening mood moment scene dialogue music action drama night emotion`;
 /** Places, events and works that feature something. */
 const stages =
@@ -62,18 +62,21 @@ function hasStage({ document, first }: PhraseMatch): boolean {
   return false;
 }
 
-/** Objects that someone is proud of, and shows off. */
+/** Things that someone is proud of and shows off. */
 const proud = 'car feature garden good home house jewelry merchandise outfit product service ware';
 
 /** Nouns for something that is urgent or needed. */
 const needs = 'challenge danger need necessity problem risk urgency';
 
-/** Nouns with which readers prefer the original: `underscores the importance of rest`. */
+/** Nouns for which readers prefer the original wording: `underscores the importance of rest`. */
 export const weights = 'history importance relevance role seriousness significance value';
 
 const repeats = ['show:V!', 'shown'];
 const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', 'both'];
-/** Nouns of which `show` says what `showcase` says. Culture, heritage and people are on display and stay. */
+/**
+ * Selects the nouns with which `show` means the same as `showcase`. Culture, heritage and people are put on display, so
+ * they are excluded.
+ */
 const notShown = /^(?:importance|talent|significance|value|culture|heritage|history|tradition|diversity|spirit|role)$/u;
 const facts = [...`${shownNouns} ${qualities}`.trim().split(/\s+/u), 'data', 'evidence', 'finding', 'result']
   .filter((noun) => !notShown.test(noun))

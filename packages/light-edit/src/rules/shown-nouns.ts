@@ -6,7 +6,7 @@ export const shownNouns = `
   reality richness risk scale scope seriousness severity significance simplicity strength success threat toll truth uncertainty
   unpredictability urgency usefulness value variety versatility vulnerability weakness weight worth`;
 
-/** Qualities and skills of people and teams, which an action shows: `shows her skill`. */
+/** Qualities and skills of people and teams that an action can show: `shows her skill`. */
 export const qualities = `
   accuracy achievement ambition artistry aspiration bond brilliance character commitment courage craftsmanship creativity culture dedication determination
   diversity endurance expertise flair generosity genius grit heritage history humanity imagination influence ingenuity innovation intelligence

@@ -13,7 +13,7 @@ const openers =
   /^(?:while|although|though|even|however|moreover|furthermore|additionally|also|finally|lastly|overall|in|first(?:ly)?|second(?:ly)?|third(?:ly)?|nevertheless|nonetheless|still|ultimately|of course|on the other hand|that|but|and|yet)\b(?! order\b)/iu;
 
 /**
- * Matches openers that warn against a thought: `While it is tempting to imagine this, it is important to remember that
+ * Matches openers that warn against an idea: `While it is tempting to imagine this, it is important to remember that
  * …`.
  */
 const thoughtWarnedAgainst =

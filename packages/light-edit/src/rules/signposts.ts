@@ -62,7 +62,7 @@ export const signposts = defineRule({
       when: (match) => !hasSecondThat(match),
     },
     {
-      // After the label of a list item.
+      // This entry applies after the label of a list item.
       match: [
         "it is|'s also? important|essential|crucial|vital|worth to note|remember|mention that ,?",
         "it is|'s also? worth noting|mentioning|remembering that ,?",

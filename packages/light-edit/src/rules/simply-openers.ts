@@ -2,7 +2,7 @@
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
-/** Verbs that the tagger takes for nouns or adjectives at the start of an instruction. */
+/** Verbs that the tagger mistakes for nouns or adjectives at the start of an instruction. */
 const instructions =
   'open fold stack click tap rinse reply call email visit scan place open fill drop wipe unzip download enter add mix pour swap'.split(
     ' ',
@@ -52,7 +52,7 @@ export const simplyOpeners = defineRule({
     {
       match: 'you simply',
       to: 'you',
-      // Not in a relative clause: `more than something you simply live with`.
+      // A relative clause must not match: `more than something you simply live with`.
       ifPrevious: [',', ':', ';', 'and', 'then'],
       ifNext: ['<VB>', '<VBP>'],
       unlessNext: ['do', 'can', 'cannot', 'must', 'have', 'are', "don't"],

@@ -1,9 +1,9 @@
-/** Deletes `And so,` at the end of a story, and `So,` before a conclusion that is edited anyway. */
+/** Deletes `And so,` at the end of a story, and `So,` before a conclusion that other rules change too. */
 import type { Document, Token } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
-/** Returns true for the first sentence of the last of several paragraphs. */
+/** Returns true for the first sentence of the last paragraph in a text of several paragraphs. */
 function opensLastParagraph(document: Document, { sentence }: Token): boolean {
   const last = document.paragraphs.at(-1);
   return document.paragraphs.length > 2 && last?.firstSentence === sentence && last.kind === 'prose';

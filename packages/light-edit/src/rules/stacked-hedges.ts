@@ -7,7 +7,7 @@ import { anyText } from '../rule/density.ts';
 /** Maximum number of tokens up to the modal verb: `it is possible that the drug may`. */
 const modalTokensMax = 8;
 
-/** Returns whether `may`, `might` or `could` follows, which says the same. */
+/** Returns whether a modal verb with the same meaning (`may`, `might` or `could`) follows. */
 function hasModalSoon({ document, last }: PhraseMatch): boolean {
   for (let distance = 1; distance <= modalTokensMax; distance += 1) {
     const token = neighbor(document, last, distance);

@@ -1,8 +1,8 @@
-/** Says whether an adverb such as `truly` only adds emphasis, or tells the real from the false. */
+/** Determines whether an adverb such as `truly` only adds emphasis or distinguishes the real from the false. */
 import { tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 
-/** Words in whose clause `truly` can tell the real from the false. */
+/** If one of these words is in the same clause, `truly` can distinguish the real from the false. */
 const contrasts =
   /^(?:not|n't|never|no|nobody|none|cannot|hardly|rather|only|lacks?|mimic|avoid|if|whether|few|neither|nor|than)$/u;
 /** Words that introduce a contrast with the `truly` clause. */
@@ -12,8 +12,8 @@ const clauseMark = /^(?:[,;:(—–]|--?)$/u;
 const clauseTokensMax = 30;
 
 /**
- * True if no contrast with the matched adverb is in its clause or opens the next one (`truly alone, not just lonely`),
- * and the sentence is not a question.
+ * Returns true if the clause of the matched adverb contains no contrast, the next clause does not begin with one
+ * (`truly alone, not just lonely`), and the sentence is not a question.
  */
 export function standsAlone({ document, first }: PhraseMatch): boolean {
   const { before, after } = tokensAround(document, first, clauseTokensMax);

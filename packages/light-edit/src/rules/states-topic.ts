@@ -1,4 +1,4 @@
-/** Decides whether a lead-in is the only sentence that says what instructions are about. */
+/** Determines whether a lead-in is the only sentence that states the topic of instructions. */
 import type { Document, Sentence } from '@humanize/text';
 import { lowerText } from './from-person.ts';
 
@@ -12,12 +12,12 @@ const sections =
   /^(?:\d|step|day|part|week|morning|before|what you|why|when|where|how|ingredients|materials|supplies|tools|equipment|requirements|introduction|overview|basics|key|main|preparation)\b/u;
 /** A heading, or a line in bold. */
 const label = /^(?:#{1,6} |\*\*)[^\n]{1,120}$/gmu;
-/** Minimum length of a word of the topic, in UTF-16 units. */
+/** Minimum length of a topic word, in UTF-16 units. */
 const wordLengthMin = 4;
 
 /**
- * True for a lead-in of instructions whose sections follow directly, without a title: `Here's a guide to cleaning your
- * kettle:` before `What you'll need`.
+ * Returns true for a lead-in to instructions that is directly followed by the sections, without a title: `Here's a
+ * guide to cleaning your kettle:` before `What you'll need`.
  */
 export function statesTopic(document: Document, sentence: Sentence): boolean {
   const text = lowerText(document, sentence);

@@ -1,7 +1,7 @@
 /**
- * Replaces the apposition `, a testament to` with `, a tribute to` before work, `, thanks to` before causes and `,
- * proof of` before others. At the end of a sentence, an apposition that only praises is deleted: `, a testament to the
- * human spirit`.
+ * Replaces the apposition `, a testament to` with `, a tribute to` before nouns for work, `, thanks to` before nouns
+ * for causes, and `, proof of` before other nouns. At the end of a sentence, an apposition that only praises is
+ * deleted: `, a testament to the human spirit`.
  */
 import { neighbor, sentenceOf, type Document, type Token } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
@@ -14,7 +14,7 @@ import { efforts, honored, remembered, testament } from './testament-to.ts';
 const marks = [',', '—', '–', '-', '--'];
 const phraseStarts = ['the', '<PRP$>', '<J>', '<N>', '<VB>'];
 
-/** Maximum number of tokens of an item of such a series. */
+/** Maximum number of tokens in an item of a series whose verb is left out. */
 const seriesMax = 10;
 
 /** Nouns for the cause of a result. */
@@ -23,7 +23,7 @@ const causes =
 /** Nouns that go with `a sign of`. */
 const signified = `change confidence concern demand development expansion growth impact interest popularity recognition rule support trust`;
 
-/** False in a series whose verb is left out: `a song is a gift, and every letter, a testament to …`. */
+/** Returns false in a series whose verb is left out: `a song is a gift, and every letter, a testament to …`. */
 function hasVerbBefore({ document, first }: PhraseMatch): boolean {
   const mark = neighbor(document, first, -1);
   if (mark === undefined) return true;
@@ -93,14 +93,17 @@ export const testamentTails = defineRule({
   ],
 });
 
-/** Nouns of appositions that only praise. */
+/** Nouns in appositions that only praise. */
 const praised = new Set(
   `balance beauty bond charm connection courage creativity dream endurance harmony heart hope humanity imagination importance ingenuity joy
   legacy life magic mystery nature passion potential power resilience significance soul spirit strength tenacity unity value versatility wonder`.split(
     /\s+/u,
   ),
 );
-/** Minimum number of tokens before an apposition for it to be deleted. The end of a shorter sentence is kept. */
+/**
+ * Minimum number of tokens that must precede an apposition for it to be deleted. In shorter sentences, the apposition
+ * is kept.
+ */
 const tokensMin = 9;
 /** Maximum number of tokens from `testament` to the end of the sentence. */
 const tailMax = 18;
@@ -108,7 +111,7 @@ const tailMax = 18;
 const openingMax = 4;
 
 /**
- * Returns the token before the comma of an apposition that ends with `testament`, if only adjectives stand between
+ * Returns the comma that introduces an apposition with `testament`, if only a determiner and modifiers are between
  * them.
  */
 function commaBefore(document: Document, token: Token): Token | undefined {
@@ -121,7 +124,7 @@ function commaBefore(document: Document, token: Token): Token | undefined {
   return undefined;
 }
 
-/** Returns whether a token of the apposition says more: a name, a number, or a further clause. */
+/** Returns whether a token adds information to the apposition: a name, a number, or a further clause. */
 function saysMore({ text, kind, lower, protectedBy }: Token): boolean {
   return (
     kind === 'number' ||

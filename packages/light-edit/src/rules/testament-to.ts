@@ -1,11 +1,13 @@
-/** Replaces `is a testament to` with `shows` or `reflects`, by the noun. */
+/** Replaces `is a testament to` with `shows` or `reflects`, depending on the noun. */
 import { neighbor, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 import { qualities, shownNouns } from './shown-nouns.ts';
 
-/** Adjectives that add nothing to the noun. `A silent testament` and `a grim testament` are images and stay. */
+/**
+ * Adjectives that add nothing to the noun. `A silent testament` and `a grim testament` are images, so they are kept.
+ */
 const praise =
   'powerful|lasting|enduring|true|fitting|remarkable|striking|stunning|shining|impressive|incredible|beautiful|poignant|profound|clear|strong|great|vivid|eloquent|compelling|inspiring|resounding|touching|moving';
 
@@ -15,7 +17,7 @@ const contracted = `it|this|that 's ${testament}`;
 const negated = ['not', "n't", '<RB>', 'to'];
 const determined = ['the', '<PRP$>'];
 
-/** Nouns for what people put into a work. The work is a tribute to it. */
+/** Nouns for the effort and skill that people put into a work. The work is a tribute to them. */
 export const efforts = `artistry attention care commitment craft craftsmanship craftsmen dedication design devotion direction discipline effort engineering
   genius ingenuity labor leadership mastery performance perseverance planning preparation professionalism skill talent teamwork training vision work
   workmanship`;
@@ -23,17 +25,17 @@ export const efforts = `artistry attention care commitment craft craftsmanship c
 const reflected = `ambition aspiration attention belief care commitment dedication demand desire devotion discipline effort faith fascination focus friendship growth leadership
   legacy culture heritage history identity partnership passion planning popularity preparation quality reputation spirit status success support
   teamwork tradition training trust value work`;
-/** Nouns for the past, which remains are a reminder of. They do not go with `a sign of`. */
+/** Nouns for the past. They go with `a reminder of`, but not with `a sign of`. */
 export const remembered =
   'passage age battle childhood death era event existence fact history life loss past story time war whim world year';
 
-/** People are honored, not proven. */
+/** Nouns for people. They do not go with `proof of`, because people are honored, not proven. */
 export const honored =
   'artist athlete author colleague community creator designer doctor employee everyone family fan founder leader man member musician nurse parent people person player staff student teacher team volunteer woman worker';
 
 const shown = `${shownNouns} ${qualities} ${efforts}`;
 
-/** Maximum number of tokens after the phrase to examine. */
+/** Maximum number of tokens to examine after the phrase. */
 const contextTokensMax = 40;
 
 /** Returns false if another phrase with `to` or an apposition follows, which would depend on the deleted noun. */
@@ -45,7 +47,7 @@ function isComplete({ document, last }: PhraseMatch): boolean {
   });
 }
 
-/** Returns whether a thing is the subject. `Show` and `reflect` do not fit a person. */
+/** Returns whether the subject is a thing. `Show` and `reflect` do not suit a person. */
 function hasThing({ document, first }: PhraseMatch): boolean {
   let before = neighbor(document, first, -1);
   while (before !== undefined && /^(?:RB|MD|VB)/u.test(before.tag)) before = neighbor(document, before, -1);
@@ -54,11 +56,13 @@ function hasThing({ document, first }: PhraseMatch): boolean {
 
 const isShown = (match: PhraseMatch): boolean => isComplete(match) && hasThing(match);
 
-/** Returns true for a person or a career, of which `proof` is not said. */
+/** Returns true for a subject that stands for a person, such as a career, which is not called `proof`. */
 const hasPerson = ({ document, first }: PhraseMatch): boolean =>
   /^(?:career|careers|life|lives|journey|story|presence|tenure)$/u.test(neighbor(document, first, -1)?.lower ?? '');
 
-/** Returns whether `proof of` suits: not before `, to` and `and to`, which would depend on the deleted noun. */
+/**
+ * Returns whether `proof of` fits. It does not fit before `, to` or `and to`, which would depend on the deleted noun.
+ */
 function isProven(match: PhraseMatch): boolean {
   const { after } = tokensAround(match.document, match.last, contextTokensMax);
   const goesOn = after.some(

@@ -5,14 +5,17 @@ import { someTells } from '../rule/density.ts';
 import type { Proposals, RuleContext } from '../rule/rule.ts';
 
 const amounts = /^(?:several|many|some|various|numerous|countless|few|two|three|four|five)$/u;
-/** Openers before `there are`, with their comma. */
+/** Openers that can precede `there are`, optionally with a comma. */
 const openers = /^(?:however|but|and|still|also|today|moreover|furthermore|additionally)$/u;
-/** Maximum number of tokens of the noun phrase. */
+/** Maximum number of tokens in the noun phrase. */
 const phraseTokensMax = 6;
 
 type Parts = { readonly there: Token; readonly amount: Token; readonly that: Token };
 
-/** Returns whether a verb follows `that`, which is then the subject. The tagger may take the verb for a noun: `pumps that leak`. */
+/**
+ * Returns whether a verb follows `that`, in which case `that` is the subject. The tagger may mistake the verb for a
+ * noun: `pumps that leak`.
+ */
 function startsWithVerb([verb, next]: readonly Token[]): boolean {
   if (verb === undefined) return false;
   if (/^(?:VBP|MD|VB)$/u.test(verb.tag)) return true;
@@ -37,7 +40,7 @@ function partsOf(document: Document, { firstToken, endToken }: Sentence): Parts 
     phrase.length <= phraseTokensMax &&
     phrase.every(({ tag }) => /^(?:J|N|VBG|VBN|CC)/u.test(tag));
   const rest = tokens.slice(end + 1);
-  // A list or another clause about the noun needs the opening.
+  // A list or another clause about the noun requires `there are`.
   const isWhole =
     !rest.some(({ lower }, index) => lower === 'as' && rest[index + 1]?.lower === 'well') &&
     !rest.some(({ lower }) => /^(?:[:;–—]|which|who|these|they)$/u.test(lower));

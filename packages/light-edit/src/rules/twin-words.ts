@@ -1,10 +1,13 @@
-/** Reduces pairs of near synonyms that people use now and then: `support and encouragement`, `many different`. */
+/**
+ * Replaces pairs of near synonyms that people use occasionally with one word: `support and encouragement`, `many
+ * different`.
+ */
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 
-/** Pairs by the word that stays: the words that go are joined to it by `and`, in either order. */
+/** Pairs, keyed by the word that is kept. The words that are deleted are joined to it by `and`, in either order. */
 const pairs: Readonly<Record<string, string>> = {
   // Adjectives.
   clear: 'concise',
@@ -55,7 +58,7 @@ const pairs: Readonly<Record<string, string>> = {
 /** Words next to the pair that indicate a third member, a contrast, or a term. */
 const near = ['both', 'more', 'most', ',', 'and', 'but', 'or', 'between', 'either', 'to', 'not'];
 
-/** Maximum number of tokens up to the verb of which the pair is the subject. */
+/** Maximum number of tokens up to the verb whose subject is the pair. */
 const verbTokensMax = 8;
 
 /** Returns false if the next verb is plural, because the pair may be its subject: `the strength and resilience that define us`. */

@@ -4,10 +4,10 @@ import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
-/** Maximum distance, in tokens, at which a second `use` is a repetition. */
+/** Maximum distance, in tokens, at which a second `use` counts as a repetition. */
 const repetitionTokensMax = 9;
 
-/** Returns whether `use` is not repeated nearby, and does not follow `help`, after which it is unidiomatic. */
+/** Returns whether `use` would neither be repeated nearby nor follow `help`, after which it is unidiomatic. */
 function suitsUse({ document, first, last }: PhraseMatch): boolean {
   for (let distance = 1; distance <= repetitionTokensMax; distance += 1) {
     for (const token of [neighbor(document, first, -distance), neighbor(document, last, distance)])
@@ -27,10 +27,10 @@ const usable = `ability advantage ai algorithm approach capability creativity da
   information ingenuity insight intelligence knowledge learning magic method momentum network passion platform potential power resource
   skill strength talent technique technology tool wisdom`;
 
-/** Sources of power that are used, other than winds and waters, which `harness` suits. */
+/** Sources of power that go with `use`. Wind and water, which go with `harness`, are omitted. */
 const sources = 'electricity energy fire gravity heat steam sun sunlight';
 
-/** Nouns with which `use the power of AI` can become `use AI`. */
+/** Nouns before which `the power of` can be deleted: `use the power of AI` can become `use AI`. */
 const tools = `ai algorithm art color colour data design internet intelligence language learning media music network science software storytelling technology video visual web`;
 
 const shared: Partial<PhraseEntry> = { unlessPrevious: nounStarts, ifNext: objectStarts, when: suitsUse };
@@ -74,7 +74,7 @@ export const useVerbs = defineRule({
       unlessObject: financial,
       unlessSentenceHas: ['debt', 'loan', 'loans', 'bank'],
     },
-    // After a comma or a colon the tagger takes the verb for a noun: `pick, train, and leverage these assets`.
+    // After a comma or a colon, the tagger mistakes the verb for a noun: `pick, train, and leverage these assets`.
     {
       match: 'leverage:V!',
       to: 'use:V',

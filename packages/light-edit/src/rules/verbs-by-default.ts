@@ -1,6 +1,6 @@
 /**
  * Replaces showy and formal verbs with the plain verb that fits most objects. Other rules handle objects that need
- * another verb; these apply only to sentences that change anyway.
+ * another verb. The rules in this file apply only to sentences that change anyway.
  */
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -8,7 +8,7 @@ import { someTells } from '../rule/density.ts';
 import { weights } from './show-verbs.ts';
 
 const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', '<VBG>', '<VBN>', 'both'];
-/** Words and tags before which a form such as `foster` is a noun or an adjective and not the verb. */
+/** Words and tags after which a form such as `foster` is a noun or an adjective, not a verb. */
 const nounStarts = ['<DT>', '<J>', '<CD>', 'of', '-', 'no'];
 const technical = ['algorithm', 'query', 'code', 'model', 'models', 'compiler', 'image', 'images', 'pixel', 'pixels'];
 const plants =

@@ -1,4 +1,7 @@
-/** Replaces `when it comes to choosing` with `when choosing`. Before a noun, no other words have proved better. */
+/**
+ * Replaces `when it comes to choosing` with `when choosing`. Before a noun, the phrase is kept, because no replacement
+ * has proved better.
+ */
 import { sentenceOf } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -10,17 +13,20 @@ const fields =
     ' ',
   );
 
-/** Persons, and words of a general statement, which can be the subject after `When choosing …,`. */
+/** Words for people, and words that begin a general statement, which can follow `When choosing …,`. */
 const subjects =
   /^(?:you|we|i|one|people|there|it|he|she|they|most|many|some|everyone|always|never|try|consider|make|keep|remember|choose|look)$/u;
 
-/** Adjectives before `when choosing`, which say something about the choice. */
+/** Adjectives that describe the choice if they precede `when choosing`. */
 const qualities =
   'careful cautious crucial essential flexible good helpful important invaluable key picky selective useful vital'.split(
     ' ',
   );
 
-/** Returns whether the main clause has a subject that can do what the gerund says, or none that a reader would look for. */
+/**
+ * Returns whether the subject of the main clause can perform the action of the gerund, or readers do not expect such a
+ * subject.
+ */
 function hasSubject({ document, last }: PhraseMatch): boolean {
   const { endToken } = sentenceOf(document, last);
   for (let index = last.index + 1; index < endToken; index += 1) {

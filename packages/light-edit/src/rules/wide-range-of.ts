@@ -5,17 +5,17 @@ import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 import { hasSingularVerb, isPluralNoun, nounPhraseAfter, type NounPhrase } from './noun-phrase-after.ts';
 
-/** Nouns that a range measures: `a wide range of temperatures` is one interval. */
+/** Nouns for measured values: `a wide range of temperatures` is one interval. */
 const measured = `temperature value frequency wavelength age price size speed pressure income concentration voltage dose score
   height weight distance length width depth rate salary estimate`;
 
-/** Nouns of which the number matters, so that `many` says the same. */
+/** Nouns for things whose number matters, so that `many` means the same. */
 const counted = `course class question query people friend option choice factor country context situation
   setting emotion source culture experience threat field discipline department organization company corporation shop store
   restaurant cafe participant customer user student reader event book language region benefit role occasion institution
   career reason purpose way challenge issue opportunity feature service treatment disease condition infection injury variable researcher audience`;
 
-/** Nouns of which the kinds matter. */
+/** Nouns for things whose kinds matter. */
 const kinds = `good product problem task application tool plant animal food dish material fabric wine drink beverage project business flower bird activity pizza cuisine vehicle machine skill
   crop vegetable fruit fish insect pest instrument game sport job document file format`;
 
@@ -32,7 +32,10 @@ function phraseAfter({ document, last }: PhraseMatch): NounPhrase | undefined {
   return isOpen ? phrase : undefined;
 }
 
-/** Returns true before a plural of one of the nouns, unless its number would then differ from that of its verb. */
+/**
+ * Returns a function that returns true before the plural of one of the nouns, unless the noun would then not agree in
+ * number with its verb.
+ */
 function isPluralOf(nouns: ReadonlySet<string> | undefined): (match: PhraseMatch) => boolean {
   return (match) => {
     const phrase = phraseAfter(match);
@@ -41,18 +44,21 @@ function isPluralOf(nouns: ReadonlySet<string> | undefined): (match: PhraseMatch
   };
 }
 
-/** Returns the word after the phrase and its comma. */
+/** Returns the word after the phrase, or after the comma that follows the phrase. */
 function wordAfter({ document }: PhraseMatch, { next }: NounPhrase): string {
   return (next?.lower === ',' ? neighbor(document, next, 1) : next)?.lower ?? '';
 }
 
-/** Returns whether examples or limits follow: `topics, from art to law`, `goods, including:`. There, the range is the point. */
+/**
+ * Returns whether examples or limits follow, in which case the range is the point: `topics, from art to law`, `goods,
+ * including:`.
+ */
 function isListed(match: PhraseMatch): boolean {
   const phrase = phraseAfter(match);
   return phrase !== undefined && /^(?:from|ranging|including|such|like|:|—|–)$/u.test(wordAfter(match, phrase));
 }
 
-/** Returns true before a noun with a modifier and examples of it: `online threats, such as …`. */
+/** Returns true before a noun that has a modifier and is followed by examples: `online threats, such as …`. */
 function isShown(match: PhraseMatch): boolean {
   const phrase = phraseAfter(match);
   if (phrase === undefined || phrase.modifiers.length === 0 || hasSingularVerb(phrase)) return false;

@@ -18,7 +18,7 @@ export function withRule({ text }: Document, { start, end }: Span): Change {
   return { start: isRule ? skip(text, ruleStart, -1, isBlank) : start, end, text: '' };
 }
 
-/** Moves an offset over all characters of a kind, forwards (1) or backwards (-1). */
+/** Moves an offset past all adjacent characters of one kind, forward (1) or backward (-1). */
 function skip(text: string, from: number, step: 1 | -1, isSkipped: (character: string) => boolean): number {
   let at = from;
   while (at >= 0 && at <= text.length && isSkipped(text.charAt(step === 1 ? at : at - 1))) at += step;

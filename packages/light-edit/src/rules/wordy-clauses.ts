@@ -1,4 +1,7 @@
-/** Shortens clauses of several words: `involves using` becomes `uses`, `due to these reasons` `for these reasons`. */
+/**
+ * Shortens clauses of several words: `involves using` becomes `uses`, and `due to these reasons` becomes `for these
+ * reasons`.
+ */
 import { neighbor } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -19,7 +22,7 @@ const countable = [
   'numerous',
 ];
 
-/** Returns true before `reasons`, with at most two words between. */
+/** Returns whether `reasons` follows, with one to three words in between. */
 function precedesReasons({ document, last }: PhraseMatch): boolean {
   return [2, 3, 4].some((distance) => neighbor(document, last, distance)?.lower === 'reasons');
 }

@@ -6,7 +6,7 @@ import { someTells } from '../rule/density.ts';
 
 const kinds = 'phenomenon|concept|technique|practice|behavior|behaviour|method';
 
-/** Returns whether the sentence has `reason` as the subject of the matched verb, with a clause between them. */
+/** Returns whether `reason` is the subject of the matched verb, with a clause between them. */
 function isAboutReason({ document, first }: PhraseMatch): boolean {
   const { firstToken } = sentenceOf(document, first);
   if (first.index - firstToken > subjectTokensMax) return false;
@@ -20,7 +20,7 @@ const subjectTokensMax = 40;
 /** Maximum number of tokens before `reason`: `One of the main reasons`. */
 const reasonTokensMax = 4;
 
-/** Names follow directly or after an adjective. */
+/** The name must follow the phrase directly or after an adjective. */
 const named: Pick<PhraseEntry, 'ifPrevious' | 'unlessNext'> = {
   ifPrevious: ['to', 'through', 'by', 'via', 'using', 'of', 'from', 'with', 'called'],
   unlessNext: ['the', 'a', 'an', 'it', 'this', 'that'],
@@ -55,7 +55,7 @@ export const wordyNouns = defineRule({
     ],
   },
   entries: [
-    // `a process called fulling` introduces a term.
+    // `process` is omitted here, because `a process called fulling` introduces a term.
     { match: `a|an <J|N>? ${kinds} called|termed`, to: '', ...named },
     { match: `a|an <J|N>? process|${kinds} known as`, to: '', ...named },
     { match: `a|an <J|N>? process|${kinds} referred to as`, to: '', ...named },

@@ -9,17 +9,17 @@ import { hasSecondGerund } from './has-second-gerund.ts';
 const completed =
   /^(?:define|describe|think|express|frame|measure|state|explain|write|speak|talk|see|view|understand|put|expect|quantify|interpret|characterize|account|formulate|equivalent|equal|defined|described|expressed|framed|measured)$/u;
 
-/** Maximum number of tokens before the phrase that are examined. */
+/** Maximum number of tokens to examine before the phrase. */
 const contextTokensMax = 100;
 
-/** False where the sentence has a verb before the phrase that takes it. */
+/** Returns false if a word earlier in the sentence takes the phrase as its complement. */
 function standsAlone({ document, first }: PhraseMatch): boolean {
   return !tokensAround(document, first, contextTokensMax).before.some(
     ({ lemma, lower }) => completed.test(lemma) || completed.test(lower),
   );
 }
 
-/** Units: `In terms of miles,` is `In miles,`. */
+/** Units: `In terms of miles,` becomes `In miles,`. */
 const units = [
   'miles',
   'kilometers',

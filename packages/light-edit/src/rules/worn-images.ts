@@ -1,4 +1,4 @@
-/** Replaces worn images (`tapestry`, `beacon`, `cornerstone`, `game-changer`) with the thing that they stand for. */
+/** Replaces worn images (`tapestry`, `beacon`, `cornerstone`, `game-changer`) with the things that they stand for. */
 import { neighbor } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -13,13 +13,13 @@ function isOfMany({ document, last }: PhraseMatch): boolean {
   if (phrase.next?.lower === 'that' && neighbor(document, phrase.next, 1)?.tag === 'VBZ') return false;
   if ([...phrase.modifiers, phrase.head].some(isPluralNoun) || phrase.next?.lower === 'and') return true;
   const afterComma = phrase.next?.lower === ',' ? neighbor(document, phrase.next, 1) : undefined;
-  // Not `a tapestry of light, vast and glittering`.
+  // `a tapestry of light, vast and glittering` is not a list.
   const noun = afterComma?.tag.startsWith('J') === true ? neighbor(document, afterComma, 1) : afterComma;
   return noun?.tag.startsWith('N') === true;
 }
 
-/** Returns true before what a cornerstone can be of: anything but a building. */
-/** Subjects that are praised, not described. */
+/** Returns true before a noun phrase that names anything but a building. */
+/** Subjects that the phrase praises rather than describes. */
 const people = ['i', 'we', 'you', 'they', 'he', 'she', 'who', 'people', 'team', 'employees', 'volunteers', 'members'];
 
 const isOfThought = (match: PhraseMatch): boolean => isNoBuilding(match) && !isExplained(match);
@@ -63,7 +63,7 @@ const woven = [
 const strong = 'fundamental|essential|key|crucial|vital|true|central|critical|very|real';
 const total = 'real|true|total|absolute|complete|genuine|potential';
 
-/** False at the start of a sentence, whose verb agrees with the image. */
+/** Returns false at the start of a sentence, where the image is the subject and the verb agrees with it. */
 const isNoSubject = ({ document, first }: PhraseMatch): boolean => neighbor(document, first, -1) !== undefined;
 
 const lives = ['life', 'existence', 'history', 'human', 'nature', 'society', 'humanity', 'american', 'world'];

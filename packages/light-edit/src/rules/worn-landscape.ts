@@ -1,4 +1,7 @@
-/** Replaces the images `landscape` and `realm` with the thing that they stand for: `the political landscape` is politics. */
+/**
+ * Replaces the images `landscape` and `realm` with the things that they stand for: `the political landscape` is
+ * politics.
+ */
 import { type Document, type Token, neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -101,7 +104,7 @@ function openingOf(document: Document, image: Token): Opening | undefined {
   return undefined;
 }
 
-/** Returns the noun phrase after `of` if the image can be dropped before it: `the landscape of modern healthcare`. */
+/** Returns whether the image can be dropped before the noun phrase after `of`: `the landscape of modern healthcare`. */
 function isField(document: Document, of: Token): boolean {
   const phrase = nounPhraseAfter(document, of);
   if (phrase === undefined) return false;
