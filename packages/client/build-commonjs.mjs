@@ -11,5 +11,5 @@ const flags =
 process.chdir(import.meta.dirname);
 rmSync(folder, { recursive: true, force: true });
 execFileSync('tsc', flags.split(' '), { stdio: 'inherit' });
-// Sets the module format of the files, which overrides the package's package.json.
+// Sets the module format of the files, which overrides the format in the package's package.json.
 writeFileSync(`${folder}/package.json`, `${JSON.stringify({ type: 'commonjs' })}\n`);

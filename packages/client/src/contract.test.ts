@@ -1,4 +1,7 @@
-/** Checks that the client matches the contract. The client has its own copy, because it depends on no other package. */
+/**
+ * Checks that the client matches the contract. The client has its own copy of the contract, because it does not depend
+ * on any other package.
+ */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import * as contract from '@humanize/contract';

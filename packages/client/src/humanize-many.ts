@@ -17,7 +17,7 @@ export type ManyProgress = {
   readonly total: number;
   readonly succeeded: number;
   readonly failed: number;
-  /** The result of the text that was just finished. */
+  /** The result of the text that has just been finished. */
   readonly result: ManyResult;
 };
 
@@ -35,7 +35,7 @@ export type ManyOptions = SubmissionOptions & {
    * minutes).
    */
   timeoutMs?: number | undefined;
-  /** If true, no more texts are started after one has failed. Default: false. */
+  /** If true, no more texts are started after a text fails. Default: false. */
   stopOnFailure?: boolean | undefined;
   signal?: AbortSignal | undefined;
 };

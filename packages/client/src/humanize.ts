@@ -17,7 +17,8 @@ export type HumanizeTextOptions = SubmissionOptions &
   WaitOptions & {
     /**
      * Divides a text that is too long for one job at paragraph breaks, and joins the results. Each part is a separate
-     * job, so `webhook_url` and `onUpdate` cannot be used. If a part fails, the other started parts are still charged.
+     * job, so `webhook_url` and `onUpdate` cannot be used. If a part fails, other parts that were already started are
+     * still charged.
      */
     split?: boolean | undefined;
     /** Called when a part is finished, if `split` is true. */

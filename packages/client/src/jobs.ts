@@ -22,7 +22,10 @@ export type WaitOptions = RequestOptions & {
    * it. Default: 2,500.
    */
   pollIntervalMs?: number | undefined;
-  /** Timeout in milliseconds. Default: slightly longer than the maximum lifetime of a job, so all jobs end in time. */
+  /**
+   * Timeout in milliseconds. Default: slightly longer than the maximum lifetime of a job, so every job ends before the
+   * timeout.
+   */
   timeoutMs?: number | undefined;
   /** Called with the job after each poll. */
   onUpdate?: ((job: Job) => void) | undefined;

@@ -52,7 +52,7 @@ function createSkippingClock(): { clock: Clock; waits: number[] } {
   return { clock, waits };
 }
 
-/** Closes the connection before a response. */
+/** Closes the connection before sending a response. */
 export const cut: Step = (response) => {
   response.destroy();
 };
@@ -125,7 +125,7 @@ async function startApi(steps: readonly Step[], options: HumanizeOptions = {}): 
   };
 }
 
-/** Returns the reason of a rejection. @throws if the promise resolves */
+/** Returns the reason with which a promise is rejected. @throws if the promise resolves */
 export function errorOf(promise: PromiseLike<unknown>): Promise<unknown> {
   return Promise.resolve(promise).then(
     () => {

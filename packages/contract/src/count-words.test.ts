@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { countWords } from './count-words.ts';
 
-/** Counts words by a direct implementation of the definition. */
+/** Counts words with a direct implementation of the definition. */
 function countNaively(text: string): number {
   return text.split(/[\p{White_Space}\ufeff]+/u).filter((run) => /[\p{L}\p{Nd}]/u.test(run)).length;
 }

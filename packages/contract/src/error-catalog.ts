@@ -232,23 +232,26 @@ export type ErrorExtra<Code extends ErrorCode> = {
 };
 
 /**
- * The message of `insufficient_words` if the monthly limit of the key is reached. `balance` is then the number of words
- * that the key can still spend.
+ * The message of `insufficient_words` if the key's monthly limit is reached. `balance` is then the number of words that
+ * the key can still spend.
  */
 export const keyLimitMessage = 'The monthly limit of this API key does not cover the words of this text.';
 
-/** Message of `word_limit_exceeded` for a text with this number of words. */
+/** Returns the message of `word_limit_exceeded` for a text with this number of words. */
 export function wordLimitMessage(words: number): string {
   return `The text has ${thousands(words)} words; at most ${thousands(limits.wordsMax)} are allowed. Split it into several requests.`;
 }
 
-/** Message of `payload_too_large` for a body of this many bytes, or of unknown size. */
+/** Returns the message of `payload_too_large` for a body with this number of bytes, or of unknown size. */
 export function bodyLimitMessage(bytes: number | undefined): string {
   if (bytes === undefined) return errorCatalog.payload_too_large.message;
   return `The request body has ${thousands(bytes)} bytes; at most ${thousands(limits.bodyBytesMax)} are allowed. Split the text into several requests.`;
 }
 
-/** Message of `idempotency_conflict` that names the fields that differ, or the default message if there are none. */
+/**
+ * Returns the message of `idempotency_conflict`, which names the fields that differ, or the default message if no
+ * fields are given.
+ */
 export function keyConflictMessage(changedFields: readonly string[]): string {
   if (changedFields.length === 0) return errorCatalog.idempotency_conflict.message;
   const fields = changedFields.map((field) => `"${field}"`).join(', ');

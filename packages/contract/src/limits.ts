@@ -1,6 +1,7 @@
 /**
  * The limits of the public contract. Validation, billing, the rate limiter, the documentation and the client all read
- * them from here. Limits that the interface specification lists in its section "Limits" have the same values there.
+ * them from here. Limits that are listed in the "Limits" section of the interface specification have the same values
+ * there.
  */
 export const limits = Object.freeze({
   /** Maximum length of `text` in Unicode code points, which JSON Schema's maxLength also counts. */
@@ -16,9 +17,9 @@ export const limits = Object.freeze({
   /** Maximum number of other requests per minute per key. */
   lookupsPerMinute: 120,
   /**
-   * Maximum number of failed texts per account per hour. Above it, submissions are rejected. It equals the number of
-   * texts that one key can submit in an hour, so an account with one key is restricted only by the contract's limit
-   * per key.
+   * Maximum number of failed texts per account per hour. Above this number, submissions are rejected. The limit equals
+   * the number of texts that one key can submit in an hour, so an account with one key is restricted only by the
+   * contract's limit per key.
    */
   failedTextsPerHour: 1_200,
   /** Maximum length of an Idempotency-Key in characters. Longer keys are truncated. */
@@ -66,7 +67,10 @@ export const limits = Object.freeze({
   redeliveriesPerDeliveryMax: 20,
   /** How many events an account may resend per hour. */
   redeliveriesPerAccountPerHour: 60,
-  /** Number of rejected API keys per minute per network. Above it, keys from the network are looked up sequentially. */
+  /**
+   * Number of rejected API keys per minute per network. Above this number, keys from the network are looked up
+   * sequentially.
+   */
   failedAuthenticationsPerMinute: 60,
   /** Maximum nesting depth of a JSON body; the body itself is level 1. */
   jsonDepthMax: 32,

@@ -1,7 +1,7 @@
 /**
- * Builds the OpenAPI 3.1 document of the API, version 1.0.0. Its schemas are the ones that ajv uses for validation, and
- * its responses come from the table of operations. It is written for client generators: each variant of a body has a
- * complete schema.
+ * Builds the OpenAPI 3.1 document for the API, version 1.0.0. Its schemas are the ones that ajv uses for validation,
+ * and its responses come from the operations table. The document is designed for client generators: each body variant
+ * has a complete schema.
  */
 import type { ErrorCode } from './error-catalog.ts';
 import { errorSchemaName, errorSchemas } from './error-schemas.ts';
@@ -141,7 +141,8 @@ const keyParameter = {
   in: 'header',
   required: false,
   description: `Identifies the request for ${limits.idempotencyRetentionSeconds / 3600} hours, so it can be retried safely. The key is trimmed and truncated to ${limits.idempotencyKeyLengthMax} characters.`,
-  // Without an example: reference pages would fill it in, and the second request with the same key would conflict.
+  // No example is given, because reference pages would fill it in and the second request with the same key would
+  // conflict.
   schema: { type: 'string' },
 };
 
@@ -166,8 +167,8 @@ function examplesOf({ status, body }: ResponseSpec, publicApiUrl: string): Reado
 }
 
 /**
- * Returns the name and definition of a header. The definition is included instead of referenced, because a reference
- * cannot state whether the header is required.
+ * Returns the name and definition of a header. The definition is inlined, because a reference cannot state whether the
+ * header is required.
  */
 function header(name: HeaderName, required: boolean): [string, object] {
   return [name, { ...responseHeaders[name], required }];

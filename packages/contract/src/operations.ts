@@ -123,7 +123,7 @@ export const operations: readonly Operation[] = [
   },
 ];
 
-/** Message of `not_found` for an unknown path or method. It lists all endpoints, because there are only a few. */
+/** The `not_found` message for an unknown path or method. It lists all endpoints, because there are only a few. */
 export const noSuchEndpointMessage = `There is no such endpoint. Did you mean ${operations
   .map(({ method, path }) => `${method.toUpperCase()} /v1${path}`)
   .join(' or ')}?`;
@@ -140,8 +140,8 @@ function job(status: number, description: string, more: readonly HeaderName[] = 
 }
 
 /**
- * Returns the error responses of an operation in ascending order of status. Each response contains all codes with its
- * status.
+ * Returns the error responses of an operation in ascending order of status. Each response lists all error codes with
+ * that status.
  */
 function errors(operation: OperationId): ResponseSpec[] {
   const codes = errorCodes.filter((code) => errorCatalog[code].operations.some((id) => id === operation));

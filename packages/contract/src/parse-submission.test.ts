@@ -10,7 +10,7 @@ function parseValid(body: unknown): Submission {
   return parsed.submission;
 }
 
-/** Returns a URL with this many characters. */
+/** Returns a URL with the given number of characters. */
 const urlOf = (length: number) => `https://a.example/${'p'.repeat(length - 18)}`;
 
 const hash = (source: string) => parseValid(JSON.parse(source)).sha256.toString('hex');

@@ -11,7 +11,7 @@ export type RewriteOptions = {
 
 type OptionDefinition<Value> = {
   readonly default: Value;
-  /** Without the `default` keyword, because client generators would treat the field as required. */
+  /** Omits the `default` keyword, because client generators would treat the field as required. */
   readonly schema: JsonSchema;
   /** Describes the valid values, for error messages. */
   readonly values: string;
@@ -50,7 +50,7 @@ export const optionDefaults = Object.freeze(
 /** The schemas of the options in a request body. */
 export const optionSchemas = mapOptions((name) => definitions[name].schema);
 
-/** The messages about invalid values. */
+/** The error messages for invalid values. */
 export const optionMessages = mapOptions(
   (name) =>
     `"${name}" must be ${definitions[name].values}. Leave it out for the default, ${String(definitions[name].default)}.`,

@@ -1,4 +1,4 @@
-/** Validates a value against a schema of the API and describes the differences. */
+/** Validates a value against an API schema and describes the violations. */
 import { Ajv, type ValidateFunction } from 'ajv';
 import { formats } from './formats.ts';
 import type { JsonSchema } from './json-schema.ts';

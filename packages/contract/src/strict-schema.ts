@@ -7,7 +7,10 @@ import { jobErrorCodes, jobErrorSchema } from './job.ts';
 import { failedJobSchema, pendingJobSchema, succeededJobSchema, webhookPayloadSchemas } from './job-schemas.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** Returns the schema without additional fields at any level, and with only the known job error codes. */
+/**
+ * Returns the schema with additional fields forbidden at every level and with job error codes limited to the known
+ * ones.
+ */
 function close(schema: JsonSchema): JsonSchema {
   if (schema === jobErrorSchema) {
     return close({ ...schema, properties: { ...schema.properties, code: { type: 'string', enum: jobErrorCodes } } });
@@ -22,8 +25,8 @@ function closeAll<Key extends string>(schemas: Readonly<Record<Key, JsonSchema>>
 }
 
 /**
- * The strict schema of a job that has not ended, which has no completion time. The documented schema also allows a
- * string, because client generators need this.
+ * The strict schema of a job that has not ended and therefore has no completion time. The documented schema also allows
+ * a string, because client generators need this.
  */
 const strictPendingJob = close({
   ...pendingJobSchema,

@@ -1,6 +1,6 @@
 /**
- * Validates an API response against the documentation: status, headers and body. It is meant for tests of any
- * deployment. It uses the same schemas and table of operations as the OpenAPI document.
+ * Validates an API response against the documentation: status, headers and body. Intended for tests against any
+ * deployment. Uses the same schemas and operations table as the OpenAPI document.
  */
 import type { OperationId } from './error-catalog.ts';
 import { formats } from './formats.ts';
@@ -11,15 +11,15 @@ import { strictErrorSchemas, strictJobSchema } from './strict-schema.ts';
 type ReceivedResponse = {
   operationId: OperationId;
   status: number;
-  /** Headers by name, in upper or lower case. */
+  /** Headers by name. Names can be in uppercase or lowercase. */
   headers: Headers | Readonly<Record<string, string | readonly string[] | number | undefined>>;
   /** The parsed JSON body. */
   body: unknown;
 };
 
 /**
- * Matches headers that responses must not have, because the API does not support browsers and does not reveal its
- * software.
+ * Matches headers that responses must not contain, because the API does not support browsers and does not reveal which
+ * software it uses.
  */
 const forbiddenHeaders = /^(?:access-control-.*|x-powered-by|server|set-cookie)$/;
 
@@ -71,7 +71,7 @@ function fits(name: HeaderName, value: string): boolean {
   return values === undefined ? value !== '' : values.includes(value);
 }
 
-/** Checks that the header and the body state the same time to wait. */
+/** Checks that the header and the body state the same wait time. */
 function retryAfterProblems(code: unknown, retryAfter: string | undefined, body: unknown): string[] {
   if (code === 'too_many_concurrent_jobs' && retryAfter !== '10') return ['Retry-After must be 10'];
   if (code !== 'rate_limited') return [];

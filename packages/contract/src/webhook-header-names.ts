@@ -1,6 +1,6 @@
 /**
  * Names of the delivery headers. They contain a configurable brand, which is `Service` in the contract. `nextSignature`
- * is sent in addition to the headers in the contract, only while a signing secret is being rotated.
+ * is not among the headers in the contract and is sent only while a signing secret is being rotated.
  */
 
 export type WebhookHeaderNames = {
@@ -12,7 +12,7 @@ export type WebhookHeaderNames = {
 };
 
 /**
- * @param brand consists of letters, digits and inner hyphens
+ * @param brand letters, digits and inner hyphens
  * @throws TypeError if the brand is not valid in a header name
  */
 export function webhookHeaderNames(brand = 'Service'): WebhookHeaderNames {

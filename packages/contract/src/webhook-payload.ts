@@ -1,6 +1,6 @@
 /**
  * The webhook events: their types, the jobs that they describe, and their bodies, which contain a terminal job without
- * the polling fields. Schemas, the OpenAPI document, the documentation site and the event header are derived from the
+ * the polling fields. Schemas, the OpenAPI document, the documentation site and the event header are derived from this
  * table.
  */
 import { type Job, type JobRecord, type pollingFields, renderJob } from './job.ts';

@@ -1,5 +1,5 @@
 /**
- * A fixed, signed webhook request with which customers can test their verification code. The signature was computed
+ * A fixed, signed webhook request that customers can use to test their verification code. The signature was computed
  * with OpenSSL. The body contains a multi-byte character.
  */
 export const webhookTestVector = {

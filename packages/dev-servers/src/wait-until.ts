@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /**
  * Calls `check` every `intervalMs` until it returns a value other than false or undefined, and resolves with that
  * value.
- * @throws after `timeoutMs` with a message that contains `what`. The cause is the last error of `check`
+ * @throws an error after `timeoutMs` with a message that contains `what`. The cause is the last error thrown by `check`
  */
 export async function waitUntil<T>(
   check: () => T | Promise<T>,
@@ -33,8 +33,8 @@ export async function waitUntil<T>(
 }
 
 /**
- * Calls `check` repeatedly for `durationMs` and requires that it always returns true.
- * @throws as soon as it returns false, with a message that contains `what`
+ * Calls `check` repeatedly for `durationMs` and requires it to return true every time.
+ * @throws an error as soon as `check` returns false, with a message that contains `what`
  */
 export async function staysTrue(
   check: () => boolean | Promise<boolean>,

@@ -1,4 +1,4 @@
-/** Provides tests of the recorded model with a server and with functions that send requests to it. */
+/** Provides a server, and functions that send requests to it, for tests of the recorded model. */
 import { afterEach } from '@jest/globals';
 import { parseBehavior } from '../src/recorded-model/model-behaviors.ts';
 import { smallRecordings } from '../src/recorded-model/recorded-model-options.ts';
@@ -25,7 +25,7 @@ type Answer = {
   error: { message: string; type: string; param: string | null; code: string | null };
 };
 
-/** Sends the text in a request of a pass. */
+/** Sends the text in a request for a pass. */
 async function send(baseUrl: string, pass: string, text: string, more: object = {}): Promise<Answer> {
   const messages = [
     { role: 'system', content: `Pass: ${pass}\nDo it.` },

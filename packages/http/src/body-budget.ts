@@ -17,7 +17,10 @@ export type BodyShare = {
 export type BodyClient = { readonly address: string; readonly accountId?: string | undefined };
 
 export type BodyBudget = {
-  /** Returns the share of a client. Its account and each of its networks can use at most a quarter of the budget. */
+  /**
+   * Returns a client's share. The client's account and each of the client's networks can use at most a quarter of the
+   * budget.
+   */
   shareOf(client: BodyClient): BodyShare;
 };
 

@@ -47,7 +47,7 @@ test('an idle connection does not delay shutdown', async () => {
 test('a connection that has never sent a request does not delay shutdown', async () => {
   const server = await serve();
   const socket = connect(server.port, '127.0.0.1');
-  // The server resets the connection if it has not accepted it yet.
+  // The server resets a connection that it has not accepted yet.
   socket.on('error', () => socket.destroy());
   await once(socket, 'connect');
   const closed = once(socket, 'close');

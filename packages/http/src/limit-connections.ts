@@ -23,16 +23,16 @@ const crowdedKeepAliveMs = 2_000;
 const addressShare = 0.25;
 
 /**
- * Returns the limit per address, or undefined for no limit. @param isBehindProxy whether all connections come from a
- * trusted proxy
+ * Returns the limit per address, or undefined if there is no limit. @param isBehindProxy whether all connections come
+ * from a trusted proxy
  */
 export function connectionsPerAddress(connectionsMax: number, isBehindProxy: boolean): number | undefined {
   return isBehindProxy ? undefined : Math.ceil(connectionsMax * addressShare);
 }
 
 /**
- * Closes further connections from an address at its limit, and shortens the keep-alive timeout while most connections
- * are in use. Node closes connections above the maximum.
+ * Closes further connections from an address that has reached its limit, and shortens the keep-alive timeout while most
+ * connections are in use. Node closes connections above the maximum.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   const { connectionsMax, connectionsPerAddressMax = Infinity, keepAliveTimeoutMs } = limits;

@@ -24,7 +24,10 @@ export type MalformedRejecter = {
   rejectRequest(response: ServerResponse, cause: string): void;
   /** Sends a 400 on a connection that can no longer be parsed, and closes the connection. */
   rejectSocket(socket: Duplex, cause: string): void;
-  /** Handles a parser error on a connection. `last` is the response to the latest request on it, if there was one. */
+  /**
+   * Handles a parser error on a connection. `last` is the response to the latest request on the connection, if there
+   * was one.
+   */
   rejectAfterError(error: NodeJS.ErrnoException, socket: Duplex, last: ServerResponse | undefined): void;
 };
 

@@ -36,7 +36,7 @@ export function requestStateOf(response: Response): RequestState {
   return response.locals['request'] as RequestState;
 }
 
-/** Records the response that is about to be sent. Apps call it for each response. */
+/** Records the response that is about to be sent. Apps call this function for each response. */
 export function recordResponse(response: Response, recorded: RecordedResponse): void {
   const state = requestStateOf(response);
   if (recorded.code !== undefined) state.code = recorded.code;

@@ -20,7 +20,7 @@ export type HttpServerOptions = MalformedDeps & {
   readonly connectionsPerAddressMax?: number | undefined;
   /** How long the headers of a request may take to arrive. */
   readonly headersTimeoutMs?: number;
-  /** How long a connection may make no progress while a response is sent. */
+  /** How long a connection may go without progress while a response is being sent. */
   readonly stalledTimeoutMs?: number;
   /** How long to keep accepting connections after a stop signal, while readiness already reports 503. */
   readonly stopDelayMs?: number;

@@ -1,5 +1,5 @@
 /**
- * A chat-completions endpoint on loopback for tests. Each request gets the next prepared reply, the last of which is
+ * A chat-completions endpoint on loopback for tests. Each request gets the next prepared reply. The last reply is
  * repeated. All requests are recorded.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -18,7 +18,7 @@ export type ReceivedRequest = {
   };
 };
 
-/** A reply. If `say` is a function, it gets the request and returns the text of the response. */
+/** A reply. If `say` is a function, it receives the request and returns the text of the response. */
 export type ModelReply =
   | { say: string | ((received: ReceivedRequest) => string); finishReason?: string; afterMs?: number }
   | { status: number; headers?: Record<string, string>; body?: string }

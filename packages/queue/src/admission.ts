@@ -1,8 +1,8 @@
 /**
- * Decides how many entries a consumer takes, and from which shard. An entry is taken only if its work can start now, or
- * as one of a few that are taken ahead. All others stay in the queue, where they keep their order and other consumers
- * can take them. If several shards are ready, the next entry comes from the shard whose first entry has the lowest
- * turn.
+ * Decides how many entries a consumer takes, and from which shard. An entry is taken only if its work can start now or
+ * if it is one of a few entries that are taken in advance. All others stay in the queue, where they keep their order
+ * and other consumers can take them. If several shards are ready, the next entry comes from the shard whose first entry
+ * has the lowest turn.
  */
 
 /** Admits the entries of one consumer. `Shard` identifies a shard. */
@@ -24,7 +24,10 @@ export type Admission<Shard> = {
 export type AdmissionDeps<Shard> = {
   /** Maximum number of entries held at the same time. */
   readonly concurrency: number;
-  /** Returns how many entries may be held before their work begins: those that can start now, and those taken ahead. */
+  /**
+   * Returns how many entries may be held before their work begins: those that can start now, and those taken in
+   * advance.
+   */
   readonly capacity: () => number;
   /** Returns the turn of the first waiting entry of a shard, or Infinity if there is none. */
   readonly firstTurn: (shard: Shard) => Promise<number>;

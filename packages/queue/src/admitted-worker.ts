@@ -10,7 +10,7 @@ import type { OnError } from './redis-connection.ts';
 /** An entry that a worker has taken. `isStarted` is true once work on it has begun. */
 export type TakenEntry = { readonly job: Job; isStarted: boolean };
 
-/** `ask` is the admission of all shards, and `wakeAnother` makes another process look for entries of this shard. */
+/** `ask` controls admission for all shards, and `wakeAnother` makes another process look for entries of this shard. */
 export type AdmittedWorkerDeps = {
   readonly ask: Pick<Admission<AdmittedWorker>, 'enter' | 'isFull' | 'leave'>;
   readonly wakeAnother: () => Promise<unknown>;

@@ -20,7 +20,7 @@ export type ConsumerDeps = QueuePlace & {
   concurrency: number;
   /**
    * Returns how many entries may be held before their work begins: those that can start now, and a few that are taken
-   * ahead. By default, there is no limit besides `concurrency`.
+   * in advance. By default, there is no limit besides `concurrency`.
    */
   capacity?: () => number;
   /**

@@ -17,7 +17,7 @@ export type DeliveryQueue = QueueHandle & {
    * @throws QueueUnavailableError if Redis does not respond. The entry may still be added
    */
   add(entry: DelayedEntry): Promise<void>;
-  /** Adds many attempts in one round trip. Throws the same errors. */
+  /** Adds many attempts in one round trip. Throws the same errors as `add`. */
   addBulk(entries: readonly DelayedEntry[]): Promise<void>;
 };
 

@@ -57,8 +57,8 @@ export async function handleEntry(entry: TakenEntry, { state, ask, handle }: Han
 }
 
 /**
- * Waits for a handler. If its entry is being returned to the queue, also waits for that, because BullMQ must not
- * complete the entry in the meantime.
+ * Waits for a handler. If its entry is being returned to the queue, also waits until the entry has been returned,
+ * because BullMQ must not complete it in the meantime.
  */
 async function outlastHandBack<T>(handling: Promise<T>, state: ConsumerState): Promise<T> {
   try {

@@ -14,7 +14,7 @@ export type JobQueue = QueueHandle & {
   add(jobId: string, { accountId }: { accountId: string }): Promise<void>;
   /**
    * Adds many jobs in two round trips, and returns the IDs of those that were not yet in the queue. Throws the same
-   * errors.
+   * errors as `add`.
    */
   addBulk(jobs: readonly QueuedJob[]): Promise<string[]>;
 };

@@ -1,6 +1,6 @@
 /**
  * Names and options that both queues share. Redis contains only IDs, never text. Finished entries are removed, because
- * Postgres is the system of record, and an ID cannot be added again while its entry exists.
+ * Postgres is the system of record and because an ID cannot be added again while its entry exists.
  */
 /** The names of the service's queues in BullMQ. */
 export const queueNames = { jobs: 'jobs', deliveries: 'deliveries' } as const;

@@ -40,7 +40,7 @@ async function findPrimaryOf(slot: number, of: Cluster): Promise<Primary> {
   throw new Error(`no primary has slot ${slot}`);
 }
 
-/** Moves an empty slot. Clients notice when they use it. */
+/** Moves an empty slot. Clients notice the move when they use the slot. */
 async function giveSlot(slot: number, from: Primary, to: Primary): Promise<void> {
   for (const { node } of [to, from]) await node.cluster('SETSLOT', slot, 'NODE', to.id);
   // The other nodes accept the owner with the highest epoch.
@@ -97,7 +97,8 @@ test.each([1, 4])('with %d shards, jobs and deliveries of many accounts are hand
 });
 
 test('a disconnected consumer connection ends even if a redirect arrives afterward', async () => {
-  // A cluster of its own, because a slot that was moved by hand can keep a replica from being elected later.
+  // This test uses its own cluster, because a slot that was moved manually can later prevent a replica from being
+  // elected.
   const own = await startRedisCluster({ primaries: 2, replicas: 0 });
   const connection = openConsumerConnection(own.redis.url, { onError });
   try {
@@ -106,12 +107,12 @@ test('a disconnected consumer connection ends even if a redirect arrives afterwa
     const slot = await slotOf('{moved}', connection);
     const owner = await findPrimaryOf(slot, connection);
     const other = await findPrimaryOf((slot + slotCount / 2) % slotCount, connection);
-    // BullMQ connects a duplicate, and waits for it to end before it reconnects.
+    // BullMQ connects a duplicate and waits for it to end before reconnecting.
     const duplicate = connection.duplicate([], { lazyConnect: true });
     await duplicate.connect();
     for (const node of duplicate.nodes()) await node.ping();
     await giveSlot(slot, owner, other);
-    // The other connection ends after the reply has arrived.
+    // While the other node is paused, its connection ends only after the reply has arrived.
     signalAllBut(owner, own.redis, 'SIGSTOP');
     const redirected = duplicate.get('{moved}');
     const ended = once(duplicate, 'end');
@@ -167,7 +168,7 @@ test('a consumer connection that is opened during a failover does not wait forev
     await waitUntil(() => client.cluster('INFO').then((info) => info.includes('cluster_state:fail')), {
       what: 'the cluster to notice',
     });
-    // BullMQ connects a duplicate, and waits for it.
+    // BullMQ connects a duplicate and waits until it is connected.
     if (!(connection instanceof Cluster)) throw new Error('this is not a connection to a cluster');
     const duplicate = connection.duplicate([], { lazyConnect: true });
     await duplicate.connect();

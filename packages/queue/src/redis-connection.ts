@@ -15,12 +15,13 @@ const commandTimeoutMs = 800;
 const connectTimeoutMs = 2_000;
 const commandConnectTimeoutMs = 1_000;
 const reconnectDelayMsMax = 1_000;
-// Shorter than the time that a call waits for its connection, so calls succeed as soon as Redis is available again.
+// This is shorter than the time that a call waits for its connection, so calls succeed as soon as Redis is available
+// again.
 const commandReconnectDelayMsMax = 250;
 // How long to wait for the server to close its side before reconnecting. A frozen server never closes it.
 const commandDisconnectTimeoutMs = 100;
-// If a command gets no response for this time, the server is considered unavailable. The time must exceed the longest
-// blocking fetch (10 s); otherwise, idle consumers would reconnect unnecessarily.
+// If a command gets no response within this time, the server is considered unavailable. The time must exceed the
+// longest blocking fetch (10 s); otherwise, idle consumers would reconnect unnecessarily.
 const consumerSilenceMsMax = 15_000;
 const commandSilenceMsMax = 3_000;
 const sameErrorIntervalMs = 10_000;
@@ -80,9 +81,9 @@ const clusterOptions = <Options extends Pick<RedisOptions, 'tls'>>(
 ) => ({
   redisOptions,
   clusterRetryStrategy,
-  // A node of a managed cluster is announced by its name, which its certificate contains.
+  // A managed cluster announces each node by its name, which the node's certificate contains.
   ...(redisOptions.tls && { dnsLookup: passName }),
-  // A failover is noticed by the refresh, or by the first command for a slot that moved.
+  // A failover is detected by the refresh or by the first command for a slot that moved.
   slotsRefreshInterval: slotsRefreshMs,
   slotsRefreshTimeout: commandConnectTimeoutMs,
   retryDelayOnFailover: commandReconnectDelayMsMax,
@@ -90,9 +91,9 @@ const clusterOptions = <Options extends Pick<RedisOptions, 'tls'>>(
 });
 
 /**
- * Lets a connection to a cluster end. If a command that is redirected gets its reply after `disconnect`, ioredis adds a
- * node, which nothing disconnects, so the connection never ends. BullMQ, which reconnects after a fetch got no response,
- * waits for that end.
+ * Ensures that a connection to a cluster can end. If a redirected command gets its reply after `disconnect`, ioredis
+ * adds a node that nothing disconnects, so the connection never ends. BullMQ, which reconnects if a fetch gets no
+ * response, waits for the connection to end.
  */
 function dropLateNodes(connection: Cluster): void {
   connection.on('+node', (node: Redis) => {
@@ -133,7 +134,9 @@ class GroupingConnection extends Redis {
 /** A connection that can be disconnected permanently together with its duplicates, in any state. */
 export type ConsumerConnection = RedisConnection & { cut(): void };
 
-/** A connection to one server that also disconnects its duplicates. BullMQ creates one for its blocking fetch. */
+/**
+ * A connection to one server that also disconnects its duplicates. BullMQ creates a duplicate for its blocking fetch.
+ */
 class ConsumerServerConnection extends GroupingConnection {
   readonly #duplicates: Redis[] = [];
 
@@ -148,7 +151,7 @@ class ConsumerServerConnection extends GroupingConnection {
   }
 }
 
-/** The equivalent for a Redis Cluster. */
+/** The equivalent of `ConsumerServerConnection` for a Redis Cluster. */
 class ConsumerClusterConnection extends Cluster {
   readonly #duplicates: Cluster[] = [];
 
@@ -177,8 +180,8 @@ export function openConsumerConnection(redisUrl: string, { onError }: { onError:
     address.kind === 'cluster'
       ? new ConsumerClusterConnection([...address.nodes], {
           ...clusterOptions(retryStrategy, { ...address.options, ...limits }),
-          // If the check fails, which it does during a failover, the promise of `connect` never settles, and BullMQ
-          // waits for it. Without the check, commands are repeated until the cluster is up.
+          // If the check fails, as it does during a failover, the promise returned by `connect` never settles, and
+          // BullMQ waits for that promise. Without the check, commands are repeated until the cluster is up.
           enableReadyCheck: false,
         })
       : new ConsumerServerConnection({

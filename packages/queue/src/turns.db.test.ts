@@ -137,7 +137,7 @@ test.each([1, 2])(
     ).run();
     await queue.add('a-1', { accountId: 'a' });
     await waitUntil(() => full.length === 1, { what: 'the first job' });
-    // If it may hold two, the consumer now waits for the second entry, and is the first to be woken.
+    // If the consumer may hold two entries, it now waits for the second one and is the first to be woken.
     await staysTrue(() => full.length === 1, { what: 'no other job', durationMs: 100 });
     capacity = 1;
     consume(async (jobId) => void idle.push(jobId)).run();
@@ -150,7 +150,9 @@ test.each([1, 2])(
   },
 );
 
-/** Runs a loop in which each account always has this number of jobs. Returns the number of served jobs by account. */
+/**
+ * Runs a loop in which each account always has the given number of jobs. Returns the number of served jobs by account.
+ */
 async function serveLoop(
   activeJobs: ReadonlyMap<string, number>,
   { shards, jobs, concurrency }: { shards: number; jobs: number; concurrency: number },

@@ -4,8 +4,8 @@
  * jobs therefore has one job served per turn (start-time fair queueing). The state is in Redis, next to the queue. If
  * it is lost, all accounts start over on an equal footing.
  *
- * Shards have separate states. Workers serve the lowest turn of all shards, and the producer brings a shard whose turn
- * is behind up to the turn of the others.
+ * Shards have separate states. Workers serve the lowest turn of all shards. If a shard's turn lags behind, the producer
+ * advances it to the turn of the other shards.
  */
 import type { Queue } from 'bullmq';
 import type { RedisConnection } from './redis-connection.ts';
@@ -45,7 +45,7 @@ export type TurnRequest = { readonly queue: Queue; readonly jobId: string; reado
 
 /** Created by {@link createTurns}. */
 export type Turns = {
-  /** Returns the turn of each entry, or undefined for an entry that is in its queue already. */
+  /** Returns the turn of each entry, or undefined for an entry that is already in its queue. */
   take(requests: readonly TurnRequest[]): Promise<(number | undefined)[]>;
 };
 

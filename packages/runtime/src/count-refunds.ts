@@ -1,4 +1,4 @@
-/** The refund metric, for apps that can fail jobs. */
+/** The refund metric, for apps that can mark jobs as failed. */
 import { Counter, type Registry } from 'prom-client';
 
 /** Registers the counter, with each of `causes` at 0. Returns a function that counts one refund. */

@@ -5,7 +5,7 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 /**
- * Sampling interval of the event loop, which is included in the reported lag. With the default of 10 ms, an idle
+ * Sampling interval of the event loop. The reported lag includes this interval. With the default of 10 ms, an idle
  * process uses twice as much CPU time.
  */
 const eventLoopSampleMs = 20;

@@ -1,5 +1,6 @@
 /**
- * The services that all app processes need: configuration, logger, metrics, tracing, health checks, graceful shutdown.
+ * The services that all app processes need: configuration, logger, metrics, tracing, health checks, and graceful
+ * shutdown.
  */
 export { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 export { createLogger, type LogFields, type Logger, type LogLevel } from './create-logger.ts';

@@ -7,7 +7,7 @@ import type { ConfigOf } from './read-config.ts';
 
 const passNames = ['draft', 'audit', 'repair'] as const;
 
-/** A pass over each passage. */
+/** The name of a pass over each passage. */
 export type ModelPass = (typeof passNames)[number];
 
 const passesSetting: Setting<readonly ModelPass[]> = {

@@ -16,7 +16,7 @@ export type ConfigOf<S> = {
   readonly [K in keyof S]: S[K] extends Setting<infer T> ? T : S[K] extends SettingsSchema ? ConfigOf<S[K]> : never;
 };
 
-/** Thrown if the environment contains invalid values. `problems` contains one line for each. */
+/** Thrown if the environment contains invalid values. `problems` contains one line for each problem. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -34,7 +34,7 @@ const secretFileBytesMax = 65_536;
 
 /**
  * Reads `schema` from `env`. An empty variable is treated as absent. A secret `X` can also be in the file named by
- * `X_FILE`, from which one trailing line break is removed. Setting both is a problem.
+ * `X_FILE`, from which one trailing line break is removed. Setting both is reported as a problem.
  * @throws ConfigError that lists all problems
  */
 export function readConfig<const S extends SettingsSchema>(schema: S, env: Environment): ConfigOf<S> {

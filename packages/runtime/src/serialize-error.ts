@@ -13,7 +13,7 @@ export type SerializedError = {
   readonly errors?: readonly (SerializedError | string)[];
 };
 
-/** Maximum depth of nested causes, and maximum number of errors of an AggregateError. */
+/** Maximum depth of nested causes, and maximum number of errors in an AggregateError. */
 const depthMax = 4;
 const innerErrorsMax = 5;
 const stackLengthMax = 4_000;
@@ -32,7 +32,7 @@ const secretPatterns: readonly (readonly [RegExp, string])[] = [
 const addressPattern = /:\/\/[^\s"'<>]+/g;
 const suspiciousPattern = /hk_live_|whsec_|[rs]k_(?:live|test)_|Bearer |:\/\//;
 
-/** Returns whether `text` may contain something to mask. This check is cheap, and false for most texts. */
+/** Returns whether `text` may contain something to mask. This check is cheap and returns false for most texts. */
 export function mayContainSecret(text: string): boolean {
   return suspiciousPattern.test(text);
 }

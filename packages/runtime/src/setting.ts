@@ -137,7 +137,7 @@ export function listSetting(
 }
 
 const urlsMax = 3;
-/** The scheme, the user with the hosts, and the rest of a URL. */
+/** Matches the scheme, the user with the hosts, and the rest of a URL. */
 const partsOfUrl = /^([a-z]+:\/\/)([^/?#]*)([/?#].*)?$/;
 
 /**

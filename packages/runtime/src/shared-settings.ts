@@ -106,7 +106,7 @@ export const runtimeSettings = {
 const postgresProtocols = ['postgres:', 'postgresql:'];
 
 /**
- * PostgreSQL settings, which are the arguments of `createDatabase` except the application name. The limits suit
+ * PostgreSQL settings, which are the arguments of `createDatabase` other than the application name. The limits suit
  * background processes. The API declares shorter limits, because its clients are waiting.
  */
 export const databaseSettings = {
@@ -140,7 +140,7 @@ export const databaseSettings = {
   }),
 } as const;
 
-/** A replica for lists, which may lag behind. Only the dashboard reads from it. */
+/** A replica for lists. The replica may lag behind, and only the dashboard reads from it. */
 export const databaseReplicaSettings = {
   url: urlListSetting('DATABASE_REPLICA_URL', {
     secret: true,

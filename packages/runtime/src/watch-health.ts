@@ -4,8 +4,8 @@
 export type HealthWatch = { isHealthy(): boolean; stop(): Promise<void> };
 
 /**
- * Starts the checks. `isHealthy` returns the result of the last check, and true before the first one has ended. A
- * rejected check does not change the result.
+ * Starts the checks. `isHealthy` returns the result of the last check, and returns true until the first check has
+ * ended. A rejected check does not change the result.
  */
 export function watchHealth(check: () => Promise<boolean>, everyMs: number): HealthWatch {
   let healthy = true;

@@ -19,7 +19,7 @@ export async function enqueueJob(
 }
 
 /**
- * Enqueues jobs that the queue may have lost, and returns the number of those that it had lost.
+ * Enqueues jobs that the queue may have lost, and returns how many of them it had lost.
  * @throws QueueUnavailableError if Redis does not respond
  */
 export async function requeueJobs(

@@ -122,8 +122,8 @@ balk/baulk ruble/rouble caftan/kaftan behoove/behove karat/carat gemology/gemmol
   .map((pair) => pair.split('/') as [american: string, british: string]);
 
 /**
- * Words that are converted only to British spelling, because both spellings are common in the US or the British
- * spelling is a different word there.
+ * Words that are converted only to British spelling, because both spellings are common in the US or because the British
+ * spelling is a different word in the US.
  */
 const toBritishOnly = new Set(['glamor', 'karat', 'mom']);
 

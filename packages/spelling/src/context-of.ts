@@ -10,7 +10,10 @@ const reach = 4;
 /** Number of tokens that `sentenceHas` searches in each direction. It limits the work in very long sentences. */
 const searchReach = 40;
 
-/** Returns the number of occurrences of each word in the text, with words in lower case. Counts on the first call. */
+/**
+ * Returns the number of occurrences of each word in the text, with the words in lower case. The words are counted on
+ * the first call.
+ */
 export type TextCounts = () => ReadonlyMap<string, number>;
 
 export function createTextCounts(document: Document): TextCounts {

@@ -1,7 +1,7 @@
 /**
  * Respells Greek and Latin word parts that are written with ae, oe or ph in British English, for technical words that
  * are not in a dictionary (hypokalaemia, gynaecomastia, palaeoclimate). The letters that must precede or follow each
- * part are listed, to leave words such as `academic` and `pedal` unchanged.
+ * part are listed, so that words such as `academic` and `pedal` remain unchanged.
  */
 import type { Variant } from '@humanize/text';
 

@@ -4,7 +4,7 @@
  */
 import type { Document, Token } from '@humanize/text';
 
-/** Maximum number of tokens of a name after `also known as`. */
+/** Maximum number of tokens in a name after `also known as`. */
 const nameTokensMax = 4;
 /** Maximum number of tokens between a word and its other spelling. */
 const variantDistanceMax = 4;

@@ -88,7 +88,7 @@ function respellPart(
   return spelling.respell(word, variant, { context, keepIze }) ?? word;
 }
 
-/** Returns true for animals whose names keep their spelling: `chimaeras`, and `African greys`. */
+/** Returns true for animals whose names keep their spelling: `chimaeras` and `African greys`. */
 function isAnimal(document: Document, token: Token): boolean {
   if (/^chima?eras?$/u.test(token.lower)) return true;
   const before = document.tokens[token.index - 1];

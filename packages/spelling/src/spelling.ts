@@ -11,8 +11,8 @@ import { createSpellingPairs } from './spelling-pairs.ts';
 
 export type RespellOptions = {
   /**
-   * Returns the context of the word. It is called only for words whose spelling depends on their meaning; without it,
-   * these words do not change.
+   * Returns the context of the word. Called only for words whose spelling depends on their meaning. Without this
+   * function, these words do not change.
    */
   readonly context?: () => WordContext;
   /** True for British text in the Oxford style, which keeps -ize. The default is false. */
@@ -27,11 +27,11 @@ export type Spelling = {
    */
   respell(word: string, variant: Variant, options?: RespellOptions): string | undefined;
   /**
-   * True if `respell` may return another word in some context. Takes words in the same form as {@link
+   * Returns whether `respell` may return another word in some context. Takes words in the same form as {@link
    * Spelling.respell}.
    */
   mayChange(word: string, variant: Variant): boolean;
-  /** True if the dictionary lists the word for `variant` or `respell` can produce it. */
+  /** Returns whether the dictionary lists the word for `variant` or `respell` can produce it. */
   accepts(word: string, variant: Variant): boolean;
 };
 

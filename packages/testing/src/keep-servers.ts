@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Creates the folder of this run, and removes those of runs that were killed. */
+/** Creates the folder of this run, and removes the folders of runs that were killed. */
 async function createRunFolder(dataDir: string): Promise<OwnedFolder> {
   const onDisk = join(dataDir, 'tests');
   const inMemory = findMemoryFolder();

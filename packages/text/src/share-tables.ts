@@ -12,7 +12,7 @@ export const sharedTables: readonly SharedTable[] = [
   sensesTable,
 ];
 
-/** Loads all tables. Threads that are started afterwards use the same memory. */
+/** Loads all tables. Threads that are started later use the same memory. */
 export function shareTables(): void {
   for (const table of sharedTables) memoryOf(table);
 }

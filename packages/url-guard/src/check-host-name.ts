@@ -8,7 +8,7 @@ import { hostNameLengthMax, labelLengthMax } from './url-limits.ts';
 /**
  * Names that never belong to a public host, including all names under them: RFC 6761 (localhost, test, invalid,
  * example), RFC 6762 (local), RFC 7686 (onion), RFC 8375 (home.arpa) and the private-use top-level domain `internal`,
- * which ICANN reserved in 2024 and clouds use for their metadata services.
+ * which ICANN reserved in 2024 and cloud providers use for their metadata services.
  */
 const reservedNames = ['localhost', 'local', 'internal', 'home.arpa', 'onion', 'test', 'invalid', 'example'];
 

@@ -68,7 +68,7 @@ describe('a DNS response', () => {
     const others = await Promise.all([startDnsServer(silent), startDnsServer(silent)]);
     dns = await startDnsServer(silent);
     const guard = createUrlGuard({ dnsServers: [dns, ...others].map(({ address }) => address) });
-    // The lowest of several times counts, because the machine can be busy.
+    // Use the lowest of several measured times, because the machine can be busy.
     let lowestMs = Infinity;
     for (let attempt = 0; attempt < 3 && lowestMs >= limitMs; attempt += 1) {
       const { result, ms } = await measureRunningMs(() => verdictOf(guard, 'https://h.com/hook'));

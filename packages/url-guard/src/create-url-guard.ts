@@ -25,7 +25,7 @@ export type AllowedUrl = {
 export type UrlGuard = {
   /** Checks a URL and resolves its name. Invalid URLs and DNS failures are returned as outcomes. */
   check(url: string): Promise<AllowedUrl | RefusedUrl>;
-  /** Returns a lookup function for connections, which returns only the checked addresses. */
+  /** Returns a lookup function for connections. The function returns only the checked addresses. */
   lookupFor(checked: CheckedHost): LookupFunction;
   /** Checks the address of a connected socket. @throws UncheckedAddressError if the address was not checked */
   assertRemoteAddress(checked: CheckedHost, remoteAddress: string | undefined): void;

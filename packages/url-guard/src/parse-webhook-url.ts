@@ -1,6 +1,6 @@
 /**
- * Checks and normalizes the text of a URL, which is the part of the guard that needs no network. The text is parsed
- * exactly once, and only the parsed form is used afterward, so no other parser can interpret it differently.
+ * Checks and normalizes the text of a URL. This part of the guard needs no network. The text is parsed exactly once,
+ * and only the parsed form is used afterward, so no other parser can interpret it differently.
  */
 import { isIP } from 'node:net';
 import { badPorts } from './bad-ports.ts';

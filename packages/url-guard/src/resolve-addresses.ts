@@ -45,7 +45,7 @@ export function createAddressResolver(deps: { servers: readonly string[]; timeou
     if (deps.servers.length > 0) resolver.setServers([...deps.servers]);
     return resolver;
   };
-  // Throws now if the address of a server is malformed.
+  // Throws immediately if the address of a server is malformed.
   openResolver();
   async function query(hostname: string): Promise<Found> {
     const resolver = openResolver();

@@ -7,7 +7,7 @@
 export const webhookUrlLengthMax = 2_048;
 /** Maximum length of a host name in ASCII characters, without a trailing dot. */
 export const hostNameLengthMax = 253;
-/** Maximum length of a host name's label in ASCII characters. */
+/** Maximum length of each label of a host name, in ASCII characters. */
 export const labelLengthMax = 63;
 /** Maximum number of IPv4 and IPv6 addresses that a name may have. */
 export const addressesMax = 16;

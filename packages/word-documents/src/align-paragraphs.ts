@@ -3,13 +3,13 @@
 /** Two paragraphs with a smaller share of common words are not versions of each other. */
 const similarityMin = 0.3;
 /**
- * Maximum product of the two numbers of paragraphs, to which the time and memory of the comparison are proportional.
+ * Maximum product of the two paragraph counts. The time and memory of the comparison are proportional to this product.
  */
 const cellsMax = 1_000_000;
 
 /**
  * Returns the version of each source paragraph, or undefined for a paragraph that has none. Versions keep their order.
- * Returns no versions at all if the numbers differ and there are too many paragraphs to compare.
+ * Returns no versions at all if the paragraph counts differ and there are too many paragraphs to compare.
  */
 export function alignParagraphs(sources: readonly string[], versions: readonly string[]): (string | undefined)[] {
   if (sources.length === versions.length) return [...versions];

@@ -97,7 +97,10 @@ function rewriteParagraph(xml: string, paragraph: WordParagraph, version: string
   });
 }
 
-/** Replaces the content of a `w:t` element, and adds `xml:space` if the new text needs it to keep its spaces. */
+/**
+ * Replaces the content of a `w:t` element, and adds `xml:space` if the attribute is needed to preserve spaces in the
+ * new text.
+ */
 function replaceText(xml: string, { tagStart, start, end }: TextNode, text: string): Replacement[] {
   const tag = xml.slice(tagStart, start);
   const needsSpace = text !== text.trim() && !tag.includes('xml:space');

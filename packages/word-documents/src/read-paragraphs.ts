@@ -4,7 +4,7 @@
  */
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
-/** The text of one `w:t` element, or of a break or tab, which is fixed. */
+/** The text of one `w:t` element, or of a break or tab. Breaks and tabs are fixed. */
 export type TextNode = {
   readonly text: string;
   /** The span of the element's start tag and of its content in the XML. A fixed node has no content of its own. */
@@ -62,7 +62,7 @@ const keepsParagraph = new Set([
 ]);
 const breakTexts: Readonly<Record<string, string>> = { 'w:br': '\n', 'w:cr': '\n', 'w:tab': '\t' };
 const headingStyle = /^(?:heading|title|subtitle|toc|caption|code|quote)/i;
-/** Maximum depth of elements. Word nests far less. */
+/** Maximum nesting depth of elements. Word nests elements far less deeply. */
 const depthMax = 200;
 
 /** @throws if the XML is not well-formed or nests deeper than 200 elements */

@@ -1,11 +1,11 @@
 /**
- * Distributes a rewritten paragraph over the text nodes of the original, so that each unchanged word keeps its formatting
- * and a changed word gets that of the word that it replaces.
+ * Distributes a rewritten paragraph over the text nodes of the original, so that each unchanged word keeps its
+ * formatting and a changed word gets the formatting of the word that it replaces.
  */
 import { diffWordsWithSpace } from 'diff';
 import type { TextNode } from './read-paragraphs.ts';
 
-/** Maximum number of changes in a comparison, which limits its time. */
+/** Maximum number of changes in a comparison, to limit the time that the comparison takes. */
 const editLengthMax = 2_000;
 
 /**
@@ -22,7 +22,7 @@ export function rewriteNodes(nodes: readonly TextNode[], rewritten: string): str
   let replacedFrom: number | undefined;
   for (const { added, removed, value } of changes) {
     if (added) {
-      // A replacement goes where the removed words began, and an insertion after the character before it.
+      // A replacement goes where the removed words began, and an insertion goes after the preceding character.
       const node = editableNode(nodes, owners[replacedFrom ?? Math.max(0, at - 1)] ?? 0);
       if (node === undefined) return undefined;
       texts[node] += value;
@@ -36,7 +36,7 @@ export function rewriteNodes(nodes: readonly TextNode[], rewritten: string): str
   return nodes.every(({ isFixed, text }, node) => !isFixed || texts[node] === text) ? texts : undefined;
 }
 
-/** Returns the node, or the next one to the left or the right if the node is fixed. */
+/** Returns the node, or the adjacent node to the left or right if the node is fixed. */
 function editableNode(nodes: readonly TextNode[], node: number): number | undefined {
   return [node, node - 1, node + 1].find((each) => nodes[each]?.isFixed === false);
 }

@@ -1,6 +1,6 @@
 /**
  * One class for each error code of the API. `createApiError` uses all classes that this file exports. Retryable errors
- * are thrown only after the last attempt, or if `Retry-After` exceeds its maximum.
+ * are thrown only after the last attempt, or if `Retry-After` exceeds the maximum.
  */
 import { apiError } from './humanize-api-error.ts';
 
@@ -18,7 +18,7 @@ export class UnauthorizedError extends apiError('unauthorized') {}
 
 /** 402: the account does not have enough words. */
 export class InsufficientWordsError extends apiError('insufficient_words') {
-  /** Number of words left in the account, or in the monthly limit of the API key if that is reached. */
+  /** Number of words left in the account, or within the API key's monthly limit if that limit is reached. */
   readonly balance = Number(this.body['balance']);
   readonly wordsRequired = Number(this.body['words_required']);
 }

@@ -98,7 +98,7 @@ function moveLineEnd({ text, separator }: TextPart): TextPart {
     : { text: trimmed, separator: text.slice(trimmed.length) + separator };
 }
 
-/** Divides a paragraph that is too long after sentences, or else at any white space. */
+/** Divides an overlong paragraph after sentences, or else at any white space. */
 function splitToFit(paragraph: TextPart, partLimits: PartLimits): TextPart[] {
   if (fits(sizeOf(paragraph.text), partLimits)) return [paragraph];
   const sentences = splitAt(paragraph, /(?<=[.!?]["'”’)]?)\s+/g);

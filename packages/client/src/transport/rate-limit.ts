@@ -1,13 +1,13 @@
 /**
- * Reads the rate limit in a response, and delays requests if no requests are left in the API key's window. The API has
- * separate windows for submissions (POST) and lookups (GET).
+ * Reads the rate limit in a response, and delays requests if the API key has no requests left in its window. The API
+ * has separate windows for submissions (POST) and lookups (GET).
  */
 import type { Clock } from './clock.ts';
 
 /** The rate limit of an API key after a request. */
 export type RateLimit = { readonly limit: number; readonly remaining: number; readonly resetAt: Date };
 
-/** Returns the rate limit in the headers, or undefined if there is none, as in a 401. */
+/** Returns the rate limit in the headers, or undefined if there is none, as in a 401 response. */
 export function readRateLimit(headers: Headers): RateLimit | undefined {
   const [limit, remaining, reset] = ['Limit', 'Remaining', 'Reset'].map((name) => headers.get(`X-RateLimit-${name}`));
   const resetAt = new Date(reset ?? Number.NaN);
@@ -16,7 +16,7 @@ export function readRateLimit(headers: Headers): RateLimit | undefined {
 }
 
 export type RateLimitGate = {
-  /** Resolves when a request may be sent. Rejects with the reason of the signal if it is aborted. */
+  /** Resolves when a request may be sent. Rejects with the signal's reason if the signal is aborted. */
   enter(method: string, signal: AbortSignal | undefined): Promise<void>;
   /** Records the rate limit of a response. */
   note(method: string, headers: Headers): void;

@@ -11,7 +11,7 @@ export type RetryPolicy = {
   /** Delay before the second attempt in milliseconds, if there is no Retry-After. It doubles with each attempt. */
   backoffBaseMs: number;
   backoffMaxMs: number;
-  /** If Retry-After is longer, the error is thrown immediately. */
+  /** If Retry-After exceeds this value, the error is thrown immediately. */
   retryAfterMaxMs: number;
 };
 

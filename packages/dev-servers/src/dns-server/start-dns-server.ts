@@ -16,7 +16,7 @@ import {
   TRUNCATED_RESPONSE,
 } from 'dns-packet';
 
-/** Faults that replace the addresses of a name. */
+/** Faults to simulate instead of returning the addresses of a name. */
 export type DnsFault = 'nxdomain' | 'servfail' | 'silent';
 
 /** The records of a name. An omitted family has no records. */
@@ -31,7 +31,7 @@ export type DnsHost = {
 type Transport = 'udp' | 'tcp';
 
 export type DnsServer = {
-  /** The address as `127.0.0.1:port`, which can be used as WEBHOOK_DNS_SERVERS. */
+  /** The address as `127.0.0.1:port`, which can be used as the value of WEBHOOK_DNS_SERVERS. */
   readonly address: string;
   /** All queries so far, in order. */
   readonly questions: readonly { name: string; type: string; transport: Transport }[];
@@ -43,7 +43,7 @@ export type DnsServer = {
 const aliasesMax = 8;
 const udpBytesMax = 512;
 const bindTriesMax = 20;
-/** Response codes of RFC 1035, which are the low bits of dns-packet's flags. */
+/** The response codes of RFC 1035, which occupy the low bits of dns-packet's flags. */
 const responseCodes = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3 } as const;
 
 /** Starts a server with the names in `zone`, which must be in lower case. */

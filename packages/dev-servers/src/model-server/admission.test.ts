@@ -37,7 +37,7 @@ test('a request that is cancelled while waiting leaves the queue', async () => {
   await expect(second).rejects.toThrow('gone');
   const third = admission.enter(never);
   first?.leave();
-  // A second call of `leave` has no effect.
+  // A second call to `leave` has no effect.
   first?.leave();
   (await third)?.leave();
   expect(await admission.enter(never)).toBeDefined();

@@ -4,8 +4,8 @@ export type Place = { leave(): void };
 
 export type Admission = {
   /**
-   * Resolves when the request may start, or immediately to undefined if the queue is full.
-   * @throws the signal's reason if it is aborted while the request waits
+   * Resolves when the request may start. If the queue is full, resolves immediately to undefined.
+   * @throws the signal's reason if the signal is aborted while the request waits
    */
   enter(signal: AbortSignal): Promise<Place | undefined>;
 };

@@ -26,7 +26,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a server for the content. Until `cut` is called, it sends only `stopsAfter` bytes of the first response. */
+/**
+ * Starts a server that serves the content. Until `cut` is called, the server sends only `stopsAfter` bytes of the first
+ * response.
+ */
 async function serve(options: { stopsAfter?: number; ignoresRanges?: boolean; status?: number } = {}): Promise<string> {
   server = createServer((request, response) => {
     const { range } = request.headers;

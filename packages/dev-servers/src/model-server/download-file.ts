@@ -77,7 +77,7 @@ async function addFile(hash: Hash, path: string): Promise<void> {
 }
 
 async function request({ url, sizeBytes, signal }: Download, from: number): Promise<Response> {
-  // The partial file is complete, so only its digest must be checked.
+  // The partial file is complete, so only its digest needs to be checked.
   if (sizeBytes !== undefined && from === sizeBytes) return new Response(null, { status: 206 });
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(new Error('no answer')), answerTimeoutMs);

@@ -8,7 +8,7 @@ import { chooseModelFor, listModels, type ListedModel } from './model-list.ts';
 export type FindModelOptions = {
   /** A name from the list, a file path or a URL. An empty string selects a model that fits in the machine's memory. */
   readonly wanted: string;
-  /** Base folder of relative paths. */
+  /** Base folder for relative paths. */
   readonly workingDir: string;
   /** Folder for downloaded models. */
   readonly modelsDir: string;
@@ -26,7 +26,7 @@ export class UnknownModelError extends Error {
 
 const defaultEndpoint = 'https://huggingface.co';
 
-/** Returns the path of the file. @throws UnknownModelError, DownloadError, or the signal's reason */
+/** Returns the path to the file. @throws UnknownModelError, DownloadError, or the signal's reason */
 export async function findModelFile(options: FindModelOptions): Promise<string> {
   const { wanted, workingDir } = options;
   const listed = wanted === '' ? chooseModelFor(totalmem()) : listModels().find(({ name }) => name === wanted);
@@ -52,7 +52,7 @@ async function findListed(options: FindModelOptions, model: ListedModel): Promis
   return target;
 }
 
-/** Downloads a URL. Its fragment `#sha256=…` can specify the digest. */
+/** Downloads a file from a URL. The URL's fragment `#sha256=…` can specify the digest. */
 async function findByUrl(options: FindModelOptions, url: URL): Promise<string> {
   const sha256 = /^#sha256=([0-9a-f]{64})$/i.exec(url.hash)?.[1]?.toLowerCase();
   url.hash = '';

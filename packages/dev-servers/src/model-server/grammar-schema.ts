@@ -1,4 +1,4 @@
-/** Converts a JSON Schema to the form that node-llama-cpp accepts, which has `oneOf` but not `anyOf`. */
+/** Converts a JSON Schema to the form that node-llama-cpp accepts, which supports `oneOf` but not `anyOf`. */
 
 /** Maximum length of a string. Without it, a small model may never end the string. */
 const stringLengthMax = 400;

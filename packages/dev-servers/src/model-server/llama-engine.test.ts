@@ -6,7 +6,7 @@ import { ContextExceededError, type LlamaEngine, loadLlamaEngine } from './llama
 import { installModelRuntime } from './model-runtime.ts';
 import { writeTinyModel } from './write-tiny-model.ts';
 
-// The engine is installed from the npm registry into the folder of downloaded programs, once.
+// The engine is installed once, from the npm registry into the folder for downloaded programs.
 jest.setTimeout(180_000);
 
 const toolsDir = join(import.meta.dirname, '../../../../.data/tools');

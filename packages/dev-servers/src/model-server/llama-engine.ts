@@ -17,11 +17,11 @@ export type EngineOptions = {
   /** The folder in which node-llama-cpp is installed. */
   readonly runtimeDir: string;
   readonly accelerator: Accelerator;
-  /** Number of threads for evaluation. If undefined, it depends on the processor. */
+  /** Number of threads for evaluation. If undefined, the number depends on the processor. */
   readonly threads: number | undefined;
-  /** Maximum number of tokens of a request and its response together. Lowered to the model's own limit. */
+  /** Maximum total number of tokens in a request and its response. Lowered to the model's own limit. */
   readonly contextTokens: number;
-  /** Maximum number of concurrent requests. Lowered if memory is short. */
+  /** Maximum number of concurrent requests. Lowered if memory is insufficient. */
   readonly sequencesMax: number;
 };
 
@@ -38,7 +38,7 @@ export type CompletionResult = {
   readonly text: string;
   readonly finishReason: 'stop' | 'length';
   readonly promptTokens: number;
-  /** Number of tokens of the response text. The last token is not counted if it is only part of a character. */
+  /** Number of tokens in the response text. The last token is not counted if it is only part of a character. */
   readonly completionTokens: number;
 };
 
@@ -117,7 +117,7 @@ async function importRuntime(runtimeDir: string): Promise<NodeLlamaCpp> {
 
 type Limits = { readonly contextTokens: number; readonly sequencesMax: number };
 
-/** Returns how many sequences fit into the free memory, at least one. */
+/** Returns the number of sequences that fit in the free memory, but at least one. */
 async function countSequences(llama: Llama, model: LlamaModel, { contextTokens, sequencesMax }: Limits) {
   const needed = model.fileInsights.estimateContextResourceRequirements({
     contextSize: contextTokens,

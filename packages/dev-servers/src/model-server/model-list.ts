@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 export type ListedModel = {
   readonly name: string;
   readonly title: string;
-  /** The repository on Hugging Face, and the commit. */
+  /** The repository on Hugging Face and its commit. */
   readonly repository: string;
   readonly revision: string;
   readonly file: string;
   readonly sizeBytes: number;
   readonly sha256: string;
-  /** Recommended memory of the machine. */
+  /** Recommended amount of memory for the machine. */
   readonly memoryBytes: number;
   readonly license: string;
 };

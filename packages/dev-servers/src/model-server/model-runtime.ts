@@ -71,7 +71,7 @@ export async function installModelRuntime({
   return folder;
 }
 
-/** Returns the names of the packages with the binaries. */
+/** Returns the names of the packages that contain the binaries. */
 function listBinaries(accelerator: Accelerator): readonly string[] {
   const platform = { linux: 'linux', darwin: 'mac', win32: 'win' }[process.platform as string];
   if (platform === undefined || !['x64', 'arm64'].includes(process.arch)) return [];

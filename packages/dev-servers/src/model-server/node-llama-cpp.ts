@@ -15,7 +15,7 @@ export type NodeLlamaCpp = {
 };
 
 export type Llama = {
-  /** The accelerator in use, or false for the processor. */
+  /** The accelerator in use, or false if the model runs on the processor. */
   readonly gpu: false | string;
   loadModel(options: { readonly modelPath: string }): Promise<LlamaModel>;
   createGrammarForJsonSchema(schema: unknown): Promise<unknown>;
@@ -55,7 +55,7 @@ export type LlamaChat = {
     history: readonly ChatHistoryItem[],
     options: {
       readonly signal: AbortSignal;
-      /** Called with the text and the tokens as they are generated, including those of reasoning. */
+      /** Called with the text and tokens as they are generated, including those generated for reasoning. */
       readonly onResponseChunk: (chunk: { readonly tokens: readonly unknown[] }) => void;
       readonly temperature: number;
       readonly maxTokens: number;

@@ -1,7 +1,7 @@
 /** Parses the body of a chat-completions request. */
 import type { CompletionRequest } from './llama-engine.ts';
 
-/** The parsed request, or a sentence that describes the problem with it and the name of the parameter. */
+/** The parsed request, or a sentence that describes the problem together with the name of the affected parameter. */
 export type ReadCompletionRequest =
   | { readonly request: CompletionRequest }
   | { readonly problem: string; readonly param: string };

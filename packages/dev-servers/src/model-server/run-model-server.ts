@@ -1,6 +1,6 @@
 /**
- * The process of the embedded model: loads a GGUF file and serves it on loopback until it is stopped. Its options are
- * passed in the environment, because the API key must not appear in the process list.
+ * The embedded model's process, which loads a GGUF file and serves it on loopback until it is stopped. The process
+ * receives its options in the environment, because the API key must not appear in the process list.
  */
 import { once } from 'node:events';
 import { runServerCommand } from '../processes/run-server-command.ts';

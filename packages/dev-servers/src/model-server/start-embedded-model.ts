@@ -17,9 +17,9 @@ export type EmbeddedModelOptions = {
   readonly file: string;
   readonly runtimeDir: string;
   readonly accelerator: Accelerator;
-  /** Number of threads of the engine. If undefined, it depends on the processor. */
+  /** Number of threads of the engine. If undefined, the number depends on the processor. */
   readonly threads: number | undefined;
-  /** Folder of the launcher's data. */
+  /** Folder for the launcher's data. */
   readonly dataDir: string;
   readonly report: (line: string) => void;
   readonly stopping: AbortSignal | undefined;
@@ -45,7 +45,7 @@ const queueMax = 64;
 const readyTimeoutMs = 600_000;
 const stopTimeoutMs = 15_000;
 
-/** @throws with the end of its log if the process does not start */
+/** @throws an error with the end of the process's log if the process does not start */
 export async function startEmbeddedModel(options: EmbeddedModelOptions): Promise<EmbeddedModel> {
   const { dataDir, report, stopping, onAbandoned } = options;
   const owners = join(dataDir, 'servers');

@@ -1,6 +1,6 @@
 /**
- * Writes a GGUF file with a language model of random weights, for tests of the embedded model server. The model has one
- * layer and a vocabulary of bytes and common words. It produces nonsense, but it runs through the real engine.
+ * Writes a GGUF file that contains a language model with random weights, for tests of the embedded model server. The
+ * model has one layer and a vocabulary of bytes and common words. It produces nonsense, but it runs in the real engine.
  */
 import { writeFileSync } from 'node:fs';
 
@@ -17,7 +17,7 @@ type Token = { readonly text: string; readonly type: number };
 const chatTemplate =
   "{% for message in messages %}{{ '<|' + message['role'] + '|>' + message['content'] + '\n' }}{% endfor %}{% if add_generation_prompt %}{{ '<|assistant|>' }}{% endif %}";
 
-/** Writes the model, about 400 KB, to `path`. @param seed the same seed gives the same weights */
+/** Writes the model (about 400 KB) to `path`. @param seed the same seed gives the same weights */
 export function writeTinyModel(path: string, seed = 1): void {
   const tokens = listTokens();
   const { embedding, heads, feedForward, context } = sizes;
@@ -164,7 +164,7 @@ function longBytes(value: number): Buffer {
   return bytes;
 }
 
-/** A linear congruential generator of numbers from 0 to 1. */
+/** Creates a linear congruential generator of numbers from 0 to 1. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events';
 import type { OwnedFolder } from './owned-folder.ts';
 
-/** The exit of a child. */
+/** The exit code or signal of a child process. */
 export type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
 /** A started process. */
@@ -16,7 +16,7 @@ export type Child = {
   /** Resolves when the process has exited. Never rejects. */
   readonly exited: Promise<Exit>;
   isRunning(): boolean;
-  /** Sends `signal`, waits for at most `timeoutMs`, then kills the process. Resolves with its exit. */
+  /** Sends `signal`, waits at most `timeoutMs` for the process to exit, then kills it. Resolves with its exit. */
   stop(options: { readonly signal: NodeJS.Signals; readonly timeoutMs: number }): Promise<Exit>;
 };
 

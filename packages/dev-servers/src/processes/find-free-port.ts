@@ -13,8 +13,8 @@ const reservationOffset = portCount;
 const triesMax = 50;
 
 /**
- * Returns a port on 127.0.0.1 that is currently free. Until this process exits, no call returns the port again, in any
- * process. Programs that choose their ports in another way can still take it.
+ * Returns a port on 127.0.0.1 that is currently free. Until this process exits, no call in any process returns the same
+ * port again. Programs that choose their ports in another way can still take it.
  */
 export async function findFreePort({ from = portMin, count = portCount } = {}): Promise<number> {
   for (let attempt = 0; attempt < triesMax; attempt += 1) {
@@ -30,7 +30,7 @@ export async function findFreePort({ from = portMin, count = portCount } = {}): 
   throw new Error(`No free port found between ${from} and ${from + count}`);
 }
 
-/** Tries to listen on a port. Resolves with the error code, or with undefined if it succeeds. */
+/** Tries to listen on a port. Resolves with the error code, or with undefined on success. */
 export async function findListenError(port: number, host: string): Promise<string | undefined> {
   const result = await tryToListen(port, host);
   if (typeof result === 'string') return result;

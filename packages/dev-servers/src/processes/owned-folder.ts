@@ -104,7 +104,10 @@ function listRecorded(path: string): readonly RecordedProcess[] {
     .filter((recorded) => recorded !== undefined);
 }
 
-/** Stops a process, and kills it if it does not exit. In Postgres, SIGINT is a fast shutdown and SIGTERM a slow one. */
+/**
+ * Stops a process, and kills it if it does not exit. For Postgres, SIGINT requests a fast shutdown and SIGTERM a slow
+ * one.
+ */
 export async function endProcess(recorded: RecordedProcess): Promise<void> {
   signalIfRunning(recorded, recorded.name === 'postgres' ? 'SIGINT' : 'SIGTERM');
   const killAt = performance.now() + reapTimeoutMs;

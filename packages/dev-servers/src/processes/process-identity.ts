@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process identity. `startMark` is opaque, and differs between any two processes with the same PID. */
+/** A process identity. `startMark` is opaque and differs between any two processes with the same PID. */
 export type ProcessIdentity = { readonly pid: number; readonly startMark: string };
 
 /** Returns the identity of the running process `pid`, or undefined if there is none. A zombie is not running. */

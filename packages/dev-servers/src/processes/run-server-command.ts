@@ -1,6 +1,6 @@
-/** Runs a command that starts a server, and reports its error on one line. */
+/** Runs a command that starts a server, and reports any error on one line. */
 
-/** Runs `run` with the arguments of the process. If it throws, prints the message and sets the exit code to 1. */
+/** Calls `run` with the arguments of the process. If `run` throws, prints the message and sets the exit code to 1. */
 export async function runServerCommand(run: (args: string[]) => Promise<unknown>): Promise<void> {
   try {
     await run(process.argv.slice(2));

@@ -35,7 +35,7 @@ const backoffMaxMs = 15_000;
 /** After a run of at least this length, the delay is reset to the minimum. */
 const goodRunMs = 30_000;
 
-/** Starts a process and supervises it. @throws the error of `start` if the first start fails */
+/** Starts a process and supervises it. @throws the error from `start` if the first start fails */
 export async function supervise(what: Supervised): Promise<Supervision> {
   const stopped = new AbortController();
   const stopping = what.stopping === undefined ? stopped.signal : AbortSignal.any([stopped.signal, what.stopping]);

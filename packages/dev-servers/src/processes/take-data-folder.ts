@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { readJson } from './owned-folder.ts';
 import { identifyProcess, isRunning, type ProcessIdentity } from './process-identity.ts';
 
-/** Thrown if another process has the lock. */
+/** Thrown if another process holds the lock. */
 export class DataFolderTakenError extends Error {
   override readonly name = 'DataFolderTakenError';
   readonly ownerPid: number;
@@ -23,7 +23,7 @@ const triesMax = 20;
 
 /**
  * Locks `dataDir` for the calling process and returns a function that releases it.
- * @throws DataFolderTakenError if another running process has the lock
+ * @throws DataFolderTakenError if another running process holds the lock
  */
 export function takeDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
@@ -41,7 +41,7 @@ export function takeDataFolder(dataDir: string): () => void {
   }
 }
 
-/** Creates a link, unless it exists. The operation is atomic, so only one process succeeds. */
+/** Creates a link unless it already exists. The operation is atomic, so only one process succeeds. */
 function linkIfAbsent(from: string, to: string): boolean {
   try {
     linkSync(from, to);
@@ -55,7 +55,8 @@ function linkIfAbsent(from: string, to: string): boolean {
 function dropStaleClaim(dataDir: string, path: string): void {
   const holder = readJson(path) as ProcessIdentity | undefined;
   if (holder !== undefined && isRunning(holder)) throw new DataFolderTakenError(dataDir, holder.pid);
-  // Rename the file before removing it. If another process was faster and the file is its new lock, restore it.
+  // Rename the file before removing it. If another process was faster and the renamed file is its new lock, restore the
+  // file.
   const aside = `${path}.stale-${process.pid}`;
   try {
     renameSync(path, aside);

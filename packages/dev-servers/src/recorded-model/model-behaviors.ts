@@ -22,13 +22,13 @@ export type Effect =
   | { readonly effect: 'text'; readonly write: (text: string, request: ChatRequest, turn: number) => string }
   /** Adds a reasoning block before the text. */
   | { readonly effect: 'think'; readonly thoughts: string }
-  /** Adds tokens of hidden reasoning before the text, which count toward the request's limit. */
+  /** Adds hidden reasoning tokens before the text. They count toward the request's limit. */
   | { readonly effect: 'reasoning'; readonly tokens: number }
-  /** Truncates the text in the middle, as at a token limit. */
+  /** Truncates the text in the middle, as if it had reached a token limit. */
   | { readonly effect: 'halve' }
   | { readonly effect: 'connection'; readonly connection: 'cut' | 'hang' };
 
-/** A behavior. It applies to requests of `passes` for which `applies`, if present, returns true. */
+/** A behavior. It applies to requests for one of the `passes` if `applies` is absent or returns true. */
 export type Behavior = Effect & {
   readonly summary: string;
   readonly passes: readonly Pass[];
@@ -241,7 +241,9 @@ const frenchParagraph =
   'Le texte que vous avez envoyé parle de plusieurs choses, mais il a été traduit ici sans que personne ne le demande, ' +
   'et la réponse ne dit rien de ce que disait le paragraphe.';
 
-/** Adds something that real models add to a text, varying by request. For an audit, adds only a code fence. */
+/**
+ * Adds something that real models add to a text. The addition varies by request; for an audit, it is only a code fence.
+ */
 function writeChattily(text: string, { work }: ChatRequest, turn: number): string {
   if (work?.pass === 'audit') return `\`\`\`json\n${text}\n\`\`\``;
   const mark = work?.mark ?? '=====';

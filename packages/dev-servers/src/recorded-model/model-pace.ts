@@ -15,7 +15,10 @@ export const unlimitedPace: Pace = { firstByteMs: 0, tokensPerSecond: Infinity, 
 
 /** Schedules requests. The pace is read for each request, so it can be changed while the server is running. */
 export type Pacer = {
-  /** Waits for a free slot, then for the time that `tokens` take. Resolves to false if `signal` is aborted. */
+  /**
+   * Waits for a free slot, then for the time that it takes to generate `tokens` tokens. Resolves to false if `signal`
+   * is aborted.
+   */
   take(tokens: number, signal: AbortSignal): Promise<boolean>;
 };
 

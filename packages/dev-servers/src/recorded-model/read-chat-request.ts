@@ -1,7 +1,7 @@
 /**
- * Parses a chat-completions request of the language-model engine. The first line of the instructions names the pass.
- * The last user message ends with the text to process, between two identical lines that begin with `=====`. In
- * `repair` and `audit`, the source precedes the text between two identical lines with another mark.
+ * Parses a chat-completions request from the language-model engine. The first line of the instructions names the pass.
+ * The last user message ends with the text to process, between two identical lines that begin with `=====`. In `repair`
+ * and `audit`, the source precedes the text between two identical lines with a different mark.
  */
 
 /** The engine's passes. */
@@ -92,8 +92,8 @@ function readWork(messages: readonly Message[]): PassRequest | string | undefine
 }
 
 /**
- * Returns the block whose label contains the word "source", or else the last block. Marks inside a block are treated as
- * text.
+ * Returns the block whose label contains the word "source", or the last block if there is none. Marks inside a block
+ * are treated as text.
  */
 function findSource(lines: readonly string[]): Pick<PassRequest, 'source' | 'hasFindings'> | undefined {
   const lastPlaces = new Map(lines.map((line, index) => [line, index]));

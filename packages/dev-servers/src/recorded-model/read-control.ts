@@ -9,7 +9,7 @@ export type ControlChange = {
 
 const paceFields = ['firstByteMs', 'tokensPerSecond', 'concurrencyMax'] as const;
 
-/** Parses a change. Unknown fields are rejected, to report typing errors. @param body the parsed JSON */
+/** Parses a change. Unknown fields are rejected so that typos are reported. @param body the parsed JSON */
 export function readControl(body: unknown): ControlChange | { readonly problem: string } {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return { problem: 'The body must be a JSON object.' };

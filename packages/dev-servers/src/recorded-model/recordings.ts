@@ -1,6 +1,6 @@
 /**
  * Reads recorded rewrites of paragraphs from a file of JSON lines, and classifies versions of recorded paragraphs. A
- * version can be a faithful rewrite, a version with a recorded change of meaning, or an unknown text.
+ * version can be a faithful rewrite, contain a recorded change of meaning, or be an unknown text.
  */
 import { readFileSync } from 'node:fs';
 
@@ -31,11 +31,11 @@ export type Recordings = {
   readonly all: readonly Recording[];
   /** Returns the recording of a paragraph. White space at the ends of lines is ignored. */
   find(source: string): Recording | undefined;
-  /** Classifies a version as the recorded text that is most similar to it. */
+  /** Classifies a version by the recorded text that is most similar to it. */
   classify(recording: Recording, version: string): VersionKind;
 };
 
-// If more than a quarter of the word pairs differ, a version is not treated as an edited recorded text.
+// If more than a quarter of the word pairs differ, a version is not treated as an edited form of a recorded text.
 const distanceMax = 0.25;
 const fileBytesMax = 100_000_000;
 
@@ -98,7 +98,10 @@ function countWordPairs(text: string): Map<string, number> {
   return counts;
 }
 
-/** Returns the share of pairs that only one side has, from 0 for equal texts to 1 for texts without a common pair. */
+/**
+ * Returns the share of pairs that occur in only one of the texts, from 0 for equal texts to 1 for texts without a
+ * common pair.
+ */
 function distance(one: Map<string, number>, other: Map<string, number>): number {
   let different = 0;
   let all = 0;

@@ -1,4 +1,7 @@
-/** `npm run model:recorded`: serves recorded rewrites until Ctrl-C, and prints how to connect the service to it. */
+/**
+ * `npm run model:recorded`: serves recorded rewrites until Ctrl-C is pressed, and prints how to connect the service to
+ * it.
+ */
 import { once } from 'node:events';
 import { runServerCommand } from '../processes/run-server-command.ts';
 import { help, readArguments } from './recorded-model-options.ts';

@@ -1,6 +1,6 @@
 /**
- * A server on loopback that implements the OpenAI chat-completions protocol and responds with recordings. It allows
- * trying out and testing the language-model engine without a model. Behaviors are set at the start, and can be changed
+ * A server on loopback that implements the OpenAI chat-completions protocol and responds with recordings. It can be
+ * used to try out and test the language-model engine without a model. Behaviors are set at startup and can be changed
  * with /control while the server is running.
  */
 import { once } from 'node:events';
@@ -29,7 +29,7 @@ export type ServedRequest = {
   readonly durationMs: number;
 };
 
-/** The number of requests by pass, and their token usage. */
+/** The number of requests per pass, and their token usage. */
 export type ModelCounts = {
   readonly requests: Readonly<Record<Pass | 'other', number>>;
   readonly promptTokens: number;
@@ -41,7 +41,7 @@ export type RecordedModelOptions = {
   /** The port. 0, the default, selects a free port. */
   readonly port?: number;
   readonly style?: RewriteStyle;
-  /** The kinds of change for behaviors that change the meaning; by default all. */
+  /** The kinds of change for behaviors that change the meaning. Default: all. */
   readonly changeKinds?: readonly string[] | undefined;
   readonly behaviors?: readonly ChosenBehavior[];
   readonly pace?: Partial<Pace>;
@@ -53,7 +53,7 @@ export type RecordedModel = {
   readonly port: number;
   /** The base URL for MODEL_BASE_URL, such as `http://127.0.0.1:8000/v1`. */
   readonly baseUrl: string;
-  /** Replaces the behaviors and restarts their request counts. */
+  /** Replaces the behaviors and resets their request counts. */
   behave(behaviors: readonly ChosenBehavior[]): void;
   setPace(pace: Partial<Pace>): void;
   counts(): ModelCounts;
@@ -112,7 +112,7 @@ export async function startRecordedModel(options: RecordedModelOptions): Promise
       if (change.behaviors !== undefined) replies.behave(change.behaviors);
       pace = { ...pace, ...change.pace };
     }
-    // JSON has no Infinity, so an unlimited rate or number is null.
+    // JSON has no Infinity, so an unlimited rate or number is sent as null.
     sendJson(response, 200, { behaviors: replies.behaviors(), pace, counts });
   }
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 const askTimeoutMs = 1_000;
 
-/** Returns the raw response to a command that is sent after AUTH, or an empty string if there is none. */
+/** Returns the raw response to a command that is sent after AUTH, or an empty string if there is no response. */
 export function askRedis(port: number | string, password: string, command: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';

@@ -1,5 +1,5 @@
 /**
- * Starts Postgres and Redis for tests in containers, if a Docker engine is running and has their images. Otherwise,
+ * Starts Postgres and Redis in containers for tests if a Docker engine is running and has their images. Otherwise,
  * Testcontainers is not loaded, because it is large.
  */
 import { hasImage, askDockerEngine } from './docker-engine.ts';
@@ -7,15 +7,15 @@ import type { Servers, StartServersOptions } from './server.ts';
 
 const images = { postgres: 'postgres:18', redis: 'redis:8' } as const;
 /**
- * The image that removes the containers of a crashed process. Images are not pulled; if this one is missing, only a
- * clean stop removes containers.
+ * The image that removes the containers of a crashed process. Images are not pulled; if this one is missing, containers
+ * are removed only on a clean shutdown.
  */
 const reaperImage = 'testcontainers/ryuk:0.14.0';
 const password = 'test';
 
 /**
- * Returns the images to use, or undefined if there is no engine or an image is missing. @throws instead of returning
- * undefined if `required` is true
+ * Returns the images to use, or undefined if there is no engine or an image is missing. @throws an error instead of
+ * returning undefined if `required` is true
  */
 export async function findContainerImages(required: boolean): Promise<typeof images | undefined> {
   const engine = (await askDockerEngine('/_ping')) === 200;

@@ -1,6 +1,6 @@
 /**
- * An embedded PostgreSQL 18, which uses the binaries of an npm package and listens only on 127.0.0.1. Its data is kept
- * when it stops. For tests, durability is reduced in favor of speed.
+ * An embedded PostgreSQL 18 server that uses the binaries of an npm package and listens only on 127.0.0.1. Its data is
+ * kept when it stops. For tests, durability is reduced in favor of speed.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -27,7 +27,7 @@ const settings = [
 ];
 /**
  * With these settings, data can be lost if the machine crashes, but not if a process crashes. This is acceptable for a
- * database of a single test run.
+ * database that is used for a single test run.
  */
 const settingsForTests = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
@@ -225,9 +225,9 @@ function isReady(child: Child, clusterDir: string): boolean {
 }
 
 /**
- * Handles the PID file of an earlier server. If another process has reused the PID, PostgreSQL mistakes it for a
- * running server. The caller has locked the data folder, so a postgres process on this folder is left from an earlier
- * run and is stopped. In all other cases, the file is stale and is removed.
+ * Handles the PID file of an earlier server. If another process has reused the PID, PostgreSQL mistakes that process
+ * for a running server. The caller has locked the data folder, so any postgres process on this folder is left over from
+ * an earlier run and is stopped. In all other cases, the file is stale and is removed.
  */
 async function clearStaleCluster(clusterDir: string): Promise<void> {
   const pid = readPidFile(clusterDir)?.pid;

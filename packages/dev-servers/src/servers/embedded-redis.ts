@@ -1,6 +1,6 @@
 /**
- * An embedded Redis on 127.0.0.1, with a password and without eviction, as the queues require. For `npm start`, it
- * writes an append-only file; for tests, it has no persistence.
+ * An embedded Redis server on 127.0.0.1, with a password and without eviction, as the queues require. For `npm start`,
+ * it writes an append-only file; for tests, it has no persistence.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const pingTimeoutMs = 500;
 /**
  * Prepares a Redis server whose data is in `<dataDir>/redis`. A downloaded program is stored in `toolsDir`.
  * `extraLines` are added to the configuration.
- * @throws with installation instructions if no redis-server is available
+ * @throws an error with installation instructions if no redis-server is available
  */
 export async function prepareEmbeddedRedis({
   dataDir,

@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 /** The program to run as Redis. */
 export type RedisBinary = {
   readonly file: string;
-  /** The environment variables that it needs to find its libraries. */
+  /** The environment variables that the program needs to find its libraries. */
   readonly env: Readonly<Record<string, string>>;
   readonly origin: string;
 };
@@ -25,7 +25,7 @@ const unpackTimeoutMs = 60_000;
 
 /**
  * Finds or downloads a redis-server. A download is stored in `<toolsDir>/redis` and reused.
- * @throws with installation instructions if neither is possible
+ * @throws an error with installation instructions if neither is possible
  */
 export async function findRedisBinary({
   toolsDir,

@@ -1,8 +1,8 @@
 /**
- * Determines the user that PostgreSQL runs as, because it refuses to run as root. If this process runs as root, the
- * server runs as the user `postgres`, or as `nobody` if that user does not exist. Files can be in a folder that only
- * root can enter, such as root's home. The server therefore keeps the capability to traverse folders, if the system
- * supports it.
+ * Determines the user that PostgreSQL runs as, because PostgreSQL refuses to run as root. If this process runs as root,
+ * the server runs as the user `postgres`, or as `nobody` if that user does not exist. Files can be in a folder that
+ * only root can enter, such as root's home. The server therefore keeps the capability to traverse folders, if the
+ * system supports it.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, readdirSync, statSync } from 'node:fs';
@@ -18,7 +18,9 @@ export type ServerUser = {
   ownAll(folder: string): void;
 };
 
-/** Returns the user for a server whose data is in `dataPath`: the owner of the data if it exists. */
+/**
+ * Returns the user for a server whose data is in `dataPath`. If the data exists, this user is the owner of the data.
+ */
 export function findServerUser(dataPath: string): ServerUser {
   if (process.getuid?.() !== 0)
     return { wrap: (file, args) => ({ file, args }), own: () => undefined, ownAll: () => undefined };

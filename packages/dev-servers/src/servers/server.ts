@@ -8,8 +8,8 @@ export type StartServersOptions = {
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   /**
-   * Forces containers or embedded servers. By default, containers are used only for tests, and only if their images are
-   * available.
+   * Forces the use of containers or embedded servers. By default, containers are used only for tests, and only if their
+   * images are available.
    */
   readonly prefer: 'testcontainers' | 'embedded' | undefined;
   /** Folder in which embedded servers store their data permanently. Only one process at a time can use it. */
@@ -20,8 +20,7 @@ export type StartServersOptions = {
   readonly forTests: boolean;
   /** Whether the database URL is for a role that owns the database and is not a superuser. Default: false. */
   readonly withOwner?: boolean;
-  /** Called with a description of each step, for the user. */
-  readonly report: (line: string) => void;
+  /** Called with a user-facing description of each step. */ readonly report: (line: string) => void;
   /** When this signal is aborted, a server that exits is not restarted. */
   readonly stopping?: AbortSignal | undefined;
   /** Called when a server cannot be restarted. */
@@ -44,8 +43,7 @@ export type ServerOptions = {
   readonly folder: OwnedFolder;
   /** Reduces durability in favor of speed. For tests only. */
   readonly forTests: boolean;
-  /** Called with a description of each step, for the user. */
-  readonly report: (line: string) => void;
+  /** Called with a user-facing description of each step. */ readonly report: (line: string) => void;
 };
 
 /** A server that can be started and, after a crash, restarted at the same address. */
@@ -55,7 +53,9 @@ export type EmbeddedServer = {
   readonly url: string;
   /** The origin of the server, as reported to the user. */
   readonly origin: string;
-  /** Starts the server and waits until it is ready. @throws with the end of its log if it fails */
+  /**
+   * Starts the server and waits until it is ready. @throws an error with the end of the server's log if the start fails
+   */
   start(): Promise<Child>;
   /** The signal for a fast shutdown that leaves the data consistent. */
   readonly stopSignal: NodeJS.Signals;

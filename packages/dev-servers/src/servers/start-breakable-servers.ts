@@ -46,7 +46,9 @@ export type EndableServer = BreakableServer & { end(): Promise<void> };
 
 /** The locations for the data of a set of servers. */
 export type ServerPlaces = {
-  /** Creates a folder for a server and returns the arguments of `prepareEmbeddedPostgres` or `prepareEmbeddedRedis`. */
+  /**
+   * Creates a folder for a server and returns the arguments for `prepareEmbeddedPostgres` or `prepareEmbeddedRedis`.
+   */
   place: (name: string, options: { forTests: boolean }) => ServerOptions & { readonly toolsDir: string };
   readonly folder: OwnedFolder;
 };
@@ -54,8 +56,8 @@ export type ServerPlaces = {
 const stopTimeoutMs = 10_000;
 
 /**
- * Starts both servers without data in about two seconds. Always uses embedded servers.
- * @throws with installation instructions if a program is not available
+ * Starts both servers without data, which takes about two seconds. Always uses embedded servers.
+ * @throws an error with installation instructions if a program is not available
  */
 export function startBreakableServers(): Promise<BreakableServers> {
   return startServersIn(async ({ place }) => {
@@ -68,7 +70,7 @@ export function startBreakableServers(): Promise<BreakableServers> {
 
 /**
  * Starts the servers that `prepare` returns, beginning with `others`, in a folder that `stop` removes.
- * @throws with installation instructions if a program is not available
+ * @throws an error with installation instructions if a program is not available
  */
 export async function startServersIn<Postgres extends EndableServer, Redis extends EndableServer>(
   prepare: (places: ServerPlaces) => Promise<{ postgres: Postgres; redis: Redis; others: readonly EndableServer[] }>,
@@ -112,7 +114,7 @@ export function toBreakable(server: EmbeddedServer): EndableServer {
   const stopWith = async (signal: NodeJS.Signals): Promise<void> => {
     if (child === undefined) return;
     signalAll('SIGCONT');
-    // The server's child processes exit by themselves, but they must have exited before the next start.
+    // The server's child processes exit on their own, but they must have exited before the next start.
     if (signal === 'SIGKILL') signalAll(signal);
     await child.stop({ signal, timeoutMs: stopTimeoutMs });
     child = undefined;

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Child, startChild } from '../processes/child.ts';
 import type { OwnedFolder } from '../processes/owned-folder.ts';
 
-/** A command line, and the user to run it as, if not the current user. */
+/** A command line and the user to run it as, if different from the current user. */
 export type ServerCommand = {
   readonly name: string;
   readonly file: string;
@@ -21,8 +21,8 @@ const stopTimeoutMs = 15_000;
 const logTailLength = 2_000;
 
 /**
- * Starts `command` with its output in `logPath` and waits until `isReady` returns true.
- * @throws with the end of the log if the process exits or is not ready in time, by default within a minute
+ * Starts `command`, writes its output to `logPath` and waits until `isReady` returns true.
+ * @throws an error with the end of the log if the process exits or is not ready in time (by default, within a minute)
  */
 export async function startLogged(
   command: ServerCommand & { readonly env?: Readonly<Record<string, string>> },
@@ -56,7 +56,7 @@ export async function startLogged(
 }
 
 /**
- * Returns the environment for servers. It contains only what they need, without the user's credentials and PG
+ * Returns the environment for servers. It contains only what they need and excludes the user's credentials and PG
  * variables.
  */
 export function serverEnvironment(): Record<string, string> {

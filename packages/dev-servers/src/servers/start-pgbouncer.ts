@@ -16,11 +16,11 @@ export type PgBouncer = {
 
 const program = '/usr/sbin/pgbouncer';
 
-/** Returns the reason why PgBouncer cannot be started here, or undefined if it can. */
+/** Returns the reason PgBouncer cannot be started here, or undefined if it can. */
 export const lacksPgBouncer = (): string | undefined =>
   existsSync(program) ? undefined : `there is no ${program}; install the package pgbouncer`;
 
-/** @param urls a URL of the server for each role that connects, with its password */
+/** @param urls a URL of the server, including the password, for each role that connects */
 export async function startPgBouncer(urls: readonly string[]): Promise<PgBouncer> {
   const parsed = urls.map((url) => new URL(url));
   const [server] = parsed;

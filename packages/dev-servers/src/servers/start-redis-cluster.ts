@@ -19,17 +19,17 @@ import {
 } from './start-breakable-servers.ts';
 
 /**
- * The cluster. `url` lists all nodes, `kill` kills the primary with the lowest slots, and `start` starts all nodes that
- * are not running.
+ * The cluster. `url` lists all nodes, `kill` kills the primary with the lowest-numbered slots, and `start` starts all
+ * nodes that are not running.
  */
 export type RedisCluster = EndableServer & {
   /** Returns the PIDs of all running nodes. */
   pids(): readonly number[];
   /** Kills all nodes. */
   killAll(): Promise<void>;
-  /** Waits until all slots are served and each primary has its replica in sync. */
+  /** Waits until all slots are served and each primary's replica is in sync. */
   waitUntilRedundant(): Promise<void>;
-  /** Returns whether a primary has failed and all slots are served, so a replica has taken its place. */
+  /** Returns whether a primary has failed and all slots are served, which means that a replica has taken its place. */
   hasFailedOver(): Promise<boolean>;
 };
 
@@ -41,7 +41,7 @@ const pollMs = 100;
 /** The number of primaries, and the number of replicas per primary (0 or 1). */
 type Size = { readonly primaries: number; readonly replicas: 0 | 1 };
 
-/** Starts all servers without data. Throws like `startBreakableServers`. */
+/** Starts all servers without data. Throws under the same conditions as `startBreakableServers`. */
 export function startRedisCluster(
   size: Size = { primaries: 3, replicas: 1 },
 ): Promise<BreakableServers & { readonly redis: RedisCluster }> {
@@ -55,13 +55,13 @@ export function startRedisCluster(
   });
 }
 
-/** `busPort` is the port on which the other nodes connect. */
+/** `busPort` is the port to which the other nodes connect. */
 type ClusterNode = { readonly server: EndableServer; readonly busPort: number };
 
 async function prepareNode({ place }: ServerPlaces, index: number, password: string): Promise<ClusterNode> {
   const own = place(`redis-${index}`, { forTests: true });
   writeFileSync(join(own.dataDir, 'redis-password'), `${password}\n`, { mode: 0o600 });
-  // The default bus port, 10,000 above the other port, may be occupied by an outgoing connection.
+  // The default bus port, which is 10,000 above the node's port, may be occupied by an outgoing connection.
   const busPort = await findFreePort();
   const extraLines = [
     `cluster-port ${busPort}`,
@@ -74,7 +74,7 @@ async function prepareNode({ place }: ServerPlaces, index: number, password: str
   return { server: toBreakable(await prepareEmbeddedRedis({ ...own, extraLines })), busPort };
 }
 
-/** A line of CLUSTER NODES. */
+/** A line in the output of CLUSTER NODES. */
 type Node = { readonly id: string; readonly port: string; readonly flags: string; readonly link: string };
 
 function clusterOf(

@@ -18,8 +18,8 @@ export type ReplicatedPostgres = EndableServer & {
   readonly standby: EndableServer;
   /**
    * Stops the primary, replaces the other server's data with a copy of the primary's, restarts the primary and starts
-   * the other server as the standby. By default, commits wait for the standby, so the caller must wait until it is
-   * streaming.
+   * the other server as the standby. By default, commits wait for the standby, so the caller must wait until the
+   * standby is streaming.
    */
   attachStandby(options?: { synchronous: boolean }): Promise<void>;
   /** Promotes the standby after the primary has been killed. It becomes the primary but keeps its own address. */
@@ -32,8 +32,8 @@ const pollMs = 20;
 const logTailLength = 2_000;
 
 /**
- * Starts the primary and Redis. There is no standby until `attachStandby` is called. Throws like
- * `startBreakableServers`.
+ * Starts the primary and Redis. There is no standby until `attachStandby` is called. Throws under the same conditions
+ * as `startBreakableServers`.
  */
 export function startReplicatedPostgres(): Promise<BreakableServers & { readonly postgres: ReplicatedPostgres }> {
   return startServersIn(async ({ place }) => {
@@ -96,8 +96,8 @@ async function preparePair(places: readonly [ServerOptions, ServerOptions]): Pro
       if (pid === undefined) throw new Error('the standby is not running');
       isSynchronous = false;
       primary = primary === 0 ? 1 : 0;
-      // Promote in the same way as `pg_ctl promote`. The server may find and remove the file before the signal, so set
-      // the owner of the file before renaming it.
+      // Promote in the same way as `pg_ctl promote`. The server may find and remove the file before it receives the
+      // signal, so set the owner of the file before renaming it.
       const request = join(clusterDir, 'promote');
       writeFileSync(`${request}.new`, '');
       findServerUser(clusterDir).own(`${request}.new`);

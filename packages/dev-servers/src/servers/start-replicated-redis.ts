@@ -39,7 +39,7 @@ const failoverTimeoutMs = 5_000;
 const redundantTimeoutMs = 60_000;
 const pollMs = 100;
 
-/** Starts all servers without data. Throws like `startBreakableServers`. */
+/** Starts all servers without data. Throws under the same conditions as `startBreakableServers`. */
 export function startReplicatedRedis(): Promise<BreakableServers & { readonly redis: ReplicatedRedis }> {
   return startServersIn(async (places) => {
     const postgres = toBreakable(await prepareEmbeddedPostgres(places.place('postgres', { forTests: false })));

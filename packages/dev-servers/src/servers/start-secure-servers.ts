@@ -1,6 +1,6 @@
 /**
- * Starts a PostgreSQL and a Redis server that accept only TLS connections. Redis has an ACL user that may use the keys
- * of one prefix and may not manage the server.
+ * Starts a PostgreSQL and a Redis server that accept only TLS connections. Redis has an ACL user that may use only keys
+ * with one prefix and may not manage the server.
  */
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { findServerUser } from './server-user.ts';
 import { type BreakableServers, type EndableServer, startServersIn, toBreakable } from './start-breakable-servers.ts';
 
 /**
- * @param options.certificates the folder with the files of `loadCertificates`
+ * @param options.certificates the folder that contains the files from `loadCertificates`
  * @param options.prefix the prefix of the user's keys
  */
 export function startSecureServers({

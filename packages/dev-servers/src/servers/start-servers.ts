@@ -1,7 +1,7 @@
 /**
- * Provides Postgres and Redis for `npm start` and the tests. It uses the existing servers in DATABASE_URL and
- * REDIS_URL. Otherwise, tests use containers if a Docker engine is running and has the images. In all other cases,
- * embedded servers are started. The choice is reported.
+ * Provides Postgres and Redis for `npm start` and the tests. It uses the existing servers that DATABASE_URL and
+ * REDIS_URL specify, if any. Otherwise, tests use containers if a Docker engine is running and has the images. In all
+ * other cases, embedded servers are started. The choice is reported.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

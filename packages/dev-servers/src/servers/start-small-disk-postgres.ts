@@ -22,13 +22,16 @@ export type SmallDiskPostgres = EndableServer & {
 const diskMb = 320;
 const chunkBytes = 65_536;
 
-/** Returns the reason why no file system can be mounted, or undefined if one can. */
+/** Returns the reason no file system can be mounted, or undefined if one can. */
 export function findMountProblem(): string | undefined {
   const tried = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' });
   return tried.status === 0 ? undefined : 'this user may not mount a file system';
 }
 
-/** Starts both servers without data. Throws like `startBreakableServers`, and if no file system can be mounted. */
+/**
+ * Starts both servers without data. Throws under the same conditions as `startBreakableServers`, and also if no file
+ * system can be mounted.
+ */
 export function startSmallDiskPostgres(): Promise<BreakableServers & { readonly postgres: SmallDiskPostgres }> {
   return startServersIn(async ({ place }) => {
     const redis = toBreakable(await prepareEmbeddedRedis(place('redis', { forTests: true })));

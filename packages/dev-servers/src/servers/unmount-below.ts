@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Unmounts all file systems at or below `folder`, such as those that a killed process has left. */
+/** Unmounts all file systems at or below `folder`, such as those left behind by a killed process. */
 export function unmountBelow(folder: string): void {
   if (process.platform !== 'linux') return;
   const mounted = readFileSync('/proc/mounts', 'utf8')

@@ -1,6 +1,6 @@
 /**
- * Forwards deliveries to another receiver on this machine, which needs no certificate, and returns its responses. Of
- * the headers, only those that the service sends are forwarded.
+ * Forwards deliveries to another receiver on this machine, which needs no certificate, and returns its responses. Only
+ * the headers that the service sends are forwarded.
  */
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';

@@ -1,5 +1,5 @@
 /**
- * Stores the receiver's certificates in a folder, so a service needs to be configured to trust them only once. The
+ * Stores the receiver's certificates in a folder, so a service needs to be configured only once to trust them. The
  * folder contains the server certificate with its key, and the certificate of the authority. The authority's key is not
  * stored.
  */

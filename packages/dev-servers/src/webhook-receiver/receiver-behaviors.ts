@@ -36,7 +36,7 @@ export const drip: Behavior = (response) => {
   repeatUntilClosed(response, () => response.write('.'));
 };
 
-/** Sends one byte of the headers every 200 ms and never ends them. */
+/** Sends the headers one byte at a time, every 200 ms, and never completes them. */
 export const dripHeaders: Behavior = (response) => {
   const socket = socketOf(response);
   socket.write('HTTP/1.1 200 OK\r\nx-slow: ');

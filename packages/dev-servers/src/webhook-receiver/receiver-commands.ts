@@ -3,7 +3,7 @@
  */
 import { accept, type Behavior, close, drip, fail, flaky, hang, redirect } from './receiver-behaviors.ts';
 
-/** The behaviors with their descriptions for the help, by name. */
+/** The behaviors and their descriptions for the help text, by name. */
 export const receiverCommands = {
   accept: { behavior: accept, summary: 'respond with 200' },
   fail: { behavior: fail, summary: 'respond with 500' },
@@ -16,12 +16,12 @@ export const receiverCommands = {
 
 export type ReceiverCommand = keyof typeof receiverCommands;
 
-/** Returns whether a text is the name of a behavior. */
+/** Returns whether a string is the name of a behavior. */
 export function isReceiverCommand(word: string): word is ReceiverCommand {
   return Object.hasOwn(receiverCommands, word);
 }
 
-/** Returns the command in the path of a URL (`/hang`, `/hang?a=1`), or `otherwise` if it contains none. */
+/** Returns the command in the path of a URL (`/hang`, `/hang?a=1`), or `otherwise` if the path contains none. */
 export function commandOfPath(path: string, otherwise: ReceiverCommand): ReceiverCommand {
   const word = /^\/([a-z]+)(?:[/?]|$)/.exec(path)?.[1] ?? '';
   return isReceiverCommand(word) ? word : otherwise;

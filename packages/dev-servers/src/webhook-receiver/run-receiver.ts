@@ -1,7 +1,7 @@
 /**
  * `npm run receiver`: runs a webhook receiver on this machine, for trying out deliveries. It prints how to start the
- * service so that it delivers here. For each delivery, it prints the content and whether the signature is valid, then
- * behaves as requested or forwards the delivery to the user's receiver.
+ * service so that it delivers to this receiver. For each delivery, it prints the content and whether the signature is
+ * valid, then behaves as requested or forwards the delivery to the user's receiver.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -159,7 +159,7 @@ function forward(
     void forwardDelivery(delivery, { url, response }).then((outcome) => process.stdout.write(`    ${outcome}\n\n`));
 }
 
-/** Wraps a behavior to print a line if the sender closes the connection before the end of the response. */
+/** Wraps a behavior so that a line is printed if the sender closes the connection before the end of the response. */
 function sayingWhenLetGo(behavior: Behavior, { deliveryId, attempt, receivedAt }: ReceivedDelivery): Behavior {
   return (response, delivery) => {
     response.once('close', () => {

@@ -52,7 +52,7 @@ export type WebhookReceiver = {
 export type WebhookReceiverOptions = {
   /** The server certificate. By default, a new authority issues one for `names`. */
   readonly tls?: ServerCertificate;
-  /** Names of the default certificate. */
+  /** Names for the default certificate. */
   readonly names?: readonly string[];
   readonly port?: number;
   /** The address to listen on; 127.0.0.1 by default. */
@@ -60,7 +60,7 @@ export type WebhookReceiverOptions = {
   /** The secret for verifying signatures, or a function that returns it. The function is called for each delivery. */
   readonly secret?: string | (() => string | undefined);
   readonly behavior?: Behavior;
-  /** Called with each delivery before the response. Can return the behavior. */
+  /** Called with each delivery before the response is sent. Can return the behavior to use. */
   readonly onDelivery?: (delivery: ReceivedDelivery) => Behavior | void;
 };
 

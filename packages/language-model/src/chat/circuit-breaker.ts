@@ -13,7 +13,7 @@ export type CircuitBreaker = {
    */
   readonly tryPass: () => boolean;
   readonly succeeded: () => void;
-  /** `atOnce` opens the circuit immediately, for failures that all requests would repeat. */
+  /** `atOnce` opens the circuit immediately, for failures that would recur with every request. */
   readonly failed: (options?: { readonly atOnce?: boolean }) => void;
   /** The caller aborted the request, so its outcome does not indicate whether the model is available. */
   readonly abandoned: () => void;

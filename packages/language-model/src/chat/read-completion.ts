@@ -1,5 +1,5 @@
 /**
- * Parses the body of a chat completion without assumptions about its structure. Servers differ in the location of
+ * Parses the body of a chat completion without assumptions about its structure. Servers differ in where they put the
  * reasoning, in the names of finish reasons, and in how they report that the model declined.
  */
 import { field, parseJson } from './read-json.ts';

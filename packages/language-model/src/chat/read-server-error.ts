@@ -66,8 +66,8 @@ export function readServerError({ status, headers, body }: ErrorResponse): Serve
 }
 
 /**
- * Returns the status of the error in a 2xx response, or undefined if it contains none. Gateways return one if the
- * connection to the model fails after the headers have been sent.
+ * Returns the status of the error in a 2xx response, or undefined if the response contains no error. Gateways return
+ * such an error if the connection to the model fails after the headers have been sent.
  */
 export function findErrorStatus(answer: unknown): number | undefined {
   const error = field(first(answer), 'error');
@@ -76,7 +76,7 @@ export function findErrorStatus(answer: unknown): number | undefined {
   return Number.isInteger(code) && code >= 400 && code < 600 ? code : 502;
 }
 
-/** Returns the fields of an error that describe its cause as one text. */
+/** Joins the fields of an error that describe its cause into one text. */
 function describe(error: unknown): string {
   if (typeof error === 'string') return error.slice(0, messageLengthMax);
   const outer = first(error);
@@ -93,7 +93,7 @@ function describe(error: unknown): string {
     .join(' ');
 }
 
-/** Reads a validation error of a field in the form that FastAPI returns. */
+/** Reads a field's validation error in the form that FastAPI returns. */
 function describeField(detail: unknown): unknown[] {
   const place = field(detail, 'loc');
   return [...(Array.isArray(place) ? (place as unknown[]) : []), field(detail, 'msg')];

@@ -4,7 +4,7 @@
  */
 import type { ChatMessage, ChatRequest } from './chat-request.ts';
 
-/** The traits. Their initial values are the most common form of the protocol. */
+/** The traits of the server. The initial values are those of the most common form of the protocol. */
 export type ServerTraits = {
   readonly tokenLimit: 'max_tokens' | 'max_completion_tokens' | 'none';
   /** The highest token limit that the server accepts. */
@@ -129,8 +129,8 @@ function tokenLimit(traits: ServerTraits, textLength: number): Record<string, nu
 }
 
 /**
- * Returns the highest accepted token limit according to an error message, or undefined if it states no limit below the
- * requested one.
+ * Returns the highest token limit that is accepted according to an error message, or undefined if the message states no
+ * limit below the requested one.
  */
 function readTokensMax(message: string, body: Readonly<Record<string, unknown>>): number | undefined {
   const requested = Number(body['max_tokens'] ?? body['max_completion_tokens']);

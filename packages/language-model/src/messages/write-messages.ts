@@ -15,7 +15,7 @@ import { chooseMark } from './choose-mark.ts';
 /** A finding of the check or the audit about a paragraph. `paragraph` starts at 0. */
 export type Remark = { readonly paragraph: number; readonly message: string };
 
-/** The reason why the previous response was not usable. A retry includes it. */
+/** The reason why the previous response was not usable, which is included in the retry. */
 export type Retry = { readonly because: string } | undefined;
 
 type Draft = { readonly text: string; readonly before: string; readonly after: string };
@@ -97,7 +97,7 @@ function list(label: string, remarks: readonly Remark[]): string {
   return `${label}:\n${lines.join('\n')}`;
 }
 
-/** Puts a remark, which may quote the texts, on one line, and truncates it. */
+/** Puts a remark on one line and truncates it. A remark may quote the texts. */
 function oneLine(message: string): string {
   return message.replaceAll(/\s+/g, ' ').trim().slice(0, remarkLengthMax);
 }

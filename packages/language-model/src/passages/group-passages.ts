@@ -1,7 +1,7 @@
 /**
  * Groups prose paragraphs into passages, so that the model reads sentences in context and the instruction is sent only
- * once for several paragraphs. Headings and other content between them are not sent. A passage includes the prose before
- * and after it as context.
+ * once for several paragraphs. Headings and other content between paragraphs are not sent. A passage includes the prose
+ * before and after it as context.
  */
 import type { Tier } from '../instructions/tier.ts';
 import type { TextPart } from './split-parts.ts';
@@ -19,8 +19,8 @@ export type Passage = {
   readonly after: string;
 };
 
-// Long enough to contain several paragraphs, but short enough that models do not omit claims, and that the longest
-// request, an audit with source and version, fits into a context of 4,096 tokens.
+// Long enough to contain several paragraphs, but short enough for models not to omit claims and for the longest
+// request, an audit with source and version, to fit into a context of 4,096 tokens.
 const passageWordsMax = { full: 500, compact: 350 } as const;
 const contextWordsMax = 80;
 

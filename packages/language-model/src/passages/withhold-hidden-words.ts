@@ -16,7 +16,7 @@ const shareOfParagraphMax = 1.25;
 const charactersPerWordMax = 25;
 
 /**
- * Returns the parts, with paragraphs that have too many visible words or characters per billed word changed to `rest`.
+ * Returns the parts. Paragraphs that have too many visible words or characters per billed word are changed to `rest`.
  */
 export function withholdHiddenWords(parts: readonly TextPart[], text: string): readonly TextPart[] {
   const prose = parts.map(({ kind, text: part }) => (kind === 'prose' ? part.replaceAll(unchangedRuns, 'x') : ''));

@@ -51,7 +51,10 @@ export type RequestPassDeps = {
 const temperatures: Readonly<Record<PassName, number>> = { draft: 0.8, audit: 0, repair: 0.3 };
 const attemptsMax = 2;
 
-/** A request for a version. `examine` converts the paragraphs to the result, or returns why they are unusable. */
+/**
+ * A request for a version. `examine` converts the paragraphs to the result, or returns the reason why they are
+ * unusable.
+ */
 type WantedVersion<Value> = {
   readonly pass: PassName;
   readonly source: readonly string[];
@@ -95,7 +98,7 @@ export async function requestVerdicts(
   });
 }
 
-/** A parsed response: a value, or a problem as a label for metrics and a sentence for the model. */
+/** A parsed response: a value, or a problem, which is described by a label for metrics and a sentence for the model. */
 export type Read<Value> = { readonly value: Value } | { readonly problem: string; readonly because: string };
 
 type PassRequest = {
@@ -138,7 +141,10 @@ async function requestTwice<Value>(
   return undefined;
 }
 
-/** Returns the outcome for metrics. For a rejected request, it includes the reason, which is one of a small set. */
+/**
+ * Returns the outcome for metrics. For a rejected request, the outcome includes the reason, which is one of a small
+ * set.
+ */
 function nameOutcome(completion: ChatResult): string {
   return completion.outcome === 'rejected' ? `rejected: ${completion.reason}` : completion.outcome;
 }

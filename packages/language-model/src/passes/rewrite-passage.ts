@@ -1,6 +1,6 @@
 /**
- * Rewrites a passage: drafts it, checks and audits each changed paragraph, and repairs once the paragraphs that the
- * check or the audit rejected. A paragraph that is rejected again, or that has no repair, is returned as rejected.
+ * Rewrites a passage: drafts it, checks and audits each changed paragraph, and repairs the paragraphs that the check or
+ * the audit rejected, at most once. A paragraph that is rejected again, or that has no repair, is returned as rejected.
  */
 import type { Finding } from '@humanize/fidelity';
 import {
@@ -39,7 +39,7 @@ export type RewriteDeps = RequestPassDeps & {
 /** The pass that wrote the final version. */
 export type Writer = 'draft' | 'repair';
 
-/** A rejection of a paragraph, by the check, by the audit, or because no response was usable. */
+/** A rejection of a paragraph by the check or the audit, or because no response was usable. */
 export type Rejection = { readonly by: 'check' | 'audit' | 'response'; readonly kind: string };
 
 /** The result for a paragraph. `rejections` contains all rejections, including those of accepted paragraphs. */
@@ -181,7 +181,10 @@ function audit(
   return requestVerdicts(deps, texts, (retry) => writeAuditMessages(tier, request, retry));
 }
 
-/** Also returns true for a list that became running text, because that preserves the meaning but not the structure. */
+/**
+ * Also returns true for a list that became running text, because this change preserves the meaning but not the
+ * structure.
+ */
 function refuses({ weight, kind }: CheckFinding): boolean {
   return weight === 'refuse' || kind === 'markdown';
 }

@@ -50,7 +50,7 @@ const closingFence = /(?:(?<!`)`{3,}|(?<!~)~{3,})$/;
  * the reading direction. Postgres cannot store NUL or unpaired surrogates; the others could hide text from readers.
  */
 const hiddenCharacter = /[[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]--[\n\t]]/gv;
-/** Matches runs that are longer than any word. A model that repeats itself can write them. */
+/** Matches runs that are longer than any word. A model that repeats itself can produce such runs. */
 const unbrokenRun = /\S{101,}/gu;
 const punctuationMax = 3;
 /** Maximum length of a version: `lengthFactorMax` times the length of its source plus `extraLengthMax` characters. */
@@ -111,8 +111,8 @@ function unusable(kind: Extract<VersionReading, { outcome: 'unusable' }>['kind']
 }
 
 /**
- * Restores the bold type of a number at the start of a paragraph (`**1. Plan.** …`), which would otherwise begin a
- * list.
+ * Restores the bold formatting of a number at the start of a paragraph (`**1. Plan.** …`), which would otherwise begin
+ * a list.
  */
 function keepBoldNumber(version: string, source: string): string {
   const number = boldNumber.exec(source)?.[1];
@@ -127,8 +127,8 @@ function addsHiddenCharacter(body: string, source: readonly string[]): boolean {
 }
 
 /**
- * Returns whether the body contains a long run that the source does not. A run of the source may have other punctuation
- * after it.
+ * Returns whether the body contains a long run that the source does not. A run from the source may be followed by
+ * different punctuation.
  */
 function addsUnbrokenRun(body: string, source: readonly string[]): boolean {
   return (body.match(unbrokenRun) ?? []).some((run) => {
@@ -149,7 +149,7 @@ function takeOffDecoration(response: string, source: readonly string[]): string 
   return takeOffClosing(body, source);
 }
 
-/** Returns the text between two marker lines. If there are not two, returns the text without marker lines. */
+/** Returns the text between two marker lines. If there are fewer than two, returns the text without marker lines. */
 function takeOffMarks(body: string): string {
   const lines = body.split('\n');
   const marks = lines.flatMap((line, index) => (markedLine.test(line) && /\b[0-9a-f]{16}\b/.test(line) ? [index] : []));
@@ -198,7 +198,9 @@ function takeOffQuotationMarks(body: string, source: readonly string[]): string 
   return body;
 }
 
-/** Returns whether the text inside contains no marks, or only pairs of marks the first of which opens a quotation. */
+/**
+ * Returns whether the text inside contains no marks, or only pairs of marks, with the first mark opening a quotation.
+ */
 function startsNoQuotation(inside: string, mark: string): boolean {
   const first = inside.indexOf(mark);
   return first === -1 || (inside.split(mark).length % 2 === 1 && /[\s(]/.test(inside.charAt(first - 1)));
@@ -222,7 +224,7 @@ function takeOffClosing(body: string, source: readonly string[]): string {
   return blocks.join('').trim();
 }
 
-/** Splits a response at blank lines, or at single line breaks if only they give the expected number of paragraphs. */
+/** Splits a response at blank lines, or at single line breaks if only those give the expected number of paragraphs. */
 function divide(body: string, source: readonly string[]): string[] | undefined {
   const blocks = body.split(blankLine).map((block) => block.trim());
   if (blocks.length === source.length && blocks.every((block) => block !== '')) return blocks;

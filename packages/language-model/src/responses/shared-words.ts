@@ -7,7 +7,7 @@ const word = /[\p{L}\p{N}]+/gu;
 /**
  * Returns whether the response contains eight consecutive words of the instruction that the source does not contain. A
  * model that repeats its instruction adds text, which an audit can overlook where the source is vague. Takes time
- * linear in the lengths.
+ * linear in the lengths of the texts.
  */
 export function repeatsInstruction(response: string, source: readonly string[], instruction: string): boolean {
   const written = runsOf(response);

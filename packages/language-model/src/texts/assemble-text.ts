@@ -55,8 +55,8 @@ type Run = {
 };
 
 /**
- * Groups the parts. Each paragraph from the model and each removed part is a group. The parts between two of these also
- * form a group.
+ * Groups the parts. Each paragraph from the model and each removed part is a group. The parts between two such groups
+ * also form a group.
  */
 function groupRuns({ parts, versions }: AssemblyTask): Run[] {
   const runs: Run[] = [];

@@ -1,7 +1,7 @@
 /**
  * Detects the genre of a text from typical features: greetings and sign-offs, defined terms, hedged findings,
- * imperatives near code, dialogue in the past tense. The genre determines the register in the instructions, so a wrong
- * result affects only the tone. If the evidence is weak, the result is `general`.
+ * imperatives near code, and dialogue in the past tense. The genre determines the register in the instructions, so a
+ * wrong result affects only the tone. If the evidence is weak, the result is `general`.
  */
 import type { Genre } from '../instructions/genre.ts';
 

@@ -5,20 +5,20 @@ import type { ModelVersion } from './assemble-text.ts';
 import type { PreparedText } from './prepare-text.ts';
 
 /**
- * The paragraphs that the model wrote. `versions` has an entry for each part of the text, which is undefined if the
+ * The paragraphs that the model wrote. `versions` has an entry for each part of the text. The entry is undefined if the
  * light edit handles the part. `results` has an entry for each paragraph that was sent to the model.
  */
 export type RewrittenPassages = {
   readonly versions: readonly (ModelVersion | undefined)[];
   readonly results: readonly ParagraphResult[];
-  /** Share of the words sent to the model that it wrote, 0 to 1; 1 if nothing was sent. */
+  /** Share of the words sent to the model whose paragraphs the model rewrote, from 0 to 1; 1 if nothing was sent. */
   readonly deliveredShare: number;
 };
 
 export type RewritePassagesDeps = RewriteDeps & {
   /**
    * Called if a passage fails. Returns the kind of rejection for its paragraphs, or throws to fail the whole text. In
-   * that case the caller must also abort `signal` to stop the other passages.
+   * that case, the caller must also abort `signal` to stop the other passages.
    */
   readonly onFailedPassage: (error: unknown) => string;
   /** Called after each passage. */

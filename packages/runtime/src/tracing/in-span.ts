@@ -1,7 +1,10 @@
 /** Runs work within a span. The span ends with the work, and is marked as failed if the work throws. */
 import type { Span, SpanEnd } from './tracing.ts';
 
-/** Runs `work`, then ends `span` with the result of `describe` for its value. Rethrows the errors of `work`. */
+/**
+ * Runs `work`, and then ends `span` with what `describe` returns for the result of `work`. Rethrows the errors of
+ * `work`.
+ */
 export async function inSpan<T>(
   span: Span,
   work: () => Promise<T>,

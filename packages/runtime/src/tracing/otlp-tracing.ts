@@ -134,8 +134,8 @@ function placeOfLink(link: SpanLink): TracePlace | undefined {
 }
 
 /**
- * Wraps a span. Its end time is the start time plus the duration on the monotonic clock, so a changed system clock
- * cannot make the duration negative.
+ * Wraps a span. Its end time is the start time plus the duration on the monotonic clock, so a change to the system
+ * clock cannot make the duration negative.
  */
 function toSpan(tracer: OtelTracer, span: OtelSpan, clock: { startedAt: number; sinceMs: number }): Span {
   return {

@@ -1,6 +1,6 @@
 /**
- * The tracing interface for apps. A span records the duration and outcome of a part of the work. The attributes that a
- * span may have are listed here; none of them contains a text, key, path or query. If no endpoint is configured,
+ * The tracing interface for apps. A span records the duration and outcome of one part of the work. The attributes that
+ * a span may have are listed here; none of them contains a text, key, path or query. If no endpoint is configured,
  * nothing is recorded, and OpenTelemetry is not loaded.
  */
 import type { Registry } from 'prom-client';
@@ -59,7 +59,7 @@ export type SpanPlace =
   /** A separate trace. */
   | { readonly alone: true };
 
-/** A related trace: that of a job, or the one in a `traceparent` header. */
+/** A related trace: the trace of a job, or the trace in a `traceparent` header. */
 export type SpanLink = { readonly jobId: string } | { readonly traceparent: string };
 
 /** The start of a span. Times are in milliseconds since the Unix epoch; the default is the current time. */
@@ -70,7 +70,7 @@ export type SpanStart = {
   readonly attributes?: SpanAttributes;
 };
 
-/** The end of a span. `failed` marks it as an error. */
+/** The end of a span. `failed` marks the span as an error. */
 export type SpanEnd = {
   readonly failed?: boolean;
   readonly endedAt?: number;

@@ -1,5 +1,5 @@
 /**
- * Changes `draft` to `draught` in British text in connection with air, beer and horses, but not documents. Changes
+ * Changes `draft` to `draught` in British text in connection with air, beer and horses, but not with documents. Changes
  * `draught` to `draft` in American text, except in the name of the board game draughts.
  */
 import type { Sense } from './word-context.ts';

@@ -1,6 +1,6 @@
 /**
  * Determines whether words such as practice, license and program are used as nouns or verbs. The tagger is not accurate
- * enough for these words, so neighboring words decide, or must confirm the tag.
+ * enough for these words, so the neighboring words determine the use or must confirm the tag.
  */
 import type { WordContext } from './word-context.ts';
 

@@ -18,7 +18,9 @@ export type StartedApp = {
   log(): readonly LogLine[];
   /** Returns the standard error output so far. */
   errorOutput(): string;
-  /** Sends SIGTERM, kills the process after `timeoutMs`, and resolves with its exit. */
+  /**
+   * Sends SIGTERM, kills the process if it has not exited after `timeoutMs`, and resolves with its exit code or signal.
+   */
   stop(options?: { readonly timeoutMs?: number }): Promise<Exit>;
   /** Sends a signal, such as SIGKILL, SIGSTOP or SIGCONT. */
   signal(signal: NodeJS.Signals): void;
@@ -34,10 +36,10 @@ const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=8'];
 const workspaceUrl = new URL('../../../../', import.meta.url);
 
 /**
- * Starts an app and waits until it is ready. Runs the bundle that the setup of end-to-end tests has built, or
+ * Starts an app and waits until it is ready. Runs the bundle built by the setup of the end-to-end tests, or
  * `apps/<app>/dist/main.js` if there is no bundle. The environment consists of `env`, `inheritedEnv`, a free
  * HEALTH_PORT and one thread for workers. `entry` names another file to start, relative to the root, such as a
- * TypeScript file that configures the app differently; it runs with the built packages.
+ * TypeScript file that configures the app differently. That file runs with the built packages.
  * @throws with the end of the log if the process exits or is not ready in time
  */
 export async function startApp({
@@ -56,7 +58,7 @@ export async function startApp({
     name: app,
     file: process.execPath,
     args: [...nodeFlags, file],
-    // By default, a worker starts a thread for each core, and each of them loads the dictionaries.
+    // By default, a worker starts a thread for each core, and each thread loads the dictionaries.
     env: { ...inheritedEnv(), HEALTH_PORT: '0', WORKER_THREADS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(cwd === undefined ? {} : { cwd }),
@@ -94,12 +96,15 @@ function entryOf(app: string): string {
   return `apps/${app}/dist/${areBundled() ? 'bundled/main.mjs' : 'main.js'}`;
 }
 
-/** Returns the `entry` of a worker whose engine the text controls (see apps/worker/test-support/faulty-thread.ts). */
+/**
+ * Returns the `entry` for a worker whose engine is controlled by the text (see
+ * apps/worker/test-support/faulty-thread.ts).
+ */
 export function faultyWorkerEntry(): string {
   return areBundled() ? 'apps/worker/dist/bundled/faulty-worker.mjs' : 'apps/worker/test-support/faulty-worker.ts';
 }
 
-/** Returns the path of `ops`: the bundle that the setup of end-to-end tests has built, or the compiled file. */
+/** Returns the path to `ops`: the bundle built by the setup of the end-to-end tests, or the compiled file. */
 export function opsFile(): string {
   const entry = areBundled() ? 'apps/cli/dist/bundled/ops.mjs' : 'apps/cli/dist/ops.js';
   return fileURLToPath(new URL(entry, workspaceUrl));
@@ -123,7 +128,9 @@ function parseLine(line: string): LogLine {
   }
 }
 
-/** Returns the health URL if the app is ready, or false. The app logs its health port in the entry `started`. */
+/**
+ * Returns the health URL if the app is ready, and false otherwise. The app logs its health port in the `started` entry.
+ */
 async function readyUrl(lines: readonly LogLine[]): Promise<string | false> {
   const port = lines.find((line) => line.message === 'started')?.['healthPort'];
   if (typeof port !== 'number') return false;

@@ -27,7 +27,8 @@ const quiet = [
 ];
 
 /**
- * Opens a headless browser, which must be closed in `afterAll`. @throws with installation instructions if there is none
+ * Opens a headless browser, which must be closed in `afterAll`. @throws with installation instructions if no browser is
+ * found
  */
 export async function openBrowser(): Promise<Browser> {
   // Imported here because it is large and only browser tests need it.
@@ -44,8 +45,8 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Installs the headless shell, or Chromium where Debian has no such package. Returns the reason if that is not possible, in
- * which case another browser may be there.
+ * Installs the headless shell, or Chromium if Debian has no package for the headless shell. If the installation fails,
+ * returns the reason. Another browser may still be available in that case.
  */
 function installHeadlessShell(): unknown {
   if (!existsSync('/usr/bin/apt-get')) return undefined;
@@ -55,7 +56,7 @@ function installHeadlessShell(): unknown {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   } as const;
   const install = 'apt-get install -y -qq --no-install-recommends';
-  // Test files run in several processes, and apt-get fails while another process runs it.
+  // Test files run in several processes, and apt-get fails while another process is running it.
   const script = `[ -e ${headlessShell} ] || (apt-get update -qq && (${install} chromium-headless-shell || [ -e ${places[0]} ] || ${install} chromium))`;
   try {
     execFileSync('flock', [join(tmpdir(), 'install-chromium.lock'), 'sh', '-c', script], options);

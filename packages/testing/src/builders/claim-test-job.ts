@@ -10,7 +10,10 @@ export async function claimTestJob(db: Database, jobId: string): Promise<string>
   return lease;
 }
 
-/** Claims a queued job, ends it as succeeded and returns the id of its delivery. @throws if it cannot be claimed or ended */
+/**
+ * Claims a queued job, marks it as succeeded and returns the ID of its delivery. @throws if the job cannot be claimed
+ * or marked as succeeded
+ */
 export async function succeedTestJob(db: Database, jobId: string, output = 'The output.'): Promise<string> {
   const [lease, deliveryId] = [await claimTestJob(db, jobId), newId()];
   const end = { jobId, lease, output, edits: null, detectedLanguage: 'en', deliveryId };

@@ -15,7 +15,7 @@ export type TestJobOptions = {
   readonly free?: NewJob['free'];
 };
 
-/** Returns a submission of `account` for `submitJob`. Submissions with the same text have the same body hash. */
+/** Returns a submission by `account` for `submitJob`. Submissions with the same text have the same body hash. */
 export function newTestJob(account: TestAccount, options: TestJobOptions = {}): NewJob {
   const { text = 'A text of six whole words.' } = options;
   return {

@@ -1,9 +1,12 @@
-/** Creates entries of the request log for tests without an API. */
+/** Creates request log entries for tests without an API. */
 import { randomUUID } from 'node:crypto';
 import type { ApiRequest } from '@humanize/database';
 import { v7 as newId } from 'uuid';
 
-/** Returns the entry of an accepted submission of an unknown account, with `fields`. It is not inserted. */
+/**
+ * Returns a log entry for an accepted submission by an unknown account, with the given `fields`. The entry is not
+ * inserted.
+ */
 export function newTestApiRequest(fields: Partial<ApiRequest> = {}): ApiRequest {
   return {
     id: newId(),

@@ -1,8 +1,13 @@
-/** Makes changes that the database otherwise rejects: to shift times, or to create damage that checks must detect. */
+/**
+ * Makes changes that the database would otherwise reject, to shift times or to create damage that checks must detect.
+ */
 import { query } from '@humanize/database';
 import type { TestDatabase } from '../databases/create-test-database.ts';
 
-/** Runs one statement without triggers and foreign keys, as the owner of the schema. Check constraints still apply. */
+/**
+ * Runs one statement as the owner of the schema, with triggers and foreign keys disabled. Check constraints still
+ * apply.
+ */
 export async function writePastTriggers(
   { owner }: Pick<TestDatabase, 'owner'>,
   text: string,

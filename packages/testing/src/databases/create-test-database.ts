@@ -11,8 +11,8 @@ import { newTestDatabaseName, urlOfDatabase, urlOfRole } from './make-template.t
 /** The database of a test. */
 export type OpenTestDatabase = {
   /**
-   * For processes that open their own connections. Like `db`, it connects as the role of ops, which has the privileges
-   * of all apps.
+   * The URL for processes that open their own connections. Like `db`, it connects as the role of ops, which has the
+   * privileges of all apps.
    */
   readonly url: string;
   /** Returns a URL that connects as the role of an app. */
@@ -40,9 +40,7 @@ export type TestDatabase = OpenTestDatabase & {
 /** How long connections of a closed pool may remain in the server's list. */
 const leakGraceMsDefault = 20_000;
 
-/**
- * Creates a database, which must be closed in `afterAll`. Requires the servers that Jest's global setup has started.
- */
+/** Creates a database, which must be closed in `afterAll`. Requires the servers that Jest's global setup starts. */
 export async function createTestDatabase({
   poolMax = 10,
   leakGraceMs = leakGraceMsDefault,

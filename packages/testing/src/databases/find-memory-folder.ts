@@ -11,7 +11,7 @@ const tmpfsType = 0x01_02_19_94;
 /** Several times as much as a run needs. Containers often have a /dev/shm of only 64 MiB. */
 const freeBytesMin = 4 * 1024 ** 3;
 
-/** Returns a path in memory for this user, which may not exist yet, or undefined if there is too little memory. */
+/** Returns a path in memory for this user, or undefined if there is too little memory. The path may not exist yet. */
 export function findMemoryFolder(): string | undefined {
   if (process.platform !== 'linux' || process.availableMemory() < 2 * freeBytesMin) return undefined;
   try {

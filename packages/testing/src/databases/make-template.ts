@@ -18,7 +18,7 @@ export function newTestDatabaseName(): string {
   return `${testDatabasePrefix}${Math.floor(Date.now() / msPerMinute)}_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 }
 
-/** Creates the template on the server of `url`, and drops databases that earlier runs have left. */
+/** Creates the template on the server of `url`, and drops databases that earlier runs left behind. */
 export async function makeTemplate(
   url: string,
 ): Promise<{ readonly name: string; readonly roles: TestRoles; remove(): Promise<void> }> {

@@ -20,7 +20,7 @@ export function auditJobs(account: ModelAccount, done: readonly Done[]): void {
 function auditJob(job: ModelJob, done: readonly OnJob[]): void {
   const winners = done.filter(({ result }) => result.outcome === 'finished' || result.outcome === 'claimed');
   const [winner] = winners;
-  // No other operation of the group has the lease of a new claim, so only one operation can win.
+  // No other operation in the group holds the lease of a new claim, so only one operation can win.
   if (winners.length > 1) throw new Error(`job ${job.id} was won ${winners.length} times`);
   const able = done.filter(({ operation }) => isAble(job, operation));
   if (winner === undefined && able.length > 0)

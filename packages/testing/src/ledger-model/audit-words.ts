@@ -197,7 +197,7 @@ function bookingFits(moment: Moment, { operation, result }: Booked): boolean {
   }
 }
 
-/** Returns true for an operation that refunds a job if it ends it. */
+/** Returns true for an operation that refunds the job when it ends the job. */
 function isRefund(operation: Done['operation']): operation is Fail | Succeed {
   return operation.kind === 'fail' || (operation.kind === 'succeed' && operation.refund);
 }

@@ -6,14 +6,14 @@ import { activeJobs, type ModelAccount } from './model.ts';
 import type { Random } from './random.ts';
 
 /**
- * Applies at most one event: a lease expires, is released or is renewed, a job reaches its age limit, or a key expires.
+ * Applies at most one event: a lease expires, is released or is renewed; a job reaches its age limit; or a key expires.
  */
 export async function passTime(database: OpenTestDatabase, random: Random, account: ModelAccount): Promise<void> {
   const { db } = database;
   const roll = random.below(100);
   const active = activeJobs(account);
   const held = active.filter(({ lease, lapsed }) => lease !== null && !lapsed);
-  // Only a few active jobs are running, so they are chosen with a higher probability.
+  // Only a few active jobs are running, so running jobs are chosen with a higher probability.
   const job = roll < 30 ? (random.pickOrNone(held) ?? random.pickOrNone(active)) : random.pickOrNone(active);
   if (roll < 20 && job?.lease) {
     await writePastTriggers(database, 'UPDATE jobs SET lease_until = now_ms() WHERE id = $1', [job.id]);

@@ -42,8 +42,7 @@ function planSubmit(random: Random): Submit {
 }
 
 function planBook(random: Random): Book {
-  // Use only a few references and amounts, which makes repeats and conflicts common. New references occasionally add
-  // words.
+  // Use only a few references and amounts to make repeats and conflicts common. New references occasionally add words.
   const reference = random.chance(0.5) ? random.pick(references) : random.uuid();
   if (random.chance(0.6)) return { kind: 'book', as: 'grant', words: 10 * (1 + random.below(4)), reference };
   return { kind: 'book', as: 'adjust', words: random.pick([-300, -120, -60, -40, 5]), reference };

@@ -6,7 +6,7 @@ export type Random = {
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
   pickOrNone<T>(items: readonly T[]): T | undefined;
-  /** Returns a UUID in the form of version 7, with an increasing time part. */
+  /** Returns a UUID in version 7 format, with an increasing time part. */
   uuid(): string;
 };
 

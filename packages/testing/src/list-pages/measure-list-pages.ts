@@ -12,7 +12,7 @@ import { writePastTriggers } from '../builders/write-past-triggers.ts';
 const limit = 50;
 const insertTimeoutMs = 600_000;
 
-/** Returns the number of blocks that the first page of each list reads, by the name of its filter. */
+/** Returns the number of blocks read for the first page of each list, by the name of the list's filter. */
 export async function measureListPages(
   database: OpenTestDatabase,
   { jobs }: { readonly jobs: number },
@@ -62,7 +62,7 @@ async function insertFailedJobs(database: OpenTestDatabase, account: TestAccount
   }
 }
 
-/** Runs the statements of `read`, and each of them again with EXPLAIN and the same values. */
+/** Runs the statements of `read`, then runs each of them again with EXPLAIN and the same values. */
 async function countBlocks(database: OpenTestDatabase, read: (on: Database) => Promise<unknown>): Promise<number> {
   const statements: { sql: string; parameters: readonly unknown[] }[] = [];
   const watched = createDatabase({

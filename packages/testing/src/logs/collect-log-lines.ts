@@ -1,7 +1,7 @@
 /** Collects the log of the code under test. */
 import { Writable } from 'node:stream';
 
-/** Returns a stream for a logger that appends the entries of the log to `lines`. */
+/** Returns a stream that appends a logger's entries to `lines`. */
 export function collectLogLines(lines: Record<string, unknown>[]): Writable {
   return new Writable({
     write(chunk: Buffer, _encoding, done) {

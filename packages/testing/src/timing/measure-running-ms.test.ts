@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { measureRunningMs } from './measure-running-ms.ts';
 
 test('waiting time is counted', async () => {
-  // Less is counted on a busy machine, because timers fire late.
+  // The measured time is shorter on a busy machine, because timers fire late.
   const { ms } = await measureRunningMs(() => staysTrue(() => true, { what: 'nothing', durationMs: 1_000 }));
   expect(ms).toBeGreaterThan(200);
 });

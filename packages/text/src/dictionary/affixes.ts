@@ -1,5 +1,5 @@
 /**
- * Parses the affix table of a hunspell dictionary and expands entries such as `walk/SDG` to words. Supports the
+ * Parses the affix table of a hunspell dictionary and expands entries such as `walk/SDG` into words. Supports the
  * features of the English dictionaries: one suffix and one prefix per word. Ignores compound rules, which the
  * dictionaries use only for ordinal numbers (1st, 2nd).
  */

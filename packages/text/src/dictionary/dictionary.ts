@@ -55,8 +55,8 @@ function isWordIn(table: WordTable, written: string, side: number): boolean {
 }
 
 /**
- * Returns whether a word is accepted with the capitals that it may have in a text: `Colour` and `COLOUR` match `colour`,
- * `PARIS` matches `Paris`, and `cOLOUR` matches nothing.
+ * Returns whether a word is accepted with the capitalization that it may have in a text: `Colour` and `COLOUR` match
+ * `colour`, `PARIS` matches `Paris`, and `cOLOUR` matches nothing.
  */
 function acceptsWritten(accepts: (word: string) => boolean, word: string): boolean {
   if (accepts(word)) return true;

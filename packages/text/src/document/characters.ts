@@ -40,12 +40,12 @@ export function isSpace(code: number): boolean {
   return code < 128 ? ascii[code] === asciiSpace : beyondAscii(whiteSpace, code);
 }
 
-/** Returns the runs of characters between white space, in order. The word count bills each run as at most one word. */
+/** Returns the runs of characters between white space, in order. Each run is billed as at most one word. */
 export function splitRuns(text: string): string[] {
   return text.split(whiteSpaces).filter((run) => run !== '');
 }
 
-/** True for straight and curly apostrophes. */
+/** Returns true for straight and curly apostrophes. */
 export function isApostrophe(code: number): boolean {
   return code === 0x27 || code === 0x2019;
 }

@@ -2,7 +2,7 @@
 import type { ProtectedSpan } from './protection.ts';
 
 /**
- * Adds spans in the gaps of `base`, which must be sorted and disjoint. The spans of `added` may be unsorted and may
+ * Adds spans to the gaps in `base`, which must be sorted and disjoint. The spans of `added` may be unsorted and may
  * overlap.
  */
 export function mergeProtectedSpans(base: readonly ProtectedSpan[], added: readonly ProtectedSpan[]): ProtectedSpan[] {

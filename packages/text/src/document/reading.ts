@@ -20,8 +20,8 @@ export function neighbor(document: Document, token: Token, distance: number): To
 }
 
 /**
- * Returns the tokens of the same sentence before and after a token, at most `max` of each. Rules use it instead of the
- * whole sentence, so that their cost does not grow with the length of a sentence.
+ * Returns the tokens of the same sentence before and after a token, at most `max` of each. Rules use these tokens
+ * instead of the whole sentence, so that the cost of a rule does not grow with the length of the sentence.
  */
 export function tokensAround(
   document: Document,

@@ -30,7 +30,10 @@ const subjects = new Set(['i', 'you', 'he', 'she', 'it', 'we', 'they', 'who', 'w
 /** Maximum number of words between an auxiliary and its participle: `has never quite been`. */
 const lookBackTokensMax = 4;
 
-/** Returns VBD or VBN. `tag` is the tagger's tag. In the result, `sure` is false if only that tag supports it. */
+/**
+ * Returns VBD or VBN. `tag` is the tagger's tag. In the result, `sure` is false if only the tagger's tag supports the
+ * result.
+ */
 export function pastOrParticiple(
   document: Document,
   token: Token,

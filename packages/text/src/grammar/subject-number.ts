@@ -1,4 +1,7 @@
-/** Determines the number of a verb's subject, for replacement verbs such as `was` and `were` that depend on it. */
+/**
+ * Determines the number of a verb's subject. The choice between replacement verbs such as `was` and `were` depends on
+ * this number.
+ */
 import type { Document, Token } from '../document/document.ts';
 import { neighbor } from '../document/reading.ts';
 
@@ -49,13 +52,13 @@ function beforeInsertion(document: Document, comma: Token): Token | undefined {
   return undefined;
 }
 
-/** Returns true for a pronoun `this` or `that` at the start of a clause, which is the subject itself. */
+/** Returns true for the pronoun `this` or `that` at the start of a clause, where the pronoun itself is the subject. */
 function opensClause(document: Document, token: Token): boolean {
   const before = neighbor(document, token, -1);
   return token.lower === 'that' && (before === undefined || /^(?:[,.;:(—–]|and|but|so)$/u.test(before.lower));
 }
 
-/** Returns the number of the noun before a relative pronoun. It is uncertain after `a list of things`. */
+/** Returns the number of the noun before a relative pronoun. The number is uncertain after `a list of things`. */
 function antecedentNumber(document: Document, pronoun: Token): 'singular' | 'plural' | undefined {
   let noun = neighbor(document, pronoun, -1);
   if (noun?.lower === ',') noun = neighbor(document, noun, -1);
@@ -69,7 +72,9 @@ function antecedentNumber(document: Document, pronoun: Token): 'singular' | 'plu
   return number;
 }
 
-/** Returns the number of the noun phrase that ends with a noun: `the head of the schools`, `bread and water`. */
+/**
+ * Returns the number of the noun phrase that ends with the given noun: `the head of the schools`, `bread and water`.
+ */
 function phraseNumber(document: Document, last: Token): 'singular' | 'plural' | undefined {
   const phrase: Token[] = [last];
   for (let distance = 1; distance <= subjectTokensMax; distance += 1) {

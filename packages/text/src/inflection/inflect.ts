@@ -1,6 +1,6 @@
 /**
- * Inflects words by Penn tag. The forms are used in replacements and to find all forms of the replaced words. Regular
- * forms follow spelling rules; irregular forms are in tables. Only the first word of a phrasal verb changes.
+ * Inflects words by Penn tag. The forms are used in replacements and in searches for all forms of the replaced words.
+ * Regular forms follow spelling rules; irregular forms are in tables. Only the first word of a phrasal verb changes.
  */
 import { irregularVerbs } from './irregular-verbs.ts';
 

@@ -16,15 +16,14 @@ export type LanguageGuess = {
 };
 
 /**
- * Samples are spread over the text to detect a second language. Together they have 1,000 characters, which is as much
- * as eld needs.
+ * Samples are spread over the text to detect a second language. Together they contain 1,000 characters, which is as
+ * many as eld needs.
  */
 const samplesMax = 5;
 const sampleLength = 200;
 
 /**
- * A text with at least both of these shares of function words is English unless a sample is clearly in another
- * language.
+ * A text that reaches both of these shares of function words is English unless a sample is clearly in another language.
  */
 const englishSure = { own: 0.08, any: 0.3 };
 /** A text or sample with at least this share of exclusively English words is never classified as another language. */
@@ -39,7 +38,10 @@ const otherLettersMin = 12;
 const scoreMin = 0.5;
 const leadOverEnglishMin = 0.12;
 
-/** A text with more than this share of capitalized words is treated as a list of names. German prose has up to 0.45. */
+/**
+ * A text with more than this share of capitalized words is treated as a list of names. In German prose, the share is at
+ * most 0.45.
+ */
 const capitalizedShareMax = 0.6;
 
 /** Created on first use, because most texts are recognized without n-grams. */

@@ -104,7 +104,7 @@ const sharedWords: ReadonlySet<string> = new Set([
 ]);
 
 export type EnglishShare = {
-  /** Share of exclusively English words, from 0 to 1. Below 0.03 in other languages. */
+  /** Share of exclusively English words, from 0 to 1. It is below 0.03 in other languages. */
   readonly own: number;
   /**
    * Share of exclusively English and shared words, from 0 to 1. It is 0.35 to 0.55 in English prose and below 0.25 in

@@ -36,7 +36,7 @@ const codeSign = /[{}[\]()=;<>|\\_$&*+/#^~]/gu;
  */
 const codeShareMin = 0.06;
 
-/** Returns the text without code, addresses, formulas and markup. */
+/** Returns the text without code, addresses, formulas or markup. */
 export function runningTextOf(text: string): string {
   let rest = text.slice(0, searchedLengthMax);
   for (const { hint, pattern } of notLanguage) if (rest.includes(hint)) rest = rest.replace(pattern, ' ');

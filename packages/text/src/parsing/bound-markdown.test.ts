@@ -60,7 +60,7 @@ test.each([
   ['words after an open image', ',h', '!['],
 ])('50,000 characters of %s are parsed in less than 1 s of CPU time', (_name, unit, start = '') => {
   const text = start + unit.repeat(50_000 / unit.length - 1);
-  // Use the shortest of several times, because a run can take several times as long on a busy machine.
+  // Use the shortest of several durations, because a run can take several times as long on a busy machine.
   let lowestMs = Infinity;
   for (let attempt = 0; attempt < 3 && lowestMs >= 1_000; attempt += 1) {
     const before = process.threadCpuUsage();

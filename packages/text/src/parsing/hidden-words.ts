@@ -25,7 +25,7 @@ const contractionEnd = /^(?:n['’]t|['’]\p{L})/iu;
 
 /**
  * Counts the words of a text as if every character other than a letter, digit or apostrophe ended a word. Separators
- * within numbers, such as in `1,000`, do not end a word. Returns at least one word per `lettersPerWordMax` letters, to
+ * within numbers, as in `1,000`, do not end a word. Returns at least one word per `lettersPerWordMax` letters, to
  * account for words joined without a separator.
  */
 export function countVisibleWords(text: string): number {

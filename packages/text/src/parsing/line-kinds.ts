@@ -13,7 +13,7 @@ const codeEnd = /(?:[{};]|\)\s?=>|\):|\\)[ \t]*$/u;
 const codeStart =
   /^[ \t]*(?:(?:import|from|export|const|let|var|def|class|function|return|public|private|protected|static|void|int|elif|else|if \(|for \(|while \(|try|catch|except|async|await|print|console\.|SELECT|INSERT|UPDATE|DELETE|CREATE|#include|#!|@\w|\/\/|\/\*|<\?|<!)[\s\S]*[({;:=<>"'/*)]|[)}\]]+[;,]?[ \t]*$|\$ \w|>>> )/u;
 const codeMarks = /=>|===|!==|!=|==|&&|\|\||::|->|\+=|\(\)|\);|\{\s*$|^\s*\}|\w\(\w*\)|\w\[\w+\]|<\/\w|\/>/u;
-/** Maximum number of UTF-16 units of a line that are examined. */
+/** Maximum number of UTF-16 units examined in a line. */
 const lineLengthMax = 400;
 
 /** Returns whether the line looks like program code. */

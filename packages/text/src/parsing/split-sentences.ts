@@ -30,12 +30,12 @@ export function splitSentences(tokens: readonly RawToken[]): number[] {
   return ends;
 }
 
-/** Maximum number of tokens of a label, without its colon. */
+/** Maximum number of tokens in a label, excluding the colon. */
 const labelMax = 7;
 
 /**
  * Returns the index after the colon of a label at the start of a paragraph, or 0 if there is none: `Cost: It is low.`
- * The text after a label begins with a capital, which would otherwise look like that of a name.
+ * The text after a label begins with a capital letter, which would otherwise look like the start of a name.
  */
 function endOfLabel(tokens: readonly RawToken[]): number {
   for (let index = 1; index <= labelMax; index += 1) {

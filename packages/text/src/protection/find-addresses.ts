@@ -83,7 +83,7 @@ const finders: readonly Finder[] = [
   { reason: 'html', tokenizedAs: 'hidden', hint: '<', pattern: /<(?:!--[^]{0,2000}?--|\/?[a-zA-Z][^<>\n]{0,500})>/gu },
   { reason: 'html', tokenizedAs: 'opaque', hint: '&', pattern: /&(?:[a-zA-Z]{2,20}|#\d{1,7}|#x[0-9a-fA-F]{1,6});/gu },
   { reason: 'citation', tokenizedAs: 'hidden', hint: '[', pattern: /\[\^?\d{1,4}(?:\s?[,;–-]\s?\d{1,4}){0,20}\]/gu },
-  // (Smith, 2020), (Smith & Jones 2019a, p. 4; Lee et al., 2020), and the bare year of Smith (2020).
+  // (Smith, 2020), (Smith & Jones 2019a, p. 4; Lee et al., 2020), and the bare year in Smith (2020).
   {
     reason: 'citation',
     tokenizedAs: 'hidden',

@@ -61,7 +61,10 @@ function capitalisedInside(tokens: readonly Token[], sentences: readonly Sentenc
   return capital;
 }
 
-/** Returns the reason for protection that follows from the token's form, regardless of its position in the sentence. */
+/**
+ * Returns the protection reason that is determined by the token's form, regardless of the token's position in the
+ * sentence.
+ */
 function judgeShape(tokens: readonly Token[], token: Token): Verdict {
   if (token.kind === 'number') return 'number';
   if (token.kind === 'symbol') return 'symbol';

@@ -103,8 +103,8 @@ function seek(text: string, at: number, paragraph: Span, closer: string | RegExp
 }
 
 /**
- * Returns the end of the first closing mark that no letter follows. The apostrophe of a plural possessive (`dogs'`)
- * also matches.
+ * Returns the end of the first closing mark that is not followed by a letter. The apostrophe of a plural possessive
+ * (`dogs'`) also matches.
  */
 function seekSingle(text: string, at: number, paragraph: Span, closer: string): number | undefined {
   const limit = Math.min(paragraph.end, at + singleQuoteLengthMax);
@@ -115,7 +115,10 @@ function seekSingle(text: string, at: number, paragraph: Span, closer: string): 
   return undefined;
 }
 
-/** Returns whether the mark is at the start or after a space, an opening bracket, a dash or a comma, and no space follows. */
+/**
+ * Returns whether the mark is at the start or after a space, an opening bracket, a dash or a comma, and is not followed
+ * by a space.
+ */
 function opensHere(text: string, at: number, paragraph: Span): boolean {
   const next = text.charCodeAt(at + 1);
   if (at + 1 >= paragraph.end || isSpace(next)) return false;

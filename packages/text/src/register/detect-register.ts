@@ -116,7 +116,10 @@ const shortTextWords = 80;
  * words, only narration and dialogue indicate fiction.
  */
 const sceneWordsMin = 4;
-/** A text with at least this many numbers per 100 words is treated as factual: a news report, a property listing. */
+/**
+ * A text with at least this many numbers per 100 words is treated as factual, such as a news report or a property
+ * listing.
+ */
 const figuresPer100Max = 1.5;
 
 function genreOf(counts: Counts, citations: number, hasLists: boolean, per100: (count: number) => number): Genre {

@@ -1,6 +1,6 @@
 /**
- * Tables that do not depend on the text. The first thread that loads a table shares its memory with the threads that
- * are started afterwards.
+ * Tables that do not depend on the text. The first thread that loads a table shares the table's memory with the threads
+ * that are started later.
  */
 import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
 import { types } from 'node:util';
@@ -11,7 +11,8 @@ export type SharedTable = {
   /** Name that identifies the table within the process. */
   readonly name: string;
   /**
-   * A file with the table, written by the workspace build. It does not exist when TypeScript sources are run directly.
+   * The file that contains the table, written by the workspace build. It does not exist when TypeScript sources are run
+   * directly.
    */
   readonly file: URL;
   /** Builds the table from installed packages, which takes far more time and memory than reading the file. */
@@ -19,8 +20,8 @@ export type SharedTable = {
 };
 
 /**
- * Loads a table unless this thread has inherited it. Throws if the table has no file and a package that it is built
- * from is missing.
+ * Loads a table unless this thread has inherited it. Throws if the table has no file and a package needed to build the
+ * table is missing.
  */
 export function loadTable(table: SharedTable): WordTable {
   return openWords(memoryOf(table));

@@ -27,8 +27,8 @@ const headerLength = 3;
 
 /**
  * Writes the entries to a new buffer, which contains the header, the cells, the entries and the payload. Numbers range
- * from 1 to 2^32 - 1, and units of the payload from 0 to 65,535. The payload's unit at offset 0 is unused, because the
- * number 0 means that a word is absent.
+ * from 1 to 2^32 - 1, and units of the payload from 0 to 65,535. The unit at offset 0 of the payload is unused, because
+ * the number 0 means that a word is absent.
  */
 export function packWords(entries: ReadonlyMap<string, number>, payload: readonly number[] = []): SharedArrayBuffer {
   const cells = 2 ** Math.ceil(Math.log2(entries.size * cellsPerWord + 1));

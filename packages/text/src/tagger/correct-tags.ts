@@ -67,8 +67,8 @@ export function correctTags(tokens: readonly RawToken[], words: readonly string[
 }
 
 /**
- * Returns whether another word of the sentence precedes the token, so its capital does not mark the start of a sentence: `in
- * May`.
+ * Returns whether another word of the sentence precedes the token, in which case the token's capital does not mark the
+ * start of a sentence: `in May`.
  */
 function isInside(tokens: readonly RawToken[], index: number): boolean {
   return tokens.slice(Math.max(0, index - 2), index).some((token) => token.kind === 'word');
@@ -98,7 +98,7 @@ function correctBase(words: readonly string[], tags: string[], index: number): v
     tags[index] = 'NN';
 }
 
-/** Returns the index of the last token that precedes up to three adverbs. */
+/** Returns the index of the last token at or before `from`, skipping up to three adverbs. */
 function lastBeforeAdverbs(tags: readonly string[], from: number): number {
   let at = from;
   while (at >= 0 && from - at < 3 && tags[at] === 'RB') at -= 1;

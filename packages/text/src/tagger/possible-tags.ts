@@ -12,7 +12,7 @@ export type TaggerTables = {
   readonly irregularForms: WordTable;
 };
 
-/** `normal` is the word in lower case without accents, and `written` is the word as in the text. */
+/** `normal` is the word in lower case without accents, and `written` is the word as it appears in the text. */
 export type PossibleTags = (normal: string, written: string) => readonly string[];
 
 export function createPossibleTags({ lexicon, senses, irregularForms }: TaggerTables): PossibleTags {

@@ -79,7 +79,8 @@ function fromWink(name: string): unknown {
 const nounsFirst = new Set('bit burst cast cost forecast shot split spread wound'.split(' '));
 
 /**
- * Lexicon entries for irregular past forms that wink's lexicon lacks, so wink tags them as nouns: slept, wept, strode.
+ * Returns lexicon entries for irregular past forms that wink's lexicon lacks and that wink therefore tags as nouns:
+ * slept, wept, strode.
  */
 function unknownPasts(wink: WinkTagger): Record<string, string[]> {
   const lexicon: Record<string, string[]> = {};

@@ -89,7 +89,7 @@ function tagsOf({ tag, value, normal }: WinkToken, possibleTags: PossibleTags): 
   }
 }
 
-/** Matches the decades that wink tags as numbers. It tags `1920s` as a noun. */
+/** Matches the decades that wink tags as numbers, unlike `1920s`, which wink tags as a noun. */
 const decade = /^(?:19[13-9]0s|mid-19[1-9]0s)$/u;
 
 const contractedLemmas: ReadonlyMap<string, string> = new Map(

@@ -23,7 +23,7 @@ const contentNouns = new Set(
   moment reason`.split(/\s+/u),
 );
 
-/** Retags, in place, nouns that are verbs according to their context. */
+/** Retags nouns as verbs, in place, if their context shows that they are verbs. */
 export function correctVerbs(sentence: TaggedWords): void {
   for (let index = 0; index < sentence.tags.length; index += 1) {
     const tag = verbTagByFrame(sentence, index);
@@ -91,10 +91,10 @@ function followsModal(tags: readonly string[], index: number): boolean {
   return tags[at] === 'MD';
 }
 
-/** The prepositions of verbs that are also nouns. */
+/** Verbs that are also nouns, each with the preposition that it takes. */
 const prepositionsOfVerbs = new Map(Object.entries({ focus: 'on', benefit: 'from', stand: 'as', range: 'from' }));
 
-/** Returns whether the preposition that the verb takes follows: `focus on`. */
+/** Returns whether the verb is followed by the preposition that it takes: `focus on`. */
 function takesPreposition(words: readonly string[], index: number): boolean {
   const preposition = prepositionsOfVerbs.get(words[index] ?? '');
   return preposition !== undefined && preposition === words[index + 1];
