@@ -1,10 +1,10 @@
 /**
- * npm run check:infra: checks infra/ with the tools that process it in production. helm renders the chart with each file of
- * values, and each object is validated against its schema, including unknown fields. promtool
- * checks the Prometheus rules and runs their unit tests. amtool checks the configuration of Alertmanager. The scripts
- * of infra/docker take a backup and restore it. Needs promtool and amtool (Debian:
- * prometheus, prometheus-alertmanager), helm, and pg_dump, pg_restore and psql of PostgreSQL 18, either on this machine
- * or in the Docker image postgres:18 (or the image that POSTGRES_IMAGE names).
+ * npm run check:infra: checks infra/ with the tools that process it in production. helm renders the chart with each
+ * values file, and each object is validated against its schema, including unknown fields. promtool checks the
+ * Prometheus rules and runs their unit tests. amtool checks the Alertmanager configuration. The scripts in infra/docker
+ * take a backup and restore it. Needs promtool and amtool (Debian: prometheus, prometheus-alertmanager), helm, and
+ * pg_dump, pg_restore and psql of PostgreSQL 18, either on this machine or in the Docker image postgres:18 (or the
+ * image that POSTGRES_IMAGE names).
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -28,7 +28,7 @@ function checkAlertmanager() {
 }
 
 /**
- * Runs a test that npm test skips if a program is missing. Here, that is a failure.
+ * Runs a test that npm test skips if a program is missing. Here, a missing program is a failure.
  * @param {'unit' | 'e2e'} project
  * @param {string} pattern
  * @param {Record<string, string>} required

@@ -1,13 +1,13 @@
 /**
- * Collects the files of the image: all programs and what they import, and nothing else.
+ * Collects the files of the image: only the programs and what they import.
  *   node infra/docker/collect-programs.mjs TO
- *   node infra/docker/collect-programs.mjs --analyze-packages
- * For the first, the workspace must be built. Every file directly in the folder dist of an app is an entry point: main
- * programs, worker threads, commands. The MCP server and the conformance suite are bundled into one file each. Folders
- * that an app or package reads at startup without importing them are listed in its package.json, in `readAtStartup`;
- * source maps are left out. The folders are those of the workspace, and symbolic links are copied as links, so that Node
- * resolves packages as before. The second needs only the installed packages. It finds in advance what their files
- * import, which takes most of the time and changes only with the lockfile.
+ *   node infra/docker/collect-programs.mjs --analyze-packages The first command requires a built workspace. Every file
+ * directly in the folder dist of an app is an entry point: main programs, worker threads, commands. The MCP server and
+ * the conformance suite are bundled into one file each. Folders that an app or package reads at startup without
+ * importing them are listed in its package.json, in `readAtStartup`; source maps are left out. The folders are those of
+ * the workspace, and symbolic links are copied as links, so that Node resolves packages as before. The second command
+ * requires only the installed packages. It determines in advance what their files import, because this takes most of
+ * the time and changes only with the lockfile.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -32,7 +32,10 @@ const to = resolve(argument);
 if (argument === '--analyze-packages') await analyzePackages();
 else await Promise.all([copyApps(), bundleConformance(), bundleMcp()]);
 
-/** Traces a file for each app, and each package that it depends on, which imports all of its dependencies. */
+/**
+ * Traces one file for each app and for each package that an app depends on. The file imports all dependencies of the
+ * app or package.
+ */
 async function analyzePackages() {
   const owners = new Set(apps);
   for (const owner of owners)
@@ -57,7 +60,7 @@ async function writeImports(owner) {
 }
 
 /**
- * Returns the packages of the workspace that an app or package depends on, and the other packages that it imports.
+ * Returns the workspace packages that an app or package depends on, and the other packages that it imports.
  * @param {string} owner the folder of the app or package
  */
 async function dependenciesOf(owner) {
@@ -112,7 +115,7 @@ async function copyFoldersReadAtStartup(owner) {
 }
 
 /**
- * Copies the symbolic link that leads from a folder of an app or package to `path`, if there is one.
+ * Copies any symbolic links on the path from the folder of an app or package to `path`.
  * @param {string} path
  * @param {string} owner
  */
@@ -123,7 +126,9 @@ async function copyLinkTo(path, owner) {
   await copyLinkTo(dirname(path), owner);
 }
 
-/** The suite's own dependencies include servers for tests, which the suite does not start and the bundle does not contain. */
+/**
+ * The suite's own dependencies include test servers, which the suite does not start and the bundle does not contain.
+ */
 async function bundleConformance() {
   await build({
     entryPoints: ['main', 'pause-queue'].map((name) => join(root, `tests/conformance/${name}.ts`)),

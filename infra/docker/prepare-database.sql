@@ -1,7 +1,9 @@
--- Prepares an empty database for the service. Run as a superuser in that database, after the role humanize was created
--- with LOGIN and CREATEROLE. Compose runs it when it creates the database, and npm start with its embedded server.
+-- Prepares an empty database for the service. Run this file as a superuser in that database after creating the role
+-- humanize with LOGIN and CREATEROLE. Compose runs this file when it creates the database, and npm start runs it on its
+-- embedded server.
 
--- The role owns the schema and is not a superuser, so neither are the functions that run with the owner's privileges.
+-- The role owns the schema but is not a superuser, so functions that run with the owner's privileges do not have
+-- superuser privileges.
 DO $$ BEGIN
   EXECUTE format('ALTER DATABASE %I OWNER TO humanize', current_database());
 END $$;

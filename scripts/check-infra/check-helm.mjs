@@ -21,7 +21,7 @@ const changed = [
 ];
 
 /**
- * Renders the chart with its defaults, with each file of values, and with changed values.
+ * Renders the chart with its defaults, with each values file, and with changed values.
  * @throws an error that describes the first problem
  */
 export async function checkHelm() {

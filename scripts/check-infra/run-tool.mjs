@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findMemoryFolder } from '../../packages/testing/src/databases/find-memory-folder.ts';
 
-/** The folder of the repository. */
+/** The root folder of the repository. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**

@@ -28,13 +28,13 @@ const unbundled = /^(@node-rs\/argon2|msgpackr-extract)$/;
 const banner = `
 import { createRequire as requireOf } from 'node:module';
 const require = requireOf(import.meta.url);`;
-/** Matches how modules refer to a thread's file next to them. */
+/** Matches a module's reference to a thread's file in the same folder. */
 const threadFile =
   /new URL\(`\.\/([\w-]+)\$\{import\.meta\.url\.endsWith\('\.ts'\) \? '\.ts' : '\.js'\}`, import\.meta\.url\)/g;
 
 /** @typedef {Record<string, string>} Stamp the state of each file, by its path */
 
-/** Bundles the apps that have changed, into `apps/<app>/dist/bundled`. They must be compiled. */
+/** Bundles changed apps into `apps/<app>/dist/bundled`. The apps must already be compiled. */
 export function bundleApps() {
   return withSetUpLock(async () => {
     const made = readStamps();

@@ -1,6 +1,6 @@
 /**
  * The output of npm start. Each line starts with its time and app. The apps log JSON, which is formatted for reading,
- * or unchanged with LOG_FORMAT=json.
+ * or printed unchanged with LOG_FORMAT=json.
  */
 
 const nameWidth = 'webhook-dispatcher'.length;

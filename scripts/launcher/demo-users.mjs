@@ -13,7 +13,8 @@ const passwordBytes = 12;
 /** @typedef {{ dataDir: string, dashboardUrl: string, ops: import('./run-ops.mjs').Ops }} Deps */
 
 /**
- * @param {Deps & { accountId: string }} deps `dashboardUrl` is the address of the running dashboard; `accountId` the demo account
+ * @param {Deps & { accountId: string }} deps `dashboardUrl` is the address of the running dashboard; `accountId` is the
+ * ID of the demo account
  * @returns {Promise<{ customer: DemoUser, operator: DemoUser }>}
  */
 export async function ensureDemoUsers({ accountId, ...deps }) {

@@ -1,4 +1,4 @@
-/** Looks for a language model that is already running on this machine, at the ports of common servers. */
+/** Looks for a language model that is already running on this machine by checking the ports of common servers. */
 
 /** @typedef {{ name: string, port: number }} LocalServer */
 /** @typedef {{ server: string, baseUrl: string, name: string, others: string[] }} LocalModel */
@@ -11,7 +11,7 @@ const localServers = [
   { name: 'vLLM', port: 8_000 },
 ];
 /**
- * A server on a busy machine takes several hundred milliseconds. Without a server, the connection is refused
+ * A server on a busy machine takes several hundred milliseconds to answer. Without a server, the connection is refused
  * immediately.
  */
 const answerTimeoutMs = 1_000;
@@ -38,7 +38,8 @@ export async function findLocalModel(wanted, servers = localServers) {
 }
 
 /**
- * Returns the names of a server's chat models, or an empty list if another program or none is listening at the port.
+ * Returns the names of a server's chat models, or an empty list if a different program or no program is listening on
+ * the port.
  * @param {LocalServer} server
  * @returns {Promise<string[]>}
  */

@@ -14,7 +14,7 @@ export async function runTests(suites, args) {
   const report = inRoot('reports', 'jest.json');
   mkdirSync(inRoot('reports'), { recursive: true });
   rmSync(report, { force: true });
-  // With the default size of the young generation, unit tests that compute take an eighth more CPU time.
+  // With the default size of the young generation, CPU-bound unit tests use an eighth more CPU time.
   const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'];
   const jest = [inRoot('node_modules', 'jest', 'bin', 'jest.js'), '--selectProjects', ...suites];
   const options = ['--json', `--outputFile=${report}`, `--rootDir=${root}`, ...args];

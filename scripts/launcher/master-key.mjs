@@ -19,8 +19,8 @@ export function ensureMasterKey({ dataDir, hasMasterKey }) {
 }
 
 /**
- * Creates the file by linking a complete one. If two processes start at the same time, one of them creates the file,
- * and neither reads a partial key.
+ * Creates the file by linking to a complete file. If two processes start at the same time, one of them creates the
+ * file, and neither reads a partial key.
  * @param {string} path
  * @param {string} dataDir
  */

@@ -1,6 +1,4 @@
-/**
- * Runs a program and waits for it to exit. Uses Node built-ins only, because the installation uses it.
- */
+/** Runs a program and waits for it to exit. Uses Node built-ins only, because the installation uses this module. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './workspace.mjs';

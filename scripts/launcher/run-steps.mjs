@@ -15,8 +15,8 @@ import { inRoot } from './workspace.mjs';
 const stepsAtATime = 2;
 
 /**
- * Runs groups of steps, one group after another. The steps of a group run concurrently, and the output of each is
- * printed when it has ended.
+ * Runs groups of steps, one group after another. The steps in a group run concurrently, and the output of each step is
+ * printed when the step ends.
  * @param {readonly (readonly Step[])[]} groups
  * @returns {Promise<number>} the exit code: 0 if all steps passed
  */

@@ -10,12 +10,12 @@ import { inRoot } from './workspace.mjs';
 const lockFile = inRoot('.data', 'set-up.lock');
 const remedy = `If that process is a different program: rm '${lockFile}'`;
 const pollMs = 200;
-/** Delay before the user is told which process has the lock. */
+/** Delay before the user is told which process holds the lock. */
 const noticeAfterMs = 2_000;
 const timeoutMs = 600_000;
 
 /**
- * Runs `work` while no other process of this checkout installs or builds.
+ * Runs `work` while no other process in this checkout is installing or building.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}

@@ -4,7 +4,7 @@
 const repeatWindowMs = 500;
 
 /**
- * Controls the end of npm start. `requested` resolves with the reason.
+ * Controls the shutdown of npm start. `requested` resolves with the reason.
  * @typedef {ReturnType<typeof createShutdown>} Shutdown
  */
 
@@ -41,7 +41,7 @@ export function createShutdown(log) {
     requested,
     /** Aborted by the first signal. Processes that exit afterward are not restarted. */
     signal: stopping.signal,
-    /** Must be called between the steps of the start. @throws {Error} after a signal */
+    /** Must be called between the startup steps. @throws {Error} after a signal */
     throwIfSignalled() {
       if (stopping.signal.aborted) throw new Error('stopped during startup');
     },

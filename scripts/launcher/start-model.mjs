@@ -1,5 +1,5 @@
 /**
- * Chooses the language model of npm start: the configured model, one that is already running on this machine, or one
+ * Chooses the language model for npm start: the configured model, one that is already running on this machine, or one
  * that --model downloads and runs here. Without a model, the light edit rewrites the texts.
  */
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { UserError } from './user-error.mjs';
  */
 
 const withoutModel = 'HUMANIZER=light-edit npm start';
-/** A computer generates far fewer tokens per second than a hosted model. */
+/** A model on a local computer generates far fewer tokens per second than a hosted model. */
 const localRequestTimeoutMs = 900_000;
 
 /**
@@ -120,8 +120,8 @@ async function withCheck(launch, started) {
 }
 
 /**
- * Reports the progress of a download: in a terminal on one line that is updated, otherwise on a new line for every
- * tenth.
+ * Reports the progress of a download: in a terminal, on one line that is updated; otherwise, on a new line for each
+ * tenth of the download.
  * @param {import('./console.mjs').Console} log
  */
 function createProgressBar(log) {

@@ -6,7 +6,10 @@ import { inRoot } from './workspace.mjs';
 
 const portMax = 65_535;
 
-/** All apps that npm start can start, in starting order. By default, all apps that have been built are started. */
+/**
+ * All apps that npm start can start, in the order in which they start. By default, all apps that have been built are
+ * started.
+ */
 const knownApps = ['api', 'worker', 'webhook-dispatcher', 'reconciler', 'dashboard'];
 
 /** @typedef {ReturnType<typeof readStartSettings>} StartSettings */
@@ -47,7 +50,7 @@ export function readStartSettings(env, { wantedModel } = {}) {
     model: readModel(get),
     wantedModel,
     modelName: get('MODEL_NAME'),
-    // If there is an address, do not search. If the settings are incomplete, the worker reports it.
+    // Do not search if there is an address. If the settings are incomplete, the worker reports the problem.
     looksForModel: get('MODEL_BASE_URL') === undefined && get('HUMANIZER') !== 'light-edit',
     modelEnv: Object.fromEntries(
       ['MODEL_TIMEOUT_MS', 'MODEL_CONCURRENCY'].flatMap((name) =>

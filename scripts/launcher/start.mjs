@@ -1,6 +1,6 @@
 /**
- * npm start: starts the servers, migrates, starts the apps, creates a demo account and prints the addresses. It then
- * supervises everything until Ctrl-C.
+ * npm start: starts the servers, migrates the database, starts the apps, creates a demo account and prints the
+ * addresses. It then supervises everything until Ctrl-C.
  */
 import { join } from 'node:path';
 import { checkPorts } from './check-ports.mjs';

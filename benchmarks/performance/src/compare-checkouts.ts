@@ -23,14 +23,14 @@ export const jobLife: Readonly<Record<string, number>> = {
 
 const roundsOfEach = 3;
 
-/** Values of one benchmark in both checkouts: medians of the rounds. */
+/** The values of one benchmark in both checkouts, as medians of the rounds. */
 export type Comparison = {
   readonly name: string;
   readonly unit: string;
   readonly goal: string;
   readonly before: number;
   readonly after: number;
-  /** Relative to the baseline of the benchmark; equal to the value if there is none. */
+  /** Relative to the baseline of the benchmark; equal to the value if there is no baseline. */
   readonly measuredBefore: number;
   readonly measuredAfter: number;
 };

@@ -1,7 +1,7 @@
 /** Measures the share of words that were changed. */
 /**
- * Maximum number of edits to find. Beyond it, the rest of the text counts as changed, which limits the work for
- * unrelated texts.
+ * Maximum number of edits to find. Beyond this number, the rest of the text counts as changed, which limits the work
+ * for unrelated texts.
  */
 const editsMax = 4_000;
 
@@ -11,8 +11,8 @@ function piecesOf(text: string): string[] {
 }
 
 /**
- * Returns the share of the words of `before` that are not in the longest common subsequence with `after`, or the share
- * of new words if that is larger, from 0 to 1. Uses the greedy algorithm of Myers (1986).
+ * Returns the share, from 0 to 1, of the words in `before` that are not in the longest common subsequence with `after`,
+ * or the share of new words if that is larger. Uses the greedy algorithm of Myers (1986).
  */
 export function changedShare(before: string, after: string): number {
   const a = piecesOf(before);

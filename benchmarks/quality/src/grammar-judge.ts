@@ -6,7 +6,10 @@ import { Dialect, LocalLinter } from 'harper.js';
 import { binary } from 'harper.js/binary';
 import type { Variant } from '@humanize/text';
 
-/** The kinds of problems that are mistakes. Style, readability, spelling of names and enhancement are excluded. */
+/**
+ * The kinds of problems that count as mistakes. Style, readability, the spelling of names and enhancements are
+ * excluded.
+ */
 const countedKinds: ReadonlySet<string> = new Set([
   'Agreement',
   'Grammar',
@@ -20,7 +23,7 @@ const countedKinds: ReadonlySet<string> = new Set([
 export type Complaint = {
   readonly kind: string;
   readonly message: string;
-  /** The words with the problem. */
+  /** The words that contain the problem. */
   readonly problem: string;
   /** A part of the surrounding text. */
   readonly excerpt: string;
@@ -86,7 +89,7 @@ function keyOf({ kind, problem }: Complaint): string {
   return `${kind} ${problem.toLowerCase()}`;
 }
 
-/** Returns the paragraphs that only one side has, as one text per side. */
+/** Returns the paragraphs that appear in only one of the two texts, joined into one text per side. */
 function differingParagraphs(before: string, after: string): [old: string, changed: string] {
   const old = before.split(/\n{2,}/u);
   const changed = after.split(/\n{2,}/u);

@@ -11,7 +11,7 @@ export type Side = {
   readonly changedDocuments: number;
   /** Share of changed words, 0 to 1, including spelling. */
   readonly wordsChanged: number;
-  /** The same share without the spelling rules, counted from the words of the edits. */
+  /** The same share without the spelling rules, calculated from the words in the edits. */
   readonly wordsChangedByWording: number;
   /** Edits by rule, most frequent first. */
   readonly editsByRule: readonly (readonly [ruleId: string, edits: number])[];
@@ -31,11 +31,11 @@ export type CorpusReport = {
 export type MeasureDeps = {
   readonly editor: LightEditor;
   readonly grammar: GrammarJudge | undefined;
-  /** Number of documents to check for grammar, evenly distributed over the corpus. */
+  /** Number of documents to check for grammar, evenly distributed across the corpus. */
   readonly grammarMax: number;
 };
 
-/** Number of texts edited before the measurement, so that the code is compiled as in a running service. */
+/** Number of texts to edit before measuring, so that the code is compiled as it is in a running service. */
 const warmUpDocuments = 300;
 const variant = 'en-US';
 

@@ -19,8 +19,8 @@ export type Corpus = {
 };
 
 /**
- * Reads all corpora in the folder, by name. `sampleMax` limits the number of documents of each corpus, evenly
- * distributed. Throws if the folder contains no corpora or a line is invalid.
+ * Reads all corpora in the folder, sorted by name. `sampleMax` limits the number of documents read from each corpus;
+ * they are evenly distributed across it. Throws if the folder contains no corpora or a line is invalid.
  */
 export function readCorpora(folder: string, sampleMax: number | undefined): Corpus[] {
   const files = readdirSync(folder)

@@ -1,8 +1,8 @@
 /**
  * Runs a baseline for the API as a process. `one-commit` is an Express server that responds with 202 after a single-row
- * commit, the minimum for anything durable. `naive` performs the API's work on the same tables in the obvious way: it
- * looks up the key for each request, runs the rate limiter's commands and the transaction's statements one by one, and
- * uses no prepared statements.
+ * commit, the least that any durable service must do. `naive` performs the API's work on the same tables in the obvious
+ * way: it looks up the key for each request, runs the rate limiter's commands and the transaction's statements one by
+ * one, and uses no prepared statements.
  */
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';

@@ -13,7 +13,7 @@ import { startLoadedStack, type JobKind, type LoadStep } from '../harness/stack-
 
 const shortWords = 160;
 const longWords = 1_600;
-/** Number of different texts. Submissions repeat them. */
+/** Number of different texts, which the submissions reuse. */
 const texts = 100;
 /** The model is so fast that its own time stays below the limit, because the benchmark measures the stack. */
 const pace = { firstByteMs: 20, tokensPerSecond: 20_000, concurrencyMax: 256 };

@@ -1,6 +1,6 @@
 /**
- * Measures the cost of a webhook delivery in addition to its POST: the queue, the records before and after it, and the
- * URL guard's DNS queries.
+ * Measures what a webhook delivery costs in addition to its POST request: the queue, the records before and after it,
+ * and the URL guard's DNS queries.
  */
 import { Agent } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -25,7 +25,7 @@ const deliveriesPerRound = 1_000;
 const wordsPerText = 2_000;
 const concurrency = 8;
 const secret = `whsec_${'s'.repeat(43)}`;
-// Concurrent inserts. Each has an active job, and an account can have at most five.
+// Number of concurrent inserts. Each has an active job, and an account can have at most five active jobs.
 const insertsAtOnce = 4;
 
 export const deliveryCost: Bench = {
@@ -116,7 +116,7 @@ async function deliverAll(environment: Environment, receiver: ReceiverServer, ma
   await dispatcher.close();
 }
 
-/** Bodies are rendered before the measurement. Signing is part of it. */
+/** Bodies are rendered before the measurement, but signing is part of the measurement. */
 function preparePosts(receiver: ReceiverServer): () => Promise<void> {
   const bodies = Array.from({ length: deliveriesPerRound }, (_, index) =>
     Buffer.from(JSON.stringify({ id: uuidv7(), output: sampleText(wordsPerText, index) })),

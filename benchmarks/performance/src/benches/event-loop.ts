@@ -42,7 +42,7 @@ export const eventLoop: Bench = {
         intervalMs: 100,
       });
       const delayMs = await longestDelayMs(worker.healthUrl);
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round === 0) continue;
       seconds += (performance.now() - startedAt) / 1_000;
       words += jobsPerRound * wordsPerText;

@@ -24,11 +24,14 @@ const others = 20;
 const greedyJobs = 5;
 const modelRequests = 8;
 const pace = { firstByteMs: 150, tokensPerSecond: 5_000, concurrencyMax: modelRequests };
-/** Numbers of turns of all accounts: those that are counted, and those before and after them. */
+/** Number of turns of all accounts: those that are counted, and those before and after the counted ones. */
 const turns = { counted: 16, around: 4 };
 const limitMs = 600_000;
 
-/** A case: active jobs of each other account, `WORKER_CONCURRENCY`, and shards of the queue. */
+/**
+ * A case: the number of active jobs of each of the other accounts, `WORKER_CONCURRENCY`, and the number of queue
+ * shards.
+ */
 type Case = { readonly each: number; readonly concurrency: number | undefined; readonly shards: number };
 
 const cases: readonly Case[] = [1, 4].flatMap((shards) =>

@@ -1,5 +1,5 @@
 /**
- * Measures the cost of a submission against the minimum for anything durable and against an obvious implementation.
+ * Compares the cost of a submission with the least that any durable service must do and with an obvious implementation.
  */
 import type { Bench } from '../harness/bench.ts';
 import { compareHttpCost, getBatch, postBatch, type HttpBatch } from '../harness/http-cost.ts';
@@ -27,7 +27,7 @@ export const postFloor: Bench = {
   subject: 'POST /v1/humanize of 300 words with a known key: API, PostgreSQL and Redis',
   baseline: 'Express that responds with 202 after one single-row commit',
   unit,
-  // At least 0.80 of the baseline's requests for the same CPU time.
+  // Equivalent to at least 0.80 of the baseline's requests for the same CPU time.
   goal: { bound: 'at most', value: 1.25 },
   run: (environment, { rounds }) => compare(environment, { kind: 'one-commit', batch: postBatch, rounds }),
 };

@@ -80,7 +80,7 @@ async function addBare({ queue }: BareQueue, jobId: string): Promise<void> {
   await queue.add('bare', {}, { jobId });
 }
 
-/** The arrival time of each ID. */
+/** Creates a tracker for the arrival time of each ID. */
 function createArrivals() {
   const waiting = new Map<string, (at: number) => void>();
   return {

@@ -1,6 +1,6 @@
 /**
- * Measures the duration that a customer sees, from the creation of a job to its completion, through API, queue, worker
- * and engine.
+ * Measures the duration that a customer sees, from the creation of a job to its completion, through the API, queue,
+ * worker and engine.
  */
 import { findJob, type JobRecord } from '@humanize/database';
 import { findFreePort } from '@humanize/dev-servers';

@@ -1,8 +1,9 @@
 /**
- * Measures the job rate with 1, 2 and 4 queue shards on a Redis Cluster of four primaries. Each job consists
- * only of one entry in the job queue and one in the delivery queue. Each node gets a small, guaranteed share of a core
- * and the client a large one, so that the nodes are the bottleneck, as they are if each has its own core. The
- * simulation is calibrated with the rate on one shard and checked against the rates on more. Requires Linux and root.
+ * Measures the job rate with 1, 2 and 4 queue shards on a Redis Cluster of four primaries. Each job consists only of
+ * one entry in the job queue and one in the delivery queue. Each node gets a small, guaranteed share of a core and the
+ * client a large one, so that the nodes are the bottleneck, as they are if each has its own core. The simulation is
+ * calibrated with the rate for one shard and checked against the rates for two and four shards. Requires Linux and
+ * root.
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -29,10 +30,10 @@ const addedTogether = 50;
 const shareOf = { node: 0.03, client: 0.6 };
 const sharePeriodNs = 20_000_000;
 const simulations = 30;
-/** The difference between a simulated and a measured rate, as a share of the measured rate. */
+/** Maximum difference between a simulated and a measured rate, as a share of the measured rate. */
 const errorMax = 0.15;
 
-/** CPU milliseconds per job of this process, of all nodes and of the busiest one, and the rate. */
+/** The CPU milliseconds per job of this process, of all nodes together and of the busiest node, and the job rate. */
 type Sample = {
   readonly clientMs: number;
   readonly totalMs: number;
@@ -100,7 +101,7 @@ function limitCpu(pid: number, share: number): void {
 }
 
 async function measure(redis: RedisCluster, shards: number, jobs: number): Promise<Sample> {
-  // The other shards are spread over the slots beginning at the slot of this prefix.
+  // The other shards are spread over the slots, starting at the slot of this prefix.
   const place = { redisUrl: redis.url, prefix: defaultQueuePrefix, shards, onError: () => undefined };
   const jobQueue = createJobQueue({ ...place, addTimeoutMs: 30_000 });
   const deliveryQueue = createDeliveryQueue({ ...place, addTimeoutMs: 30_000 });
@@ -143,7 +144,10 @@ async function measure(redis: RedisCluster, shards: number, jobs: number): Promi
   }
 }
 
-/** Simulates one client, which does all of its work on one core, and a node of Redis for each shard. Returns jobs per second. */
+/**
+ * Simulates one client, which does all of its work on one core, and one Redis node for each shard. Returns jobs per
+ * second.
+ */
 function simulate({ shards, clientMs, redisMs }: { shards: number; clientMs: number; redisMs: number }): number {
   let state = shards;
   const random = (): number => {

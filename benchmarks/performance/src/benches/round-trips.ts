@@ -1,4 +1,7 @@
-/** Counts the round trips of a submission with a cached key to PostgreSQL and Redis: limiter, submit function, turn, add. */
+/**
+ * Counts the round trips to PostgreSQL and Redis of a submission with a cached key: limiter, submit function, turn,
+ * add.
+ */
 import { createServer, connect, type AddressInfo } from 'node:net';
 import { findFreePort } from '@humanize/dev-servers';
 import { insertTestAccount, newMasterKey, startApp } from '@humanize/testing';

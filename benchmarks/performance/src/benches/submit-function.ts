@@ -27,7 +27,9 @@ function newJob({ accountId, apiKeyId }: TestAccount): NewJob {
   };
 }
 
-/** Submits and fails jobs, so that the account stays below its limit. Returns pairs per second. */
+/**
+ * Submits jobs and fails them, so that each account stays below its limit. Returns the number of such pairs per second.
+ */
 async function rateOf(db: Database, accounts: readonly TestAccount[]): Promise<number> {
   let next = 0;
   const beganMs = performance.now();

@@ -1,4 +1,4 @@
-/** Measures the cost of a job without its rewrite: taking, claiming, finishing, logging and counting the job. */
+/** Measures the cost of a job excluding its rewrite: taking, claiming, finishing, logging and counting the job. */
 import { createJobQueue } from '@humanize/queue';
 import { waitUntil } from '@humanize/testing';
 import type { Bench } from '../harness/bench.ts';

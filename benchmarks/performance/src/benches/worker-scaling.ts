@@ -26,7 +26,7 @@ const drainLimitMs = 300_000;
 const renewEveryMs = 5_000;
 const simulatedJobs = 40_000;
 
-/** The machines of the projection: a deployment on several machines. */
+/** The projected deployment, which runs on several machines. */
 const projection = {
   workers: [10, 30, 100, 300, 1_000],
   shards: [1, 2, 4],
@@ -206,7 +206,8 @@ function project({ costMs }: LoadStep, workers: number, shards: number): string 
       postgres: postgresCores,
       ...Object.fromEntries(Array.from({ length: shards }, (_, shard) => [`redis-${shard}`, 1])),
     },
-    // Five transactions and four Redis calls: submit, claim, finish, start and end of an attempt; add and take, twice.
+    // Five transactions (submit, claim, finish, and the start and end of an attempt) and four Redis calls (add and
+    // take, twice each).
     beforeSlot: [visit(undefined, cost('api')), visit('postgres', postgres), onRedis],
     withSlot: [onRedis, visit('postgres', postgres), visit('workers', cost('worker')), visit('postgres', postgres)],
     afterSlot: [

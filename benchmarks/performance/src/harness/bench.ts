@@ -32,7 +32,7 @@ export type Bench = {
   /** The name in `npm run bench -- NAME`. */
   readonly name: string;
   readonly subject: string;
-  /** Absent if the goal is an absolute value and not a ratio. */
+  /** Absent if the goal is an absolute value rather than a ratio. */
   readonly baseline?: string;
   /** The unit of the values of a round. */
   readonly unit: string;

@@ -22,7 +22,7 @@ export type CpuMeter = {
 // Linux counts CPU time in hundredths of a second, regardless of the kernel's clock.
 const millisecondsPerTick = 10;
 
-/** `nodePid` is a process to measure instead of this one, for a server whose client is this process. */
+/** `nodePid` is the ID of a process to measure instead of this one, for a server whose client is this process. */
 export async function createCpuMeter(
   { database, redis }: Environment,
   { nodePid }: { nodePid?: number } = {},
@@ -100,7 +100,7 @@ function readStat(pid: number): Stat | undefined {
     // The process has ended, or this is not Linux.
     return undefined;
   }
-  // The name in parentheses may contain any characters, so search backward for its end. Numbers follow it.
+  // The name in parentheses may contain any characters, so search backward for its end. Numbers follow the name.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const ticks = (index: number): number => Number(fields[index]) * millisecondsPerTick;
   return { parent: Number(fields[1]), own: ticks(11) + ticks(12), ended: ticks(13) + ticks(14) };

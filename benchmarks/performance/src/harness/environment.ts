@@ -26,7 +26,10 @@ export type BenchServers = {
   close(): Promise<void>;
 };
 
-/** Starts the servers, or uses those of DATABASE_URL and REDIS_URL. @throws with a remedy if one is not available */
+/**
+ * Starts the servers, or uses those of DATABASE_URL and REDIS_URL. @throws an error that suggests a remedy if a server
+ * is not available
+ */
 export async function startBenchServers(report: (line: string) => void): Promise<BenchServers> {
   const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
   const parent = join(dataDir, 'bench');

@@ -1,11 +1,11 @@
 /**
- * Finds the highest rate that a system sustains: doubles or halves the rate until the outcome changes, and then halves
- * the interval.
+ * Finds the highest rate that a system sustains: doubles or halves the rate until the outcome changes, and then
+ * repeatedly halves the interval.
  */
 
 export type CapacityStep = { readonly ratePerSecond: number; readonly isSustained: boolean };
 
-/** Maximum ratio of the two rates at the end. */
+/** Maximum ratio of the two rates at the end of the search. */
 const gapMax = 1.2;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Measures the CPU cost of requests for a server, PostgreSQL and Redis together, against the same requests to a
+ * Compares the CPU cost of requests to a server, including PostgreSQL and Redis, with that of the same requests to a
  * baseline.
  */
 import { limits } from '@humanize/contract';
@@ -105,7 +105,7 @@ export const postBatch: HttpBatch = {
 
 const lookupsPerAccount = 12;
 
-/** Lookups of a queued job, which was submitted to the same server. */
+/** Looks up a queued job that was submitted to the same server. */
 export const getBatch: HttpBatch = {
   prepare: async (to, accounts, sendAll) => {
     const submissions = accounts.map(({ apiKey }, index) => {

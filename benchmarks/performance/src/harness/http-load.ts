@@ -1,6 +1,6 @@
 /**
- * A load client, which keeps a fixed number of concurrent requests in flight over persistent connections, and fails on
- * an unexpected status.
+ * A load client that keeps a fixed number of concurrent requests in flight over persistent connections and fails on an
+ * unexpected status.
  */
 import { Agent, request } from 'node:http';
 import pLimit from 'p-limit';

@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 export type ReceiverServer = {
   readonly hostname: string;
   readonly port: number;
-  /** PEM of the authority that issued its certificate. */
+  /** PEM of the authority that issued the receiver's certificate. */
   readonly authorityPem: string;
-  /** The name server that resolves its host name, as `address:port`. */
+  /** The name server that resolves the receiver's host name, as `address:port`. */
   readonly dnsServer: string;
   stop(): Promise<void>;
 };

@@ -7,7 +7,7 @@ import type { MadeJob } from './make-jobs.ts';
 
 const limitMs = 600_000;
 
-/** Resolves when no job of the database is queued or running. */
+/** Resolves when no job in the database is queued or running. */
 export async function runJobs({ database, redis }: Environment, made: readonly MadeJob[]): Promise<void> {
   const queue = createJobQueue({ redisUrl: redis.redisUrl, prefix: redis.prefix, addTimeoutMs: 10_000 });
   await waitUntil(() => queue.isConnected(), { what: 'Redis' });

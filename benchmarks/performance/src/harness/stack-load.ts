@@ -42,7 +42,7 @@ export type LoadStep = CapacityStep & {
 };
 
 export type LoadedStack = {
-  /** Submits at this rate for some seconds and waits until all jobs have ended. */
+  /** Submits jobs at this rate for a few seconds and waits until all of them have ended. */
   run(ratePerSecond: number): Promise<LoadStep>;
   stop(): Promise<void>;
 };
@@ -56,7 +56,7 @@ const requestsAtOnceMax = 256;
 const jobsPerAccount = 4;
 
 /**
- * Starts API, worker, dispatcher and reconciler, built as in production, and a receiver. All accounts of a database
+ * Starts the API, worker, dispatcher and reconciler, built as in production, and a receiver. All accounts of a database
  * have the same `masterKey`.
  */
 export async function startLoadedStack(

@@ -6,7 +6,7 @@
 type Entry = { readonly atMs: number; readonly order: number; readonly run: () => void };
 
 export type EventQueue = {
-  /** Schedules `run` at a time in milliseconds since the start, which must not be before the current time. */
+  /** Schedules `run` at a time in milliseconds since the start. The time must not be before the current time. */
   add(atMs: number, run: () => void): void;
   /** Removes and returns the next event, or undefined if there is none. */
   next(): { readonly atMs: number; readonly run: () => void } | undefined;

@@ -1,7 +1,7 @@
 /**
- * A discrete-event simulation of the service. Jobs pass through stations with a number of servers each (for example,
- * the cores of PostgreSQL and the single core of Redis), occupy a slot of a worker from claim to end, and wait while
- * all servers of a station are busy. Workers renew their leases at PostgreSQL. Service times are exponential with
+ * A discrete-event simulation of the service. Jobs pass through stations that each have a number of servers (for
+ * example, the cores of PostgreSQL and the single core of Redis), occupy a slot of a worker from claim to end, and wait
+ * while all servers of a station are busy. Workers renew their leases in PostgreSQL. Service times are exponential with
  * measured means, so the simulation shows where jobs queue up but not what a single job costs.
  */
 import { quantile } from '../harness/statistics.ts';
@@ -10,7 +10,7 @@ import { createStation, releaseServer, takeServer, type Station } from './statio
 
 /**
  * A visit to a station, or a delay outside all stations, such as the response time of a language model. With `shards`,
- * there are stations `NAME-0`, `NAME-1` and so on, and each job visits the one of its account.
+ * there are stations `NAME-0`, `NAME-1` and so on, and each job visits its account's station.
  */
 export type Visit = { readonly station: string | undefined; readonly meanMs: number; readonly shards?: number };
 

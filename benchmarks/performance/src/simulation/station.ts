@@ -2,7 +2,7 @@
 export type Station = {
   readonly servers: number;
   free: number;
-  /** Callbacks. Those from index `served` on are still waiting. */
+  /** Callbacks. Those at index `served` and beyond are still waiting. */
   waiting: (() => void)[];
   served: number;
   busyMs: number;

@@ -11,12 +11,13 @@ export type ChangedPassage = {
 type Piece = { readonly text: string; readonly start: number; readonly end: number };
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-/** Maximum number of sentences of a text. Longer texts are refused, because the comparison takes quadratic time. */
+/** Maximum number of sentences in a text. Longer texts are rejected, because the comparison takes quadratic time. */
 const sentencesMax = 2_000;
 
 /**
- * Compares two versions of a text by sentence. A run of changed sentences is paired one to one if both sides have as
- * many, and is otherwise one passage. Throws a RangeError for a text of more than 2,000 sentences.
+ * Compares two versions of a text sentence by sentence. In a run of changed sentences, the sentences are paired one to
+ * one if both versions have the same number of them; otherwise, the run is one passage. Throws a RangeError if a text
+ * has more than 2,000 sentences.
  */
 export function changedPassages(before: string, after: string): ChangedPassage[] {
   const a = sentencesOf(before);

@@ -27,7 +27,7 @@ export type SheetOptions = {
   readonly perFamily: number;
   /** Maximum number of items per sheet. */
   readonly perSheet: number;
-  /** Determines the sample, its order and the sides. */
+  /** Determines the sample, its order, and which version is shown as A. */
   readonly seed: string;
 };
 
@@ -43,7 +43,7 @@ An empty version means that the passage was deleted. Read both versions. For eac
 Decide by reading, not with a program. Answer with a JSON list of {"k", "verdict", "errorA", "errorB", "words"} that contains every item.
 `;
 
-/** Edits the texts and samples their changed passages. `editor` edits as US English. */
+/** Edits the texts and samples their changed passages. `editor` edits them as US English. */
 export function makeSheets(
   texts: readonly { readonly id: string; readonly text: string }[],
   editor: LightEditor,

@@ -18,8 +18,8 @@ export function readTexts(file: string): { id: string; text: string }[] {
 }
 
 /**
- * Writes each sheet with the instructions to a folder of its own, so that a reader can be given that folder alone. The
- * key stays outside.
+ * Writes each sheet and the instructions to a separate folder, so that each reader can be given only that folder. The
+ * key is stored outside these folders.
  */
 export function writeSheets(folder: string, { sheets, key }: Sheets): void {
   mkdirSync(folder, { recursive: true });

@@ -13,13 +13,13 @@ export type Counts = { better: number; same: number; worse: number };
 
 export type Tally = {
   readonly total: Counts;
-  /** A passage with edits of several families counts for each of them. */
+  /** A passage with edits from several families is counted once for each family. */
   readonly byFamily: ReadonlyMap<string, Counts>;
-  /** What readers found worse: the passage and the reader's reason. */
+  /** The passages that readers judged worse, each with the reader's reason. */
   readonly worse: readonly (KeyItem & { readonly error: string; readonly words: string })[];
 };
 
-/** Counts verdicts. Throws a RangeError for an item that is not in the key, and a TypeError for another verdict. */
+/** Counts verdicts. Throws a RangeError for an item that is not in the key, and a TypeError for an invalid verdict. */
 export function tallyVerdicts(key: Readonly<Record<number, KeyItem>>, verdicts: readonly Verdict[]): Tally {
   const total: Counts = { better: 0, same: 0, worse: 0 };
   const byFamily = new Map<string, Counts>();
