@@ -51,11 +51,6 @@ function judgedAbility(ability: string, subject: string, object: string): Phrase
       unlessSentenceHas: ['well'],
       when: hasOneInfinitive,
     })),
-    ...['overestimate', 'underestimate'].map((verb): PhraseEntry => ({
-      match: `${verb}:V ${ability}`,
-      to: `${verb}:V how well ${subject} can`,
-      ifNext,
-    })),
     {
       match: `question:V|doubt:V ${ability}`,
       to: `doubt:V that ${subject} can`,
@@ -195,7 +190,6 @@ export const abilityTo = defineRule({
       ['Success depends on their ability to adapt.', 'Success depends on how well they can adapt.'],
       ['Maps help, as they improve our ability to plan.', 'Maps help, as they make it easier for us to plan.'],
       ['They sell a drill with the ability to cut steel.', 'They sell a drill able to cut steel.'],
-      ['They overestimate their ability to win.', 'They overestimate how well they can win.'],
       ['He sang at dusk, showcasing his ability to charm.', 'He sang at dusk, showing that he can charm.'],
       ['She demonstrated her ability to lead.', 'She showed that she could lead.'],
       ['The task tests your ability to plan.', 'The task tests how well you can plan.'],
@@ -216,6 +210,7 @@ export const abilityTo = defineRule({
       'It lies in its ability to save time and to cut costs.',
       'We can improve our ability to read and write.',
       'I have honed my ability to teach.',
+      'They overestimate their ability to win.',
       'A thick pane further enhances its ability to keep heat.',
       'A lack of the ability to pay is no crime.',
     ],

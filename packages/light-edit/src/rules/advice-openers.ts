@@ -12,9 +12,9 @@ const opening = "it is|'s important|essential|crucial|vital|critical|imperative|
 const duty = "it is|'s imperative|necessary";
 /** Recommendations that are reduced to the advice itself. */
 const recommended = [
-  "^ it is|'s highly|strongly|generally|usually|always|often? recommended|advisable|advised|wise|best to",
-  "^ it is|'s also highly|strongly|generally|usually? recommended|advisable|advised|wise to",
-  "^ it is|'s also|generally|usually|always|often? a good idea to",
+  "^ it is|'s highly|strongly|always? recommended|advisable|advised|wise|best to",
+  "^ it is|'s also highly|strongly? recommended|advisable|advised|wise to",
+  "^ it is|'s also|always? a good idea to",
 ];
 const alsoOpening = "it is|'s also important|essential|crucial|vital|critical|imperative|necessary|best|advisable";
 

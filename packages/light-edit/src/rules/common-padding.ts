@@ -11,7 +11,8 @@ const comparativeMax = 8;
 function followsComparative({ document, first }: PhraseMatch): boolean {
   for (let distance = 1; distance <= comparativeMax; distance += 1) {
     const token = neighbor(document, first, -distance);
-    if (token === undefined || /^(?:[,;:()“”"—–]|and|which|that)$/u.test(token.lower)) return false;
+    if (token === undefined || /^(?:[,;:()“”"—–]|and|which|that|is|are|was|were|over)$/u.test(token.lower))
+      return false;
     if (/^(?:JJR|RBR)$/u.test(token.tag) || /^(?:more|less|fewer)$/u.test(token.lower)) return true;
   }
   return false;
@@ -60,6 +61,7 @@ export const commonPadding = defineRule({
     ],
     leavesAlone: [
       'It is often compared to rye.',
+      'Less water is needed over time compared to rye.',
       'More rain fell, compared to last year.',
       'It was an attempt to save the mill.',
       'The learning process is slow.',

@@ -76,7 +76,7 @@ function isAdjectival({ tokens }: Document, { first, last }: Contrast): boolean 
 
 function isFoil(document: Document, contrast: Contrast): boolean {
   const { not, adverb, first, last, second, isAdded, isDenied } = contrast;
-  if (isAdded || adverb.lower === 'only' || adverb.lower === 'solely') return false;
+  if (isAdded || isDenied || adverb.lower === 'only' || adverb.lower === 'solely') return false;
   if (isAdjectival(document, contrast)) return false;
   const verb = document.tokens[not.index - 1];
   if ((!isBe(verb) && !/^bec[ao]mes?$/u.test(verb?.lower ?? '')) || last.index - first.index >= foilMax) return false;
@@ -92,7 +92,7 @@ function isFoil(document: Document, contrast: Contrast): boolean {
   }
   const length = last.index - first.index;
   const isShort = /^an?$/u.test(first.lower) ? length < justFoilMax : last.tag === 'NNS' && length < pluralFoilMax;
-  return isDenied || adverb.lower !== 'just' || isShort;
+  return adverb.lower !== 'just' || isShort;
 }
 
 /**

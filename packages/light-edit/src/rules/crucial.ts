@@ -37,13 +37,12 @@ const entries: readonly PhraseEntry[] = [
   },
   { match: 'pivotal to', to: 'central to', ifNext: ['<DT>', '<PRP$>', '<N>', '<J>', '<VBG>'], unlessPrevious: before },
   // The word is the whole predicate.
-  { match: 'be:V crucial|vital because', to: 'matter:V because', unlessPrevious: ['it'] },
   {
     match: 'be:V paramount',
     to: 'matter:V most',
     ifPrevious:
       'safety security health trust efficiency quality privacy speed order hygiene accuracy survival time'.split(' '),
-    ifNext: ['.', ',', ';', '!', 'when', 'whenever', 'if', 'here', 'in'],
+    ifNext: ['.', ',', ';', '!', 'when', 'if', 'here', 'in'],
     unlessSentenceHas: ['most', 'matter', 'matters'],
   },
   { match: 'be:V of paramount importance', to: 'be:V essential', unlessSentenceHas: unlessEssential },
@@ -74,7 +73,6 @@ export const crucial = defineRule({
       ['Songs are integral to the rite.', 'Songs are central to the rite.'],
       ['In the lab, order is paramount.', 'In the lab, order matters most.'],
       ['Clear notes are paramount.', 'Clear notes are essential.'],
-      ['Order is crucial because space is small.', 'Order matters because space is small.'],
       ['The keys are also instrumental in solving it.', 'The keys also help solve it.'],
       ['The tax was a pivotal moment in the war.', 'The tax was a turning point in the war.'],
     ],

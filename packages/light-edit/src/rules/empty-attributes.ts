@@ -60,7 +60,6 @@ const entries: readonly PhraseEntry[] = [
     match: 'specific',
     to: '',
     ifPrevious: [
-      'any',
       'several',
       'many',
       'some',
@@ -136,8 +135,7 @@ const entries: readonly PhraseEntry[] = [
     match: 'overall',
     to: '',
     ifPrevious: ['the', '<PRP$>', 'and'],
-    ifObject:
-      'appearance tone style effect health clarity strength happiness wellbeing well-being quality mood look feel atmosphere experience efficiency productivity',
+    ifObject: 'appearance tone style clarity quality mood look feel atmosphere experience efficiency productivity',
     unlessNext: joined,
   },
   { match: 'exciting new', to: 'new', unlessPrevious: ['and', ','] },
@@ -148,7 +146,6 @@ const entries: readonly PhraseEntry[] = [
     ifPrevious: ['a', 'my', 'his', 'her', 'their', 'our'],
     ifObject: 'passion commitment love desire',
   },
-  { match: 'at any given', to: 'at any', ifNext: ['moment', 'time', 'point'], unlessSentenceHas: ['day'] },
 ];
 
 export const emptyAttributes = defineRule({
@@ -173,8 +170,6 @@ export const emptyAttributes = defineRule({
       ['It spoils the overall appearance of the town.', 'It spoils the appearance of the town.'],
       ['It begins an exciting new chapter.', 'It begins a new chapter.'],
       ['She has a deep love of bread.', 'She has a love of bread.'],
-      ['Sleep helps memory and overall health.', 'Sleep helps memory and health.'],
-      ['At any given moment, a storm rages.', 'At any moment, a storm rages.'],
       ['Taste is a complex interplay of smell and memory.', 'Taste is an interplay of smell and memory.'],
     ],
     leavesAlone: [

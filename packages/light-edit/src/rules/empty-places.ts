@@ -14,7 +14,7 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'located|situated',
     to: '',
-    ifPrevious: ['<N>', 'often', 'usually', 'typically', 'commonly'],
+    ifPrevious: ['<N>'],
     ifNext: places,
     unlessSentenceHas: ['police', 'rescuers'],
     when: isOutsideFiction,

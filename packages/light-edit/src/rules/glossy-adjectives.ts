@@ -82,6 +82,8 @@ function replacement(document: Document, adjective: Token, word: string): Propos
   const degree = ['more', 'most'].indexOf(previous?.lower ?? '');
   // `Our most innovative tool yet` is not the newest one, and `high-quality, innovative tools` `high-quality, innovative tools`.
   if (word === 'new' && (degree >= 0 || previous?.lower === ',')) return undefined;
+  // `no bustling crowd`
+  if (word === 'busy' && previous?.lower === 'no') return undefined;
   if (previous !== undefined && forms !== undefined && degree >= 0)
     return { changes: [{ start: previous.start, end: adjective.end, text: forms[degree] ?? word }] };
   const isArticle = /^an?$/u.test(previous?.lower ?? '');

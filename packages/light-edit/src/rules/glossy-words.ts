@@ -14,7 +14,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
       'strong',
       `framework system infrastructure support network security governance oversight economy growth demand performance
       measure plan strategy foundation program policy regulation competition position presence community offering
-      process safeguard safety protection insulation culture ethics committee advocacy mechanism architecture sale
+      process safeguard safety protection culture ethics committee advocacy mechanism architecture sale
       sector market recovery response partnership defense defence encryption authentication leadership team brand argument case workforce relationship connection legislation protocol alliance`,
     ],
   ],
@@ -52,7 +52,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
   comprehensive: [
     [
       'full',
-      'understanding view picture care attention account summary support grasp appreciation coverage description explanation',
+      'understanding view picture care attention account summary grasp appreciation coverage description explanation',
     ],
     [
       'thorough',

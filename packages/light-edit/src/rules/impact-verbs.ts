@@ -67,13 +67,11 @@ export const impactVerbs = defineRule({
       ['The law may have an effect on prices.', 'The law may affect prices.'],
       ['The flood had a profound impact on the town.', 'The flood deeply affected the town.'],
       ['Rain has had a major influence on trade.', 'Rain has greatly affected trade.'],
-      ['The move has significant implications for the town.', 'The move greatly affects the town.'],
       ['Noise can have negative effects on health.', 'Noise can harm health.'],
       ['Walks have a positive impact on mood.', 'Walks improve mood.'],
       ['The law can also have a significant impact on rents.', 'The law can also greatly affect rents.'],
       ['The dam has had a positive effect on the valley.', 'The dam has been good for the valley.'],
       ['Delays can lead to negative consequences for customers.', 'Delays can harm customers.'],
-      ['The dam might have had far-reaching implications for trade.', 'The dam might have greatly affected trade.'],
       ['The coach made a lasting impact on the club.', 'The coach left a lasting mark on the club.'],
       ['Small steps make a big impact on the bill.', 'Small steps make a real difference to the bill.'],
       ['Walks have a significant positive impact on mood.', 'Walks greatly improve mood.'],
@@ -83,6 +81,7 @@ export const impactVerbs = defineRule({
     ],
     leavesAlone: [
       'The proof had profound implications for algebra.',
+      'A small change could have far-reaching consequences for the town.',
       'The effect on prices was small.',
       'The paper had a profound impact on economics.',
       'Games harm sleep and have a negative effect on mood.',
@@ -96,9 +95,6 @@ export const impactVerbs = defineRule({
   entries: [
     entry(`have:V a|an? ${strong} ${impact} on|upon`, 'greatly affect:V'),
     entry(`have:V a|an? profound|deep ${impact} on|upon`, 'deeply affect:V', { ifObject: `${helped} ${lives}` }),
-    entry(`have:V ${strong}|profound|far-reaching implications|consequences|ramifications for|on`, 'greatly affect:V', {
-      when: ({ first }) => first.lower !== 'had',
-    }),
     entry(`have:V a|an direct ${impact} on`, 'directly affect:V'),
     entry('have:V a|an impact|effect|influence on', 'affect:V'),
     entry(`have:V a|an? positive|beneficial ${impact} on`, 'improve:V', { ifObject: improvable }),
@@ -114,13 +110,6 @@ export const impactVerbs = defineRule({
     }),
     entry(`have:V a|an? ${bad} ${impact} on`, 'harm:V', { unlessSentenceHas: ['harm:V!'] }),
     entry(`have:V|lead:V to? a|an? ${bad} consequences for`, 'harm:V', { unlessObject: 'future' }),
-    entry(
-      `have had ${strong}|profound|far-reaching implications|consequences|ramifications for|on`,
-      'have greatly affected',
-      {
-        ifPrevious: ['could', 'may', 'might', 'would', 'must'],
-      },
-    ),
     entry(`be:V a|an ${strong} influence on`, 'strongly influence:V'),
     entry(
       ['have:V', 'make:V', 'leave:V'].map((verb) => `${verb} a|an lasting|indelible|enduring ${impact} on`),

@@ -9,14 +9,14 @@ const endsPhrase = ({ document, last }: PhraseMatch): boolean =>
   /^[.,;:!?)]$/u.test(neighbor(document, last, 1)?.text ?? '.');
 
 /** Nouns for something that is always personal. */
-const own = 'preference taste opinion belief circumstance situation goal need style choice view';
+const own = 'taste opinion belief circumstance situation goal need style choice view';
 const groups = ['group', 'groups', 'collective', 'team', 'shared', 'common', 'professional', 'business', 'public'];
 
 const entries: readonly PhraseEntry[] = [
   ...'risk risks cost costs challenges'.split(' ').map((noun): PhraseEntry => ({
     match: `${noun} associated with`,
     to: `${noun} of`,
-    unlessPrevious: ['of', 'by', '<J>'],
+    unlessPrevious: ['of', 'by', '<J>', '<N>'],
     unlessNext: ['it', 'them', 'this', 'that', 'these', 'which', 'each'],
   })),
   {
@@ -85,7 +85,7 @@ export const impliedWords = defineRule({
   examples: {
     rewrites: [
       ['They know the risks associated with smoking.', 'They know the risks of smoking.'],
-      ['It depends on your personal preferences.', 'It depends on your preferences.'],
+      ['It depends on your personal tastes.', 'It depends on your tastes.'],
       ['They built three different mills.', 'They built three mills.'],
       ['They went to their respective homes.', 'They went to their homes.'],
       ['It changes the way in which people work.', 'It changes the way people work.'],
@@ -99,6 +99,7 @@ export const impliedWords = defineRule({
       'Plants grow wild in nature.',
       'It rained throughout the whole of June.',
       'It is a matter of personal preference.',
+      'They know the fire risks associated with smoking.',
       'They sat at two different screens.',
       'The risks associated with it are small.',
       'They know the long-term risks associated with smoking.',

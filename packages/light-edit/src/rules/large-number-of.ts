@@ -41,7 +41,7 @@ export const largeNumberOf = defineRule({
       unlessSentenceHas,
     },
     {
-      match: 'a|an growing|increasing|ever-growing|ever-increasing number|variety|range|array of',
+      match: 'a|an growing|increasing|ever-growing|ever-increasing number of',
       to: 'more and more',
       when: isMany,
       unlessPrevious,

@@ -11,7 +11,8 @@ const adjectives = '<J|N>? -? <*>? -? <J|N>?';
 function isLeadIn({ document, first }: PhraseMatch): boolean {
   const { firstToken, endToken } = sentenceOf(document, first);
   const opening = document.tokens[firstToken]?.lower ?? '';
-  return document.tokens[endToken - 1]?.text === ':' && /^(?:here|below)$/u.test(opening);
+  const hasComma = document.tokens.slice(firstToken, endToken).some(({ text }) => text === ',');
+  return document.tokens[endToken - 1]?.text === ':' && /^(?:here|below)$/u.test(opening) && !hasComma;
 }
 
 /** Returns whether the lead-in ends after the match. */

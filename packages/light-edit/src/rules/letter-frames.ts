@@ -27,7 +27,7 @@ export const letterFrames = defineRule({
       ],
       ['I am pleased to submit my application for the role of baker.', 'I am applying for the role of baker.'],
       ['It is with great enthusiasm that I apply for the job.', 'I am applying for the job.'],
-      ['It is with great pleasure that I accept the prize.', 'I accept the prize.'],
+      ['It is with great pleasure that I send the prize.', 'I send the prize.'],
       ['We are reaching out to let you know that the mill is shut.', 'The mill is shut.'],
       ['I wanted to reach out to let you know that the mill is shut.', 'The mill is shut.'],
       ['We are reaching out to confirm your order.', 'We are writing to confirm your order.'],
@@ -64,7 +64,12 @@ export const letterFrames = defineRule({
       to: 'I am applying for',
       ifObject: posts,
     },
-    { match: `^ it is with ${great} ${joys} that i`, to: 'I', ifNext: ['<VB>', '<VBP>'], unlessNext: ['recommend'] },
+    {
+      match: `^ it is with ${great} ${joys} that i`,
+      to: 'I',
+      ifNext: ['<VB>', '<VBP>'],
+      unlessNext: ['accept', 'recommend'],
+    },
     {
       match: [
         '^ i just? wanted to reach out personally? to let you know that',

@@ -75,7 +75,7 @@ export const letterOpenings = defineRule({
       when: ({ slots: [verb] }) => verb?.lower !== 'consider',
     },
     { match: 'a proven track record of', to: 'a record of' },
-    { match: 'proven track record', to: 'record', ifPrevious: ['my', 'a', 'your', 'our'] },
+    { match: 'proven track record', to: 'record', ifPrevious: ['my', 'a', 'your', 'our'], unlessNext: ['in'] },
     {
       match: ["i am|'m excited|thrilled|enthusiastic|eager about the prospect|opportunity|possibility|chance of <VBG>"],
       to: 'I would like to $1/VB',

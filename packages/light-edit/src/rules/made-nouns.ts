@@ -144,7 +144,7 @@ export const madeNouns = defineRule({
     {
       match: 'provide:V additional|further',
       to: 'give:V more',
-      ifNext: ['support', 'guidance', 'information', 'help', 'details'],
+      ifNext: ['guidance', 'information', 'help', 'details'],
     },
     ...conducted,
   ],

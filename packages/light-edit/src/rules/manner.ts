@@ -72,7 +72,7 @@ export const manner = defineRule({
     match: `in a|an ${adjective} manner|way|fashion`,
     to: adverb,
     ifNext: after,
-    ifPrevious: ['<VB>', '<VBG>', '<VBN>', '<VBD>', '<VBZ>', '<VBP>', 'it', 'them', 'this', 'that', 'information'],
+    ifPrevious: ['<VB>', '<VBG>', '<VBN>', '<VBD>', '<VBZ>', '<VBP>', 'it', 'them', 'this', 'that'],
     unlessPrevious: ['be:V!', 'and', ','],
   })),
 });

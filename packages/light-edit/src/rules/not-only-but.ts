@@ -22,7 +22,6 @@ export const notOnlyBut = defineRule({
     rewrites: [
       ['The dam not only stores water but also makes power.', 'The dam stores water and makes power.'],
       ['The dam has not only cut floods but has also made power.', 'The dam has cut floods and has also made power.'],
-      ['The dam had not only cut floods but had also made power.', 'The dam had cut floods and had also made power.'],
       ['The new law affects not only farms, but also mills.', 'The new law affects both farms and mills.'],
       ['It is not only cheap but also easy to clean.', 'It is cheap and easy to clean.'],
       ['It is not merely an option but a necessity.', 'It is a necessity.'],
@@ -78,6 +77,8 @@ export const notOnlyBut = defineRule({
       "The path isn't simply very steep but slippery.",
       'The fire hurt not only the mill but also the entire town.',
       'The firm had not only recovered but grown by a fifth.',
+      'The firm had not only recovered but had also grown.',
+      'The process is not just a copy but rather a new work.',
       'We count not just the years in her life, but the life in her years.',
       'The film is not only a hit but a testament to its cast.',
       'The maps are not just copies of the land, but actual tools.',

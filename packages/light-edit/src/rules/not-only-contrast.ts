@@ -43,14 +43,10 @@ export function findContrast(document: Document, { firstToken, endToken }: Sente
     if (last === undefined || second === undefined || next >= endToken || second.kind !== 'word') return undefined;
     if (words.has('even') || words.has('equally')) return undefined;
     const isDenied = words.has('rather') || words.has('instead');
-    // `but has also made power`
-    const isAdded = words.has('also') || (isAuxiliary(second) && tokens[next + 1]?.lower === 'also');
-    return { not, adverb, first, last, but: token, hasComma, isAdded, isDenied, second };
+    return { not, adverb, first, last, but: token, hasComma, isAdded: words.has('also'), isDenied, second };
   }
   return undefined;
 }
-
-const isAuxiliary = ({ lower }: Token): boolean => /^(?:has|have|had|is|are|was|were|will|can)$/u.test(lower);
 
 /** Returns true for a form of `be`. */
 export function isBe(token: Token | undefined): boolean {

@@ -101,6 +101,7 @@ function inThing({ role: found, noun = 'role|part', to, ...conditions }: RoleEnt
     unlessNext: ['<VBG>', 'this', 'that'],
     unlessSentenceHas: otherRoles,
     unlessObject: 'way respect',
+    unlessPrevious: ['and', ...(conditions.unlessPrevious ?? [])],
     when: (match) => isNotCleft(match) && !saysHow(match) && !repeats(match, to) && !followsBareAdverb(match),
   };
   const match = `play:V ${found} ${noun} in`;

@@ -59,7 +59,7 @@ const entries: readonly PhraseEntry[] = [
     unlessPrevious: ['feel:V!', 'in', 'adding', 'adds', 'add'],
     when: standsAlone,
   },
-  { match: 'a sense of', to: '', ifNext: bare, ifPrevious: [...cause, 'with', 'by'] },
+  { match: 'a sense of', to: '', ifNext: bare, ifPrevious: [...cause, 'with'] },
   ...adjectives.map((adjective): PhraseEntry => ({
     match: `a|an ${adjective} sense of`,
     to: adjective === 'profound' ? 'deep' : adjective,
@@ -88,7 +88,7 @@ export const senseOf = defineRule({
       ['They felt a profound sense of gratitude.', 'They felt deep gratitude.'],
       ['A sense of dread filled the hall.', 'Dread filled the hall.'],
       ['The lake creates a sense of calm.', 'The lake creates calm.'],
-      ['He was driven by a sense of urgency.', 'He was driven by urgency.'],
+      ['It conveys a sense of urgency.', 'It conveys urgency.'],
     ],
     leavesAlone: [
       'It gives them a sense of purpose.',
@@ -96,6 +96,7 @@ export const senseOf = defineRule({
       'Dogs have a keen sense of smell.',
       'Under her charm lies a deep sense of loyalty.',
       'He has a sense of humor.',
+      'He was driven by a sense of urgency.',
       'It creates a sense of belonging.',
       'It gives a sense of freedom and joy that lasts.',
       'She spoke with a sense of pride and accomplishment.',

@@ -13,7 +13,7 @@ const entries: readonly PhraseEntry[] = [
     match: 'the process|act of <VBG>',
     to: '$1',
     // In `which is drawing conclusions`, the gerund would read as part of the verb.
-    unlessPrevious: ['in', 'by', 'is', 'are', 'was', 'were'],
+    unlessPrevious: ['in', 'by', 'is', 'are', 'was', 'were', 'describe:V!', 'explain:V!'],
     // In a story, the act can be the point: `not the act of leaving but the choice`.
     when: (match) => match.document.register.genre !== 'fiction',
   },
@@ -77,7 +77,7 @@ const entries: readonly PhraseEntry[] = [
     match: 'overall',
     to: '',
     ifObject:
-      'experience quality health well-being wellbeing performance success efficiency effectiveness productivity satisfaction appearance look safety',
+      'experience quality performance success efficiency effectiveness productivity satisfaction appearance look',
     unlessPrevious: ['<DT>', '<PRP$>', '<CD>', 'and', ',', 'or', 'more', 'such'],
     unlessSentenceHas: words('detail details individual part parts specific each'),
   },

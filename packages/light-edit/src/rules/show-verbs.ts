@@ -77,7 +77,8 @@ const objectStarts = ['<DT>', '<PRP$>', '<J>', '<N>', '<CD>', 'both'];
  * Selects the nouns with which `show` means the same as `showcase`. Culture, heritage and people are put on display, so
  * they are excluded.
  */
-const notShown = /^(?:importance|talent|significance|value|culture|heritage|history|tradition|diversity|spirit|role)$/u;
+const notShown =
+  /^(?:beauty|importance|talent|significance|value|culture|heritage|history|tradition|diversity|spirit|role)$/u;
 const facts = [...`${shownNouns} ${qualities}`.trim().split(/\s+/u), 'data', 'evidence', 'finding', 'result']
   .filter((noun) => !notShown.test(noun))
   .join(' ');

@@ -12,16 +12,20 @@ export const veryFabric = defineRule({
   examples: {
     rewrites: [
       ['It shook the very foundations of the town.', 'It shook the foundations of the town.'],
-      ['Bees threaten his very existence.', 'Bees threaten his existence.'],
       ['It is the very essence of the song.', 'It is the essence of the song.'],
     ],
-    leavesAlone: ['It is the very best honey.', 'He is the very man.', 'It was the very end.'],
+    leavesAlone: [
+      'Bees threaten his very existence.',
+      'It is the very best honey.',
+      'He is the very man.',
+      'It was the very end.',
+    ],
   },
   entries: [
     {
       match: 'very',
       to: '',
-      ifPrevious: ['the', '<PRP$>'],
+      ifPrevious: ['the'],
       ifNext: [
         'fabric',
         'foundation',
@@ -70,6 +74,7 @@ export const specificallyDesigned = defineRule({
     leavesAlone: [
       'It is a specially designed cart.',
       'They involve using specially designed carts.',
+      'They would wear specially designed coats.',
       'He asked specifically for rye.',
       'It was not specifically designed for hills.',
     ],
@@ -96,6 +101,7 @@ export const specificallyDesigned = defineRule({
         'offer:V!',
         'provide:V!',
         'use:V!',
+        'wear:V!',
       ],
       unlessSentenceHas: ['rather', 'instead', 'general', 'generally', 'unlike'],
     },

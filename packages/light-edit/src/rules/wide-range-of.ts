@@ -101,7 +101,13 @@ const many = { unlessPrevious, unlessSentenceHas: ['many', 'plot', 'antibiotics'
 const unlessNext = ['various', 'different', 'diverse'];
 
 const entries: readonly PhraseEntry[] = [
-  { ...many, match: [...wide, ...diverse], to: '', when: isShown },
+  {
+    ...many,
+    match: [...wide, ...diverse],
+    to: '',
+    unlessPrevious: [...unlessPrevious, 'cover:V!', 'encompass:V!', 'include:V!', 'span:V!'],
+    when: isShown,
+  },
   { ...many, match: `a|an ${width} ${range}`, to: 'many', when: isCounted, unlessNext },
   { ...many, match: diverse, to: 'many different', when: isCounted, unlessNext },
   { ...many, match: [...wide, ...diverse], to: 'many kinds of', when: isOfKinds, unlessNext },

@@ -23,7 +23,7 @@ const reasonTokensMax = 4;
 /** The name must follow the phrase directly or after an adjective. */
 const named: Pick<PhraseEntry, 'ifPrevious' | 'unlessNext'> = {
   ifPrevious: ['to', 'through', 'by', 'via', 'using', 'of', 'from', 'with', 'called'],
-  unlessNext: ['the', 'a', 'an', 'it', 'this', 'that'],
+  unlessNext: ['the', 'a', 'an', 'it', 'this', 'that', '"', '“'],
 };
 
 export const wordyNouns = defineRule({
@@ -52,6 +52,7 @@ export const wordyNouns = defineRule({
       'A process known as cracking was used.',
       'The cloth is thickened by a process called fulling.',
       'It is a process called the cracking of oil.',
+      'It leads to a phenomenon called “drift.”',
     ],
   },
   entries: [

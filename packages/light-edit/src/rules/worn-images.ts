@@ -126,6 +126,7 @@ const entries: readonly PhraseEntry[] = [
   {
     match: `be:V a|an ${image} tapestry|mosaic|kaleidoscope of`,
     to: 'be:V a mix of',
+    unlessNext: ['color', 'colors', 'colours'],
     when: isOfMany,
     unlessSentenceHas: woven,
   },
