@@ -1,9 +1,10 @@
 /**
  * npm run mutation -- SCOPE [FILE...]: mutates the code of a package with Stryker, one change at a time, runs its unit
  * tests after each change, and reports changes that no test detects. FILE limits the run to specific files of the
- * package. Each file gets its own run with the tests that import it. Its report is written to .data/mutation/SCOPE when
- * the run ends, so it survives if a later run is interrupted. The files are changed in place and restored afterwards,
- * so the folder must not have uncommitted changes. A file of 100 mutants takes minutes, a whole package hours.
+ * package. Each file gets its own run with the tests that import it. The report of a run is written to
+ * .data/mutation/SCOPE when the run ends, so it survives if a later run is interrupted. The files are changed in place
+ * and restored afterward, so the folder must not have uncommitted changes. A file with 100 mutants takes minutes, and a
+ * whole package takes hours.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import config from '../jest.config.mjs';
 import { root } from './launcher/workspace.mjs';
 
-/** The folder of each scope, whose unit tests must detect the changes. */
+/** The folder of each scope. The unit tests in the folder must detect the changes. */
 const scopes = {
   contract: 'packages/contract',
   spelling: 'packages/spelling',
@@ -21,7 +22,7 @@ const scopes = {
   fidelity: 'packages/fidelity',
   delivery: 'apps/webhook-dispatcher',
 };
-/** The minimum percentage of covered changes that must be killed. */
+/** The minimum percentage of covered changes that the tests must kill. */
 const scoreMin = 85;
 const concurrencyMax = 2;
 
@@ -69,7 +70,7 @@ const mutate = (file) => {
       mutate: [file],
       inPlace: true,
       testRunner: 'jest',
-      // In pnpm's layout, Stryker does not find its plugins by itself.
+      // With pnpm's layout, Stryker does not find its plugins on its own.
       plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/jest-runner'))],
       testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
       jest: { projectType: 'custom', configFile: jestConfig, enableFindRelatedTests: true },

@@ -1,8 +1,9 @@
 /**
- * npm run screenshots: takes the screenshots that README.md and docs/ show, from a running `npm start`. With a FOLDER,
- * takes every page of the dashboard, the documentation and the reference at 1280 and 390 pixels, in light and dark
- * mode, as a visitor, the demo customer and the operator. Needs Chromium. If the demo account has no jobs, the sample
- * texts of the playground are submitted first. The screenshots are WebP files; long pages are truncated.
+ * npm run screenshots: takes the screenshots that are shown in README.md and docs/ from a running `npm start`. With a
+ * FOLDER, takes screenshots of every page of the dashboard, the documentation and the reference at 1280 and 390 pixels,
+ * in light and dark mode, as a visitor, the demo customer and the operator. Needs Chromium. If the demo account has no
+ * jobs, the sample texts of the playground are submitted first. The screenshots are WebP files; long pages are
+ * truncated.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -92,7 +93,7 @@ async function shoot(browser, { name, width, colorScheme }) {
   };
   const visit = async (/** @type {string} */ title, /** @type {string} */ path) => {
     const response = await page.goto(base + path, { waitUntil: 'networkidle' });
-    // Pages that this deployment does not have, such as sign-up, are omitted.
+    // Pages that this deployment does not have, such as sign-up, are skipped.
     if (response?.status() !== 404 || path === '/none' || path === '/links/none') await save(title);
   };
   for (const [title, path] of Object.entries(publicPages)) await visit(title, path);

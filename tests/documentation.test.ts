@@ -30,7 +30,7 @@ function anchorsOf(file: string): ReadonlySet<string> {
 }
 
 /**
- * Returns broken links to files and headings of the repository. Links that start with / are dashboard links and
+ * Returns broken links to files and headings of the repository. Links that start with / are dashboard links, which are
  * ignored.
  */
 function brokenLinks(page: string): string[] {

@@ -19,22 +19,21 @@ import { startOneApp } from './start-one-app.mjs';
 import { readStartSettings, urlHost } from './start-settings.mjs';
 import { UserError } from './user-error.mjs';
 
-/** Longer than the apps' own grace period, so that they can use it fully. */
+/** The timeout for stopping an app exceeds the app's own grace period, so that the app can use all of it. */
 const graceMsDefault = 25_000;
 const graceMarginMs = 5_000;
 /** EX_CONFIG of sysexits.h: the app cannot start until the configuration changes. */
 const configurationExitCode = 78;
 
 /**
- * The state shared by the steps of the start. `running` lists what was started, in order. It is stopped in reverse
+ * The state that the startup steps share. `running` lists what was started, in order. The items are stopped in reverse
  * order.
  * @typedef {{
  *   settings: import('./start-settings.mjs').StartSettings,
  *   devServers: typeof import('@humanize/dev-servers'),
  *   log: import('./console.mjs').Console,
  *   shutdown: import('./shutdown.mjs').Shutdown,
- *   running: { kind: 'app' | 'record' | 'servers', name: string, stop: () => unknown }[],
- * }} Launch
+ *   running: { kind: 'app' | 'record' | 'servers', name: string, stop: () => unknown }[], }} Launch
  */
 
 /**
@@ -67,7 +66,7 @@ export async function run(args) {
 
 /**
  * @param {string[]} args
- * @returns {string | undefined} the value of --model, which is empty if it has none
+ * @returns {string | undefined} the value of --model, or an empty string if --model has no value
  */
 function readModelArgument(args) {
   const [first, ...rest] = args.flatMap((arg) => (arg.startsWith('--model=') ? ['--model', arg.slice(8)] : [arg]));
@@ -210,11 +209,11 @@ function appEnvironment(settings, servers) {
   };
 }
 
-/** On a busy machine, a start can time out. Other causes fail every time. */
+/** On a busy machine, a start can time out. Other failures recur on every attempt. */
 const firstStartAttemptsMax = 3;
 
 /**
- * Retries the first start. The supervisor retries later ones.
+ * Retries the first start. The supervisor retries later starts.
  * @template T
  * @param {() => Promise<T>} start
  * @param {import('./shutdown.mjs').Shutdown} shutdown

@@ -13,12 +13,12 @@ function suiteOf(path) {
 }
 
 /**
- * Returns the test files whose path, relative to the root, matches one of `patterns` (all files if there are none), for
- * each of the `wanted` suites (all except long if none is specified).
+ * Returns the test files of each `wanted` suite (by default, all suites except long) whose path relative to the root
+ * matches one of `patterns` (by default, all files).
  * @param {readonly string[]} patterns regular expressions; letter case is ignored
  * @param {readonly string[]} wanted
  * @returns {{ suite: string, files: string[] }[]} only suites that have files
- * @throws {UserError} for an unknown suite, and for a pattern that matches no file of these suites
+ * @throws {UserError} for an unknown suite or a pattern that matches no file of these suites
  */
 export function findTestFiles(patterns, wanted) {
   const unknown = wanted.filter((suite) => !suites.includes(suite));

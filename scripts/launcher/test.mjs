@@ -16,8 +16,8 @@ import { UserError } from './user-error.mjs';
  */
 const workers = 4;
 /**
- * The number for runs without tests that use servers. Unit tests wait for deadlines, processes and connections for a
- * third of their time.
+ * The number for runs in which no test uses servers. Unit tests spend a third of their time waiting for deadlines,
+ * processes and connections.
  */
 const workersElsewhere = 3;
 

@@ -11,7 +11,10 @@ export const inRoot = (...parts) => join(root, ...parts);
 /** Whether the lockfiles pin Node and pnpm for this platform. */
 export const hasPinnedPrograms = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch);
 
-/** The Node binary that the workspace installs, or the running one on platforms for which the lockfile has none. */
+/**
+ * The Node binary that the workspace installs or, on platforms for which the lockfile has none, the one that runs this
+ * process.
+ */
 export const ownNode = hasPinnedPrograms
   ? inRoot('node_modules', `node-linux-${process.arch}`, 'bin', 'node')
   : process.execPath;

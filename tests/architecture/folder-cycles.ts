@@ -1,7 +1,7 @@
 /**
  * Finds import cycles between the folders of a package. In each folder, the direct children (subfolders, and files next
- * to them) must form an acyclic graph. An import counts as an edge between two children of the nearest folder that
- * contains both of its ends.
+ * to them) must form an acyclic graph. An import counts as an edge between two children of the deepest folder that
+ * contains both files.
  */
 
 /** A relative import. Both paths are relative to the package, with `/` between folders. */
@@ -26,7 +26,7 @@ function childrenOfCommonFolder(from: string, to: string): { folder: string; fro
   return { folder: a.slice(0, depth).join('/'), fromChild: a[depth] ?? '', toChild: b[depth] ?? '' };
 }
 
-/** Returns the nodes of each cycle, sorted. The nodes of one strongly connected component form one cycle. */
+/** Returns the nodes of each cycle, sorted. Each strongly connected component counts as one cycle. */
 function findCycles(graph: ReadonlyMap<string, ReadonlySet<string>>): readonly (readonly string[])[] {
   const reached = new Map([...graph.keys()].map((node) => [node, reachableFrom(node, graph)]));
   const components = [...reached]

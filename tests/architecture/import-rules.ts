@@ -1,10 +1,10 @@
 /**
- * The import table of ARCHITECTURE.md, and functions that check a single import or package.json against it. They are
- * pure; other code reads the workspace. The tests can therefore apply the rules to imports that the code must not
- * contain.
+ * The import table of ARCHITECTURE.md, and functions that check a single import or package.json against it. The
+ * functions are pure: other code reads the workspace. The tests can therefore apply the rules to imports that the code
+ * must not contain.
  */
 
-/** Workspace packages that each package may import, sorted. A package that is not listed is not allowed to exist. */
+/** Workspace packages that each package may import, sorted. Packages that are not listed are not allowed. */
 export const importTable: Readonly<Record<string, readonly string[]>> = {
   client: [],
   contract: [],

@@ -18,10 +18,10 @@ const describesOthers = [
   /^packages\/dev-servers\/src\/webhook-receiver\/(make-certificates|start-webhook-receiver)\.ts$/,
   /^apps\/dashboard\/src\/(design\/components\.tsx|docs\/describe-receivers\.ts)$/,
 ];
-// Columns, and fields of JSON.
+// Columns and JSON fields.
 const isSnakeCase = (name: string): boolean => name.includes('_');
 
-/** Returns the fields that types in the sources declare and no code reads. */
+/** Returns the fields that types in the sources declare but no code reads. */
 export function findUnreadFields(packages: readonly LocatedPackage[]): readonly Field[] {
   const declared: Field[] = [];
   const read = new Set<string>();
@@ -48,7 +48,10 @@ function readWords(text: string, onRead: (name: string) => unknown): void {
   }
 }
 
-/** Reports the fields of types, and what is read: members, destructured fields, and words in strings. */
+/**
+ * Reports the fields that types declare and the names that are read: members, destructured fields, and words in
+ * strings.
+ */
 export function collectFields(
   source: string,
   path: string,

@@ -38,7 +38,7 @@ function readManifest(folder: string): Pick<LocatedPackage, 'dependencies' | 'de
   const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
   const names = (field: keyof Manifest): readonly string[] => Object.keys(manifest[field] ?? {});
   const development = names('devDependencies');
-  // A bundled package is published without dependencies, so it declares what it imports for development.
+  // A bundled package is published without dependencies, so it declares its imports as development dependencies.
   const bundled = development.includes('esbuild') ? development.filter((name) => name !== 'esbuild') : [];
   return {
     dependencies: [...names('dependencies'), ...names('optionalDependencies'), ...bundled],
@@ -63,7 +63,7 @@ export function listSources(from: LocatedPackage): readonly string[] {
   return listFiles(from).filter((path) => /^(src|test-support)\/.*\.tsx?$/.test(path));
 }
 
-/** Returns whether a file belongs to the tests: a test, or a file in a folder `testing`, `tests` or `test-support`. */
+/** Returns whether a file belongs to the tests: a test, or a file in a `testing`, `tests` or `test-support` folder. */
 function isTestFile(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || /(^|\/)(testing|tests|test-support)\//.test(path);
 }
@@ -94,7 +94,7 @@ export function readImports(from: LocatedPackage): readonly LocatedImport[] {
   );
 }
 
-/** Returns the files that relative imports refer to, relative to the package's folder. They need not exist. */
+/** Returns the files that relative imports refer to, relative to the package's folder. The files need not exist. */
 export function resolveRelative(imports: readonly LocatedImport[]): readonly (FileImport & { inTest: boolean })[] {
   return imports
     .filter(({ specifier }) => specifier.startsWith('.'))

@@ -1,6 +1,6 @@
 /**
- * Runs the suite against the server setups of deployments: Redis Cluster or Redis with Sentinel, PostgreSQL with a
- * standby or behind PgBouncer, and both with TLS.
+ * Runs the suite against the server setups that deployments use: Redis Cluster or Redis with Sentinel, PostgreSQL with
+ * a standby or behind PgBouncer, and both with TLS.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -39,12 +39,13 @@ type Deployment = {
   /** URL of the PostgreSQL server, if it differs from the test run's. */
   readonly postgresUrl?: string;
   /**
-   * Receives the URLs of all apps, and returns a function that converts each to the URL with which the app connects.
+   * Receives the URLs of all apps, and returns a function that converts each of them to the URL with which the app
+   * connects.
    */
   readonly connect?: (urls: readonly string[]) => Promise<(url: string) => string>;
 };
 
-/** Runs all checks. @param start starts the servers, with the certificates of a folder */
+/** Runs all checks. @param start starts the servers with the certificates in a folder */
 async function runOn(start: (folder: string) => Promise<Deployment>): Promise<SuiteRun> {
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
   cleanUps.push(() => rm(folder, { recursive: true }));

@@ -1,4 +1,4 @@
-/** Lists the fields of a schema of the contract, so that the suite checks each documented field. */
+/** Lists the fields of a contract schema, so that the suite checks each documented field. */
 import { openApiDocument } from '@humanize/contract';
 
 /** @throws Error for a schema that the OpenAPI document does not contain */

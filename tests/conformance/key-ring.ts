@@ -13,7 +13,7 @@ export type NewKey = { keyId: string; apiKey: string; signingSecret: string };
 export type KeyRing = {
   forSubmission: () => Promise<string>;
   forLookup: () => Promise<string>;
-  /** Returns the account of the created keys. */
+  /** Returns the account that owns the created keys. */
   account: () => Promise<NewAccount>;
   newAccount: (words: number) => Promise<NewAccount>;
   newKey: (accountId: string, options?: { scopes?: string; expiresAt?: Date }) => Promise<NewKey>;

@@ -27,7 +27,7 @@ export function createOperator(command: string): Operator {
 }
 
 async function runCommand(command: string, words: string, args: string[]): Promise<Record<string, unknown>> {
-  // Passed as positional parameters, so that the shell does not interpret the arguments.
+  // The arguments are passed as positional parameters, so that the shell does not interpret them.
   const child = spawn('/bin/sh', ['-c', `${command} "$@"`, 'ops', ...words.split(' '), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -10,7 +10,7 @@ import type { Operator } from './operator.ts';
 import type { Receiver } from './receiver.ts';
 import type { ServiceResponse, RequestToSend, Service } from './service.ts';
 
-/** Runs a function while a part of the deployment is unavailable, for checks that need an outage. */
+/** Runs a function while part of the deployment is unavailable, for checks that need an outage. */
 export type Faults = { withoutQueue?: (during: () => Promise<void>) => Promise<void> };
 
 export type SessionDeps = {
@@ -40,7 +40,7 @@ export type Session = SessionDeps & {
   /** Submits a body and returns the created job. @throws Error if the status is not 202 */
   submit: (body: unknown, options?: SubmitOptions) => Promise<Job>;
   get: (jobId: string, key?: string) => Promise<ServiceResponse>;
-  /** Polls until the job is terminal. */
+  /** Polls until the job is in a terminal state. */
   ended: (jobId: string, key?: string) => Promise<Job>;
   send: (request: RequestToSend) => Promise<ServiceResponse>;
   /** Runs `make` once per name and returns the same result to all checks that use the name. */

@@ -21,7 +21,8 @@ export type Trap =
 export type BreakableProxy = {
   readonly port: number;
   /**
-   * Sets a trap for the next message that contains `marker`. Resolves when the trap is triggered, which happens once.
+   * Sets a trap for the next message that contains `marker`. Resolves when the trap is triggered, which happens only
+   * once.
    */
   trap(marker: string, what: Trap): Promise<void>;
   /**
@@ -105,7 +106,7 @@ export async function startBreakableProxy(target: Target): Promise<BreakableProx
   };
 }
 
-/** Forwards bytes in both directions and searches the client's bytes for the text of the trap. */
+/** Forwards bytes in both directions and searches the bytes from the client for the marker of the trap. */
 function link(client: Socket, upstream: Socket, state: State): void {
   const cutsBefore = state.cuts;
   const isSilent = (): boolean => state.cuts !== cutsBefore;

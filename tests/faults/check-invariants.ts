@@ -63,7 +63,10 @@ async function listAll<Item>(
   }
 }
 
-/** Checks that each job that was acknowledged with a 2xx exists and has ended, and that each key identifies one job. */
+/**
+ * Checks that each job that was acknowledged with a 2xx status exists and has ended, and that each key identifies one
+ * job.
+ */
 async function checkAccepted(db: Database, { accountId, sent }: Customer): Promise<void> {
   const jobOfKey = new Map<string, string>();
   for (const { idempotencyKey, jobId, status, text } of sent) {

@@ -4,7 +4,10 @@
  */
 import { pause } from './fault.ts';
 
-/** One request and its outcome. `status` is 0 if the connection was lost before a response. Times in milliseconds. */
+/**
+ * One request and its outcome. `status` is 0 if the connection was lost before a response arrived. Times are in
+ * milliseconds.
+ */
 export type Sent = {
   idempotencyKey: string;
   text: string;
@@ -14,7 +17,7 @@ export type Sent = {
   /** End of the key's rate limit window, as given by the response. */
   resetAt: string | undefined;
   ms: number;
-  /** When it was sent, as a `performance.now()` timestamp. */
+  /** When the request was sent, as a `performance.now()` timestamp. */
   sentAtMs: number;
 };
 
@@ -31,9 +34,7 @@ export type Customer = {
 
 /** Longer than any deadline of the service. A request that takes this long is treated as hung. */
 const hungAfterMs = 10_000;
-/**
- * Delays grow from the first to the second value, so that retries during a long recovery stay within the rate limit.
- */
+/** Delays grow from `first` to `max`, so that retries during a long recovery stay within the rate limit. */
 const retryPauseMs = { first: 250, factor: 1.2, max: 2_000 };
 const triesMax = 45;
 const retryable: ReadonlySet<number> = new Set([0, 429, 500, 503]);

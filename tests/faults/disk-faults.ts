@@ -40,7 +40,7 @@ async function rejectWrites(world: World): Promise<Recovery> {
   return load;
 }
 
-/** Postgres may stop when it cannot write its log. An operator frees space and starts it again. */
+/** Postgres may stop when it cannot write its log. An operator then frees space and starts Postgres again. */
 async function fillDisk(world: World, postgres: SmallDiskPostgres): Promise<Recovery> {
   const load = await loadDuring(world, async () => {
     // The load writes to existing files, so the disk is filled again whenever the server has freed some space.
@@ -55,7 +55,7 @@ async function fillDisk(world: World, postgres: SmallDiskPostgres): Promise<Reco
   return load;
 }
 
-/** Delays each flush of each server process with strace. */
+/** Uses strace to delay each flush of each server process. */
 async function slowDown(world: World): Promise<void> {
   const pids = listServerProcesses(world.servers.postgres.pid()).map(({ pid }) => String(pid));
   const trace = spawn(

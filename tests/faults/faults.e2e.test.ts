@@ -3,7 +3,10 @@ import { expect, test } from '@jest/globals';
 import { allFaults } from './all-faults.ts';
 import { runFaults } from './run-faults.ts';
 
-/** The faults: the API is killed between commit and enqueuing; 50 concurrent submissions with a balance for three. */
+/**
+ * In these faults, the API is killed between the commit and enqueuing, and 50 concurrent submissions compete for a
+ * balance that covers three.
+ */
 const quick = [2, 22];
 /** Other tests keep the cores busy. `npm run faults` and the long tests check the deadline of the contract. */
 const responseTimeoutMs = 30_000;

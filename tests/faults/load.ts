@@ -1,10 +1,10 @@
-/** Submissions of several clients during a failure. */
+/** Submissions from several clients during a failure. */
 import type { Customer } from './customer.ts';
 import { assertThat, pause, together } from './fault.ts';
 import type { World } from './world.ts';
 
 const loadCustomers = 4;
-/** Submissions of one client under load, within the rate limits of its keys. */
+/** Maximum number of submissions per client under load, which is within the rate limits of the client's keys. */
 const submissionsMax = 60;
 
 /** What happened to the clients. */

@@ -7,7 +7,7 @@ import type { AppName } from './processes.ts';
 import type { World } from './world.ts';
 
 const wholeService = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as const;
-/** Longer than the timeouts of connections and statements, and of commands to Redis. */
+/** Longer than the timeouts for connections, statements and Redis commands. */
 const cutMs = 4_000;
 const responseTimeoutMs = 8_000;
 const betweenUsesMs = 250;

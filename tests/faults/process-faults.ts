@@ -55,7 +55,7 @@ async function stopUnderLoad(world: World, app: AppName): Promise<void> {
   await together([...load, ...pages, restart()]);
 }
 
-/** Kills the dispatcher after the receiver got the request and before the outcome is recorded. */
+/** Kills the dispatcher after the receiver has received the request and before the outcome is recorded. */
 async function killAfterSend(world: World): Promise<void> {
   const customer = await world.newCustomer();
   const before = world.receiver.deliveries.length;
@@ -80,7 +80,9 @@ async function killAfterSend(world: World): Promise<void> {
   );
 }
 
-/** Checks that a wrong clock of the API has no effect, because all times in responses come from the database. */
+/**
+ * Checks that a wrong clock in the API process has no effect, because all times in responses come from the database.
+ */
 async function respondWithWrongClock(world: World, shiftMs: number): Promise<void> {
   await world.kill('api');
   await world.start('api', { CLOCK_SHIFT_MS: String(shiftMs) }, shiftedApi);

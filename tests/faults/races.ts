@@ -1,4 +1,4 @@
-/** Faults 20–23: many concurrent submissions of one account through two API processes. */
+/** Faults 20–23: many concurrent submissions from one account through two API processes. */
 import { limits } from '@humanize/contract';
 import { findFreePort } from '@humanize/dev-servers';
 import { getAccount } from '@humanize/database';
@@ -7,13 +7,13 @@ import { assertThat, type Fault } from './fault.ts';
 import type { World } from './world.ts';
 
 const parallel = 50;
-/** Enough keys to stay below the rate limit of each. */
+/** Enough keys to stay below the rate limit of each key. */
 const keys = 5;
 const fiveWords = 'A text of five words.';
 
 /**
- * Sends all submissions concurrently, half of them to a second API process. On a busy machine, some of them return 503
- * and are retried sequentially with their keys.
+ * Sends all submissions concurrently, half of them to a second API process. On a busy machine, some of them receive a
+ * 503 and are retried sequentially with the same keys.
  */
 async function sendAll(
   world: World,
@@ -59,7 +59,7 @@ const jobsOf = (sent: readonly Sent[]): number => new Set(sent.flatMap(({ jobId 
 const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => status === 202 || status === 200);
 
 const apps = ['api'] as const;
-/** The pool is so large that submissions wait for the account's lock rather than for a connection. */
+/** The pool is large enough that submissions wait for the account's lock rather than for a connection. */
 const env = { DATABASE_POOL_MAX: '30' };
 
 export const races: readonly Fault[] = [

@@ -22,7 +22,10 @@ async function command({ redisUrl }: World, ...parts: [string, ...string[]]): Pr
   }
 }
 
-/** Submissions during the outage fail in time and are refunded. Retries with the same key succeed afterward. */
+/**
+ * Submits texts during the outage. The submissions must fail in time and be refunded, and retries with the same key
+ * must succeed afterward.
+ */
 async function submitThroughOutage(
   customer: Customer,
   { times, everyMs }: { times: number; everyMs: number },
@@ -82,7 +85,7 @@ export const redisOutages: readonly Fault[] = [
     apps: wholeService,
     run: async (world) => {
       const customer = await world.newCustomer();
-      // The command is in the receive buffer of the frozen server.
+      // The enqueue command waits in the receive buffer of the frozen server.
       world.servers.redis.freeze();
       const { status, code } = await customer.submit(text, { idempotencyKey: 'k-0' });
       assertThat(status === 500 && code === 'enqueue_failed', `the submission returned ${status} ${code ?? ''}`);

@@ -8,13 +8,13 @@ import { dirname } from 'node:path';
 import type { FaultResult } from './run-faults.ts';
 
 export type ResultFile = {
-  /** Writes a result, replacing the previous one of the same fault. */
+  /** Writes a result, replacing the previous result for the same fault. */
   add(result: FaultResult): Promise<void>;
-  /** By number of the fault. `missing` counts the faults without a result. */
+  /** Returns the results, ordered by fault number. `missing` counts the faults without a result. */
   list(): { results: FaultResult[]; missing: number };
 };
 
-/** Opens or creates the file. `names` are the names of all faults, by number. */
+/** Opens or creates the file. `names` lists the names of all faults, ordered by number. */
 export function openResultFile(file: string, { names, anew }: { names: readonly string[]; anew: boolean }): ResultFile {
   const earlier = anew || !existsSync(file) ? [] : (JSON.parse(readFileSync(file, 'utf8')) as FaultResult[]);
   const byName = new Map(earlier.map((result) => [result.name, result]));

@@ -29,7 +29,7 @@ export type RunFaultsOptions = {
   runsOf: (fault: Fault) => number;
   /** Whether Redis is a cluster of three primaries with four shards of the queues. Its nodes fail together. */
   onCluster?: boolean;
-  /** The longest that a response may take; by default, the deadline of the contract. */
+  /** The maximum time for a response; by default, the deadline of the contract. */
   responseTimeoutMs?: number | undefined;
   /** Called with the result of each fault. */
   report: (result: FaultResult) => Promise<void> | void;

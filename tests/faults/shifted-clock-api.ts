@@ -1,4 +1,4 @@
-/** The built API in a process whose clock is wrong by CLOCK_SHIFT_MS milliseconds. */
+/** Runs the built API in a process whose clock is wrong by CLOCK_SHIFT_MS milliseconds. */
 const shiftMs = Number(process.env['CLOCK_SHIFT_MS'] ?? 0);
 
 class ShiftedDate extends Date {

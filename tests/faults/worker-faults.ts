@@ -24,7 +24,7 @@ async function endOf(world: World, jobId: string): Promise<{ status: string; cla
   return job;
 }
 
-/** Waits for a worker's log line about a job. */
+/** Waits until a worker has logged the end of a job, and returns the outcome. */
 function endIn(world: World, worker: 'worker' | 'worker-2', jobId: string): Promise<unknown> {
   const find = (): unknown =>
     world
@@ -34,7 +34,7 @@ function endIn(world: World, worker: 'worker' | 'worker-2', jobId: string): Prom
   return waitUntil(find, { what: `${worker} to log the job's end` });
 }
 
-/** Claims and finishes one job 100 times concurrently: exactly one claim and one end succeed. */
+/** Claims and finishes one job 100 times concurrently. Exactly one claim and one completion must succeed. */
 async function deliverHundredTimes(world: World): Promise<void> {
   const customer = await world.newCustomer();
   await world.kill('worker');

@@ -36,7 +36,7 @@ import { createProcesses, type AppName, type Processes } from './processes.ts';
 
 export type World = Processes & {
   readonly servers: BreakableServers;
-  /** Proxies between each app and Postgres and Redis, and between the dispatcher and the receiver. */
+  /** Proxies from each app to Postgres and to Redis, and from the dispatcher to the receiver. */
   readonly proxies: Readonly<Record<AppName, AppProxies>> & { readonly receiver: BreakableProxy };
   readonly db: Database;
   readonly jobQueue: JobQueue;
@@ -71,7 +71,7 @@ type Place = { template: string; roles: TestRoles; folder: string };
 
 const settleTimeoutMs = 150_000;
 
-/** Intervals that take minutes in production take about a second here, in the same proportions. */
+/** Intervals that last minutes in production are shortened to about a second, in the same proportions. */
 const shortened = {
   JOB_LEASE_MS: '1500',
   JOB_LEASE_RENEW_MS: '300',

@@ -35,7 +35,7 @@ const begin = '<!-- faults: written by npm run faults -->';
 const end = '<!-- end of faults -->';
 
 /**
- * Replaces the table between the two markers of a page with one row for each number.
+ * Replaces the table between the two markers of a page with a table that has one row for each number.
  * @throws Error if the page does not contain both markers in order
  */
 export function withFaultTable(page: string, results: readonly FaultResult[]): string {
@@ -63,7 +63,7 @@ function count(results: readonly FaultResult[]): string {
   return `${runs} injections, ${broken} violations`;
 }
 
-/** Returns `1.2–3.4 s`, the shortest and the longest time, or an empty string if it was not measured. */
+/** Returns the shortest and the longest time, for example `1.2–3.4 s`, or an empty string if no time was measured. */
 function describeRecovery(recoveredAfterMs: readonly number[]): string {
   if (recoveredAfterMs.length === 0) return '';
   const [shortest, longest] = [Math.min(...recoveredAfterMs), Math.max(...recoveredAfterMs)];

@@ -1,6 +1,6 @@
 /**
  * Tests that the Helm chart gives secrets and network access only to the pods that need them. Requires helm. Without
- * helm, the tests are skipped unless CHART_TEST=required is set, as by `npm run check:infra`.
+ * helm, the tests are skipped unless CHART_TEST=required is set, which `npm run check:infra` does.
  */
 import { databaseApps } from '@humanize/database';
 import { describe, expect, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-/** Tests the comparison of the lockfile with advisories, on small databases in the format of OSV. */
+/** Tests the comparison of the lockfile with advisories by using small databases in the OSV format. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

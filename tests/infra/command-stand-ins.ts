@@ -28,7 +28,10 @@ export async function callStandIn(deps: StandInDeps, { tool, args, input }: Call
 type Flags = { readonly known?: readonly string[]; readonly withValue?: readonly string[] };
 type ReadFlags = { readonly values: Readonly<Record<string, readonly string[]>>; readonly rest: readonly string[] };
 
-/** Removes and returns the flags before the first other argument. `withValue` lists the flags that take a value. */
+/**
+ * Returns the flags that precede the first positional argument, and the remaining arguments. `withValue` lists the
+ * flags that take a value.
+ */
 function readFlags(args: readonly string[], { known = [], withValue = [] }: Flags): ReadFlags {
   const values: Record<string, string[]> = {};
   let rest = args;
@@ -102,7 +105,7 @@ function checkObject(folder: string, target: string): void {
   check(isApp || isObject, `the chart has no ${target}`);
 }
 
-/** Returns the position of the object in the arguments of a command. */
+/** The position of the object in the arguments of each command. */
 const objectPositions: Readonly<Record<string, number>> = { scale: 0, delete: 0, logs: 0, rollout: 1 };
 
 async function kubectl({ folder, runOps }: StandInDeps, args: readonly string[], input: string): Promise<string> {
@@ -130,7 +133,7 @@ async function kubectl({ folder, runOps }: StandInDeps, args: readonly string[],
   return '';
 }
 
-/** Checks a PrometheusRule whose runbook links were made absolute. */
+/** Checks a PrometheusRule, whose runbook links must be absolute. */
 function checkRules(input: string): void {
   type Rules = { kind: string; spec: { groups: { rules: { annotations: Record<string, string> }[] }[] } };
   const { kind, spec } = parse(input) as Rules;

@@ -18,9 +18,9 @@ const runTimeoutMs = 120_000;
 /** The exit code and output of a script or a command. */
 export type Ended = { readonly exitCode: number; readonly stdout: string; readonly stderr: string };
 
-/** A replacement of a Compose project, backed by one server with a role and a database named `humanize`. */
+/** A replacement for a Compose project, backed by one server with a role and a database named `humanize`. */
 export type ComposeStandIn = {
-  /** The database, accessed as the `humanize` role. */
+  /** The URL for connecting to the database as the `humanize` role. */
   readonly databaseUrl: string;
   /** Runs infra/docker/NAME with these arguments. */
   script(name: string, ...args: readonly string[]): Promise<Ended>;
@@ -28,7 +28,7 @@ export type ComposeStandIn = {
   sql(text: string): Promise<string>;
   /** Runs SQL as a superuser, who may bypass triggers. */
   sqlAsSuperuser(text: string): Promise<string>;
-  /** Recreates the database without content. */
+  /** Replaces the database with an empty one. */
   empty(): Promise<void>;
   remove(): void;
 };

@@ -64,8 +64,8 @@ export async function runCommands(page: string, { env, apiUrl }: CommandEnvironm
 }
 
 /**
- * The scripts send their arguments as base64 headers. The argument `-` (LQ==) means that they also send their standard
- * input as the body.
+ * Writes scripts that send their arguments as base64 headers. The argument `-` (LQ==) means that the scripts also send
+ * their standard input as the body.
  */
 function writeStandIns(folder: string, port: number): void {
   mkdirSync(folder);
@@ -80,7 +80,7 @@ case "$*" in *LQ==) cat ;; esac |
 type CommandServerDeps = {
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Collects the reasons of failed commands, which a pipe may hide. */
+  /** The reasons why commands failed, which a pipe may hide. */
   readonly problems: string[];
 };
 
@@ -103,7 +103,10 @@ async function startCommandServer({ folder, env, problems }: CommandServerDeps):
   return server;
 }
 
-/** On a busy machine, Redis or PostgreSQL may take longer than the timeout of a command, which then changes nothing. */
+/**
+ * Retries a command that times out because Redis or PostgreSQL is slow on a busy machine. Such a command changes
+ * nothing.
+ */
 async function runUntilServersRespond(args: readonly string[], env: CommandEnvironment['env']): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -183,7 +183,7 @@ test('every command block of the operator documentation runs or states why it do
   }
   const [readme = '', operations = '', runbook = '', serving = ''] = outputs;
   expect(readme).toContain('"status":"queued"');
-  // The quick start of Docker Compose ends with a rewritten text.
+  // The Docker Compose quick start ends with a rewritten text.
   expect(operations).toMatch(/"status":"succeeded".*"output":"[^"]*decided to use a new system because it is faster/);
   expect(operations).toContain('"ok": true');
   expect(runbook).toContain('"top_accounts"');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The metrics of this project, and the process metrics of prom-client. */
+/** Matches the metrics of this project and the process metrics of prom-client. */
 const metricName = /\b(?:humanize|nodejs|process)_[a-z0-9_]+/g;
 
 function filesBelow(folder: string, ending: string): string[] {

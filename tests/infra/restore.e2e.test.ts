@@ -1,7 +1,7 @@
 /**
  * Runs infra/docker/backup.sh and restore.sh unchanged between two real servers. Needs the programs of PostgreSQL 18,
- * installed locally or in a Docker image. Without them, the tests are skipped, unless RESTORE_TEST=required is set, as
- * by `npm run check:infra`.
+ * installed locally or in a Docker image. Without them, the tests are skipped unless RESTORE_TEST=required is set,
+ * which `npm run check:infra` does.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -92,7 +92,7 @@ test('the programs are available if the restore test is required', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Jobs in all states, active deliveries, and ledger entries of all common kinds. */
+  /** Creates jobs in all states, active deliveries, and ledger entries of all common kinds. */
   async function fill(into: Database): Promise<TestAccount> {
     const made = await insertTestAccount(into, { masterKey, words: 10_000 });
     await insertTestAccount(into, { masterKey, name: 'idle' });

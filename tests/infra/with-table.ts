@@ -1,4 +1,4 @@
-/** Replaces a table in a page of docs/ that is generated from the code. */
+/** Replaces a table in a page of docs/. The table is generated from the code. */
 
 /**
  * Returns `page` with the table between its two markers.

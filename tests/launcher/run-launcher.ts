@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const script = join(root, 'scripts/run.mjs');
 const readyTimeoutMs = 150_000;
 
-/** A data folder and ports that one launcher after another uses. */
+/** A data folder and ports that successive launchers use. */
 export type LauncherSite = {
   readonly dataDir: string;
   readonly apiUrl: string;

@@ -52,7 +52,7 @@ function pidOf(name: string): number {
 async function humanize(): Promise<Record<string, unknown>> {
   const headers = { authorization: `Bearer ${apiKey()}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ text: 'We utilize it in order to facilitate the process.' });
-  // Immediately after a server was killed, a submission may fail with a retryable error.
+  // Immediately after a server has been killed, a submission may fail with a retryable error.
   const submit = async (): Promise<Response | false> => {
     const response = await fetch(`${site.apiUrl}/humanize`, { method: 'POST', headers, body });
     return response.status === 202 && response;

@@ -1,7 +1,7 @@
 /**
  * Runs the code on a page of the documentation as a reader does: files are saved under their names, and commands run in
- * the order of the page in one shell. Values that a reader replaces (key, secret, address of the receiver, port) are
- * replaced, and values that a reader copies from the dashboard come from the test's tunnel.
+ * one shell, in the order in which they appear on the page. Values that a reader replaces (key, secret, address of the
+ * receiver, port) are replaced, and values that a reader copies from the dashboard come from the test's tunnel.
  */
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -92,7 +92,7 @@ function replacePlaceholders(code: string, { account, webhookUrl, port, tarball 
       .replaceAll('8080', String(port))
       .replaceAll('npm install ./humanize-client-1.0.0.tgz', `npm install --offline --no-audit --no-fund ${tarball}`)
       .replaceAll('TIMESTAMP=YOUR_TIMESTAMP', `${untilTrue('[ -f body.json ]')}\nTIMESTAMP=$(cat timestamp)`)
-      // The test's tunnel replaces it.
+      // The test's tunnel replaces this command.
       .replaceAll(/^npm run receiver .*$/gm, ':')
       .replaceAll('YOUR_SIGNATURE', '$(cat signature)')
   );

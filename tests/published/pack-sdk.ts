@@ -17,7 +17,7 @@ export async function pack(name: 'client' | 'mcp', target: string): Promise<stri
   return join(target, `humanize-${name}-${version}.tgz`);
 }
 
-/** Installs a tarball in an empty project, without network. */
+/** Installs a tarball in an empty project, without network access. */
 export async function installPackage(project: string, tarball: string): Promise<void> {
   await mkdir(project);
   await writeFile(join(project, 'package.json'), JSON.stringify({ name: 'customer', private: true }));

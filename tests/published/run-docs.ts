@@ -55,7 +55,7 @@ export type PageRun = {
 export type RunDocsOptions = {
   readonly stack: Stack;
   readonly tunnel: Tunnel;
-  /** Base URL of the receiver that the tunnel forwards from, with a trailing slash. */
+  /** Base URL of the receiver whose deliveries the tunnel forwards, with a trailing slash. */
   readonly receiverUrl: string;
   /** An existing folder in which the folders of the pages are created. */
   readonly folder: string;
@@ -74,7 +74,8 @@ export async function runDocs(options: RunDocsOptions): Promise<PageRun[]> {
     hasLocalReceiver: false,
     packs: [],
   });
-  // Guides assume an installed SDK. The quickstart installs it, so its folder must not have access to another one.
+  // Guides assume an installed SDK. The quickstart installs it, so its folder must not have access to another
+  // installation.
   const guides = join(folder, 'guides');
   await mkdir(guides);
   await symlink(join(project, 'node_modules'), join(guides, 'node_modules'));
@@ -95,7 +96,7 @@ async function runOne(slug: string, source: string, parent: string, options: Run
   const hasReceiver = snippets.some(({ isBackground }) => isBackground);
   tunnel.open(`/${slug}`, { folder, port: hasReceiver ? port : undefined });
   const reader = { folder, account, webhookUrl: `${receiverUrl}${slug}`, port, tarball };
-  // A quickstart must list its exports itself.
+  // A quickstart must export these variables itself.
   const env = slug.startsWith('quickstart')
     ? {}
     : { HUMANIZE_API_KEY: account.apiKey, HUMANIZE_BASE_URL: stack.publicApiUrl };

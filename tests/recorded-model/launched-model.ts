@@ -1,4 +1,4 @@
-/** `npm run model:recorded` as a process for tests, with its control endpoint. */
+/** Runs `npm run model:recorded` as a process for tests, and controls it through its control endpoint. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -9,19 +9,22 @@ const script = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
 const readyTimeoutMs = 180_000;
 
 export type LaunchedModel = {
-  /** The URL that it prints for MODEL_BASE_URL. */
+  /** The URL that the model prints for MODEL_BASE_URL. */
   readonly baseUrl: string;
   /** Its output so far. */
   readonly output: () => string;
-  /** Replaces its behaviors. Without arguments, it is faithful. @throws Error if it rejects them */
+  /**
+   * Replaces the model's behaviors. Without arguments, the model is faithful. @throws Error if the model rejects the
+   * behaviors
+   */
   behave(...behaviors: readonly string[]): Promise<void>;
-  /** Requests so far, by pass. */
+  /** Returns the number of requests so far, by pass. */
   requests(): Promise<Readonly<Record<string, number>>>;
-  /** Stops it and returns its exit code. */
+  /** Stops the model and returns its exit code. */
   stop(): Promise<number | null>;
 };
 
-/** Starts the model on a free port with additional `args`. @throws Error if it is not listening in time */
+/** Starts the model on a free port with additional `args`. @throws Error if the model is not listening in time */
 export async function launchModel(...args: readonly string[]): Promise<LaunchedModel> {
   const child = spawn(process.execPath, [script, 'model:recorded', '--port', '0', ...args], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },

@@ -55,7 +55,9 @@ async function humanize(): Promise<readonly string[]> {
   return output.split('\n\n');
 }
 
-/** Returns the number of paragraphs that are exactly the model's, and the kinds of change in changed ones. */
+/**
+ * Returns the number of paragraphs that are identical to the model's, and the kinds of change in changed paragraphs.
+ */
 function compare(paragraphs: readonly string[]): { asWritten: number; changed: readonly string[] } {
   const pairs = recordings.all.map((recording, index) => ({ recording, version: paragraphs[index] ?? '' }));
   return {

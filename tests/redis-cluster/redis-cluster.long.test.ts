@@ -77,7 +77,10 @@ async function submitAll(before: (submitted: number) => Promise<void>): Promise<
   return refusals;
 }
 
-/** Waits until all jobs have ended. Returns the numbers of jobs, the distinct balances, and whether the ledger is valid. */
+/**
+ * Waits until all jobs have ended. Returns the number of jobs in each status, the distinct balances, and whether the
+ * ledger is valid.
+ */
 async function readResult(): Promise<unknown> {
   const { db } = stack.database;
   const open = 'SELECT FROM jobs WHERE ended_as IS NULL';
@@ -99,7 +102,7 @@ const done = {
 };
 
 async function restartWith(shards: string): Promise<void> {
-  // The new processes start before the old ones stop, so both numbers of shards are in use for a while.
+  // The new processes start before the old ones stop, so both shard counts are in use for a while.
   const old = stack.apps.filter(({ app }) => app !== 'api');
   for (const app of apps.slice(1)) await stack.start(app, { QUEUE_SHARDS: shards });
   for (const one of old) await one.stop();

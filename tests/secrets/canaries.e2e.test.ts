@@ -68,7 +68,7 @@ const randomPartOf = (key: string): string => key.slice('hk_live_'.length, -4);
 const bytesOf = (signingSecret: string): string =>
   Buffer.from(signingSecret.slice('whsec_'.length), 'base64url').toString('hex');
 
-/** Values that must not leak: what was sent, and the secrets that the service created. */
+/** Returns the values that must not leak: what was sent, and the secrets that the service created. */
 function canaries(): Canaries {
   const { apiKey, signingSecret } = stack.account;
   const { SECRETS_MASTER_KEY: masterKey = '' } = stack.env;

@@ -14,7 +14,7 @@ export type RedisRecord = {
 
 const keysPerScan = 1_000;
 
-/** Returns the value of a key, depending on its type, or nothing if it has expired in the meantime. */
+/** Functions that return the value of a key, by key type. A key that has expired in the meantime has no value. */
 const readers: Readonly<Record<string, (redis: Redis, key: string) => Promise<unknown>>> = {
   string: (redis, key) => redis.get(key),
   hash: (redis, key) => redis.hgetall(key),
@@ -26,9 +26,9 @@ const readers: Readonly<Record<string, (redis: Redis, key: string) => Promise<un
 };
 
 /**
- * Calls `onCommand` with the parts of each command of any client. Resolves when the server has confirmed. ioredis's own
- * monitor is not used, because it fails if the first commands arrive together with the confirmation, as happens on a
- * server with other clients.
+ * Calls `onCommand` with the parts of each command of any client. Resolves when the server has confirmed the command.
+ * ioredis's own monitor is not used, because it fails if the first commands arrive together with the confirmation, as
+ * happens on a server with other clients.
  */
 async function monitorCommands(redisUrl: string, onCommand: (parts: string[]) => void): Promise<Socket> {
   const { hostname, password, port } = new URL(redisUrl);

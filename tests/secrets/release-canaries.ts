@@ -16,7 +16,7 @@ const newWord = (): string => `Zq${Array.from(randomBytes(16), (byte) => letters
 
 export type Words = ReturnType<typeof newWords>;
 
-/** Creates the canaries, by what they represent. */
+/** Creates the canaries, keyed by what they represent. */
 export function newWords() {
   return {
     text: newWord(),

@@ -2,7 +2,7 @@
 import { type Database, query } from '@humanize/database';
 import type { Sightings } from './sightings.ts';
 
-/** Records the columns of each canary as `table.column`. Returns the number of tables. */
+/** Records the columns that contain each canary, as `table.column`. Returns the number of tables. */
 export async function searchPostgres(db: Database, sightings: Sightings): Promise<number> {
   const tables = await query<{ schema: string; name: string }>(
     db,

@@ -9,7 +9,7 @@ export type Canaries = Readonly<Record<string, string>>;
 export type Sightings = {
   /** Searches `content` and records `place` for each canary in it. */
   look(place: string, content: unknown): void;
-  /** Returns the places of each canary, in order. Canaries that were not found are absent. */
+  /** Returns the places where each canary was found, in order. Canaries that were not found are absent. */
   list(): Record<string, string[]>;
 };
 

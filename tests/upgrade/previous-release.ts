@@ -1,7 +1,7 @@
 /**
- * Checks out the code of the previous release from the repository's history. Its processes run from source, with the
- * installed dependencies of this commit. A dependency that was removed since then stays a development dependency of the
- * root until the next release.
+ * Checks out the code of the previous release from the repository's history. The release's processes run from source,
+ * with the installed dependencies of this commit. A dependency that has since been removed remains a development
+ * dependency of the root until the next release.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
@@ -16,7 +16,7 @@ const folders = ['apps', 'packages'] as const;
 
 /**
  * Returns the reason why the release cannot be run, or undefined if it can. Shallow clones and copies without history
- * do not contain it.
+ * do not contain the release.
  */
 export function findReleaseProblem(): string | undefined {
   try {

@@ -1,5 +1,5 @@
 /**
- * Under load, upgrades from the previous release to this one and rolls back, as described in docs/operations.md.
+ * Upgrades from the previous release to this one and rolls back, both under load, as described in docs/operations.md.
  * Processes of both releases use the same database at the same time.
  */
 import { execFile } from 'node:child_process';

@@ -26,7 +26,7 @@ async function twice(
   ];
 }
 
-/** Checks the response to a used key with a different body. */
+/** Reuses an idempotency key with a different body, and returns the first job and the response. */
 function conflict(session: Session): Promise<{ job: Job; response: ServiceResponse }> {
   return session.observe('an idempotency conflict', async () => {
     const key = randomUUID();
@@ -35,7 +35,7 @@ function conflict(session: Session): Promise<{ job: Job; response: ServiceRespon
   });
 }
 
-/** Submits jobs until the limit of active jobs is reached. */
+/** Submits jobs until the limit on active jobs is reached. */
 export function fullAccount(
   session: Session,
 ): Promise<{ accepted: Job[]; refused: ServiceResponse; activeMost: number }> {

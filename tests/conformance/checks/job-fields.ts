@@ -17,7 +17,7 @@ export const nonEnglishText =
 
 type JobEnd = { created: Job; ended: Job };
 
-/** Returns a job that succeeds, as returned at creation and at its end. */
+/** Returns a job that succeeds, as it was returned on creation and after it ended. */
 function succeededJob(session: Session): Promise<JobEnd> {
   return session.observe('a job that succeeds', async () => {
     const created = await session.submit({ text });
@@ -39,7 +39,7 @@ function failedJob(session: Session): Promise<JobEnd> {
 
 type Ends = { created: Job; succeeded: Job; failed: Job };
 
-/** The content of each field. For a field without an entry, only its presence is checked. */
+/** Checks for the content of each field. If a field has no entry, only its presence is checked. */
 const assertions: Readonly<Record<string, (jobs: Ends, session: Session) => unknown>> = {
   id: ({ created, succeeded }) => {
     assert.match(created.id, /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);

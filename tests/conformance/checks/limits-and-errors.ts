@@ -1,4 +1,4 @@
-/** Checks for limits at their exact values, and for the rules for errors: rate limit headers, Retry-After, retries. */
+/** Checks for limits at their exact values and for the error rules: rate limit headers, Retry-After, retries. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type Job, limits } from '@humanize/contract';
@@ -130,7 +130,7 @@ export const limitChecks = [
       const response = await session.post({ text: 'one', webhook_url: blockedUrl(length) });
       return (response.body as { error: { message: string } }).error.message;
     };
-    // The URL is rejected at any length. The different messages show the limit.
+    // The URL is rejected at either length, but the messages show whether the length is the reason.
     const [allowed, tooLong] = [await messageOf(limits.webhookUrlLengthMax), await messageOf(2_049)];
     assert.match(tooLong, /2,048/);
     assert.notEqual(allowed, tooLong);
@@ -167,7 +167,7 @@ export const limitChecks = [
     operator,
   ),
   rule('2: rate limit headers on every response except 401', async (session) => {
-    // All responses of a run are validated. This check adds the responses that cost no words.
+    // All responses of a run are validated. This check adds responses to requests that cost no words.
     for (const body of ['{', '{}', '[]', ' '.repeat(limits.bodyBytesMax + 1)]) {
       const key = await session.keys.forSubmission();
       const headers = { 'content-type': 'application/json' };

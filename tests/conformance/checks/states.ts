@@ -72,7 +72,7 @@ export const stateChecks = [
   }),
 ];
 
-/** Used if the queue cannot be interrupted: the OpenAPI document of the deployment must declare the error. */
+/** Checks that the OpenAPI document of the deployment declares the error. Used if the queue cannot be interrupted. */
 async function assertDocumented({ service }: Session): Promise<void> {
   const response = await fetch(new URL('/openapi.json', service.baseUrl));
   const served = (await response.json()) as OpenApiDocument;

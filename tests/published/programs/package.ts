@@ -1,4 +1,4 @@
-/** A customer's program with the packed SDK. It is compiled and run as an ES module and as CommonJS. */
+/** A customer's program that uses the packed SDK. It is compiled and run as an ES module and as CommonJS. */
 import { Humanize, HumanizeApiError, ValidationError, webhooks, type Job, type WebhookEvent } from '@humanize/client';
 
 const [text = ''] = process.argv.slice(2);
