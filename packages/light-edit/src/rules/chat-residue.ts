@@ -45,12 +45,15 @@ const platforms: ReadonlySet<string> = new Set([
 const emojiStart = /^(?:[\p{Extended_Pictographic}\uFE0F]{1,6}\s?)(?=[\p{L}*])/u;
 
 /** Returns whether a list follows the lead-in, which then introduces the list and is kept. */
-function introducesList(document: Document, { end }: Sentence): boolean {
+function introducesList(document: Document, sentence: Sentence): boolean {
+  const { end } = sentence;
   const next = document.text
     .slice(end, end + 200)
     .trimStart()
     .replace(emojiStart, '');
-  if (/^(?:#{1,6} |-{3,}\s|\*\*|(?:subject|title|dear)\b)/iu.test(next)) return false;
+  // The first heading does not say what the sections are: `Here are some ideas for a date: **At home**`
+  if (/^(?:#{1,6} |\*\*)/u.test(next)) return /\bhere are\b/u.test(lowerText(document, sentence));
+  if (/^(?:-{3,}\s|(?:subject|title|dear)\b)/iu.test(next)) return false;
   return !/^[\p{L}"“‘'([]/u.test(next) || /^[^\n]{0,60}:/u.test(next);
 }
 
@@ -322,6 +325,10 @@ export const chatResidue = defineRule({
       ["Here's a list of your books:\n\n📚 Emma\n📚 Persuasion", { wholeText: true }],
       ['Here is a story by Anna Lee:\n\nBees live in hives. They dance.', { wholeText: true }],
       ["Here's a list of names:\n\n1. Ann\n2. Bob", { wholeText: true }],
+      [
+        'Here are some ideas for a hive:\n\n**At home**\n\n- Paint it.\n\n**Outside**\n\n- Move it.',
+        { wholeText: true },
+      ],
       ['Dear Ann,\n\nThe hive is full. Let me know if you want honey.', { wholeText: true }],
       ['I keep bees. Let me know if you want honey.', { wholeText: true }],
       ['I keep bees. Do you have any questions about honey?', { wholeText: true }],

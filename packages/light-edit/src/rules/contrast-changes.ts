@@ -122,20 +122,17 @@ function escalates({ tokens }: Document, { not, first, second, isAdded }: Contra
   return !isAdded && isPerfect && /^VB[ND]$/u.test(first.tag) && /^VB[ND]$/u.test(second.tag);
 }
 
-/** Subjects that name one thing, for which `A and B` is too many: `The key factor isn't just A but also B`. */
-const oneThing = /^(?:aim|challenge|difference|factor|goal|issue|key|matter|point|problem|question|reason)$/u;
-/** Maximum number of tokens before the negation to search for the subject. */
-const subjectMax = 8;
-
-/** Returns whether the contrast is the point: of questions (`not simply whether A but what B`), of one thing, or of a whole. */
-function isThePoint({ tokens }: Document, { not, first }: Contrast, b: readonly Token[]): boolean {
-  if (/^(?:whether|if|how|what|why)$/u.test(first.lower)) return true;
-  const subject = tokens.slice(Math.max(0, not.index - subjectMax), not.index);
-  if (
-    isBe(tokens[not.index - 1]) &&
-    subject.some(({ lower, sentence }) => sentence === not.sentence && oneThing.test(lower))
-  )
+/**
+ * Returns whether the contrast is the point: of questions (`not simply whether A but what B`), of a whole, of a cleft, or of
+ * what something is, unless A is an adjective or an indefinite noun: `The cost is not only the money but also the time`.
+ */
+function isThePoint(document: Document, contrast: Contrast, a: readonly Token[], b: readonly Token[]): boolean {
+  const { not, first, second } = contrast;
+  if (/^(?:whether|if|how|what|why)$/u.test(first.lower) || a.some(({ lower }) => /^(?:that|who)$/u.test(lower)))
     return true;
+  const areNouns = kindOf(first) === 'noun' && kindOf(second) === 'noun' && !isAdjectival(document, contrast);
+  const isDefinite = !/^an?$/u.test(second.lower) && second.tag !== 'NNS' && first.tag !== 'VBG';
+  if (isBe(document.tokens[not.index - 1]) && areNouns && isDefinite) return true;
   return b.some(({ lower }, index) => lower === 'as' && b[index + 1]?.lower === 'a' && b[index + 2]?.lower === 'whole');
 }
 
@@ -145,7 +142,7 @@ export function changesForContrast(document: Document, contrast: Contrast): Chan
   if (/^(?:any|that|this|because)$/u.test(first.lower)) return undefined;
   const a = document.tokens.slice(first.index, contrast.last.index + 1);
   const b = partB(document, second);
-  if (isThePoint(document, contrast, b)) return undefined;
+  if (isThePoint(document, contrast, a, b)) return undefined;
   // `not simply tools to be used, but beings` denies a view that someone holds.
   if (!isAdded && a.some(({ lower }, index) => lower === 'to' && a[index + 1]?.lower === 'be')) return undefined;
   const isPraise = isBe(document.tokens[not.index - 1]) && b.slice(0, 4).some(({ lower }) => praise.test(lower));

@@ -147,7 +147,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
   timeless: [
     [
       'classic',
-      'elegance charm style design appeal look beauty piece aesthetic silhouette staple jewelry jewellery fashion wardrobe',
+      'elegance charm style design appeal look piece aesthetic silhouette staple jewelry jewellery fashion wardrobe',
     ],
   ],
   indelible: [['lasting', 'mark impression impact memory']],

@@ -1,5 +1,5 @@
 /** Shortens the stock phrases of letters: `I would like to take this opportunity to thank you for` → `thank you for`. */
-import { sentenceOf } from '@humanize/text';
+import { type Document, type Token, sentenceOf } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -36,6 +36,13 @@ function isRequest({ document, first, last }: PhraseMatch): boolean {
   const sentence = document.tokens.slice(firstToken, endToken);
   const asks = document.tokens.slice(first.index, last.index).some(({ lower }) => lower === 'hesitate');
   return asks || sentence.some(({ lower }) => /^(?:if|should|whenever)$/u.test(lower));
+}
+
+/** Returns whether `and that` follows in the sentence. */
+function hasSecondClause(document: Document, token: Token): boolean {
+  const { endToken } = sentenceOf(document, token);
+  const after = document.tokens.slice(token.index, endToken);
+  return after.some(({ lower }, index) => lower === 'and' && after[index + 1]?.lower === 'that');
 }
 
 /** Phrases that ask the reader to write. */
@@ -126,6 +133,11 @@ export const letterPhrases = defineRule({
       ['I would appreciate the opportunity to discuss this.', 'I would be glad to discuss this.'],
       ['We want to assure you that the order is on its way.', 'The order is on its way.'],
       ['I am writing to inform you that the order is on its way.', 'The order is on its way.'],
+      [
+        'As I move on, I wanted to take a moment to express my gratitude for your help.',
+        'As I move on, I wanted to express my gratitude for your help.',
+      ],
+      ['I hope for hearing from you at your earliest convenience.', 'I hope for hearing from you soon.'],
       ['We sincerely appreciate your help.', 'We appreciate your help.'],
       ['Rest assured that the order is on its way.', 'The order is on its way.'],
       [
@@ -141,11 +153,17 @@ export const letterPhrases = defineRule({
       'I would welcome the opportunity to discuss this.',
       'I would appreciate the opportunity to discuss a raise.',
       'I can assure you that rents rose.',
+      'We want to assure you that it is safe, and that we will be there.',
       'It will rest, assured of its place.',
     ],
   },
   entries: [
-    { match: thanks, to: 'thank you for', ifPrevious: [',', 'and'], unlessSentenceHas: ['thank'] },
+    {
+      match: thanks,
+      to: 'thank you for',
+      ifPrevious: [',', 'and'],
+      unlessSentenceHas: ['thank', 'as', 'when', 'while'],
+    },
     { match: thanks.map((phrase) => `^ ${phrase}`), to: 'thank you for', unlessSentenceHas: ['thank'] },
     { match: 'want to take a|this moment|opportunity to', to: 'want to', ifNext: ['<VB>'] },
     { match: 'wanted to take a|this moment|opportunity to', to: 'wanted to', ifNext: ['<VB>'] },
@@ -184,8 +202,11 @@ export const letterPhrases = defineRule({
         '^ this is to inform you that',
       ],
       to: '',
+      // A second clause depends on the opening.
+      when: ({ document, last }) => !hasSecondClause(document, last),
     },
     { match: 'sincerely|truly|deeply|greatly appreciate', to: 'appreciate', ifPrevious: ['i', 'we', 'and', 'would'] },
+    { match: 'hearing from you at your earliest convenience', to: 'hearing from you soon' },
     { match: 'at your earliest convenience', to: 'when it suits you', unlessNext: ['to'] },
     { match: 'in|with your? job search and your? future <J>? endeavors', to: 'in your job search' },
     { match: 'in|with your|all future <J>? endeavors', to: '', ifPrevious: ['luck', 'best', 'success', 'well'] },

@@ -86,6 +86,8 @@ export const notOnlyBut = defineRule({
       'Not just for the king, not just for the queen, but for the town.',
       'It is not only what he said but also: how.',
       'They cannot only sing but also dance.',
+      'The cost is not merely the money, but also the schools that they did not build.',
+      'It is not only words that are lost, but also a way of life.',
       'The question is not simply whether it works, but what it costs.',
       "The key factor isn't just the price but also the weather.",
       'It hurts not only farms but also the town as a whole.',

@@ -27,7 +27,7 @@ const rows: readonly WordRow[] = [
   [
     'cultivate',
     'develop',
-    `ability appreciation attitude awareness compassion comprehension creativity curiosity discipline empathy gratitude habit identity kindness leader mindfulness
+    `ability appreciation attitude awareness compassion comprehension creativity curiosity discipline empathy habit identity kindness leader mindfulness
     mindset patience practice skill strength talent thinking understanding workforce`,
   ],
   [

@@ -1,5 +1,5 @@
 /** Reduces `a sense of` and a feeling to the feeling itself, after verbs that can have a feeling as their object. */
-import { neighbor } from '@humanize/text';
+import { neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -17,7 +17,7 @@ const states = 'peace calm tranquility serenity'.split(' ');
  * Nouns before which `a sense of` can be deleted only if it contains no adjective: `a sense of unity`, but not `a deep
  * sense of unity`.
  */
-const bare = 'urgency unity connection responsibility security'.split(' ');
+const bare = 'urgency unity connection responsibility'.split(' ');
 
 const adjectives =
   `deep great quiet genuine renewed shared growing new lingering strange false palpable lasting profound peculiar pervasive mounting heavy sudden
@@ -30,6 +30,14 @@ const cause =
 
 const notFelt = /^(?:accomplishment|achievement|belonging|community|direction|duty|identity|ownership|place|purpose)$/u;
 
+/** Returns whether something gives the feeling to others: `gave the town a sense of pride`. */
+const isGiven = ({ document, first }: PhraseMatch): boolean =>
+  tokensAround(document, first, receiverTokensMax).before.some(({ lower }) =>
+    /^(?:gave|give|given|gives|giving|lend|lending|lends|lent|offer|offered|offering|offers)$/u.test(lower),
+  );
+/** Maximum number of tokens of those who receive a feeling. */
+const receiverTokensMax = 4;
+
 /** Number of tokens after `of` that are searched for the end of the noun phrase. */
 const phraseTokensMax = 5;
 
@@ -37,7 +45,9 @@ const phraseTokensMax = 5;
  * Returns false if something depends on the feeling, which then needs an article: `a sense of freedom and joy that lasts`,
  * or if it is joined with a noun that needs `a sense of`: `a sense of pride and accomplishment`.
  */
-function standsAlone({ document, last }: PhraseMatch): boolean {
+function standsAlone(match: PhraseMatch): boolean {
+  const { document, last } = match;
+  if (isGiven(match)) return false;
   if (neighbor(document, last, 2)?.lower === 'and' && notFelt.test(neighbor(document, last, 3)?.lower ?? ''))
     return false;
   for (let distance = 2; distance <= phraseTokensMax; distance += 1) {
@@ -96,6 +106,7 @@ export const senseOf = defineRule({
       'Dogs have a keen sense of smell.',
       'Under her charm lies a deep sense of loyalty.',
       'He has a sense of humor.',
+      'The fair gave the town a sense of pride.',
       'He was driven by a sense of urgency.',
       'It creates a sense of belonging.',
       'It gives a sense of freedom and joy that lasts.',

@@ -10,7 +10,6 @@ import { someTells } from '../rule/density.ts';
 /** Pairs, keyed by the word that is kept. The words that are deleted are joined to it by `and`, in either order. */
 const pairs: Readonly<Record<string, string>> = {
   // Adjectives.
-  clear: 'concise',
   safe: 'secure',
   simple: 'straightforward',
   welcoming: 'warm',

@@ -114,12 +114,6 @@ const entries: readonly PhraseEntry[] = [
   { unlessPrevious, match: [...wide, ...diverse], to: 'all kinds of', when: isUncountable },
   { match: `a|an ${width}|diverse ${range}`, to: 'a range of', unlessPrevious: ['such'], when: isUnmeasured },
   { match: `a|an ${width}|diverse variety of`, to: 'a variety of', unlessPrevious: ['such'], when: isUnmeasured },
-  {
-    match: `a|an ${width}|diverse selection|assortment of`,
-    to: 'a selection of',
-    unlessPrevious: ['such'],
-    when: isUnmeasured,
-  },
   ...[
     ["is|'s|exists", 'are'],
     ['was|existed', 'were'],
