@@ -78,7 +78,9 @@ function openingOf(openers: RegExp, sentence: Sentence, document: Document): Ope
   const opener = document.text.slice(sentence.start, comma.end).toLowerCase();
   if (!openers.test(opener) || next.lower === 'however' || repeatsStart(document, sentence, next)) return;
   if (hasStill(document, comma, sentence)) return undefined;
-  const repeats = has(document, sentence, 'also') || has(document, document.sentences[sentence.index - 1], 'also');
+  const repeats =
+    ['also', 'further', 'potentially'].some((word) => has(document, sentence, word)) ||
+    has(document, document.sentences[sentence.index - 1], 'also');
   const place = repeats ? undefined : placeOfAlso(document, comma, sentence);
   return { deletion: { start: sentence.start, end: comma.end, text: '' }, place };
 }

@@ -14,7 +14,6 @@ const duty = "it is|'s imperative|necessary";
 const recommended = [
   "^ it is|'s highly|strongly|always? recommended|advisable|advised|wise|best to",
   "^ it is|'s also highly|strongly? recommended|advisable|advised|wise to",
-  "^ it is|'s also|always? a good idea to",
 ];
 const alsoOpening = "it is|'s also important|essential|crucial|vital|critical|imperative|necessary|best|advisable";
 

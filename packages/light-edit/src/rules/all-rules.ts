@@ -108,7 +108,7 @@ import { wordyVerbs } from './wordy-verbs.ts';
 import { wornImages } from './worn-images.ts';
 import { wornLandscape } from './worn-landscape.ts';
 import { emptyPlaces } from './empty-places.ts';
-import { impliedAdverbs, impliedJoints } from './implied-adverbs.ts';
+import { impliedAdverbs } from './implied-adverbs.ts';
 import { impliedWords } from './implied-words.ts';
 import { letterFrames } from './letter-frames.ts';
 import { mayBeAble, opportunityTo } from './opportunity-to.ts';
@@ -252,7 +252,6 @@ export const allRules: readonly Rule[] = [
   soOpeners,
   emptyPlaces,
   impliedAdverbs,
-  impliedJoints,
   impliedWords,
   letterFrames,
   mayBeAble,

@@ -112,7 +112,11 @@ const describesOffer =
 
 /** Returns true for a second lead-in, or for a remark in the paragraph of the first one. */
 function continuesLeadIn(document: Document, { index, paragraph }: Sentence, text: string): boolean {
-  return leadIn.test(text) || (describesOffer.test(text) && document.sentences[index - 1]?.paragraph === paragraph);
+  return (
+    leadIn.test(text) ||
+    /^feel free to (?:adapt|adjust|customi[sz]e|edit)\b[^.!?]{0,60}[.:]$/u.test(text) ||
+    (describesOffer.test(text) && document.sentences[index - 1]?.paragraph === paragraph)
+  );
 }
 
 function openingResidue(document: Document): Sentence[] {
@@ -249,6 +253,11 @@ export const chatResidue = defineRule({
       [
         'Here is a LinkedIn post about Anna:\n\nAnna keeps bees. They dance.',
         'Anna keeps bees. They dance.',
+        { wholeText: true },
+      ],
+      [
+        "Here's a letter to your keeper. Feel free to customize it as needed:\n\nDear keeper, bees dance.",
+        'Dear keeper, bees dance.',
         { wholeText: true },
       ],
       ["Sure, I'd be happy to explain it. Bees live in hives.", 'Bees live in hives.', { wholeText: true }],

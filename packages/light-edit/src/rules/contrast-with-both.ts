@@ -33,7 +33,7 @@ export function joinedWithBoth(
     return undefined;
   if (a.some(({ lower }) => lower === 'or' || lower === 'nor')) return undefined;
   const isList = jointsIn([...a, ...b]).length > 0 || startsList(document, b);
-  if (isList && (!hasBoth || !isAdded)) return undefined;
+  if (isList && !hasBoth) return undefined;
   const from = hasComma ? (document.tokens[but.index - 1]?.start ?? but.start) : but.start;
   const opening = hasBoth && !isList ? (not.start === before.end ? ' both' : 'both') : '';
   return [

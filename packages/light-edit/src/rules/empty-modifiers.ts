@@ -126,7 +126,6 @@ export const emptyDegrees = defineRule({
         'common',
         'challenging',
         'difficult',
-        'different',
         'similar',
         'complex',
         'popular',

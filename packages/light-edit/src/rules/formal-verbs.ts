@@ -30,7 +30,7 @@ const byObjects: readonly WordRow[] = [
     'show',
     'commitment compassion courage empathy enthusiasm interest kindness leadership love passion respect sign understanding willingness',
   ],
-  ['retain', 'keep', 'heat moisture shape'],
+  ['retain', 'keep', 'heat shape'],
   ['establish', 'set', 'boundary goal'],
   ['alter', 'change', 'behavior behaviour plan course perception appearance habit'],
   ['diminish', 'reduce', 'effect impact value quality risk chance pain'],

@@ -120,10 +120,7 @@ export const glossyWords: Readonly<Record<string, readonly PlainWord[]>> = {
       'world field landscape market industry environment technology need rule nature vista view demand condition weather sea sky',
     ],
   ],
-  'fast-paced': [
-    ['busy', 'life lifestyle'],
-    ['', 'world society'],
-  ],
+  'fast-paced': [['busy', 'life lifestyle']],
   unparalleled: [
     ['rare', 'opportunity beauty insight access talent chance privilege'],
     [

@@ -146,7 +146,7 @@ const entries: readonly PhraseEntry[] = [
     match: 'incredibly|immensely|extraordinarily',
     to: 'very',
     ifNext: [graded],
-    unlessPrevious: [...modest, 'all', 'by'],
+    unlessPrevious: [...modest, 'all', 'both', 'by'],
     unlessSentenceHas: ['very'],
     when: isOutsideFiction,
   },

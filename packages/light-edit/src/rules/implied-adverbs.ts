@@ -1,7 +1,7 @@
 /** Deletes adverbs that the words next to them imply: `carefully weigh`, `perfectly blends`. */
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
-import { anyText, someTells } from '../rule/density.ts';
+import { anyText } from '../rule/density.ts';
 
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
@@ -140,26 +140,5 @@ export const impliedAdverbs = defineRule({
       ],
       unlessPrevious: ['and', 'almost'],
     },
-  ],
-});
-
-export const impliedJoints = defineRule({
-  id: 'implied-joints',
-  kind: 'phrase',
-  stage: 'wording',
-  family: 'hollow-adverbs',
-  densityMin: someTells,
-  companion: true,
-  why: 'The participle alone says what follows.',
-  examples: {
-    rewrites: [
-      ['The dam stores rain, thereby saving water.', 'The dam stores rain, saving water.'],
-      ['The prize drew crowds, further boosting her fame.', 'The prize drew crowds, boosting her fame.'],
-    ],
-    leavesAlone: ['They walked further.', 'He is thereby free.'],
-  },
-  entries: [
-    { match: 'thereby', to: '', ifPrevious: [',', 'and'], ifNext: ['<VBG>'] },
-    { match: 'further', to: '', ifPrevious: [','], ifNext: ['<VBG>'], unlessSentenceHas: ['already'] },
   ],
 });

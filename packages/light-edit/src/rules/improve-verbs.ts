@@ -45,11 +45,11 @@ const entries: readonly PhraseEntry[] = [
   ...verbsByObject([
     ['enhance bolster', 'increase', increased],
     ['enhance bolster', 'strengthen', strengthened],
-    ['enhance', 'bring_out', 'flavor flavour taste sweetness aroma'],
     ['elevate', 'raise', 'awareness'],
     ['elevate', 'improve', 'quality skill performance'],
     ['bolster', 'strengthen', 'economy effort argument security infrastructure force support'],
   ]),
+  { match: 'enhance:V!', to: 'bring_out:V', ifObject: 'flavor flavour taste sweetness aroma', unlessNext: ['both'] },
   { match: 'enhance:V!', to: 'add_to:V', ifObject: added, unlessPrevious: adverbs },
   {
     match: 'enhance:V!',

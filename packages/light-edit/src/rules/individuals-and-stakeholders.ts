@@ -48,6 +48,9 @@ const parties = [
   'hospitals',
   'agencies',
   'banks',
+  'common',
+  'interest',
+  'self-interest',
 ];
 
 /** Returns whether no nationality or other name precedes the match, unlike in `the Pakistani individuals`. */
@@ -127,7 +130,7 @@ export const individualsAndStakeholders = defineRule({
 
 /** Parties next to which an individual is one of several kinds of parties. */
 const otherParties =
-  'institutions entities corporations law legal businesses companies firms organizations organisations governments households couples animals public society group collective shared'.split(
+  'institutions entities corporations law legal businesses companies firms organizations organisations governments households couples animals public society group collective shared common self-interest'.split(
     ' ',
   );
 

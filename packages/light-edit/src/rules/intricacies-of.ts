@@ -33,7 +33,7 @@ export const intricaciesOf = defineRule({
       match: 'the complexities|complexity|intricacies|nuances of',
       to: '',
       ifPrevious: studies,
-      unlessNext: ['how', 'what'],
+      unlessNext: ['how', 'what', 'your'],
       unlessSentenceHas: ['fully'],
     },
   ],

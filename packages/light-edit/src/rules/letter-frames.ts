@@ -1,5 +1,6 @@
 /** Shortens the frames of applications and notices: `It is with great enthusiasm that I apply` → `I apply`, `reach out to` → `contact`. */
 import type { PhraseMatch } from '../rule/rule.ts';
+import { namesOne } from './letter-phrases.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
@@ -87,7 +88,7 @@ export const letterFrames = defineRule({
       to: 'contact',
       ifPrevious: ['please', 'can', 'may', 'to', 'and', 'hesitate', 'simply', 'just', 'or'],
       ifNext: addressees,
-      when: isOutsideFiction,
+      when: (match) => isOutsideFiction(match) && namesOne(match),
     },
     {
       match: 'reach out',

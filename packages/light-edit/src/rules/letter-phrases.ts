@@ -1,5 +1,5 @@
 /** Shortens the stock phrases of letters: `I would like to take this opportunity to thank you for` → `thank you for`. */
-import { type Document, type Token, sentenceOf } from '@humanize/text';
+import { type Document, type Token, neighbor, sentenceOf } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -45,6 +45,9 @@ function hasSecondClause(document: Document, token: Token): boolean {
   return after.some(({ lower }, index) => lower === 'and' && after[index + 1]?.lower === 'that');
 }
 
+/** Returns false if `to` is repeated: `reach out to me or to the office`. */
+export const namesOne = ({ document, last }: PhraseMatch): boolean => neighbor(document, last, 3)?.lower !== 'to';
+
 /** Phrases that ask the reader to write. */
 export const letterRequests = defineRule({
   id: 'letter-requests',
@@ -57,6 +60,7 @@ export const letterRequests = defineRule({
     rewrites: [
       ['Should you have any questions, please feel free to call.', 'If you have any questions, please call.'],
       ['Please do not hesitate to reach out to us.', 'Please contact us.'],
+      ['Please do not hesitate to reach out to me or to Ann.', 'Please reach out to me or to Ann.'],
       ["Don't hesitate to contact me.", 'Please contact me.'],
       ["Please don't hesitate to call me.", 'Please call me.'],
       ['If you have any questions, feel free to ask.', 'If you have any questions, please ask.'],
@@ -83,12 +87,12 @@ export const letterRequests = defineRule({
   entries: [
     { match: '^ should you have any', to: 'if you have any' },
     { match: '^ should you need|require', to: 'if you need' },
-    { match: 'please reach out to', to: 'please contact', ifNext: addressees },
+    { match: 'please reach out to', to: 'please contact', ifNext: addressees, when: namesOne },
     {
       match: request.map((phrase) => `${phrase} reach out to`),
       to: 'please contact',
       ifNext: addressees,
-      when: isRequest,
+      when: (match) => isRequest(match) && namesOne(match),
     },
     {
       match: hesitate.map((phrase) => `${phrase} reach out to`),

@@ -112,6 +112,7 @@ export const madeNouns = defineRule({
     {
       match: 'make:V a? significant|major|great|important|substantial|outstanding contribution|contributions to',
       to: 'contribute:V a great deal to',
+      unlessSentenceHas: ['including', 'such'],
     },
     {
       match: `provide:V|offer:V|give:V ${good} insight|insights into`,

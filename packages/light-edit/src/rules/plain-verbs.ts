@@ -35,7 +35,6 @@ const rows: readonly WordRow[] = [
     'help',
     'child creation development growth healing integration learner learning recovery student success',
   ],
-  ['facilitate', 'aid', 'spread'],
   ['facilitate', 'encourage', 'conversation debate dialogue discussion encounter interaction investment participation'],
   ['unlock', 'open_up', 'avenue opportunity possibility market realm level'],
   ['unlock', 'realize', 'potential promise'],

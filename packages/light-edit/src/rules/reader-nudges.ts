@@ -50,7 +50,7 @@ export const readerNudges = defineRule({
         '^ please be aware that',
       ],
       to: '',
-      unlessNext: ['down'],
+      unlessNext: ['down', 'we', 'our'],
       when: (match) => !hasSecondThat(match),
     },
     {

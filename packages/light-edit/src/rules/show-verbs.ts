@@ -62,9 +62,6 @@ function hasStage({ document, first }: PhraseMatch): boolean {
   return false;
 }
 
-/** Things that someone is proud of and shows off. */
-const proud = 'car feature garden good home house jewelry merchandise outfit product service ware';
-
 /** Nouns for something that is urgent or needed. */
 const needs = 'challenge danger need necessity problem risk urgency';
 
@@ -102,7 +99,6 @@ export const showVerbs = defineRule({
       ['The fire underscores the need for care.', 'The fire shows the need for care.'],
       ['The figures underscored how poor they were.', 'The figures showed how poor they were.'],
       ['It showcases her skill.', 'It shows her skill.'],
-      ['They showcase their home in the best light.', 'They show off their home in the best light.'],
       ['The score underscores the theme of loss.', 'The score brings out the theme of loss.'],
       ['She underscored the need for care.', 'She stressed the need for care.'],
       ['The shows underscore the need for care.', 'The shows point to the need for care.'],
@@ -128,14 +124,6 @@ export const showVerbs = defineRule({
   },
   entries: [
     {
-      match: 'underscore',
-      to: 'stress',
-      ifPrevious: ['to'],
-      ifNext: ['the', 'how', 'its', 'their', 'that'],
-      unlessObject: `${scenes} ${weights}`,
-      unlessSentenceHas: ['stress:V!'],
-    },
-    {
       match: 'underscore:V!',
       to: 'bring_out:V',
       ifNext: ['the', 'its', 'their', 'this'],
@@ -149,14 +137,6 @@ export const showVerbs = defineRule({
       ifObject: 'conflict contrast tension',
       unlessSentenceHas: repeats,
       when: (match) => !hasArt(match) && !hasSpeaker(match),
-    },
-    {
-      match: 'showcase:V!',
-      to: 'show_off:V',
-      ifNext: objectStarts,
-      ifObject: proud,
-      unlessPrevious: ['<J>', 'a', 'the'],
-      when: isOffStage,
     },
     {
       match: 'underscore:V',
