@@ -1,17 +1,15 @@
 /** Compares a version with its source. Changed facts reject the version. Differences that require an understanding of the text become questions. */
-import { compareAmounts, type AmountSide } from './amounts/compare-amounts.ts';
-import { indexAmounts } from './amounts/match-amounts.ts';
-import { readAmounts } from './amounts/read-amounts.ts';
+import { compareAmounts } from './amounts/compare-amounts.ts';
 import { findExchanges } from './exchanges/find-exchanges.ts';
 import type { Comparison, Finding } from './finding.ts';
 import { compareLiterals } from './literals/literals.ts';
-import { compareNames, pairsOf, type NameSide } from './names/compare-names.ts';
-import { indexNames } from './names/name-index.ts';
-import { capitalsOf, readNames } from './names/read-names.ts';
-import { alignBlocks, mergeBlocks, type Block, type Passage } from './passage/passage.ts';
+import { compareNames } from './names/compare-names.ts';
+import { capitalsOf } from './names/read-names.ts';
+import { alignBlocks, mergeBlocks, type Passage } from './passage/passage.ts';
 import { readPassage } from './passage/read-passage.ts';
-import { compareQuotations, quotedWords, readQuotations, type QuotationSide } from './quotations/quotations.ts';
+import { compareQuotations } from './quotations/quotations.ts';
 import { compareLanguage, compareShape } from './shape/compare-shape.ts';
+import { readSides } from './side.ts';
 
 /**
  * Compares a passage of one or several paragraphs, or a whole text, with a version of it. If both have the same number
@@ -29,8 +27,6 @@ export function compareMeaning(source: string, version: string): Comparison {
   return { accepted: refusals.length === 0, findings: [...refusals, ...questions] };
 }
 
-type Side = AmountSide & NameSide & QuotationSide;
-
 /** The comparers of facts and questions. All have the same signature. */
 const comparers = [compareAmounts, compareNames, compareQuotations, findExchanges];
 
@@ -45,27 +41,4 @@ function compareBlocks(source: Passage, version: Passage): Finding[] {
     const other = after[place];
     return other === undefined ? [] : comparers.flatMap((compare) => compare(side, other));
   });
-}
-
-function readSides(text: string, blocks: readonly Block[], capitals: ReadonlySet<string>): Side[] {
-  const facts = blocks.map((block) => {
-    const amounts = readAmounts(block);
-    const taken = new Set<number>();
-    for (const { first, last } of amounts) for (let at = first; at < last; at += 1) taken.add(at);
-    const names = readNames(block, capitals, taken);
-    return { text, block, amounts, names, quotations: readQuotations(block) };
-  });
-  const passage = {
-    amounts: indexAmounts(facts.flatMap(({ amounts }) => amounts)),
-    names: pairsOf(facts.flatMap(({ names }) => names)),
-    words: indexNames(blocks),
-    quoted: quotedWords(facts.flatMap(({ quotations }) => quotations)),
-  };
-  const isOnly = blocks.length === 1;
-  return facts.map((own) => ({
-    ...own,
-    index: isOnly ? passage.amounts : indexAmounts(own.amounts),
-    words: isOnly ? passage.words : indexNames([own.block]),
-    passage,
-  }));
 }

@@ -19,8 +19,8 @@ const differenceMax = { rounding: 0.1, months: 0.04, fraction: 0.007, ratio: 0.0
 /** Returns true for two amounts of different notations that may have the same value. */
 export function mayEqual(lost: Amount, instead: Amount, version: Side): boolean {
   // `the end of June` may mean `30 June`.
-  if (lost.form !== instead.form && [lost, instead].every(({ form }) => form.startsWith('month'))) return true;
   const pair = [lost, instead];
+  if (lost.form !== instead.form && pair.every(({ form }) => form.startsWith('month'))) return true;
   if (lost.form !== instead.form && pair.some(({ form }) => form === 'fraction')) {
     const [share = 0, other = 0] = pair.map(({ form, unit, values: [value = 0] }) =>
       unit?.dimensions[0] === 'percent' ? value / 100 : form === 'fraction' ? value : NaN,
@@ -57,15 +57,14 @@ function isHedged({ block: { words } }: Side, { first }: Amount): boolean {
 }
 
 /** Returns true if an amount may be the rounded form of an exact one: `about 1.2 million` for `1,204,000`. */
-export function isNear(rounded: Amount, exact: Amount, side: Side, other: Side): boolean {
+export function isNear(rounded: Amount, exact: Amount, side: Side): boolean {
   if (lastsAsLong(rounded, exact)) return true;
   const isOfOneKind = haveSameUnit(rounded, exact) && !isYear(exact) && exact.form === 'number';
   if (!isOfOneKind || !isHedged(side, rounded)) return false;
   const isClose = Math.abs(inBaseUnit(rounded) / inBaseUnit(exact) - 1) <= differenceMax.rounding;
   // A rounded amount may use a larger unit: `an hour and a half` for `95 minutes`.
   const isWider = (rounded.unit?.factor ?? 1) > (exact.unit?.factor ?? 1);
-  const isCoarser = significantDigits(rounded) < significantDigits(exact);
-  return isClose && (isWider || (isCoarser && (significantDigits(exact) > 2 || !isHedged(other, exact))));
+  return isClose && (isWider || significantDigits(rounded) < significantDigits(exact));
 }
 
 function significantDigits({ values: [value = 0] }: Amount): number {
@@ -74,7 +73,6 @@ function significantDigits({ values: [value = 0] }: Amount): number {
 
 /** Words that can express an amount without a number. */
 const wordings: readonly (readonly [pattern: RegExp, words: RegExp])[] = [
-  [/^weekday/u, /^(?:weekdays?|weekends?|week|daily)$/u],
   [/^number 1 percent$/u, /^(?:all$|every|each$|entire|whol|full|pure|complete|only$|always|doubl|twice)/u],
   [/^number (?:(?:86400|604800) time|(?:1|12) months)$/u, /^(?:clock|daily|day|days|week|always|year)$/u],
   [/^number (?:0 .*|(?:[1-9]|10|12) )$/u, /./u],
@@ -93,68 +91,55 @@ export function isMonthOf({ form, values: [month] }: Amount, others: readonly Am
   return form === 'month' && others.some(isDay);
 }
 
-/** Maximum number of amounts with which another one is compared, and from which one is calculated. */
-export const termsMax = 60;
+/** Maximum number of amounts from which another one is calculated. */
 const operandsMax = 40;
 
 type Quantity = { readonly value: number; readonly kind: string };
 
-/** Returns the value of an amount for calculations: counts, years and months in years, shares of 1, and measures in base units. */
+/** Returns the value of an amount for calculations: counts and years, shares of 1, and measures in base units. */
 function quantityOf(amount: Amount): Quantity | undefined {
   const [base, dimension = ''] = [inBaseUnit(amount), amount.unit?.dimensions[0]];
   if (amount.form === 'fraction' || /^per|^point$/u.test(dimension)) return { value: base, kind: 'share' };
   if (!/^(?:number|ordinal|period)$/u.test(amount.form)) return undefined;
-  return dimension === 'months' ? { value: base / 12, kind: 'years' } : { value: base, kind: dimension };
+  return dimension === 'months' ? { value: base / 12, kind: '' } : { value: base, kind: dimension };
 }
 
 /**
- * Returns true if two of the terms make the amount: a sum, difference, product, ratio or relative change. `operand`
- * must be one of the two, if it is given. A term of one, which needs no numeral, is always present. The time is
- * quadratic in at most {@link operandsMax} terms.
+ * Returns true if two of the terms make the amount: a sum, difference, share or ratio. `operand` must be one of the two,
+ * if it is given. A whole and a year, which need no numeral, are always present. The time is quadratic in at most
+ * {@link operandsMax} terms.
  */
 export function isDerived(amount: Amount, terms: readonly Amount[], operand?: Amount): boolean {
   const result = quantityOf(amount);
   if (result === undefined) return false;
-  const one = operand === undefined ? undefined : quantityOf(operand);
   const known = terms.slice(0, operandsMax).flatMap((term) => (term === operand ? [] : (quantityOf(term) ?? [])));
-  if (result.kind === 'share') known.push({ value: 1, kind: 'share' });
-  if (isYear(amount) && one === undefined) known.push({ value: 1, kind: 'years' });
-  const isMade = isYear(amount) ? isYearAfter : makes;
-  return (one === undefined ? known : [one]).some((left) =>
-    known.some((right) => left !== right && isMade(left, right, result)),
-  );
+  if (result.kind === 'share' || (isYear(amount) && operand === undefined)) known.push({ value: 1, kind: result.kind });
+  const lefts = operand === undefined ? known : [quantityOf(operand) ?? []].flat();
+  return lefts.some((left) => known.some((right) => left !== right && makes(left, right, result)));
 }
 
-/** Returns true for `1951` from `1950` and `a year`, or from an age. */
-function isYearAfter({ value: year }: Quantity, { value: years, kind }: Quantity, result: Quantity): boolean {
-  return (kind === 'years' || (kind === '' && years >= 10 && years <= 110)) && Math.abs(year - result.value) === years;
+function makes(
+  { value: a, kind }: Quantity,
+  { value: b, kind: other }: Quantity,
+  { value, kind: as }: Quantity,
+): boolean {
+  const isOf = (calculated: number, error = 1e-6): boolean => Math.abs(calculated / value - 1) < error;
+  if (kind === other && as === kind) return isOf(a + b) || isOf(Math.abs(a - b));
+  if (kind === other) return as === 'share' && [a / b, b / a].some((ratio) => isOf(ratio, differenceMax.ratio));
+  return other === 'share' && as === kind && isOf(a * b);
 }
 
-/** Minimum ratio of two amounts that are added or subtracted. Smaller ones often fit by chance. */
-const partMin = 0.03;
-
-function makes({ value: a, kind }: Quantity, { value: b, kind: other }: Quantity, result: Quantity): boolean {
-  const isOf = (calculated: number, as: string, error = 1e-6): boolean =>
-    as === result.kind && calculated > 0 && Math.abs(calculated / result.value - 1) < error;
-  const isPart = kind === other && Math.min(a, b) > partMin * Math.max(a, b);
-  if (isPart && (isOf(a + b, kind) || isOf(Math.abs(a - b), kind))) return true;
-  if (kind === '' && other === '' && Math.min(a, b) >= 1000 && isOf(Math.abs(a - b), 'years')) return true;
-  const ratios = kind === other ? [a / b, b / a, Math.abs(a - b) / a, Math.abs(a - b) / b] : [];
-  if (kind !== 'share' && ratios.some((ratio) => isOf(ratio, 'share', differenceMax.ratio))) return true;
-  return other === 'share' && b !== 1 && [a * b, a * (1 - b), a * (1 + b)].some((product) => isOf(product, kind));
-}
-
-/** Returns true for a year, and for values that differ in one digit, which are more often mistakes than calculations. */
+/** Returns true for two years, and for values that differ in one digit, which are more often mistakes than calculations. */
 export function isSlip(lost: Amount, instead: Amount): boolean {
   const [mine = '', other = ''] = [lost, instead].map(({ values: [value] }) => String(value));
   const different = Array.from(mine).filter((digit, place) => digit !== other[place]).length;
-  return isYear(lost) || (mine.length === other.length && different < 2);
+  return (isYear(lost) && isYear(instead)) || (mine.length === other.length && different < 2);
 }
 
-/** Returns true for an amount that two others rarely make by chance: of at least 100, or an exact percentage. */
-export function isPrecise(amount: Amount): boolean {
-  const [value = 0] = amount.values;
-  return value >= 100 || (amount.unit?.dimensions[0] === 'percent' && significantDigits(amount) > 1);
+/** Returns true for amounts of which two others rarely make one by chance: of at least 100, or an exact percentage. */
+export function isPrecise(lost: Amount, instead: Amount): boolean {
+  const isLarge = [lost, instead].some(({ values: [value = 0] }) => value >= 100);
+  return isLarge || (instead.unit?.dimensions[0] === 'percent' && significantDigits(instead) > 1);
 }
 
 function isYear({ form, unit, values: [value = 0] }: Amount): boolean {

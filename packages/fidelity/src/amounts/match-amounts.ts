@@ -1,73 +1,54 @@
-/** Compares amounts by value and unit, independent of notation, and finds equal ones without comparing all pairs. */
+/** Finds equal amounts by keys for value and unit, which are independent of notation. */
 import type { Amount, Unit } from './amount.ts';
 import { isMoney } from './units.ts';
 
-/** Values are equal if they differ by at most the rounding error of a unit factor. */
-const tolerance = 1e-9;
+/** Equal amounts have a key in common that is `own` for one of them. Open keys are for what the notation leaves out. */
+type Keys = { readonly own: readonly string[]; readonly open: readonly string[] };
 
-/** Forms that equal only amounts of the same form. */
-const ownForm = /^(?:weekday|month|month-day|century|decade|magnitude|(?:day-)?part|season|relative|span)$/u;
+/** Returns the keys of an amount. `5` equals `5 km` and `5 kg`, whose open key is `5`, but these do not equal each other. */
+function keysOf({ form, values, unit }: Amount): Keys {
+  const keyed = (kind: string, valueOf = (value: number): number => value): string[] =>
+    values.map((value) => `${kind} ${Number(valueOf(value).toPrecision(9))}`);
+  if (unit !== undefined) {
+    const isEssential = isMoney(unit) || form === 'period' || /^per|^point$/u.test(unit.dimensions[0] ?? '');
+    const own = unit.dimensions.flatMap((dimension) => keyed(dimension, (value) => value * unit.factor));
+    return { own, open: isEssential ? [] : keyed('') };
+  }
+  // `half` equals `50 %`
+  if (form === 'fraction') return { own: keyed('percent'), open: keyed('') };
+  if (form === 'number' || form === 'label') return { own: keyed(''), open: [] };
+  if (form === 'ordinal') return { own: [...keyed(''), ...keyed(form)], open: [] };
+  // July 14 and the 14th, the nineteenth century and the twentieth
+  if (form === 'month-day') return { own: keyed(form), open: keyed('ordinal', (value) => value % 100) };
+  if (form === 'century') return { own: keyed(form), open: keyed('ordinal') };
+  // the 1990s and the '90s
+  if (form === 'decade' && values.some((value) => value >= 100))
+    return { own: keyed(form), open: keyed(form, (value) => value % 100) };
+  if (form !== 'clock') return { own: keyed(form), open: [] };
+  // 6.40 p.m. and 18.40, `8 a.m. to 5 p.m.` and `8 to 5`, `1:30` and `90 minutes` or `90 seconds`
+  const hours = [halfDayHours, 2 * halfDayHours].flatMap((day) => keyed('', (minutes) => hourOf(minutes, day)));
+  return { own: keyed(form), open: [...hours, ...keyed('time'), ...keyed('time', (value) => value * 60)] };
+}
+
+const halfDayHours = 12;
+
+/** Returns the hour with its minutes as decimals: 6.4 or 18.4 for 6.40 p.m. */
+function hourOf(minutes: number, hoursPerDay: number): number {
+  return (Math.floor(minutes / 60) % hoursPerDay || halfDayHours) + (minutes % 60) / 100;
+}
 
 export function sameAmount(a: Amount, b: Amount): boolean {
-  const forms = [a.form, b.form];
-  // the nineteenth century and the twentieth
-  if (forms.includes('century') && forms.includes('ordinal')) return shareValue(a.values, b.values);
-  // July 14 and the 14th
-  if (forms.includes('month-day') && forms.includes('ordinal'))
-    return a.values.some((value) => value % 100 === (b.values[0] ?? 0) % 100);
-  if (ownForm.test(a.form) || ownForm.test(b.form)) {
-    // A decade without a century matches that decade of any century.
-    const isShort = a.form === 'decade' && ((a.values[0] ?? 0) < 100 || (b.values[0] ?? 0) < 100);
-    const value = ({ values }: Amount): readonly number[] => (isShort ? values.map((year) => year % 100) : values);
-    return a.form === b.form && shareValue(value(a), value(b));
-  }
-  if (a.form !== b.form && forms.includes('clock')) return isHour(a, b) || isHour(b, a) || lasts(a, b) || lasts(b, a);
-  // `A year` equals twelve months but does not match the number one.
-  if (forms.includes('period') && (a.unit === undefined || b.unit === undefined)) return false;
-  if (a.unit !== undefined && b.unit !== undefined)
-    return sharesDimension(a.unit, b.unit) && shareValue(scaled(a), scaled(b));
-  // `50%` does not equal `50`, but `half` equals `50 %`.
-  const [bare, measured] = a.unit === undefined ? [a, b] : [b, a];
-  const isEssential = isMoney(measured.unit) || /^per|^point$/u.test(measured.unit?.dimensions[0] ?? '');
-  if (bare.form === 'number' && isEssential) return false;
-  const plain = (amount: Amount): readonly number[] =>
-    forms.includes('fraction') && amount.unit?.dimensions[0] === 'percent' ? scaled(amount) : amount.values;
-  return shareValue(plain(a), plain(b));
+  return indexAmounts([a]).find(b).length > 0;
 }
 
 /** Returns true for equal numbers with incompatible units: 5 km and 5 kg, 5 days and 5 weeks. */
 export function differsInUnitOnly(a: Amount, b: Amount): boolean {
-  return a.form === 'number' && b.form === 'number' && shareValue(a.values, b.values) && !sameAmount(a, b);
+  const areNumbers = a.form === 'number' && b.form === 'number';
+  return areNumbers && a.values.some((value) => b.values.includes(value)) && !sameAmount(a, b);
 }
 
 export function sharesDimension(a: Unit, b: Unit): boolean {
   return a.dimensions.some((dimension) => b.dimensions.includes(dimension));
-}
-
-/** Returns true for a time that omits a.m. or p.m.: `8 a.m. to 5 p.m.` and `8 to 5`, 6.40 p.m. and 18.40. */
-function isHour(clock: Amount, { form, unit, values: [value = 0] }: Amount): boolean {
-  if (form !== 'number' || unit !== undefined) return false;
-  return clock.values.some((minutes) => hoursOf(minutes).includes(Math.round(value * 100) / 100));
-}
-
-/** The hour with its minutes as decimals, on a clock of 12 and of 24 hours: 6.4 and 18.4 for 6.40 p.m. */
-function hoursOf(minutes: number): number[] {
-  const hour = Math.floor(minutes / 60);
-  return [hour % 12 || 12, hour].map((one) => Math.round(one * 100 + (minutes % 60)) / 100);
-}
-
-/** Returns true for a duration in the notation of a time: `1:30` and `90 minutes` or `90 seconds`. */
-function lasts({ form, values }: Amount, other: Amount): boolean {
-  const isDuration = form === 'clock' && other.unit?.dimensions[0] === 'time';
-  return isDuration && shareValue([...values, ...values.map((value) => value * 60)], scaled(other));
-}
-
-function scaled({ values, unit }: Amount): number[] {
-  return values.map((value) => value * (unit?.factor ?? 1));
-}
-
-function shareValue(a: readonly number[], b: readonly number[]): boolean {
-  return a.some((left) => b.some((right) => Math.abs(left - right) <= tolerance * Math.max(1, Math.abs(left))));
 }
 
 export type AmountIndex = {
@@ -79,39 +60,29 @@ export type AmountIndex = {
 const candidatesMax = 12;
 
 export function indexAmounts(amounts: readonly Amount[]): AmountIndex {
-  const kept = [...Map.groupBy(amounts, idOf).values()].flatMap((equal) => equal.slice(0, candidatesMax));
-  const keyed = kept.toSorted((a, b) => a.start - b.start).flatMap((one) => keysOf(one).map((key) => ({ key, one })));
-  const byKey = Map.groupBy(keyed, ({ key }) => key);
+  const keyed = amounts.flatMap((amount) => {
+    const { own, open } = keysOf(amount);
+    return [...own, ...open].map((key, place) => ({ key, amount, isOwn: place < own.length }));
+  });
+  const byAny = Map.groupBy(keyed, ({ key }) => key);
+  const byOwn = Map.groupBy(
+    keyed.filter(({ isOwn }) => isOwn),
+    ({ key }) => key,
+  );
   const answers = new Map<string, readonly Amount[]>();
   const search = (amount: Amount): readonly Amount[] => {
-    const candidates = new Set(keysOf(amount).flatMap((key) => byKey.get(key)?.map(({ one }) => one) ?? []));
-    return [...candidates].filter((candidate) => sameAmount(amount, candidate)).slice(0, candidatesMax);
+    const { own, open } = keysOf(amount);
+    const found = [...own.map((key) => byAny.get(key)), ...open.map((key) => byOwn.get(key))];
+    const equal = found.flatMap((one) => one?.slice(0, candidatesMax) ?? []);
+    return [...new Set(equal.map((one) => one.amount))].slice(0, candidatesMax);
   };
   return {
     find(amount) {
-      const answer = answers.get(idOf(amount)) ?? search(amount);
-      answers.set(idOf(amount), answer);
+      const { form, values, unit } = amount;
+      const id = [form, ...values, unit?.factor, unit?.dimensions].join(' ');
+      const answer = answers.get(id) ?? search(amount);
+      answers.set(id, answer);
       return answer;
     },
   };
-}
-
-function idOf({ form, values, unit }: Amount): string {
-  return `${form} ${values.join(' ')} ${unit?.factor} ${unit?.dimensions[0]}`;
-}
-
-function rounded(value: number): string {
-  return String(Number.isInteger(value) ? value : Number(value.toPrecision(9)));
-}
-
-/** Returns the lookup keys of an amount. Equal amounts have a key in common. */
-function keysOf({ form, values, unit }: Amount): string[] {
-  return values.flatMap((value) => {
-    if (form === 'decade') return [`decade ${value % 100}`];
-    if (form === 'month-day') return [`month-day ${value}`, rounded(value % 100)];
-    if (ownForm.test(form)) return [`${form} ${value}`];
-    if (form === 'clock') return [`clock ${value}`, ...[...hoursOf(value), value, value * 60].map(rounded)];
-    if (form === 'ordinal') return [rounded(value), `century ${value}`];
-    return unit === undefined ? [rounded(value)] : [rounded(value), rounded(value * unit.factor)];
-  });
 }

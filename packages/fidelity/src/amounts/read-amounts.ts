@@ -68,9 +68,7 @@ function addParts({ form, values: [whole = 0], unit }: Amount, part: Amount, bet
   const isDecimal = isBare && /^(?:length$|money)/u.test(dimension);
   const share = isMinute ? 1 / 60 : isDecimal ? 0.01 : (part.unit?.factor ?? 0) / (unit?.factor ?? 1);
   const isOfOneKind = isMinute || isDecimal || (part.unit?.dimensions[0] === dimension && dimension !== 'inch');
-  const joins = form === 'period' ? /^(?:|and)$/u : /^(?:|,|and|,and)$/u;
-  const isPart =
-    isOfOneKind && (Number.isInteger(whole) || !isMoney(unit)) && share * value < 1 && share < 1 && joins.test(between);
+  const isPart = isOfOneKind && share * value < 1 && share < 1 && /^(?:|,|and|,and)$/u.test(between);
   const areNumbers = [form, part.form].every((one) => /^(?:number|period)$/u.test(one));
   return isPart && areNumbers ? whole + share * value : undefined;
 }
@@ -82,36 +80,36 @@ function wordsBetween(cursor: Cursor, { last }: Amount, { first }: Amount): stri
 
 /** Completes ranges and lists whose unit, scale or month is written once: `5 to 10 %`, `$5–10 million`, `May 3–6`. Runs in linear time. */
 function inheritUnits(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
-  const carried = [...amounts];
+  const carried = amounts.filter(({ form }) => form !== 'weekday');
   let isList = false;
   for (let index = carried.length - 2; index >= 0; index -= 1) {
     const [left, right] = [carried[index], carried[index + 1]];
-    if (left === undefined || right === undefined || !areConnected(cursor, left, right)) {
-      isList = false;
-      continue;
-    }
-    const scale = cursor.lower(left.last) === ',' ? 1 : scaleOf(cursor, right);
+    const joint = left === undefined || right === undefined ? '' : jointOf(cursor, left, right);
     // `In 2021, 5 %` is no list.
-    isList = cursor.lower(left.last) !== ',' || right.first - left.last > 1 || (isList && index + 2 < carried.length);
-    if (isList) carried[index] = { ...left, unit: left.unit ?? right.unit, values: openValues(left, right, scale) };
+    isList = joint !== '' && (isList || joint !== ',');
+    if (left === undefined || right === undefined || joint === '') continue;
+    if (isDay(left) && right.form === 'month-day') carried[index] = dayOf(left, right);
+    else if (isList && areNumbers(left, right))
+      carried[index] = {
+        ...left,
+        unit: left.unit ?? right.unit,
+        values: openValues(left, right, scaleOf(cursor, right)),
+      };
   }
   for (const [index, right] of carried.entries()) {
     const left = carried[index - 1];
-    if (left !== undefined && isMoney(left.unit) && areConnected(cursor, left, right))
+    const joint = left === undefined ? '' : jointOf(cursor, left, right);
+    if (left === undefined || joint === '') continue;
+    if (isDay(right) && left.form === 'month-day' && joint !== ',') carried[index] = dayOf(right, left);
+    else if (isMoney(left.unit) && areNumbers(left, right))
       carried[index] = { ...right, unit: right.unit ?? left.unit };
   }
-  const dates = carried.filter(({ form }) => form !== 'weekday');
-  for (const [index, right] of dates.entries()) {
-    const left = dates[index - 1];
-    if (left === undefined || right.first - left.last > 2) continue;
-    // 12 to 16 May, Monday 12 to Friday 16 May
-    const [joint = '', ...more] = cursor.phrase(left.last, right.first - left.last).split(' ');
-    if (!/^(?:[-‐‑–—,]|to|and|or)$/u.test(joint) || !more.every((word) => weekdays.has(word))) continue;
-    if (isDay(left) && right.form === 'month-day') carried[carried.indexOf(left)] = dayOf(left, right);
-    else if (isDay(right) && left.form === 'month-day' && joint !== ',')
-      carried[carried.indexOf(right)] = dayOf(right, left);
-  }
-  return carried;
+  let next = 0;
+  return amounts.map((amount) => (amount.form === 'weekday' ? amount : (carried[next++] ?? amount)));
+}
+
+function areNumbers(left: Amount, right: Amount): boolean {
+  return left.form === 'number' && right.form === 'number';
 }
 
 function isDay({ form, values: [day = 0], unit }: Amount): boolean {
@@ -122,9 +120,10 @@ function dayOf(day: Amount, { values: [month = 0] }: Amount): Amount {
   return { ...day, form: 'month-day', values: [Math.floor(month / 100) * 100 + (day.values[0] ?? 0)], firm: true };
 }
 
-function areConnected(cursor: Cursor, left: Amount, right: Amount): boolean {
-  if (left.form !== 'number' || right.form !== 'number' || right.first - left.last > 2) return false;
-  return /^(?:[-‐‑–—,/×x±]|by|,?(?:to|and|or))$/u.test(wordsBetween(cursor, left, right));
+/** Returns the mark or word that joins two amounts of a range or a list, or an empty string: 12 to 16 May, Monday 12 to Friday 16 May. */
+function jointOf(cursor: Cursor, { last }: Amount, { first }: Amount): string {
+  const joint = first - last > 2 ? '' : cursor.phrase(last, first - last);
+  return /^(?:[-‐‑–—,/×x±]|by|(?:, )?(?:to|and|or))(?= \S+day$|$)/u.exec(joint)?.[0] ?? '';
 }
 
 /** The factor of million in `5 to 10 million` and `5–10m`, or 1. */

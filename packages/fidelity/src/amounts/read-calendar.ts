@@ -1,7 +1,9 @@
 /** Reads dates in any notation, months, days of the week and decades, and periods such as `yesterday`, `last week`, `in summer` and `late 1990s`. */
 import { startsUpper } from '@humanize/text';
 import type { Amount, AmountForm, Cursor } from './amount.ts';
-import { decades, ordinals, table } from './number-words.ts';
+import { decades, table } from './number-words.ts';
+import { groupsEnd } from './read-cardinal.ts';
+import { ordinalAt } from './read-ordinal.ts';
 
 function numbered(names: string): ReadonlyMap<string, number> {
   return new Map(
@@ -42,16 +44,12 @@ function readNumericDate(cursor: Cursor, at: number): Amount[] {
       cursor.amount(at, at + 1, 'month', Number(cursor.lower(at)), true),
       cursor.amount(at + 2, at + 3, 'number', Number(cursor.lower(at + 2)), true),
     ];
-  if (!isDotted && [1, 3].some((step) => !/^[-/‐‑–]$/u.test(cursor.lower(at + step)))) return [];
   const last = isDotted ? at + 1 : at + 5;
-  const match =
+  const { y, m, d, a, b, c } =
     /^(?<y>[12]\d{3})[-/‐‑–](?<m>\d{1,2})[-/‐‑–](?<d>\d{1,2})$|^(?<a>\d{1,2})(?<sign>[/.])(?<b>\d{1,2})\k<sign>(?<c>[12]\d{3}|\d\d)$/u.exec(
       cursor.phrase(at, last - at).replaceAll(' ', ''),
-    );
-  if (match?.groups === undefined) return [];
-  const { y, m, d, a, b, c } = match.groups;
-  const values =
-    y === undefined ? [...days(Number(a), Number(b)), ...days(Number(b), Number(a))] : days(Number(d), Number(m));
+    )?.groups ?? {};
+  const values = [...days(Number(d ?? a), Number(m ?? b)), ...days(Number(b), Number(a))];
   if (values.length === 0) return [];
   const year = Number(y ?? c);
   const full = year >= 100 ? year : year + (year < 50 ? 2000 : 1900);
@@ -79,12 +77,13 @@ function readDayAndMonth(cursor: Cursor, at: number): Amount | undefined {
 }
 
 function dayAt(cursor: Cursor, at: number): { value: number; last: number } | undefined {
-  const text = cursor.lower(at);
-  const value = ordinals.get(text) ?? (/^\d{1,2}$/u.test(text) ? Number(text) : 0);
-  if (value < 1 || value > 31) return undefined;
-  const isOrdinal = /^(?:st|nd|rd|th)$/u.test(cursor.lower(at + 1)) && cursor.isJoined(at + 1);
-  if (!isOrdinal && cursor.isJoined(at + 1) && /^[\p{L}\p{N}]/u.test(cursor.lower(at + 1))) return undefined;
-  return { value, last: isOrdinal ? at + 2 : at + 1 };
+  const ordinal = ordinalAt(cursor, at);
+  // Neither 12 000 nor 5k
+  const isLonger =
+    groupsEnd(cursor, at) > at + 1 || (cursor.isJoined(at + 1) && /^[\p{L}\p{N}]/u.test(cursor.lower(at + 1)));
+  const isPlain = /^\d{1,2}$/u.test(cursor.lower(at)) && !isLonger;
+  const day = ordinal ?? (isPlain ? { value: Number(cursor.lower(at)), last: at + 1 } : undefined);
+  return day !== undefined && day.value >= 1 && day.value <= 31 ? day : undefined;
 }
 
 function readMonth(cursor: Cursor, at: number): Amount | undefined {
@@ -106,9 +105,10 @@ function readDecade(cursor: Cursor, at: number): Amount | undefined {
   const mark = /^['’]$/u.test(cursor.lower(at + 1)) && cursor.isJoined(at + 1) ? at + 1 : at;
   const isAfterArticle = beforeCentury.test(cursor.lower(at - 1));
   const isPlural = /^'?s$/u.test(cursor.lower(mark + 1)) && cursor.isJoined(mark + 1);
-  // `2020's budget` does not name a decade.
+  // `2020's budget` and `over-60s` do not name a decade.
   const isFirstYear = /^(?:[12]\d{2}|[1-9])0$/u.test(text) || (/^[1-9]00$/u.test(text) && isAfterArticle);
-  if (!isPlural || !isFirstYear || (mark !== at && !isAfterArticle)) return undefined;
+  const isAge = /^(?:over|under)$/u.test(cursor.lower(at - 2));
+  if (!isPlural || !isFirstYear || isAge || (mark !== at && !isAfterArticle)) return undefined;
   const value = Number(text);
   if (value % 100 !== 0) return cursor.amount(at, mark + 2, 'decade', value, true);
   return cursor.amount(at, mark + 2, 'century', value / 100 + 1, true);
@@ -125,7 +125,6 @@ const relatives: readonly (readonly [form: AmountForm, words: ReadonlyMap<string
   ['part', table('early=1 beginning=1 start=1 mid=2 middle=2 late=3 end=3')],
   ['span', table('seconds=0 minutes=1 hours=2 days=3 weeks=4 months=5 years=6 decades=7 centuries=8')],
 ];
-const beforeSeason = /^(?:the|in|of|during|until|till|since|by|every|each|early|late|mid|that)$/u;
 
 export const relativeStarts: readonly string[] = [steps, ...relatives.map(([, words]) => words)].flatMap((words) => [
   ...words.keys(),
@@ -134,14 +133,10 @@ export const relativeStarts: readonly string[] = [steps, ...relatives.map(([, wo
 export function readRelative(cursor: Cursor, at: number): Amount[] {
   const [before, word] = [cursor.lower(at - 1), cursor.lower(at)];
   const [step, period] = [steps.get(word), periods.get(cursor.lower(at + 1))];
-  if (step !== undefined && period !== undefined && !/^(?:the|at)$/u.test(before))
+  if (step !== undefined && period !== undefined)
     return [cursor.amount(at, at + 2, 'relative', 100 * period + step, false)];
   const [form, words] = relatives.find(([, values]) => values.has(word)) ?? [];
-  const isOther =
-    (form === 'season' && !beforeSeason.test(before)) ||
-    (form === 'day-part' && startsUpper(cursor.words[at]?.text ?? '')) ||
-    (form === 'part' && !isBeforePeriod(cursor, at + 1)) ||
-    (form === 'span' && before === 'of');
+  const isOther = (form === 'part' && !isBeforePeriod(cursor, at + 1)) || (form === 'span' && before === 'of');
   return form === undefined || isOther ? [] : [cursor.amount(at, at + 1, form, words?.get(word) ?? 0, false)];
 }
 

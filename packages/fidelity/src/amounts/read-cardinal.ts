@@ -17,11 +17,24 @@ export function readCardinal(cursor: Cursor, at: number, isMoneyAmount = false):
 function readDigits(cursor: Cursor, at: number, isMoneyAmount: boolean): Cardinal {
   // p = .002
   const isBare = cursor.lower(at - 1) === '.' && cursor.isJoined(at) && !cursor.isJoined(at - 1);
-  const value = valueOfDigits(isBare ? `0.${cursor.lower(at)}` : cursor.lower(at));
-  const power = readPower(cursor, at + 1);
-  const scale = power ?? scaleAfter(cursor, at + 1, isMoneyAmount);
+  const last = groupsEnd(cursor, at);
+  const digits = cursor.phrase(at, last - at).replaceAll(' ', '');
+  const value = valueOfDigits(isBare ? `0.${digits}` : digits);
+  const power = readPower(cursor, last);
+  const scale = power ?? scaleAfter(cursor, last, isMoneyAmount);
   const isScaled = power === undefined && scale !== undefined;
-  return { value: value * (scale?.value ?? 1), last: scale?.last ?? at + 1, inDigits: true, isScaled };
+  return { value: value * (scale?.value ?? 1), last: scale?.last ?? last, inDigits: true, isScaled };
+}
+
+/** Maximum number of groups of three digits in a number. */
+const groupsMax = 4;
+
+/** Returns the position after the groups of three digits of a number such as 213 000 or 1 250 000. */
+export function groupsEnd(cursor: Cursor, at: number): number {
+  let end = at + 1;
+  if (!/^[1-9]\d{0,2}$/u.test(cursor.lower(at))) return end;
+  while (end <= at + groupsMax && /^\d{3}(?:\.\d+)?$/u.test(cursor.lower(end))) end += 1;
+  return end;
 }
 
 /** Reads the power of ten of 7.36 × 10⁻² and 3 × 10^8. */
@@ -47,8 +60,7 @@ function scaleAfter(cursor: Cursor, at: number, isMoneyAmount: boolean): { value
   const from = cursor.pastHyphen(at);
   const { lower = '', text = '' } = cursor.words[from] ?? {};
   const long = scales.get(lower);
-  const more = lower === 'hundred' ? scales.get(cursor.lower(from + 1)) : undefined;
-  if (long !== undefined) return { value: long * (more ?? 1), last: from + (more === undefined ? 1 : 2) };
+  if (long !== undefined) return { value: long, last: from + 1 };
   const short = shortScales.get(lower);
   const isShort =
     lower.length > 1 || (from === at && cursor.isJoined(at) && (isMoneyAmount || /^[KMBTk]$/u.test(text)));

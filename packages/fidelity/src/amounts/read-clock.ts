@@ -44,27 +44,19 @@ const hours = new Map([...unitsOfTen, ['noon', 12], ['midday', 12], ['midnight',
 function readPast(cursor: Cursor, at: number): { minutes: number; half: number | undefined; last: number } | undefined {
   const from = cursor.lower(at) === 'a' ? at + 1 : at;
   const part = { half: 30, quarter: 15 }[cursor.lower(from)];
-  const mayCount = /^(?:minutes?|past|to|after|before|[-‐‑])$/u.test(cursor.lower(from + 1));
-  const count = part === undefined && mayCount ? readCardinal(cursor, from) : undefined;
+  const count = part === undefined ? readCardinal(cursor, from) : undefined;
   const [step, end] = [part ?? count?.value ?? 0, count?.last ?? from + 1];
-  const isInMinutes = count !== undefined && /^minutes?$/u.test(cursor.lower(end));
-  const preposition = isInMinutes ? end + 1 : end;
-  const hour = hours.get(cursor.lower(preposition + 1)) ?? Number.parseInt(cursor.lower(preposition + 1), 10);
-  if (
-    step <= 0 ||
-    step >= 60 ||
-    !(hour >= 1 && hour <= 12) ||
-    (count?.inDigits === true && !isInMinutes && cursor.lower(end) !== 'past')
-  )
-    return undefined;
-  const last = preposition + 2;
+  const [written = '', minutes, preposition = '', word = ''] =
+    /^(minutes? )?(past|after|to|before|of) (\S+)/u.exec(cursor.phrase(end, 4)) ?? [];
+  const hour = hours.get(word) ?? Number.parseInt(word, 10);
+  if (!(step > 0 && step < 60 && hour >= 1 && hour <= 12)) return undefined;
+  const last = end + written.split(' ').length;
   const half = halfOfDay(cursor, last);
-  const isBeside = [at - 1, at - 2].some((before) => /^(?:at|until|till)$/u.test(cursor.lower(before)));
-  const isTo =
-    /^(?:to|before|of)$/u.test(cursor.lower(preposition)) &&
-    (part === 15 || isBeside || half !== undefined || isInMinutes) &&
-    readUnit(cursor, last, true).unit === undefined;
-  if (!isTo && !/^(?:past|after)$/u.test(cursor.lower(preposition))) return undefined;
+  const isTo = /^(?:to|before|of)$/u.test(preposition);
+  const isBeside = /\b(?:at|until|till)\b/u.test(cursor.phrase(at - 2, 2));
+  const isTime = minutes !== undefined || (count?.inDigits === true ? preposition === 'past' : !isTo || part === 15);
+  if (!isTime && !(isTo && count?.inDigits !== true && (isBeside || half !== undefined))) return undefined;
+  if (isTo && readUnit(cursor, last, true).unit !== undefined) return undefined;
   return { minutes: hour * 60 + (isTo ? -step : step), half: half?.half, last: half?.last ?? last };
 }
 

@@ -65,14 +65,17 @@ export function measureOrShare(cursor: Cursor, first: number, end: number, value
   return cursor.amount(first, last, unit === undefined ? 'fraction' : 'number', value, true, unit);
 }
 
-/** Returns the amount of a fraction, which is a plain number before a scale or a unit: a quarter of a million, half a century. */
+/** Returns the amount of a fraction, which is a plain number before a scale or a unit: a quarter of a million, half an hour, a half-hour. */
 export function fractionAmount(cursor: Cursor, first: number, last: number, value: number, firm: boolean): Amount {
-  const isOfOne = cursor.lower(last) === 'of' && /^(?:an?|one|1)$/u.test(cursor.lower(last + 1));
-  const whole = isOfOne ? last + 2 : cursor.pastHyphen(last);
-  if (isOfOne || (cursor.lower(last - 1) === 'quarter' && !/(?:^points?|[^s]s)$/u.test(cursor.lower(whole)))) {
+  const [, of = '', one = ''] = /^(of )?(an? |one |1 )?/u.exec(cursor.phrase(last, 3)) ?? [];
+  const isHalf = cursor.lower(last - 1) === 'half';
+  const isAfterArticle = /^(?:an?|one|the|that|this|last|first|next)$/u.test(cursor.lower(isHalf ? last - 2 : first));
+  const whole = one === '' ? cursor.pastHyphen(last) : last + (of === '' ? 1 : 2);
+  const mayBe = one === '' ? of === '' && (isHalf || cursor.lower(last - 1) === 'quarter') : of !== '' || isHalf;
+  if (mayBe && !/(?:^points?|[^s]s)$/u.test(cursor.lower(whole))) {
     const scale = scales.get(cursor.lower(whole));
     const { unit, last: end } = readUnit(cursor, scale === undefined ? whole : whole + 1, false);
-    if (scale !== undefined || unit !== undefined)
+    if (scale !== undefined || (unit !== undefined && (one !== '' || whole > last || isAfterArticle)))
       return cursor.amount(first, Math.max(end, whole + 1), 'number', value * (scale ?? 1), true, unit);
   }
   return cursor.amount(first, last, 'fraction', value, firm);

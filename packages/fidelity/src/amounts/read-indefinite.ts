@@ -41,46 +41,35 @@ const readPhrase: Reader = (cursor, at, word) => {
 const beforeFraction = /^(?:by|than|about|nearly|almost|over|under|only|just|roughly|around)$/u;
 const beforeShare = /^(?:bottom|top|lowest|highest|upper|lower|poorest|richest|first|middle|last|final|remaining)$/u;
 const afterFraction = /^(?:of|off|as|more|less|fewer|higher|lower|larger|smaller|bigger|longer|shorter)$/u;
+const afterHalf = /^(?:of|the|its|their|his|her|our|all)$/u;
 
-/** half a million, half an hour, half-hour, half of, halved. */
-const readHalf: Reader = (cursor, at, word) => {
-  if (/^halv(?:e|es|ed|ing)$/u.test(word)) return cursor.amount(at, at + 1, 'fraction', 0.5, false);
-  if (word !== 'half') return undefined;
-  const [before, next] = [cursor.lower(at - 1), cursor.lower(at + 1)];
-  const article = next === 'of' ? at + 2 : at + 1;
-  const whole = /^an?$/u.test(cursor.lower(article)) ? article + 1 : cursor.pastHyphen(at + 1);
-  const scale = scales.get(cursor.lower(whole));
-  const { unit, last } = readUnit(cursor, scale === undefined ? whole : whole + 1, false);
-  const isOfUnit = unit !== undefined && (whole > at + 1 || /^(?:a|one|the|that|this|last|first|next)$/u.test(before));
-  if (scale !== undefined || isOfUnit) return cursor.amount(at, last, 'number', (scale ?? 1) / 2, true, unit);
-  const counts = /^(?:of|the|its|their|his|her|our|all)$/u.test(next);
-  const isSide = /^(?:other|first|second|latter|better|good)$/u.test(before);
-  return cursor.amount(at, at + 1, 'fraction', 0.5, (counts && !isSide) || beforeFraction.test(before));
-};
-
-/** Reads `a third of`, `an eighth of`, `by a quarter` and `½`, but not `a third option` or `by a ninth state`. */
+/** Reads `half of`, `a third of`, `by a quarter`, `the bottom fifth`, `½` and `halved`, but not `a third option`, `the other half` or `by a ninth state`. */
 const readFraction: Reader = (cursor, at, word) => {
   const vulgar = vulgarFractions.get(word);
   if (vulgar !== undefined) return measureOrShare(cursor, at, at + 1, vulgar);
-  // every quarter of an hour
-  if (word === 'quarter' && /^(?:of an? |hour)/u.test(cursor.phrase(at + 1, 3)))
-    return fractionAmount(cursor, at, at + 1, 1 / 4, true);
-  // the bottom fifth, the final third
-  const share = beforeShare.test(cursor.lower(at - 1)) && word !== 'half' ? denominators.get(word) : undefined;
+  if (/^halv(?:e|es|ed|ing)$/u.test(word)) return cursor.amount(at, at + 1, 'fraction', 0.5, false);
+  const last = /^an?$/u.test(word) ? at + 2 : at + 1;
+  const [before, parts, next] = [cursor.lower(at - 1), denominators.get(cursor.lower(last - 1)), cursor.words[last]];
+  if (parts === undefined || cursor.lower(last - 1).endsWith('s')) return undefined;
+  const isShare = beforeShare.test(before);
   // the last quarter of 2025 and Q4
-  if (share === 4 && /^(?:last|final) quarter of (?:\d{4}|the year|fiscal)\b/u.test(cursor.phrase(at - 1, 4)))
-    return cursor.amount(at, at + 1, 'ordinal', 4, false);
-  if (share !== undefined) return cursor.amount(at, at + 1, 'fraction', 1 / share, false);
-  const parts = denominators.get(cursor.lower(at + 1));
-  if (!/^an?$/u.test(word) || parts === undefined || cursor.lower(at + 1).endsWith('s')) return undefined;
-  const [before, next] = [cursor.lower(at - 1), cursor.words[at + 2]];
+  if (parts === 4 && /^(?:last|final) quarter of (?:\d{4}|the year|fiscal)\b/u.test(cursor.phrase(at - 1, 4)))
+    return cursor.amount(at, last, 'ordinal', 4, false);
   const isLast = next === undefined || next.kind === 'mark' || functionWords.has(next.lower);
   const isSure =
     /^(?:than|nearly|almost|roughly)$/u.test(before) ||
-    afterFraction.test(next?.lower ?? '') ||
-    (isLast && beforeFraction.test(before));
-  return isSure || parts === 4 ? fractionAmount(cursor, at, at + 2, 1 / parts, parts > 2 && isSure) : undefined;
+    (parts === 2 ? afterHalf : afterFraction).test(next?.lower ?? '') ||
+    ((parts === 2 || isLast) && beforeFraction.test(before));
+  const isWhole =
+    last > at + 1
+      ? isSure || parts === 4
+      : parts === 2 || isShare || (parts === 4 && isOfUnit.test(cursor.phrase(last, 2)));
+  const firm = isSure && !isShare && !/^(?:other|second|latter|better|good)$/u.test(before);
+  return isWhole ? fractionAmount(cursor, at, last, 1 / parts, firm) : undefined;
 };
+
+/** What follows the quarter of `every quarter of an hour`. */
+const isOfUnit = /^(?:of an?|hour)\b/u;
 
 const rates = new Set('hourly daily weekly fortnightly monthly yearly annual annually'.split(' '));
 const currencies = new Set('euro dollar pound yen yuan rupee ruble rouble franc lira peso'.split(' '));
@@ -102,7 +91,7 @@ const readPeriod: Reader = (cursor, at, word) => {
   return isOne ? cursor.amount(at, last, 'period', 1, false, unit) : undefined;
 };
 
-export const indefiniteReaders = [readPhrase, readMagnitude, readMultiple, readHalf, readFraction, readPeriod];
+export const indefiniteReaders = [readPhrase, readMagnitude, readMultiple, readFraction, readPeriod];
 
 export const indefiniteStarts: readonly string[] = [
   ...[magnitudes, multiples, denominators, vulgarFractions].flatMap((table) => [...table.keys()]),

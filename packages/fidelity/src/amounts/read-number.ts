@@ -23,8 +23,7 @@ export function readNumber(cursor: Cursor, at: number): Amount[] {
   const found = readUnit(cursor, mixed.last, cardinal.inDigits || money !== undefined);
   // an hour and a half; $5 million dollars, whose sign determines the unit
   const half = money === undefined ? addHalfUnit(cursor, found.last, found.unit) : { value: 0, last: found.last };
-  // 3 pp is a change, and 312 pp are pages.
-  const unit = money?.unit ?? (found.unit === unitNamed('pp') && mixed.value >= 100 ? undefined : found.unit);
+  const unit = money?.unit ?? found.unit;
   const last = money === undefined || isMoney(found.unit) ? half.last : mixed.last;
   // seven days a week
   const whole =
@@ -36,8 +35,7 @@ export function readNumber(cursor: Cursor, at: number): Amount[] {
   const isBelow = /^(?:below (?:zero|freezing)|of frost)$/u.test(`${cursor.lower(end)} ${cursor.lower(end + 1)}`);
   const value = (sign < 0 || isBefore || isBelow ? -1 : 1) * (mixed.value + half.value);
   // 8.8m may be a length or millions.
-  const isMillion =
-    cardinal.inDigits && money === undefined && cursor.lower(mixed.last) === 'm' && cursor.isJoined(mixed.last);
+  const isMillion = cardinal.inDigits && money === undefined && cursor.lower(mixed.last) === 'm';
   const values = [value, ...(isMillion ? [value * 1e6] : []), ...abbreviatedEnd(cursor, at)];
   const firm = isFirm(cursor, at, cardinal, unit, last);
   return [cursor.amount(at, isBelow ? end + 2 : isBefore ? last + 1 : last, 'number', values, firm, unit)];

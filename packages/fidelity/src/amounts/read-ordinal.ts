@@ -15,7 +15,7 @@ export function readOrdinal(cursor: Cursor, at: number): Amount[] {
   return [cursor.amount(at, found.last, 'ordinal', found.value, found.inDigits)];
 }
 
-function ordinalAt(cursor: Cursor, at: number): { value: number; last: number; inDigits: boolean } | undefined {
+export function ordinalAt(cursor: Cursor, at: number): { value: number; last: number; inDigits: boolean } | undefined {
   const word = ordinals.get(cursor.lower(at));
   if (word !== undefined) return { value: word, last: at + 1, inDigits: false };
   const [ten, past] = [tens.get(cursor.lower(at)), cursor.pastHyphen(at + 1)];
@@ -31,19 +31,12 @@ function ordinalAt(cursor: Cursor, at: number): { value: number; last: number; i
 const numberedNoun =
   /^(?:war|chapter|part|act|phase|type|book|volume|vol|section|class|grade|stage|level|article|title|figure|table)$/u;
 
-/** Added to the character code of a clause letter, so that it differs from every Roman numeral. */
-const clauseBase = 1000;
-
 /** Reads the number of `Henry VIII`, `Chapter I`, `World War II`, `WW2` and `Q3`. */
 function readLabel(cursor: Cursor, at: number): Amount[] {
   const text = cursor.words[at]?.text ?? '';
   // Article 16(m)
-  if (
-    /^[a-z]$/u.test(text) &&
-    /^[\d)] \( [a-z] \)/u.test(cursor.phrase(at - 2, 4).slice(-7)) &&
-    cursor.isJoined(at - 1)
-  )
-    return [cursor.amount(at, at + 1, 'label', clauseBase + (text.codePointAt(0) ?? 0), false)];
+  if (/^[a-z]$/u.test(text) && cursor.isJoined(at - 1) && /[\d)] \( \S \)$/u.test(cursor.phrase(at - 2, 4)))
+    return [cursor.amount(at, at + 1, 'label', text.codePointAt(0) ?? 0, false)];
   // the last three months, and not the first three
   if (/^(?:last|final)$/u.test(text) && (cursor.isNumber(at + 1) || unitsOfTen.has(cursor.lower(at + 1))))
     return [cursor.amount(at, at + 1, 'ordinal', -1, false)];

@@ -89,7 +89,8 @@ function isBeforeUnit({ words, lower }: Cursor, at: number): boolean {
   const [word, next] = [lower(at), lower(at + 1)];
   if (/^(?:more|further|full|whole|extra|additional|working|business|calendar|heaped|level)$/u.test(word)) return true;
   const isAdjective = /^\p{Ll}(?!ight$|alf$|uarter$|eople$).*(?:[^s]|ous)$/u.test(words[at]?.text ?? '');
-  return isAdjective && !functionWords.has(word) && !unitsOfTen.has(word) && isTime(units.get(next));
+  const isOther = functionWords.has(word) || unitsOfTen.has(word) || units.has(word);
+  return isAdjective && !isOther && isTime(units.get(next));
 }
 
 type ReadUnit = { readonly unit: Unit | undefined; readonly last: number };

@@ -1,29 +1,23 @@
 /** Asks about names and amounts that may have changed places, and about amounts with another bound or direction. */
-import type { AmountSide } from '../amounts/compare-amounts.ts';
 import { fragmentOf, replaced, shorten, type Finding, type Fragment } from '../finding.ts';
-import type { NameSide } from '../names/compare-names.ts';
 import type { Fact, Word } from '../passage/passage.ts';
-import { countShared, traitsOf } from '../passage/traits.ts';
+import { countShared, traitsOf } from '../passage/content-words.ts';
+import type { Side } from '../side.ts';
 
-type Side = Pick<AmountSide & NameSide, 'text' | 'block' | 'amounts' | 'names'>;
-type Keyed = { readonly fact: Fact; readonly form: string; readonly key: string };
-type Mention = Keyed & { readonly traits: readonly string[] };
+type Mention = { readonly fact: Fact; readonly form: string; readonly traits: readonly string[] };
 /** The first mention of a fact on each side. `isOnly` is true if there are no others, except one on each side: `three (3)`. Only facts of one form change places. */
 type Pair = { readonly mine: Mention; readonly theirs: Mention; readonly isOnly: boolean };
 
-/** Maximum number of mentions that are described in a block, and of different facts that are compared with each other. */
-const mentionsMax = 300;
+/** Maximum number of different facts of a block that are compared with each other. */
 const factsMax = 30;
 /** Minimum number of traits that a mention shares with a mention of another fact. */
 const sharedMin = 2;
 
 /** Returns the findings about a block. Facts beyond the first {@link factsMax} are not compared with each other. */
 export function findExchanges(source: Side, version: Side): Finding[] {
-  const names = pairsOf(source, version, ({ names }) =>
-    names.map((fact) => ({ fact, form: '', key: fact.words.at(-1)?.key ?? '' })),
-  );
-  const amounts = pairsOf(source, version, ({ amounts }) =>
-    amounts.map((fact) => ({ fact, form: `${fact.form} ${fact.unit?.dimensions[0]}`, key: `${fact.values[0]}` })),
+  const names = pairsOf(source, version, (side) => side.names.map((fact) => [fact, '', fact.words.at(-1)?.key]));
+  const amounts = pairsOf(source, version, (side) =>
+    side.amounts.map((fact) => [fact, `${fact.form} ${fact.unit?.dimensions[0]}`, fact.values[0]]),
   );
   return [
     ...[names, amounts].flatMap((pairs) => compareTraits(source, version, pairs.slice(0, factsMax))),
@@ -31,14 +25,15 @@ export function findExchanges(source: Side, version: Side): Finding[] {
   ];
 }
 
-function pairsOf(source: Side, version: Side, keyed: (side: Side) => readonly Keyed[]): Pair[] {
+type Keyed = readonly [fact: Fact, form: string, key: string | number | undefined];
+
+function pairsOf(source: Side, version: Side, read: (side: Side) => readonly Keyed[]): Pair[] {
   const [mentions, others] = [source, version].map((side) => {
-    const facts = keyed(side).slice(0, mentionsMax);
-    const described = facts.map((one, place) => {
-      const [from, to] = [facts[place - 1]?.fact.last, facts[place + 1]?.fact.first];
-      return { ...one, traits: describe(side, one.fact, from, to) };
+    const described = read(side).map(([fact, form, key], place, facts) => {
+      const traits = describe(side, fact, facts[place - 1]?.[0].last, facts[place + 1]?.[0].first);
+      return { fact, form, id: `${form} ${key}`, traits };
     });
-    return Map.groupBy(described, ({ form, key }) => `${form} ${key}`);
+    return Map.groupBy(described, ({ id }) => id);
   });
   return [...(mentions ?? [])].flatMap(([id, [mine, ...more]]) => {
     const [theirs, ...rest] = others?.get(id) ?? [];
@@ -62,14 +57,10 @@ function compareTraits(source: Side, version: Side, pairs: readonly Pair[]): Fin
   });
 }
 
-/** Returns the content words between the neighboring facts, with the nearest on each side, unless the sentence is passive. A preposition counts twice. */
+/** Returns the content words between the neighboring facts, with the nearest on each side. A preposition counts twice. */
 function describe({ block: { words } }: Side, fact: Fact, from?: number, to?: number): string[] {
   const { before, after } = traitsOf(words, fact, from, to);
-  const { sentence } = words[fact.first] ?? {};
-  const isPassive = words.slice(fact.last, to).some((word) => word.lower === 'by' && word.sentence === sentence);
-  const sides = isPassive
-    ? []
-    : [before.slice(-1).map((stem) => `${stem} …`), after.slice(0, 1).map((stem) => `… ${stem}`)];
+  const sides = [before.slice(-1).map((stem) => `${stem} …`), after.slice(0, 1).map((stem) => `… ${stem}`)];
   const preposition = words[fact.first - 1]?.lower ?? '';
   const isTelling = /^(?:from|to|against|about|for|with|after|before|than|not)$/u.test(preposition);
   return [...before, ...after, ...sides.flat(), ...(isTelling ? [`${preposition} …`, `${preposition} ……`] : [])];
@@ -85,12 +76,15 @@ function compareBounds(source: Side, version: Side, { mine, theirs, isOnly }: Pa
   const isOpposite = opposites.has(`${bound} ${other}`);
   const isChanged = bound !== other && (isLimit || isOpposite || (bound !== '' && other !== ''));
   if (!isOnly || !isChanged) return [];
-  const widened = ({ text, block: { words } }: Side, { first, start, end }: Fact): Fragment =>
-    fragmentOf(text, { start: words[Math.max(0, first - boundWords)]?.start ?? start, end });
   // `Do not let it rise above 5 m`, `free up to 5 kg` and `costs more above 5 kg`
   const isSure = !isTurned(source, mine.fact) && !isTurned(version, theirs.fact);
   const weight = isOpposite && isSure && countShared(mine.traits, theirs.traits) > 0 ? 'refuse' : 'ask';
   return [replaced('comparison', weight, widened(source, mine.fact), widened(version, theirs.fact))];
+}
+
+/** Returns the fragment of an amount with the words before it. */
+function widened({ text, block: { words } }: Side, { first, start, end }: Fact): Fragment {
+  return fragmentOf(text, { start: words[Math.max(0, first - boundWords)]?.start ?? start, end });
 }
 
 /** Returns true if a bound may mean its opposite: after a denial, and before `before`. */

@@ -1,25 +1,17 @@
 /** Compares names. A version may shorten a name to some of its words, but not add, omit or replace a name. */
 import { added, fragmentOf, leftOut, replaced, type Finding, type Weight } from '../finding.ts';
-import type { Block, Word } from '../passage/passage.ts';
+import type { Word } from '../passage/passage.ts';
+import type { Side } from '../side.ts';
 import { canBeName, isCommonWord } from './dictionary.ts';
-import { areForms, type NameIndex } from './name-index.ts';
-import { foldJoined, isAcronym, isShortForm, kindNamed, lettersOf, titleOf } from './name-words.ts';
+import { areForms } from './name-index.ts';
+import { foldJoined, isAcronym, kindNamed, lettersOf, titleOf } from './name-words.ts';
 import type { Name, NameWord } from './read-names.ts';
-
-/** The names of a block and an index of its words, and of the whole text. */
-export type NameSide = {
-  readonly text: string;
-  readonly block: Block;
-  readonly names: readonly Name[];
-  readonly words: NameIndex;
-  readonly passage: { readonly names: ReadonlySet<string>; readonly words: NameIndex };
-};
 
 /** A name, with those of its words that the other side does not have. `isWhole` is true if the other side has none of them as a name. */
 type Missing = { readonly name: Name; readonly words: readonly NameWord[]; readonly isWhole: boolean };
 
 /** Compares the names of a block. The time is linear in their number, except for at most {@link reportedMax} missing names. */
-export function compareNames(source: NameSide, version: NameSide): Finding[] {
+export function compareNames(source: Side, version: Side): Finding[] {
   const [lost, free] = [missingFrom(source, version), new Set(missingFrom(version, source))];
   const take = (isFound: (other: Missing) => boolean): Missing | undefined => {
     const found = [...free].find(isFound);
@@ -41,7 +33,6 @@ export function compareNames(source: NameSide, version: NameSide): Finding[] {
     ...findings,
     ...[...free].map((name) => judgeGained(name, source, version)),
     ...compareOptionalWords(source, version),
-    ...compareCombinations(source, version),
   ];
 }
 
@@ -49,14 +40,14 @@ function sharesWord(name: Name, other: Name): boolean {
   return name.required.some(({ key }) => other.required.some((word) => word.key === key));
 }
 
-function replaceName(weight: Weight, name: Name, other: Name, source: NameSide, version: NameSide): Finding {
+function replaceName(weight: Weight, name: Name, other: Name, source: Side, version: Side): Finding {
   return replaced('name', weight, fragmentOf(source.text, name), fragmentOf(version.text, other));
 }
 
 const reportedMax = 50;
 
 /** The names of `side` with words that `other` does not have, each once. */
-function missingFrom(side: NameSide, other: NameSide): Missing[] {
+function missingFrom(side: Side, other: Side): Missing[] {
   // An acronym matches the words it abbreviates, such as `National Weather Service`, unless the other side expands it.
   const acronyms = [...other.words.acronyms].slice(0, reportedMax);
   const bare = acronyms.filter((acronym) => other.words.expansionOf(acronym).length === 0);
@@ -72,7 +63,7 @@ function missingFrom(side: NameSide, other: NameSide): Missing[] {
 }
 
 /** Returns the names of the other side that consist of some of the words: `Bowie` for `David Bowie`, but not `the Tower` or `tower`. */
-function shortFormsOf({ words }: Name, { names, block }: NameSide): readonly Name[] {
+function shortFormsOf({ words }: Name, { names, block }: Side): readonly Name[] {
   return names.filter(({ required, first }) => {
     const isPart = required.every(({ key }) => words.some((word) => word.key === key || areForms(word.key, key)));
     const isAfterArticle = /^(?:the|an?|this|that|our|its|their)$/u.test(block.words[first - 1]?.lower ?? '');
@@ -80,14 +71,15 @@ function shortFormsOf({ words }: Name, { names, block }: NameSide): readonly Nam
   });
 }
 
-function isPresent(name: NameWord, { words }: Name, { words: index }: NameSide): boolean {
+function isPresent(name: NameWord, all: Name, other: Side): boolean {
   const { word, key } = name;
+  const [{ words }, { words: index }] = [all, other];
   const place = words.indexOf(name);
   // the United States for the USA
   const joined = foldJoined(word, words[place + 1]?.word) ?? foldJoined(words[place - 1]?.word, word);
   return (
     index.has(key) ||
-    index.hasForm(key) ||
+    (index.hasForm(key) && !isOtherName(name, all, other)) ||
     (joined !== undefined && index.has(joined)) ||
     (mayChangeForm(word) && index.hasStem(word.lower)) ||
     (isAcronym(word.text) && index.expansionOf(lettersOf(word.text)).length > 0) ||
@@ -97,42 +89,81 @@ function isPresent(name: NameWord, { words }: Name, { words: index }: NameSide):
   );
 }
 
+/** Words that make the name of a state from an adjective. */
+const stateKind = /^(?:republic|state)$/u;
+
+/** Returns true if another form of a word makes another name: `Julia Lee` for `Julian Lee`, the Dominican Republic for Dominica. */
+function isOtherName(name: NameWord, { words, required }: Name, { names, words: index }: Side): boolean {
+  if (isPossessive(name)) return false;
+  if (words.some(({ key }) => stateKind.test(key) && !index.has(key))) return true;
+  const next = required[required.indexOf(name) + 1]?.key;
+  const isVariant = (one: NameWord, place: number, all: readonly NameWord[]): boolean =>
+    all[place + 1]?.key === next && !isPossessive(one) && areForms(one.key, name.key);
+  return next !== undefined && names.slice(0, reportedMax).some((other) => other.required.some(isVariant));
+}
+
+function isPossessive({ word }: NameWord): boolean {
+  return /['’]s?$/u.test(word.text);
+}
+
 /** Returns true for a word that may be written in another form: a common word that is no name, and the first word of a sentence. */
 function mayChangeForm({ lower, opens, text }: Word): boolean {
   return !/\p{Ll}\p{Lu}/u.test(text) && (opens || (isCommonWord(lower) && !canBeName(lower))) && !lower.endsWith('ly');
 }
 
 /** Returns true if the other side has a short form of the name, or its long one: `Fed` and `Federal Reserve`, `Amex`, `BSc`. */
-function hasShortForm({ name: { words } }: Missing, { names }: NameSide): boolean {
-  const others = names.slice(0, reportedMax).map((name) => name.words);
+function hasShortForm({ words }: Missing, { names }: Side): boolean {
+  const others = names.slice(0, reportedMax).map((other) => other.words);
   return others.some((other) => isShortForm(words, other) || isShortForm(other, words));
 }
 
+/** Maximum length of a short form that is made of the starts of several words, in letters. */
+const blendLengthMax = 8;
+
+/** Returns true for a word that is the start of a longer name, or of two or more of its words: `Fed`, `Amex`, `MSc`, the `TU` of `TU Graz`. */
+function isShortForm([short, ...more]: readonly NameWord[], long: readonly NameWord[]): boolean {
+  const [first, ...others] = long.map(({ word }) => word.lower);
+  if (short === undefined || first === undefined || more.length > 0 || others.length === 0) return false;
+  const letters = lettersOf(short.word.text);
+  if (letters.length >= 3 && first.startsWith(letters) && !areForms(letters, first)) return true;
+  const partMin = /\p{Lu}.*\p{Lu}/u.test(short.word.text) ? 1 : 2;
+  const words = [first, ...others];
+  return letters.length <= blendLengthMax && [words, words.toReversed()].some((one) => isMadeOf(letters, one, partMin));
+}
+
+/** Returns true if the starts of some of the words, but not of one alone, make the letters. */
+function isMadeOf(letters: string, words: readonly string[], partMin: number): boolean {
+  const ends = new Set([0]);
+  for (const word of words)
+    for (const from of Array.from(ends))
+      for (let end = from + partMin; end <= letters.length && word.startsWith(letters.slice(from, end)); end += 1)
+        if (end - from < letters.length) ends.add(end);
+  return ends.has(letters.length);
+}
+
 /** Returns true for Nadia and Okoro if another paragraph names Nadia Okoro. */
-function areOneName({ words: [lost] }: Missing, { words: [gained] }: Missing, { passage }: NameSide): boolean {
-  return passage.names.has(`${lost?.key} ${gained?.key}`) || passage.names.has(`${gained?.key} ${lost?.key}`);
+function areOneName({ words: [lost] }: Missing, { words: [gained] }: Missing, { passage }: Side): boolean {
+  return passage.words.has(`${lost?.key}${gained?.key}`) || passage.words.has(`${gained?.key}${lost?.key}`);
 }
 
 function isSoft({ words }: Missing): boolean {
   return words.every(({ role }) => role === 'soft');
 }
 
-function judgeLost(lost: Missing, source: NameSide, version: NameSide): Finding[] {
+function judgeLost(lost: Missing, source: Side, version: Side): Finding[] {
   const { name, words, isWhole } = lost;
   // A pronoun, or `the company`, can refer to a name of another paragraph.
   if (isSoft(lost) || name.isTerm || words.every(({ key }) => version.passage.words.has(key))) return [];
   // `Our planet` for Earth
   const isCommonNoun =
     name.words.length === 1 && words.every(({ word }) => !isAcronym(word.text) && !canBeName(word.lower));
-  const digits = words.length === 1 ? /^\p{L}{1,3}(\d+)$/u.exec(words[0]?.word.text ?? '')?.[1] : undefined;
-  const isSpelled = version.block.words.some(({ lower }) => lower === digits);
-  const isShort = isWhole ? isCommonNoun || isSpelled || hasShortForm(lost, version) : !losesDistinction(lost);
+  const isShort = isWhole ? isCommonNoun || hasShortForm(lost, version) : !losesDistinction(lost, version);
   const refuses = !isShort || isExchanged(name, source, version);
   return [leftOut('name', refuses ? 'refuse' : 'ask', fragmentOf(source.text, name))];
 }
 
 /** Returns true if each short form has another word instead: `Green Party` for `Green Alliance`, `Sea Psalms` for `Salt Psalms`. */
-function isExchanged(name: Name, source: NameSide, version: NameSide): boolean {
+function isExchanged(name: Name, source: Side, version: Side): boolean {
   const short = shortFormsOf(name, version);
   const isOther = (word: NameWord, one: Name): boolean =>
     word.role !== 'title' && !source.passage.words.has(word.key) && !isPresent(word, one, source);
@@ -143,15 +174,16 @@ function isExchanged(name: Name, source: NameSide, version: NameSide): boolean {
 const distinction =
   /^(?:(?:nor|sou)th(?:ern)?|(?:ea|we)st(?:ern)?|central|new|great(?:er)?|upper|lower|inner|outer|san|santa|los|las)$/u;
 
-/** Returns true for Virginia instead of West Virginia. */
-function losesDistinction({ name: { words }, words: missing }: Missing): boolean {
+/** Returns true for Virginia instead of West Virginia, and Dominica instead of the Dominican Republic. */
+function losesDistinction({ name: { words }, words: missing }: Missing, { words: index }: Side): boolean {
+  if (words.some(({ key }) => stateKind.test(key) && !index.has(key))) return true;
   return missing.some((word) => {
     const next = words[words.indexOf(word) + 1];
     return next !== undefined && !missing.includes(next) && distinction.test(word.word.lower);
   });
 }
 
-function judgeGained(gained: Missing, source: NameSide, version: NameSide): Finding {
+function judgeGained(gained: Missing, source: Side, version: Side): Finding {
   const isMoved = gained.words.every(({ key }) => source.passage.words.has(key));
   // `Tell Ann Lee`, at the start of a sentence, for Ann Lee
   const [opening, next] = gained.name.required;
@@ -165,7 +197,7 @@ function judgeGained(gained: Missing, source: NameSide, version: NameSide): Find
 const courtesy = /^(?:mr|ms|sir|dame|lord|lady)$/u;
 
 /** Reports a title or a kind that another one replaced: `Captain Harris` and `Lieutenant Harris`, `Lake` and `River`. */
-function compareOptionalWords(source: NameSide, version: NameSide): Finding[] {
+function compareOptionalWords(source: Side, version: Side): Finding[] {
   const had = Map.groupBy(source.names.flatMap(optionalWords), ({ beside }) => beside);
   const has = Map.groupBy(version.names.flatMap(optionalWords), ({ beside }) => beside);
   return [...has].flatMap(([beside, [other, ...others]]): Finding[] => {
@@ -183,44 +215,4 @@ function optionalWords(name: Name): { beside: string; word: string; name: Name }
     const beside = [name.words[place - 1], name.words[place + 1]].find((other) => other?.role === 'proper');
     return optional === undefined || beside === undefined ? [] : [{ beside: beside.key, word: optional, name }];
   });
-}
-
-/** Reports a name whose words are combined or derived from known ones: `Ann Lee` from `Ann Reed` and `Bo Lee`, the Dominican Republic for Dominica, `Julia Lee` for `Julian Lee`. */
-function compareCombinations(source: NameSide, version: NameSide): Finding[] {
-  const { names } = source.passage;
-  const combined = version.names.slice(0, reportedMax).filter((name) =>
-    name.required.some(({ key }, place, words) => {
-      const before = words[place - 1]?.key ?? key;
-      return !names.has(`${before} ${key}`) && names.has(`${before} ${before}`) && names.has(`${key} ${key}`);
-    }),
-  );
-  return [
-    ...derivedNames(source, version).map((name) => leftOut('name', 'refuse', fragmentOf(source.text, name))),
-    ...derivedNames(version, source).map((name) => added('name', 'refuse', fragmentOf(version.text, name))),
-    ...combined.map((name) => added('name', 'ask', fragmentOf(version.text, name))),
-  ];
-}
-
-/** Returns the names with a word that has another form on the other side, before the same word or in the name of a state. */
-function derivedNames({ names }: NameSide, other: NameSide): readonly Name[] {
-  const isNew = ({ key, word }: NameWord): boolean => !other.words.has(key) && !/['’]s?$/u.test(word.text);
-  return names.slice(0, reportedMax).filter(({ required, words }) =>
-    required.some((word, place) => {
-      if (!isNew(word)) return false;
-      if (words.some((kind) => /^(?:republic|state)$/u.test(kind.key) && isNew(kind))) return true;
-      const next = required[place + 1]?.key;
-      const isForm = ({ key, word: { text } }: NameWord, at: number, all: readonly NameWord[]): boolean =>
-        all[at + 1]?.key === next && !/['’]s?$/u.test(text) && areForms(key, word.key);
-      return next !== undefined && other.names.slice(0, reportedMax).some((name) => name.required.some(isForm));
-    }),
-  );
-}
-
-/** Each word of the names with the word before it, and with itself. */
-export function pairsOf(names: readonly Name[]): ReadonlySet<string> {
-  return new Set(
-    names.flatMap(({ required }) =>
-      required.flatMap(({ key }, place, words) => [`${key} ${key}`, `${words[place - 1]?.key} ${key}`]),
-    ),
-  );
 }

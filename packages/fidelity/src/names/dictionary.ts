@@ -1,28 +1,13 @@
 /** Distinguishes names and rare terms from common words with the spelling dictionaries, which are loaded on first use. */
 import { loadDictionary, type Dictionary } from '@humanize/text';
 
-/** `common`: in a dictionary. `derived`: made from such a word with a usual ending or prefix. `unknown`: any other word. */
-type WordKind = 'common' | 'derived' | 'unknown';
-
 let dictionary: Dictionary | undefined;
-const kept = new Map<string, WordKind>();
-/** Maximum number of words whose kinds are cached, and maximum length of a word that is looked up. */
-const keptWordsMax = 20_000;
+/** Maximum length of a word that is looked up. */
 const wordLengthMax = 40;
-
-function kindOf(lower: string): WordKind {
-  if (lower.length > wordLengthMax) return 'unknown';
-  const known = kept.get(lower);
-  if (known !== undefined) return known;
-  const kind = isCommon(lower) ? 'common' : isMadeFrom(lower) ? 'derived' : 'unknown';
-  if (kept.size >= keptWordsMax) kept.clear();
-  kept.set(lower, kind);
-  return kind;
-}
 
 /** Returns true for words that a dictionary has in lower case, such as `filter`. */
 export function isCommonWord(lower: string): boolean {
-  return kindOf(lower) === 'common';
+  return lower.length <= wordLengthMax && (load().isWord(lower, 'en-US') || load().isWord(lower, 'en-GB'));
 }
 
 /**
@@ -30,7 +15,7 @@ export function isCommonWord(lower: string): boolean {
  * a sentence is recognized as a name.
  */
 export function isKnownWord(lower: string): boolean {
-  return kindOf(lower) !== 'unknown';
+  return isCommonWord(lower) || (lower.length <= wordLengthMax && isMadeFrom(lower));
 }
 
 /** Returns true for words that can be names by themselves: Leeds, and common words such as mark, grace and peter. */
@@ -40,10 +25,6 @@ export function canBeName(lower: string): boolean {
 
 function load(): Dictionary {
   return (dictionary ??= loadDictionary());
-}
-
-function isCommon(lower: string): boolean {
-  return load().isWord(lower, 'en-US') || load().isWord(lower, 'en-GB');
 }
 
 const prefixes =
@@ -56,6 +37,6 @@ function isMadeFrom(lower: string): boolean {
   return [lower, lower.replace(prefixes, '')].some((bare) => {
     const stem = bare.replace(endings, '');
     const forms = [...(bare === lower ? [] : [bare]), ...(stem === bare ? [] : [stem, `${stem}e`])];
-    return forms.some((form) => form.length >= stemLengthMin && isCommon(form));
+    return forms.some((form) => form.length >= stemLengthMin && isCommonWord(form));
   });
 }

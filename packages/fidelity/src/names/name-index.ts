@@ -83,8 +83,7 @@ function joinedPairs(blocks: readonly Block[]): ReadonlySet<string> {
   for (const { words } of blocks) {
     for (const word of words) {
       if (/^ww(?:ii?|[12])$/u.test(word.lower)) pairs.add('world').add('war');
-      const hyphen = words[word.index + 1];
-      const next = hyphen?.text === '-' && !hyphen.spaced ? words[word.index + 2] : hyphen;
+      const next = words[word.index + 1];
       if (word.kind === 'word' && (next?.kind === 'word' || next?.kind === 'number'))
         pairs.add(foldName(word.lower + next.lower));
     }

@@ -97,7 +97,6 @@ function withoutAccents(text: string): string {
 
 /** Converts British to American spelling: `organisation`, `centre`, `labour`, `defence`. */
 function respelled(word: string): string {
-  if (word.length < 5 || !/is|tre|our|ence|ogue|mme/u.test(word)) return word;
   return word
     .replace(/is(?=(?:ation|ations|e|es|ed|ing|er|ers)$)/u, 'iz')
     .replace(/tre(?=s?$)/u, 'ter')
@@ -105,12 +104,4 @@ function respelled(word: string): string {
     .replace(/ence(?=s?$)/u, 'ense')
     .replace(/ogue(?=s?$)/u, 'og')
     .replace(/mme(?=s?$)/u, 'm');
-}
-
-/** Returns true for a name that shortens another one: Fed and Federal Reserve, Amex and American Express, WiFi and Wi-Fi. */
-export function isShortForm([short, ...more]: readonly { word: Word }[], [first, second]: readonly { word: Word }[]) {
-  if (short === undefined || first === undefined || second === undefined || more.length > 0) return false;
-  const [{ lower }, one, two] = [short.word, first.word.lower, second.word.lower];
-  const isBlend = lower.startsWith(one.slice(0, 2)) && lower.endsWith(two.slice(0, 2));
-  return lower.length >= 3 && lower !== one && (one.startsWith(lower) || isBlend);
 }

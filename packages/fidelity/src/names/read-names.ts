@@ -49,11 +49,7 @@ export function readNames(block: Block, capitals: ReadonlySet<string>, taken: Re
   const names: Name[] = [];
   const labels = readLabels(block);
   const shouted = block.sentences.map(({ start, end }) => isShouted(block.words.slice(start, end)));
-  const isPlain = (place: number): boolean => {
-    const { text = '', lower = '' } = block.words[place] ?? {};
-    const isName = isAcronym(text) || innerCapital.test(text) || capitals.has(lower);
-    return labels.has(place) && !isName && isKnownWord(lower);
-  };
+  const isPlain = (place: number): boolean => labels.has(place) && isKnownWord(block.words[place]?.lower ?? '');
   // A common word in a label, where all words are capitalized, as in `Key Benefits`
   const isPlainLabel = (at: number): boolean =>
     isPlain(at) && [at, at - 1, at + 1].some((place) => isPlain(place) && !canBeName(block.words[place]?.lower ?? ''));
@@ -119,17 +115,12 @@ function isNameWord({ words }: Block, word: Word, capitals: ReadonlySet<string>)
   if (noName.test(lower)) return false;
   if (innerCapital.test(text)) return true;
   const next = words[word.index + 1];
-  // US$5
-  if (next?.text === '$' && !next.spaced) return false;
   if (isAcronym(text)) return lower.length <= 3 || !isCommonWord(lower) || capitals.has(lower);
   // County Down
   if (functionWords.has(lower))
     return !word.opens && lower.length > 3 && /^\p{Lu}.*[^.]$/u.test(words[word.index - 1]?.text ?? '');
-  // `vitamin C. People`
-  if (/^\p{Lu}\.$/u.test(words[word.index - 1]?.text ?? '') && isKnownWord(lower) && !canBeName(lower)) return false;
   if (!word.opens || capitals.has(lower)) return true;
   const isFollowed = next?.sentence === word.sentence && startsUpper(next.text) && !functionWords.has(next.lower);
-  if (titleOf(lower) !== undefined) return isFollowed;
   // Grace Kelly, Historian Ann Lee
   if (isFollowed && isCommonWord(lower)) return true;
   return !isKnownWord(lower);
@@ -161,9 +152,7 @@ function settleRoles(words: readonly NameWord[]): readonly NameWord[] {
   return words.map((name, place) => {
     const isAfterOf = place > 0 && name.word.index - (words[place - 1]?.word.index ?? 0) === 2;
     if (name.role === 'title') return isAfterOf ? { ...name, role: 'proper' } : name;
-    const isInner = functionWords.has(name.word.lower) && place < words.length - 1;
-    if (name.role !== 'soft' || (place === 0 && isOpening(name)) || isInner) return name;
-    return { ...name, role: 'proper' };
+    return name.role !== 'soft' || (place === 0 && isOpening(name)) ? name : { ...name, role: 'proper' };
   });
 }
 
@@ -184,8 +173,7 @@ const nameWordsMax = 12;
 function continuesName(open: readonly NameWord[], word: Word): boolean {
   const last = open.at(-1)?.word;
   if (last === undefined || open.length >= nameWordsMax) return false;
-  const isPossessive = /['’]s?$/u.test(last.text) && canBeName(word.lower);
-  return last.sentence === word.sentence && !isPossessive;
+  return last.sentence === word.sentence && !(/['’]s?$/u.test(last.text) && canBeName(word.lower));
 }
 
 /** Maximum number of words of a label before a colon or a dash, and of a heading. */

@@ -129,7 +129,6 @@ describe('names that share words, common nouns at the only mention, and unusual 
     ['Report it to Meridian Assist at once.', 'Tell Meridian Assist at once.'],
     ['It was paid to Orr Ltd. Either side may end it.', 'Either side may end it. It was paid to Orr Limited.'],
     ['It has 4.9% ABV.', 'It has 4.9 per cent alcohol by volume.'],
-    ['It flew at FL350.', 'It flew at flight level 350.'],
   ] as const;
   test.each(kept)('%j → %j is accepted', (source, version) => {
     expect(compareMeaning(source, version).accepted).toBe(true);

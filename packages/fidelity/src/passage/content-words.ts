@@ -1,4 +1,5 @@
-/** Function words and stems, for comparisons of content. */
+/** Function words, stems, and the content words around a fact, by which its mentions in two texts are recognized. */
+import type { Fact, Word } from './passage.ts';
 
 /** Articles, pronouns, prepositions, conjunctions, auxiliaries and the adverbs that begin sentences. */
 export const functionWords: ReadonlySet<string> = new Set(
@@ -37,4 +38,27 @@ export function stemOf(lower: string): string {
   // running, stopped; theory and theories
   const single = stem.length > stemLengthMin && stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem;
   return (single.length > stemLengthMin + 1 ? single.replace(/[iy]$/u, '') : single).slice(0, stemLengthMax);
+}
+
+/** Maximum number of words between a fact and a word that describes it, and of such words on each side. */
+const reachWords = 10;
+const traitsMax = 3;
+
+/** Returns the stems of the nearest content words before and after a fact, in its sentence and between two positions. */
+export function traitsOf(words: readonly Word[], { first, last }: Fact, from = 0, to = words.length) {
+  const sentence = words[first]?.sentence;
+  const stemsIn = (start: number, end: number): string[] =>
+    words.slice(start, end).flatMap((word) => {
+      const isContent =
+        word.kind === 'number' || (word.kind === 'word' && word.lower.length > 2 && !functionWords.has(word.lower));
+      return isContent && word.sentence === sentence ? [stemOf(word.lower)] : [];
+    });
+  return {
+    before: stemsIn(Math.max(from, first - reachWords), first).slice(-traitsMax),
+    after: stemsIn(last, Math.min(to, last + reachWords)).slice(0, traitsMax),
+  };
+}
+
+export function countShared(traits: readonly string[], others: readonly string[]): number {
+  return new Set(traits.filter((trait) => others.includes(trait))).size;
 }

@@ -66,9 +66,7 @@ function readBlock(text: string, offset: number, hidden: readonly Unreadable[]):
           start: piece.start + offset,
           end: piece.end + offset,
           index: words.length,
-          lower: /^[\x20-\x7f]*$/u.test(piece.text)
-            ? piece.text.toLowerCase()
-            : piece.text.normalize('NFKC').toLowerCase().replaceAll('’', "'"),
+          lower: piece.text.normalize('NFKC').toLowerCase().replaceAll('’', "'"),
           sentence: sentences.length,
           opens,
         });
@@ -107,7 +105,6 @@ function piecesOf(token: RawToken | undefined): Piece[] {
   const { start, end, text, spaced, kind } = token;
   if (kind === 'opaque') return [{ start, end, text, kind, spaced }];
   if (kind === 'punctuation' || kind === 'symbol') return [{ start, end, text, kind: 'mark', spaced }];
-  if (/^\d+$/u.test(text)) return [{ start, end, text, kind: 'number', spaced }];
   const isAbbreviation = kind === 'word' && text.includes('.') && !text.includes('-');
   if (isAbbreviation || plainWord.test(text)) return [{ start, end, text, kind: 'word', spaced }];
   return Array.from(text.matchAll(piecePattern), ({ 0: piece, index }): Piece => {

@@ -1,0 +1,39 @@
+/** The facts of a block of one text, which the comparers of all kinds of facts receive for the source and for the version. */
+import { indexAmounts, type AmountIndex } from './amounts/match-amounts.ts';
+import type { Amount } from './amounts/amount.ts';
+import { readAmounts } from './amounts/read-amounts.ts';
+import { indexNames, type NameIndex } from './names/name-index.ts';
+import { readNames, type Name } from './names/read-names.ts';
+import type { Block } from './passage/passage.ts';
+import { quotedWords, readQuotations, type Quotation } from './quotations/quotations.ts';
+
+export type Side = {
+  readonly text: string;
+  readonly block: Block;
+  readonly amounts: readonly Amount[];
+  readonly index: AmountIndex;
+  readonly names: readonly Name[];
+  readonly words: NameIndex;
+  readonly quotations: readonly Quotation[];
+  /** The facts of the whole text, to recognize those that moved. */
+  readonly passage: { readonly amounts: AmountIndex; readonly words: NameIndex; readonly quoted: string };
+};
+
+/** Reads the blocks of a text. `capitals` has the words of both texts that are capitalized within a sentence. */
+export function readSides(text: string, blocks: readonly Block[], capitals: ReadonlySet<string>): Side[] {
+  const facts = blocks.map((block) => {
+    const amounts = readAmounts(block);
+    const taken = new Set(
+      amounts.flatMap(({ first, last }) => Array.from({ length: last - first }, (_, at) => first + at)),
+    );
+    return { text, block, amounts, names: readNames(block, capitals, taken), quotations: readQuotations(block) };
+  });
+  const passage = {
+    amounts: indexAmounts(facts.flatMap(({ amounts }) => amounts)),
+    words: indexNames(blocks),
+    quoted: quotedWords(facts.flatMap(({ quotations }) => quotations)),
+  };
+  if (facts.length === 1)
+    return facts.map((own) => ({ ...own, index: passage.amounts, words: passage.words, passage }));
+  return facts.map((own) => ({ ...own, index: indexAmounts(own.amounts), words: indexNames([own.block]), passage }));
+}
