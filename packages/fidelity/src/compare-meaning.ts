@@ -27,10 +27,8 @@ export function compareMeaning(source: string, version: string): Comparison {
   return { accepted: refusals.length === 0, findings: [...refusals, ...questions] };
 }
 
-/** The comparers of facts and questions. All have the same signature. */
-const comparers = [compareAmounts, compareNames, compareQuotations, findExchanges];
-
 function compareBlocks(source: Passage, version: Passage): Finding[] {
+  const comparers = [compareAmounts, compareNames, compareQuotations, findExchanges];
   const capitals = capitalsOf([...source.blocks, ...version.blocks]);
   const isPaired = source.blocks.length === version.blocks.length;
   const [mine, theirs] = isPaired

@@ -46,10 +46,8 @@ export function compareAmounts(source: Side, version: Side): Finding[] {
   return [...findings, ...unused.flatMap((amount) => judgeGained(amount, source, version))];
 }
 
-/** Firm amounts, which choose their counterparts first, and then the others. */
 function select(amounts: readonly Amount[], index: AmountIndex, isWanted: boolean): Amount[] {
-  const selected = amounts.filter((amount) => isNew(amount, index) === isWanted).slice(0, reportedMax);
-  return selected.toSorted((a, b) => Number(b.firm) - Number(a.firm));
+  return amounts.filter((amount) => isNew(amount, index) === isWanted).slice(0, reportedMax);
 }
 
 /** Returns true for an amount without an equal one on the other side. Another unit or `third` for `three` counts only if it is free. */
@@ -117,7 +115,6 @@ function nounAfter({ block: { words } }: Side, { last }: Amount): string {
 }
 
 function judgeLost(lost: Amount, instead: Amount | undefined, source: Side, version: Side): Finding[] {
-  const others = version.amounts.filter((other) => other !== instead);
   if (instead !== undefined) {
     const mayBeMade =
       !isSlip(lost, instead) && (isPrecise(lost, instead) || sharedTraits(lost, instead, source, version) < 2);
@@ -132,17 +129,15 @@ function judgeLost(lost: Amount, instead: Amount | undefined, source: Side, vers
   const { text = '', opens = true } = source.block.words[lost.first] ?? {};
   // Half Moon Bay
   if (!lost.firm && !opens && startsUpper(text)) return [leftOut('name', 'ask', fragmentOf(source.text, lost))];
-  if (!lost.firm || isMonthOf(lost, others)) return [];
-  const isAsked =
-    isImplied(lost, others, version) ||
-    others.some((other) => isNear(other, lost, version)) ||
-    mayBeInWords(lost, version);
+  if (!lost.firm || isMonthOf(lost, version.amounts)) return [];
+  const isRounded = version.amounts.some((other) => isNear(other, lost, version));
+  const isAsked = isRounded || isImplied(lost, version) || mayBeInWords(lost, version);
   return [leftOut(kindOf(lost), isAsked ? 'ask' : 'refuse', fragmentOf(source.text, lost))];
 }
 
 /** Returns true for an amount that moved to or from another paragraph, or that the other side's amounts make. */
-function isImplied(amount: Amount, others: readonly Amount[], { passage }: Side): boolean {
-  return passage.amounts.find(amount).length > 0 || isDerived(amount, others);
+function isImplied(amount: Amount, { amounts, passage }: Side): boolean {
+  return passage.amounts.find(amount).length > 0 || isDerived(amount, amounts);
 }
 
 /** Judges an amount that only the version has. It may count up to ten things that the source lists: `all three`, `the second`. */
@@ -155,7 +150,7 @@ function judgeGained(gained: Amount, source: Side, version: Side): Finding[] {
   if ((!firm && !isCount) || isMonthOf(gained, source.amounts)) return [];
   const isInWords = /^(?:weekday|fraction)$/u.test(form) || (unit !== undefined && mayBeInWords(gained, source));
   const isNearOther = source.amounts.some((other) => isNear(gained, other, version));
-  const isAsked = isCount || isInWords || isNearOther || isImplied(gained, source.amounts, source);
+  const isAsked = isCount || isInWords || isNearOther || isImplied(gained, source);
   return [added(kindOf(gained), isAsked ? 'ask' : 'refuse', fragmentOf(version.text, gained))];
 }
 

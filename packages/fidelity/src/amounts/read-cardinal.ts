@@ -26,15 +26,10 @@ function readDigits(cursor: Cursor, at: number, isMoneyAmount: boolean): Cardina
   return { value: value * (scale?.value ?? 1), last: scale?.last ?? last, inDigits: true, isScaled };
 }
 
-/** Maximum number of groups of three digits in a number. */
-const groupsMax = 4;
-
-/** Returns the position after the groups of three digits of a number such as 213 000 or 1 250 000. */
+/** Returns the position after the groups of three digits, up to four, of a number such as 213 000 or 1 250 000. */
 export function groupsEnd(cursor: Cursor, at: number): number {
-  let end = at + 1;
-  if (!/^[1-9]\d{0,2}$/u.test(cursor.lower(at))) return end;
-  while (end <= at + groupsMax && /^\d{3}(?:\.\d+)?$/u.test(cursor.lower(end))) end += 1;
-  return end;
+  const groups = /^[1-9]\d{0,2}((?: \d{3}){0,4})(?![\d,])/u.exec(cursor.phrase(at, 6))?.[1] ?? '';
+  return at + 1 + groups.length / 4;
 }
 
 /** Reads the power of ten of 7.36 × 10⁻² and 3 × 10^8. */

@@ -33,6 +33,7 @@ export function compareNames(source: Side, version: Side): Finding[] {
     ...findings,
     ...[...free].map((name) => judgeGained(name, source, version)),
     ...compareOptionalWords(source, version),
+    ...combinedNames(source, version).map((name) => added('name', 'ask', fragmentOf(version.text, name))),
   ];
 }
 
@@ -191,6 +192,18 @@ function judgeGained(gained: Missing, source: Side, version: Side): Finding {
   const isVerb = isAlone && gained.words.every((word) => word === opening && isCommonWord(word.word.lower));
   const isAsked = isMoved || isVerb || isSoft(gained) || gained.name.isTerm || hasShortForm(gained, source);
   return added('name', isAsked ? 'ask' : 'refuse', fragmentOf(version.text, gained.name));
+}
+
+/** Returns the names that combine words of known ones: `Ann Lee` from `Ann Reed` and `Bo Lee`. */
+function combinedNames(source: Side, version: Side): readonly Name[] {
+  const known = new Set(source.names.flatMap(pairsOf));
+  const isNew = (pair: string): boolean =>
+    !known.has(pair) && pair.split(' ').every((key) => known.has(`${key} ${key}`));
+  return version.names.filter((name) => pairsOf(name).some(isNew));
+}
+
+function pairsOf({ required }: Name): string[] {
+  return required.flatMap(({ key }, place) => [`${key} ${key}`, `${required[place - 1]?.key ?? key} ${key}`]);
 }
 
 /** Forms of address, which may replace any other title. */
