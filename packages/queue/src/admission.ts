@@ -33,8 +33,16 @@ export type AdmissionDeps<Shard> = {
   readonly firstTurn: (shard: Shard) => Promise<number>;
 };
 
+/**
+ * How long the turn of a shard is used again if this consumer takes nothing from the shard. Without a limit, entries
+ * that other consumers take or that are added would not count. Reading all turns for each entry would make the cost of
+ * a node of Redis depend on the entries of all shards.
+ */
+const turnKeptMs = 100;
+
 export function createAdmission<Shard>({ concurrency, capacity, firstTurn }: AdmissionDeps<Shard>): Admission<Shard> {
   const waiting = new Map<Shard, (admitted: boolean) => void>();
+  const turns = new Map<Shard, { readonly turn: number; readonly untilMs: number }>();
   let held = 0;
   let begun = 0;
   let stopped = false;
@@ -42,12 +50,20 @@ export function createAdmission<Shard>({ concurrency, capacity, firstTurn }: Adm
 
   const hasCapacity = (): boolean => held < concurrency && held - begun < capacity();
 
+  async function readTurn(shard: Shard): Promise<number> {
+    const known = turns.get(shard);
+    if (known !== undefined && performance.now() < known.untilMs) return known.turn;
+    // If a shard cannot be read, taking an entry from it fails as well, and that error is reported.
+    const turn = await firstTurn(shard).catch(() => Infinity);
+    turns.set(shard, { turn, untilMs: performance.now() + turnKeptMs });
+    return turn;
+  }
+
   async function chooseShard(): Promise<Shard | undefined> {
     const shards = [...waiting.keys()];
     if (shards.length < 2) return shards[0];
-    // If a shard cannot be read, taking an entry from it fails as well, and that error is reported.
-    const turns = await Promise.all(shards.map((shard) => firstTurn(shard).catch(() => Infinity)));
-    return shards[turns.indexOf(Math.min(...turns))];
+    const first = await Promise.all(shards.map(readTurn));
+    return shards[first.indexOf(Math.min(...first))];
   }
 
   async function admit(): Promise<void> {
@@ -69,6 +85,7 @@ export function createAdmission<Shard>({ concurrency, capacity, firstTurn }: Adm
       if (stopped) return false;
       const { promise, resolve } = Promise.withResolvers<boolean>();
       waiting.set(shard, resolve);
+      turns.delete(shard);
       void admit();
       return promise;
     },

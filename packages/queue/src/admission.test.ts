@@ -1,0 +1,85 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
+import { expect, jest, test } from '@jest/globals';
+import { createAdmission } from './admission.ts';
+
+const settle = async (): Promise<void> => {
+  for (let tick = 0; tick < 5; tick += 1) await nextTick();
+};
+
+/** Admits one entry at a time. The shards wait for admission again as soon as their entries have ended. */
+function createServer(turns: Record<string, number>) {
+  const reads: string[] = [];
+  const admitted: string[] = [];
+  const admission = createAdmission<string>({
+    concurrency: 1,
+    capacity: () => 1,
+    firstTurn: async (shard) => {
+      reads.push(shard);
+      return turns[shard] ?? Infinity;
+    },
+  });
+  const ask = async (shard: string): Promise<void> => {
+    if (await admission.enter(shard)) admitted.push(shard);
+  };
+  return {
+    reads,
+    admitted,
+    /** Ends the entry in progress after its shard has asked for the next one. */
+    async next(shard: string) {
+      void ask(shard);
+      await settle();
+      admission.leave({ isStarted: false });
+      await settle();
+    },
+    async start(...shards: string[]) {
+      for (const shard of shards) void ask(shard);
+      await settle();
+    },
+  };
+}
+
+test('the entry with the lowest turn of all shards is next', async () => {
+  const turns = { a: 1, b: 5, c: 3 };
+  const { start, next, admitted } = createServer(turns);
+  await start('a', 'b', 'c');
+  turns.a = 4;
+  await next('a');
+  turns.c = 6;
+  await next('c');
+  turns.a = 7;
+  await next('a');
+  expect(admitted).toEqual(['a', 'c', 'a', 'b']);
+});
+
+test('after an entry was taken, only the turn of its shard is read again', async () => {
+  const turns = { a: 1, b: 9, c: 9, d: 9 };
+  const { start, next, reads } = createServer(turns);
+  await start('a', 'b', 'c', 'd');
+  await next('a');
+  reads.length = 0;
+  for (let entry = 0; entry < 5; entry += 1) await next('a');
+  expect(reads).toEqual(['a', 'a', 'a', 'a', 'a']);
+});
+
+test('a turn that was read a while ago is read again, because other processes take entries too', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  try {
+    const turns = { a: 1, b: 2 };
+    const { start, next, admitted } = createServer(turns);
+    await start('a', 'b');
+    turns.a = 3;
+    await next('a');
+    expect(admitted).toEqual(['a', 'b']);
+    turns.b = 5;
+    await next('b');
+    expect(admitted).toEqual(['a', 'b', 'a']);
+    // Another process has taken entries of shard b.
+    turns.a = 6;
+    turns.b = 8;
+    jest.advanceTimersByTime(1_000);
+    await next('a');
+    expect(admitted).toEqual(['a', 'b', 'a', 'a']);
+  } finally {
+    jest.useRealTimers();
+  }
+});
