@@ -13,6 +13,7 @@ import { createJobMaker, type MakeJobs } from '../harness/make-jobs.ts';
 import { sampleText } from '../harness/sample-text.ts';
 import { startModelServer, type ModelServer } from '../harness/model-server.ts';
 import { startLoadedStack, type LoadStep } from '../harness/stack-load.ts';
+import { createRandom } from '../simulation/create-random.ts';
 import { simulateService, type ServiceModel, type Visit } from '../simulation/simulate-service.ts';
 import { query } from '@humanize/database';
 
@@ -230,13 +231,4 @@ function project({ costMs }: LoadStep, workers: number, shards: number): string 
     .toSorted(([, one], [, other]) => other - one)
     .map(([name, share]) => `${name} ${(share * 100).toFixed(0)} %`);
   return `at most ${jobsPerSecond.toFixed(0)} jobs per second (busy: ${busy.join(', ')}; longest renewal ${longestRenewalMs.toFixed(0)} ms)`;
-}
-
-/** Returns repeatable numbers in [0, 1) from a linear congruential generator. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
 }

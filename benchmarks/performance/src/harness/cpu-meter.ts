@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 import type { Environment } from './environment.ts';
 import { query } from '@humanize/database';
 
-/** Milliseconds of CPU time. Servers on another machine, or outside Linux, count as 0. */
+/** Milliseconds of CPU time. Servers on another machine, outside Linux, or in a Redis Cluster count as 0. */
 export type CpuTime = {
   readonly node: number;
   readonly postgres: number;
@@ -66,6 +66,7 @@ export function sumOf({ node, postgres, redis }: CpuTime): number {
 }
 
 async function findRedisPid(url: string): Promise<number | undefined> {
+  if (new URL(url).protocol !== 'redis:') return undefined;
   const connection = new Redis(url);
   try {
     const pid = /^process_id:(\d+)/m.exec(await connection.info('server'))?.[1];

@@ -10,6 +10,7 @@ export type ReceiverServer = {
   readonly authorityPem: string;
   /** The name server that resolves the receiver's host name, as `address:port`. */
   readonly dnsServer: string;
+  readonly pid: number;
   stop(): Promise<void>;
 };
 
@@ -25,7 +26,8 @@ export async function startReceiverServer(): Promise<ReceiverServer> {
     void ended.then(() => reject(new Error('the receiver exited during startup')));
   });
   return {
-    ...(JSON.parse(line) as Omit<ReceiverServer, 'stop'>),
+    ...(JSON.parse(line) as Omit<ReceiverServer, 'pid' | 'stop'>),
+    pid: child.pid ?? 0,
     async stop() {
       child.stdin.end();
       await ended;

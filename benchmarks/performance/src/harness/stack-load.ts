@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { findFreePort } from '@humanize/dev-servers';
 import {
   insertTestAccount,
@@ -32,6 +33,8 @@ export type JobKind = {
 };
 
 export type LoadStep = CapacityStep & {
+  /** From the first submission until all jobs and deliveries have ended. */
+  readonly jobsPerSecond: number;
   /** 95th percentiles of the response time of a submission, of the wait for a worker, and of the processing time. */
   readonly p95Ms: { readonly response: number; readonly wait: number; readonly work: number; readonly whole: number };
   readonly errors: number;
@@ -41,9 +44,13 @@ export type LoadStep = CapacityStep & {
   readonly costMs: Readonly<Record<string, number>>;
 };
 
+type MeasuredLoad = Omit<LoadStep, 'ratePerSecond'>;
+
 export type LoadedStack = {
   /** Submits jobs at this rate for a few seconds and waits until all of them have ended. */
   run(ratePerSecond: number): Promise<LoadStep>;
+  /** Submits `jobs` jobs, `atOnce` at a time, and waits until all of them have ended. */
+  runAtOnce(jobs: number, atOnce: number): Promise<MeasuredLoad>;
   stop(): Promise<void>;
 };
 
@@ -64,25 +71,40 @@ export async function startLoadedStack(
   {
     kind,
     masterKey: { text: masterKeyText, masterKey },
-  }: { kind: JobKind; masterKey: ReturnType<typeof newMasterKey> },
+    env: ownEnv = {},
+  }: {
+    kind: JobKind;
+    masterKey: ReturnType<typeof newMasterKey>;
+    /** Settings of all apps. */
+    env?: Readonly<Record<string, string>>;
+  },
 ): Promise<LoadedStack> {
   const receiver = await startReceiverServer();
   const folder = mkdtempSync(join(tmpdir(), 'humanize-capacity-'));
   const apiPort = await findFreePort();
-  const env = stackEnvironment(environment, { receiver, folder, masterKeyText, apiPort });
+  const env = { ...stackEnvironment(environment, { receiver, folder, masterKeyText, apiPort }), ...ownEnv };
   const apps: StartedApp[] = [];
   for (const app of ['api', 'worker', 'webhook-dispatcher', 'reconciler']) {
     apps.push(await startApp({ app, env: { ...env, ...(app === 'worker' ? kind.workerEnv : {}) } }));
   }
   const submit = createSubmitter({ baseUrl: `http://127.0.0.1:${apiPort}/v1`, receiver, kind });
+  const load = async (jobs: number, sendAll: SendAll): Promise<MeasuredLoad> => {
+    const accounts: TestAccount[] = [];
+    const { db } = environment.database;
+    while (accounts.length * jobsPerAccount < jobs) accounts.push(await insertTestAccount(db, { masterKey }));
+    return measureLoad(environment, [...apps, { app: 'receiver', pid: receiver.pid }], {
+      jobs,
+      accounts,
+      submit,
+      sendAll,
+    });
+  };
   return {
-    async run(ratePerSecond) {
-      const jobs = Math.ceil(ratePerSecond * loadSeconds);
-      const accounts: TestAccount[] = [];
-      const { db } = environment.database;
-      while (accounts.length * jobsPerAccount < jobs) accounts.push(await insertTestAccount(db, { masterKey }));
-      return measureStep(environment, apps, { ratePerSecond, jobs, accounts, submit });
-    },
+    run: async (ratePerSecond) => ({
+      ratePerSecond,
+      ...(await load(Math.ceil(ratePerSecond * loadSeconds), sendAtRate(ratePerSecond))),
+    }),
+    runAtOnce: (jobs, atOnce) => load(jobs, sendAtOnce(atOnce)),
     async stop() {
       for (const app of apps.toReversed()) await app.stop();
       await receiver.stop();
@@ -113,6 +135,29 @@ function stackEnvironment(
 
 type Submitted = { readonly responseMs: number; readonly jobId: string | undefined };
 type Submitter = { one(account: TestAccount, index: number): Promise<Submitted>; close(): void };
+/** Calls `submit` for each job. */
+type SendAll = (jobs: number, submit: (index: number) => Promise<Submitted>) => Promise<readonly Submitted[]>;
+
+const sendAtOnce =
+  (atOnce: number): SendAll =>
+  (jobs, submit) =>
+    pLimit(atOnce).map(
+      Array.from({ length: jobs }, (_, index) => index),
+      submit,
+    );
+
+const sendAtRate =
+  (ratePerSecond: number): SendAll =>
+  async (jobs, submit) => {
+    const startedMs = performance.now();
+    const sent: Promise<Submitted>[] = [];
+    for (let index = 0; index < jobs; index += 1) {
+      const dueMs = startedMs + (index * 1_000) / ratePerSecond;
+      if (dueMs > performance.now()) await sleep(dueMs - performance.now());
+      sent.push(submit(index));
+    }
+    return Promise.all(sent);
+  };
 
 function createSubmitter({
   baseUrl,
@@ -142,30 +187,23 @@ function createSubmitter({
   };
 }
 
-async function measureStep(
+async function measureLoad(
   environment: Environment,
-  apps: readonly StartedApp[],
-  load: { ratePerSecond: number; jobs: number; accounts: readonly TestAccount[]; submit: Submitter },
-): Promise<LoadStep> {
-  const { ratePerSecond, jobs, accounts, submit } = load;
+  apps: readonly Pick<StartedApp, 'app' | 'pid'>[],
+  load: { jobs: number; accounts: readonly TestAccount[]; submit: Submitter; sendAll: SendAll },
+): Promise<MeasuredLoad> {
+  const { jobs, accounts, submit, sendAll } = load;
   const meter = await createCpuMeter(environment);
   const readApps = (): number[] => apps.map(({ pid }) => readProcessTimeMs(pid));
   const before = readApps();
   const startedMs = performance.now();
-  const sent: Promise<Submitted>[] = [];
+  let submitted: readonly Submitted[] = [];
   const cpu = await meter.measure(async () => {
-    for (let index = 0; index < jobs; index += 1) {
-      const dueMs = startedMs + (index * 1_000) / ratePerSecond;
-      if (dueMs > performance.now()) await sleep(dueMs - performance.now());
-      const account = accounts[index % accounts.length];
-      if (account !== undefined) sent.push(submit.one(account, index));
-    }
-    await Promise.all(sent);
+    submitted = await sendAll(jobs, (index) => submit.one(accounts[index % accounts.length] as TestAccount, index));
     await allEnded(environment);
   });
   const elapsedMs = performance.now() - startedMs;
   const used = readApps().map((ms, index) => ms - (before[index] ?? 0));
-  const submitted = await Promise.all(sent);
   const ids = submitted.flatMap(({ jobId }) => (jobId === undefined ? [] : [jobId]));
   const times = await readTimes(environment, ids);
   const errors = jobs - times.filter(({ succeeded }) => succeeded).length;
@@ -184,7 +222,7 @@ async function measureStep(
   const cores = Object.fromEntries(cpuMs.map(([name, ms]) => [name, ms / elapsedMs]));
   const costMs = Object.fromEntries(cpuMs.map(([name, ms]) => [name, ms / jobs]));
   const isSustained = errors === 0 && p95Ms.response < p95MsMax && p95Ms.whole < p95MsMax;
-  return { ratePerSecond, isSustained, p95Ms, errors, cores, costMs };
+  return { jobsPerSecond: (jobs * 1_000) / elapsedMs, isSustained, p95Ms, errors, cores, costMs };
 }
 
 const p95 = (values: readonly number[]): number => (values.length === 0 ? Infinity : quantile(values, 0.95));
