@@ -23,9 +23,8 @@ export type Side = {
 export function readSides(text: string, blocks: readonly Block[], capitals: ReadonlySet<string>): Side[] {
   const facts = blocks.map((block) => {
     const amounts = readAmounts(block);
-    const taken = new Set(
-      amounts.flatMap(({ first, last }) => Array.from({ length: last - first }, (_, at) => first + at)),
-    );
+    const taken = new Set<number>();
+    for (const { first, last } of amounts) for (let at = first; at < last; at += 1) taken.add(at);
     return { text, block, amounts, names: readNames(block, capitals, taken), quotations: readQuotations(block) };
   });
   const passage = {

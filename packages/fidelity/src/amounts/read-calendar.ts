@@ -44,6 +44,7 @@ function readNumericDate(cursor: Cursor, at: number): Amount[] {
       cursor.amount(at, at + 1, 'month', Number(cursor.lower(at)), true),
       cursor.amount(at + 2, at + 3, 'number', Number(cursor.lower(at + 2)), true),
     ];
+  if (!isDotted && !/^[-/‐‑–]$/u.test(cursor.lower(at + 1))) return [];
   const last = isDotted ? at + 1 : at + 5;
   const { y, m, d, a, b, c } =
     /^(?<y>[12]\d{3})[-/‐‑–](?<m>\d{1,2})[-/‐‑–](?<d>\d{1,2})$|^(?<a>\d{1,2})(?<sign>[/.])(?<b>\d{1,2})\k<sign>(?<c>[12]\d{3}|\d\d)$/u.exec(

@@ -28,6 +28,7 @@ function readDigits(cursor: Cursor, at: number, isMoneyAmount: boolean): Cardina
 
 /** Returns the position after the groups of three digits, up to four, of a number such as 213 000 or 1 250 000. */
 export function groupsEnd(cursor: Cursor, at: number): number {
+  if (!cursor.isNumber(at + 1) || cursor.lower(at + 1).length < 3) return at + 1;
   const groups = /^[1-9]\d{0,2}((?: \d{3}){0,4})(?![\d,])/u.exec(cursor.phrase(at, 6))?.[1] ?? '';
   return at + 1 + groups.length / 4;
 }

@@ -105,6 +105,7 @@ function piecesOf(token: RawToken | undefined): Piece[] {
   const { start, end, text, spaced, kind } = token;
   if (kind === 'opaque') return [{ start, end, text, kind, spaced }];
   if (kind === 'punctuation' || kind === 'symbol') return [{ start, end, text, kind: 'mark', spaced }];
+  if (/^\d+$/u.test(text)) return [{ start, end, text, kind: 'number', spaced }];
   const isAbbreviation = kind === 'word' && text.includes('.') && !text.includes('-');
   if (isAbbreviation || plainWord.test(text)) return [{ start, end, text, kind: 'word', spaced }];
   return Array.from(text.matchAll(piecePattern), ({ 0: piece, index }): Piece => {
