@@ -60,6 +60,10 @@ async function pauseReplay(): Promise<void> {
 const shows = async (path: string, text: string): Promise<boolean> => (await session.get(path)).html.includes(text);
 
 test('lists and their downloads are read from the replica, and other pages from the primary', async () => {
+  // The database of this test was created on the primary, and reaches the standby some time later.
+  await waitUntil(async () => (await session.get('/jobs')).status === 200, {
+    what: 'the standby to have the database',
+  });
   await pauseReplay();
   const jobId = await insertJob();
   for (const list of ['/jobs', '/jobs.csv', '/ledger', '/ledger.csv']) {
@@ -76,6 +80,8 @@ test('lists and their downloads are read from the replica, and other pages from 
 test('while the replica is down, lists respond with 503, and the other pages work', async () => {
   const jobId = await insertJob();
   await servers.postgres.standby.end();
-  expect((await session.get('/jobs')).status).toBe(503);
+  for (const list of ['/jobs', '/jobs.csv', '/ledger', '/ledger.csv']) {
+    expect([list, (await session.get(list)).status]).toEqual([list, 503]);
+  }
   expect((await session.get(`/jobs/${jobId}`)).status).toBe(200);
 });

@@ -2,6 +2,7 @@
 import { recordResponse } from '@humanize/http';
 import type { Response } from 'express';
 import { renderToString } from 'preact-render-to-string';
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Page } from './design/page.tsx';
@@ -57,10 +58,14 @@ export async function sendPageResponse(
     case 'json':
       response.status(status).json(page.body);
       return;
-    case 'csv':
+    case 'csv': {
+      const rows = Readable.from(page.rows);
+      // Waits for the first rows, so that an error before them is reported instead of breaking off the download.
+      await once(rows, 'readable');
       response.type('text/csv').setHeader('Content-Disposition', `attachment; filename="${page.fileName}"`);
-      await pipeline(Readable.from(page.rows), response);
+      await pipeline(rows, response);
       return;
+    }
     case 'file':
       response
         .status(status)

@@ -14,7 +14,7 @@ export async function* jobsCsv(
   const { accountId } = filter;
   const keys = await listApiKeys(db, { accountId, limit: 200 });
   const names = new Map(keys.items.map(({ id, name }) => [id, name]));
-  yield csvRow([
+  const columns = csvRow([
     'id',
     'status',
     'created_at',
@@ -28,7 +28,8 @@ export async function* jobsCsv(
   let after: string | undefined;
   for (let read = 0; read < rowsMax; read += rowsPerRead) {
     const page = await listJobs(db, { ...filter, limit: rowsPerRead, after });
-    yield page.items.map((job) => csvRow(fieldsOf(job, names))).join('');
+    // Nothing is sent before the first read, so that an outage gets a response.
+    yield (read === 0 ? columns : '') + page.items.map((job) => csvRow(fieldsOf(job, names))).join('');
     if (page.next === null) return;
     after = page.next;
   }

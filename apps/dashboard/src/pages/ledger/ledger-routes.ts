@@ -44,11 +44,12 @@ async function* csvOf(
   db: Database,
   range: { accountId: string; from: Date | undefined; to: Date | undefined },
 ): AsyncGenerator<string> {
-  yield csvRow(['number', 'time', 'kind', 'words', 'balance_after', 'job_id', 'reference', 'note']);
+  const columns = csvRow(['number', 'time', 'kind', 'words', 'balance_after', 'job_id', 'reference', 'note']);
   let after: string | undefined;
   for (let read = 0; read < csvRowsMax; read += csvRowsPerRead) {
     const page = await listLedgerEntries(db, { ...range, limit: csvRowsPerRead, after });
-    yield page.items.map((entry) => csvRow(fieldsOf(entry))).join('');
+    // Nothing is sent before the first read, so that an outage gets a response.
+    yield (read === 0 ? columns : '') + page.items.map((entry) => csvRow(fieldsOf(entry))).join('');
     if (page.next === null) return;
     after = page.next;
   }
