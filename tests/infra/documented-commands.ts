@@ -112,7 +112,7 @@ async function runUntilServersRespond(args: readonly string[], env: CommandEnvir
     try {
       return await runOperatorCommand(args, env);
     } catch (error) {
-      if (attempt === attemptsMax || !/does not respond/.test((error as Error).message)) throw error;
+      if (attempt === attemptsMax || !/is not responding/.test((error as Error).message)) throw error;
     }
   }
 }

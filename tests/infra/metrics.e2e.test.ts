@@ -187,5 +187,5 @@ test('every command block of the operator documentation runs or states why it do
   expect(operations).toMatch(/"status":"succeeded".*"output":"[^"]*decided to use a new system because it is faster/);
   expect(operations).toContain('"ok": true');
   expect(runbook).toContain('"top_accounts"');
-  expect(serving).toContain('The model can be used.');
+  expect(serving).toContain('The model meets the requirements.');
 }, 300_000);

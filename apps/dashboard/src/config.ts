@@ -63,7 +63,7 @@ export const dashboardSettings = {
       min: 1,
       max: 1_000_000,
       meaning:
-        'Maximum number of sign-ups per day from one network: an IPv4 address or an IPv6 /64. A /56 may have twice as many, a /48 four times.',
+        'Maximum number of sign-ups per day from one network: an IPv4 address or an IPv6 /64. A /56 may have twice as many, and a /48 four times as many.',
     }),
     perDay: integerSetting('SIGN_UPS_PER_DAY', {
       default: 500,

@@ -15,7 +15,7 @@ export function createProgram(name: string, { print, complain }: Terminal): Comm
   return new Command(name)
     .exitOverride()
     .helpCommand(false)
-    .helpOption('-h, --help', 'show this text')
+    .helpOption('-h, --help', 'show this help')
     .showHelpAfterError(`See "${name} --help".`)
     .configureOutput({
       writeOut: (text) => print(text.trimEnd()),

@@ -31,7 +31,7 @@ export async function runCommandLine<Deps>(commandLine: CommandLine<Deps>, args:
     .description(purpose)
     .usage('COMMAND [options]')
     .configureHelp({ visibleCommands: listRunnable, subcommandTerm: wordsOf })
-    .addHelpText('after', `\n"${name} COMMAND --help" describes one command.`)
+    .addHelpText('after', `\nRun "${name} COMMAND --help" for the options of a command.`)
     .addHelpText('after', 'Output is JSON on standard output; errors go to standard error with exit code 1.');
   let exitCode: 0 | 1 = 0;
   for (const command of commands) {

@@ -56,7 +56,7 @@ function readPair(line: string, number: number): Pair {
   try {
     record = JSON.parse(line);
   } catch (error) {
-    throw new CommandError(`line ${number} is not JSON`, { cause: error });
+    throw new CommandError(`line ${number} is not valid JSON`, { cause: error });
   }
   const { id, source, version } = (typeof record === 'object' && record !== null ? record : {}) as Partial<Pair>;
   if (typeof source !== 'string' || typeof version !== 'string') {

@@ -83,7 +83,7 @@ export function readHumanizeOptions(terminal: Terminal, args: string[]): Humaniz
     .parse(args, { from: 'user' });
   const values = program.opts<Values>();
   if (values.british === true && values.variant === 'en-US') {
-    program.error("error: options '--british' and '--variant en-US' contradict each other");
+    program.error("error: options '--british' and '--variant en-US' cannot be used together");
   }
   const [file] = program.args.filter((name) => name !== '-');
   if (values.compare === true) return { outcome: 'compare', file };

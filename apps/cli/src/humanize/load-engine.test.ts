@@ -71,7 +71,7 @@ test('a version that changes the meaning is not used', async () => {
     for (const { text: changed } of changedVersions) expect(output).not.toContain(changed);
   }
   expect(errors).toMatch(
-    /humanize: \d+ of 12 paragraphs got the light edit, because no version from the model passed\n$/,
+    /humanize: the light edit was used for \d+ of 12 paragraphs, because no version from the model passed the checks\n$/,
   );
 });
 
@@ -84,7 +84,7 @@ test('an unavailable model causes an error with its URL and the reason', async (
 
 test.each([
   ['server-error', 'is unavailable (status 500)'],
-  ['no-credit', 'rejects every request (no credit): the account at the host has no credit'],
+  ['no-credit', 'rejects every request (no credit): the account with this host has no credit left'],
 ])('the error for a model with the behavior %s states the cause', async (behavior, message) => {
   const rewrite = await load([behavior]);
   await expect(rewrite(text, 'en-US')).rejects.toThrow(message);

@@ -17,7 +17,7 @@ export async function readWhole(input: Readable): Promise<string> {
   let bytes = 0;
   for await (const chunk of readChunks(input)) {
     bytes += chunk.length;
-    if (bytes > inputBytesMax) throw new CommandError(`the text has more than ${inputBytesMax} bytes`);
+    if (bytes > inputBytesMax) throw new CommandError(`the text is larger than ${inputBytesMax} bytes`);
     chunks.push(chunk);
   }
   return decode(Buffer.concat(chunks), 'the text');
@@ -37,7 +37,7 @@ export async function* readLines(input: Readable): AsyncGenerator<{ number: numb
       if (line.trim() !== '') yield { number, line };
     }
     rest = Buffer.concat([rest, chunk.subarray(from)]);
-    if (rest.length > inputBytesMax) throw new CommandError(`line ${number + 1} has more than ${inputBytesMax} bytes`);
+    if (rest.length > inputBytesMax) throw new CommandError(`line ${number + 1} is longer than ${inputBytesMax} bytes`);
   }
   const last = decode(rest, `line ${number + 1}`);
   if (last.trim() !== '') yield { number: number + 1, line: last };
@@ -57,6 +57,6 @@ function decode(bytes: Uint8Array, what: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
-    throw new CommandError(`${what} is not UTF-8`, { cause: error });
+    throw new CommandError(`${what} is not valid UTF-8`, { cause: error });
   }
 }

@@ -59,7 +59,7 @@ test('a file that cannot be rewritten is reported, and the others are rewritten'
   expect(await run('book', 'new')).toBe(2);
   expect(said).toEqual([
     expect.stringContaining('a.docx: The file is not a Word document (.docx).'),
-    expect.stringContaining('b.txt: the file is not UTF-8'),
+    expect.stringContaining('b.txt: the file is not valid UTF-8'),
     expect.stringContaining('c.txt: 12 words'),
     'humanize: 1 of 3 files rewritten',
   ]);

@@ -93,7 +93,7 @@ async function rewriteFile(
   to: string,
   variant: Variant,
 ): Promise<{ words: number; edits: number }> {
-  if ((await stat(from)).size > fileBytesMax) throw new CommandError(`the file has more than ${fileBytesMax} bytes`);
+  if ((await stat(from)).size > fileBytesMax) throw new CommandError(`the file is larger than ${fileBytesMax} bytes`);
   const bytes = await readFile(from);
   const document = isWordDocument(from) ? openWordDocument(bytes) : undefined;
   const text = document?.text ?? decode(bytes);
@@ -107,6 +107,6 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
-    throw new CommandError('the file is not UTF-8', { cause: error });
+    throw new CommandError('the file is not valid UTF-8', { cause: error });
   }
 }

@@ -130,20 +130,20 @@ test('--compare reports invalid lines, compares the other lines, and exits with 
   const { code, out, err } = await run(['--compare', '-'], [input.join('\n')]);
   expect([code, out]).toEqual([1, '{"id":2,"accepted":true,"findings":[]}\n']);
   expect(err.split('\n')).toEqual([
-    'humanize: line 1 is not JSON',
+    'humanize: line 1 is not valid JSON',
     expect.stringMatching(/^humanize: line 2 must be an object with the strings "source" and "version"/),
     expect.stringMatching(/^humanize: line 3 must be/),
   ]);
 });
 
 test.each([
-  [['--jsonl'], '{"id":1,"text":"x"}\nnot json', 'line 2 is not JSON'],
+  [['--jsonl'], '{"id":1,"text":"x"}\nnot json', 'line 2 is not valid JSON'],
   [['--jsonl'], '{"id":1}', 'line 1 has no "text"'],
   [['--edits', '--json'], '', "'--edits' cannot be used with option '--json'"],
   [['--compare', '--json'], '', "'--compare' cannot be used with option '--json'"],
   [['--compare', '/nowhere/pairs.jsonl'], '', 'ENOENT'],
   [['--variant', 'en-AU'], '', 'Allowed choices are en-US, en-GB.'],
-  [['--british', '--variant', 'en-US'], '', 'contradict'],
+  [['--british', '--variant', 'en-US'], '', 'cannot be used together'],
   [['one.txt', 'two.txt'], '', 'too many arguments'],
   [['--nonsense'], '', '--nonsense'],
   [['/nowhere/draft.txt'], '', 'ENOENT'],
@@ -158,7 +158,7 @@ test('bytes that are not UTF-8 are rejected', async () => {
   expect(await run([], [Uint8Array.of(0xff, 0xfe, 0x41)])).toEqual({
     code: 1,
     out: '',
-    err: 'humanize: the text is not UTF-8',
+    err: 'humanize: the text is not valid UTF-8',
   });
 });
 

@@ -51,7 +51,7 @@ async function compareVersions(deps: HumanizeDeps, file: string | undefined): Pr
 }
 
 async function rewriteToPath(deps: HumanizeDeps, { file, variant, engine }: Request, output: string): Promise<0 | 1> {
-  if (file === undefined) throw new CommandError('--output needs a file or a folder to read');
+  if (file === undefined) throw new CommandError('--output requires an input file or folder');
   const { rewriteFiles } = await import('./rewrite-files.ts');
   const rewrite = await deps.loadEngine(engine);
   const failed = await rewriteFiles({ rewrite, complain: deps.complain }, { input: file, output, variant });
@@ -60,13 +60,13 @@ async function rewriteToPath(deps: HumanizeDeps, { file, variant, engine }: Requ
 
 async function rewriteText(deps: HumanizeDeps, { file, variant, format, engine }: Request): Promise<void> {
   if (file !== undefined && /\.docx$/i.test(file)) {
-    throw new CommandError('a Word document needs --output FILE, where the rewritten document is written');
+    throw new CommandError('a Word document requires --output FILE, the path of the rewritten document');
   }
   const text = await readWhole(openInput(file, deps.standardInput));
   const rewrite = await deps.loadEngine(engine);
   const { outcome, language } = detectLanguage(text);
   if (outcome === 'not_english') {
-    deps.complain(`humanize: the text seems to be in another language (${language}) and was not changed`);
+    deps.complain(`humanize: the text appears to be in another language (${language}) and was not changed`);
   }
   const result = await rewrite(text, variant);
   if (format === 'json') {
@@ -94,7 +94,7 @@ function readRecord(line: string, number: number): { id: unknown; text: string }
   try {
     record = JSON.parse(line);
   } catch (error) {
-    throw new CommandError(`line ${number} is not JSON`, { cause: error });
+    throw new CommandError(`line ${number} is not valid JSON`, { cause: error });
   }
   if (typeof record !== 'object' || record === null || !('text' in record) || typeof record.text !== 'string') {
     throw new CommandError(`line ${number} has no "text"; each line must be {"id": …, "text": "…"}`);

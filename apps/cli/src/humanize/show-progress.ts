@@ -20,7 +20,7 @@ export function reportLightEdits(errors: Writable): (paragraphs: { all: number; 
   return ({ all, lightEdit }) => {
     if (lightEdit === 0) return;
     errors.write(
-      `humanize: ${lightEdit} of ${all} paragraphs got the light edit, because no version from the model passed\n`,
+      `humanize: the light edit was used for ${lightEdit} of ${all} paragraphs, because no version from the model passed the checks\n`,
     );
   };
 }

@@ -22,10 +22,10 @@ export function explainError(error: unknown): string | undefined {
     return `${error.message}\nWhile "npm start" is running, "npm run ops" uses its settings.`;
   }
   if (error instanceof DatabaseUnavailableError) {
-    return `PostgreSQL does not respond. Check that it is running and that DATABASE_URL is correct.${nameCause(error)}`;
+    return `PostgreSQL is not responding. Check that it is running and that DATABASE_URL is correct.${nameCause(error)}`;
   }
   if (error instanceof QueueUnavailableError) {
-    return `Redis does not respond. Check that it is running and that REDIS_URL is correct.${nameCause(error)}`;
+    return `Redis is not responding. Check that it is running and that REDIS_URL is correct.${nameCause(error)}`;
   }
   if (lacksSchema(error)) return 'The database schema is missing or outdated. Run "ops migrate".';
   if (error instanceof InvalidCursorError)

@@ -112,9 +112,9 @@ test('the error for a server that does not respond names its setting', async () 
   state.env['DATABASE_URL'] = 'postgres://somebody:hunter2@127.0.0.1:1/humanize';
   const { code, err } = await run('accounts', 'list');
   expect(code).toBe(1);
-  expect(err).toMatch(/PostgreSQL does not respond.*DATABASE_URL.*ECONNREFUSED/s);
+  expect(err).toMatch(/PostgreSQL is not responding.*DATABASE_URL.*ECONNREFUSED/s);
   state.env = { ...state.env, DATABASE_URL: database.url, REDIS_URL: 'redis://:hunter2@127.0.0.1:1' };
-  expect((await run('queue', 'status')).err).toMatch(/Redis does not respond\. .*REDIS_URL is correct\.$/);
+  expect((await run('queue', 'status')).err).toMatch(/Redis is not responding\. .*REDIS_URL is correct\.$/);
   expect(state.printed).not.toContain('hunter2');
 });
 

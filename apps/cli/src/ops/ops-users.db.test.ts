@@ -100,6 +100,6 @@ test('making a user an owner of the account is recorded in the audit log', async
   });
   const command = ['users', 'set-role', '--email', email];
   expect(await ok(...command, '--account-role', 'owner')).toMatchObject({ role: 'customer', account_role: 'owner' });
-  expect((await run(...command)).err).toContain('give --role, --account-role or both');
+  expect((await run(...command)).err).toContain('specify --role, --account-role or both');
   expect((await audited(...ofAccount())).at(-1)).toMatchObject({ subject: `owner ${userId}` });
 });

@@ -67,7 +67,7 @@ test('a failed booking states its reason', async () => {
   await grant('10');
   expect(await grant('11')).toMatchObject({ code: 1, err: expect.stringContaining('already used to book 10 words') });
   const adjust = ['--words=-999999', '--reference', 'q', '--note', 'n'];
-  expect((await run('accounts', 'adjust', ...ofAccount(), ...adjust)).err).toContain('cannot go below zero');
+  expect((await run('accounts', 'adjust', ...ofAccount(), ...adjust)).err).toContain('cannot fall below zero');
   expect((await run('accounts', 'grant', '--account', uuidv7(), '--words', '1', '--reference', 'r')).err).toContain(
     'no open account',
   );

@@ -19,7 +19,7 @@ export function reportBooking(
 ): CommandResult {
   if (booking.outcome === 'no_account') throw new CommandError('there is no open account with this ID');
   if (booking.outcome === 'insufficient_words') {
-    throw new CommandError(`the account has ${booking.balance} words and cannot go below zero`);
+    throw new CommandError(`the account has only ${booking.balance} words, and its balance cannot fall below zero`);
   }
   if (booking.outcome === 'reference_conflict') {
     const message = `the reference was already used to book ${booking.bookedWords} words; each booking needs its own reference`;

@@ -77,9 +77,9 @@ const signInNotices: Readonly<Record<string, string>> = {
   ended: 'Your session expired and your changes were not saved. Sign in and try again.',
   closed: 'Your account has been closed.',
   address: 'Your email address has changed. Sign in with the new one.',
-  'too-late': 'The sign-in took too long. Sign in again.',
+  'too-late': 'Your sign-in attempt took too long. Sign in again.',
   joined:
-    'Invitation accepted. Sign in with the address that was invited. If it already belonged to a user, its password and account have not changed.',
+    'Invitation accepted. Sign in with the address that was invited. If the address already belonged to a user, that user’s password and account have not changed.',
 };
 
 /** Redirects a visitor who is already signed in. */

@@ -43,9 +43,9 @@ function findWeakness(password: string, email: string | undefined): string | und
 const reasons: Readonly<Record<string, string>> = {
   extendedRepeat: 'it repeats the same characters',
   simpleRepeat: 'it repeats the same characters',
-  keyPattern: 'it follows keys on the keyboard',
-  straightRow: 'it follows keys on the keyboard',
-  sequences: 'it continues a sequence such as abcd or 1234',
+  keyPattern: 'it contains a pattern of neighboring keys on the keyboard',
+  straightRow: 'it contains a pattern of neighboring keys on the keyboard',
+  sequences: 'it contains a sequence such as abcd or 1234',
   dates: 'it is a date',
   userInputs: 'it consists of your email address or the name of this service',
 };

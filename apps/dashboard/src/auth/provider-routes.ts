@@ -120,7 +120,7 @@ async function connect(
   { provider, key, userId }: { provider: Provider; key: IdentityKey; userId: string },
   { visitor, address }: PublicRequest,
 ): Promise<PageResponse> {
-  if (visitor?.user.id !== userId) return failedSignIn('You have signed out in the meantime. Sign in and try again.');
+  if (visitor?.user.id !== userId) return failedSignIn('You signed out in the meantime. Sign in and try again.');
   if (!(await insertIdentity(db, { ...key, userId }))) {
     return failedSignIn(
       `This ${provider.name} account is already connected to a user, or you have connected a different one.`,
@@ -139,7 +139,7 @@ async function open(
   if (email === undefined || !isEmailAddress(email.toLowerCase())) {
     return failedSignIn(`${provider.name} has not verified your email address.`);
   }
-  const advice = `If you already have an account, sign in and connect ${provider.name} on the page “Sign-in and security”.`;
+  const advice = `If you already have an account, sign in and connect ${provider.name} on the “Sign-in and security” page.`;
   if (deps.signUp.mode === 'closed') return failedSignIn(`Sign-up is by invitation only. ${advice}`);
   const waitMs = (await deps.throttles.signUp.waitMs(address)) ?? (await deps.throttles.allSignUps.waitMs(''));
   if (waitMs !== undefined) return failedSignIn(`Too many sign-ups. Try again in ${describeWait(waitMs)}.`, 429);

@@ -51,7 +51,9 @@ async function submit(deps: SecondFactorRouteDeps, request: PublicRequest): Prom
     return showPage({ error, retryAfterMs: checked.waitMs });
   }
   if (checked.outcome === 'wrong') {
-    return showPage({ error: 'Wrong code. Each code works once. If you have used this one, wait for the next.' });
+    return showPage({
+      error: 'Wrong code. Each code works only once. If you have already used this one, wait for the next one.',
+    });
   }
   const step = await takeSignInStep(deps.db, by);
   if (step === undefined) return expired;

@@ -27,7 +27,7 @@ const publicTexts: ReceiverTexts = {
   mcpInstallation: `To install the server, download \`humanize-mcp-${version}.tgz\` from the release of the service, and run \`npm install --global ./humanize-mcp-${version}.tgz\`.`,
   webhookUrl: 'https://your-server.example.com/webhooks',
   anyReceiver:
-    'A `webhook_url` must be a public `https` address. Use one of yours, or [forward one to your machine](/docs/webhooks#local-receivers).',
+    'A `webhook_url` must be a public `https` address. Use one of your own, or [forward one to your machine](/docs/webhooks#local-receivers).',
   receiverOnPort:
     'A `webhook_url` must be a public `https` address. During development, [use a tunnel](/docs/webhooks#local-receivers) to forward requests from such an address to port 8080.',
 };

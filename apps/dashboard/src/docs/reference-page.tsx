@@ -33,7 +33,7 @@ export function ReferencePage({ assetUrl, publicApiUrl, canSendRequests }: Props
         <noscript>
           <main>
             <p>
-              The reference needs JavaScript. The <a href="/reference/openapi.json">OpenAPI document</a> and the{' '}
+              The reference requires JavaScript. The <a href="/reference/openapi.json">OpenAPI document</a> and the{' '}
               <a href="/docs">guides</a> do not.
             </p>
           </main>

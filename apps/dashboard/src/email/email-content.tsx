@@ -118,7 +118,7 @@ export function describeFailingDeliveries(options: {
     subject: 'Your webhooks keep failing',
     paragraphs: [
       `${events} of the Humanize account “${accountName}” could not be delivered in the last 24 hours.`,
-      'Each of them was sent in three attempts. The results can still be retrieved with GET requests.',
+      'Three attempts were made to deliver each of them. The results can still be retrieved with GET requests.',
       redelivers
         ? 'They are resent automatically for three days.'
         : 'You can resend them, or have failed events resent automatically for three days.',
@@ -140,7 +140,7 @@ export function describeTopUpFailure(options: {
     paragraphs: [
       `Automatic top-up of the Humanize account “${accountName}” has been turned off.`,
       reason,
-      'No more automatic payments are made until you set it up again.',
+      'No more automatic payments will be made until you set it up again.',
     ],
     action: { label: 'Buy words', url: buyWordsUrl },
     footer: 'You are receiving this email because you are a member of the account.',

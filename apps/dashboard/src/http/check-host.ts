@@ -12,7 +12,7 @@ export function checkHost(publicUrl: string): RequestHandler {
   const expected = fold(new URL(publicUrl).hostname);
   return (request, response, next) => {
     if (fold(hostnameOf(request.headers.host)) === expected) return next();
-    response.status(421).type('text/plain').send('This host is not served here.\n');
+    response.status(421).type('text/plain').send('This server does not serve the requested host.\n');
   };
 }
 

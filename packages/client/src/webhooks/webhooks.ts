@@ -86,7 +86,7 @@ function readHeader(headers: WebhookHeaders, name: string): string {
       ? headers.get(name)
       : Object.entries(headers).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
   if (typeof value !== 'string') {
-    throw new WebhookVerificationError('missing_header', `The webhook does not have exactly one header ${name}.`);
+    throw new WebhookVerificationError('missing_header', `The webhook must have exactly one ${name} header.`);
   }
   return value;
 }

@@ -12,7 +12,7 @@ const accountsMax = 50;
 
 export const accountsOverruns = defineCommand({
   words: 'accounts overruns',
-  summary: 'List the accounts whose texts overran the time limit or crashed a thread, starting with the most overruns.',
+  summary: 'List the accounts whose texts exceeded the time limit or crashed a thread, most overruns first.',
   example: 'accounts overruns --hours 24',
   options: { hours: optional(wholeNumber('H', 'hours to look back (default 1)', { min: 1, max: 720 })) },
   async run({ database }: OpsDeps, { hours = 1 }) {

@@ -12,7 +12,7 @@ const batchSize = 200;
 
 export const jobsExpire = defineCommand({
   words: 'jobs expire',
-  summary: 'Fail and refund the jobs that are past their age limit, as the reconciler does.',
+  summary: 'Fail and refund the jobs that have exceeded their age limit, as the reconciler does.',
   example: 'jobs expire',
   options: {},
   async run({ database }: OpsDeps) {

@@ -9,7 +9,7 @@ import { renderJobSummary } from '../render-records.ts';
 
 export const jobsFind = defineCommand({
   words: 'jobs find',
-  summary: 'Find a job of the last 24 hours by its Idempotency-Key.',
+  summary: 'Find a job from the last 24 hours by its Idempotency-Key.',
   example: 'jobs find --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --idempotency-key order-4711',
   options: {
     account: uuid('the account'),

@@ -13,7 +13,7 @@ export const jobsList = defineCommand({
   example: 'jobs list --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --status failed',
   options: {
     account: uuid('the account'),
-    status: optional(oneOf(jobStatuses, 'only jobs in this state')),
+    status: optional(oneOf(jobStatuses, 'only jobs with this status')),
     from: optional(moment('only jobs created at this time or later')),
     to: optional(moment('only jobs created before this time')),
     ...pageOptions,

@@ -11,7 +11,7 @@ import type { OpsDeps } from '../ops-deps.ts';
 
 export const migrate = defineCommand({
   words: 'migrate',
-  summary: 'Migrate the database to the schema of this version; safe to run at any time and concurrently.',
+  summary: 'Migrate the database to this version’s schema; safe to run at any time, even concurrently.',
   details: [
     'Connects with DATABASE_OWNER_URL, creates the roles of DATABASE_URL, DATABASE_API_URL, DATABASE_WORKER_URL,',
     'DATABASE_DISPATCHER_URL, DATABASE_RECONCILER_URL and DATABASE_DASHBOARD_URL if they do not exist, and sets the',

@@ -19,8 +19,8 @@ export const modelEstimate = defineCommand({
   words: 'model estimate',
   summary: 'Estimate the tokens, concurrent requests, servers and cost of a language model for a given load.',
   details:
-    'Uses the token counts in docs/model-serving.md. For the speed, use the result of an "ops model check" that ran ' +
-    'while the server was as busy as at your peak.',
+    'Uses the token counts in docs/model-serving.md. For the speed, use the result of "ops model check" ' +
+    'while the server is under your peak load.',
   example: 'model estimate --words-per-hour 500000 --tokens-per-second 30 --slots 32 --server-micros 2500000',
   options: {
     'words-per-hour': count('N', 'words per hour at peak load'),
@@ -58,6 +58,6 @@ function parsePasses(list: string | undefined): readonly PassName[] {
   const wanted = list.split(',').map((name) => name.trim());
   const unknown = wanted.filter((name) => !passNames.some((pass) => pass === name));
   if (unknown.length > 0)
-    throw new CommandError(`--passes may contain ${passNames.join(', ')}, not ${unknown.join(', ')}`);
+    throw new CommandError(`--passes accepts ${passNames.join(', ')}, but not ${unknown.join(', ')}`);
   return passNames.filter((pass) => wanted.includes(pass));
 }

@@ -14,7 +14,7 @@ const accountsMax = 5;
 export const queueStatus = defineCommand({
   words: 'queue status',
   summary:
-    'Show the queues in Redis, the backlog in Postgres, the accounts with the largest backlogs, and the last reconciler runs.',
+    'Show the queues in Redis, the backlog in PostgreSQL, the accounts with the largest backlogs, and the last reconciler runs.',
   example: 'queue status',
   options: {},
   async run({ database, jobQueue, deliveryQueue }: OpsDeps) {

@@ -5,7 +5,7 @@ import type { OpsDeps } from '../ops-deps.ts';
 
 export const secretsCreate = defineCommand({
   words: 'secrets create',
-  summary: 'Create a master key for SECRETS_MASTER_KEY; it is printed and not stored.',
+  summary: 'Create a master key for SECRETS_MASTER_KEY; it is printed but not stored.',
   example: 'secrets create',
   options: {},
   run: async (_deps: OpsDeps) => ({ print: { master_key: createMasterKey() } }),

@@ -13,7 +13,7 @@ export const secretsRotate = defineCommand({
   summary: 'Encrypt all signing secrets with the newest master key and retire unused keys.',
   details: [
     'Add the new key before the old one in SECRETS_MASTER_KEY, separated by a space or a comma, and restart every app with',
-    'both. Run this command, then remove the old key. The command can be interrupted and repeated at any time.',
+    'both keys. Run this command, then remove the old key. The command can be interrupted and repeated at any time.',
   ].join('\n'),
   example: 'secrets rotate',
   options: {},

@@ -16,7 +16,7 @@ export const usersResetPassword = defineCommand({
     if (user === undefined) throw new CommandError('there is no user with this address');
     if (user.invited && !user.emailConfirmed) {
       throw new CommandError(
-        `this user joined account ${user.accountId} by a member's invitation and never confirmed the address; use ops users invite, with --account if the owner of the address wants to stay in that account`,
+        `this user was invited to account ${user.accountId} by a member and never confirmed the address; use ops users invite, with --account if the owner of the address wants to stay in that account`,
       );
     }
     const link = { purpose: 'password_reset' as const, userId: user.id, accountId: user.accountId };

@@ -11,7 +11,7 @@ import type { OpsDeps } from '../ops-deps.ts';
 export const usersSetRole = defineCommand({
   words: 'users set-role',
   summary: 'Change the role of a user and end their sessions. "customer" removes the operator role.',
-  details: 'Use --account-role owner if an account has no owner, because its only owner was removed.',
+  details: 'If an account has lost its only owner, use --account-role owner to appoint another.',
   example: 'users set-role --email ada@example.com --role customer',
   options: {
     email: text('ADDRESS', 'email address of the user'),
@@ -19,7 +19,8 @@ export const usersSetRole = defineCommand({
     'account-role': optional(oneOf(['owner', 'member', 'viewer'] as const, 'new role in the account')),
   },
   async run({ database }: OpsDeps, { email, role, 'account-role': accountRole }) {
-    if (role === undefined && accountRole === undefined) throw new CommandError('give --role, --account-role or both');
+    if (role === undefined && accountRole === undefined)
+      throw new CommandError('specify --role, --account-role or both');
     const user = await findUserByEmail(database(), { email });
     if (user === undefined) throw new CommandError('there is no user with this address');
     const { id, accountId } = user;

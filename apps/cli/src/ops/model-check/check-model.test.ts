@@ -97,7 +97,7 @@ describe('a model check', () => {
       audit: { sufficient: false, changed: { caught: 0 }, unreadable: behavior === 'audit-no-json' ? 60 : 0 },
       recommended: { passes: ['draft', 'repair'] },
     });
-    expect(renderModelReport(report)).toContain('WARNING: auditor should not audit');
+    expect(renderModelReport(report)).toContain('WARNING: auditor does not audit well enough');
   });
 
   test('if the full instructions fall short, tries the compact ones and recommends what was accepted more often', async () => {
@@ -140,7 +140,7 @@ test('the report for a terminal has the same content as the JSON', async () => {
     'caught          30 of 30 changes; 30 together with the meaning check',
     'false alarms    0 of 30 faithful versions',
     'token limit     as max_tokens',
-    'The model can be used.',
+    'The model meets the requirements.',
     'Recommended: MODEL_TIER=full MODEL_PASSES=draft,audit,repair',
   ])
     expect(text).toContain(line);

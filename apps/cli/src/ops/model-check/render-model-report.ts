@@ -31,7 +31,7 @@ function renderRewriting({ models }: ModelReport, rewriting: RewritingReport): s
     `Rewriting by ${models.draft}: ${rewriting.words} words, MODEL_TIER=${rewriting.tier}`,
     `  accepted        ${rewriting.accepted} of ${rewriting.paragraphs} paragraphs`,
     `  unchanged       ${rewriting.unchanged === 0 ? 'none of them' : `${rewriting.unchanged} of them`}`,
-    `  rejected        ${causes.length === 0 ? 'nothing' : `${causes.join(', ')}, including what a repair corrected`}`,
+    `  rejected        ${causes.length === 0 ? 'nothing' : `${causes.join(', ')}, including those that a repair corrected`}`,
   ];
 }
 
@@ -46,7 +46,7 @@ function renderAudit({ models, audit }: ModelReport): string[] {
     `  caught          ${changed.caught} of ${changed.of} changes; ${changed.withCode} together with the meaning check`,
     `  false alarms    ${faithful.falseAlarms} of ${faithful.of} faithful versions`,
     `  unreadable      ${unreadable} responses`,
-    `  time            ${seconds(audit.secondsMedian)} at the median, ${seconds(audit.secondsMax)} at most`,
+    `  time            median ${seconds(audit.secondsMedian)}, maximum ${seconds(audit.secondsMax)}`,
     `  by kind         ${byKind.map(({ kind, caught, of }) => `${kind} ${caught}/${of}`).join(', ')}`,
   ];
 }
@@ -79,17 +79,17 @@ function renderParameters({ parameters }: ModelReport): string[] {
 
 function renderVerdict({ audit, rewriting, models, recommended, ok }: ModelReport): string[] {
   const settings = `Recommended: MODEL_TIER=${recommended.tier} MODEL_PASSES=${recommended.passes.join(',')}`;
-  if (ok) return ['The model can be used.', settings];
+  if (ok) return ['The model meets the requirements.', settings];
   return [
     ...(rewritesWell(rewriting)
       ? []
       : [
-          `WARNING: ${models.draft} does not rewrite well enough: at least ${percent(acceptedShareMin)} of the paragraphs should be accepted, and at most ${percent(unchangedShareMax)} of them unchanged.`,
+          `WARNING: ${models.draft} does not rewrite well enough: at least ${percent(acceptedShareMin)} of the paragraphs should be accepted, and at most ${percent(unchangedShareMax)} returned unchanged.`,
         ]),
     ...(audit.sufficient
       ? []
       : [
-          `WARNING: ${models.audit} should not audit: an auditor should catch at least ${percent(caughtShareMin)} of the changes and object to at most ${percent(falseAlarmShareMax)} of the faithful versions. Set another model in MODEL_AUDIT_NAME. Without an audit, changes in meaning that code cannot detect go unnoticed.`,
+          `WARNING: ${models.audit} does not audit well enough: an auditor should catch at least ${percent(caughtShareMin)} of the changes and object to at most ${percent(falseAlarmShareMax)} of the faithful versions. Set another model in MODEL_AUDIT_NAME. Without an audit, changes in meaning that code cannot detect go unnoticed.`,
         ]),
     settings,
   ];

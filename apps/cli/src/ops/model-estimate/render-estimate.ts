@@ -8,7 +8,7 @@ export function renderEstimate(load: ModelLoad, estimate: ModelEstimate): string
     `  tokens            ${whole(estimate.inputTokens)} in, ${whole(estimate.outputTokens)} out (${((estimate.inputTokens + estimate.outputTokens) / 1_000).toFixed(1)} per word)`,
     `  requests          ${estimate.requests.toFixed(1)}, ${estimate.requestSeconds.toFixed(0)} s in total`,
     ...(tokenCostMicros === undefined ? [] : [`  cost of tokens    ${money(tokenCostMicros)}`]),
-    ...(serverCostMicros === undefined ? [] : [`  cost of servers   ${money(serverCostMicros)} at the peak`]),
+    ...(serverCostMicros === undefined ? [] : [`  cost of servers   ${money(serverCostMicros)} at peak load`]),
     '',
     `${whole(load.wordsPerHour)} words per hour, at ${load.tokensPerSecond} tokens per second per request`,
     `  job duration      ${estimate.passageSeconds.toFixed(0)} s, if no request waits`,
@@ -16,7 +16,7 @@ export function renderEstimate(load: ModelLoad, estimate: ModelEstimate): string
     `  servers           ${estimate.servers} with ${load.slots} concurrent requests each`,
     `  workers           ${estimate.workers} with MODEL_CONCURRENCY=${load.workerConcurrency}; more workers do not make the model faster`,
     '',
-    'Rejected paragraphs and reasoning cost more. "ops model check" measures the tokens and the speed of a connected model.',
+    'Rejected paragraphs and reasoning increase the cost. "ops model check" measures the tokens and the speed of a connected model.',
   ].join('\n');
 }
 

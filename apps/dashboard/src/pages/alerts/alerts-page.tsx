@@ -33,7 +33,7 @@ export function AlertsPage({ visitor, settings, members, lowWords, mails, notice
           type="number"
           min="0"
           value={settings.lowBalanceWords === null ? '' : String(settings.lowBalanceWords)}
-          hint={`0: no warning. Leave empty for the default, which is ${formatNumber(lowWords)}.`}
+          hint={`Enter 0 for no warning, or leave empty for the default of ${formatNumber(lowWords)}.`}
         />
         <div class="field">
           <label for="recipient">Send emails to</label>

@@ -23,7 +23,7 @@ type CustomerRequest = PageRequest<Visitor>;
 
 const nameLengthMax = 100;
 const notices: Readonly<Record<string, { tone: 'good' | 'bad'; text: string }>> = {
-  changed: { tone: 'good', text: 'Key changed. A new limit applies at once.' },
+  changed: { tone: 'good', text: 'Key changed. A new limit takes effect immediately.' },
   revoked: { tone: 'good', text: 'Key revoked. The API rejects it within a second.' },
   shown: {
     tone: 'bad',

@@ -245,7 +245,7 @@ function AccountActions({
           value={reference}
           required
           maxLength={200}
-          hint="Such as an invoice number. Each reference can be used only once per account."
+          hint="For example, an invoice number. Each reference can be used only once per account."
         />
         <button>Grant</button>
       </form>

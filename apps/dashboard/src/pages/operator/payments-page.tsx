@@ -13,8 +13,8 @@ export function OperatorPaymentsPage({ payments, reversals, query }: Props): VNo
     <>
       {ungranted.length > 0 && (
         <Notice tone="bad">
-          Payments of closed accounts were not granted: {ungranted.map(({ id }) => id).join(', ')}. Refund them at
-          Stripe.
+          No words were granted for these payments, because the accounts are closed:{' '}
+          {ungranted.map(({ id }) => id).join(', ')}. Refund the payments at Stripe.
         </Notice>
       )}
       <h2>Refunds and disputes</h2>

@@ -40,7 +40,7 @@ function PartsResult({ shown }: { shown: readonly JobWithTexts[] }): VNode {
       {ended < shown.length && (
         <div class="card working">
           <p id="progress-label">
-            {ended} of {shown.length} parts have ended.
+            {ended} of {shown.length} parts have finished.
           </p>
           <progress aria-labelledby="progress-label" value={ended} max={shown.length} />
         </div>

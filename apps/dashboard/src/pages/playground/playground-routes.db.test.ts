@@ -41,7 +41,7 @@ test('a text that exceeds the limit of a job is submitted after the number of pa
   const { status, location } = await submit(text, { parts: '3' });
   expect([status, idsIn(location).split(',').length]).toEqual([303, 3]);
   expect(await balance()).toBe(15_500);
-  expect((await session.get(location ?? '')).html).toContain('0 of 3 parts have ended');
+  expect((await session.get(location ?? '')).html).toContain('0 of 3 parts have finished');
   await succeed(idsIn(location), ['One.', 'Two.', 'Three.']);
   const shown = await session.get(location ?? '');
   expect(shown.html).toContain('One.\n\nTwo.\n\nThree.');

@@ -8,9 +8,9 @@ export function SplitQuestion({ words, parts }: { words: number; parts: number }
   return (
     <>
       <Notice tone="plain">
-        This text has {formatNumber(words)} words, and a job rewrites up to {formatNumber(limits.wordsMax)}. It is split
-        at paragraph breaks into {parts} parts, which are rewritten at the same time and cost {formatNumber(words)}{' '}
-        words in total. Parts that fail are refunded.
+        This text has {formatNumber(words)} words, but a job accepts at most {formatNumber(limits.wordsMax)}. The text
+        will be split at paragraph breaks into {parts} parts, which are rewritten at the same time and cost{' '}
+        {formatNumber(words)} words in total. Parts that fail are refunded.
       </Notice>
       <button form="playground" name="parts" value={parts}>
         Rewrite in {parts} parts

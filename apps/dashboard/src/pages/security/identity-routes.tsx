@@ -41,7 +41,7 @@ async function connect(deps: Deps, request: CustomerRequest): Promise<PageRespon
   // A link, because the content security policy does not allow forms to redirect to another site.
   const body = (
     <>
-      <p>Sign in at {name} as the user you want to connect.</p>
+      <p>Sign in to {name} with the account you want to connect.</p>
       <p>
         <a class="button" href={begun.url}>
           Continue to {name}

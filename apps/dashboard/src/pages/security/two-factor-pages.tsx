@@ -37,8 +37,8 @@ export function RecoveryCodesPage({ codes }: { codes: readonly string[] }): VNod
     <>
       <Notice tone="good">Two-factor authentication is on.</Notice>
       <p>
-        Store these recovery codes in a safe place. Each one replaces a code from your app once, for example if you lose
-        your phone. They are not shown again.
+        Store these recovery codes in a safe place. You can use each one once instead of a code from your app, for
+        example if you lose your phone. They are not shown again.
       </p>
       <Code label="recovery codes" text={codes.join('\n')} />
       <p>

@@ -35,7 +35,7 @@ async function readStatus(db: Database, checkedAt: Date): Promise<ServiceStatus>
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
     const detail =
-      'The database does not respond. Accepted texts are safe and will be processed when it responds again.';
+      'The database is not responding. Accepted texts are safe and will be processed when it responds again.';
     const components = ['API', 'Rewriting', 'Webhooks'].map(
       (name) => ({ name, state: 'unavailable', detail }) as const,
     );

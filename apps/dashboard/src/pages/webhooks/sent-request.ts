@@ -45,7 +45,7 @@ export async function findSentRequest(deps: Deps, delivery: Delivery): Promise<S
         timestampSeconds,
         signature:
           encrypted.since !== null && startedAt < encrypted.since
-            ? '(signed with the secret before its rotation)'
+            ? '(signed with the secret that was in use before the rotation)'
             : signWebhook({ secret, timestampSeconds, body }),
       });
       return Object.entries(headers)
