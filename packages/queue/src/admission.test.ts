@@ -25,13 +25,13 @@ function createServer(turns: Record<string, number>) {
     reads,
     admitted,
     /** Ends the entry in progress after its shard has asked for the next one. */
-    async next(shard: string) {
+    next: async (shard: string) => {
       void ask(shard);
       await settle();
       admission.leave({ isStarted: false });
       await settle();
     },
-    async start(...shards: string[]) {
+    start: async (...shards: string[]) => {
       for (const shard of shards) void ask(shard);
       await settle();
     },

@@ -42,7 +42,7 @@ const turnKeptMs = 100;
 
 export function createAdmission<Shard>({ concurrency, capacity, firstTurn }: AdmissionDeps<Shard>): Admission<Shard> {
   const waiting = new Map<Shard, (admitted: boolean) => void>();
-  const turns = new Map<Shard, { readonly turn: number; readonly untilMs: number }>();
+  const turns = keepTurns(firstTurn);
   let held = 0;
   let begun = 0;
   let stopped = false;
@@ -50,19 +50,10 @@ export function createAdmission<Shard>({ concurrency, capacity, firstTurn }: Adm
 
   const hasCapacity = (): boolean => held < concurrency && held - begun < capacity();
 
-  async function readTurn(shard: Shard): Promise<number> {
-    const known = turns.get(shard);
-    if (known !== undefined && performance.now() < known.untilMs) return known.turn;
-    // If a shard cannot be read, taking an entry from it fails as well, and that error is reported.
-    const turn = await firstTurn(shard).catch(() => Infinity);
-    turns.set(shard, { turn, untilMs: performance.now() + turnKeptMs });
-    return turn;
-  }
-
   async function chooseShard(): Promise<Shard | undefined> {
     const shards = [...waiting.keys()];
     if (shards.length < 2) return shards[0];
-    const first = await Promise.all(shards.map(readTurn));
+    const first = await Promise.all(shards.map(turns.read));
     return shards[first.indexOf(Math.min(...first))];
   }
 
@@ -85,7 +76,7 @@ export function createAdmission<Shard>({ concurrency, capacity, firstTurn }: Adm
       if (stopped) return false;
       const { promise, resolve } = Promise.withResolvers<boolean>();
       waiting.set(shard, resolve);
-      turns.delete(shard);
+      turns.forget(shard);
       void admit();
       return promise;
     },
@@ -105,5 +96,21 @@ export function createAdmission<Shard>({ concurrency, capacity, firstTurn }: Adm
       for (const resolve of waiting.values()) resolve(false);
       waiting.clear();
     },
+  };
+}
+
+/** Keeps the turns that `firstTurn` returns for a short time, or until they are forgotten. */
+function keepTurns<Shard>(firstTurn: (shard: Shard) => Promise<number>) {
+  const turns = new Map<Shard, { readonly turn: number; readonly untilMs: number }>();
+  return {
+    read: async (shard: Shard): Promise<number> => {
+      const known = turns.get(shard);
+      if (known !== undefined && performance.now() < known.untilMs) return known.turn;
+      // If a shard cannot be read, taking an entry from it fails as well, and that error is reported.
+      const turn = await firstTurn(shard).catch(() => Infinity);
+      turns.set(shard, { turn, untilMs: performance.now() + turnKeptMs });
+      return turn;
+    },
+    forget: (shard: Shard): void => void turns.delete(shard),
   };
 }

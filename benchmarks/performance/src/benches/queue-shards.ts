@@ -30,7 +30,8 @@ export const queueShards: Bench = {
   unit: 'jobs per second',
   goal: { bound: 'at least', value: 3 },
   async run(environment, { rounds }) {
-    const { redis, stop } = await startRedisCluster({ primaries: 4, replicas: 0 });
+    const servers = await startRedisCluster({ primaries: 4, replicas: 0 });
+    const { redis } = servers;
     const masterKey = newMasterKey();
     try {
       const service = await repeat(rounds, (shards) => measureService(environment, { redis, shards, masterKey }));
@@ -62,7 +63,7 @@ export const queueShards: Bench = {
         ),
       };
     } finally {
-      await stop();
+      await servers.stop();
     }
   },
 };
