@@ -52,7 +52,10 @@ function placeOfAlso(document: Document, comma: Token, sentence: Sentence): numb
     if (next.tag === 'CD' || document.tokens[at + 2]?.tag === 'CD') return undefined;
     if (auxiliary.test(token.lower)) {
       const isPlain =
-        at > comma.index + 1 && next.kind === 'word' && !/^(?:n't|not|never|also|now|to)$/u.test(next.lower);
+        at > comma.index + 1 &&
+        next.kind === 'word' &&
+        !/^(?:n't|not|never|also|now|to)$/u.test(next.lower) &&
+        !next.lower.endsWith('ly');
       // `has` is an auxiliary in `has seen`, but a main verb in `has a roof`.
       const isFull = token.lower.startsWith('ha') && !/^(?:VBN|RB)$/u.test(next.tag) && next.lower !== 'proven';
       return !isPlain ? undefined : isFull ? token.start - 1 : token.end;

@@ -78,7 +78,7 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'truly',
     to: '',
-    ifPrevious: ['<PRP>', '<N>', '<MD>', 'and', 'who', 'which', 'that', 'what'],
+    ifPrevious: ['<PRP>', '<N>', '<MD>', 'and', 'which', 'that', 'what'],
     ifNext: ['<VB>', '<MD>', 'has', 'matter', 'matters', 'mattered', 'shape', 'set', 'sets', 'shines', 'stands'],
     unlessNext: [full, 'been', 'had'],
     unlessPrevious: ['it'],

@@ -25,7 +25,7 @@ const bad = 'negative|detrimental|harmful|adverse';
 const statistics = 'participants patients statistically placebo mice group groups sample'.split(' ');
 
 /** Words that repeat the plain verb, or show that the impact has two sides. */
-const mixed = ['positively', 'negatively', 'good', 'bad', ...statistics];
+const mixed = ['positively', 'negatively', 'good', 'bad', 'affect:V!', ...statistics];
 
 /** Returns an entry that excludes a double adverb (`has undeniably greatly affected`) and a double-edged impact. */
 function entry(match: string | readonly string[], to: string, more: Partial<PhraseEntry> = {}): PhraseEntry {

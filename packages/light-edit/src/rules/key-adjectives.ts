@@ -1,4 +1,4 @@
-/** Replaces `crucial`, `vital` and `pivotal` before a noun with `key`. */
+/** Replaces `crucial` and `pivotal` before a noun with `key`. */
 import { neighbor, tokensAround } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
 import { defineRule } from '../rule/define-rule.ts';
@@ -44,10 +44,9 @@ export const keyAdjectives = defineRule({
     rewrites: [
       ['Rent is another crucial factor.', 'Rent is another key factor.'],
       ['Rest can play a crucial role in it.', 'Rest can play a key role in it.'],
-      ['They are vital parts of the plan.', 'They are key parts of the plan.'],
     ],
     leavesAlone: [
-      'The nurse checked her vital signs.',
+      'They support these vital places.',
       'She scored a crucial goal.',
       'The key is a crucial part.',
       'It gave him crucial leverage.',
@@ -57,7 +56,7 @@ export const keyAdjectives = defineRule({
   },
   entries: [
     {
-      match: 'crucial|vital|pivotal',
+      match: 'crucial|pivotal',
       to: 'key',
       ifNext: ['<N>'],
       when: (match) => isCounted(match) && isOnly(match),

@@ -44,7 +44,10 @@ function proposeLet(document: Document, verb: Token): Proposal | undefined {
   if (replacement === undefined || (verb.lower === 'enable' && opensSentence(document, verb))) return undefined;
   const before = neighbor(document, verb, -1)?.lower ?? '';
   // `better let them cope`, `may let them fall`, and most uses of `letting`, are awkward.
-  if (/^(?:better|more|best|most|may|might)$/u.test(before) || (replacement.endsWith('ing') && before !== 'by'))
+  if (
+    /^(?:better|more|best|most|may|might|has|have|had)$/u.test(before) ||
+    (replacement.endsWith('ing') && before !== 'by')
+  )
     return undefined;
   const clause = letClauseOf(document, verb, /^g[ai]v/u.test(verb.lower) ? gift : undefined);
   if (

@@ -28,7 +28,6 @@ export const letterFrames = defineRule({
       ],
       ['I am pleased to submit my application for the role of baker.', 'I am applying for the role of baker.'],
       ['It is with great enthusiasm that I apply for the job.', 'I am applying for the job.'],
-      ['It is with great pleasure that I send the prize.', 'I send the prize.'],
       ['We are reaching out to let you know that the mill is shut.', 'The mill is shut.'],
       ['I wanted to reach out to let you know that the mill is shut.', 'The mill is shut.'],
       ['We are reaching out to confirm your order.', 'We are writing to confirm your order.'],

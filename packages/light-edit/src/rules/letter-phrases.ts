@@ -1,5 +1,5 @@
 /** Shortens the stock phrases of letters: `I would like to take this opportunity to thank you for` → `thank you for`. */
-import { type Document, type Token, neighbor, sentenceOf } from '@humanize/text';
+import { type Document, type Token, sentenceOf, tokensAround } from '@humanize/text';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -45,8 +45,14 @@ function hasSecondClause(document: Document, token: Token): boolean {
   return after.some(({ lower }, index) => lower === 'and' && after[index + 1]?.lower === 'that');
 }
 
+/** Maximum number of tokens up to a second addressee. */
+const addresseeMax = 5;
+
 /** Returns false if `to` is repeated: `reach out to me or to the office`. */
-export const namesOne = ({ document, last }: PhraseMatch): boolean => neighbor(document, last, 3)?.lower !== 'to';
+export const namesOne = ({ document, last }: PhraseMatch): boolean =>
+  !tokensAround(document, last, addresseeMax).after.some(
+    ({ lower, index }) => lower === 'or' && document.tokens[index + 1]?.lower === 'to',
+  );
 
 /** Phrases that ask the reader to write. */
 export const letterRequests = defineRule({
@@ -98,7 +104,7 @@ export const letterRequests = defineRule({
       match: hesitate.map((phrase) => `${phrase} reach out to`),
       to: 'contact',
       ifNext: others,
-      when: isRequest,
+      when: (match) => isRequest(match) && namesOne(match),
     },
     {
       match: request.map((phrase) => `${phrase} reach out`),
@@ -184,6 +190,7 @@ export const letterPhrases = defineRule({
     {
       match: 'sincerely|deeply|truly? apologize for any inconvenience that|this may|might have? cause:V! you?',
       to: 'apologize for the inconvenience',
+      unlessNext: ['and', 'or'],
     },
     {
       match: "i would|'d appreciate the opportunity|chance to",

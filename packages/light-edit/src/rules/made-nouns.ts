@@ -106,7 +106,6 @@ export const madeNouns = defineRule({
     { match: 'make:V a choice between', to: 'choose:V between' },
     { match: 'make:V a distinction between', to: 'distinguish:V between' },
     { match: 'make:V an attempt|effort to', to: 'try:V to' },
-    { match: 'make:V every effort to', to: 'do:V everything possible to' },
     { match: 'make:V a conscious|concerted|real|sincere|deliberate|genuine effort to', to: 'try:V hard to' },
     { match: 'make:V a? contribution|contributions to', to: 'contribute:V to' },
     {

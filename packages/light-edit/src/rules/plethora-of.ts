@@ -35,8 +35,6 @@ function isMany({ document, first, last }: PhraseMatch): boolean {
 
 /** Matches nouns that have no plural and go with `plenty of`. */
 const spread = /^(?:space|food|water|storage|greenery|fruit|rain|wildlife|energy|time)$/u;
-/** Matches nouns for what is known, of which there is `a lot`. */
-const known = /^(?:information|data|evidence|detail)$/u;
 /**
  * Matches nouns for what a person has of their own. A wealth of them is kept, or is replaced by a word for its kind:
  * `deep knowledge`.
@@ -73,13 +71,6 @@ const entries: readonly PhraseEntry[] = [
   { match: 'a|an <J>? wealth|abundance of', to: 'plenty of', unlessPrevious, unlessSentenceHas, when: isManyOthers },
   { match: 'a|an <J>? wealth|abundance of', to: 'plenty of', unlessPrevious, unlessSentenceHas, when: hasHead(spread) },
   {
-    match: 'a|an <J>? wealth|abundance of',
-    to: 'a lot of',
-    unlessPrevious,
-    unlessSentenceHas: [...unlessSentenceHas, 'lot', 'lots'],
-    when: hasHead(known),
-  },
-  {
     match: 'a|an <J>? wealth of',
     to: 'deep',
     ifPrevious: ['have:V!', 'bring:V!', 'possess:V!', 'with', 'offer:V!'],
@@ -115,7 +106,6 @@ export const plethoraOf = defineRule({
       ['The move caused a host of new problems.', 'The move caused many new problems.'],
       ['She brings a wealth of experience to the team.', 'She brings long experience to the team.'],
       ['He has a wealth of local knowledge.', 'He has deep local knowledge.'],
-      ['It holds a wealth of information.', 'It holds a lot of information.'],
       ['The hall has an abundance of natural space.', 'The hall has plenty of natural space.'],
       ['There is a plethora of options.', 'There are many options.'],
       ['Despite the myriad challenges, they stayed.', 'Despite the many challenges, they stayed.'],

@@ -104,7 +104,7 @@ const entries: readonly PhraseEntry[] = [
   {
     ...many,
     match: [...wide, ...diverse],
-    to: '',
+    to: 'many',
     unlessPrevious: [...unlessPrevious, 'cover:V!', 'encompass:V!', 'include:V!', 'span:V!'],
     when: isShown,
   },
@@ -139,7 +139,7 @@ export const wideRangeOf = defineRule({
       ['They read a diverse array of books.', 'They read many different books.'],
       ['The menu has a wide variety of pizzas.', 'The menu has many kinds of pizzas.'],
       ['It suits a wide range of uses, from baking to brewing.', 'It suits a range of uses, from baking to brewing.'],
-      ['We face a wide range of online threats, such as phishing.', 'We face online threats, such as phishing.'],
+      ['We face a wide range of online threats, such as phishing.', 'We face many online threats, such as phishing.'],
       ['The site gives access to a vast array of information.', 'The site gives access to all kinds of information.'],
       ['There is a wide variety of local shops.', 'There are many local shops.'],
     ],
