@@ -19,7 +19,8 @@ const texts: Readonly<Record<string, string>> = {
     'iPhones are not included. Notably, the council agreed. In conclusion, the plan works.',
   'articles before words that change':
     'They made a crucial choice. It was an intricate task and a pivotal moment. She has an unparalleled view. It is a ' +
-    'utilized item, an essential tool, a robust answer and an innovative one. He gave a comprehensive reply.',
+    'utilized item, an essential tool, a robust answer and an innovative one. He gave a comprehensive reply.\n\n' +
+    '✅ **Light:** An innovative design offers support.',
   'punctuation beside words that change':
     'First, explore the town; then, in order to rest, sit down. Ultimately, however, it was, in fact, over. The town ' +
     '(which boasts a harbor) is old. "Leverage," he said, "is crucial." It is robust, crucial, and pivotal.',

@@ -5,6 +5,7 @@
 import {
   type Change,
   type Document,
+  type ProtectedSpan,
   type Source,
   type Span,
   capitalized,
@@ -62,8 +63,9 @@ const openersMax = 6;
 export function fixUpsFor(source: Source, placed: readonly Span[], capital: readonly boolean[]): Change[] {
   const fixUps = new Map<number, Change>();
   const add = (change: Change | undefined): void => {
-    if (change !== undefined && protectedIn(source.protectedSpans, change).length === 0)
-      fixUps.set(change.start, change);
+    if (change === undefined) return;
+    const isFree = protectedIn(source.protectedSpans, change).every((span) => isArticleAlone(source.text, span));
+    if (isFree) fixUps.set(change.start, change);
   };
   placed.forEach((span, index) => {
     if (capital[index] === true) add(capitalAt(source.text, span.start));
@@ -81,6 +83,11 @@ export function fixUpsFor(source: Source, placed: readonly Span[], capital: read
     }
   });
   return [...fixUps.values()].toSorted((a, b) => a.start - b.start);
+}
+
+/** Returns true for an article that was taken for a name because of its capital: `**Light:** An innovative frame`. */
+function isArticleAlone(text: string, { reason, start, end }: ProtectedSpan): boolean {
+  return reason === 'name' && /^an?$/iu.test(text.slice(start, end));
 }
 
 /**

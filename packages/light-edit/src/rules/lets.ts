@@ -101,10 +101,15 @@ export const lets = defineRule({
       'The path allows access to the lake.',
       'The shop is open late, allowing her to work.',
       'It is a tool enabling machines to see.',
+      'Let it soak, and allow the mix to sit.',
       'They erred by allowing the government to rule alone.',
       'A fall in price may allow people to buy more.',
     ],
   },
-  propose: (sentence, { document }) =>
-    tokensOf(document, sentence).flatMap((token) => proposeLet(document, token) ?? []),
+  propose(sentence, { document }) {
+    const tokens = tokensOf(document, sentence);
+    // `Let it soak, and let the mix sit`
+    if (tokens.some(({ lower }) => /^let(?:s|ting)?$/u.test(lower))) return undefined;
+    return tokens.flatMap((token) => proposeLet(document, token) ?? []);
+  },
 });

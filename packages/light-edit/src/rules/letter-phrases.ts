@@ -218,7 +218,12 @@ export const letterPhrases = defineRule({
     },
     { match: 'sincerely|truly|deeply|greatly appreciate', to: 'appreciate', ifPrevious: ['i', 'we', 'and', 'would'] },
     { match: 'hearing from you at your earliest convenience', to: 'hearing from you soon' },
-    { match: 'at your earliest convenience', to: 'when it suits you', unlessNext: ['to'] },
+    {
+      match: 'at your earliest convenience',
+      to: 'when it suits you',
+      unlessNext: ['to'],
+      unlessSentenceHas: ['reply', 'respond', 'return', 'send'],
+    },
     { match: 'in|with your? job search and your? future <J>? endeavors', to: 'in your job search' },
     { match: 'in|with your|all future <J>? endeavors', to: '', ifPrevious: ['luck', 'best', 'success', 'well'] },
     { match: 'as a token of our|my appreciation', to: 'as a thank-you' },

@@ -95,7 +95,7 @@ export const madeNouns = defineRule({
       ifNext: ['.', '?', 'on', 'about', 'based', 'without', 'when', 'in', 'before', 'quickly', 'together'],
     },
     { match: 'make:V a|the decision that is best|right for', to: 'decide:V what is best for', ifNext: objectStarts },
-    { match: 'make:V a decision $', to: 'decide:V', unlessPrevious: ['for'] },
+    { match: 'make:V a decision $', to: 'decide:V', unlessPrevious: ['for', 'when'] },
     { match: 'make:V a decision', to: 'decide:V', unlessPrevious: ['for'], ifNext: [','], when: hasNoApposition },
     {
       match: 'make:V a choice',

@@ -69,7 +69,7 @@ const entries: readonly PhraseEntry[] = [
     unlessPrevious: ['feel:V!', 'in', 'adding', 'adds', 'add'],
     when: standsAlone,
   },
-  { match: 'a sense of', to: '', ifNext: bare, ifPrevious: [...cause, 'with'] },
+  { match: 'a sense of', to: '', ifNext: bare, ifPrevious: [...cause, 'with'], when: standsAlone },
   ...adjectives.map((adjective): PhraseEntry => ({
     match: `a|an ${adjective} sense of`,
     to: adjective === 'profound' ? 'deep' : adjective,
@@ -108,6 +108,8 @@ export const senseOf = defineRule({
       'He has a sense of humor.',
       'The fair gave the town a sense of pride.',
       'He was driven by a sense of urgency.',
+      'It creates a sense of unity and belonging.',
+      'It creates a sense of connection that lasts.',
       'It creates a sense of belonging.',
       'It gives a sense of freedom and joy that lasts.',
       'She spoke with a sense of pride and accomplishment.',
