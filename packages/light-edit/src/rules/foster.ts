@@ -127,5 +127,9 @@ export const foster = defineRule({
       'Jodie Foster played the lead.',
     ],
   },
-  entries: verbs.map((entry) => ({ ...entry, unlessPrevious: ['continue:V!'], unlessNext: ['and', 'or'] })),
+  entries: verbs.map((entry) => ({
+    ...entry,
+    unlessPrevious: ['continue:V!', '<PRP$>', '<J>', 'the', 'a'],
+    unlessNext: ['and', 'or'],
+  })),
 });

@@ -5,22 +5,20 @@ import { defineRule } from '../rule/define-rule.ts';
 import { denseText } from '../rule/density.ts';
 import { letClauseOf, type LetClause } from './let-clause.ts';
 
-/** The forms of the verbs with their replacements. */
+/** The forms of the verbs with their replacements. `Let` in the past can be taken for the present. */
 const replacements: ReadonlyMap<string, string> = new Map([
   ['allow', 'let'],
   ['allows', 'lets'],
-  ['allowed', 'let'],
   ['allowing', 'letting'],
   ['enable', 'let'],
   ['enables', 'lets'],
-  ['enabled', 'let'],
+  ['enabled', 'helped'],
   ['enabling', 'letting'],
   ['empower', 'help'],
   ['empowers', 'helps'],
   ['empowering', 'helping'],
   ['give', 'let'],
   ['gives', 'lets'],
-  ['gave', 'let'],
   ['giving', 'letting'],
 ]);
 
@@ -58,10 +56,9 @@ function proposeLet(document: Document, verb: Token): Proposal | undefined {
     isBeing(document, clause)
   )
     return undefined;
-  const text =
-    verb.lower.startsWith('enabl') && helped.test(clause.last.lower)
-      ? replacement.replace('lett', 'help').replace('let', 'help')
-      : replacement;
+  const isHelped = verb.lower.startsWith('enabl') && helped.test(clause.last.lower);
+  if (verb.lower === 'enabled' && !isHelped) return undefined;
+  const text = isHelped ? replacement.replace('lett', 'help').replace('let', 'help') : replacement;
   return {
     changes: [
       { start: verb.start, end: verb.end, text },
@@ -83,13 +80,15 @@ export const lets = defineRule({
       ['This allows the dough to rise.', 'This lets the dough rise.'],
       ['The grant will enable them to travel.', 'The grant will let them travel.'],
       ['The tool enables firms to grow.', 'The tool helps firms grow.'],
-      ['The law gave the mayor the ability to act.', 'The law let the mayor act.'],
+      ['The law gives the mayor the ability to act.', 'The law lets the mayor act.'],
+      ['The tool enabled firms to grow.', 'The tool helped firms grow.'],
       ['Classes empower people to act.', 'Classes help people act.'],
-      ['The law allowed the town to grow slowly.', 'The law let the town grow slowly.'],
       ['By allowing others to lead, she learned.', 'By letting others lead, she learned.'],
     ],
     leavesAlone: [
       'They are allowed to leave.',
+      'It has changed the town and allowed us to stay.',
+      'They enable firms to grow and help them last.',
       'The law allowed Japan to grow.',
       'He gave the book to her.',
       'They give them to the poor.',
@@ -109,7 +108,7 @@ export const lets = defineRule({
   propose(sentence, { document }) {
     const tokens = tokensOf(document, sentence);
     // `Let it soak, and let the mix sit`
-    if (tokens.some(({ lower }) => /^let(?:s|ting)?$/u.test(lower))) return undefined;
+    if (tokens.some(({ lower }) => /^(?:let|help)(?:s|ting|ed|ing)?$/u.test(lower))) return undefined;
     return tokens.flatMap((token) => proposeLet(document, token) ?? []);
   },
 });

@@ -140,7 +140,6 @@ export const letterPhrases = defineRule({
       ['I am writing to extend my sincerest apologies for the delay.', 'I am writing to apologize for the delay.'],
       ['Please accept our sincere apologies for the delay.', 'We apologize for the delay.'],
       ['We sincerely apologize for any inconvenience this may have caused.', 'We apologize for the inconvenience.'],
-      ['I would appreciate the opportunity to discuss this.', 'I would be glad to discuss this.'],
       ['We want to assure you that the order is on its way.', 'The order is on its way.'],
       ['I am writing to inform you that the order is on its way.', 'The order is on its way.'],
       [
@@ -191,13 +190,6 @@ export const letterPhrases = defineRule({
       match: 'sincerely|deeply|truly? apologize for any inconvenience that|this may|might have? cause:V! you?',
       to: 'apologize for the inconvenience',
       unlessNext: ['and', 'or'],
-    },
-    {
-      match: "i would|'d appreciate the opportunity|chance to",
-      to: 'I would be glad to',
-      ifNext: ['<VB>'],
-      // Someone who asks for something is not glad to give it.
-      unlessSentenceHas: ['adjustment', 'compensation', 'pay', 'promotion', 'raise', 'salary'],
     },
     {
       match: [

@@ -58,7 +58,7 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'deeply',
     to: 'very',
-    ifNext: words('human important'),
+    ifNext: ['important'],
     unlessSentenceHas: ['very'],
   },
   {
