@@ -11,8 +11,8 @@ export type ModelMetrics = ModelEngineMetrics & {
   modelMisconfigured: (reason: string) => void;
 };
 
-// The range extends from a short audit on a fast server to a long passage on a small machine.
-const secondsBuckets = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300];
+// The range extends from a short audit on a fast server to a long passage on a small machine, with retries.
+const secondsBuckets = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 90, 120, 180, 240, 300, 450, 600];
 
 // The range extends to the age limit of jobs.
 const waitBuckets = [0.01, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 180, 300, 450, 600, 900, 1_800, 3_600];
