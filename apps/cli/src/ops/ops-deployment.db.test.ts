@@ -1,12 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { insertReconcilerRun, query } from '@humanize/database';
 import { createJobQueue } from '@humanize/queue';
-import { createTestDatabase, insertTestAccount, insertTestJob, newMasterKey, waitUntil } from '@humanize/testing';
+import {
+  createTestDatabase,
+  insertTestAccount,
+  insertTestJob,
+  newMasterKey,
+  waitUntil,
+  writePastTriggers,
+} from '@humanize/testing';
 import { useOps } from '../../test-support/use-ops.ts';
 
 const { database, account, masterKey, state, run, ok, audited, ofAccount } = useOps();
 
-test('the queues, the backlog, its top accounts and the last sweeps are shown', async () => {
+test('the queues, the backlog, its top accounts, the last sweeps and the ages of the backups are shown', async () => {
   const busy = await insertTestAccount(database.db, { masterKey });
   for (let jobs = 0; jobs < 3; jobs += 1)
     await insertTestJob(database.db, busy, { text: 'A text of six whole words.' });
@@ -16,9 +23,10 @@ test('the queues, the backlog, its top accounts and the last sweeps are shown', 
   await queue.add(jobId, { accountId });
   await queue.close();
   await insertReconcilerRun(database.db, { process: 'a-host:1', durationMs: 5, counts: { expired: 1 }, error: null });
+  await writePastTriggers(database, 'INSERT INTO backups (kind) VALUES ($1)', ['backup']);
   expect(await ok('queue', 'status')).toMatchObject({
     redis: { jobs: { waiting: 1, active: 0 }, deliveries: { waiting: 0 }, maxmemory_policy: 'noeviction' },
-    postgres: { queued_jobs: expect.any(Number) },
+    postgres: { queued_jobs: expect.any(Number), oldest_active_seconds: expect.any(Number) },
     top_accounts: expect.arrayContaining([
       expect.objectContaining({
         account_id: busy.accountId,
@@ -30,6 +38,7 @@ test('the queues, the backlog, its top accounts and the last sweeps are shown', 
       }),
     ]),
     last_sweeps: [{ process: 'a-host:1', counts: { expired: 1 } }],
+    backup_age_seconds: { backup: expect.any(Number) },
   });
 });
 

@@ -1,9 +1,9 @@
 /**
- * `ops queue status`: compares the queue entries in Redis with those that PostgreSQL expects, and shows the last sweeps
- * and the accounts with the most unfinished work.
+ * `ops queue status`: compares the queue entries in Redis with those that PostgreSQL expects, and shows the last sweeps,
+ * the ages of the backups, and the accounts with the most unfinished work.
  */
 import { formatTime } from '@humanize/contract';
-import { getBacklog, listBusiestAccounts, listReconcilerRuns } from '@humanize/database';
+import { getBacklog, listBackupAges, listBusiestAccounts, listReconcilerRuns } from '@humanize/database';
 import type { QueueCounts } from '@humanize/queue';
 import { defineCommand } from '../../command-line/command.ts';
 import type { OpsDeps } from '../ops-deps.ts';
@@ -14,18 +14,19 @@ const accountsMax = 5;
 export const queueStatus = defineCommand({
   words: 'queue status',
   summary:
-    'Show the queues in Redis, the backlog in PostgreSQL, the accounts with the largest backlogs, and the last reconciler runs.',
+    'Show the queues in Redis, the backlog in PostgreSQL, the accounts with the largest backlogs, the last reconciler runs, and the ages of the last backup and restore test.',
   example: 'queue status',
   options: {},
   async run({ database, jobQueue, deliveryQueue }: OpsDeps) {
     const queuedJobs = jobQueue();
-    const [jobs, deliveries, evictionPolicy, backlog, accounts, runs] = await Promise.all([
+    const [jobs, deliveries, evictionPolicy, backlog, accounts, runs, backupAges] = await Promise.all([
       queuedJobs.counts(),
       deliveryQueue().counts(),
       queuedJobs.evictionPolicy(),
       getBacklog(database()),
       listBusiestAccounts(database(), { limit: accountsMax }),
       listReconcilerRuns(database(), { limit: runsMax }),
+      listBackupAges(database()),
     ]);
     return {
       print: {
@@ -34,6 +35,7 @@ export const queueStatus = defineCommand({
           queued_jobs: backlog.queuedJobs,
           running_jobs: backlog.runningJobs,
           oldest_queued_seconds: backlog.oldestQueuedSeconds,
+          oldest_active_seconds: backlog.oldestActiveSeconds,
           due_deliveries: backlog.dueDeliveries,
           waiting_deliveries: backlog.waitingDeliveries,
           oldest_due_delivery_seconds: backlog.oldestDueDeliverySeconds,
@@ -53,6 +55,7 @@ export const queueStatus = defineCommand({
           counts: run.counts,
           error: run.error,
         })),
+        backup_age_seconds: Object.fromEntries(backupAges.map(({ kind, seconds }) => [kind, seconds])),
       },
     };
   },
