@@ -1,4 +1,5 @@
 /** Checks, before anything starts, that the apps can listen on their ports. */
+import { listPorts } from './start-settings.mjs';
 import { UserError } from './user-error.mjs';
 
 /**
@@ -6,21 +7,17 @@ import { UserError } from './user-error.mjs';
  * @param {Pick<typeof import('@humanize/dev-servers'), 'findListenError'>} devServers
  * @throws {UserError} if an app that is to start cannot listen on its port
  */
-export async function checkPorts({ apps, host, apiPort, dashboardPort, metricsPorts }, { findListenError }) {
-  const wanted = [
-    { app: 'api', name: 'API_PORT', port: apiPort },
-    { app: 'dashboard', name: 'DASHBOARD_PORT', port: dashboardPort },
-    ...[...metricsPorts].flatMap(([app, port]) => (port === undefined ? [] : [{ app, name: 'METRICS_PORT', port }])),
-  ].filter(({ app }) => apps.includes(app));
+export async function checkPorts(settings, { findListenError }) {
+  const { host } = settings;
   const taken = [];
-  for (const one of wanted) {
+  for (const one of listPorts(settings)) {
     const code = await findListenError(one.port, host);
     if (code !== undefined) taken.push({ ...one, code });
   }
   const [first] = taken;
   if (first === undefined) return;
-  const ports = taken.map(({ name, port }) => `${name} ${port}`).join(' and ');
-  const others = taken.map(({ name, port }) => `${name}=${port + 100}`).join(' ');
+  const ports = taken.map(({ label, port }) => `${label} ${port}`).join(' and ');
+  const others = [...new Set(taken.map(({ name, value }) => `${name}=${value + 100}`))].join(' ');
   if (first.code === 'EADDRINUSE')
     throw new UserError(
       `Cannot listen on ${ports} of ${host}: another program is using it.`,

@@ -42,9 +42,7 @@ export function readStartSettings(env, { wantedModel } = {}) {
     apiPort,
     dashboardPort,
     // The first app uses this port, and the others use the ports after it.
-    metricsPorts: new Map(
-      knownApps.map((app, index) => [app, metricsPort === undefined ? undefined : metricsPort + index]),
-    ),
+    metricsPorts: new Map(metricsPort === undefined ? [] : knownApps.map((app, index) => [app, metricsPort + index])),
     publicApiUrl: get('PUBLIC_API_URL') ?? `http://${urlHost(host)}:${apiPort}/v1`,
     hasMasterKey: get('SECRETS_MASTER_KEY') !== undefined || get('SECRETS_MASTER_KEY_FILE') !== undefined,
     model: readModel(get),
@@ -64,13 +62,33 @@ export function readStartSettings(env, { wantedModel } = {}) {
     workingDir: get('INIT_CWD') ?? process.cwd(),
     json: get('LOG_FORMAT') === 'json',
   };
-  const { apps } = settings;
-  if (apiPort === dashboardPort && apps.includes('api') && apps.includes('dashboard'))
-    problems.push(`API_PORT and DASHBOARD_PORT are both ${apiPort}; they must differ`);
+  if (metricsPort !== undefined && metricsPort + knownApps.length - 1 > portMax)
+    problems.push(`METRICS_PORT must be at most ${portMax - knownApps.length + 1}`);
+  const ports = listPorts(settings);
+  for (const [index, { label, port }] of ports.entries()) {
+    const other = ports.slice(0, index).find((earlier) => earlier.port === port);
+    if (other !== undefined) problems.push(`${other.label} and ${label} are both ${port}; they must differ`);
+  }
   if (!canBeFolder(settings.dataDir)) problems.push(`DATA_DIR names ${settings.dataDir}, which is not a folder`);
   if (problems.length > 0)
     throw new UserError(`Invalid settings for npm start:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
   return settings;
+}
+
+/**
+ * Returns the ports on which the apps listen. `name` and `value` are the setting that determines the port, and `label`
+ * describes the port.
+ * @param {{ apps: readonly string[], apiPort: number, dashboardPort: number, metricsPorts: Map<string, number> }} settings
+ */
+export function listPorts({ apps, apiPort, dashboardPort, metricsPorts }) {
+  const [first = 0] = metricsPorts.values();
+  return [
+    { app: 'api', name: 'API_PORT', value: apiPort, label: 'API_PORT', port: apiPort },
+    { app: 'dashboard', name: 'DASHBOARD_PORT', value: dashboardPort, label: 'DASHBOARD_PORT', port: dashboardPort },
+    ...Array.from(metricsPorts, ([app, port]) => {
+      return { app, name: 'METRICS_PORT', value: first, label: `METRICS_PORT of the ${app}`, port };
+    }),
+  ].filter(({ app }) => apps.includes(app));
 }
 
 /**

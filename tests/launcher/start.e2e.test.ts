@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { findFreePort, findListenError } from '@humanize/dev-servers';
 import { waitUntil } from '@humanize/testing';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
@@ -9,10 +10,12 @@ import { createLauncherSite, type Launcher, type LauncherSite } from './run-laun
 
 let site: LauncherSite;
 let launcher: Launcher;
+let metricsPort: number;
 
 beforeAll(async () => {
   site = await createLauncherSite();
-  launcher = site.start({ HEALTH_PORT: '1' });
+  metricsPort = await findFreePorts(appsWithMetrics.length);
+  launcher = site.start({ HEALTH_PORT: '1', METRICS_PORT: String(metricsPort) });
   await launcher.ready();
 });
 
@@ -21,6 +24,23 @@ afterAll(async () => {
   await launcher.exitCode;
   site.remove();
 });
+
+/** The apps of the site, in the order of their metrics ports. */
+const appsWithMetrics = ['api', 'worker', 'webhook-dispatcher', 'reconciler'];
+
+/** Returns the first of `count` free ports in a row, which do not include the port of the API. */
+async function findFreePorts(count: number): Promise<number> {
+  return waitUntil(
+    async () => {
+      const first = await findFreePort();
+      const ports = Array.from({ length: count }, (_, index) => first + index);
+      const problems = await Promise.all(ports.map((port) => findListenError(port, '127.0.0.1')));
+      const areFree = problems.every((problem) => problem === undefined);
+      return areFree && !ports.includes(Number(new URL(site.apiUrl).port)) && first;
+    },
+    { what: 'free ports' },
+  );
+}
 
 const printed = (what: RegExp): string => what.exec(launcher.output())?.[0] ?? `no ${what.source} was printed`;
 const apiKey = (): string => printed(/hk_live_\w+/);
@@ -112,6 +132,14 @@ test('without a key, the MCP server exits and states which variable to set', () 
   expect(run.stderr).toMatch(/^humanize-mcp: No API key\. .*HUMANIZE_API_KEY/);
 });
 
+test('METRICS_PORT serves the metrics of the API, and the next ports those of the other apps', async () => {
+  for (const [index, app] of appsWithMetrics.entries()) {
+    const response = await fetch(`http://127.0.0.1:${metricsPort + index}/metrics`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toMatch(new RegExp(`^humanize_build_info\\{.*app="${app}".*\\} 1$`, 'm'));
+  }
+});
+
 test('each log line contains the name of its app', () => {
   // The output of an installation may precede the log.
   const log = launcher.output().split('────')[0]?.trim() ?? '';
@@ -154,6 +182,12 @@ test('a port that is in use and unknown apps are reported with a remedy', async 
 
 test.each([
   ['one port for two', { APPS: 'api,dashboard', API_PORT: '31999', DASHBOARD_PORT: '31999' }, /both 31999/],
+  [
+    'a metrics port on the port of the API',
+    { API_PORT: '31999', METRICS_PORT: '31998' },
+    /API_PORT and METRICS_PORT of the worker are both 31999/,
+  ],
+  ['a metrics port that is too high', { METRICS_PORT: '65535' }, /METRICS_PORT must be at most 65531/],
   ['data where a file is', { DATA_DIR: 'package.json' }, /DATA_DIR names \S+package.json, which is not a folder/],
   [
     'an address of another machine',
