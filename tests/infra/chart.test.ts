@@ -29,6 +29,8 @@ type Manifest = {
   metadata: { name: string };
   data?: Record<string, string>;
   spec: {
+    replicas?: number;
+    triggers?: { metadata: { query: string } }[];
     podSelector?: Selector;
     policyTypes?: string[];
     egress?: { to?: Peer[]; ports?: { port: number | string }[] }[];
@@ -221,6 +223,18 @@ const lack = isRunnable ? '' : ' (not run: helm is not on the PATH)';
     expect(settings?.data).toHaveProperty('MODEL_BASE_URL');
     // The key is a secret, which is mounted as a file.
     expect(settings?.data).not.toHaveProperty('MODEL_API_KEY');
+  });
+
+  test('workers scale by the age of the oldest waiting job', () => {
+    const scaler = manifests.find(({ kind, metadata }) => kind === 'ScaledObject' && metadata.name === 'worker');
+    expect(scaler?.spec.triggers?.map(({ metadata }) => metadata.query)).toEqual([
+      'max(humanize_oldest_queued_seconds)',
+    ]);
+  });
+
+  test('two reconcilers run by default, so that one keeps exporting the backlog', () => {
+    const reconciler = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'reconciler');
+    expect(reconciler?.spec.replicas).toBe(2);
   });
 
   test("a worker's threads cannot use more memory than its container's limit", () => {

@@ -21,6 +21,7 @@ type Service = {
   networks?: string[];
   image?: string;
   user?: string;
+  deploy?: { replicas?: number };
 };
 const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
   services: Record<string, Service>;
@@ -90,6 +91,16 @@ test('in Docker Compose, each app has its own Redis user', () => {
   }
   expect(servicesWith('redis_url')).toEqual(['ops']);
   expect(servicesWith('redis_password')).toEqual(['redis']);
+});
+
+test('in Docker Compose, two reconcilers run, so that one keeps exporting the backlog', () => {
+  expect(compose.services['reconciler']?.deploy).toEqual({ replicas: 2 });
+});
+
+test('the documentation states the version of the proxy that Docker Compose runs', () => {
+  const { services } = parse(readFileSync(join(root, 'infra/caddy/docker-compose.yml'), 'utf8')) as typeof compose;
+  const version = /caddy:([\d.]+)@/.exec(services['caddy']?.image ?? '')?.[1];
+  expect(readFileSync(join(root, 'docs/operations.md'), 'utf8')).toContain(`Caddy ${version}.`);
 });
 
 test('the language model runs as nobody, from an image that is pinned by its digest', () => {
