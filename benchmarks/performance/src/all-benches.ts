@@ -8,6 +8,7 @@ import { getNaive, postFloor, postNaive } from './benches/http-cost.ts';
 import { idleLatency } from './benches/idle-latency.ts';
 import { jobDuration } from './benches/job-duration.ts';
 import { modelLoad } from './benches/model-load.ts';
+import { overloaded } from './benches/overload.ts';
 import { queueShards } from './benches/queue-shards.ts';
 import { roundTrips } from './benches/round-trips.ts';
 import { hotAccount, millionJobs } from './benches/submit-function.ts';
@@ -32,5 +33,6 @@ export const allBenches: readonly Bench[] = [
   capacity,
   workerScaling,
   fairness,
+  overloaded,
   queueShards,
 ];

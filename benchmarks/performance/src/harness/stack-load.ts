@@ -5,7 +5,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { findFreePort } from '@humanize/dev-servers';
 import {
@@ -21,6 +20,7 @@ import type { Environment } from './environment.ts';
 import { createHttpLoad } from './http-load.ts';
 import type { CapacityStep } from './find-capacity.ts';
 import { startReceiverServer, type ReceiverServer } from './receiver-server.ts';
+import { sendAtRate } from './send-at-rate.ts';
 import { quantile } from './statistics.ts';
 import { query } from '@humanize/database';
 
@@ -102,7 +102,9 @@ export async function startLoadedStack(
   return {
     run: async (ratePerSecond) => ({
       ratePerSecond,
-      ...(await load(Math.ceil(ratePerSecond * loadSeconds), sendAtRate(ratePerSecond))),
+      ...(await load(Math.ceil(ratePerSecond * loadSeconds), (count, submit) =>
+        sendAtRate({ ratePerSecond, count }, submit),
+      )),
     }),
     runAtOnce: (jobs, atOnce) => load(jobs, sendAtOnce(atOnce)),
     async stop() {
@@ -145,19 +147,6 @@ const sendAtOnce =
       Array.from({ length: jobs }, (_, index) => index),
       submit,
     );
-
-const sendAtRate =
-  (ratePerSecond: number): SendAll =>
-  async (jobs, submit) => {
-    const startedMs = performance.now();
-    const sent: Promise<Submitted>[] = [];
-    for (let index = 0; index < jobs; index += 1) {
-      const dueMs = startedMs + (index * 1_000) / ratePerSecond;
-      if (dueMs > performance.now()) await sleep(dueMs - performance.now());
-      sent.push(submit(index));
-    }
-    return Promise.all(sent);
-  };
 
 function createSubmitter({
   baseUrl,
