@@ -37,7 +37,7 @@ export const clearFacts = defineRule({
         '^ it becomes clear|evident|apparent that',
       ],
       to: '',
-      unlessNext: turning,
+      unlessNext: [...turning, 'for'],
       when: (match) => !hasSecondThat(match),
     },
   ],

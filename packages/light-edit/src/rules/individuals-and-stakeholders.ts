@@ -48,8 +48,6 @@ const parties = [
   'hospitals',
   'agencies',
   'banks',
-  'common',
-  'interest',
   'self-interest',
 ];
 
@@ -130,7 +128,7 @@ export const individualsAndStakeholders = defineRule({
 
 /** Parties next to which an individual is one of several kinds of parties. */
 const otherParties =
-  'institutions entities corporations law legal businesses companies firms organizations organisations governments households couples animals public society group collective shared common self-interest'.split(
+  'institutions entities corporations law legal businesses companies firms organizations organisations governments households couples animals public society group collective common self-interest'.split(
     ' ',
   );
 

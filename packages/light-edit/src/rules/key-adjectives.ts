@@ -43,6 +43,7 @@ export const keyAdjectives = defineRule({
   examples: {
     rewrites: [
       ['Rent is another crucial factor.', 'Rent is another key factor.'],
+      ['They are vital parts of the plan.', 'They are key parts of the plan.'],
       ['Rest can play a crucial role in it.', 'Rest can play a key role in it.'],
     ],
     leavesAlone: [
@@ -63,6 +64,14 @@ export const keyAdjectives = defineRule({
       unlessObject: own,
       unlessPrevious: ['<RB>', 'so', 'how', 'most', 'more', 'as', 'very', 'and', ','],
       unlessSentenceHas: ['key', 'keys', 'keyboard', 'keyboards'],
+    },
+    {
+      match: 'vital',
+      to: 'key',
+      ifNext: ['aspect', 'aspects', 'element', 'elements', 'factor', 'factors', 'parts', 'step', 'steps'],
+      unlessPrevious: ['<RB>', 'so', 'how', 'most', 'more', 'as', 'very', 'and', ','],
+      unlessSentenceHas: ['key', 'keys'],
+      when: isOnly,
     },
     {
       match: 'play:V! a|an vital|crucial|pivotal role',
