@@ -12,7 +12,7 @@ export type TakenEntry = { readonly job: Job; isStarted: boolean };
 
 /** `ask` controls admission for all shards, and `wakeAnother` makes another process look for entries of this shard. */
 export type AdmittedWorkerDeps = {
-  readonly ask: Pick<Admission<AdmittedWorker>, 'enter' | 'isFull' | 'leave' | 'foundNone'>;
+  readonly ask: Pick<Admission<AdmittedWorker>, 'enter' | 'isFull' | 'leave'>;
   readonly wakeAnother: () => Promise<unknown>;
   readonly handle: (entry: TakenEntry) => Promise<void>;
   readonly onError: OnError;
@@ -87,7 +87,7 @@ export class AdmittedWorker extends Worker {
       try {
         job = await super.moveToActive(token, name);
       } finally {
-        if (job === undefined) ask.foundNone(this);
+        if (job === undefined) ask.leave({ isStarted: false });
       }
     }
     this.#foundNone = job === undefined;
