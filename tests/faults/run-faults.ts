@@ -159,7 +159,7 @@ async function injectOnce(
 ): Promise<void> {
   const [injected] = await Promise.allSettled([fault.run(world)]);
   const [settled] = await Promise.allSettled([world.settle()]);
-  // The error of the injection is thrown first, because it may be the reason why the service does not settle.
+  // The error from the injection is thrown first, because it may be the reason the service does not settle.
   if (injected.status === 'rejected') throw injected.reason;
   if (settled.status === 'rejected') throw settled.reason;
   if (injected.value !== undefined) recoveredAfterMs.push(injected.value.recoveredAfterMs);

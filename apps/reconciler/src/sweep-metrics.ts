@@ -29,7 +29,7 @@ export function createSweepMetrics(registry: Registry, db: Database): (report: S
   const registers = [registry];
   const done = new Counter({
     name: 'humanize_reconciler_rows_total',
-    help: 'Rows that sweeps changed, by action.',
+    help: 'Rows changed by sweeps, by action.',
     labelNames: ['action'],
     registers,
   });

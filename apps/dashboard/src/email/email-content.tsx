@@ -40,7 +40,7 @@ export function describeAddressChange(link: string): EmailContent {
     subject: 'Confirm your new email address',
     paragraphs: ['Use this link to sign in to Humanize with this address. It works once and expires in one day.'],
     action: { label: 'Confirm the address', url: link },
-    footer: 'If you did not request this, you can ignore this email. Nothing changes without the link.',
+    footer: 'If you did not request this, you can ignore this email. Nothing will change unless someone uses the link.',
   });
 }
 

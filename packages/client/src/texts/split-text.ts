@@ -65,7 +65,7 @@ function fits({ words, textLength, bytes }: Size, { wordsMax, textLengthMax, byt
   return words <= wordsMax && textLength <= textLengthMax && bytes <= bytesMax;
 }
 
-/** Divides at blank lines outside of fenced code blocks. Leading white space belongs to the first paragraph. */
+/** Splits the text at blank lines outside fenced code blocks. Leading white space belongs to the first paragraph. */
 function splitParagraphs(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let fence: string | undefined;

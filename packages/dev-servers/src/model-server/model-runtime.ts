@@ -47,7 +47,7 @@ export async function installModelRuntime({
       `node-llama-cpp has no ${accelerator} binaries for ${process.platform} ${process.arch}`,
     );
   }
-  report(`Language model: installing node-llama-cpp ${version} (${accelerator}) into ${toolsDir}, once`);
+  report(`Language model: installing node-llama-cpp ${version} (${accelerator}) into ${toolsDir} (first use only)`);
   const work = `${folder}.new`;
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });

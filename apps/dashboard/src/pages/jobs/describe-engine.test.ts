@@ -15,7 +15,7 @@ const usage = {
 test('customers see which engine rewrote a text, but not the name of the model', () => {
   expect(describeEngine({ status: 'succeeded', usage })).toBe('Rewritten by the language model.');
   expect(describeEngine({ status: 'succeeded', usage: { ...usage, engine: 'light-edit', model: null } })).toBe(
-    'Rewritten by the light edit, which applies rules.',
+    'Rewritten by the rule-based light edit.',
   );
 });
 

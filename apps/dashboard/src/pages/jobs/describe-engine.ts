@@ -7,7 +7,7 @@ export function describeEngine({ status, usage }: Pick<JobSummary, 'status' | 'u
   if (usage === null) return undefined;
   if (status === 'failed') return 'The requests to the language model were not charged.';
   const { engine, modelParagraphs, lightEditParagraphs } = usage;
-  if (engine === 'light-edit') return 'Rewritten by the light edit, which applies rules.';
+  if (engine === 'light-edit') return 'Rewritten by the rule-based light edit.';
   if (lightEditParagraphs === 0) return 'Rewritten by the language model.';
   const total = formatNumber(modelParagraphs + lightEditParagraphs);
   return `The language model rewrote ${formatNumber(modelParagraphs)} of ${total} paragraphs, and the light edit the rest.`;
