@@ -3,9 +3,9 @@
  * modules takes more CPU time than most of these tests. The modules in a bundle still find their data in their original
  * folders, and threads also run bundles.
  */
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { withSetUpLock } from './set-up-lock.mjs';
 import { inRoot } from './workspace.mjs';
@@ -40,7 +40,7 @@ export function bundleApps() {
     const made = readStamps();
     const changed = bundles.filter(({ outfile }) => !isCurrent(made[outfile]));
     if (changed.length > 0) {
-      for (const one of changed) made[one.outfile] = await bundle(one);
+      Object.assign(made, await bundle(changed));
       writeFileSync(stampFile, JSON.stringify(made));
     }
   });
@@ -78,13 +78,18 @@ function stateOf(path) {
   return stats === undefined ? 'none' : `${stats.size} ${stats.mtimeMs}`;
 }
 
-/** @param {{ entry: string, outfile: string }} files @returns {Promise<Stamp>} */
-async function bundle({ entry, outfile }) {
+/**
+ * Builds several bundles at once, so that modules they share are parsed only once.
+ * @param {typeof bundles} changed
+ * @returns {Promise<Record<string, Stamp>>}
+ */
+async function bundle(changed) {
   const { build } = await import('esbuild');
-  const { metafile } = await build({
-    entryPoints: [entry],
-    // An app may be starting from the current file, so the bundle is written to a new one.
-    outfile: `${outfile}.new`,
+  const { metafile, outputFiles } = await build({
+    entryPoints: changed.map(({ entry, outfile }) => ({ in: entry, out: outfile.slice(0, -'.mjs'.length) })),
+    outdir: inRoot(),
+    outExtension: { '.js': '.mjs' },
+    write: false,
     bundle: true,
     // Shorter code loads faster. Names are preserved for stack traces.
     minifyWhitespace: true,
@@ -102,13 +107,31 @@ async function bundle({ entry, outfile }) {
     plugins: [keepPlaces, leaveCompiledCode],
     banner: { js: banner },
   });
-  renameSync(`${outfile}.new`, outfile);
-  const sources = [
-    outfile,
-    fileURLToPath(import.meta.url),
-    ...Object.keys(metafile.inputs).map((path) => inRoot(path)),
-  ];
-  return Object.fromEntries(sources.map((path) => [path, stateOf(path)]));
+  for (const { path, contents } of outputFiles) {
+    mkdirSync(dirname(path), { recursive: true });
+    // An app may be starting from the current file, so the bundle is written to a new one.
+    writeFileSync(`${path}.new`, contents);
+    renameSync(`${path}.new`, path);
+  }
+  return Object.fromEntries(
+    changed.map(({ entry, outfile }) => {
+      const sources = [outfile, fileURLToPath(import.meta.url), ...sourcesOf(entry, metafile)];
+      return [outfile, Object.fromEntries(sources.map((path) => [path, stateOf(path)]))];
+    }),
+  );
+}
+
+/**
+ * Returns the paths of the entry point and the files that it imports, directly or through others. The files in
+ * `outputs` are not enough, because files that only re-export are missing there.
+ * @param {string} entry
+ * @param {import('esbuild').Metafile} metafile
+ */
+function sourcesOf(entry, metafile) {
+  const found = new Set([relative(inRoot(), entry)]);
+  for (const path of found)
+    for (const imported of metafile.inputs[path]?.imports ?? []) if (!imported.external) found.add(imported.path);
+  return [...found].map((path) => inRoot(path));
 }
 
 /**
