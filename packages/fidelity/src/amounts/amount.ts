@@ -28,7 +28,6 @@ export type Amount = Fact & {
   readonly firm: boolean;
 };
 
-type Values = number | readonly number[];
 export type Cursor = ReturnType<typeof createCursor>;
 
 /** Access to the words of a block by position, for parsing amounts. Positions outside the block have an empty word. */
@@ -49,7 +48,14 @@ export function createCursor(words: readonly Word[]) {
     /** The position after a hyphen that joins two words; the same position if there is none. */
     pastHyphen: (at: number): number => (isHyphen(lower(at)) && isJoined(at) && isJoined(at + 1) ? at + 1 : at),
     /** Creates an amount for the half-open range of words from `first` to `last`. */
-    amount(first: number, last: number, form: AmountForm, value: Values, firm: boolean, unit?: Unit): Amount {
+    amount(
+      first: number,
+      last: number,
+      form: AmountForm,
+      value: number | readonly number[],
+      firm: boolean,
+      unit?: Unit,
+    ): Amount {
       const [start, end] = [words[first]?.start ?? 0, words[last - 1]?.end ?? 0];
       return { start, end, first, last, form, values: typeof value === 'number' ? [value] : value, firm, unit };
     },

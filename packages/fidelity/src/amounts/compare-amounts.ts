@@ -1,21 +1,17 @@
 /** Compares numbers, dates, times, units and money by value. Each amount must be on both sides. */
-import { startsUpper } from '@humanize/text';
-import { added, fragmentOf, leftOut, replaced, type ExactKind, type Finding, type Weight } from '../finding.ts';
-import { countShared, stemOf, traitsOf } from '../passage/content-words.ts';
+import type { Finding } from '../finding.ts';
 import type { Side } from '../side.ts';
 import type { Amount } from './amount.ts';
 import {
+  canReplace,
   haveSameUnit,
-  isDerived,
-  isMonthOf,
-  isNear,
-  isPrecise,
-  isSlip,
-  mayBeInWords,
-  mayEqual,
-} from './doubtful-amounts.ts';
+  judgeGained,
+  judgeLost,
+  mayExpress,
+  replaceAmount,
+  sharedTraits,
+} from './judge-amounts.ts';
 import { differsInUnitOnly, type AmountIndex } from './match-amounts.ts';
-import { isMoney, isTime } from './units.ts';
 
 const reportedMax = 50;
 /** Maximum number of amounts of a block whose mentions are told apart by the words around them. */
@@ -31,7 +27,8 @@ export function compareAmounts(source: Side, version: Side): Finding[] {
   const pairs = [...lost, ...fewer].map((amount) => {
     const mayBe = (other: Amount): boolean => !used.has(other) && canReplace(amount, other, source, version);
     const isLike = (other: Amount): boolean => mayBe(other) && haveSameUnit(amount, other);
-    const instead = gained.find(isLike) ?? gained.find(mayBe) ?? more.find(isLike);
+    const isValue = (other: Amount): boolean => mayBe(other) && differsInUnitOnly(amount, other);
+    const instead = gained.find(isValue) ?? gained.find(isLike) ?? gained.find(mayBe) ?? more.find(isLike);
     if (instead !== undefined) used.add(instead);
     return { amount, instead };
   });
@@ -41,7 +38,7 @@ export function compareAmounts(source: Side, version: Side): Finding[] {
       const other = gained.find((one) => amount.firm && mayExpress(amount, one, source, version));
       return judgeLost(amount, instead ?? other, source, version);
     }
-    return instead === undefined ? [] : [replace('refuse', amount, instead, source, version)];
+    return instead === undefined ? [] : [replaceAmount('refuse', amount, instead, source, version)];
   });
   return [...findings, ...unused.flatMap((amount) => judgeGained(amount, source, version))];
 }
@@ -75,94 +72,4 @@ function pairAmounts(source: Side, version: Side) {
   const apart = isFew ? source.amounts.filter(pairWith(areBeside)) : source.amounts;
   const unlike = apart.filter(pairWith(haveOneForm));
   return { left: unlike.filter(pairWith(() => true)), free: [...free] };
-}
-
-/** Returns the number of content words and numbers that two amounts have near them in both texts. */
-function sharedTraits(lost: Amount, gained: Amount, source: Side, version: Side): number {
-  const [mine, theirs] = [traitsOf(source.block.words, lost), traitsOf(version.block.words, gained)];
-  return countShared([...mine.before, ...mine.after], [...theirs.before, ...theirs.after]);
-}
-
-/** Returns true for amounts of two kinds, one of which may paraphrase the other: `until 7 a.m.` and `for nine hours`. */
-function mayExpress(lost: Amount, gained: Amount, source: Side, version: Side): boolean {
-  return !(isTime(lost.unit) && isTime(gained.unit)) && sharedTraits(lost, gained, source, version) < 2;
-}
-
-function groupOf({ form }: Amount): string {
-  if (form === 'number' || form === 'fraction' || form === 'magnitude') return 'number';
-  return /^(?:month-day|month|decade|century|clock)$/u.test(form) ? 'date' : form;
-}
-
-function canReplace(lost: Amount, gained: Amount, source: Side, version: Side): boolean {
-  if (differsInUnitOnly(lost, gained)) return true;
-  if (groupOf(lost) !== groupOf(gained)) return false;
-  // `three` does not replace `12 months`, nor `a kilo` `100 %`.
-  const areNumbers = lost.form === 'number' && gained.form === 'number';
-  if (areNumbers && lost.unit !== gained.unit && !haveSameUnit(lost, gained)) return false;
-  const isOne = lost.values[0] === 1 || gained.values[0] === 1;
-  // `twice a day` can replace `once a day`.
-  const isOnce =
-    source.block.words[lost.first]?.lower === 'once' || version.block.words[gained.first]?.lower === 'once';
-  if (!isOne || isOnce || lost.firm || gained.firm || lost.form !== 'number') return true;
-  // `One house` is often written as `a house`, so `one` counts only before the same noun.
-  return nounAfter(source, lost) === nounAfter(version, gained);
-}
-
-/** The stem of the word after an amount, or the words after `of`: `one of the sisters`. */
-function nounAfter({ block: { words } }: Side, { last }: Amount): string {
-  const nouns = words.slice(last, last + (words[last]?.lower === 'of' ? 3 : 1));
-  return nouns.map(({ lower }) => stemOf(lower)).join(' ');
-}
-
-function judgeLost(lost: Amount, instead: Amount | undefined, source: Side, version: Side): Finding[] {
-  if (instead !== undefined) {
-    const mayBeMade =
-      !isSlip(lost, instead) && (isPrecise(lost, instead) || sharedTraits(lost, instead, source, version) < 2);
-    const isMade = isDerived(instead, source.amounts, lost) || isDerived(lost, version.amounts, instead);
-    const isAsked =
-      !canReplace(lost, instead, source, version) ||
-      mayEqual(lost, instead, version) ||
-      isNear(instead, lost, version) ||
-      (isMade && mayBeMade);
-    return [replace(isAsked ? 'ask' : 'refuse', lost, instead, source, version)];
-  }
-  const { text = '', opens = true } = source.block.words[lost.first] ?? {};
-  // Half Moon Bay
-  if (!lost.firm && !opens && startsUpper(text)) return [leftOut('name', 'ask', fragmentOf(source.text, lost))];
-  if (!lost.firm || isMonthOf(lost, version.amounts)) return [];
-  const isRounded = version.amounts.some((other) => isNear(other, lost, version));
-  const isAsked = isRounded || isImplied(lost, version) || mayBeInWords(lost, version);
-  return [leftOut(kindOf(lost), isAsked ? 'ask' : 'refuse', fragmentOf(source.text, lost))];
-}
-
-/** Returns true for an amount that moved to or from another paragraph, or that the other side's amounts make. */
-function isImplied(amount: Amount, { amounts, passage }: Side): boolean {
-  return passage.amounts.find(amount).length > 0 || isDerived(amount, amounts);
-}
-
-/** Judges an amount that only the version has. It may count up to ten things that the source lists: `all three`, `the second`. */
-function judgeGained(gained: Amount, source: Side, version: Side): Finding[] {
-  const { form, unit, firm } = gained;
-  const [value = 0] = gained.values;
-  const isSmall = form === 'number' && value > 2 && value <= 20 && version.block.words[gained.first]?.kind === 'word';
-  const isPlain = unit === undefined || unit.dimensions[0] === 'time';
-  const isCount = value > 1 && (/^(?:ordinal|magnitude)$/u.test(form) || (isSmall && isPlain));
-  if ((!firm && !isCount) || isMonthOf(gained, source.amounts)) return [];
-  const isInWords = /^(?:weekday|fraction)$/u.test(form) || (unit !== undefined && mayBeInWords(gained, source));
-  const isNearOther = source.amounts.some((other) => isNear(gained, other, version));
-  const isAsked = isCount || isInWords || isNearOther || isImplied(gained, source);
-  return [added(kindOf(gained), isAsked ? 'ask' : 'refuse', fragmentOf(version.text, gained))];
-}
-
-function replace(weight: Weight, lost: Amount, gained: Amount, source: Side, version: Side): Finding {
-  const areMoney = isMoney(lost.unit) && isMoney(gained.unit);
-  const kind =
-    differsInUnitOnly(lost, gained) && !areMoney ? 'unit' : kindOf(kindOf(gained) === 'date' ? gained : lost);
-  return replaced(kind, weight, fragmentOf(source.text, lost), fragmentOf(version.text, gained));
-}
-
-function kindOf(amount: Amount): ExactKind {
-  const isEra = amount.form === 'number' && amount.unit === undefined && (amount.values[0] ?? 0) < 0;
-  if (isEra || /^(?:date|weekday|season|relative|span|(?:day-)?part)$/u.test(groupOf(amount))) return 'date';
-  return isMoney(amount.unit) ? 'money' : 'number';
 }

@@ -51,10 +51,8 @@ export function sharesDimension(a: Unit, b: Unit): boolean {
   return a.dimensions.some((dimension) => b.dimensions.includes(dimension));
 }
 
-export type AmountIndex = {
-  /** Equal amounts, at most {@link candidatesMax}. */
-  find(amount: Amount): readonly Amount[];
-};
+/** Finds equal amounts, at most {@link candidatesMax}. */
+export type AmountIndex = { find(amount: Amount): readonly Amount[] };
 
 /** Maximum number of amounts per value, which limits the work for texts that repeat a number many times. */
 const candidatesMax = 12;

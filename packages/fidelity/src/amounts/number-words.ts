@@ -56,9 +56,8 @@ export const vulgarFractions: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-const romanTens = ['', 'X', 'XX', 'XXX'];
 const romanOnes = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'];
 /** Roman numerals up to 39. Longer ones are often abbreviations. */
 export const romans: ReadonlyMap<string, number> = new Map(
-  romanTens.flatMap((ten) => romanOnes.map((one) => ten + one)).map((numeral, value) => [numeral, value]),
+  ['', 'X', 'XX', 'XXX'].flatMap((ten) => romanOnes.map((one) => ten + one)).map((numeral, value) => [numeral, value]),
 );

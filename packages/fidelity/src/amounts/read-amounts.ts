@@ -2,12 +2,11 @@
 import type { Block, Word } from '../passage/passage.ts';
 import { createCursor, type Amount, type Cursor } from './amount.ts';
 import { decades, ordinals, scales, shortScales, tens, unitsOfTen } from './number-words.ts';
-import { months, readCalendar, readRelative, relativeStarts, weekdays } from './read-calendar.ts';
-import { readClock } from './read-clock.ts';
-import { indefiniteReaders, indefiniteStarts } from './read-indefinite.ts';
+import { months, readCalendar, readClock, readRelative, relativeStarts, weekdays } from './read-calendar.ts';
+import { indefiniteReaders, indefiniteStarts } from './read-fraction.ts';
 import { readNumber } from './read-number.ts';
 import { readOrdinal } from './read-ordinal.ts';
-import { isMoney, unitNamed } from './units.ts';
+import { comparative, unitNamed } from './units.ts';
 
 const readers = [readCalendar, readClock, ...indefiniteReaders, readOrdinal, readNumber, readRelative];
 
@@ -39,8 +38,8 @@ export function readAmounts({ words }: Block): Amount[] {
 
 function readAt(cursor: Cursor, at: number): Amount[] {
   for (const read of readers) {
-    const found = [read(cursor, at, cursor.lower(at)) ?? []].flat();
-    if (found.length > 0) return found;
+    const found = read(cursor, at, cursor.lower(at));
+    if (found !== undefined && !(Array.isArray(found) && found.length === 0)) return [found].flat();
   }
   return [];
 }
@@ -50,7 +49,12 @@ function joinCompounds(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
   const joined: Amount[] = [];
   for (const amount of amounts) {
     const whole = joined.at(-1);
-    const sum = whole === undefined ? undefined : addParts(whole, amount, wordsBetween(cursor, whole, amount));
+    // 5.50 pounds, 30 pence less
+    const isApart = whole === undefined || /\d\.\d/u.test(cursor.phrase(whole.first, 2));
+    const sum =
+      isApart || comparative.test(cursor.lower(amount.last))
+        ? undefined
+        : addParts(whole, amount, wordsBetween(cursor, whole, amount));
     if (whole === undefined || sum === undefined) joined.push(amount);
     else joined[joined.length - 1] = cursor.amount(whole.first, amount.last, 'number', sum, true, whole.unit);
   }
@@ -101,8 +105,6 @@ function inheritUnits(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
     const joint = left === undefined ? '' : jointOf(cursor, left, right);
     if (left === undefined || joint === '') continue;
     if (isDay(right) && left.form === 'month-day' && joint !== ',') carried[index] = dayOf(right, left);
-    else if (isMoney(left.unit) && areNumbers(left, right))
-      carried[index] = { ...right, unit: right.unit ?? left.unit };
   }
   let next = 0;
   return amounts.map((amount) => (amount.form === 'weekday' ? amount : (carried[next++] ?? amount)));

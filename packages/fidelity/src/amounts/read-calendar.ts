@@ -1,9 +1,10 @@
-/** Reads dates in any notation, months, days of the week and decades, and periods such as `yesterday`, `last week`, `in summer` and `late 1990s`. */
+/** Reads dates and times in any notation: months, days of the week, decades, `7 PM`, `half past six`, `yesterday`, `last week`, `in summer`. */
 import { startsUpper } from '@humanize/text';
 import type { Amount, AmountForm, Cursor } from './amount.ts';
-import { decades, table } from './number-words.ts';
-import { groupsEnd } from './read-cardinal.ts';
+import { decades, table, unitsOfTen } from './number-words.ts';
+import { groupsEnd, readCardinal } from './read-cardinal.ts';
 import { ordinalAt } from './read-ordinal.ts';
+import { readUnit, unitNamed } from './units.ts';
 
 function numbered(names: string): ReadonlyMap<string, number> {
   return new Map(
@@ -137,9 +138,13 @@ export function readRelative(cursor: Cursor, at: number): Amount[] {
   if (step !== undefined && period !== undefined)
     return [cursor.amount(at, at + 2, 'relative', 100 * period + step, false)];
   const [form, words] = relatives.find(([, values]) => values.has(word)) ?? [];
-  const isOther = (form === 'part' && !isBeforePeriod(cursor, at + 1)) || (form === 'span' && before === 'of');
+  const isOther = (form === 'part' && !isBeforePeriod(cursor, at + 1)) || (form === 'span' && notDuration.test(before));
   return form === undefined || isOther ? [] : [cursor.amount(at, at + 1, form, words?.get(word) ?? 0, false)];
 }
+
+/** Words before a time that is no duration: hundreds of years, her last years, his days. */
+const notDuration =
+  /^(?:of|the|th[eo]se|his|her|its|their|our|your|my|whose|early|earlier|late|later|latter|last|final|first|formative)$/u;
 
 /** Returns true before a decade, a century, a year or a month: late in the 1400s, nineties, 19th century, 1996, May. */
 function isBeforePeriod(cursor: Cursor, from: number): boolean {
@@ -148,4 +153,75 @@ function isBeforePeriod(cursor: Cursor, from: number): boolean {
   if (months.has(cursor.lower(at))) return true;
   if (/^[1-9]\d{2,3}$|^(?:twen|thir|for|fif|six|seven|eigh|nine)ties$/u.test(cursor.lower(at))) return true;
   return [1, 2, 3].some((step) => /^centur(?:y|ies)$/u.test(cursor.lower(at + step)));
+}
+
+const halfDayMinutes = 720;
+
+export function readClock(cursor: Cursor, at: number): Amount[] {
+  const word = cursor.lower(at);
+  const time = (last: number, minutes: number, half: number | undefined): Amount[] => {
+    const sinceTwelve = minutes % halfDayMinutes;
+    const open = minutes < 13 * 60 ? [sinceTwelve, sinceTwelve + halfDayMinutes] : [minutes % (2 * halfDayMinutes)];
+    return [cursor.amount(at, last, 'clock', half === undefined ? open : [sinceTwelve + half], true)];
+  };
+  if (/^(?:noon|midday)$/u.test(word)) return time(at + 1, 0, halfDayMinutes);
+  if (word === 'midnight') return time(at + 1, 0, 0);
+  const past = readPast(cursor, at);
+  if (past !== undefined) return time(past.last, past.minutes, past.half);
+  const isColon = cursor.lower(at + 1) === ':' && cursor.isJoined(at + 1) && cursor.isJoined(at + 2);
+  // 2:21:38, 7:14.36 and 42:36, durations, or times with seconds
+  const text = isColon ? cursor.phrase(at, 5).replaceAll(' ', '') : '';
+  const [, ...parts] = /^(?:(\d+):)?(\d+):([0-5]\d(?:\.\d+)?)/u.exec(text) ?? [];
+  if (parts[0] !== undefined || parts[2]?.includes('.') === true || (Number(parts[1]) > 24 && Number(parts[1]) < 100)) {
+    const seconds = parts.reduce((sum, part) => sum * 60 + Number(part ?? 0), 0);
+    return [cursor.amount(at, at + (parts[0] === undefined ? 3 : 5), 'number', seconds, true, unitNamed('seconds'))];
+  }
+  // 7:30, 7.30pm, 2247 UTC
+  const end = isColon && /^[0-5]\d$/u.test(cursor.lower(at + 2)) ? at + 3 : at + 1;
+  const [, digits, mark, more = 0] = /^(\d\d?)(?:([ :.]*)([0-5]\d))?$/u.exec(cursor.phrase(at, end - at)) ?? [];
+  const hour = digits === undefined ? unitsOfTen.get(word) : Number(digits);
+  if (hour === undefined || hour > 24) return [];
+  const isOClock = /^o['’]clock$/u.test(cursor.lower(end));
+  const last = isOClock ? end + 1 : end;
+  const [half, minutes] = [halfOfDay(cursor, last), hour * 60 + Number(more)];
+  if (half !== undefined && hour >= 1 && hour <= 12) return time(half.last, minutes, half.half);
+  const isMilitary = /^\d{4}$/u.test(word) && /^(?:utc|gmt|hours|hrs|z)$/u.test(cursor.lower(end));
+  return isOClock || isMilitary || mark === ' : ' ? time(last, minutes, undefined) : [];
+}
+
+const hours = new Map([...unitsOfTen, ['noon', 12], ['midday', 12], ['midnight', 12]]);
+
+const beforeDuration = /^(?:every|each|for|of|within|in|than|only|another|take[sn]?|took|last(?:s|ed)?)$/u;
+
+/** Reads `half past five`, `a quarter to six`, `ten past six` and `thirteen minutes to twelve`. */
+function readPast(cursor: Cursor, at: number): { minutes: number; half: number | undefined; last: number } | undefined {
+  const from = cursor.lower(at) === 'a' ? at + 1 : at;
+  const part = { half: 30, quarter: 15 }[cursor.lower(from)];
+  const count = part === undefined ? readCardinal(cursor, from) : undefined;
+  const [step, end] = [part ?? count?.value ?? 0, count?.last ?? from + 1];
+  if (cursor.words[end]?.kind !== 'word') return undefined;
+  const [written = '', minutes, preposition = '', word = ''] =
+    /^(minutes? )?(past|after|to|before|of) (\S+)/u.exec(cursor.phrase(end, 4)) ?? [];
+  const hour = hours.get(word) ?? Number.parseInt(word, 10);
+  if (!(step > 0 && step < 60 && hour >= 1 && hour <= 12)) return undefined;
+  const last = end + written.split(' ').length;
+  const half = halfOfDay(cursor, last);
+  const isTo = /^(?:to|before|of)$/u.test(preposition);
+  const isBeside = /\b(?:at|until|till)\b/u.test(cursor.phrase(at - 2, 2));
+  // every fifteen minutes after 9 p.m., for ten minutes after six
+  if (minutes !== undefined && beforeDuration.test(cursor.lower(at - 1))) return undefined;
+  const isTime = minutes !== undefined || (count?.inDigits === true ? preposition === 'past' : !isTo || part === 15);
+  if (!isTime && !(isTo && count?.inDigits !== true && (isBeside || half !== undefined))) return undefined;
+  if (isTo && readUnit(cursor, last, true).unit !== undefined) return undefined;
+  return { minutes: hour * 60 + (isTo ? -step : step), half: half?.half, last: half?.last ?? last };
+}
+
+/** The first minute of the half of the day that follows a time: p.m., in the evening, at night. */
+function halfOfDay(cursor: Cursor, at: number): { half: number; last: number } | undefined {
+  const letter = /^(a|p)\.?m\.?$/u.exec(cursor.lower(at))?.[1];
+  if (letter !== undefined) return { half: letter === 'p' ? halfDayMinutes : 0, last: at + 1 };
+  if (cursor.words[at]?.kind !== 'word') return undefined;
+  const part = /^(?:in the (morning|afternoon|evening)|at (night))\b/u.exec(cursor.phrase(at, 3));
+  if (part === null) return undefined;
+  return { half: part[1] === 'morning' ? 0 : halfDayMinutes, last: at + (part[2] === undefined ? 3 : 2) };
 }

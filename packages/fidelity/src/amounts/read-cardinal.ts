@@ -1,6 +1,7 @@
 /** Reads whole and decimal numbers in digits or words, without their units. */
 import type { Cursor } from './amount.ts';
 import { scales, shortScales, tens, unitsOfTen } from './number-words.ts';
+import { unitNamed } from './units.ts';
 
 export type Cardinal = {
   readonly value: number;
@@ -51,15 +52,16 @@ function valueOfDigits(text: string): number {
   return parts.reduce((sum, part, place) => sum + Number(part) * 1000 ** -place, 1e-9 * parts.length);
 }
 
-/** Returns the factor of `million`, `bn` or `k`. Short forms must follow the digits directly; letters that are also units count only for money. */
+/** Returns the factor of `million`, `bn` or `k`. Short forms must follow the digits directly; letters that are also units count only for money and before a unit: 4.6m tonnes. */
 function scaleAfter(cursor: Cursor, at: number, isMoneyAmount: boolean): { value: number; last: number } | undefined {
   const from = cursor.pastHyphen(at);
   const { lower = '', text = '' } = cursor.words[from] ?? {};
   const long = scales.get(lower);
   if (long !== undefined) return { value: long, last: from + 1 };
   const short = shortScales.get(lower);
+  const isUnit = cursor.lower(from + 1).length > 2 && unitNamed(cursor.lower(from + 1)) !== undefined;
   const isShort =
-    lower.length > 1 || (from === at && cursor.isJoined(at) && (isMoneyAmount || /^[KMBTk]$/u.test(text)));
+    lower.length > 1 || (from === at && cursor.isJoined(at) && (isMoneyAmount || isUnit || /^[KMBTk]$/u.test(text)));
   return short !== undefined && isShort ? { value: short, last: from + 1 } : undefined;
 }
 

@@ -1,8 +1,10 @@
-/** Reads fractions and mixed numbers: `2/3`, `two-thirds`, `one in five`, `a quarter of a million`, `two and a half`. */
+/** Reads fractions, mixed numbers and amounts without a numeral: `2/3`, `one in five`, `two and a half`, `hundreds of`, `twice`, `half an hour`, `a year`, `daily`. */
+import { startsUpper } from '@humanize/text';
+import { functionWords } from '../passage/content-words.ts';
 import type { Amount, Cursor, Unit } from './amount.ts';
-import { denominators, scales, unitsOfTen, vulgarFractions } from './number-words.ts';
+import { denominators, magnitudes, multiples, scales, unitsOfTen, vulgarFractions } from './number-words.ts';
 import { readCardinal, type Cardinal } from './read-cardinal.ts';
-import { readUnit } from './units.ts';
+import { isMoney, isTime, readUnit, unitNamed } from './units.ts';
 
 /** Matches the words of `one in five`, `two out of every five`, `three homes in ten` and `one member of staff in four`. */
 const ratioWords = /^(?:(?!and |or |to )\p{L}+ ){0,4}?(?:in|out of|of(?= every))(?: every)? /u;
@@ -20,7 +22,7 @@ export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amoun
   const named = cursor.pastHyphen(last);
   const parts = denominators.get(cursor.lower(named));
   const isPlural = cursor.lower(named).endsWith('s');
-  const phrase = cursor.phrase(last, 8);
+  const phrase = cursor.words[last]?.kind === 'word' ? cursor.phrase(last, 8) : '';
   // five quarters, three quarters in a row
   const isTime = /^quarters\b/u.test(phrase) && (value !== 3 || /^\S+ (?:in a row|running|ago|later)\b/u.test(phrase));
   if (parts !== undefined && !isTime && !cardinal.inDigits && value < 10 && (value === 1 ? !isPlural : isPlural))
@@ -30,7 +32,9 @@ export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amoun
   // `three homes in ten`, but not `3 homes in ten` and `three homes in ten towns`
   const isCount = cardinal.inDigits || /[^s]s$/u.test(cursor.lower(whole?.last ?? last));
   if (value > 1 && isCount && !/^(?:in|out|of every)\b/u.test(phrase)) return undefined;
-  if (whole === undefined || whole.value <= value || whole.value > 1000 || value > 99) return undefined;
+  // `six weeks found that in 62 percent` is no ratio.
+  const isMeasure = whole !== undefined && readUnit(cursor, whole.last, whole.inDigits).unit !== undefined;
+  if (whole === undefined || isMeasure || whole.value <= value || whole.value > 1000 || value > 99) return undefined;
   const term = (count: number, from: number, to: number): Amount => cursor.amount(from, to, 'number', count, false);
   const share = fraction(whole.value, whole.last, value === 1 && inAt - last <= 3);
   return [term(value, at, last), term(whole.value, inAt, whole.last), share];
@@ -60,13 +64,13 @@ export function addFraction(cursor: Cursor, { value, last }: Cardinal): { value:
 }
 
 /** Returns the amount of `3/4` or `¾`, a number if a unit follows: ¾ teaspoon. */
-export function measureOrShare(cursor: Cursor, first: number, end: number, value: number): Amount {
+function measureOrShare(cursor: Cursor, first: number, end: number, value: number): Amount {
   const { unit, last } = readUnit(cursor, end, true);
   return cursor.amount(first, last, unit === undefined ? 'fraction' : 'number', value, true, unit);
 }
 
 /** Returns the amount of a fraction, which is a plain number before a scale or a unit: a quarter of a million, half an hour, a half-hour. */
-export function fractionAmount(cursor: Cursor, first: number, last: number, value: number, firm: boolean): Amount {
+function fractionAmount(cursor: Cursor, first: number, last: number, value: number, firm: boolean): Amount {
   const [, of = '', one = ''] = /^(of )?(an? |one |1 )?/u.exec(cursor.phrase(last, 3)) ?? [];
   const isHalf = cursor.lower(last - 1) === 'half';
   const isAfterArticle = /^(?:an?|one|the|that|this|last|first|next)$/u.test(cursor.lower(isHalf ? last - 2 : first));
@@ -87,3 +91,102 @@ export function addHalfUnit(cursor: Cursor, last: number, unit: Unit | undefined
   const parts = isPart ? denominators.get(cursor.lower(last + 2)) : undefined;
   return parts === 2 || parts === 4 ? { value: 1 / parts, last: last + 3 } : { value: 0, last };
 }
+
+type Reader = (cursor: Cursor, at: number, word: string) => Amount | undefined;
+
+/** Reads `hundreds of millions`, `tens of thousands`, `a few thousand` and `several hundred`. */
+const readMagnitude: Reader = (cursor, at, word) => {
+  const [value, next] = [magnitudes.get(word), cursor.lower(at + 1)];
+  const scale = /^(?:several|few|many)$/u.test(word) ? scales.get(next) : undefined;
+  if (scale !== undefined) return cursor.amount(at, at + 2, 'magnitude', scale, false);
+  if (value === undefined || (/^(?:scores|tens)$/u.test(word) && next !== 'of')) return undefined;
+  const more = next === 'of' ? magnitudes.get(cursor.lower(at + 2)) : undefined;
+  return cursor.amount(at, more === undefined ? at + 1 : at + 3, 'magnitude', value * (more ?? 1), false);
+};
+
+const readMultiple: Reader = (cursor, at, word) => {
+  if (/^(?:couple|pair)$/u.test(word) && cursor.lower(at + 1) === 'of') {
+    const scale = scales.get(cursor.lower(at + 2));
+    const { unit, last } = readUnit(cursor, scale === undefined ? at + 2 : at + 3, false);
+    return cursor.amount(at, last, 'number', 2 * (scale ?? 1), false, unit);
+  }
+  const value = multiples.get(word);
+  return value === undefined ? undefined : cursor.amount(at, at + 1, 'number', value, false);
+};
+
+/** Reads `a year and a half`, `every mile and a quarter`, `every other week` and `every second day`. */
+const readPhrase: Reader = (cursor, at, word) => {
+  const isOther = /^(?:other|second)$/u.test(word) && cursor.lower(at - 1) === 'every';
+  if (!isOther && !/^(?:an?|every|each|per|another)$/u.test(word)) return undefined;
+  const { unit, last } = readUnit(cursor, at + 1, false);
+  if (isOther) return unit === undefined ? undefined : cursor.amount(at, last, 'number', 2, true, unit);
+  const part = addHalfUnit(cursor, last, unit);
+  return part.value === 0 ? undefined : cursor.amount(at, part.last, 'number', 1 + part.value, true, unit);
+};
+
+const beforeFraction = /^(?:by|than|about|nearly|almost|over|under|only|just|roughly|around)$/u;
+const beforeShare = /^(?:bottom|top|lowest|highest|upper|lower|poorest|richest|first|middle|last|final|remaining)$/u;
+const afterFraction = /^(?:of|off|as|more|less|fewer|higher|lower|larger|smaller|bigger|longer|shorter)$/u;
+const afterHalf = /^(?:as|of|the|its|their|his|her|our|all)$/u;
+
+/** Reads `half of`, `a third of`, `by a quarter`, `the bottom fifth`, `½` and `halved`, but not `a third option`, `the other half` or `by a ninth state`. */
+const readFraction: Reader = (cursor, at, word) => {
+  const vulgar = vulgarFractions.get(word);
+  if (vulgar !== undefined) return measureOrShare(cursor, at, at + 1, vulgar);
+  if (/^halv(?:e|es|ed|ing)$/u.test(word)) return cursor.amount(at, at + 1, 'fraction', 0.5, false);
+  const last = /^an?$/u.test(word) ? at + 2 : at + 1;
+  const [before, parts, next] = [cursor.lower(at - 1), denominators.get(cursor.lower(last - 1)), cursor.words[last]];
+  if (parts === undefined || cursor.lower(last - 1).endsWith('s')) return undefined;
+  const isShare = beforeShare.test(before);
+  // the last quarter of 2025 and Q4
+  if (parts === 4 && /^(?:last|final) quarter of (?:\d{4}|the year|fiscal)\b/u.test(cursor.phrase(at - 1, 4)))
+    return cursor.amount(at, last, 'ordinal', 4, false);
+  const isLast = next === undefined || next.kind === 'mark' || functionWords.has(next.lower);
+  const isSure =
+    /^(?:than|nearly|almost|roughly)$/u.test(before) ||
+    (parts === 2 ? afterHalf : afterFraction).test(next?.lower ?? '') ||
+    ((parts === 2 || isLast) && beforeFraction.test(before));
+  const isWhole =
+    last > at + 1
+      ? isSure || parts === 4
+      : parts === 2 || isShare || (parts === 4 && isOfUnit.test(cursor.phrase(last, 2)));
+  const firm = isSure && !isShare && !/^(?:other|second|latter|better|good)$/u.test(before);
+  return isWhole ? fractionAmount(cursor, at, last, 1 / parts, firm) : undefined;
+};
+
+/** What follows the quarter of `every quarter of an hour`. */
+const isOfUnit = /^(?:of an?|hour)\b/u;
+
+const rates = new Set('hourly daily weekly fortnightly monthly yearly annual annually'.split(' '));
+const currencies = new Set('euro dollar pound yen yuan rupee ruble rouble franc lira peso'.split(' '));
+const beforePeriod = /^(?:an?|per|each|every|\/|full|whole|entire|past|last|next|following|previous)$/u;
+
+/** What follows a rate: `once a week`, but not `once a car park`. */
+const isRateOf =
+  /^(?:an?|per|every|each) (?:(?:other|second|single) )?(?:hour|day|night|week|weekend|fortnight|month|quarter|term|season|year|decade|generation|century)\b/u;
+
+/** Reads `a year`, `per day`, `daily`, `a full day`, `every week` and `the euro` as one unit, which a version may omit but not replace. */
+const readPeriod: Reader = (cursor, at, word) => {
+  if (word === 'once' && (rates.has(cursor.lower(at + 1)) || isRateOf.test(cursor.phrase(at + 1, 3))))
+    return cursor.amount(at, at + 1, 'number', 1, false);
+  const before = cursor.lower(at - 1);
+  const { text = '', opens = false } = cursor.words[at] ?? {};
+  // Farmers Weekly
+  const isRate = rates.has(word) && (opens || !startsUpper(text));
+  const isCurrency = before === 'the' && currencies.has(word);
+  if (!isRate && !isCurrency && !beforePeriod.test(before)) return undefined;
+  if (word === 'second' && !/^(?:per|\/)$/u.test(before)) return undefined;
+  const { unit, last } = isRate ? { unit: unitNamed(word), last: at + 1 } : readUnit(cursor, at, before === '/');
+  const isOne = (isTime(unit) || isMoney(unit)) && last === at + 1 && !/[^s]s$/u.test(word);
+  return isOne ? cursor.amount(at, last, 'period', 1, false, unit) : undefined;
+};
+
+export const indefiniteReaders = [readPhrase, readMagnitude, readMultiple, readFraction, readPeriod];
+
+export const indefiniteStarts: readonly string[] = [
+  ...[magnitudes, multiples, denominators, vulgarFractions].flatMap((table) => [...table.keys()]),
+  ...rates,
+  ...currencies,
+  ...'a an every each per another halve halved halving several few many couple pair other once'.split(' '),
+  ...'h s min hour day week fortnight month year minute decade century millennium'.split(' '),
+];

@@ -3,6 +3,7 @@ import { startsUpper } from '@humanize/text';
 import type { Amount, Cursor } from './amount.ts';
 import { ordinals, romans, tens, unitsOfTen } from './number-words.ts';
 import { isBeforeCommonEra } from './read-number.ts';
+import { unitNamed } from './units.ts';
 
 export function readOrdinal(cursor: Cursor, at: number): Amount[] {
   const found = ordinalAt(cursor, at);
@@ -37,8 +38,9 @@ function readLabel(cursor: Cursor, at: number): Amount[] {
   // Article 16(m)
   if (/^[a-z]$/u.test(text) && cursor.isJoined(at - 1) && /[\d)] \( \S \)$/u.test(cursor.phrase(at - 2, 4)))
     return [cursor.amount(at, at + 1, 'label', text.codePointAt(0) ?? 0, false)];
-  // the last three months, and not the first three
-  if (/^(?:last|final)$/u.test(text) && (cursor.isNumber(at + 1) || unitsOfTen.has(cursor.lower(at + 1))))
+  // the last three months, the last Sunday, but not the last year
+  const isPlace = cursor.lower(at - 1) === 'the' && unitNamed(cursor.lower(at + 1)) === undefined;
+  if (/^(?:last|final)$/u.test(text) && (isPlace || cursor.isNumber(at + 1) || unitsOfTen.has(cursor.lower(at + 1))))
     return [cursor.amount(at, at + 1, 'ordinal', -1, false)];
   const fiscal = /^FY(?:20)?(\d\d)$/u.exec(text)?.[1];
   if (fiscal !== undefined) return [cursor.amount(at, at + 1, 'number', 2000 + Number(fiscal), true)];

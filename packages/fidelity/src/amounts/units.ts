@@ -93,11 +93,16 @@ function isBeforeUnit({ words, lower }: Cursor, at: number): boolean {
   return isAdjective && !isOther && isTime(units.get(next));
 }
 
+/** Words after an amount by which something differs: 30 pence less. */
+export const comparative =
+  /^(?:more|less|fewer|extra|off|(?:cheap|dear|high|low|long|short|lat|old|young|tall|heavi|light|great|small|fast|slow)er|earlier)$/u;
+
 type ReadUnit = { readonly unit: Unit | undefined; readonly last: number };
 
 /** Reads the unit from the word after a number. Short units count only if `inDigits` is true. */
 export function readUnit(cursor: Cursor, from: number, inDigits: boolean): ReadUnit {
   const word = cursor.pastHyphen(from);
+  if (cursor.isNumber(word)) return { unit: undefined, last: from };
   const at = isBeforeUnit(cursor, word) ? cursor.pastHyphen(word + 1) : word;
   const [name, next] = [cursor.lower(at), cursor.lower(at + 1)];
   const none = { unit: undefined, last: from };

@@ -13,6 +13,14 @@ describe('a suspected change becomes a question and is not rejected', () => {
     ['It fell by 20%.', 'It fell to 20%.', 'comparison'],
     ['Revenue rose from $5 million in May.', 'Revenue rose to $5 million in May.', 'comparison'],
     ['He lived there until 1950.', 'He lived there after 1950.', 'comparison'],
+    ['More than 300 people came.', 'Fewer than 300 people came.', 'comparison'],
+    ['The fine is up to $500.', 'The fine exceeds $500.', 'comparison'],
+    ['It holds at most ten tons.', 'It holds no fewer than ten tons.', 'comparison'],
+    ['Give notice of not less than two months.', 'Give notice of at most two months.', 'comparison'],
+    ['The rating is -10 °C or lower.', 'The rating is -10 °C or higher.', 'comparison'],
+    ['They sank 148 wells, 26 more than planned.', 'They sank 148 wells, 26 fewer than planned.', 'comparison'],
+    ['Guests under 21 get in free.', 'Guests of 21 and over pay to enter.', 'comparison'],
+    ['The height must not exceed 7.5 m.', 'The height must exceed 7.5 m.', 'comparison'],
     ['It costs $12 for adults and $6 for children.', 'It costs $6 for adults and $12 for children.', 'role'],
     ['Some 10 men and 12 women came.', 'Some 12 men and 10 women came.', 'role'],
     ['It grew from hundreds to thousands.', 'It grew from thousands to hundreds.', 'role'],
@@ -36,18 +44,10 @@ describe('paraphrases are accepted without a question', () => {
   });
 });
 
-test('an opposite bound, and a number in the place of another one, are rejected', () => {
+test('a number in the place of another one is rejected', () => {
   const changed = [
-    ['More than 300 people came.', 'Fewer than 300 people came.'],
-    ['The fine is up to $500.', 'The fine exceeds $500.'],
-    ['It holds at most ten tons.', 'It holds no fewer than ten tons.'],
-    ['Give notice of not less than two months.', 'Give notice of at most two months.'],
-    ['The rating is -10 °C or lower.', 'The rating is -10 °C or higher.'],
-    ['They sank 148 wells, 26 more than planned.', 'They sank 148 wells, 26 fewer than planned.'],
     ['In 2010 and 2012 it won; in 2010 it lost.', 'In 2010 and 2012 it won; in 2012 it lost.'],
     ['She won 4–6, 7–6, 6–3 in the end.', 'In the end she won 4–3, 7–6, 6–3.'],
   ] as const;
   expect(changed.filter(([source, version]) => compareMeaning(source, version).accepted)).toEqual([]);
-  const denied = ['The height must not exceed 7.5 m.', 'Do not let the height go above 7.5 m.'] as const;
-  expect(compareMeaning(...denied).accepted).toBe(true);
 });

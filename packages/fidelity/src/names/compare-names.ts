@@ -118,28 +118,17 @@ function hasShortForm({ words }: Missing, { names }: Side): boolean {
   return others.some((other) => isShortForm(words, other) || isShortForm(other, words));
 }
 
-/** Maximum length of a short form that is made of the starts of several words, in letters. */
+/** Maximum number of letters of a short form that two words make. */
 const blendLengthMax = 8;
 
-/** Returns true for a word that is the start of a longer name, or of two or more of its words: `Fed`, `Amex`, `MSc`, the `TU` of `TU Graz`. */
+/** Returns true for a word that is the start of a longer name, or made of the starts of its first words: `Fed`, `Amex`, `MSc`. */
 function isShortForm([short, ...more]: readonly NameWord[], long: readonly NameWord[]): boolean {
-  const [first, ...others] = long.map(({ word }) => word.lower);
-  if (short === undefined || first === undefined || more.length > 0 || others.length === 0) return false;
+  const [first, second] = long.map(({ word }) => word.lower);
+  if (short === undefined || first === undefined || more.length > 0 || second === undefined) return false;
   const letters = lettersOf(short.word.text);
   if (letters.length >= 3 && first.startsWith(letters) && !areForms(letters, first)) return true;
-  const partMin = /\p{Lu}.*\p{Lu}/u.test(short.word.text) ? 1 : 2;
-  const words = [first, ...others];
-  return letters.length <= blendLengthMax && [words, words.toReversed()].some((one) => isMadeOf(letters, one, partMin));
-}
-
-/** Returns true if the starts of some of the words, but not of one alone, make the letters. */
-function isMadeOf(letters: string, words: readonly string[], partMin: number): boolean {
-  const ends = new Set([0]);
-  for (const word of words)
-    for (const from of Array.from(ends))
-      for (let end = from + partMin; end <= letters.length && word.startsWith(letters.slice(from, end)); end += 1)
-        if (end - from < letters.length) ends.add(end);
-  return ends.has(letters.length);
+  const cuts = Array.from(letters.slice(1, blendLengthMax), (_, place) => place + 1);
+  return cuts.some((at) => first.startsWith(letters.slice(0, at)) && second.startsWith(letters.slice(at)));
 }
 
 /** Returns true for Nadia and Okoro if another paragraph names Nadia Okoro. */

@@ -31,7 +31,6 @@ test.each([
   ['The Federal Reserve raised rates.', 'The Fed raised rates.'],
   ['You can pay with American Express.', 'You can pay with Amex.'],
   ['She has a Master of Science from Delft.', 'She has an MSc from Delft.'],
-  ['He left the Graz University of Technology. TU Graz paid.', 'He left the Graz University of Technology. It paid.'],
   ['The hall has Wi-Fi now.', 'The hall now has WiFi.'],
   ['Ann Reed and Bo Lee came. Ann Reed spoke.', 'Ann Reed and Bo Lee came. Ann Lee spoke.'],
 ])('a name that is never named whole is a question: %j → %j', (source, version) => {

@@ -41,14 +41,11 @@ export type Passage = {
 export function mergeBlocks(blocks: readonly Block[]): Block[] {
   const [first, last] = [blocks[0], blocks.at(-1)];
   if (first === undefined || last === undefined || blocks.length === 1) return [...blocks];
-  const words: Word[] = [];
-  const sentences: Span[] = [];
+  const [words, sentences]: [Word[], Span[]] = [[], []];
   for (const block of blocks) {
-    const [wordsBefore, sentencesBefore] = [words.length, sentences.length];
-    for (const word of block.words)
-      words.push({ ...word, index: word.index + wordsBefore, sentence: word.sentence + sentencesBefore });
-    for (const { start, end } of block.sentences)
-      sentences.push({ start: start + wordsBefore, end: end + wordsBefore });
+    const [offset, wordOffset] = [sentences.length, words.length];
+    for (const word of block.words) words.push({ ...word, index: words.length, sentence: word.sentence + offset });
+    for (const { start, end } of block.sentences) sentences.push({ start: start + wordOffset, end: end + wordOffset });
   }
   return [{ start: first.start, end: last.end, words, sentences }];
 }

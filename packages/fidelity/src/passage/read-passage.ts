@@ -70,7 +70,8 @@ function readBlock(text: string, offset: number, hidden: readonly Unreadable[]):
           sentence: sentences.length,
           opens,
         });
-        opens = piece.kind === 'mark' ? opens || opensWord(piece, words) : clockTime.test(piece.text);
+        const ending = text.slice(Math.max(0, piece.end - abbreviationLengthMax), piece.end);
+        opens = piece.kind === 'mark' ? opens || opensWord(piece, words) : abbreviation.test(ending);
       }
     }
     if (words.length > first) sentences.push({ start: first, end: words.length });
@@ -78,8 +79,9 @@ function readBlock(text: string, offset: number, hidden: readonly Unreadable[]):
   return { start: offset, end: offset + text.length, words, sentences };
 }
 
-/** Abbreviations that often end a sentence. */
-const clockTime = /^[ap]\.m\.$/iu;
+/** Abbreviations that often end a sentence, and their maximum length. */
+const abbreviation = /(?:\b[ap]\.m\.|° ?[CF]\.)$/iu;
+const abbreviationLengthMax = 4;
 const greeting = /^(?:dear|hello|hi)$/u;
 
 /** Returns whether a word after the mark, the last of `words`, may be capitalized because it begins a sentence or a title. */

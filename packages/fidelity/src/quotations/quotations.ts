@@ -78,8 +78,6 @@ function padded(words: string): string {
 /** Maximum number of words of a quoted term that may appear without quotation marks on the other side. */
 const termWordsMax = 4;
 const comparedMax = 50;
-/** Minimum share of a paragraph's words between quotation marks for it to count as a speech or a sample text. */
-const speechShareMin = 0.8;
 
 /** Takes time linear in the number of words, except for up to {@link comparedMax} quotations without an exact match. */
 export function compareQuotations(source: Side, version: Side): Finding[] {
@@ -94,7 +92,6 @@ function missingFrom(side: Side, other: Side, report: typeof added): Finding[] {
   const quoted = quotedWords(other.quotations);
   const others = other.quotations.slice(0, comparedMax);
   const spoken = stemsOf(wordsOf(other).join(' '));
-  const isSpeech = isQuotedThroughout(side);
   return unknown.flatMap((quotation): Finding[] => {
     const words = padded(quotation.words);
     if (quoted.includes(words)) return [];
@@ -105,19 +102,13 @@ function missingFrom(side: Side, other: Side, report: typeof added): Finding[] {
     const isMoved = other.passage.quoted.includes(words);
     // `weak AI` and `weak`, "It marks a significant step" and the deal "marks a significant step"
     const isCut = others.some((one) => isShort(one) === isShort(quotation) && own.includes(stemsOf(one.words)));
-    const isAsked = isTerm || isCut || isMoved || isSpeech;
+    const isAsked = isTerm || isCut || isMoved;
     return [report('quotation', isAsked ? 'ask' : 'refuse', fragmentOf(side.text, quotation))];
   });
 }
 
 function isShort({ wordCount }: Quotation): boolean {
   return wordCount <= termWordsMax;
-}
-
-/** Returns true for a paragraph that consists mostly of a speech or a sample text. Its words may be rewritten like any others. */
-function isQuotedThroughout(side: Side): boolean {
-  const quoted = side.quotations.reduce((sum, { wordCount }) => sum + wordCount, 0);
-  return quoted > termWordsMax && quoted >= speechShareMin * wordsOf(side).length;
 }
 
 /** Returns the words reduced to their stems, so that a quoted term may be in the plural. */

@@ -1,0 +1,287 @@
+/** Judges the difference of amounts: certain, or doubtful because an amount may be rounded, derived from others, or expressed in other words. */
+import { startsUpper } from '@humanize/text';
+import { added, fragmentOf, leftOut, replaced, type ExactKind, type Finding, type Weight } from '../finding.ts';
+import { countShared, stemOf, traitsOf } from '../passage/content-words.ts';
+import type { Side } from '../side.ts';
+import type { Amount } from './amount.ts';
+import { differsInUnitOnly, sameAmount, sharesDimension } from './match-amounts.ts';
+import { table } from './number-words.ts';
+import { isMoney, isTime } from './units.ts';
+
+/** Returns the number of content words and numbers that two amounts have near them in both texts. */
+export function sharedTraits(lost: Amount, gained: Amount, source: Side, version: Side): number {
+  const [mine, theirs] = [traitsOf(source.block.words, lost), traitsOf(version.block.words, gained)];
+  return countShared([...mine.before, ...mine.after], [...theirs.before, ...theirs.after]);
+}
+
+/** Returns true for amounts of two kinds, one of which may paraphrase the other: `until 7 a.m.` and `for nine hours`. */
+export function mayExpress(lost: Amount, gained: Amount, source: Side, version: Side): boolean {
+  return !(isTime(lost.unit) && isTime(gained.unit)) && sharedTraits(lost, gained, source, version) < 2;
+}
+
+function groupOf({ form }: Amount): string {
+  if (form === 'number' || form === 'fraction' || form === 'magnitude') return 'number';
+  return /^(?:month-day|month|decade|century|clock)$/u.test(form) ? 'date' : form;
+}
+
+export function canReplace(lost: Amount, gained: Amount, source: Side, version: Side): boolean {
+  if (differsInUnitOnly(lost, gained)) return true;
+  if (groupOf(lost) !== groupOf(gained)) return false;
+  // `three` does not replace `12 months`, nor `a kilo` `100 %`.
+  const areNumbers = lost.form === 'number' && gained.form === 'number';
+  if (areNumbers && lost.unit !== gained.unit && !haveSameUnit(lost, gained)) return false;
+  const isOne = lost.values[0] === 1 || gained.values[0] === 1;
+  // `twice a day` can replace `once a day`.
+  const isOnce =
+    source.block.words[lost.first]?.lower === 'once' || version.block.words[gained.first]?.lower === 'once';
+  if (!isOne || isOnce || lost.firm || gained.firm || lost.form !== 'number') return true;
+  // `One house` is often written as `a house`, so `one` counts only before the same noun.
+  return nounAfter(source, lost) === nounAfter(version, gained);
+}
+
+/** The stem of the word after an amount, or the words after `of`: `one of the sisters`. */
+function nounAfter({ block: { words } }: Side, { last }: Amount): string {
+  const nouns = words.slice(last, last + (words[last]?.lower === 'of' ? 3 : 1));
+  return nouns.map(({ lower }) => stemOf(lower)).join(' ');
+}
+
+export function judgeLost(lost: Amount, instead: Amount | undefined, source: Side, version: Side): Finding[] {
+  if (instead !== undefined) {
+    const isApart = isElsewhere(lost, instead, source, version);
+    const mayBeMade =
+      isApart ||
+      (!isSlip(lost, instead) && (isPrecise(lost, instead) || sharedTraits(lost, instead, source, version) < 2));
+    const isMade = isDerived(instead, source.amounts, lost) || isDerived(lost, version.amounts, instead);
+    const isAsked =
+      !canReplace(lost, instead, source, version) ||
+      mayEqual(lost, instead, version) ||
+      (isApart && !(lost.firm && instead.firm)) ||
+      isNear(instead, lost, version) ||
+      (isMade && mayBeMade);
+    return [replaceAmount(isAsked ? 'ask' : 'refuse', lost, instead, source, version)];
+  }
+  const { text = '', opens = true } = source.block.words[lost.first] ?? {};
+  // Half Moon Bay
+  if (!lost.firm && !opens && startsUpper(text)) return [leftOut('name', 'ask', fragmentOf(source.text, lost))];
+  if (!lost.firm || isMonthOf(lost, version.amounts)) return [];
+  const isKept = isImplied(lost, version) || mayBeInWords(lost, version);
+  const isAsked = isKept || version.amounts.some((other) => isNear(other, lost, version));
+  return [leftOut(kindOf(lost), isAsked ? 'ask' : 'refuse', fragmentOf(source.text, lost))];
+}
+
+/** Returns true for a count whose counterpart counts something else: `one of five sizes` and `three colors`. */
+function isElsewhere(lost: Amount, gained: Amount, source: Side, version: Side): boolean {
+  const [noun, other] = [nounAfter(source, lost), nounAfter(version, gained)];
+  const isPlain = /^(?:number|ordinal)$/u.test(lost.form) && lost.unit === undefined && gained.unit === undefined;
+  if (noun === other || !isPlain) return false;
+  // `the last of its six rules` and `the sixth`
+  const isLast = lost.form === 'ordinal' && [...lost.values, ...gained.values].some((value) => value < 0);
+  return isLast || sharedTraits(lost, gained, source, version) === 0;
+}
+
+/** Returns true for an amount that moved to or from another paragraph, or that the other side's amounts make or whose range contains it. */
+function isImplied(amount: Amount, side: Side): boolean {
+  const isMoved = side.passage.amounts.find(amount).length > 0;
+  return isMoved || isWithinRange(amount, side) || isDerived(amount, side.amounts);
+}
+
+/** Judges an amount that only the version has. It may count up to ten things that the source lists: `all three`, `the second`. */
+export function judgeGained(gained: Amount, source: Side, version: Side): Finding[] {
+  const { form, unit, firm } = gained;
+  const [value = 0] = gained.values;
+  const isSmall = form === 'number' && value > 2 && value <= 20 && version.block.words[gained.first]?.kind === 'word';
+  const isPlain = unit === undefined || unit.dimensions[0] === 'time';
+  const isCount = value > 1 && (/^(?:ordinal|magnitude)$/u.test(form) || (isSmall && isPlain));
+  if ((!firm && !isCount) || isMonthOf(gained, source.amounts)) return [];
+  const isInWords =
+    /^(?:weekday|fraction)$/u.test(form) || ((unit !== undefined || form === 'month') && mayBeInWords(gained, source));
+  const isNearOther = source.amounts.some((other) => isNear(gained, other, version));
+  const isAsked = isCount || isInWords || isNearOther || isImplied(gained, source);
+  return [added(kindOf(gained), isAsked ? 'ask' : 'refuse', fragmentOf(version.text, gained))];
+}
+
+export function replaceAmount(weight: Weight, lost: Amount, gained: Amount, source: Side, version: Side): Finding {
+  const areMoney = isMoney(lost.unit) && isMoney(gained.unit);
+  const kind =
+    differsInUnitOnly(lost, gained) && !areMoney ? 'unit' : kindOf(kindOf(gained) === 'date' ? gained : lost);
+  return replaced(kind, weight, fragmentOf(source.text, lost), fragmentOf(version.text, gained));
+}
+
+function kindOf(amount: Amount): ExactKind {
+  const isEra = amount.form === 'number' && amount.unit === undefined && (amount.values[0] ?? 0) < 0;
+  if (isEra || /^(?:date|weekday|season|relative|span|(?:day-)?part)$/u.test(groupOf(amount))) return 'date';
+  return isMoney(amount.unit) ? 'money' : 'number';
+}
+
+/** Returns true for two different measures of one dimension, two years, or two plain numbers. */
+export function haveSameUnit(a: Amount, b: Amount): boolean {
+  if (a.unit !== undefined && b.unit !== undefined) return sharesDimension(a.unit, b.unit) && !sameAmount(a, b);
+  return a.unit === b.unit && a.form === b.form && isYear(a) === isYear(b);
+}
+
+const secondsPerMonth = 30.4 * 86_400;
+/** Maximum relative differences of rounded amounts and of days and months, and the absolute one of fractions. */
+const differenceMax = { rounding: 0.1, months: 0.04, fraction: 0.007, ratio: 0.01 };
+
+/** Returns true for two amounts of different notations that may have the same value. */
+function mayEqual(lost: Amount, instead: Amount, version: Side): boolean {
+  // `the end of June` may mean `30 June`.
+  const pair = [lost, instead];
+  if (lost.form !== instead.form && pair.every(({ form }) => form.startsWith('month'))) return true;
+  if (lost.form !== instead.form && pair.some(({ form }) => form === 'fraction')) {
+    const [share = 0, other = 0] = pair.map(({ form, unit, values: [value = 0] }) =>
+      unit?.dimensions[0] === 'percent' ? value / 100 : form === 'fraction' ? value : NaN,
+    );
+    // Only two shares can be compared. `half of that` may equal any other amount.
+    return !(Math.abs(share - other) > differenceMax.fraction);
+  }
+  // `180m` may be 180 million without a unit.
+  if (!pair.some(({ unit, values }) => unit === undefined || values.length > 1)) return false;
+  // In `from 8.2 to 7.4 per cent`, both numbers share the unit.
+  const unit = lost.unit ?? instead.unit;
+  const isShared = unit !== undefined && version.amounts.some((other) => other !== instead && other.unit === unit);
+  return (isMoney(unit) || isShared) && differsInUnitOnly(lost, instead);
+}
+
+/** Returns true for amounts of days and months that last about equally long, such as 60 days and two months. */
+function lastsAsLong(a: Amount, b: Amount): boolean {
+  const [time, other] = ['time', 'months'].map((name) => [a, b].find(({ unit }) => unit?.dimensions[0] === name));
+  if (time === undefined || other === undefined) return false;
+  const months = inBaseUnit(other);
+  return Math.abs(inBaseUnit(time) / secondsPerMonth - months) <= differenceMax.months * months;
+}
+
+function inBaseUnit({ values: [value = 0], unit }: Amount): number {
+  return value * (unit?.factor ?? 1);
+}
+
+const hedges = table(
+  'about=0 around=0 roughly=0 approximately=0 some=0 close=0 over=1 above=1 more=1 under=-1 below=-1 less=-1 nearly=-1 almost=-1',
+);
+
+/** If one of the three words before an amount says that it is rounded, returns whether the exact amount is more (1) or less (-1). */
+function hedgeOf({ block: { words } }: Side, { first }: Amount): number | undefined {
+  const before = words.slice(Math.max(0, first - 3), first);
+  const near = before.slice(before.findLastIndex(({ kind }) => kind === 'mark') + 1);
+  return near.map(({ lower }) => hedges.get(lower)).findLast((direction) => direction !== undefined);
+}
+
+/** Returns true if an amount may be the rounded form of an exact one: `about 1.2 million` for `1,204,000`. */
+function isNear(rounded: Amount, exact: Amount, side: Side): boolean {
+  if (lastsAsLong(rounded, exact)) return true;
+  const isOfOneKind = haveSameUnit(rounded, exact) && !isYear(exact) && exact.form === 'number';
+  const direction = hedgeOf(side, rounded);
+  const rest = inBaseUnit(exact) - inBaseUnit(rounded);
+  if (!isOfOneKind || direction === undefined || Math.abs(rest / inBaseUnit(exact)) > differenceMax.rounding)
+    return false;
+  // A rounded amount may use a larger unit: `an hour and a half` for `95 minutes`.
+  if ((rounded.unit?.factor ?? 1) > (exact.unit?.factor ?? 1)) return true;
+  const share = rest / stepOf(rounded);
+  const isNearest = direction === 0 ? Math.abs(share) <= 0.5 : share * direction > 0 && share * direction < 1;
+  return isNearest && significantDigits(rounded) < significantDigits(exact);
+}
+
+/** The place value of the last digit that is not zero, or five times as much for a 5: 100 for 1,200, and 50 for 1,250. */
+function stepOf(amount: Amount): number {
+  const {
+    values: [value = 0],
+    unit,
+  } = amount;
+  const step = 10 ** (Math.floor(Math.log10(Math.abs(value))) + 1 - significantDigits(amount));
+  return step * (unit?.factor ?? 1) * (Math.round(value / step) % 10 === 5 ? 5 : 1);
+}
+
+function significantDigits({ values: [value = 0] }: Amount): number {
+  return value.toExponential().split('e')[0]?.replace('.', '').length ?? 0;
+}
+
+/** Words that can express an amount without a number. */
+const wordings: readonly (readonly [pattern: RegExp, words: RegExp])[] = [
+  [/^number 1 percent$/u, /^(?:all$|every|each$|entire|whol|full|pure|complete|only$|always|doubl|twice)/u],
+  [/^number (?:(?:86400|604800) time|(?:1|12) months)$/u, /^(?:clock|daily|day|days|week|always|year)$/u],
+  [/^month /u, /^(?:quarter|half|season|q[1-4]|h[12])$/u],
+  [/^ordinal [1-4] /u, /^(?:january|april|july|october)$/u],
+  [/^number (?:0 .*|(?:[1-9]|10|12) )$/u, /./u],
+];
+
+/** Returns true for 100 % if the version has the word `all`, and for a small count, which a list can show. */
+function mayBeInWords(amount: Amount, { block: { words } }: Side): boolean {
+  const id = `${amount.form} ${inBaseUnit(amount)} ${amount.unit?.dimensions[0] ?? ''}`;
+  const wording = wordings.find(([pattern]) => pattern.test(id))?.[1];
+  return amount.form === 'fraction' || (wording !== undefined && words.some(({ lower }) => wording.test(lower)));
+}
+
+function isMonthOf({ form, values: [month] }: Amount, others: readonly Amount[]): boolean {
+  const isDay = (other: Amount): boolean =>
+    other.form === 'month-day' && other.values.some((day) => Math.floor(day / 100) === month);
+  return form === 'month' && others.some(isDay);
+}
+
+/** Maximum length of a range whose terms may be listed. */
+const rangeLengthMax = 12;
+
+/** Returns true for a number, month or day of the week within a range: the 5 of `4, 5 and 6` for `4 to 6`. */
+function isWithinRange({ form, unit, values: [value = 0] }: Amount, { block, amounts }: Side): boolean {
+  return amounts.some(({ form: kind, last, values: [start = 0] }, place) => {
+    const to = amounts[place + 1];
+    const isRange = to?.first === last + 1 && /^(?:to|through|until|[-‐‑–—])$/u.test(block.words[last]?.lower ?? '');
+    const [end = 0] = isRange && unit === undefined && form === kind && form === to.form ? to.values : [];
+    return value > start && value < end && end - start <= rangeLengthMax;
+  });
+}
+
+/** Maximum number of amounts from which another one is calculated. */
+const operandsMax = 40;
+
+type Quantity = { readonly value: number; readonly kind: string };
+
+/** Returns the value of an amount for calculations: counts and years, shares of 1, and measures in base units. */
+function quantityOf(amount: Amount): Quantity | undefined {
+  const [base, dimension = ''] = [inBaseUnit(amount), amount.unit?.dimensions[0]];
+  if (amount.form === 'fraction' || /^per|^point$/u.test(dimension)) return { value: base, kind: 'share' };
+  if (!/^(?:number|ordinal|period)$/u.test(amount.form)) return undefined;
+  return dimension === 'months' ? { value: base / 12, kind: '' } : { value: base, kind: dimension };
+}
+
+/**
+ * Returns true if two of the terms make the amount: a sum, difference, share or ratio. `operand` must be one of the two,
+ * if it is given. A whole and a year, which need no numeral, are always present. The time is quadratic in at most
+ * {@link operandsMax} terms.
+ */
+function isDerived(amount: Amount, terms: readonly Amount[], operand?: Amount): boolean {
+  const result = quantityOf(amount);
+  if (result === undefined) return false;
+  const known = terms.slice(0, operandsMax).flatMap((term) => (term === operand ? [] : (quantityOf(term) ?? [])));
+  if (result.kind === 'share' || (isYear(amount) && operand === undefined)) known.push({ value: 1, kind: result.kind });
+  const lefts = operand === undefined ? known : [quantityOf(operand) ?? []].flat();
+  return lefts.some((left) => known.some((right) => left !== right && makes(left, right, result)));
+}
+
+function makes(
+  { value: a, kind }: Quantity,
+  { value: b, kind: other }: Quantity,
+  { value, kind: as }: Quantity,
+): boolean {
+  const isOf = (calculated: number, error = 1e-6): boolean => Math.abs(calculated / value - 1) < error;
+  if (kind === other && as === kind) return isOf(a + b) || isOf(Math.abs(a - b));
+  if (kind === other) return as === 'share' && [a / b, b / a].some((ratio) => isOf(ratio, differenceMax.ratio));
+  return other === 'share' && as === kind && isOf(a * b);
+}
+
+/** Returns true for two years, and for values that differ in one digit or in the order of digits, which are more often mistakes than calculations. */
+function isSlip(lost: Amount, instead: Amount): boolean {
+  const [mine = '', other = ''] = [lost, instead].map(({ values: [value] }) => String(value));
+  const different = Array.from(mine).filter((digit, place) => digit !== other[place]).length;
+  const areSorted = Array.from(mine).toSorted().join('') === Array.from(other).toSorted().join('');
+  return (isYear(lost) && isYear(instead)) || areSorted || (mine.length === other.length && different < 2);
+}
+
+/** Returns true for amounts of which two others rarely make one by chance: of at least 100, or an exact percentage. */
+function isPrecise(lost: Amount, instead: Amount): boolean {
+  const isLarge = [lost, instead].some(({ values: [value = 0] }) => value >= 100);
+  return isLarge || (instead.unit?.dimensions[0] === 'percent' && significantDigits(instead) > 1);
+}
+
+function isYear({ form, unit, values: [value = 0] }: Amount): boolean {
+  return form === 'number' && unit === undefined && Number.isInteger(value) && value >= 1000 && value <= 2200;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals';
+import { compareMeaning } from '../compare-meaning.ts';
+
+type Pair = readonly [source: string, version: string];
+
+function isAccepted([source, version]: Pair): boolean {
+  return compareMeaning(source, version).accepted;
+}
+
+const faithful: readonly Pair[] = [
+  ['Boats sail every twenty minutes after 6 p.m.', 'After six in the evening, a boat sails every 20 minutes.'],
+  ['She gave her final years to music.', 'She devoted the last of her days to music.'],
+  ['Tests over four terms found that in 38 percent of schools, taps leaked.', 'Taps leaked in 38% of schools.'],
+  ['A pass costs 7.50 euros, 40 cents less than now.', 'At €7.50, a pass is 40 cents cheaper than now.'],
+  ['A pass costs 7 euros, 40 cents more than now.', 'At €7, a pass is 40 cents dearer than now.'],
+  ['It took 2 hours, 20 minutes longer than planned.', 'It took 2 hours. That was 20 minutes longer than planned.'],
+  ['In the third quarter, 12 ships docked.', 'From July to September, 12 ships docked.'],
+  ['The pool is closed in Q2.', 'The pool is closed from April to June.'],
+  ['The kit suits grades 2 to 4.', 'The kit suits grades 2, 3 and 4.'],
+  ['The office is open on Tuesday, Wednesday and Thursday.', 'The office is open from Tuesday to Thursday.'],
+  ['Pick one of four scents.', 'The lamp is sold in two shades, red and blue, and with four scents.'],
+  ['A forge stood here with two kilns.', 'There was once a forge here. It had two kilns.'],
+  ['Of the five rules, the last says to wait.', 'There are five rules. The fifth tells you to wait.'],
+  [
+    'The oven reached 650°C. Then, as Ann Lee said, it broke.',
+    'The oven reached 650°C. According to Ann Lee, it broke.',
+  ],
+  ['The port handled 3.2 million tonnes.', 'The port handled 3.2m tonnes.'],
+  ['It lost 6 million euros and had made 3 million before.', 'It had made 3 million euros before and lost 6 million.'],
+];
+
+test('an amount in other words is not rejected', () => {
+  expect(faithful.filter((pair) => !isAccepted(pair))).toEqual([]);
+});
+
+const changed: readonly Pair[] = [
+  ['It meets on the first Monday of the month.', 'It meets on the last Monday of each month.'],
+  ['The second door on the left is locked.', 'The last door on the left is locked.'],
+  ['They spent 31,608 pounds. The fee is 72 pounds.', 'They spent 31,680 pounds. The fee is 72 pounds.'],
+  ['The dam holds 1,214 tons.', 'The dam holds about 1,300 tons.'],
+  ['The dam holds 1,270 tons.', 'The dam holds over 1,300 tons.'],
+  ['The dam holds 1,214 tons.', 'The dam holds nearly 1,200 tons.'],
+  ['The search took weeks.', 'The search took months.'],
+  ['Boats sail every twenty minutes after 6 p.m.', 'Boats sail every thirty minutes after 6 p.m.'],
+  ['A pass costs 7.50 euros, 40 cents less than now.', 'A pass costs 7.50 euros, 60 cents less than now.'],
+  ['A pass costs 7 euros, 40 cents more than now.', 'A pass costs 7.40 euros now.'],
+  ['The kit suits grades 2 to 4.', 'The kit suits grades 2 to 5.'],
+  ['They row once a week.', 'They row twice a week.'],
+];
+
+test('another amount is rejected', () => {
+  expect(changed.filter(isAccepted)).toEqual([]);
+});
+
+const doubtful: readonly Pair[] = [
+  ['It uses half as much ink.', 'It uses twice as much ink.'],
+  ['The dam holds 1,214 tons.', 'The dam holds about 1,200 tons.'],
+  ['The dam holds 1,214 tons.', 'The dam holds over 1,200 tons.'],
+  ['The dam holds 1,248 tons.', 'The dam holds some 1,250 tons.'],
+  ['Pay by 31 October.', 'Pay by the end of October.'],
+];
+
+test('an amount that may be the same is a question', () => {
+  expect(doubtful.filter((pair) => !isAccepted(pair))).toEqual([]);
+  expect(doubtful.filter((pair) => compareMeaning(...pair).findings.length === 0)).toEqual([]);
+});
