@@ -98,7 +98,7 @@ test('a new user signs up, humanizes a text, creates a key and runs the printed 
 
   await page.getByRole('link', { name: 'View job' }).click();
   await page.getByRole('heading', { name: 'Details' }).waitFor();
-  await page.getByText('Rewritten by the light edit').waitFor();
+  await page.getByText('Rewritten by the rule-based light edit').waitFor();
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
     expect.arrayContaining(['Output', 'Input', 'Details']),
   );

@@ -1,23 +1,13 @@
 /** The facts of a block of one text, which the comparers of all kinds of facts receive for the source and for the version. */
-import { indexAmounts, type AmountIndex } from './amounts/match-amounts.ts';
-import type { Amount } from './amounts/amount.ts';
+import { indexAmounts, type AmountSide } from './amounts/match-amounts.ts';
 import { readAmounts } from './amounts/read-amounts.ts';
-import { indexNames, type NameIndex } from './names/name-index.ts';
-import { readNames, type Name } from './names/read-names.ts';
+import type { NameSide } from './names/compare-names.ts';
+import { indexNames } from './names/name-index.ts';
+import { readNames } from './names/read-names.ts';
 import type { Block } from './passage/passage.ts';
-import { quotedWords, readQuotations, type Quotation } from './quotations/quotations.ts';
+import { quotedWords, readQuotations, type QuotedSide } from './quotations/quotations.ts';
 
-export type Side = {
-  readonly text: string;
-  readonly block: Block;
-  readonly amounts: readonly Amount[];
-  readonly index: AmountIndex;
-  readonly names: readonly Name[];
-  readonly words: NameIndex;
-  readonly quotations: readonly Quotation[];
-  /** The facts of the whole text, to recognize those that moved. */
-  readonly passage: { readonly amounts: AmountIndex; readonly words: NameIndex; readonly quoted: string };
-};
+export type Side = AmountSide & NameSide & QuotedSide;
 
 /** Reads the blocks of a text. `capitals` has the words of both texts that are capitalized within a sentence. */
 export function readSides(text: string, blocks: readonly Block[], capitals: ReadonlySet<string>): Side[] {

@@ -8,8 +8,8 @@
 import { startRedisCluster } from '@humanize/dev-servers';
 import { newMasterKey } from '@humanize/testing';
 import type { Bench, SecondaryMetric } from '../harness/bench.ts';
-import { limitCpu, measureQueues, simulateQueues, type QueueSample } from '../harness/queues-on-shards.ts';
-import { measureService, medianOf, simulateServiceOnShards, type ServiceSample } from '../harness/service-on-shards.ts';
+import { limitCpu, measureQueues, simulateQueues, type QueueSample } from '../shards/queues-on-shards.ts';
+import { measureService, medianOf, simulateServiceOnShards, type ServiceSample } from '../shards/service-on-shards.ts';
 import { quantile } from '../harness/statistics.ts';
 
 const shardCounts = [1, 2, 4] as const;

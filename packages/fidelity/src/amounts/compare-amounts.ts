@@ -1,6 +1,5 @@
 /** Compares numbers, dates, times, units and money by value. Each amount must be on both sides. */
 import type { Finding } from '../finding.ts';
-import type { Side } from '../side.ts';
 import type { Amount } from './amount.ts';
 import {
   canReplace,
@@ -11,7 +10,7 @@ import {
   replaceAmount,
   sharedTraits,
 } from './judge-amounts.ts';
-import { differsInUnitOnly, type AmountIndex } from './match-amounts.ts';
+import { type AmountIndex, type AmountSide as Side, differsInUnitOnly } from './match-amounts.ts';
 
 const reportedMax = 50;
 /** Maximum number of amounts of a block whose mentions are told apart by the words around them. */

@@ -2,9 +2,8 @@
 import { startsUpper } from '@humanize/text';
 import { added, fragmentOf, leftOut, replaced, type ExactKind, type Finding, type Weight } from '../finding.ts';
 import { countShared, stemOf, traitsOf } from '../passage/content-words.ts';
-import type { Side } from '../side.ts';
 import type { Amount } from './amount.ts';
-import { differsInUnitOnly, sameAmount, sharesDimension } from './match-amounts.ts';
+import { type AmountSide as Side, differsInUnitOnly, sameAmount, sharesDimension } from './match-amounts.ts';
 import { table } from './number-words.ts';
 import { isMoney, isTime } from './units.ts';
 

@@ -1,4 +1,5 @@
 /** Finds equal amounts by keys for value and unit, which are independent of notation. */
+import type { Block } from '../passage/passage.ts';
 import type { Amount, Unit } from './amount.ts';
 import { isMoney } from './units.ts';
 
@@ -53,6 +54,15 @@ export function sharesDimension(a: Unit, b: Unit): boolean {
 
 /** Finds equal amounts, at most {@link candidatesMax}. */
 export type AmountIndex = { find(amount: Amount): readonly Amount[] };
+
+/** The amounts of a block; `passage` has those of the whole text. */
+export type AmountSide = {
+  readonly text: string;
+  readonly block: Block;
+  readonly amounts: readonly Amount[];
+  readonly index: AmountIndex;
+  readonly passage: { readonly amounts: AmountIndex };
+};
 
 /** Maximum number of amounts per value, which limits the work for texts that repeat a number many times. */
 const candidatesMax = 12;

@@ -1,6 +1,6 @@
 /** Reads fractions, mixed numbers and amounts without a numeral: `2/3`, `one in five`, `two and a half`, `hundreds of`, `twice`, `half an hour`, `a year`, `daily`. */
 import { startsUpper } from '@humanize/text';
-import { functionWords } from '../passage/content-words.ts';
+import { functionWords } from '../passage/function-words.ts';
 import type { Amount, Cursor, Unit } from './amount.ts';
 import { denominators, magnitudes, multiples, scales, unitsOfTen, vulgarFractions } from './number-words.ts';
 import { readCardinal, type Cardinal } from './read-cardinal.ts';

@@ -1,5 +1,5 @@
 /** Units of measurement and currencies, by the words and signs next to a number. */
-import { functionWords } from '../passage/content-words.ts';
+import { functionWords } from '../passage/function-words.ts';
 import type { Cursor, Unit } from './amount.ts';
 import { unitsOfTen } from './number-words.ts';
 

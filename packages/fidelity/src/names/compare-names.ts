@@ -1,17 +1,25 @@
 /** Compares names. A version may shorten a name to some of its words, but not add, omit or replace a name. */
 import { added, fragmentOf, leftOut, replaced, type Finding, type Weight } from '../finding.ts';
-import type { Word } from '../passage/passage.ts';
-import type { Side } from '../side.ts';
+import type { Block, Word } from '../passage/passage.ts';
 import { canBeName, isCommonWord } from './dictionary.ts';
-import { areForms } from './name-index.ts';
+import { areForms, type NameIndex } from './name-index.ts';
 import { foldJoined, isAcronym, kindNamed, lettersOf, titleOf } from './name-words.ts';
 import type { Name, NameWord } from './read-names.ts';
+
+/** The names of a block; `passage` has the words of the whole text. */
+export type NameSide = {
+  readonly text: string;
+  readonly block: Block;
+  readonly names: readonly Name[];
+  readonly words: NameIndex;
+  readonly passage: { readonly words: NameIndex };
+};
 
 /** A name, with those of its words that the other side does not have. `isWhole` is true if the other side has none of them as a name. */
 type Missing = { readonly name: Name; readonly words: readonly NameWord[]; readonly isWhole: boolean };
 
 /** Compares the names of a block. The time is linear in their number, except for at most {@link reportedMax} missing names. */
-export function compareNames(source: Side, version: Side): Finding[] {
+export function compareNames(source: NameSide, version: NameSide): Finding[] {
   const [lost, free] = [missingFrom(source, version), new Set(missingFrom(version, source))];
   const take = (isFound: (other: Missing) => boolean): Missing | undefined => {
     const found = [...free].find(isFound);
@@ -41,14 +49,14 @@ function sharesWord(name: Name, other: Name): boolean {
   return name.required.some(({ key }) => other.required.some((word) => word.key === key));
 }
 
-function replaceName(weight: Weight, name: Name, other: Name, source: Side, version: Side): Finding {
+function replaceName(weight: Weight, name: Name, other: Name, source: NameSide, version: NameSide): Finding {
   return replaced('name', weight, fragmentOf(source.text, name), fragmentOf(version.text, other));
 }
 
 const reportedMax = 50;
 
 /** The names of `side` with words that `other` does not have, each once. */
-function missingFrom(side: Side, other: Side): Missing[] {
+function missingFrom(side: NameSide, other: NameSide): Missing[] {
   // An acronym matches the words it abbreviates, such as `National Weather Service`, unless the other side expands it.
   const acronyms = [...other.words.acronyms].slice(0, reportedMax);
   const bare = acronyms.filter((acronym) => other.words.expansionOf(acronym).length === 0);
@@ -64,7 +72,7 @@ function missingFrom(side: Side, other: Side): Missing[] {
 }
 
 /** Returns the names of the other side that consist of some of the words: `Bowie` for `David Bowie`, but not `the Tower` or `tower`. */
-function shortFormsOf({ words }: Name, { names, block }: Side): readonly Name[] {
+function shortFormsOf({ words }: Name, { names, block }: NameSide): readonly Name[] {
   return names.filter(({ required, first }) => {
     const isPart = required.every(({ key }) => words.some((word) => word.key === key || areForms(word.key, key)));
     const isAfterArticle = /^(?:the|an?|this|that|our|its|their)$/u.test(block.words[first - 1]?.lower ?? '');
@@ -72,7 +80,7 @@ function shortFormsOf({ words }: Name, { names, block }: Side): readonly Name[] 
   });
 }
 
-function isPresent(name: NameWord, all: Name, other: Side): boolean {
+function isPresent(name: NameWord, all: Name, other: NameSide): boolean {
   const { word, key } = name;
   const [{ words }, { words: index }] = [all, other];
   const place = words.indexOf(name);
@@ -94,7 +102,7 @@ function isPresent(name: NameWord, all: Name, other: Side): boolean {
 const stateKind = /^(?:republic|state)$/u;
 
 /** Returns true if another form of a word makes another name: `Julia Lee` for `Julian Lee`, the Dominican Republic for Dominica. */
-function isOtherName(name: NameWord, { words, required }: Name, { names, words: index }: Side): boolean {
+function isOtherName(name: NameWord, { words, required }: Name, { names, words: index }: NameSide): boolean {
   if (isPossessive(name)) return false;
   if (words.some(({ key }) => stateKind.test(key) && !index.has(key))) return true;
   const next = required[required.indexOf(name) + 1]?.key;
@@ -113,7 +121,7 @@ function mayChangeForm({ lower, opens, text }: Word): boolean {
 }
 
 /** Returns true if the other side has a short form of the name, or its long one: `Fed` and `Federal Reserve`, `Amex`, `BSc`. */
-function hasShortForm({ words }: Missing, { names }: Side): boolean {
+function hasShortForm({ words }: Missing, { names }: NameSide): boolean {
   const others = names.slice(0, reportedMax).map((other) => other.words);
   return others.some((other) => isShortForm(words, other) || isShortForm(other, words));
 }
@@ -132,7 +140,7 @@ function isShortForm([short, ...more]: readonly NameWord[], long: readonly NameW
 }
 
 /** Returns true for Nadia and Okoro if another paragraph names Nadia Okoro. */
-function areOneName({ words: [lost] }: Missing, { words: [gained] }: Missing, { passage }: Side): boolean {
+function areOneName({ words: [lost] }: Missing, { words: [gained] }: Missing, { passage }: NameSide): boolean {
   return passage.words.has(`${lost?.key}${gained?.key}`) || passage.words.has(`${gained?.key}${lost?.key}`);
 }
 
@@ -140,7 +148,7 @@ function isSoft({ words }: Missing): boolean {
   return words.every(({ role }) => role === 'soft');
 }
 
-function judgeLost(lost: Missing, source: Side, version: Side): Finding[] {
+function judgeLost(lost: Missing, source: NameSide, version: NameSide): Finding[] {
   const { name, words, isWhole } = lost;
   // A pronoun, or `the company`, can refer to a name of another paragraph.
   if (isSoft(lost) || name.isTerm || words.every(({ key }) => version.passage.words.has(key))) return [];
@@ -153,7 +161,7 @@ function judgeLost(lost: Missing, source: Side, version: Side): Finding[] {
 }
 
 /** Returns true if each short form has another word instead: `Green Party` for `Green Alliance`, `Sea Psalms` for `Salt Psalms`. */
-function isExchanged(name: Name, source: Side, version: Side): boolean {
+function isExchanged(name: Name, source: NameSide, version: NameSide): boolean {
   const short = shortFormsOf(name, version);
   const isOther = (word: NameWord, one: Name): boolean =>
     word.role !== 'title' && !source.passage.words.has(word.key) && !isPresent(word, one, source);
@@ -165,7 +173,7 @@ const distinction =
   /^(?:(?:nor|sou)th(?:ern)?|(?:ea|we)st(?:ern)?|central|new|great(?:er)?|upper|lower|inner|outer|san|santa|los|las)$/u;
 
 /** Returns true for Virginia instead of West Virginia, and Dominica instead of the Dominican Republic. */
-function losesDistinction({ name: { words }, words: missing }: Missing, { words: index }: Side): boolean {
+function losesDistinction({ name: { words }, words: missing }: Missing, { words: index }: NameSide): boolean {
   if (words.some(({ key }) => stateKind.test(key) && !index.has(key))) return true;
   return missing.some((word) => {
     const next = words[words.indexOf(word) + 1];
@@ -173,7 +181,7 @@ function losesDistinction({ name: { words }, words: missing }: Missing, { words:
   });
 }
 
-function judgeGained(gained: Missing, source: Side, version: Side): Finding {
+function judgeGained(gained: Missing, source: NameSide, version: NameSide): Finding {
   const isMoved = gained.words.every(({ key }) => source.passage.words.has(key));
   // `Tell Ann Lee`, at the start of a sentence, for Ann Lee
   const [opening, next] = gained.name.required;
@@ -184,7 +192,7 @@ function judgeGained(gained: Missing, source: Side, version: Side): Finding {
 }
 
 /** Returns the names that combine words of known ones: `Ann Lee` from `Ann Reed` and `Bo Lee`. */
-function combinedNames(source: Side, version: Side): readonly Name[] {
+function combinedNames(source: NameSide, version: NameSide): readonly Name[] {
   const known = new Set(source.names.flatMap(pairsOf));
   const isNew = (pair: string): boolean =>
     !known.has(pair) && pair.split(' ').every((key) => known.has(`${key} ${key}`));
@@ -199,7 +207,7 @@ function pairsOf({ required }: Name): string[] {
 const courtesy = /^(?:mr|ms|sir|dame|lord|lady)$/u;
 
 /** Reports a title or a kind that another one replaced: `Captain Harris` and `Lieutenant Harris`, `Lake` and `River`. */
-function compareOptionalWords(source: Side, version: Side): Finding[] {
+function compareOptionalWords(source: NameSide, version: NameSide): Finding[] {
   const had = Map.groupBy(source.names.flatMap(optionalWords), ({ beside }) => beside);
   const has = Map.groupBy(version.names.flatMap(optionalWords), ({ beside }) => beside);
   return [...has].flatMap(([beside, [other, ...others]]): Finding[] => {

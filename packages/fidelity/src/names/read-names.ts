@@ -1,6 +1,6 @@
 /** Finds names, which are words with a capital letter that their position does not require, and rare terms that are in no dictionary. */
 import { startsUpper } from '@humanize/text';
-import { functionWords } from '../passage/content-words.ts';
+import { functionWords } from '../passage/function-words.ts';
 import type { Block, Fact, Word } from '../passage/passage.ts';
 import { canBeName, isCommonWord, isKnownWord } from './dictionary.ts';
 import { foldWord, isAcronym, kindNamed, signsAfter, titleOf } from './name-words.ts';

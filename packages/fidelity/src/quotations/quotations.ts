@@ -2,11 +2,18 @@
 import { added, fragmentOf, leftOut, type Finding } from '../finding.ts';
 import { stemOf } from '../passage/content-words.ts';
 import type { Block, Fact, Word } from '../passage/passage.ts';
-import type { Side } from '../side.ts';
 
 export type Quotation = Fact & {
   readonly words: string;
   readonly wordCount: number;
+};
+
+/** The quotations of a block; `passage` has the quoted words of the whole text. */
+export type QuotedSide = {
+  readonly text: string;
+  readonly block: Block;
+  readonly quotations: readonly Quotation[];
+  readonly passage: { readonly quoted: string };
 };
 
 const doubles = new Set(['"', '“', '”', '„', '«', '»', '‟', '``', "''"]);
@@ -80,12 +87,12 @@ const termWordsMax = 4;
 const comparedMax = 50;
 
 /** Takes time linear in the number of words, except for up to {@link comparedMax} quotations without an exact match. */
-export function compareQuotations(source: Side, version: Side): Finding[] {
+export function compareQuotations(source: QuotedSide, version: QuotedSide): Finding[] {
   return [...missingFrom(source, version, leftOut), ...missingFrom(version, source, added)];
 }
 
 /** Reports quotations whose words are not quoted on the other side, which may split a speech differently. */
-function missingFrom(side: Side, other: Side, report: typeof added): Finding[] {
+function missingFrom(side: QuotedSide, other: QuotedSide, report: typeof added): Finding[] {
   const known = new Set(other.quotations.map(({ words }) => words));
   const unknown = side.quotations.filter(({ words }) => !known.has(words)).slice(0, comparedMax);
   if (unknown.length === 0) return [];
@@ -116,6 +123,6 @@ function stemsOf(words: string): string {
   return padded(words.split(' ').map(stemOf).join(' '));
 }
 
-function wordsOf({ block }: Side): string[] {
+function wordsOf({ block }: QuotedSide): string[] {
   return block.words.flatMap(({ kind, lower }) => (kind === 'mark' ? [] : [lower]));
 }

@@ -15,8 +15,8 @@ import {
 import { waitUntil } from '@humanize/testing';
 import { createRandom } from '../simulation/create-random.ts';
 import { simulateService } from '../simulation/simulate-service.ts';
-import { readProcessTimeMs } from './cpu-meter.ts';
-import { quantile } from './statistics.ts';
+import { readProcessTimeMs } from '../harness/cpu-meter.ts';
+import { quantile } from '../harness/statistics.ts';
 
 const concurrency = 64;
 const addedTogether = 50;

@@ -8,11 +8,11 @@ import { defaultQueuePrefix } from '@humanize/queue';
 import type { newMasterKey } from '@humanize/testing';
 import { createRandom } from '../simulation/create-random.ts';
 import { simulateService, type ServiceModel, type Visit } from '../simulation/simulate-service.ts';
-import { readProcessTimeMs } from './cpu-meter.ts';
-import type { Environment } from './environment.ts';
-import { sampleText } from './sample-text.ts';
-import { startLoadedStack } from './stack-load.ts';
-import { quantile } from './statistics.ts';
+import { readProcessTimeMs } from '../harness/cpu-meter.ts';
+import type { Environment } from '../harness/environment.ts';
+import { sampleText } from '../harness/sample-text.ts';
+import { startLoadedStack } from '../harness/stack-load.ts';
+import { quantile } from '../harness/statistics.ts';
 
 const words = 160;
 const texts = 100;
