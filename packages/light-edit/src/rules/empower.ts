@@ -70,7 +70,7 @@ const tags: Readonly<Record<string, string>> = {
   empowers: 'VBZ',
   empowering: 'VBG',
 };
-/** Maximum number of tokens before the verb to search for a repetition of `help`. */
+/** Maximum number of tokens on each side of the verb to search for a repetition of `help`. */
 const contextTokensMax = 30;
 
 /** Returns whether `help` would be repeated. */

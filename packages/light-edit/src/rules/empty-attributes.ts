@@ -26,9 +26,7 @@ const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.regist
 /** Returns false if the word is part of a compound: `task-specific`. */
 const isWhole = ({ document, first }: PhraseMatch): boolean => document.text.charAt(first.start - 1) !== '-';
 
-/**
- * Returns false after `only` or before a clause that says which one is meant: `the specific location where it broke`.
- */
+/** Returns false before a clause that says which one is meant: `the specific location where it broke`. */
 function isNotSingledOut({ document, first, last }: PhraseMatch): boolean {
   if (!isWhole({ document, first, last } as PhraseMatch)) return false;
   for (let distance = 1; distance <= 4; distance += 1) {
