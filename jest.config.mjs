@@ -22,7 +22,7 @@ const base = {
     '^.+\\.ts$': transformWith({ syntax: 'typescript' }),
     '^.+\\.tsx$': transformWith({ syntax: 'typescript', tsx: true }),
   },
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tests/cached-code-environment.mjs',
   testEnvironmentOptions: { customExportConditions: ['@humanize/source', 'node', 'node-addons'] },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],

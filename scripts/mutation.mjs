@@ -46,7 +46,13 @@ mkdirSync(output, { recursive: true });
 const jestConfig = join(output, 'jest.config.json');
 writeFileSync(
   jestConfig,
-  JSON.stringify({ ...unit, rootDir: root, testMatch: [`<rootDir>/${folder}/src/**/*.test.{ts,tsx}`] }),
+  JSON.stringify({
+    ...unit,
+    rootDir: root,
+    // Stryker extends an environment itself, and takes only CommonJS files or packages.
+    testEnvironment: 'node',
+    testMatch: [`<rootDir>/${folder}/src/**/*.test.{ts,tsx}`],
+  }),
 );
 
 /**
