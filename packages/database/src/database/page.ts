@@ -17,51 +17,37 @@ export class InvalidCursorError extends Error {
 
 const pageLimitMax = 1_000;
 
-/** The position of a row in a list that is ordered by time and ID. */
-export type Place = { at: Date; id: string };
+/** The values that determine the position of a row in a list. */
+type Position = readonly (Date | number | string)[];
 
-/**
- * Returns the number of rows to fetch, which is one more than the page contains, to determine whether another page
- * follows.
- */
-export function rowsToFetch({ limit }: PageRequest): number {
+type PageOrder<Row> = {
+  /** The columns of the position, in order, with the kinds of their values. */
+  by: Readonly<Record<string, 'time' | 'number' | 'id'>>;
+  direction: 'asc' | 'desc';
+  positionOf: (row: Row) => Position;
+};
+
+/** Runs a query and returns one page of the result, in the given order. @throws InvalidCursorError */
+export async function listPage<Tables, Name extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Name, Row>,
+  { limit, after }: PageRequest,
+  { by, direction, positionOf }: PageOrder<Row>,
+): Promise<Page<Row>> {
   if (!Number.isInteger(limit) || limit < 1 || limit > pageLimitMax) {
     throw new RangeError(`limit must be an integer from 1 to ${pageLimitMax}`);
   }
-  return limit + 1;
-}
-
-/** Converts fetched rows to a page. */
-export function toPage<Row>(rows: readonly Row[], { limit }: PageRequest, cursorOf: (row: Row) => string): Page<Row> {
+  const columns = Object.keys(by).map((column) => sql.ref(column));
+  // One row more than the page contains shows whether another page follows.
+  let list = query.limit(limit + 1);
+  for (const column of columns) list = list.orderBy(column, direction);
+  if (after !== undefined) {
+    const beyond = sql.raw(direction === 'desc' ? '<' : '>');
+    list = list.where(sql<boolean>`(${sql.join(columns)}) ${beyond} (${sql.join(readCursor(after, by))})`);
+  }
+  const rows: Row[] = await list.execute();
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items, next: rows.length > limit && last !== undefined ? cursorOf(last) : null };
-}
-
-type PlaceOrder<Row> = {
-  /** The columns of the time and the ID. */
-  by: readonly [string, string];
-  direction: 'asc' | 'desc';
-  placeOf: (row: Row) => Place;
-};
-
-/** Runs a query and returns one page of the result, ordered by a time and an ID. @throws InvalidCursorError */
-export async function listPage<Tables, Name extends keyof Tables, Row>(
-  query: SelectQueryBuilder<Tables, Name, Row>,
-  request: PageRequest,
-  { by: [at, id], direction, placeOf }: PlaceOrder<Row>,
-): Promise<Page<Row>> {
-  const place = request.after === undefined ? undefined : readPlaceCursor(request.after);
-  const beyond = sql.raw(direction === 'desc' ? '<' : '>');
-  const rows = await query
-    .$if(place !== undefined, (of) =>
-      of.where(sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) ${beyond} (${place?.at}, ${place?.id}::uuid)`),
-    )
-    .orderBy(sql.ref(at), direction)
-    .orderBy(sql.ref(id), direction)
-    .limit(rowsToFetch(request))
-    .execute();
-  return toPage(rows as Row[], request, (row) => placeCursor(placeOf(row)));
+  return { items, next: rows.length > limit && last !== undefined ? cursorOf(positionOf(last)) : null };
 }
 
 /**
@@ -73,32 +59,27 @@ export function listNewestFirst<Tables, Name extends keyof Tables, Row extends {
   request: PageRequest,
   alias: Name & string,
 ): Promise<Page<Row>> {
-  const placeOf = ({ createdAt, id }: Row): Place => ({ at: createdAt, id });
-  return listPage(query, request, { by: [`${alias}.createdAt`, `${alias}.id`], direction: 'desc', placeOf });
+  return listPage(query, request, {
+    by: { [`${alias}.createdAt`]: 'time', [`${alias}.id`]: 'id' },
+    direction: 'desc',
+    positionOf: ({ createdAt, id }) => [createdAt, id],
+  });
 }
 
-export function placeCursor({ at, id }: Place): string {
-  return encode(`${at.getTime()}.${id}`);
+export function cursorOf(position: Position): string {
+  const values = position.map((value) => (value instanceof Date ? value.getTime() : value));
+  return Buffer.from(values.join('.')).toString('base64url');
 }
 
-export function readPlaceCursor(cursor: string): Place {
-  const [at, id, ...rest] = decode(cursor).split('.');
-  const time = new Date(Number(at));
-  if (at === undefined || id === undefined || rest.length > 0 || !/^\d{1,15}$/.test(at) || !isUuid(id)) {
+function readCursor(cursor: string, by: PageOrder<never>['by']): Position {
+  const values = Buffer.from(cursor, 'base64url').toString('utf8').split('.');
+  const kinds = Object.values(by);
+  const fits = kinds.every((kind, index) => {
+    const value = values[index] ?? '';
+    return kind === 'id' ? isUuid(value) : /^\d{1,15}$/.test(value);
+  });
+  if (!fits || values.length !== kinds.length) {
     throw new InvalidCursorError('the cursor does not belong to this list');
   }
-  return { at: time, id };
+  return values.map((value, index) => (kinds[index] === 'time' ? new Date(Number(value)) : value));
 }
-
-export function numberCursor(value: number): string {
-  return encode(String(value));
-}
-
-export function readNumberCursor(cursor: string): number {
-  const text = decode(cursor);
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidCursorError('the cursor does not belong to this list');
-  return Number(text);
-}
-
-const encode = (text: string): string => Buffer.from(text, 'utf8').toString('base64url');
-const decode = (cursor: string): string => Buffer.from(cursor, 'base64url').toString('utf8');

@@ -23,7 +23,7 @@ import { findJob } from '../jobs/find-job.ts';
 import { listLedgerEntries } from '../ledger/ledger-entries.ts';
 import { createDatabase, type Database } from './create-database.ts';
 import { type Queries, query } from './queries.ts';
-import { placeCursor } from './page.ts';
+import { cursorOf } from './page.ts';
 import { toHex } from './call-function.ts';
 
 const finishedJobs = 30_000;
@@ -117,8 +117,7 @@ async function plansOf(use: (db: Database) => Promise<unknown>): Promise<string[
 const [jobId, lease, limit] = [newId(), newId(), 50];
 // One of a thousand accounts with only a few jobs each. The account of the API key has one third of all jobs.
 const small = createHash('md5').update('a5').digest('hex');
-const after = (hoursAgo: number): string =>
-  placeCursor({ at: new Date(Date.now() - hoursAgo * 3_600_000), id: newId() });
+const after = (hoursAgo: number): string => cursorOf([new Date(Date.now() - hoursAgo * 3_600_000), newId()]);
 
 const queries: [what: string, index: RegExp, use: (db: Database) => Promise<unknown>][] = [
   ['the lookup of a job', /jobs_pkey|jobs_id_/, (db) => findJob(db, { accountId: account.accountId, jobId })],

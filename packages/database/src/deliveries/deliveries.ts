@@ -2,8 +2,7 @@
 import { type InferResult, sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { RecordNotFoundError } from '../database/database-errors.ts';
-import { listNewestFirst, type Page, type PageRequest, placeCursor } from '../database/page.ts';
-import { readPlaceCursor, rowsToFetch, toPage } from '../database/page.ts';
+import { listNewestFirst, listPage, type Page, type PageRequest } from '../database/page.ts';
 import type { DeliveryState } from '../database/schema-types.ts';
 
 /**
@@ -50,15 +49,10 @@ function selectDeliveries(db: Database, { accountId, jobId, states, from }: Filt
  * index.
  * @throws InvalidCursorError
  */
-export async function listDeliveries(db: Database, request: PageRequest & Filter): Promise<Page<Delivery>> {
+export function listDeliveries(db: Database, request: PageRequest & Filter): Promise<Page<Delivery>> {
   const query = selectDeliveries(db, request);
   if (request.accountId !== undefined) return listNewestFirst(query, request, 'd');
-  const rows = await query
-    .$if(request.after !== undefined, (of) => of.where('d.id', '<', readPlaceCursor(request.after as string).id))
-    .orderBy('d.id', 'desc')
-    .limit(rowsToFetch(request))
-    .execute();
-  return toPage(rows, request, ({ createdAt, id }) => placeCursor({ at: createdAt, id }));
+  return listPage(query, request, { by: { 'd.id': 'id' }, direction: 'desc', positionOf: ({ id }) => [id] });
 }
 
 type DeliveryId = { deliveryId: string; accountId?: string | undefined };

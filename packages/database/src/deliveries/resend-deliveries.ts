@@ -18,9 +18,9 @@ export function listDueDeliveries(db: Database, request: PageRequest & { overdue
     .where('endedAt', 'is', null)
     .where('nextAttemptAt', '<=', sql<Date>`now() - make_interval(secs => ${request.overdueSeconds})`);
   return listPage(query, request, {
-    by: ['nextAttemptAt', 'id'],
+    by: { nextAttemptAt: 'time', id: 'id' },
     direction: 'asc',
-    placeOf: ({ nextAttemptAt, deliveryId }) => ({ at: nextAttemptAt, id: deliveryId }),
+    positionOf: ({ nextAttemptAt, deliveryId }) => [nextAttemptAt, deliveryId],
   });
 }
 

@@ -2,7 +2,7 @@
 import { type Selection, sql } from 'kysely';
 import { type OutcomeOf, setFunction, toArguments } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';
-import { numberCursor, type Page, type PageRequest, readNumberCursor, rowsToFetch, toPage } from '../database/page.ts';
+import { listPage, type Page, type PageRequest } from '../database/page.ts';
 import type { Queries } from '../database/queries.ts';
 import type { DB, LedgerKind } from '../database/schema-types.ts';
 
@@ -87,7 +87,7 @@ export type LedgerEntry = Selection<DB, 'ledger', (typeof columns)[number]>;
  * @param request.to latest time, exclusive
  * @throws InvalidCursorError
  */
-export async function listLedgerEntries(
+export function listLedgerEntries(
   db: Database,
   request: PageRequest & {
     accountId: string;
@@ -96,17 +96,11 @@ export async function listLedgerEntries(
     kinds?: readonly LedgerKind[] | undefined;
   },
 ): Promise<Page<LedgerEntry>> {
-  let query = db.kysely
-    .selectFrom('ledger')
-    .select(columns)
-    .where('accountId', '=', request.accountId)
-    .orderBy('seq', 'desc')
-    .limit(rowsToFetch(request));
+  let query = db.kysely.selectFrom('ledger').select(columns).where('accountId', '=', request.accountId);
   if (request.kinds !== undefined) query = query.where('kind', 'in', request.kinds);
   if (request.from !== undefined) query = query.where('seq', '>=', firstEntrySince(request.accountId, request.from));
   if (request.to !== undefined) query = query.where('seq', '<', firstEntrySince(request.accountId, request.to));
-  if (request.after !== undefined) query = query.where('seq', '<', readNumberCursor(request.after));
-  return toPage(await query.execute(), request, ({ seq }) => numberCursor(seq));
+  return listPage(query, request, { by: { seq: 'number' }, direction: 'desc', positionOf: ({ seq }) => [seq] });
 }
 
 /** Returns the first entry at or after a time, using a separate subquery that is evaluated only once. */

@@ -33,9 +33,9 @@ export function listJobsToEnqueue(
         ELSE lease_until <= now() END`,
     );
   return listPage(query, request, {
-    by: ['expiresAt', 'id'],
+    by: { expiresAt: 'time', id: 'id' },
     direction: 'asc',
-    placeOf: ({ expiresAt, jobId }) => ({ at: expiresAt, id: jobId }),
+    positionOf: ({ expiresAt, jobId }) => [expiresAt, jobId],
   });
 }
 
