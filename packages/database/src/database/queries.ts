@@ -1,14 +1,6 @@
 /** Builds and runs statements. Tables and columns have camelCase names here and snake_case names in the schema. */
-import {
-  type Compilable,
-  CompiledQuery,
-  type DeleteResult,
-  type InsertResult,
-  type Kysely,
-  type RawBuilder,
-  sql,
-  type UpdateResult,
-} from 'kysely';
+import { CompiledQuery, type DeleteResult, type InsertResult, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { UpdateResult } from 'kysely';
 import type { DB } from './schema-types.ts';
 
 /** Builds and runs statements, either on the pool or in a transaction. */
@@ -50,24 +42,4 @@ export async function countAffected({ kysely }: { kysely: Queries }, statement: 
 /** Runs a statement that writes at most one row, and returns whether a row was written. */
 export async function writes(statement: Parameters<typeof countWritten>[0]): Promise<boolean> {
   return (await countWritten(statement)) > 0;
-}
-
-/**
- * Returns a function that runs a query with the given parameters.
- * @param build builds the query with placeholders for the parameters, each of which must be used as a value
- */
-export function compileOnce<Parameters extends Record<string, unknown>, Row>(
-  names: readonly (keyof Parameters & string)[],
-  build: (queries: Queries, parameters: Parameters) => Compilable<Row>,
-): (queries: Queries, parameters: Parameters) => Promise<Row[]> {
-  const placeholders = Object.fromEntries(names.map((name) => [name, `parameter ${name}`])) as Parameters;
-  let compiled: CompiledQuery<Row> | undefined;
-  return async (queries, parameters) => {
-    compiled ??= build(queries, placeholders).compile();
-    const bound = compiled.parameters.map((value) => {
-      const name = names.find((one) => placeholders[one] === value);
-      return name === undefined ? value : parameters[name];
-    });
-    return (await queries.executeQuery<Row>({ ...compiled, parameters: bound })).rows;
-  };
 }

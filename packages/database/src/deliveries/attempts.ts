@@ -3,60 +3,42 @@
  * can start it. All completed attempts of a series send the same body.
  */
 import type { JobRecord } from '@humanize/contract';
-import { type InferResult, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type OutcomeOf, setFunction } from '../database/call-function.ts';
-import { compileOnce, type Queries } from '../database/queries.ts';
 import type { Database } from '../database/create-database.ts';
 import { findJob, jobColumns, toJobRecord } from '../jobs/find-job.ts';
 import type { EncryptedSecret } from '../secrets/encrypt-secret.ts';
-
-const selectDueDelivery = (queries: Queries, by: { deliveryId: string }) =>
-  queries
-    .selectFrom('deliveries as d')
-    .innerJoin('jobs as j', 'j.id', 'd.jobId')
-    .leftJoin('deliveryBodies as b', 'b.deliveryId', 'd.id')
-    .leftJoin('jobPayloads as p', 'p.jobId', 'd.jobId')
-    .leftJoin('nextSigningSecrets as n', 'n.apiKeyId', 'j.apiKeyId')
-    .innerJoin(
-      sql<{ due: boolean }>`LATERAL (SELECT coalesce(d.next_attempt_at <= now_ms(), false) AS due)`.as('due'),
-      (join) => join.onTrue(),
-    )
-    .select(jobColumns)
-    .select(['d.event', 'd.state', 'd.nextAttemptAt', 'due.due'])
-    .select(['n.sealedSecret as ciphertext', 'n.masterKeyId'])
-    .select([
-      sql<boolean>`due.due AND b.delivery_id IS NULL`.as('unrendered'),
-      sql<string | null>`CASE WHEN due.due AND b.delivery_id IS NULL THEN p.output END`.as('output'),
-    ])
-    .where('d.id', '=', by.deliveryId);
-
-const findDueDeliveryRow = compileOnce<
-  { deliveryId: string },
-  InferResult<ReturnType<typeof selectDueDelivery>>[number]
->(['deliveryId'], selectDueDelivery);
 
 export type DueDelivery = NonNullable<Awaited<ReturnType<typeof findDueDelivery>>>;
 
 /**
  * Reads a delivery before an attempt, to apply the limits per account and host and to render the body of the event.
- * `due` is true if an attempt may start now. `job` is the job from which to render the event, or null if no attempt may
- * start or the body is already stored. `nextEncryptedSecret` is the next signing secret of the key during a rotation.
+ * `due` is true if an attempt may start now. In this case, `job` is the job from which to render the event. `nextEncryptedSecret` is the
+ * next signing secret of the key during a rotation.
  */
 export async function findDueDelivery(db: Database, { deliveryId }: { deliveryId: string }) {
-  const [found] = await findDueDeliveryRow(db.kysely, { deliveryId });
+  const found = await db.kysely
+    .selectFrom('deliveries as d')
+    .innerJoin('jobs as j', 'j.id', 'd.jobId')
+    .leftJoin('jobPayloads as p', 'p.jobId', 'd.jobId')
+    .leftJoin('nextSigningSecrets as n', 'n.apiKeyId', 'j.apiKeyId')
+    .select(jobColumns)
+    .select(['d.event', 'd.nextAttemptAt', 'p.output', 'n.sealedSecret as ciphertext', 'n.masterKeyId'])
+    .select(sql<boolean>`coalesce(d.next_attempt_at <= now_ms(), false)`.as('due'))
+    .where('d.id', '=', deliveryId)
+    .executeTakeFirst();
   if (found === undefined) return undefined;
-  const { event: eventType, state, nextAttemptAt, due, unrendered, ciphertext, masterKeyId, ...row } = found;
+  const { event: eventType, nextAttemptAt, due, ciphertext, masterKeyId, ...job } = found;
   return {
     deliveryId,
-    accountId: row.accountId,
-    jobId: row.id,
+    accountId: job.accountId,
+    jobId: job.id,
     eventType,
-    state,
     nextAttemptAt,
     due,
     // A constraint ensures that a job with an event has a URL.
-    url: row.webhookUrl as string,
-    job: unrendered ? toJobRecord(row) : null,
+    url: job.webhookUrl as string,
+    job: due ? toJobRecord(job) : null,
     nextEncryptedSecret: ciphertext === null || masterKeyId === null ? null : { ciphertext, masterKeyId },
   };
 }

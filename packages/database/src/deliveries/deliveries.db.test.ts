@@ -92,16 +92,12 @@ test('findDueDelivery changes nothing', async () => {
   const look = { deliveryId, accountId, jobId, url, eventType: 'humanize.job.succeeded', nextEncryptedSecret: null };
   const pending = await findDueDelivery(database.db, { deliveryId });
   const job = expect.objectContaining({ id: jobId, status: 'succeeded', output: 'The output.', wordsCharged: 6 });
-  expect(pending).toEqual({ ...look, state: 'pending', nextAttemptAt: expect.any(Date), due: true, job });
+  expect(pending).toEqual({ ...look, nextAttemptAt: expect.any(Date), due: true, job });
   const token = newId();
   await start(deliveryId, token);
-  await expect(findDueDelivery(database.db, { deliveryId })).resolves.toMatchObject({
-    state: 'in_flight',
-    due: false,
-    job: null,
-  });
+  await expect(findDueDelivery(database.db, { deliveryId })).resolves.toMatchObject({ due: false, job: null });
   await complete(deliveryId, token, acknowledged);
-  const ended = { ...look, state: 'delivered', nextAttemptAt: null, due: false, job: null };
+  const ended = { ...look, nextAttemptAt: null, due: false, job: null };
   await expect(findDueDelivery(database.db, { deliveryId })).resolves.toEqual(ended);
   await expect(findDueDelivery(database.db, { deliveryId: newId() })).resolves.toBeUndefined();
 });

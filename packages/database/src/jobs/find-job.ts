@@ -1,9 +1,8 @@
 /** Finds a job of an account in the form that the contract renders, and finds the texts of a job. */
-import type { JobError, JobErrorCode, JobRecord } from '@humanize/contract';
+import type { JobError, JobRecord } from '@humanize/contract';
 import { type Selectable, sql } from 'kysely';
-import { compileOnce } from '../database/queries.ts';
 import type { Database } from '../database/create-database.ts';
-import type { FailureCause, Jobs } from '../database/schema-types.ts';
+import type { Jobs } from '../database/schema-types.ts';
 
 /** The columns that lookups, replays and events read, for a query of `jobs as j`. */
 export const jobColumns = [
@@ -22,21 +21,18 @@ export const jobColumns = [
 ] as const;
 
 type ColumnName = (typeof jobColumns)[number] extends `j.${infer Name}` ? Name : never;
-export type JobRow = Pick<Selectable<Jobs>, ColumnName & keyof Jobs> & { output: string | null };
+type JobRow = Pick<Selectable<Jobs>, ColumnName & keyof Jobs> & { output: string | null };
 
-const findJobRow = compileOnce<{ accountId: string; jobId: string }, JobRow>(['accountId', 'jobId'], (queries, by) =>
-  queries
+/** Finds a job. Also returns undefined for a job of another account, because IDs are scoped to the account. */
+export async function findJob(db: Database, by: { accountId: string; jobId: string }): Promise<JobRecord | undefined> {
+  const job = await db.kysely
     .selectFrom('jobs as j')
     .leftJoin('jobPayloads as p', (join) => join.onRef('p.jobId', '=', 'j.id').on('j.status', '=', 'succeeded'))
     .select(jobColumns)
     .select('p.output')
     .where('j.id', '=', by.jobId)
-    .where('j.accountId', '=', by.accountId),
-);
-
-/** Finds a job. Also returns undefined for a job of another account, because IDs are scoped to the account. */
-export async function findJob(db: Database, by: { accountId: string; jobId: string }): Promise<JobRecord | undefined> {
-  const [job] = await findJobRow(db.kysely, by);
+    .where('j.accountId', '=', by.accountId)
+    .executeTakeFirst();
   return job && toJobRecord(job);
 }
 
@@ -44,24 +40,15 @@ export function toJobRecord({ refunded, failureCause, errorMessage, ...row }: Jo
   return { ...row, wordsReserved: row.inputWords, ...toJobEnd({ ...row, refunded, failureCause, errorMessage }) };
 }
 
-const codeOfCause: Readonly<Record<FailureCause, JobErrorCode>> = {
-  processing: 'processing_failed',
-  expired: 'job_expired',
-  exhausted: 'processing_failed',
-  enqueue: 'processing_failed',
-};
-
 /** Returns the number of charged words, which are the reserved words unless they were refunded, and the error. */
 export function toJobEnd({
   refunded,
   inputWords,
   failureCause,
   errorMessage,
-}: Pick<JobRow, 'refunded' | 'inputWords' | 'failureCause' | 'errorMessage'>): {
-  wordsCharged: number;
-  error: JobError | null;
-} {
-  const error = failureCause === null ? null : { code: codeOfCause[failureCause], message: errorMessage ?? '' };
+}: Pick<JobRow, 'refunded' | 'inputWords' | 'failureCause' | 'errorMessage'>) {
+  const code: JobError['code'] = failureCause === 'expired' ? 'job_expired' : 'processing_failed';
+  const error = failureCause === null ? null : { code, message: errorMessage ?? '' };
   return { wordsCharged: refunded ? 0 : inputWords, error };
 }
 

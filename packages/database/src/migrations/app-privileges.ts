@@ -46,7 +46,6 @@ const programs = {
   'webhook-dispatcher': {
     tables: {
       deliveries: 'SELECT',
-      delivery_bodies: 'SELECT (delivery_id)',
       job_payloads: 'SELECT (job_id, output)',
       jobs: 'SELECT',
       master_keys: 'SELECT, INSERT',
