@@ -145,15 +145,13 @@ async function signIn(deps: AuthDeps, request: PublicRequest): Promise<PageRespo
   const networkWaitMs = await deps.throttles.network.waitMs(address);
   if (networkWaitMs !== undefined) return showLimited(networkWaitMs);
   const user = await findUserForSignIn(deps.db, { email });
-  const attempts = attemptsOf(deps, {
-    email,
-    address,
-    device: user && deps.deviceCookie.read(cookies, user.passwordHash),
-  });
+  const passwordHash = user?.passwordHash ?? undefined;
+  const device = passwordHash && deps.deviceCookie.read(cookies, passwordHash);
+  const attempts = attemptsOf(deps, { email, address, device });
   const waitMs = await attempts.waitMs();
   if (waitMs !== undefined) return showLimited(waitMs);
-  if (!(await deps.passwords.verify(user?.passwordHash, password)) || user === undefined) {
-    if (user !== undefined) noteFailedSignIn(deps, user, address);
+  if (!(await deps.passwords.verify(passwordHash, password)) || user === undefined) {
+    if (user !== undefined && passwordHash !== undefined) noteFailedSignIn(deps, user, address);
     return showFailedSignIn(deps, to, { error: wrongCredentials, email });
   }
   await attempts.reset();

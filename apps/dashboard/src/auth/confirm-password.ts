@@ -1,5 +1,5 @@
 /** Asks for the password again before an action that cannot be undone or that changes how a user signs in. */
-import { findPasswordHash, type Database } from '@humanize/database';
+import { type Database, findUserForSignIn } from '@humanize/database';
 import type { Audit } from '../audit.ts';
 import type { PageRequest, Visitor } from '../http/route.ts';
 import { describeWait } from '../limits/describe-wait.ts';
@@ -16,7 +16,7 @@ export async function confirmPassword(
   const { accountId, user } = visitor;
   const waitMs = await deps.confirmations.waitMs(user.id);
   if (waitMs !== undefined) return `Too many attempts. Try again in ${describeWait(waitMs)}.`;
-  const passwordHash = await findPasswordHash(deps.db, { userId: user.id });
+  const passwordHash = (await findUserForSignIn(deps.db, { userId: user.id }))?.passwordHash ?? undefined;
   if (passwordHash === undefined) {
     return 'You have not set a password. Sign out, choose “Forgot your password?” and set one with the link.';
   }

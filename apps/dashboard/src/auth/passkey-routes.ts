@@ -4,7 +4,7 @@
  */
 import {
   findPasskey,
-  findUserById,
+  findUserForSignIn,
   insertSignInStep,
   recordPasskeyUse,
   takeSignInStep,
@@ -58,7 +58,7 @@ async function signIn(deps: PasskeyRouteDeps, request: PublicRequest): Promise<P
   const credentialId = credentialIdOf(response);
   if (challenge === undefined || credentialId === undefined) return failed;
   const credential = await findPasskey(deps.db, { credentialId });
-  const user = credential && (await findUserById(deps.db, credential));
+  const user = credential && (await findUserForSignIn(deps.db, credential));
   if (credential === undefined || user === undefined) return failed;
   const counter = await deps.passkeys.finishSignIn(response, { challenge, userId: user.id, credential });
   if (counter === undefined || !(await recordPasskeyUse(deps.db, { credentialId, counter }))) return failed;

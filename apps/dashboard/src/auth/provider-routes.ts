@@ -4,7 +4,7 @@
  * account is opened for an address that the provider has verified and that no confirmed user has.
  */
 import {
-  findUserById,
+  findUserForSignIn,
   findUserOfIdentity,
   insertIdentity,
   insertSignInStep,
@@ -109,7 +109,7 @@ async function finish(deps: ProviderDeps, request: PublicRequest): Promise<PageR
   if (step.userId !== null) return connect(deps, { provider, key, userId: step.userId }, request);
   const userId = await findUserOfIdentity(deps.db, key);
   if (userId === undefined) return open(deps, { provider, key, email: found.verifiedEmail }, request);
-  const user = await findUserById(deps.db, { userId });
+  const user = await findUserForSignIn(deps.db, { userId });
   if (user === undefined) return failedSignIn('This user no longer exists.');
   return finishSignIn(deps, { user, to: readReturnPath(to), client: request, before: request.visitor }, provider.name);
 }

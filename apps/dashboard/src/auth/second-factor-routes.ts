@@ -1,5 +1,5 @@
 /** Routes that complete a sign-in with the second factor. A cookie identifies the sign-in. */
-import { findSignInStep, findUserById, takeSignInStep } from '@humanize/database';
+import { findSignInStep, findUserForSignIn, takeSignInStep } from '@humanize/database';
 import type { PageRequest, PageResponse, Route, Visitor } from '../http/route.ts';
 import { readReturnPath } from '../http/return-path.ts';
 import { hashToken } from '../http/session-cookie.ts';
@@ -40,7 +40,7 @@ async function submit(deps: SecondFactorRouteDeps, request: PublicRequest): Prom
   const { form, address, cookies, visitor } = request;
   const by = stepOf(deps, request);
   const userId = (await findSignInStep(deps.db, by))?.userId ?? undefined;
-  const user = userId === undefined ? undefined : await findUserById(deps.db, { userId });
+  const user = userId === undefined ? undefined : await findUserForSignIn(deps.db, { userId });
   if (user === undefined) return expired;
   const { passwordHash } = user;
   const device = passwordHash === null ? undefined : deps.deviceCookie.read(cookies, passwordHash);

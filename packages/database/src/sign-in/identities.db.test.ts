@@ -47,7 +47,7 @@ test('an identity belongs to one user, and the same ID at another provider is an
 test('a new account has a confirmed address and no password', async () => {
   const email = `${randomUUID()}@example.com`;
   expect(await open(email)).toMatchObject({ outcome: 'created', user: { email, emailConfirmed: true } });
-  expect(await findUserForSignIn(database.db, { email })).toBeUndefined();
+  expect(await findUserForSignIn(database.db, { email })).toMatchObject({ passwordHash: null });
 });
 
 test('a confirmed user keeps the address, and an unconfirmed one is replaced', async () => {

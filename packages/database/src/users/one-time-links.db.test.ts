@@ -199,7 +199,7 @@ test('an invitation that does not prove the address creates an unconfirmed user 
   expect(await invite(stranger.email)).toEqual({ outcome: 'email_taken' });
   const invited = newPerson();
   expect(await invite(invited.email)).toMatchObject({ outcome: 'redeemed', accountId });
-  const user = await findUserForSignIn(database.db, invited);
+  const user = await findUserForSignIn(database.db, { email: invited.email });
   expect(user).toMatchObject({ emailConfirmed: false, invited: true });
   // The account belongs to others, so a reset does not give the owner of the address access to it.
   const reset = await insertLink({ purpose: 'password_reset', userId: user?.id ?? '', accountId });

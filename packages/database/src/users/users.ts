@@ -24,39 +24,19 @@ export const userColumns = [
   'u.invited',
 ] as const;
 
-/** Selects users of open accounts with their password hashes. */
-const selectForSignIn = (db: Database) =>
-  db.kysely
+/** Finds a user of an open account, with the password hash, which is null for a user without a password. */
+export function findUserForSignIn(
+  db: Database,
+  by: { userId: string } | { email: string },
+): Promise<(User & { passwordHash: string | null }) | undefined> {
+  return db.kysely
     .selectFrom('users as u')
     .innerJoin('accounts as a', 'a.id', 'u.accountId')
     .select(userColumns)
     .select('u.passwordHash')
-    .where('a.closedAt', 'is', null);
-
-/** Finds a user who can sign in with a password. Returns undefined if the account is closed. */
-export function findUserForSignIn(
-  db: Database,
-  by: { email: string },
-): Promise<(User & { passwordHash: string }) | undefined> {
-  return selectForSignIn(db)
-    .where('u.email', '=', normalizeEmail(by.email))
-    .where('u.passwordHash', 'is not', null)
-    .$narrowType<{ passwordHash: string }>()
+    .where('a.closedAt', 'is', null)
+    .where(({ and }) => and('userId' in by ? { 'u.id': by.userId } : { 'u.email': normalizeEmail(by.email) }))
     .executeTakeFirst();
-}
-
-/** Finds a user of an open account. */
-export function findUserById(
-  db: Database,
-  by: { userId: string },
-): Promise<(User & { passwordHash: string | null }) | undefined> {
-  return selectForSignIn(db).where('u.id', '=', by.userId).executeTakeFirst();
-}
-
-/** Finds the password hash of a user, to confirm a sensitive action. */
-export async function findPasswordHash(db: Database, by: { userId: string }): Promise<string | undefined> {
-  const user = db.kysely.selectFrom('users').select('passwordHash').where('id', '=', by.userId);
-  return (await user.executeTakeFirst())?.passwordHash ?? undefined;
 }
 
 export function findUserByEmail(db: Database, by: { email: string }): Promise<User | undefined> {

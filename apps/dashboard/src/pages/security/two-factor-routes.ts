@@ -6,7 +6,7 @@ import {
   confirmTotpSecret,
   decryptSecret,
   deleteTotpSecret,
-  findPasswordHash,
+  findUserForSignIn,
   findTotpSecret,
   insertTotpSecret,
   replaceRecoveryCodes,
@@ -131,7 +131,7 @@ async function confirmBoth(deps: Deps, request: CustomerRequest): Promise<Reject
   const error = await confirmPassword(deps, request);
   if (error !== undefined) return { error };
   const { user } = visitor;
-  const passwordHash = await findPasswordHash(deps.db, { userId: user.id });
+  const passwordHash = (await findUserForSignIn(deps.db, { userId: user.id }))?.passwordHash ?? undefined;
   const device = passwordHash && deps.deviceCookie.read(cookies, passwordHash);
   const checked = await checkSecondFactor(deps, { user, code: form.get('code') ?? '', address, device });
   if (checked.outcome === 'accepted') return undefined;
