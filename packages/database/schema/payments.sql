@@ -105,21 +105,16 @@ BEGIN
 END $$;
 
 -- Applies what Stripe reports about a payment: its state, and its refunds and disputes in the order of their creation.
--- A refund that failed or a dispute that was won is inactive. Returns what changed: the new state of the payment;
--- not_granted (it was paid after the account was closed); reversed or returned, with the ID of the refund or dispute,
--- the words that were booked, and the due words that the account no longer had.
+-- A refund that failed or a dispute that was won is inactive. Returns what changed; see PaymentChange in
+-- src/payments/payments.ts.
 CREATE FUNCTION settle_payment(p_payment_id uuid, p_state payment_state, p_payment_intent_id text, p_receipt_url text,
-  p_failure text, p_reversals json)
-RETURNS TABLE (change text, reversal_id text, reversal_kind reversal_kind, words int, missing_words int)
+  p_failure text, p_reversals json) RETURNS SETOF json
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-#variable_conflict use_column
 DECLARE
   v_payment payments;
-  v_account accounts;
-  v_known payment_reversals;
   v_reversal record;
+  v_known payment_reversals;
   v_seq bigint;
-  v_active record;
   v_due int;
   v_taken int;
 BEGIN
@@ -139,8 +134,9 @@ BEGIN
     IF p_state = 'failed' AND v_payment.kind = 'top_up' THEN
       PERFORM stop_top_up(v_payment.account_id, coalesce(p_failure, 'payment_failed'));
     END IF;
-    RETURN QUERY SELECT CASE WHEN p_state = 'paid' AND v_seq IS NULL THEN 'not_granted' ELSE p_state::text END,
-      NULL::text, NULL::reversal_kind, CASE p_state WHEN 'paid' THEN v_payment.words END, NULL::int;
+    RETURN NEXT json_strip_nulls(json_build_object(
+      'change', CASE WHEN p_state = 'paid' AND v_seq IS NULL THEN 'not_granted' ELSE p_state::text END,
+      'words', CASE p_state WHEN 'paid' THEN v_payment.words END));
   ELSIF v_payment.state = 'open' AND p_payment_intent_id IS NOT NULL AND v_payment.payment_intent_id IS NULL THEN
     UPDATE payments SET payment_intent_id = p_payment_intent_id WHERE id = p_payment_id;
   END IF;
@@ -150,29 +146,23 @@ BEGIN
   FOR v_reversal IN SELECT * FROM json_to_recordset(p_reversals) AS r (id text, kind reversal_kind, amount bigint, active boolean) LOOP
     SELECT * INTO v_known FROM payment_reversals WHERE id = v_reversal.id;
     IF v_known.id IS NULL THEN
-      SELECT coalesce(sum(r.amount), 0) AS amount, coalesce(sum(r.words_due), 0) AS words INTO v_active
+      SELECT CASE WHEN v_reversal.active THEN greatest(0, trunc(v_payment.words::numeric
+          * least(v_payment.amount, coalesce(sum(r.amount), 0) + v_reversal.amount) / v_payment.amount) - coalesce(sum(r.words_due), 0))
+          ELSE 0 END INTO v_due
         FROM payment_reversals r WHERE r.payment_id = p_payment_id AND r.returned_at IS NULL;
-      v_due := CASE WHEN v_reversal.active
-        THEN greatest(0, trunc(v_payment.words::numeric * least(v_payment.amount, v_active.amount + v_reversal.amount) / v_payment.amount) - v_active.words)
-        ELSE 0 END;
-      SELECT * INTO STRICT v_account FROM accounts WHERE id = v_payment.account_id;
-      v_taken := CASE WHEN v_account.closed_at IS NULL THEN least(v_due, v_account.balance) ELSE 0 END;
-      IF v_taken > 0 THEN
-        PERFORM book_reversal(v_payment.account_id, -v_taken, v_reversal.id,
-          CASE v_reversal.kind WHEN 'refund' THEN 'Payment refunded' ELSE 'Payment disputed' END);
-      END IF;
+      SELECT CASE WHEN a.closed_at IS NULL THEN least(v_due, a.balance) ELSE 0 END INTO STRICT v_taken
+        FROM accounts a WHERE a.id = v_payment.account_id;
       INSERT INTO payment_reversals (id, payment_id, kind, amount, words_due, words_taken, returned_at)
         VALUES (v_reversal.id, p_payment_id, v_reversal.kind, v_reversal.amount, v_due, v_taken, CASE WHEN NOT v_reversal.active THEN now_ms() END);
-      IF v_reversal.active THEN
-        RETURN QUERY SELECT 'reversed', v_reversal.id, v_reversal.kind, v_taken, v_due - v_taken;
-      END IF;
+      CONTINUE WHEN NOT v_reversal.active;
+      PERFORM book_reversal(v_payment.account_id, -v_taken, v_reversal.id,
+        CASE v_reversal.kind WHEN 'refund' THEN 'Payment refunded' ELSE 'Payment disputed' END);
+      RETURN NEXT json_build_object('change', 'reversed', 'kind', v_reversal.kind, 'words', v_taken, 'missingWords', v_due - v_taken);
     ELSIF NOT v_reversal.active AND v_known.returned_at IS NULL THEN
-      IF v_known.words_taken > 0 THEN
-        PERFORM book_reversal(v_payment.account_id, v_known.words_taken, v_reversal.id || ' returned',
-          CASE v_reversal.kind WHEN 'refund' THEN 'Refund failed' ELSE 'Dispute won' END);
-      END IF;
       UPDATE payment_reversals SET returned_at = now_ms() WHERE id = v_reversal.id;
-      RETURN QUERY SELECT 'returned', v_reversal.id, v_reversal.kind, v_known.words_taken, 0;
+      PERFORM book_reversal(v_payment.account_id, v_known.words_taken, v_reversal.id || ' returned',
+        CASE v_reversal.kind WHEN 'refund' THEN 'Refund failed' ELSE 'Dispute won' END);
+      RETURN NEXT json_build_object('change', 'returned', 'kind', v_reversal.kind, 'words', v_known.words_taken);
     END IF;
   END LOOP;
 END $$;
@@ -182,9 +172,12 @@ END $$;
 CREATE FUNCTION book_reversal(p_account_id uuid, p_words int, p_reference text, p_note text) RETURNS void
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
-  v_outcome text := (SELECT b.outcome FROM book_words(json_build_array(json_build_object('account_id', p_account_id,
-    'kind', 'adjust', 'words', p_words, 'reference', p_reference, 'note', p_note))) b);
+  v_outcome text;
 BEGIN
+  IF p_words <> 0 THEN
+    SELECT b.outcome INTO v_outcome FROM book_words(json_build_array(json_build_object('account_id', p_account_id,
+      'kind', 'adjust', 'words', p_words, 'reference', p_reference, 'note', p_note))) b;
+  END IF;
   IF v_outcome NOT IN ('booked', 'no_account') THEN
     RAISE EXCEPTION 'words of % cannot be booked: %', p_reference, v_outcome;
   END IF;

@@ -142,8 +142,6 @@ export type PaymentChange =
   /** `words` that had been taken were given back. */
   | { change: 'returned'; kind: ReversalKind; words: number };
 
-type ChangeRow = { change: PaymentChange['change']; reversalKind: ReversalKind; words: number; missingWords: number };
-
 /**
  * Applies what Stripe reports about a payment: grants the words if it is paid, and takes back the words of refunds and
  * disputes. The call can be repeated with the same or an older state, because nothing is booked twice. Returns what has
@@ -151,15 +149,9 @@ type ChangeRow = { change: PaymentChange['change']; reversalKind: ReversalKind; 
  */
 export async function settlePayment(db: Database, id: string, settled: SettledPayment): Promise<PaymentChange[]> {
   const { state, paymentIntentId, receiptUrl, failure, reversals } = settled;
-  const { rows } = await sql<ChangeRow>`SELECT * FROM settle_payment(${id}, ${state}, ${paymentIntentId}, ${receiptUrl},
-    ${failure}, ${JSON.stringify(reversals)}::json)`.execute(db.kysely);
-  return rows.map(toChange);
-}
-
-function toChange({ change, words, reversalKind: kind, missingWords }: ChangeRow): PaymentChange {
-  if (change === 'paid' || change === 'not_granted') return { change, words };
-  if (change === 'reversed') return { change, kind, words, missingWords };
-  return change === 'returned' ? { change, kind, words } : { change };
+  const { rows } = await sql<{ change: PaymentChange }>`SELECT settle_payment(${id}, ${state}, ${paymentIntentId},
+    ${receiptUrl}, ${failure}, ${JSON.stringify(reversals)}::json) AS change`.execute(db.kysely);
+  return rows.map(({ change }) => change);
 }
 
 /**
