@@ -56,11 +56,14 @@ CREATE TABLE delivery_bodies (
   body bytea NOT NULL
 );
 CREATE TRIGGER delivery_bodies_never_change BEFORE UPDATE ON delivery_bodies FOR EACH ROW EXECUTE FUNCTION refuse();
+
+-- LZ4 compresses a text in a tenth of the time that pglz takes. Not every build of PostgreSQL supports it.
 DO $$
 BEGIN
+  ALTER TABLE job_payloads ALTER COLUMN input SET COMPRESSION lz4, ALTER COLUMN output SET COMPRESSION lz4;
   ALTER TABLE delivery_bodies ALTER COLUMN body SET COMPRESSION lz4;
 EXCEPTION WHEN feature_not_supported THEN
-  RAISE NOTICE 'this PostgreSQL is built without LZ4: bodies stay compressed with pglz';
+  RAISE NOTICE 'this PostgreSQL is built without LZ4: texts and bodies stay compressed with pglz';
 END $$;
 
 CREATE TABLE delivery_attempts (

@@ -112,14 +112,6 @@ CREATE TABLE job_payloads (
 CREATE INDEX job_payloads_by_end ON job_payloads (completed_at, job_id) WHERE completed_at IS NOT NULL;
 CREATE INDEX job_payloads_of_account ON job_payloads (account_id, completed_at, job_id) WHERE completed_at IS NOT NULL;
 
--- LZ4 compresses a text in a tenth of the time that pglz takes. Not every build of PostgreSQL supports it.
-DO $$
-BEGIN
-  ALTER TABLE job_payloads ALTER COLUMN input SET COMPRESSION lz4, ALTER COLUMN output SET COMPRESSION lz4;
-EXCEPTION WHEN feature_not_supported THEN
-  RAISE NOTICE 'this PostgreSQL is built without LZ4: texts stay compressed with pglz';
-END $$;
-
 -- Idempotency keys, which are live for 24 hours. A live key can neither change nor be deleted, with one exception: if a
 -- job could not be enqueued, its key is released, so that a retry creates a new job.
 CREATE TABLE idempotency_keys (

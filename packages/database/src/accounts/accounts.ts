@@ -3,7 +3,7 @@
  * that change an account return false if the account does not exist, is closed, or is already in the requested state.
  */
 import { isUuid } from '@humanize/contract';
-import type { InferResult } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { revokeApiKeysOf } from '../api-keys/api-keys.ts';
 import type { Database } from '../database/create-database.ts';
 import { RecordNotFoundError } from '../database/database-errors.ts';
@@ -20,15 +20,9 @@ const selectAccounts = (queries: Queries) =>
     .selectFrom('accounts as a')
     /** The name is empty if the account is closed. If the retention period is null, the operator's setting applies. */
     .select(['a.id', 'a.name', 'a.balance', 'a.createdAt', 'a.suspendedAt', 'a.closedAt', 'a.payloadRetentionHours'])
-    .select(({ selectFrom }) =>
-      selectFrom('jobs as j')
-        .select(({ fn }) => fn.countAll<number>().as('active'))
-        .whereRef('j.accountId', '=', 'a.id')
-        .where('j.endedAs', 'is', null)
-        .$asScalar()
-        .$notNull()
-        /** Number of queued and running jobs, from 0 to 5. */
-        .as('activeJobs'),
+    .select(
+      /** Number of queued and running jobs, from 0 to 5. */
+      sql<number>`(SELECT count(*) FROM jobs WHERE account_id = a.id AND ended_as IS NULL)`.as('activeJobs'),
     );
 
 export function findAccount(db: Database, by: { accountId: string }): Promise<Account | undefined> {

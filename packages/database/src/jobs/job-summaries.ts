@@ -4,6 +4,7 @@ import { type InferResult, sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { listNewestFirst, type Page, type PageRequest } from '../database/page.ts';
 import { now, type Queries } from '../database/queries.ts';
+import type { FailureCause, FailureReason } from '../database/schema-types.ts';
 import { toJobEnd } from './find-job.ts';
 
 /**
@@ -73,33 +74,29 @@ export async function findJobByIdempotencyKey(
   return job && toSummary(job);
 }
 
-/** The kinds of failures that are displayed to customers. Only `not_english` is the customer's error. */
-export const failureKinds = [
-  'not_english',
-  'too_slow',
-  'model_unavailable',
-  'not_delivered',
-  'not_rewritten',
-  'expired',
-  'interrupted',
-  'not_queued',
-] as const;
+/**
+ * The kinds of failures that are displayed to customers, by the stored reason, or else by the cause. Only `not_english`
+ * is the customer's error.
+ */
+const kindByReason = {
+  not_english: 'not_english',
+  overran: 'too_slow',
+  model_unavailable: 'model_unavailable',
+  not_delivered: 'not_delivered',
+  empty: 'not_rewritten',
+  crashed: 'not_rewritten',
+  processing: 'not_rewritten',
+  expired: 'expired',
+  exhausted: 'interrupted',
+  enqueue: 'not_queued',
+} as const satisfies Record<FailureReason | FailureCause, string>;
 
-export type FailureKind = (typeof failureKinds)[number];
+export type FailureKind = (typeof kindByReason)[keyof typeof kindByReason];
+export const failureKinds: readonly FailureKind[] = [...new Set(Object.values(kindByReason))];
 
-/** The failure kind of job `j`, derived from the stored cause and reason. */
-export const failureKindOf = sql<FailureKind>`CASE j.failure_cause
-  WHEN 'expired' THEN 'expired'
-  WHEN 'exhausted' THEN 'interrupted'
-  WHEN 'enqueue' THEN 'not_queued'
-  ELSE CASE j.failure_reason
-    WHEN 'not_english' THEN 'not_english'
-    WHEN 'overran' THEN 'too_slow'
-    WHEN 'model_unavailable' THEN 'model_unavailable'
-    WHEN 'not_delivered' THEN 'not_delivered'
-    ELSE 'not_rewritten'
-  END
-END`;
+/** The failure kind of job `j`. */
+export const failureKindOf = sql<FailureKind>`${sql.lit(JSON.stringify(kindByReason))}::jsonb
+  ->> coalesce(j.failure_reason::text, j.failure_cause::text)`;
 
 /**
  * Lists the jobs of an account, newest first.

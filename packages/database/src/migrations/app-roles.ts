@@ -36,12 +36,19 @@ export async function grantAppRoles(owner: Database, roles: AppRoles): Promise<v
   const entries = Object.entries(roles) as [DatabaseApp, AppRole][];
   const users = new Map(entries.map(([, role]) => [role.user, role]));
   await changeRoles(owner, async (trx) => {
-    const functions = await listOwnerFunctions(trx);
-    for (const { signature } of functions) await query(trx, `REVOKE EXECUTE ON FUNCTION ${signature} FROM PUBLIC`);
+    await query(trx, revokeOwnerFunctions);
     for (const role of users.values()) await resetRole(trx, role);
-    for (const [app, { user }] of entries) await runFormatted(trx, grantsOf(appPrivileges[app], functions), [user]);
+    for (const [app, { user }] of entries) await runFormatted(trx, grantsOf(appPrivileges[app]), [user]);
   });
 }
+
+const revokeOwnerFunctions = `DO $$
+  DECLARE owner_function regprocedure;
+  BEGIN
+    FOR owner_function IN SELECT oid FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef LOOP
+      EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', owner_function);
+    END LOOP;
+  END $$`;
 
 /**
  * Creates the role that an exporter uses to read PostgreSQL's statistics, and makes it a member of pg_monitor. The role
@@ -50,11 +57,7 @@ export async function grantAppRoles(owner: Database, roles: AppRoles): Promise<v
  * @throws AppRoleError as in {@link grantAppRoles}, or if the owner may not grant pg_monitor
  */
 export async function grantMonitorRole(owner: Database, role: AppRole): Promise<void> {
-  const granted = changeRoles(owner, async (trx) => {
-    await resetRole(trx, role, toolConnectionsMax);
-    await runFormatted(trx, 'GRANT pg_monitor TO %1$I', [role.user]);
-  });
-  await granted.catch((error: unknown) => {
+  await grantToolRole(owner, role, 'GRANT pg_monitor TO %1$I').catch((error: unknown) => {
     if (sqlStateOf(error) !== insufficientPrivilege) throw error;
     throw new AppRoleError(
       `the role of DATABASE_OWNER_URL may not grant pg_monitor to ${role.user}; grant it as a superuser`,
@@ -67,15 +70,21 @@ export async function grantMonitorRole(owner: Database, role: AppRole): Promise<
  * @param owner as in {@link grantAppRoles}
  * @throws AppRoleError as in {@link grantAppRoles}
  */
-export async function grantBackupRole(owner: Database, role: AppRole): Promise<void> {
-  const grants = `GRANT SELECT ON ALL TABLES IN SCHEMA public TO %1$I;
+export function grantBackupRole(owner: Database, role: AppRole): Promise<void> {
+  return grantToolRole(
+    owner,
+    role,
+    `GRANT SELECT ON ALL TABLES IN SCHEMA public TO %1$I;
     GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO %1$I;
-    GRANT INSERT ON backups TO %1$I;`;
-  await changeRoles(owner, async (trx) => {
+    GRANT INSERT ON backups TO %1$I;`,
+  );
+}
+
+const grantToolRole = (owner: Database, role: AppRole, grants: string): Promise<void> =>
+  changeRoles(owner, async (trx) => {
     await resetRole(trx, role, toolConnectionsMax);
     await runFormatted(trx, grants, [role.user]);
   });
-}
 
 /** Runs `work` in a transaction that waits for migrations and other role changes. */
 async function changeRoles(owner: Database, work: (trx: Queries) => Promise<void>): Promise<void> {
@@ -142,29 +151,12 @@ async function resetRole(trx: Queries, { user, password }: AppRole, connectionsM
   );
 }
 
-/** Lists the functions that run with the privileges of the owner. Signatures are quoted for SQL. */
-function listOwnerFunctions(trx: Queries): Promise<{ name: string; signature: string }[]> {
-  return query<{ name: string; signature: string }>(
-    trx,
-    `SELECT proname AS name, oid::regprocedure::text AS signature FROM pg_proc
-      WHERE pronamespace = 'public'::regnamespace AND prosecdef`,
-  );
-}
-
-/**
- * Returns the statements that grant an app its privileges, as templates into which {@link runFormatted} inserts the
- * role.
- */
-function grantsOf(
-  { tables, functions }: AppPrivileges,
-  existing: readonly { name: string; signature: string }[],
-): string {
-  const allowed = existing.filter(({ name }) => functions.includes(name));
-  return [
+/** Returns the statements that grant an app its privileges, as a template for {@link runFormatted}. */
+const grantsOf = ({ tables, functions }: AppPrivileges): string =>
+  [
     ...Object.entries(tables).map(([table, privileges]) => `GRANT ${privileges} ON ${table} TO %1$I;`),
-    ...allowed.map(({ signature }) => `GRANT EXECUTE ON FUNCTION ${signature} TO %1$I;`),
+    ...functions.map((name) => `GRANT EXECUTE ON FUNCTION ${name} TO %1$I;`),
   ].join('\n');
-}
 
 /** Runs statements that take no parameters, with identifiers and literals quoted by the server. */
 async function runFormatted(trx: Queries, template: string, values: readonly string[]): Promise<void> {

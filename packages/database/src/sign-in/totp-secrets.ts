@@ -2,6 +2,7 @@
  * The second factor of a user: the secret of an authenticator app, encrypted with the master key, and the hashes of the
  * recovery codes. Each code from the app is accepted at most once, and each recovery code is deleted when it is used.
  */
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { now, type Queries, writes } from '../database/queries.ts';
 import type { EncryptedSecret, MasterKey } from '../secrets/encrypt-secret.ts';
@@ -38,14 +39,7 @@ export async function findTotpSecret(db: Database, by: { userId: string }) {
   const found = await db.kysely
     .selectFrom('totpSecrets as t')
     .select(['t.accountId', 't.sealedSecret as ciphertext', 't.masterKeyId', 't.confirmedAt'])
-    .select(({ selectFrom }) =>
-      selectFrom('recoveryCodes as c')
-        .select(({ fn }) => fn.countAll<number>().as('codes'))
-        .whereRef('c.userId', '=', 't.userId')
-        .$asScalar()
-        .$notNull()
-        .as('recoveryCodesLeft'),
-    )
+    .select(sql<number>`(SELECT count(*) FROM recovery_codes WHERE user_id = t.user_id)`.as('recoveryCodesLeft'))
     .where('t.userId', '=', by.userId)
     .executeTakeFirst();
   if (found === undefined) return undefined;
@@ -78,11 +72,9 @@ export function confirmTotpSecret(
   request: { userId: string; step: number; recoveryCodesSha256: readonly Buffer[] },
 ): Promise<boolean> {
   return db.transaction({}, async (trx) => {
-    const unconfirmed = trx
-      .updateTable('totpSecrets')
-      .where('userId', '=', request.userId)
-      .where('confirmedAt', 'is', null);
-    const confirmed = await writes(unconfirmed.set({ lastStep: request.step, confirmedAt: now }));
+    const secret = trx.updateTable('totpSecrets').where('userId', '=', request.userId);
+    const values = { lastStep: request.step, confirmedAt: now };
+    const confirmed = await writes(secret.set(values).where('confirmedAt', 'is', null));
     if (confirmed) await replaceCodes(trx, request);
     return confirmed;
   });
@@ -94,15 +86,10 @@ export function replaceRecoveryCodes(
   request: { userId: string; recoveryCodesSha256: readonly Buffer[] },
 ): Promise<boolean> {
   return db.transaction({}, async (trx) => {
-    const confirmed = await trx
-      .selectFrom('totpSecrets')
-      .select('userId')
-      .where('userId', '=', request.userId)
-      .where('confirmedAt', 'is not', null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (confirmed !== undefined) await replaceCodes(trx, request);
-    return confirmed !== undefined;
+    const secrets = trx.selectFrom('totpSecrets').select('confirmedAt').where('userId', '=', request.userId);
+    const isConfirmed = (await secrets.forUpdate().executeTakeFirst())?.confirmedAt != null;
+    if (isConfirmed) await replaceCodes(trx, request);
+    return isConfirmed;
   });
 }
 

@@ -2,6 +2,7 @@
  * Changes and removes users. A new password or a new role ends all sessions of the user. Functions return false if the user
  * does not exist.
  */
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { countWritten, now, type Queries, writes } from '../database/queries.ts';
 import type { AccountRole, UserRole } from '../database/schema-types.ts';
@@ -124,18 +125,8 @@ export async function removeUsersOfAccount(trx: Queries, { accountId }: { accoun
  * The audit log keeps their IDs.
  */
 export async function removeLockedUsers(trx: Queries, users: readonly { id: string; email: string }[]): Promise<void> {
-  const emails = users.map(({ email }) => email);
-  const ids = users.map(({ id }) => id);
-  await trx
-    .deleteFrom('users')
-    .where('id', '=', ({ fn, val }) => fn.any(val(ids)))
-    .execute();
-  await trx
-    .deleteFrom('oneTimeLinks')
-    .where('email', '=', ({ fn, val }) => fn.any(val(emails)))
-    .execute();
-  await trx
-    .deleteFrom('emails')
-    .where('address', '=', ({ fn, val }) => fn.any(val(emails)))
-    .execute();
+  const [ids, emails] = [users.map(({ id }) => id), users.map(({ email }) => email)];
+  await sql`DELETE FROM users WHERE id = ANY (${ids}::uuid[])`.execute(trx);
+  await sql`DELETE FROM one_time_links WHERE email = ANY (${emails})`.execute(trx);
+  await sql`DELETE FROM emails WHERE address = ANY (${emails})`.execute(trx);
 }

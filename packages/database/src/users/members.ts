@@ -19,19 +19,10 @@ export function listMembers(db: Database, by: { accountId: string }) {
   return db.kysely
     .selectFrom('users as u')
     .select(['u.id', 'u.email', 'u.accountRole', 'u.createdAt'])
-    .select(({ eb, selectFrom }) => [
-      eb('u.emailConfirmedAt', 'is not', null).$castTo<boolean>().as('emailConfirmed'),
-      selectFrom('apiKeys as k')
-        .select(({ fn }) => fn.countAll<number>().as('keys'))
-        .whereRef('k.createdBy', '=', 'u.id')
-        .where('k.revokedAt', 'is', null)
-        .$asScalar()
-        .$notNull()
-        .as('liveKeys'),
-      selectFrom('sessions as s')
-        .select(({ fn }) => fn.max('s.lastSeenAt').as('seen'))
-        .whereRef('s.userId', '=', 'u.id')
-        .as('lastSeenAt'),
+    .select([
+      sql<boolean>`u.email_confirmed_at IS NOT NULL`.as('emailConfirmed'),
+      sql<number>`(SELECT count(*) FROM api_keys WHERE created_by = u.id AND revoked_at IS NULL)`.as('liveKeys'),
+      sql<Date | null>`(SELECT max(last_seen_at) FROM sessions WHERE user_id = u.id)`.as('lastSeenAt'),
     ])
     .where('u.accountId', '=', by.accountId)
     .orderBy('u.createdAt')
