@@ -79,8 +79,8 @@ test('the programs are available if the restore test is required', () => {
     const [one = '', other = ''] = servers.map(({ postgres }) => postgres.url);
     source = await createComposeStandIn(tools, one);
     target = await createComposeStandIn(tools, other);
-    await migrate(source.databaseUrl);
     db = open(source.databaseUrl);
+    await migrate(db);
     account = await fill(db);
   });
   afterAll(async () => {

@@ -38,9 +38,9 @@ const env = (): Record<string, string> => ({
 
 beforeAll(async () => {
   servers = await startBreakableServers();
-  await migrate(servers.postgres.url);
   const patience = { connectTimeoutMs: 10_000, statementTimeoutMs: 10_000 };
   db = createDatabase({ url: servers.postgres.url, applicationName: 'test', ...patience });
+  await migrate(db);
   await grantAppRoles(db, { api: role });
   api = await runApi(env());
 });

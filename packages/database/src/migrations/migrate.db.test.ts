@@ -9,15 +9,18 @@ import { query } from '../database/queries.ts';
 const migrations = readMigrations();
 const open: { name: string; db: Database }[] = [];
 let db: Database;
-let url: string;
 
 beforeEach(async () => {
   const server = new URL(testServers().databaseUrl);
   const name = `humanize_test_${Math.floor(Date.now() / 60_000)}_m${open.length}_${process.pid}`;
   await copyDatabase({ url: server.href, name });
   server.pathname = `/${name}`;
-  url = server.href;
-  db = createDatabase({ url, applicationName: 'migrate test', statementTimeoutMs: 10_000, connectTimeoutMs: 10_000 });
+  db = createDatabase({
+    url: server.href,
+    applicationName: 'migrate test',
+    statementTimeoutMs: 10_000,
+    connectTimeoutMs: 10_000,
+  });
   open.push({ name, db });
 });
 afterAll(async () => {
@@ -35,7 +38,7 @@ const newer: Migration = {
 
 test('an empty database is migrated, and a second run has no effect', async () => {
   await expect(checkSchema(db)).rejects.toThrow('the schema is at version 0');
-  const { applied, schema } = await migrate(url);
+  const { applied, schema } = await migrate(db);
   expect(applied).toEqual(migrations.map(({ name }) => name));
   expect(schema).toBe(migrations.length);
   await expect(checkSchema(db)).resolves.toBeUndefined();
@@ -43,7 +46,7 @@ test('an empty database is migrated, and a second run has no effect', async () =
 });
 
 test('if several processes migrate concurrently, each migration is applied once', async () => {
-  const runs = await Promise.all(Array.from({ length: 6 }, () => migrate(url)));
+  const runs = await Promise.all(Array.from({ length: 6 }, () => migrate(db)));
   expect(runs.flatMap(({ applied }) => applied).toSorted()).toEqual(migrations.map(({ name }) => name));
   expect(new Set(runs.map(({ schema }) => schema)).size).toBe(1);
 });

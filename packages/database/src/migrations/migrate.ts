@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createDatabase, type Database } from '../database/create-database.ts';
+import type { Database } from '../database/create-database.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
 import { type Queries, query } from '../database/queries.ts';
 
@@ -61,19 +61,9 @@ export class SchemaMismatchError extends Error {
  * @throws SchemaMismatchError if an applied migration differs from the one in `list`
  */
 export async function migrate(
-  target: Database | string,
+  db: Database,
   list: readonly Migration[] = readMigrations(),
 ): Promise<{ applied: string[]; schema: number }> {
-  if (typeof target !== 'string') return applyAll(target, list);
-  const db = createDatabase({ url: target, applicationName: 'migrate', poolMax: 1, connectTimeoutMs: 5_000 });
-  try {
-    return await applyAll(db, list);
-  } finally {
-    await db.close();
-  }
-}
-
-async function applyAll(db: Database, list: readonly Migration[]): Promise<{ applied: string[]; schema: number }> {
   const applied: string[] = [];
   for (;;) {
     const step = await db.transaction({ timeoutMs: migrationTimeoutMs }, (trx) => applyNext(trx, list));
