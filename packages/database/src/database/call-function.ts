@@ -64,29 +64,27 @@ const patienceMs = 10;
 export function createFunctionCaller(kysely: Queries): CallFunction {
   const lanes = new Map<string, Lane>();
 
-  /** Sends calls in one round trip and returns a function that finds the result of a call. */
-  const send = async (called: AnyFunction, calls: readonly Row[]): Promise<(call: Row) => Row> => {
-    const { name, key, outcomes } = called;
+  /** Sends calls in one round trip, and returns their results. */
+  const send = async (called: AnyFunction, calls: readonly Row[]): Promise<Row[]> => {
     const statement = CompiledQuery.raw(statementOf(called), [JSON.stringify(calls.map(toArguments))]);
     const { rows } = await kysely.executeQuery<Row>(statement);
-    const byKey = new Map(rows.map((row) => [row[key], row]));
-    return (call) => {
-      const row = byKey.get(call[key]);
-      const columns = outcomes[String(row?.['outcome'])];
-      if (row === undefined || columns === undefined) throw new Error(`${name} returned no known outcome for a call`);
+    const byKey = new Map(rows.map((row) => [row[called.key], row]));
+    return calls.map((call) => {
+      const row = byKey.get(call[called.key]);
+      const columns = called.outcomes[String(row?.['outcome'])];
+      if (row === undefined || columns === undefined) throw new Error(`${called.name} returned no known outcome`);
       return Object.fromEntries(['outcome', ...columns].map((column) => [column, row[column]]));
-    };
+    });
   };
   const sendTogether = async (called: AnyFunction, batch: readonly Waiting[]): Promise<void> => {
     try {
       const calls = batch.map(({ call }) => call);
-      const resultOf = await send(called, calls);
-      for (const { call, resolve } of batch) resolve(resultOf(call));
+      for (const [index, result] of (await send(called, calls)).entries()) batch[index]?.resolve(result);
     } catch (error) {
       // One bad call must not fail the others.
       for (const { call, resolve, reject } of batch) {
         if (batch.length === 1 || error instanceof DatabaseUnavailableError) reject(error);
-        else resolve(send(called, [call]).then((resultOf) => resultOf(call)));
+        else resolve(send(called, [call]).then(([result]) => result as Row));
       }
     }
   };

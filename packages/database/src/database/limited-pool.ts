@@ -87,7 +87,7 @@ export function createLimitedPool(options: PoolOptions): LimitedPool {
   const limitedTo = (timeoutMs: number = statementTimeoutMs): PostgresPool => ({
     connect: async () => {
       const client = await connect(pool, url, connectTimeoutMs);
-      return new LimitedClient(client, async (text, parameters) => {
+      return limitClient(client, async (text, parameters) => {
         options.onStatement?.(text, parameters);
         const limited = { text, values: [...parameters], query_timeout: timeoutMs, ...nameOf(text, parameters) };
         return client.query(limited satisfies QueryConfig);
@@ -104,56 +104,40 @@ export function createLimitedPool(options: PoolOptions): LimitedPool {
   return { pool, max, limitedTo, connectAll };
 }
 
-type Send = (sql: string, parameters: readonly unknown[]) => Promise<QueryResult>;
+type Result = Pick<QueryResult, 'command' | 'rowCount' | 'rows'>;
+type Send = (sql: string, parameters: readonly unknown[]) => Promise<Result>;
 
-/** A connection in use. On release, it is discarded if it is broken or its state is unknown. */
-class LimitedClient implements PostgresPoolClient {
-  readonly #client: PoolClient;
-  readonly #send: Send;
-  #broken: Error | undefined;
-
-  constructor(client: PoolClient, send: Send) {
-    this.#client = client;
-    this.#send = send;
-    // Without a listener, the loss of a connection in use would crash the process.
-    client.on('error', this.#onError);
-  }
-
-  query(sql: unknown, parameters: readonly unknown[] = []): never {
-    return this.#query(sql as string, parameters) as never;
-  }
-
-  async #query(
-    sql: string,
-    parameters: readonly unknown[],
-  ): Promise<Pick<QueryResult, 'command' | 'rowCount' | 'rows'>> {
-    // Discarding the connection also rolls back its transaction.
-    if (this.#broken !== undefined) {
-      if (sql === 'rollback') return { command: 'ROLLBACK', rowCount: null, rows: [] };
-      throw unavailable(this.#broken);
-    }
-    const send = (): Promise<QueryResult> => this.#sendOnce(sql, parameters);
-    // A deadlock rolls back the whole transaction, so only the whole transaction can be repeated.
-    return this.#client.getTransactionStatus() === 'I' ? retryDeadlocks(send) : send();
-  }
-
-  async #sendOnce(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
+/** Wraps a connection in use. On release, it is discarded if it is broken or its state is unknown. */
+function limitClient(client: PoolClient, send: Send): PostgresPoolClient {
+  let broken: Error | undefined;
+  const onError = (error: Error): void => {
+    broken = error;
+  };
+  // Without a listener, the loss of a connection in use would crash the process.
+  client.on('error', onError);
+  const sendOnce: Send = async (sql, parameters) => {
     try {
-      return await this.#send(sql, parameters);
+      return await send(sql, parameters);
     } catch (error) {
-      if (!leavesConnectionUsable(error)) this.#broken ??= error instanceof Error ? error : new Error(String(error));
+      if (!leavesConnectionUsable(error)) broken ??= error instanceof Error ? error : new Error(String(error));
       throw translateDriverError(error);
     }
-  }
-
-  release(): void {
-    this.#client.off('error', this.#onError);
-    this.#client.release(this.#broken ?? false);
-  }
-
-  readonly #onError = (error: Error): void => {
-    this.#broken = error;
   };
+  const query = async (sql: string, parameters: readonly unknown[] = []): Promise<Result> => {
+    // Discarding the connection also rolls back its transaction.
+    if (broken !== undefined) {
+      if (sql === 'rollback') return { command: 'ROLLBACK', rowCount: null, rows: [] };
+      throw unavailable(broken);
+    }
+    // A deadlock rolls back the whole transaction, so only the whole transaction can be repeated.
+    const isInTransaction = client.getTransactionStatus() !== 'I';
+    return isInTransaction ? sendOnce(sql, parameters) : retryDeadlocks(() => sendOnce(sql, parameters));
+  };
+  const release = (): void => {
+    client.off('error', onError);
+    client.release(broken ?? false);
+  };
+  return { query: query as PostgresPoolClient['query'], release };
 }
 
 // Parse bigint as a number, because the schema restricts all bigints to the safe integer range.
