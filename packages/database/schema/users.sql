@@ -44,7 +44,7 @@ CREATE INDEX sessions_by_start ON sessions (created_at);
 CREATE TABLE one_time_links (
   token_sha256 sha256_hash PRIMARY KEY,
   purpose link_purpose NOT NULL,
-  -- An invitation names the address and role of the future user. A password reset names the user.
+  -- An invitation names the address and the roles of the future user. A password reset names the user.
   email text,
   role user_role,
   account_id uuid REFERENCES accounts,
@@ -57,12 +57,10 @@ CREATE TABLE one_time_links (
   proves_address boolean NOT NULL DEFAULT false,
   -- The member who sent the invitation. Null for an operator's link.
   created_by uuid REFERENCES users ON DELETE CASCADE,
-  -- The role of the invited user. Null for other links.
   account_role account_role,
-  CONSTRAINT one_time_links_role_of_invitation CHECK (account_role IS NULL OR purpose = 'invitation'),
-  CHECK ((purpose = 'invitation') = (email IS NOT NULL AND role IS NOT NULL)),
-  CHECK ((purpose = 'password_reset') = (user_id IS NOT NULL)),
-  CHECK (purpose = 'invitation' OR account_id IS NOT NULL)
+  CONSTRAINT one_time_links_fields_of_purpose CHECK (CASE purpose
+    WHEN 'invitation' THEN num_nonnulls(email, role, account_role) = 3 AND user_id IS NULL
+    WHEN 'password_reset' THEN num_nonnulls(email, role, account_role) = 0 AND num_nonnulls(user_id, account_id) = 2 END)
 );
 CREATE INDEX one_time_links_by_expiry ON one_time_links (expires_at);
 CREATE INDEX one_time_links_by_creator ON one_time_links (created_by) WHERE created_by IS NOT NULL;

@@ -39,13 +39,10 @@ export type Invitation = Awaited<ReturnType<typeof listInvitations>>[number];
 export function listInvitations(db: Database, by: { accountId: string }) {
   return db.kysely
     .selectFrom('oneTimeLinks')
-    .select(['tokenSha256', 'email', 'createdAt', 'expiresAt'])
-    .select(sql<AccountRole>`coalesce(account_role, 'owner')`.as('accountRole'))
-    .where('accountId', '=', by.accountId)
-    .where('purpose', '=', 'invitation')
-    .where('usedAt', 'is', null)
+    .select(['tokenSha256', 'email', 'accountRole', 'createdAt', 'expiresAt'])
+    .where(({ and }) => and({ accountId: by.accountId, purpose: 'invitation', usedAt: null }))
     .where('expiresAt', '>', now)
-    .$narrowType<{ email: string }>()
+    .$narrowType<{ email: string; accountRole: AccountRole }>()
     .orderBy('createdAt', 'desc')
     .limit(rowsMax)
     .execute();
@@ -57,14 +54,11 @@ export function listInvitations(db: Database, by: { accountId: string }) {
  */
 export async function revokeInvitation(
   db: Database,
-  by: { tokenSha256: Buffer; accountId: string },
+  { tokenSha256, accountId }: { tokenSha256: Buffer; accountId: string },
 ): Promise<string | undefined> {
   const deleted = await db.kysely
     .deleteFrom('oneTimeLinks')
-    .where('tokenSha256', '=', by.tokenSha256)
-    .where('accountId', '=', by.accountId)
-    .where('purpose', '=', 'invitation')
-    .where('usedAt', 'is', null)
+    .where(({ and }) => and({ tokenSha256, accountId, purpose: 'invitation', usedAt: null }))
     .returning('email')
     .executeTakeFirst();
   return deleted?.email ?? undefined;
@@ -91,15 +85,10 @@ export function setMemberRole(
   request: { ownerId: string; userId: string; accountId: string; accountRole: AccountRole },
 ): Promise<string | undefined> {
   return db.transaction({}, async (trx) => {
-    if (request.userId === request.ownerId || !(await lockOwners(trx, request))) return undefined;
-    const changed = await trx
-      .updateTable('users')
-      .set({ accountRole: request.accountRole })
-      .where('id', '=', request.userId)
-      .where('accountId', '=', request.accountId)
-      .returning('email')
-      .executeTakeFirst();
-    return changed?.email;
+    const { ownerId, userId: id, accountId, accountRole } = request;
+    if (id === ownerId || !(await lockOwners(trx, request))) return undefined;
+    const changed = trx.updateTable('users').set({ accountRole }).returning('email');
+    return (await changed.where(({ and }) => and({ id, accountId })).executeTakeFirst())?.email;
   });
 }
 

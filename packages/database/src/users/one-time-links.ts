@@ -32,25 +32,13 @@ export async function insertOneTimeLink(
   request: { tokenSha256: Buffer; lifetimeSeconds: number; link: OneTimeLink },
 ): Promise<void> {
   const { tokenSha256, lifetimeSeconds, link } = request;
-  const { purpose, accountId } = link;
-  const expiresAt = secondsFromNow(lifetimeSeconds);
+  const fields =
+    link.purpose === 'invitation'
+      ? { ...link, email: normalizeEmail(link.email), accountRole: link.accountRole ?? 'owner' }
+      : { ...link, provesAddress: true };
   await db.kysely
     .insertInto('oneTimeLinks')
-    .values({
-      tokenSha256,
-      purpose,
-      accountId,
-      expiresAt,
-      ...(link.purpose === 'password_reset'
-        ? { userId: link.userId, provesAddress: true }
-        : {
-            email: normalizeEmail(link.email),
-            role: link.role,
-            accountRole: link.accountRole ?? 'owner',
-            provesAddress: link.provesAddress,
-            createdBy: link.createdBy,
-          }),
-    })
+    .values({ ...fields, tokenSha256, expiresAt: secondsFromNow(lifetimeSeconds) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -60,8 +48,8 @@ function selectLink(queries: Queries, tokenSha256: Buffer) {
   return queries
     .selectFrom('oneTimeLinks as l')
     .leftJoin('users as u', 'u.id', 'l.userId')
-    .select(['l.purpose', 'l.email', 'l.role', 'l.accountRole', 'l.accountId', 'l.userId', 'l.provesAddress'])
-    .select('l.createdBy')
+    .select(['l.purpose', 'l.accountId', 'l.email', 'l.role', 'l.accountRole', 'l.provesAddress', 'l.createdBy'])
+    .select('l.userId')
     .select([
       sql<boolean>`u.id IS NOT NULL AND u.email_confirmed_at IS NULL`.as('confirmsAddress'),
       sql<boolean>`l.proves_address
@@ -86,11 +74,11 @@ export type ValidLink =
 
 type LinkRow = InferResult<ReturnType<typeof selectLink>>[number];
 
-/** Picks the fields of the link's purpose. Constraints ensure that they are not null. */
-const toLink = ({ purpose, userId, confirmsAddress, accountId, accountRole, ...invitation }: LinkRow) =>
-  (purpose === 'password_reset'
-    ? { purpose, userId, accountId, confirmsAddress }
-    : { purpose, accountId, accountRole: accountRole ?? 'owner', ...invitation }) as ValidLink;
+/** Picks the fields of the link's purpose. A constraint ensures that they are not null. */
+const toLink = ({ userId, confirmsAddress, ...invitation }: LinkRow) =>
+  (invitation.purpose === 'invitation'
+    ? invitation
+    : { purpose: invitation.purpose, userId, accountId: invitation.accountId, confirmsAddress }) as ValidLink;
 
 /** Finds a valid link without redeeming it. */
 export async function findOneTimeLink(db: Database, by: { tokenSha256: Buffer }): Promise<ValidLink | undefined> {
@@ -136,11 +124,8 @@ export function redeemOneTimeLink(db: Database, request: RedeemRequest): Promise
     const outcome = await applyLink(trx, link, request);
     const usesUp = link.purpose === 'invitation' && !link.provesAddress && outcome.outcome === 'email_taken';
     if (outcome.outcome === 'redeemed' || usesUp) {
-      await trx
-        .updateTable('oneTimeLinks')
-        .set({ usedAt: now })
-        .where('tokenSha256', '=', request.tokenSha256)
-        .execute();
+      const used = trx.updateTable('oneTimeLinks').set({ usedAt: now });
+      await used.where('tokenSha256', '=', request.tokenSha256).execute();
     }
     return outcome;
   });
@@ -157,14 +142,8 @@ async function applyLink(trx: Queries, link: ValidLink, request: RedeemRequest):
   const { userId, passwordHash, newAccountId } = request;
   const user = { userId, email, passwordHash, role, emailConfirmed: provesAddress };
   if (accountId !== null) {
-    const open = await trx
-      .selectFrom('accounts')
-      .select('id')
-      .where('id', '=', accountId)
-      .where('closedAt', 'is', null)
-      .forShare()
-      .executeTakeFirst();
-    if (open === undefined) return { outcome: 'invalid' };
+    const open = trx.selectFrom('accounts').where(({ and }) => and({ id: accountId, closedAt: null }));
+    if ((await open.select('id').forShare().executeTakeFirst()) === undefined) return { outcome: 'invalid' };
   }
   if (provesAddress) await removeUnconfirmedUser(trx, { email });
   const openingWords = role === 'customer' ? request.openingWords : 0;
@@ -173,11 +152,6 @@ async function applyLink(trx: Queries, link: ValidLink, request: RedeemRequest):
       ? await insertAccountWithUserIn(trx, { ...user, accountId: newAccountId, accountName: email, openingWords })
       : await insertUser(trx, { ...user, accountId, accountRole });
   if (made.outcome === 'email_taken') return made;
-  return {
-    outcome: 'redeemed',
-    purpose,
-    userId,
-    accountId: made.user.accountId,
-    ended: { revokedKeys: 0, removedMembers: 0 },
-  };
+  const ended = { revokedKeys: 0, removedMembers: 0 };
+  return { outcome: 'redeemed', purpose, userId, accountId: made.user.accountId, ended };
 }
