@@ -59,7 +59,7 @@ export async function buildApp(
   const deliveryQueue = createDeliveryQueue({ ...config.redis, addTimeoutMs: addTimeoutMsDefault, onError });
   const leaseSeconds = config.leases.leaseMs / 1_000;
   const leases = createLeaseKeeper({
-    renew: async (held) => (await renewLeases(db, { leases: held, leaseSeconds })).heldJobIds,
+    renew: (held) => renewLeases(db, { leases: held, leaseSeconds }),
     renewEveryMs: config.leases.leaseRenewMs,
     onLost: (jobId) => logger.warn('lease lost', { jobId }),
     onError,
@@ -144,8 +144,8 @@ function finishJobs({ db, consumer, leases, logger, model }: StopParts): StopSte
     return consumer.close({
       timeoutMs: mayTakeLonger ? 0 : finishMs,
       onUnfinished: async () => {
-        const { releasedJobIds } = await releaseLeases(db, { leases: leases.abandon() });
-        logger.warn('jobs released', { jobIds: releasedJobIds });
+        const jobIds = await releaseLeases(db, { leases: leases.abandon() });
+        logger.warn('jobs released', { jobIds });
       },
     });
   };

@@ -32,8 +32,7 @@ export const rewritten = (text: string, detectedLanguage: string | null = 'en'):
 /** Returns a lease keeper that renews often. */
 const keepLeases = (database: OpenTestDatabase): LeaseKeeper =>
   createLeaseKeeper({
-    renew: async (held) =>
-      (await renewLeases(database.connectAs('worker'), { leases: held, leaseSeconds: 20 })).heldJobIds,
+    renew: (held) => renewLeases(database.connectAs('worker'), { leases: held, leaseSeconds: 20 }),
     renewEveryMs: 50,
     onLost: () => undefined,
     onError: (error) => {

@@ -36,7 +36,7 @@ export function createInProcessWorker(
   { concurrency, onEngine, onDone }: { concurrency: number; onEngine: (jobId: string) => void; onDone: () => void },
 ): InProcessWorker {
   const leases = createLeaseKeeper({
-    renew: async (held) => (await renewLeases(db, { leases: held, leaseSeconds })).heldJobIds,
+    renew: (held) => renewLeases(db, { leases: held, leaseSeconds }),
     renewEveryMs: leaseRenewMs,
     onLost: (jobId) => onError(`the lease of ${jobId} was lost`),
     onError,

@@ -191,8 +191,8 @@ test('a worker cannot write to a job that another worker has claimed', async () 
   await expect(fail(jobId, late)).resolves.toEqual(refused);
   await expect(setJobStage(database.db, { jobId, lease: late, stage: 'x' })).resolves.toBe(false);
   const leases = [{ jobId, lease: late }];
-  await expect(renewLeases(database.db, { leases, leaseSeconds: 20 })).resolves.toEqual({ heldJobIds: [] });
-  await expect(releaseLeases(database.db, { leases })).resolves.toEqual({ releasedJobIds: [] });
+  await expect(renewLeases(database.db, { leases, leaseSeconds: 20 })).resolves.toEqual([]);
+  await expect(releaseLeases(database.db, { leases })).resolves.toEqual([]);
   await expect(succeed(jobId, current)).resolves.toMatchObject({ outcome: 'finished' });
 });
 
@@ -212,9 +212,9 @@ test('one statement renews all leases of a worker, and a released job can be cla
   await succeed(first.jobId, first.lease);
   await letLeaseRunOut(second.jobId);
   const heldJobIds = [second.jobId];
-  await expect(renewLeases(database.db, { leases, leaseSeconds: 20 })).resolves.toEqual({ heldJobIds });
+  await expect(renewLeases(database.db, { leases, leaseSeconds: 20 })).resolves.toEqual(heldJobIds);
   await expect(claim(second.jobId)).resolves.toEqual({ outcome: 'gone' });
-  await expect(releaseLeases(database.db, { leases })).resolves.toEqual({ releasedJobIds: heldJobIds });
+  await expect(releaseLeases(database.db, { leases })).resolves.toEqual(heldJobIds);
   await expect(find(second.jobId)).resolves.toMatchObject({ status: 'running' });
   await expect(claim(second.jobId)).resolves.toMatchObject({ outcome: 'claimed', claims: 1 });
 });

@@ -60,22 +60,19 @@ async function keepJobs(db: Database, leases: readonly HeldLease[], leaseMs: num
  * Renews all of a worker's leases in one statement. Returns the IDs of the jobs for which the worker still holds
  * leases.
  */
-export async function renewLeases(
+export function renewLeases(
   db: Database,
   { leases, leaseSeconds }: { leases: readonly HeldLease[]; leaseSeconds: number },
-): Promise<{ heldJobIds: string[] }> {
-  return { heldJobIds: await keepJobs(db, leases, Math.round(leaseSeconds * 1000)) };
+): Promise<string[]> {
+  return keepJobs(db, leases, Math.round(leaseSeconds * 1000));
 }
 
 /**
  * Ends leases immediately when a worker stops, so other workers can claim the jobs, which stay `running`. Claims whose lease
- * has not expired are no longer counted. Releasing a lease again has no effect.
+ * has not expired are no longer counted. Releasing a lease again has no effect. Returns the IDs of the released jobs.
  */
-export async function releaseLeases(
-  db: Database,
-  { leases }: { leases: readonly HeldLease[] },
-): Promise<{ releasedJobIds: string[] }> {
-  return { releasedJobIds: await keepJobs(db, leases, null) };
+export function releaseLeases(db: Database, { leases }: { leases: readonly HeldLease[] }): Promise<string[]> {
+  return keepJobs(db, leases, null);
 }
 
 /** Records informational progress. Returns false if the worker no longer holds the lease. */
@@ -90,9 +87,7 @@ export function setJobStage(
         currentStage: change.stage,
         detectedLanguage: fn.coalesce(val(change.detectedLanguage ?? null), ref('detectedLanguage')),
       }))
-      .where('id', '=', change.jobId)
-      .where('status', '=', 'running')
-      .where('lease', '=', change.lease),
+      .where(({ and }) => and({ id: change.jobId, status: 'running', lease: change.lease })),
   );
 }
 

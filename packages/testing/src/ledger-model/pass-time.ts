@@ -19,12 +19,12 @@ export async function passTime(database: OpenTestDatabase, random: Random, accou
     await writePastTriggers(database, 'UPDATE jobs SET lease_until = now_ms() WHERE id = $1', [job.id]);
     job.lapsed = true;
   } else if (roll < 26 && job?.lease) {
-    const { releasedJobIds } = await releaseLeases(db, { leases: [{ jobId: job.id, lease: job.lease }] });
+    const releasedJobIds = await releaseLeases(db, { leases: [{ jobId: job.id, lease: job.lease }] });
     if (releasedJobIds[0] !== job.id) throw new Error(`a held lease of ${job.id} could not be released`);
     if (!job.lapsed) job.claims -= 1;
     job.lapsed = true;
   } else if (roll < 30 && job?.lease) {
-    const { heldJobIds } = await renewLeases(db, {
+    const heldJobIds = await renewLeases(db, {
       leases: [{ jobId: job.id, lease: job.lease }],
       leaseSeconds: 3_600,
     });
