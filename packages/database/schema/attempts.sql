@@ -1,8 +1,6 @@
 -- Delivery attempts. An attempt is recorded before it is sent. An attempt that is never completed still counts, and the
 -- next one is due after the time limit plus the delay.
 
--- Starts attempts. Outcomes: started; gone (the delivery does not exist or has ended); not_due; exhausted (three
--- attempts were started and the last one was lost). `body` is the body that an earlier attempt sent, or null.
 CREATE TYPE attempt_start AS (delivery_id uuid, outcome text, next_attempt_at timestamptz, series int, number int,
   started_at timestamptz, account_id uuid, job_id uuid, api_key_id uuid, url text, sealed_secret bytea, master_key_id text, body bytea);
 CREATE FUNCTION start_attempts(calls json) RETURNS SETOF attempt_start
@@ -53,10 +51,8 @@ BEGIN
       LEFT JOIN delivery_bodies b ON b.delivery_id = ANY (v_ids) AND b.delivery_id = s.id AND s.attempts_started > 1;
 END $$;
 
--- Completes attempts. `result` is acknowledged, failed or blocked. `body` is the body that the attempt sent, which is
--- stored for the next attempt. Outcomes: delivered; retry; exhausted; blocked; refused (the attempt was considered lost
--- and another one was started). The changes are committed asynchronously: if the server crashes, the event may be sent
--- again with the same delivery ID.
+-- The changes are committed asynchronously: if the server crashes, the event may be sent again with the same delivery
+-- ID.
 CREATE TYPE attempt_call AS (delivery_id uuid, token uuid, result text, status int, address text, duration_ms int,
   error_class text, response_excerpt text, delay_ms int, body bytea);
 CREATE TYPE attempt_end AS (delivery_id uuid, outcome text, next_number int, next_attempt_at timestamptz);
@@ -108,8 +104,7 @@ BEGIN
     FROM call c LEFT JOIN ended e ON e.id = c.delivery_id;
 END $$;
 
--- Starts a new series of attempts for an ended delivery. A null account matches any account. Outcomes: scheduled;
--- in_progress; payload_deleted (the body cannot be rendered again); account_inactive; resent_too_often; not_found.
+-- Starts a new series of attempts for an ended delivery. A null account matches any account.
 CREATE FUNCTION redeliver(p_delivery_id uuid, p_account_id uuid, p_redeliveries_max int, OUT outcome text, OUT series int, OUT account_id uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,5 @@
 -- The end of a job. The first terminal write wins. The refund and the event of a job with a webhook are written in the
--- same transaction. Outcomes: finished; refused (nothing was written).
+-- same transaction.
 
 CREATE TYPE end_call AS (job_id uuid, lease uuid, delivery_id uuid, output text, edits jsonb, detected_language text, usage jsonb,
   refund boolean, condition text, claims_max int, message text, reason failure_reason);
@@ -73,9 +73,7 @@ BEGIN
   RETURN QUERY SELECT * FROM complete_ends(v_calls, v_ids, v_now);
 END $$;
 
--- `condition` is leased (processing failed; requires the lease), queued (enqueueing failed; possible only before the
--- first claim, releases the idempotency key and creates no event), or expired or exhausted (both are checked again
--- here).
+-- Checks the condition of each call while the job is locked; see JobFailure in src/jobs/process-job.ts.
 CREATE FUNCTION fail_jobs(calls json) RETURNS SETOF job_end
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$

@@ -62,9 +62,7 @@ BEGIN
 END $$;
 CREATE TRIGGER ledger_entry_moves_head AFTER INSERT ON ledger FOR EACH ROW EXECUTE FUNCTION move_head();
 
--- Books words that do not belong to a job. Outcomes: booked; already_booked (the reference was booked with the same
--- kind and number of words); reference_conflict (it was booked with a different kind or number of words);
--- insufficient_words; no_account.
+-- Books words that do not belong to a job.
 CREATE TYPE booking AS (account_id uuid, outcome text, balance bigint, seq bigint, booked_words bigint);
 CREATE FUNCTION book_words(calls json) RETURNS SETOF booking
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp

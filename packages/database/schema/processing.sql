@@ -1,9 +1,8 @@
 -- What a worker does with a job until the job ends. Every write specifies the lease of the worker's claim, so a worker
 -- cannot change a job that another worker has claimed.
 
--- Claims jobs. Outcomes: claimed; gone (the job does not exist, has ended, or is claimed by another worker); expired
--- and exhausted (the caller must fail the job). The claim is committed asynchronously: if the server crashes, the job
--- is claimed again. The claim becomes durable when the job ends.
+-- The claim is committed asynchronously: if the server crashes, the job is claimed again. The claim becomes durable when
+-- the job ends.
 CREATE TYPE job_claim AS (job_id uuid, outcome text, claims int, account_id uuid, text text, words int, options jsonb,
   created_at timestamptz, queued_ms bigint);
 CREATE FUNCTION claim_jobs(calls json) RETURNS SETOF job_claim
@@ -58,9 +57,7 @@ SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SE
     FROM held WHERE j.id = ANY (ARRAY(SELECT id FROM held)) AND j.id = held.id AND j.status = 'running' RETURNING j.id
 $$;
 
--- Postpones claimed jobs while the language model is unavailable. The claim ends without being counted. The job stays
--- running, because it must not return to queued. Outcomes: postponed; overdue (the job has reached a waiting limit and
--- stays claimed); refused.
+-- The claim ends without being counted. The job stays running, because it must not return to queued.
 CREATE TYPE job_postponement AS (job_id uuid, outcome text, postpone_ms int, waits int);
 CREATE FUNCTION postpone_jobs(calls json) RETURNS SETOF job_postponement
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp

@@ -1,10 +1,11 @@
 -- Submission. Like all job lifecycle functions, `submit_jobs` takes a JSON array of calls and returns a row with an
--- outcome for each call. The calls must concern different accounts, which are locked in the order of their IDs, before
--- their jobs. The time is read after the locks are acquired, so times are in the order of the ledger. The functions run
--- with the owner's privileges. Plans that could scan or sort a whole table, which the planner prefers while the table
--- is small, are disabled, because a connection keeps its plans. For the same reason, the rows of a table are also
--- compared with the array of IDs, although the join implies this comparison: the index on the ID is then always
--- searched for these IDs only. Calls with texts are parsed once, into an array.
+-- outcome for each call. `setFunction` in src/ declares each function and explains its outcomes. The calls must concern
+-- different accounts, which are locked in the order of their IDs, before their jobs. The time is read after the locks
+-- are acquired, so times are in the order of the ledger. The functions run with the owner's privileges. Plans that
+-- could scan or sort a whole table, which the planner prefers while the table is small, are disabled, because a
+-- connection keeps its plans. For the same reason, the rows of a table are also compared with the array of IDs, although
+-- the join implies this comparison: the index on the ID is then always searched for these IDs only. Calls with texts are
+-- parsed once, into an array.
 
 -- Returns the outcome of reusing a live idempotency key for a body, and the job that the key identifies.
 CREATE FUNCTION find_replay(p_account_id uuid, p_key text, p_body_sha256 bytea, p_now timestamptz)
@@ -13,11 +14,7 @@ RETURNS TABLE (outcome text, existing_job_id uuid, key_expires_at timestamptz) L
     FROM idempotency_keys k WHERE k.account_id = p_account_id AND k.key = p_key AND k.expires_at > p_now
 $$;
 
--- Outcomes: created; replayed and key_conflict (see find_replay); too_many_active; insufficient_words;
--- key_limit_reached (the limit of the key for this month does not cover the words, and `balance` is the number of words
--- that the key can still spend); no_account (the account is unknown, suspended or closed). After a reservation,
--- `balance` is the new balance, and `active` includes the new job. A call with `free` creates a free job. In the
--- playground, only the first job of the day is free.
+-- For `key_limit_reached`, `balance` is the number of words that the key can still spend.
 CREATE TYPE submit_call AS (account_id uuid, job_id uuid, api_key_id uuid, text text, words int, options jsonb, webhook_url text,
   idempotency_key text, body_sha256 bytea, lifetime_seconds int, free free_job);
 CREATE TYPE submission AS (account_id uuid, outcome text, balance bigint, active int, created_at timestamptz,
