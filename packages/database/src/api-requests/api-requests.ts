@@ -1,30 +1,16 @@
 /** The request log: authenticated requests from the last few days, without texts. */
-import { type Selection, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { toArguments } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';
 import { listNewestFirst, type Page, type PageRequest } from '../database/page.ts';
-import type { ApiRequests, DB } from '../database/schema-types.ts';
-
-const columns = [
-  'id',
-  'accountId',
-  'apiKeyId',
-  'requestId',
-  'method',
-  'route',
-  'status',
-  'code',
-  'jobId',
-  'durationMs',
-  'createdAt',
-] as const satisfies readonly (keyof ApiRequests)[];
+import type { ApiRequests } from '../database/schema-types.ts';
 
 /**
  * An entry of the request log. The key was rejected if it was revoked or expired, or if its account was suspended.
  * `requestId` is the X-Request-Id of the response, which clients can choose. `route` is the route pattern, such as
  * /v1/humanize/:id, or null if no route matched. `status` is 0 if the client disconnected before the response was sent.
  */
-export type ApiRequest = Selection<DB, 'apiRequests', (typeof columns)[number]>;
+export type ApiRequest = Selectable<ApiRequests>;
 
 /** Number of days after which the reconciler deletes entries. */
 export const apiRequestRetentionDays = 7;
@@ -55,7 +41,11 @@ export function listApiRequests(
     result?: 'succeeded' | 'failed' | undefined;
   },
 ): Promise<Page<ApiRequest>> {
-  let query = db.kysely.selectFrom('apiRequests').select(columns).where('accountId', '=', request.accountId);
+  let query = db.kysely
+    .selectFrom('apiRequests')
+    .select(['id', 'accountId', 'apiKeyId', 'requestId', 'method', 'route', 'status', 'code', 'jobId', 'durationMs'])
+    .select('createdAt')
+    .where('accountId', '=', request.accountId);
   if (request.requestId !== undefined) query = query.where('requestId', '=', request.requestId);
   if (request.apiKeyId !== undefined) query = query.where('apiKeyId', '=', request.apiKeyId);
   if (request.result === 'succeeded') query = query.where('status', '>=', 100).where('status', '<', 400);

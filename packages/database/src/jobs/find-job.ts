@@ -62,8 +62,7 @@ export function findJobTexts(db: Database, by: { accountId: string; jobId: strin
   return db.kysely
     .selectFrom('jobPayloads')
     .select(['input', 'output', 'edits'])
-    .where('jobId', '=', by.jobId)
-    .where('accountId', '=', by.accountId)
+    .where(({ and }) => and({ jobId: by.jobId, accountId: by.accountId }))
     .executeTakeFirst();
 }
 

@@ -64,22 +64,13 @@ export type SubmitOutcome =
 export async function submitJob(db: Database, job: NewJob): Promise<SubmitOutcome> {
   const { jobId, accountId, webhookUrl, words } = job;
   const row = await db.call(submitJobs, job);
-  switch (row.outcome) {
-    case 'created': {
-      const { createdAt, balance, active: priority } = row;
-      const created = newJobRecord({ id: jobId, accountId, inputWords: words, createdAt, webhookUrl });
-      return { outcome: 'created', job: created, priority, balance };
-    }
-    case 'insufficient_words':
-    case 'key_limit_reached':
-      return { ...row, wordsRequired: words };
-    case 'replayed':
-    case 'key_conflict':
-      return toReplay(db, accountId, row);
-    case 'too_many_active':
-    case 'no_account':
-      return row;
+  if (row.outcome === 'created') {
+    const { createdAt, balance, active: priority } = row;
+    const created = newJobRecord({ id: jobId, accountId, inputWords: words, createdAt, webhookUrl });
+    return { outcome: 'created', job: created, priority, balance };
   }
+  if (row.outcome === 'replayed' || row.outcome === 'key_conflict') return toReplay(db, accountId, row);
+  return 'balance' in row ? { ...row, wordsRequired: words } : row;
 }
 
 type ReplayRow = Extract<OutcomeOf<typeof submitJobs>, { outcome: 'replayed' | 'key_conflict' }>;

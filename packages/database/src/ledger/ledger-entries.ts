@@ -1,10 +1,10 @@
 /** Books words that are not related to a job, and lists the ledger of an account. */
-import { type Selection, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type OutcomeOf, setFunction, toArguments } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';
-import { listPage, type Page, type PageRequest } from '../database/page.ts';
+import { listPage, type PageRequest } from '../database/page.ts';
 import type { Queries } from '../database/queries.ts';
-import type { DB, LedgerKind } from '../database/schema-types.ts';
+import type { LedgerKind } from '../database/schema-types.ts';
 
 type Booking = { accountId: string; kind: LedgerKind; words: number; reference: string; note?: string | undefined };
 /** `seq` is the number of the entry in the account's ledger. */
@@ -62,24 +62,12 @@ export async function openAccount(
   await sql`SELECT FROM book_words(${JSON.stringify([toArguments(booking)])})`.execute(trx);
 }
 
-const columns = [
-  'accountId',
-  'seq',
-  'kind',
-  'amount',
-  'balanceAfter',
-  'jobId',
-  'reference',
-  'note',
-  'createdAt',
-] as const;
-
 /**
  * An entry. `seq` is its number in the account's ledger: 1, 2, 3 and so on, without gaps. `amount` is positive for words
  * received and negative for words spent, and `balanceAfter` is the balance after the previous entry plus `amount`. `note`
  * is the cause of a refund or the reason for an adjustment.
  */
-export type LedgerEntry = Selection<DB, 'ledger', (typeof columns)[number]>;
+export type LedgerEntry = Awaited<ReturnType<typeof listLedgerEntries>>['items'][number];
 
 /**
  * Lists entries.
@@ -95,8 +83,11 @@ export function listLedgerEntries(
     to?: Date | undefined;
     kinds?: readonly LedgerKind[] | undefined;
   },
-): Promise<Page<LedgerEntry>> {
-  let query = db.kysely.selectFrom('ledger').select(columns).where('accountId', '=', request.accountId);
+) {
+  let query = db.kysely
+    .selectFrom('ledger')
+    .select(['accountId', 'seq', 'kind', 'amount', 'balanceAfter', 'jobId', 'reference', 'note', 'createdAt'])
+    .where('accountId', '=', request.accountId);
   if (request.kinds !== undefined) query = query.where('kind', 'in', request.kinds);
   if (request.from !== undefined) query = query.where('seq', '>=', firstEntrySince(request.accountId, request.from));
   if (request.to !== undefined) query = query.where('seq', '<', firstEntrySince(request.accountId, request.to));

@@ -79,12 +79,7 @@ export async function activateMasterKey(db: Database, masterKey: MasterKey): Pro
   await db.transaction({}, async (trx) => {
     await sql`LOCK TABLE master_keys IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
     await demandKeysInUse(trx, masterKey);
-    await trx
-      .updateTable('masterKeys')
-      .set({ active: false })
-      .where('active', '=', true)
-      .where('id', '<>', newest.id)
-      .execute();
+    await trx.updateTable('masterKeys').set({ active: false }).where('id', '<>', newest.id).execute();
     await trx
       .insertInto('masterKeys')
       .values({ id: newest.id, fingerprint: newest.fingerprint, active: true })
@@ -103,6 +98,12 @@ const sealedTables = [
   { table: 'totpSecrets', idColumn: 'userId' },
 ] as const;
 
+/** Selects the key of each encrypted secret. */
+const keysOfSecrets = sql.join(
+  sealedTables.map(({ table }) => sql`SELECT master_key_id FROM ${sql.table(table)}`),
+  sql` UNION ALL `,
+);
+
 /**
  * Re-encrypts up to `limit` secrets of each kind with the active key. Call it until `remaining` is 0. It can run
  * concurrently, because rows that another call has locked are skipped.
@@ -112,14 +113,11 @@ export async function resealSecrets(
   { masterKey, limit }: { masterKey: MasterKey; limit: number },
 ): Promise<{ resealed: number; remaining: number }> {
   return db.transaction({}, async (trx) => {
-    const done = { resealed: 0, remaining: 0 };
-    for (const sealedTable of sealedTables) {
-      done.resealed += await resealTable(trx, sealedTable, { masterKey, limit });
-      const { rows } = await sql<{ remaining: number }>`SELECT count(*) AS remaining
-        FROM ${sql.table(sealedTable.table)} k JOIN master_keys m ON m.active AND k.master_key_id <> m.id`.execute(trx);
-      done.remaining += rows[0]?.remaining ?? 0;
-    }
-    return done;
+    let resealed = 0;
+    for (const sealedTable of sealedTables) resealed += await resealTable(trx, sealedTable, { masterKey, limit });
+    const { rows } = await sql<{ remaining: number }>`SELECT count(*) AS remaining
+      FROM (${keysOfSecrets}) k JOIN master_keys m ON m.id = k.master_key_id WHERE NOT m.active`.execute(trx);
+    return { resealed, remaining: rows[0]?.remaining ?? 0 };
   });
 }
 
@@ -152,15 +150,7 @@ async function resealTable(
  * deleted keys.
  */
 export async function retireMasterKeys(db: Database): Promise<string[]> {
-  const inUse = sql.join(
-    sealedTables.map(({ table }) => sql`SELECT master_key_id FROM ${sql.table(table)}`),
-    sql` UNION ALL `,
-  );
-  const rows = await db.kysely
-    .deleteFrom('masterKeys as m')
-    .where('m.active', '=', false)
-    .where(sql<boolean>`m.id NOT IN (${inUse})`)
-    .returning('m.id')
-    .execute();
+  const { rows } = await sql<{ id: string }>`DELETE FROM master_keys
+    WHERE NOT active AND id NOT IN (${keysOfSecrets}) RETURNING id`.execute(db.kysely);
   return rows.map(({ id }) => id);
 }
