@@ -39,7 +39,7 @@ import { everydayVerbs } from './everyday-verbs.ts';
 import { formalAdjectives } from './formal-adjectives.ts';
 import { formalConnectives } from './formal-connectives.ts';
 import { formalVerbs } from './formal-verbs.ts';
-import { formalWords } from './formal-words.ts';
+import { formalWords, formalWordsBesideEdits } from './formal-words.ts';
 import { foster } from './foster.ts';
 import { gainUnderstanding } from './gain-understanding.ts';
 import { glossyAdjectives, glossyAdjectivesByDefault } from './glossy-adjectives.ts';
@@ -114,7 +114,13 @@ import { letterFrames } from './letter-frames.ts';
 import { mayBeAble, opportunityTo } from './opportunity-to.ts';
 import { simplyOpeners } from './simply-openers.ts';
 import { pleonasms } from './pleonasms.ts';
-import { bigVerbsByDefault, showyByDefault, showyWithoutObjects } from './verbs-by-default.ts';
+import {
+  bigVerbsByDefault,
+  improveAndReduce,
+  showByDefault,
+  showyByDefault,
+  showyWithoutObjects,
+} from './verbs-by-default.ts';
 import { wornImagesByDefault } from './worn-images-by-default.ts';
 
 export const allRules: readonly Rule[] = [
@@ -221,6 +227,7 @@ export const allRules: readonly Rule[] = [
   formalConnectives,
   formalVerbs,
   formalWords,
+  formalWordsBesideEdits,
   improveVerbs,
   essentialPredicates,
   keyAdjectives,
@@ -260,7 +267,9 @@ export const allRules: readonly Rule[] = [
   ableTo,
   pleonasms,
   bigVerbsByDefault,
+  improveAndReduce,
   showyByDefault,
+  showByDefault,
   showyWithoutObjects,
   wornImagesByDefault,
   sectionRules,

@@ -35,7 +35,7 @@ export const certaintyAdverbs = defineRule({
         'and',
       ],
       unlessNext: [',', '.', ';', ':', '?', '!', '—', 'my', 'our', 'his', 'hers', 'true'],
-      unlessSentenceHas: ['perhaps', 'maybe'],
+      unlessSentenceHas: ['perhaps', 'maybe', 'heard', 'seen'],
     },
     { match: ['^ undoubtedly ,', '^ undeniably ,', '^ without a doubt ,', '^ there is no doubt that'], to: '' },
   ],

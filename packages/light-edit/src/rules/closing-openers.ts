@@ -31,9 +31,9 @@ const announcements = [
   '^ all in all ,',
 ];
 
-/** Words that express a verdict, which `overall` sums up in a review. */
+/** Words that express or qualify a verdict, which `overall` sums up in a review. */
 const verdicts =
-  'recommend:V! rating satisfied pleased glad impressed disappointed disappointing enjoyed loved purchase price penny happy'.split(
+  'recommend:V! rating satisfied pleased glad impressed disappointed disappointing enjoyed loved purchase price penny happy pleasant although though despite'.split(
     ' ',
   );
 

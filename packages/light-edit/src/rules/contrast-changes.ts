@@ -162,7 +162,24 @@ export function changesForContrast(document: Document, contrast: Contrast): Chan
   return joined ?? joinedWithBoth(document, contrast, a, b);
 }
 
-/** Returns the changes for `A and B`, `A as well as B`, or one list of A and B. */
+/**
+ * Returns the changes for two phrases with the same preposition, which is not repeated before a noun: `for your plants
+ * and your back`. Returns undefined before a list, whose first item A would seem to be.
+ */
+function withOnePreposition(
+  document: Document,
+  { second }: Contrast,
+  opening: Change,
+  from: number,
+  b: readonly Token[],
+): Change[] | undefined {
+  if (document.tokens[(b.at(-1)?.index ?? 0) + 1]?.text === ',') return undefined;
+  const noun = document.tokens[second.index + 1];
+  const keeps = noun === undefined || noun.tag === 'VBG' || second.lower === 'to';
+  return [opening, { start: from, end: keeps ? endBefore(document, second) : second.end, text: ' and' }];
+}
+
+/** Returns the changes for `A and B`, or one list of A and B. */
 function joinedWithAnd(
   document: Document,
   contrast: Contrast,
@@ -178,6 +195,7 @@ function joinedWithAnd(
     // B is a clause of its own: `It not only saves time, but it also saves money`
     const verb = document.tokens[second.index + 1];
     if (verb === undefined || !/^(?:V|MD|RB|')/u.test(verb.tag)) return undefined;
+    if (verb.lower === 'also') return [opening, { start: from, end: second.end, text: ' and' }];
     return [opening, { start: from, end: to, text: hasComma ? ', and' : ' and' }];
   }
   const isShort = a.length <= firstMax && b.length <= secondMax && jointsIn(a).length + jointsIn(b).length === 0;
@@ -189,6 +207,7 @@ function joinedWithAnd(
     return [opening, { start: from, end: second.end, text: `${joint} ${inflect(second.lemma, tag)}` }];
   }
   if (!areParallel(document, contrast) || changesPreposition(contrast)) return undefined;
+  if (isShort && kindOf(first) === 'preposition') return withOnePreposition(document, contrast, opening, from, b);
   if (isShort) {
     const text = kindOf(first) === 'noun' && continuesAsList(document, b) ? ',' : ' and';
     return [opening, { start: from, end: to, text }];

@@ -9,8 +9,8 @@ const bothFirstMax = 10;
 const listMax = 12;
 
 /**
- * Returns the changes for `both A and B`, or for `A as well as B` if A or B is a list. Readers like these forms for
- * nouns without a possessive. Elsewhere, readers miss the stress on B.
+ * Returns the changes for `both A and B`, if A and B have articles and neither is a list. Elsewhere, readers miss the
+ * stress on B.
  */
 export function joinedWithBoth(
   document: Document,
@@ -20,12 +20,13 @@ export function joinedWithBoth(
 ): Change[] | undefined {
   const { not, adverb, first, but, hasComma, second, isAdded } = contrast;
   const [kind, kindOfB] = kindsOf(document, contrast);
-  // Without `also`, `just` plays down A or denies that A is all there is.
-  if (adverb.lower === 'just' && !isAdded) return undefined;
+  // Without `also`, B is often the surprise, or `just` denies that A is all there is.
+  if (!isAdded) return undefined;
   const before = document.tokens[not.index - 1];
   if (before === undefined || kind !== kindOfB || !/^(?:just|only)$/u.test(adverb.lower)) return undefined;
   if (not.lower === "n't" && !isBe(before)) return undefined;
-  const hasBoth = kind === 'noun' && first.tag !== 'VBG' && (!isBe(before) || first.tag === 'DT');
+  // `both` needs an article: `both athletes' skills` could be the skills of two athletes.
+  const hasBoth = kind === 'noun' && first.tag === 'DT' && /^(?:DT|PRP\$)$/u.test(second.tag);
   // `He is here not just to sing but to teach` takes `and` only after a pronoun or `be`, where nothing else can be
   // joined.
   const hasAnd = before.tag === 'PRP' ? kind === 'preposition' || kind === 'to' : kind === 'VBG' && isBe(before);
@@ -33,12 +34,12 @@ export function joinedWithBoth(
     return undefined;
   if (a.some(({ lower }) => lower === 'or' || lower === 'nor')) return undefined;
   const isList = jointsIn([...a, ...b]).length > 0 || startsList(document, b);
-  if (isList && !hasBoth) return undefined;
+  if (isList) return undefined;
   const from = hasComma ? (document.tokens[but.index - 1]?.start ?? but.start) : but.start;
-  const opening = hasBoth && !isList ? (not.start === before.end ? ' both' : 'both') : '';
+  const opening = hasBoth ? (not.start === before.end ? ' both' : 'both') : '';
   return [
     { start: not.start, end: adverb.end, text: opening },
-    { start: from, end: document.tokens[second.index - 1]?.end ?? second.start, text: isList ? ' as well as' : ' and' },
+    { start: from, end: document.tokens[second.index - 1]?.end ?? second.start, text: ' and' },
   ];
 }
 

@@ -36,6 +36,12 @@ function isOnlyLook({ document, first }: PhraseMatch): boolean {
   return ![...before, ...after].some(({ lower }) => lower.startsWith('look'));
 }
 
+/** Concrete or technical things that one goes into rather than explores. */
+const technical =
+  'argument calculation code derivation equation formula jargon logistics math mathematics mechanic numbers proof solution technicality theory';
+/** Things that hold something, which one looks through. */
+const holders = 'archive attic bag box chest data drawer file inbox ledger log pile purse record secret trunk';
+
 const inward = 'core depth depths details heart section soul specifics';
 
 export const delveInto = defineRule({
@@ -52,10 +58,12 @@ export const delveInto = defineRule({
       ['We study the case here. The book delves into it.', 'We study the case here. The book looks at it.'],
       ['We need to delve into the details.', 'We need to look at the details.'],
       ['She delves into the case.', 'She explores the case.'],
+      ['Before we delve into the equations, read this.', 'Before we get into the equations, read this.'],
       ['As they delved deeper into the case, they grew tired.', 'As they dug deeper into the case, they grew tired.'],
     ],
     leavesAlone: [
       'He delved in the garden.',
+      'He delved into the old trunk.',
       'They delved into the depths of the cave.',
       'She analyzed the notes and delved into the case.',
     ],
@@ -64,7 +72,7 @@ export const delveInto = defineRule({
     {
       match: ['delve:V! into', 'delve:V! deep|deeply into'],
       to: 'explore:V',
-      unlessObject: inward,
+      unlessObject: `${inward} ${technical} ${holders}`,
       when: isAlone,
     },
     {
@@ -73,6 +81,7 @@ export const delveInto = defineRule({
       unlessObject: inward,
       when: (match) => isWork(match) && !isAlone(match) && isOnlyLook(match),
     },
+    { match: 'delve:V! into', to: 'get_into:V', ifObject: technical },
     { match: 'delve:V! into the details|specifics', to: 'look:V at the details', when: isOnlyLook },
     { match: 'delve:V! deeper|further into', to: 'dig:V deeper into' },
     { match: 'delve:V! deeper|deeply', to: 'dig:V deeper', unlessNext: ['into'] },

@@ -2,8 +2,8 @@
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
 
-const begun = `diet campaign career chapter change collaboration construction course effort era exploration investigation job life overhaul partnership phase plan
-  process program programme reform renovation research restoration series studies study tour transformation transition`;
+const begun = `diet campaign career chapter change collaboration construction course effort era exploration investigation job life overhaul phase
+  process program programme pursuit reform renovation research restoration series studies stage study tour transformation transition year`;
 
 export const embarkOn = defineRule({
   id: 'embark-on',
@@ -36,7 +36,7 @@ export const embarkOn = defineRule({
     {
       match: 'embark:V! on|upon',
       to: 'begin:V',
-      ifNext: ['a', 'an', 'the', 'this', 'such', '<PRP$>', '<J>'],
+      ifNext: ['a', 'an', 'the', 'this', 'such', 'any', '<PRP$>', '<J>'],
       ifObject: begun,
     },
     {
@@ -50,7 +50,8 @@ export const embarkOn = defineRule({
       to: 'set_out_on:V',
       unlessSentenceHas: ['set', 'sets', 'setting'],
       ifNext: ['a', 'an', 'the', 'this', 'that', '<PRP$>'],
-      ifObject: 'adventure expedition journey odyssey path pilgrimage quest race road tour trip trek voyage walk',
+      ifObject:
+        'adventure cruise expedition hike journey odyssey path pilgrimage quest race road tour trip trek voyage walk',
     },
   ],
 });

@@ -92,7 +92,7 @@ function isLegal(document: Document, token: Token): boolean {
 }
 
 const authorities =
-  /^(?:act|amendment|article|bill|charter|clause|constitution|court|decree|law|legislation|order|ruling|statute|treaty)s?$/u;
+  /^(?:act|amendment|article|bill|bylaw|charter|clause|constitution|court|decree|law|legislation|order|ruling|section|statute|treaty)s?$/u;
 
 /** Returns the token `to` after the people who are empowered, if a verb follows it. */
 function infinitiveAfter(document: Document, token: Token): Token | undefined {

@@ -18,6 +18,8 @@ function isMany({ document, last }: PhraseMatch): boolean {
   return phrase !== undefined && isPluralNoun(phrase.head) && !hasSingularVerb(phrase);
 }
 
+const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
+
 const sure = ['sure', 'certain', 'make:V!'];
 const questions =
   `question questions concern concerns information details doubts advice decision decisions update updates inquiry discussion discussions news
@@ -38,20 +40,18 @@ const entries: readonly PhraseEntry[] = [
     when: opensClause,
   },
   { match: '^ ensure', to: 'make sure', ifNext: ['you', 'they', 'everyone'], unlessSentenceHas: sure },
-  { match: ['^ to determine'], to: 'to find out', ifNext: ['how', 'what', 'whether', 'which', 'if'] },
-  {
-    match: 'to determine',
-    to: 'to find out',
-    ifPrevious: determining,
-    ifNext: ['how', 'what', 'whether', 'which', 'if'],
-  },
   {
     match: 'regarding|concerning',
     to: 'about',
     ifPrevious: questions,
     unlessSentenceHas: ['about', 'law', 'laws', 'regulations'],
   },
-  { match: ['demonstrate:V', 'illustrate:V'], to: 'show:V', ifNext: ['that', 'how', 'why', 'what'] },
+  {
+    match: ['demonstrate:V', 'illustrate:V'],
+    to: 'show:V',
+    ifNext: ['that', 'how', 'why', 'what'],
+    unlessSentenceHas: ['show:V!'],
+  },
   {
     match: 'whether or not',
     to: 'whether',
@@ -88,6 +88,7 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'numerous',
     to: 'many',
+    when: isOutsideFiction,
     ifNext: ['<NNS>', '<J>'],
     unlessPrevious: ['<DT>', '<PRP$>', 'too', 'so', 'more'],
     unlessSentenceHas: ['many'],
@@ -100,23 +101,6 @@ const entries: readonly PhraseEntry[] = [
     unlessPrevious: ['such', 'quite'],
   },
   { match: 'a variety of different', to: 'many different', when: isMany, unlessSentenceHas: ['many'] },
-  {
-    match: 'ample',
-    to: 'plenty of',
-    ifNext: [
-      'time',
-      'space',
-      'room',
-      'opportunity',
-      'opportunities',
-      'evidence',
-      'light',
-      'sunlight',
-      'storage',
-      'water',
-    ],
-    unlessPrevious: ['<DT>', '<PRP$>', 'very'],
-  },
 ];
 
 export const formalWords = defineRule({
@@ -124,7 +108,6 @@ export const formalWords = defineRule({
   kind: 'phrase',
   stage: 'wording',
   family: 'formal-words',
-  companion: true,
   densityMin: someTells,
   why: 'An everyday word means the same.',
   examples: {
@@ -133,7 +116,6 @@ export const formalWords = defineRule({
       ['Ensure the lid is closed.', 'Make sure the lid is closed.'],
       ['Numerous shops closed.', 'Many shops closed.'],
       ['It demonstrates that rest helps.', 'It shows that rest helps.'],
-      ['To determine how much it costs, add the fees.', 'To find out how much it costs, add the fees.'],
       ['She walks on a regular basis.', 'She walks regularly.'],
       ['Call us with questions regarding your order.', 'Call us with questions about your order.'],
     ],
@@ -151,4 +133,47 @@ export const formalWords = defineRule({
     ],
   },
   entries,
+});
+
+export const formalWordsBesideEdits = defineRule({
+  id: 'formal-words-beside-edits',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'formal-words',
+  companion: true,
+  densityMin: someTells,
+  why: 'An everyday word means the same.',
+  examples: {
+    rewrites: [
+      ['To determine how much it costs, add the fees.', 'To find out how much it costs, add the fees.'],
+      ['The flat has ample storage.', 'The flat has plenty of storage.'],
+    ],
+    leavesAlone: ['Genes determine how tall you are.'],
+  },
+  entries: [
+    { match: ['^ to determine'], to: 'to find out', ifNext: ['how', 'what', 'whether', 'which', 'if'] },
+    {
+      match: 'to determine',
+      to: 'to find out',
+      ifPrevious: determining,
+      ifNext: ['how', 'what', 'whether', 'which', 'if'],
+    },
+    {
+      match: 'ample',
+      to: 'plenty of',
+      ifNext: [
+        'time',
+        'space',
+        'room',
+        'opportunity',
+        'opportunities',
+        'evidence',
+        'light',
+        'sunlight',
+        'storage',
+        'water',
+      ],
+      unlessPrevious: ['<DT>', '<PRP$>', 'very'],
+    },
+  ],
 });

@@ -45,7 +45,7 @@ export const grandVerbs = defineRule({
     ],
   },
   entries: [
-    { match: 'garner:V!', to: 'win:V', ifObject: won, unlessSentenceHas: ['win:V!'] },
+    { match: 'garner:V!', to: 'win:V', ifObject: won, unlessSentenceHas: ['win:V!', 'criticism', 'blame'] },
     { match: 'garner:V!', to: 'draw:V', ifObject: drawn },
     { match: 'garner:V! a lot of', to: 'draw:V a lot of', ifObject: drawn },
     { match: 'garner:V!', to: 'draw:V', ifObject: amounts },
@@ -56,7 +56,7 @@ export const grandVerbs = defineRule({
       unlessObject: 'infrastructure technology',
       unlessPrevious: ['<DT>', '<J>', '<CD>', 'of', '-', 'no'],
       ifNext: ['<DT>', '<PRP$>', '<N>', '<J>', '<VBG>'],
-      unlessSentenceHas: ['lead:V!'],
+      unlessSentenceHas: ['lead:V!', 'leadership', 'leader', 'leaders'],
     },
     { match: 'spearheaded by', to: 'led by' },
     ...['wave', 'series', 'storm', 'chain'].map((noun) => ({

@@ -27,6 +27,15 @@ export function movedDenial(document: Document, denial: Denial): Change[] | unde
   const { be, not, adverb, first, last, second } = denial;
   const { endToken } = document.sentences[second.sentence] ?? { endToken: second.index };
   if (document.register.genre === 'fiction') return undefined;
+  // A noun at the end is weak: `Bread is a lesson in patience, not just flour`.
+  if (
+    !/^(?:IN|TO|VB|JJ)/u.test(first.tag) &&
+    sharedLength(
+      document.tokens.slice(first.index, last.index + 1),
+      document.tokens.slice(second.index, endToken - 1),
+    ) === 0
+  )
+    return undefined;
   if (second.sentence !== first.sentence) return undefined;
   if (!/^(?:not|n't)$/u.test(not.lower) || /^ha(?:s|ve|d)$/u.test(be.lower)) return undefined;
   const a = document.tokens.slice(first.index, last.index + 1);

@@ -174,10 +174,15 @@ export function changesForDenial(document: Document, denial: Denial): Change[] |
   // `about money and about habits` is clumsy, and two sentences stress the addition.
   if (first.tag === 'IN' || document.tokens[last.index + 1]?.text === '.') return undefined;
   if (!areParallel(denial)) {
-    const pronoun = document.tokens[last.index + 2];
+    const [pronoun, verb] = [document.tokens[last.index + 2], document.tokens[last.index + 3]];
+    const isContracted = verb?.start === pronoun?.end;
     return [
       { start: not.start, end: document.tokens[first.index - 1]?.end ?? first.start, text: '' },
-      { start: last.end, end: pronoun?.end ?? last.end, text: ' and' },
+      {
+        start: last.end,
+        end: (isContracted ? verb : pronoun)?.end ?? last.end,
+        text: isContracted ? ` and ${numberOf[verb?.lower ?? ''] ?? 'is'}` : ' and',
+      },
     ];
   }
   return [

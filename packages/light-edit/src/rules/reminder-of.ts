@@ -22,6 +22,10 @@ function isGeneral({ document, first, last }: PhraseMatch): boolean {
   return !isPast && !sentence.some(({ lower }) => /^(?:i|me|my|you|your|he|she|him|his|her|they|their)$/u.test(lower));
 }
 
+/** Returns whether the verb is in the present tense or the perfect, as for what is generally true. */
+const isPresent = ({ first }: PhraseMatch): boolean =>
+  /^(?:VBZ|VBP|VBN)$/u.test(first.tag) || /^(?:is|are|'s|been|serves|stands|acts)$/u.test(first.lower);
+
 /** Returns whether neither `us` nor `me` fits. */
 const isOfOthers = (match: PhraseMatch): boolean => !isGeneral(match) && !isPersonal(match);
 
@@ -94,6 +98,8 @@ export const reminderOf = defineRule({
       'Set a reminder to water the plants.',
       'The ring was a reminder of her aunt.',
       'This is not a reminder that you owe us money.',
+      'His chair was a painful reminder that he was gone.',
+      'Let this be a gentle reminder that they may rest.',
       'She is a reminder that he once fought.',
       'The bell reminds us of the war. It is a stark reminder that peace is fragile.',
       'The bell was a grim reminder of her silence.',
@@ -107,7 +113,7 @@ export const reminderOf = defineRule({
     ...entriesFor('that', 'remind us that', { when: isGeneral }),
     ...entriesFor('of', 'remind me of', { unlessObject: shownNouns, unlessNext: ['how'], when: isPersonal }),
     ...entriesFor('that', 'remind me that', { when: isPersonal }),
-    ...entriesFor('that', 'show that', { when: isOfOthers, unlessNext: [','] }),
+    ...entriesFor('that', 'show that', { when: (match) => isOfOthers(match) && isPresent(match), unlessNext: [','] }),
     ...entriesFor('of', 'recall', { ifObject: past, when: isOfOthers }),
     {
       match: [`, serving|standing|acting as ${reminder} of`],

@@ -104,6 +104,7 @@ export const servesAs = defineRule({
       'He acted as a guide for the group.',
       'They want her to serve as an example.',
       'A coat served as a pillow.',
+      'The hall served as a refuge until 1984.',
       'The fund serves as a buffer.',
       'The field acts as a shield.',
       'The wrecks serve as a monument and, in some bays, as perches for birds.',
@@ -121,6 +122,8 @@ export const servesAs = defineRule({
       ifNext: objectStarts,
       unlessNext: notThings,
       unlessPrevious: ['only', 'just', 'merely'],
+      // What serves for a time is not the thing itself.
+      unlessSentenceHas: ['until', 'temporarily', 'temporary'],
       when: saysWhatItIs,
     },
     { match: 'only serve:V as', to: 'be:V only', ifNext: objectStarts, unlessNext: notThings, when: saysWhatItIs },

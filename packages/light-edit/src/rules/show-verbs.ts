@@ -1,5 +1,6 @@
 /** Replaces `underscores the need for` with `shows the need for`, and `showcase` with `show`. */
 import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
+import { objectAfter } from '../phrases/object-after.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
@@ -48,7 +49,7 @@ const arts =
 const scenes = `${broughtOut} evening mood moment scene dialogue music action drama night emotion`;
 /** Places, events and works that feature something. */
 const stages =
-  /^(?:album|anthology|catalog|center|centre|ceremon(?:y|ies)|channel|concert|documentar(?:y|ies)|event|exhibit|exhibition|expo|fair|festival|galler(?:y|ies)|magazine|market|menu|museum|page|park|parade|playlist|portfolio|programs?|restaurant|series|site|website)s?$/u;
+  /^(?:album|anthology|catalog|center|centre|ceremon(?:y|ies)|channel|concert|documentar(?:y|ies)|event|exhibit|exhibition|expo|fair|festival|galler(?:y|ies)|magazine|market|menu|museum|page|park|parade|playlist|portfolio|programs?|restaurant|series|site|website|book|brochure|chapter|collection|cookbook|demo|edition|episode|exposition|game|issue|keynote|lineup|page|palette|room|screening|section|show|tour|trailer|trail|video|volume|week|weekend)s?$/u;
 
 /** Returns whether a place or event is the subject: `a festival showcasing …`, `the menu showcases …`. */
 function hasStage({ document, first }: PhraseMatch): boolean {
@@ -80,6 +81,13 @@ const facts = [...`${shownNouns} ${qualities}`.trim().split(/\s+/u), 'data', 'ev
   .filter((noun) => !notShown.test(noun))
   .join(' ');
 
+/** Qualities, which are shown rather than featured. */
+const unfeatured = `${qualities} beauty diversity evidence heritage history importance impact mastery value`;
+
+/** Returns whether the object is a quality by its form, such as `versatility`. */
+const hasQuality = ({ document, last }: PhraseMatch): boolean =>
+  /(?:ity|ness|ism|ship)$/u.test(objectAfter(document, last)?.lower ?? '');
+
 const isOffStage = (match: PhraseMatch): boolean => !hasStage(match);
 
 function hasShow({ document, first }: PhraseMatch): boolean {
@@ -99,6 +107,8 @@ export const showVerbs = defineRule({
       ['The fire underscores the need for care.', 'The fire shows the need for care.'],
       ['The figures underscored how poor they were.', 'The figures showed how poor they were.'],
       ['It showcases her skill.', 'It shows her skill.'],
+      ['The festival showcases local crafts.', 'The festival features local crafts.'],
+      ['The hall has a new exhibition showcasing old maps.', 'The hall has a new exhibition featuring old maps.'],
       ['The score underscores the theme of loss.', 'The score brings out the theme of loss.'],
       ['She underscored the need for care.', 'She stressed the need for care.'],
       ['The shows underscore the need for care.', 'The shows point to the need for care.'],
@@ -110,8 +120,6 @@ export const showVerbs = defineRule({
       'Tests improve, which underscores the importance of rest.',
       'They will showcase their work.',
       'The kitchen showcases high ceilings.',
-      'The fair ran all week, showcasing local crafts.',
-      'The festival showcases local crafts.',
       'We will showcase their drawings in the hall.',
       'The name starts with an underscore.',
       'The fair is a showcase of local crafts.',
@@ -123,6 +131,15 @@ export const showVerbs = defineRule({
     ],
   },
   entries: [
+    {
+      match: 'showcase:V!',
+      to: 'feature:V',
+      ifNext: [...objectStarts, 'over', 'more', 'some'],
+      unlessPrevious: nounStarts,
+      unlessObject: unfeatured,
+      unlessSentenceHas: ['feature:V!'],
+      when: (match) => hasStage(match) && !hasQuality(match),
+    },
     {
       match: 'underscore:V!',
       to: 'bring_out:V',

@@ -131,11 +131,24 @@ export const helpTo = defineRule({
   why: 'The verb is clear without “to”.',
   examples: {
     rewrites: [['Oil helps to keep the pump dry.', 'Oil helps keep the pump dry.']],
-    leavesAlone: ['He needs help to stand.', 'It helps to be young.', 'It helps to know the pump.'],
+    leavesAlone: [
+      'He needs help to stand.',
+      'It helps to be young.',
+      'It helps to know the pump.',
+      'It may help to know the pump.',
+    ],
   },
   entries: [
     { match: 'helps to', to: 'helps', unlessPrevious: dummies, ifNext: ['<VB>'], unlessNext: ['be'] },
     { match: 'helped to', to: 'helped', unlessPrevious: dummies, ifNext: ['<VB>'], unlessNext: ['be'] },
-    { match: 'help to', to: 'help', ifPrevious: ['<MD>', 'to', 'also'], ifNext: ['<VB>'], unlessNext: ['be'] },
+    {
+      match: 'help to',
+      to: 'help',
+      ifPrevious: ['<MD>', 'to', 'also'],
+      ifNext: ['<VB>'],
+      unlessNext: ['be'],
+      // `It may help to know` has no other subject.
+      when: ({ document, first }) => neighbor(document, first, -2)?.lower !== 'it',
+    },
   ],
 });

@@ -1,5 +1,5 @@
-/** Replaces `leverage`, `utilize` and `harness` with `use`, and `harness the potential of` with `make the most of`. */
-import { neighbor } from '@humanize/text';
+/** Replaces `leverage` and `utilize` with `use`, `harness` with `use`, `capture` or `draw on`, and `harness the potential of` with `make the most of`. */
+import { neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
@@ -18,17 +18,31 @@ function suitsUse({ document, first, last }: PhraseMatch): boolean {
   );
 }
 
+/** Maximum number of tokens on each side to search for a machine. */
+const contextTokensMax = 60;
+const machines =
+  /^(?:cells?|electricity|engineers?|farms?|generators?|panels?|plants?|rooftops?|roofs?|solar|turbines?|windows?)$/u;
+
+/** Returns whether the sentence is about something that captures power. */
+function hasMachine({ document, first }: PhraseMatch): boolean {
+  const { before, after } = tokensAround(document, first, contextTokensMax);
+  return [...before, ...after].some(({ lower }) => machines.test(lower));
+}
+
 const objectStarts = ['<DT>', '<PRP$>', '<PRP>', '<J>', '<N>', '<CD>', '<VBG>', '<VBN>', '<RB>', 'both'];
 /** Words before the noun `leverage` or `harness`. */
 const nounStarts = ['<DT>', '<PRP$>', '<J>', '<CD>', 'no', 'of', 'with', 'more', 'less', 'much', 'safety', 'financial'];
 /** Objects of `leverage` in its financial sense. */
-const financial = 'asset balance-sheet buyout capital debt equity fund funds loan mortgage position return';
-const usable = `ability advantage ai algorithm approach capability creativity data diversity expertise experience imagination influence
-  information ingenuity insight intelligence knowledge learning magic method momentum network passion platform potential power resource
-  skill strength talent technique technology tool wisdom`;
+const financial =
+  'economy scale asset balance-sheet buyout capital debt equity fund funds loan mortgage position return';
+const usable = `ability advantage ai algorithm approach capability data diversity fermentation influence
+  information insight intelligence knowledge learning magic method momentum network platform potential principle resource skill strength
+  talent technique technology tool`;
 
-/** Sources of power that go with `use`. Wind and water, which go with `harness`, are omitted. */
-const sources = 'electricity energy fire gravity heat steam sun sunlight';
+/** Sources of power. They are captured rather than used if something is made of them. */
+const sources = 'breeze current energy heat light motion movement radiation steam sun sunlight tide warmth wave wind';
+/** What people have in them, on which one draws. */
+const inner = 'creativity curiosity enthusiasm experience expertise imagination ingenuity passion wisdom';
 
 /** Nouns before which `the power of` can be deleted: `use the power of AI` can become `use AI`. */
 const tools = `ai algorithm art color colour data design internet intelligence language learning media music network science software storytelling technology video visual web`;
@@ -52,7 +66,8 @@ export const useVerbs = defineRule({
       ['By harnessing the full potential of the team, they won.', 'By making the most of the team, they won.'],
       ['Leveraging their skills, they won.', 'Using their skills, they won.'],
       ['The heat is harnessed for the baths.', 'The heat is used for the baths.'],
-      ['Plants harness sunlight to make sugar.', 'Plants use sunlight to make sugar.'],
+      ['Turbines harness the energy of the tide.', 'Turbines capture the energy of the tide.'],
+      ['The club harnessed the enthusiasm of its fans.', 'The club drew on the enthusiasm of its fans.'],
       ['The users leverage the data.', 'The users draw on the data.'],
       ['The users leverage the space.', 'The users take advantage of the space.'],
       ['The shed could be leveraged to store wood.', 'The shed could be used to store wood.'],
@@ -121,9 +136,25 @@ export const useVerbs = defineRule({
       unlessSentenceHas: ['advantage', 'debt', 'loan', 'loans', 'bank'],
       when: (match) => !suitsUse(match),
     },
-    { match: 'utilized|utilised', to: 'used', unlessPrevious: nounStarts, when: suitsUse },
+    { match: 'utilized|utilised', to: 'used', unlessPrevious: nounStarts, unlessNext: ['at'], when: suitsUse },
     { match: 'utilization:N! of', to: 'use of', unlessPrevious: ['capacity', 'resource', 'and', 'or'] },
-    { ...shared, match: 'harness:V', to: 'use:V', ifObject: `${usable} ${sources}` },
+    { ...shared, match: 'harness:V!', to: 'use:V', ifObject: usable },
+    {
+      match: 'harness:V!',
+      to: 'capture:V',
+      ifNext: objectStarts,
+      unlessPrevious: nounStarts,
+      ifObject: sources,
+      when: hasMachine,
+    },
+    {
+      match: 'harness:V!',
+      to: 'draw_on:V',
+      ifNext: objectStarts,
+      unlessPrevious: nounStarts,
+      ifObject: inner,
+      unlessSentenceHas: ['draw:V!'],
+    },
     { match: 'harnessed', to: 'used', ifPrevious: ['be:V!'], ifNext: ['to'], when: suitsUse },
     { ...shared, match: ['harness:V the power of', 'leverage:V the power of'], to: 'use:V', ifObject: tools },
     {

@@ -60,6 +60,12 @@ const woven = [
   'wool',
   'loom',
 ];
+/** Nouns for what can be mixed. */
+const mixed = `art aroma background belief community cuisine culture custom dialect emotion ethnicity flavor flavour genre history idea influence
+  instrument language music nationality note noise people perspective religion rhythm scent smell sound spice story style taste texture theme
+  tradition tune voice`;
+/** What the senses take in, of which a place is full. */
+const sensed = 'color colour hue light shade sound scent smell aroma sight spice fragrance';
 const strong = 'fundamental|essential|key|crucial|vital|true|central|critical|very|real';
 const total = 'real|true|total|absolute|complete|genuine|potential';
 
@@ -104,7 +110,7 @@ const entries: readonly PhraseEntry[] = [
   {
     match: 'a|an <J>? beacon for',
     to: 'an example to',
-    ifNext: ['others', 'people', 'those', 'women', 'generations', 'communities', 'future', 'all', 'everyone'],
+    ifNext: ['others', 'women', 'generations', 'communities', 'future', 'everyone'],
   },
   {
     match: 'a|an <J>? beacon for',
@@ -124,18 +130,24 @@ const entries: readonly PhraseEntry[] = [
     ifNext: ['possibilities', 'opportunities'],
   },
   {
+    match: `be:V a|an ${image} tapestry|mosaic|kaleidoscope|symphony of`,
+    to: 'be:V full of',
+    ifObject: sensed,
+    unlessSentenceHas: [...woven, 'full', 'orchestra'],
+  },
+  {
     match: `be:V a|an ${image} tapestry|mosaic|kaleidoscope of`,
     to: 'be:V a mix of',
-    unlessNext: ['color', 'colors', 'colours'],
-    when: isOfMany,
+    ifObject: mixed,
     unlessSentenceHas: woven,
   },
   {
     match: `a|an ${image} tapestry|mosaic|kaleidoscope of`,
     to: 'a mix of',
+    ifObject: mixed,
     when: isOfMany,
     unlessSentenceHas: woven,
-    unlessPrevious: ['paint:V!', 'weave:V!', 'like', 'as'],
+    unlessPrevious: ['paint:V!', 'weave:V!', 'like', 'as', 'into'],
   },
   {
     match: `a|an ${image} symphony of`,
@@ -151,17 +163,10 @@ const entries: readonly PhraseEntry[] = [
   {
     match: `a|an ${image} symphony of`,
     to: 'a mix of',
+    ifObject: mixed,
     when: (match) => match.document.register.genre !== 'fiction' && isOfMany(match),
     unlessSentenceHas: [...woven, 'orchestra'],
     unlessNext: ['billions', 'millions', 'countless'],
-  },
-  // Any other adjective describes the mix: `a haunting tapestry of sounds`.
-  {
-    match: 'a|an <J|VBG> tapestry|mosaic|kaleidoscope of',
-    to: 'a $1 mix of',
-    when: isOfMany,
-    unlessSentenceHas: woven,
-    unlessPrevious: ['paint:V!', 'weave:V!'],
   },
   {
     match: 'a|an <J|VBG> symphony of',
@@ -286,7 +291,20 @@ const entries: readonly PhraseEntry[] = [
       'integrity',
     ],
   },
-  { match: 'a|an <J>? beacon of', to: 'a center of', ifNext: ['knowledge', 'learning', 'culture', 'education'] },
+  {
+    match: 'a|an <J>? beacon of',
+    to: 'a center of',
+    ifNext: ['knowledge', 'learning', 'culture', 'education'],
+    unlessSentenceHas: ['shine:V!', 'shone'],
+  },
+  {
+    match: 'a|an <J>? beacon of',
+    to: 'a symbol of',
+    ifNext: ['<N>', '<J>'],
+    unlessNext: ['light', 'fire'],
+    unlessSentenceHas: ['symbol', 'lighthouse', 'ship', 'ships', 'shine:V!', 'shone'],
+    when: (match) => match.document.register.genre !== 'fiction',
+  },
   {
     match: 'a|an <J>? beacon of',
     to: 'a symbol of',
@@ -325,11 +343,12 @@ export const wornImages = defineRule({
       ['The old town is a labyrinth of narrow alleys.', 'The old town is a maze of narrow alleys.'],
       ['Her name is woven into the rich tapestry of the town.', 'Her name is part of the town.'],
       ['He is a beacon of courage.', 'He is a model of courage.'],
+      ['The clinic is a beacon of care.', 'The clinic is a symbol of care.'],
       ['She is a beacon for young poets.', 'She is an inspiration to young poets.'],
       ['It opens a new realm of possibilities.', 'It opens many possibilities.'],
       ['The school is a beacon of hope.', 'The school is a source of hope.'],
-      ['The hall was a haunting tapestry of sounds.', 'The hall was a haunting mix of sounds.'],
-      ['The fair is a symphony of lights and sounds.', 'The fair is a mix of lights and sounds.'],
+      ['The hall was a vivid tapestry of sounds.', 'The hall was full of sounds.'],
+      ['Each bite is a symphony of flavors.', 'Each bite is a mix of flavors.'],
       ['Her song was a beacon of light in the war.', 'Her song was a light in the war.'],
       ['The cornerstone of any deal is trust.', 'The basis of any deal is trust.'],
       ['The rich tapestry of life in the bay drew him.', 'Life in the bay drew him.'],

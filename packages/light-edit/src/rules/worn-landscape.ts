@@ -137,6 +137,8 @@ function nameThing(document: Document, image: Token, { determiner, modifiers }: 
   // `as part of the political landscape` means more than politics.
   if (before?.lower === 'of' && neighbor(document, before, -1)?.lower === 'part') return undefined;
   const next = neighbor(document, image, 1);
+  // `the political landscape that emerged` is one of several.
+  if (next?.lower === 'that' || next?.lower === 'for') return undefined;
   if (next?.lower === ',' && neighbor(document, next, 1)?.lower === 'including') return undefined;
   const kept = modifiers.slice(0, -1).filter(({ lower }) => !moving.has(lower));
   const pair = modifiers.at(-2)?.lower === 'and' ? things.get(modifiers.at(-3)?.lower ?? '') : undefined;
@@ -244,6 +246,7 @@ export const wornLandscape = defineRule({
       'She reads in the realm of her interests.',
       'God is outside the realm of public science.',
       'As part of the political landscape, it matters.',
+      'The political landscape that emerged was new.',
       'It changed the rural and political landscape.',
     ],
   },
