@@ -99,7 +99,7 @@ async function complete(
   try {
     const completed = await retryWhileUnavailable(() => completeAttempt(deps.db, completion), recordRetryDelaysMs);
     if (completed.outcome !== 'retry') return { delivery: completed.outcome, retryInMs: undefined };
-    await enqueueDelivery(deps, { deliveryId, series, number: completed.nextNumber }, delayMs);
+    await enqueueDelivery(deps, { deliveryId, series, number: number + 1 }, delayMs);
     return { delivery: 'retry', retryInMs: delayMs };
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;

@@ -37,10 +37,10 @@ BEGIN
     UPDATE deliveries x SET state = 'in_flight', attempt_token = d.token, attempts_started = x.attempts_started + 1,
         next_attempt_at = v_now + make_interval(secs => (d.timeout_ms + coalesce(d.delays_ms[x.attempts_started + 1], 0)) / 1000.0)
       FROM decided d WHERE x.id = ANY (v_ids) AND d.outcome = 'started' AND x.id = d.delivery_id
-      RETURNING x.id, x.job_id, x.series, x.attempts_started, d.token
+      RETURNING x.id, x.job_id, x.series, x.attempts_started
   ), attempts AS (
-    INSERT INTO delivery_attempts (delivery_id, series, number, token, started_at)
-      SELECT s.id, s.series, s.attempts_started, s.token, v_now FROM started s
+    INSERT INTO delivery_attempts (delivery_id, series, number, started_at)
+      SELECT s.id, s.series, s.attempts_started, v_now FROM started s
   )
   SELECT d.delivery_id, d.outcome, CASE d.outcome WHEN 'not_due' THEN d.next_attempt_at END, s.series, s.attempts_started::int, v_now,
       j.account_id, j.id, j.api_key_id, j.webhook_url::text, k.sealed_secret, k.master_key_id::text, b.body
@@ -55,7 +55,7 @@ END $$;
 -- ID.
 CREATE TYPE attempt_call AS (delivery_id uuid, token uuid, result text, status int, address text, duration_ms int,
   error_class text, response_excerpt text, delay_ms int, body bytea);
-CREATE TYPE attempt_end AS (delivery_id uuid, outcome text, next_number int, next_attempt_at timestamptz);
+CREATE TYPE attempt_end AS (delivery_id uuid, outcome text);
 CREATE FUNCTION complete_attempts(calls json) RETURNS SETOF attempt_end
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
@@ -85,7 +85,7 @@ BEGIN
             ELSE 'pending' END::delivery_state AS state
           FROM call c JOIN deliveries x ON x.id = c.delivery_id AND x.id = ANY (v_ids)) r
       WHERE d.id = ANY (v_ids) AND d.id = r.id AND d.state = 'in_flight' AND d.attempt_token = r.token
-      RETURNING d.id, d.state, d.series, d.attempts_started, d.next_attempt_at
+      RETURNING d.id, d.state, d.series, d.attempts_started
   ), attempts AS (
     UPDATE delivery_attempts t SET completed_at = v_now, status = c.status, address = c.address, duration_ms = c.duration_ms,
         error_class = c.error_class, response_excerpt = c.response_excerpt
@@ -99,8 +99,7 @@ BEGIN
     DELETE FROM delivery_bodies b USING ended e WHERE b.delivery_id = ANY (v_ids) AND b.delivery_id = e.id AND e.state > 'in_flight' AND e.attempts_started > 1
   )
   SELECT c.delivery_id,
-      CASE WHEN e.id IS NULL THEN 'refused' WHEN e.state = 'pending' THEN 'retry' ELSE e.state::text END,
-      CASE e.state WHEN 'pending' THEN e.attempts_started + 1 END, e.next_attempt_at
+      CASE WHEN e.id IS NULL THEN 'refused' WHEN e.state = 'pending' THEN 'retry' ELSE e.state::text END
     FROM call c LEFT JOIN ended e ON e.id = c.delivery_id;
 END $$;
 

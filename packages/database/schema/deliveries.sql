@@ -70,7 +70,6 @@ CREATE TABLE delivery_attempts (
   delivery_id uuid NOT NULL REFERENCES deliveries,
   series int NOT NULL,
   number smallint NOT NULL CHECK (number BETWEEN 1 AND 3),
-  token uuid NOT NULL,
   started_at timestamptz(3) NOT NULL,
   -- Null while the attempt is running, or if it was lost.
   completed_at timestamptz(3),
@@ -82,7 +81,7 @@ CREATE TABLE delivery_attempts (
   PRIMARY KEY (delivery_id, series, number)
 ) WITH (fillfactor = 70);
 
-CREATE TRIGGER delivery_attempts_stay BEFORE DELETE OR TRUNCATE OR UPDATE OF delivery_id, series, number, token, started_at
+CREATE TRIGGER delivery_attempts_stay BEFORE DELETE OR TRUNCATE OR UPDATE OF delivery_id, series, number, started_at
   ON delivery_attempts EXECUTE FUNCTION refuse();
 -- The response excerpt is deleted together with the job's texts.
 CREATE TRIGGER delivery_attempts_complete_once AFTER UPDATE OF completed_at, address, duration_ms, status, error_class ON delivery_attempts

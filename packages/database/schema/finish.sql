@@ -3,7 +3,7 @@
 
 CREATE TYPE end_call AS (job_id uuid, lease uuid, delivery_id uuid, output text, edits jsonb, detected_language text, usage jsonb,
   refund boolean, condition text, claims_max int, message text, reason failure_reason);
-CREATE TYPE job_end AS (job_id uuid, outcome text, account_id uuid, delivery_id uuid, completed_at timestamptz);
+CREATE TYPE job_end AS (job_id uuid, outcome text, delivery_id uuid, completed_at timestamptz);
 
 -- Writes the remaining records for jobs that the caller has just ended. The caller must have locked the accounts of
 -- refunded jobs. Returned words do not count toward the limit of the key. Refunds use separate statements, because most
@@ -42,7 +42,7 @@ BEGIN
       SELECT c.delivery_id, e.id, e.account_id, e.end_event, p_now, p_now
         FROM ended e JOIN call c ON c.job_id = e.id WHERE e.end_event IS NOT NULL
   )
-  SELECT c.job_id, CASE WHEN e.id IS NULL THEN 'refused' ELSE 'finished' END, e.account_id,
+  SELECT c.job_id, CASE WHEN e.id IS NULL THEN 'refused' ELSE 'finished' END,
       CASE WHEN e.end_event IS NOT NULL THEN c.delivery_id END, p_now
     FROM call c LEFT JOIN ended e ON e.id = c.job_id;
 END $$;
@@ -91,7 +91,7 @@ BEGIN
         failure_cause = CASE c.condition WHEN 'leased' THEN 'processing' WHEN 'queued' THEN 'enqueue' ELSE c.condition END::failure_cause,
         failure_reason = c.reason, error_message = c.message,
         current_stage = CASE c.condition WHEN 'expired' THEN NULL ELSE j.current_stage END,
-        detected_language = coalesce(c.detected_language, j.detected_language), usage = c.usage
+        detected_language = c.detected_language, usage = c.usage
       FROM unnest(v_calls) c
       WHERE j.id = ANY (v_ids) AND j.id = c.job_id AND CASE c.condition
         WHEN 'leased' THEN j.status = 'running' AND j.lease = c.lease

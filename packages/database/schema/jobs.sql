@@ -26,8 +26,6 @@ CREATE TABLE jobs (
   status job_status NOT NULL DEFAULT 'queued',
   -- One of five numbers, unique among the account's active jobs, so that an account has at most five active jobs.
   active_number smallint NOT NULL CHECK (active_number BETWEEN 1 AND 5),
-  -- The account's number of active jobs at submission, used as the priority in the queue.
-  priority smallint NOT NULL,
   claims smallint NOT NULL DEFAULT 0,
   lease uuid,
   lease_until timestamptz(3),
@@ -91,7 +89,7 @@ ALTER TABLE jobs
   ADD UNIQUE (id, end_event);
 
 CREATE TRIGGER jobs_stay BEFORE DELETE OR TRUNCATE OR UPDATE OF id, account_id, api_key_id, input_words, options, webhook_url,
-  active_number, priority, created_at, expires_at, free ON jobs EXECUTE FUNCTION refuse();
+  active_number, created_at, expires_at, free ON jobs EXECUTE FUNCTION refuse();
 -- queued → running → succeeded or failed; queued → failed; running → running (the next claim).
 CREATE TRIGGER jobs_follow_their_states AFTER UPDATE ON jobs FOR EACH ROW
   WHEN (OLD.status >= 'succeeded' OR (OLD.status = 'running' AND NEW.status = 'queued')

@@ -34,7 +34,7 @@ BEGIN
         WHEN j.claims >= c.claims_max THEN 'exhausted'
         -- The job has changed since this statement began. Whoever changed it continues the job, or the next sweep does.
         ELSE 'gone' END,
-      coalesce(t.claims, j.claims)::int, t.account_id, p.input, t.input_words, t.options::jsonb, t.created_at,
+      t.claims::int, t.account_id, p.input, t.input_words, t.options::jsonb, t.created_at,
       (extract(epoch FROM v_now - t.created_at) * 1000)::bigint
     FROM call c
       LEFT JOIN claimed t ON t.id = c.job_id

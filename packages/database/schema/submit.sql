@@ -59,9 +59,9 @@ BEGIN
   ), created AS (
     SELECT * FROM decided WHERE outcome = 'created'
   ), new_jobs AS (
-    INSERT INTO jobs (id, account_id, api_key_id, input_words, options, webhook_url, active_number, priority, created_at, expires_at, free)
+    INSERT INTO jobs (id, account_id, api_key_id, input_words, options, webhook_url, active_number, created_at, expires_at, free)
       SELECT c.job_id, c.account_id, c.api_key_id, c.words, c.options, c.webhook_url,
-          (SELECT min(n) FROM generate_series(1, 5) n WHERE n <> ALL (c.numbers)), c.active + 1,
+          (SELECT min(n) FROM generate_series(1, 5) n WHERE n <> ALL (c.numbers)),
           v_now, v_now + make_interval(secs => c.lifetime_seconds),
           CASE WHEN c.free = 'test_event' OR (c.free = 'playground' AND NOT EXISTS (SELECT FROM jobs f
             WHERE f.account_id = c.account_id AND f.free = 'playground' AND (f.created_at AT TIME ZONE 'UTC')::date = v_day)) THEN c.free END

@@ -19,8 +19,8 @@ const entry = (kind: string, amount: number, job: string | null, words: number |
 };
 const newJob = (
   activeNumber: number,
-): string => `INSERT INTO jobs (id, account_id, api_key_id, input_words, options, active_number, priority, created_at, expires_at)
-  VALUES (:N, :A, :K, 6, '{}', ${activeNumber}, 1, now_ms(), now_ms() + interval '1 hour')`;
+): string => `INSERT INTO jobs (id, account_id, api_key_id, input_words, options, active_number, created_at, expires_at)
+  VALUES (:N, :A, :K, 6, '{}', ${activeNumber}, now_ms(), now_ms() + interval '1 hour')`;
 const newKey = `INSERT INTO api_keys (id, account_id, name, key_sha256, prefix, last_four, scopes, sealed_secret, master_key_id, created_at)
   SELECT gen_random_uuid(), :A, 'k', sha256(gen_random_uuid()::text::bytea), 'hk_live_', '1234', '{humanize}', '\\x00', id, now_ms() FROM master_keys`;
 const delivery = (

@@ -31,13 +31,13 @@ test('a queued job has neither output nor error', async () => {
   expect(Object.keys(body)).not.toContain('error');
 });
 
-test('a running job shows its stage and, once detected, its language', async () => {
+test('a running job shows its stage', async () => {
   await claim();
-  await setJobStage(api.database.db, { jobId, lease, stage: 'refining_draft', detectedLanguage: 'en' });
+  await setJobStage(api.database.db, { jobId, lease, stage: 'refining_draft' });
   expect((await get()).body).toMatchObject({
     status: 'running',
     current_stage: 'refining_draft',
-    detected_language: 'en',
+    detected_language: null,
     completed_at: null,
   });
 });

@@ -81,12 +81,11 @@ function submit({ jobId, key, text, idempotencyKey }: Naive): Promise<void> {
     );
     await query(trx, 'SELECT * FROM idempotency_keys WHERE account_id = $1 AND key = $2', [account, idempotencyKey]);
     const active = await query(trx, 'SELECT * FROM jobs WHERE account_id = $1 AND ended_as IS NULL', [account]);
-    const priority = active.length + 1;
     await query(
       trx,
-      `INSERT INTO jobs (id, account_id, api_key_id, input_words, options, active_number, priority, created_at, expires_at)
-          VALUES ($1, $2, $3, $4, '{}', $5, $5, now_ms(), now_ms() + interval '1 hour') RETURNING *`,
-      [jobId, account, key.id, words, priority],
+      `INSERT INTO jobs (id, account_id, api_key_id, input_words, options, active_number, created_at, expires_at)
+          VALUES ($1, $2, $3, $4, '{}', $5, now_ms(), now_ms() + interval '1 hour') RETURNING *`,
+      [jobId, account, key.id, words, active.length + 1],
     );
     await query(trx, 'INSERT INTO job_payloads (job_id, account_id, input) VALUES ($1, $2, $3) RETURNING *', [
       jobId,

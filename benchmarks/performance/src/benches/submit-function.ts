@@ -86,9 +86,9 @@ async function fill(environment: Environment, accounts: readonly TestAccount[], 
     await writePastTriggers(
       environment.database,
       `WITH made AS (
-          INSERT INTO jobs (id, account_id, input_words, options, status, active_number, priority,
+          INSERT INTO jobs (id, account_id, input_words, options, status, active_number,
               created_at, started_at, expires_at, completed_at)
-            SELECT uuidv7(), ($1::uuid[])[1 + n % $2], 5, '{}', 'succeeded', 1, 1,
+            SELECT uuidv7(), ($1::uuid[])[1 + n % $2], 5, '{}', 'succeeded', 1,
               now_ms() - interval '2 days', now_ms() - interval '2 days', now_ms() - interval '1 day', now_ms() - interval '2 days'
             FROM generate_series(1, $3) AS n RETURNING id, account_id)
         INSERT INTO job_payloads (job_id, account_id, input, output)

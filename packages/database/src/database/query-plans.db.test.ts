@@ -53,9 +53,9 @@ beforeAll(async () => {
     await query(
       trx,
       `INSERT INTO jobs (id, account_id, api_key_id, input_words, options, webhook_url, status,
-            active_number, priority, claims, created_at, started_at, expires_at, completed_at, lease, lease_until)
+            active_number, claims, created_at, started_at, expires_at, completed_at, lease, lease_until)
           SELECT md5('j' || n)::uuid, CASE n % 3 WHEN 0 THEN $1::uuid ELSE md5('a' || n % 1000)::uuid END, $2::uuid, 6, '{}', 'https://x.example',
-            s.status::job_status, 1 + n % 5, 1, 1, t.at, t.at, t.at + interval '1 hour', CASE s.status WHEN 'succeeded' THEN t.at END,
+            s.status::job_status, 1 + n % 5, 1, t.at, t.at, t.at + interval '1 hour', CASE s.status WHEN 'succeeded' THEN t.at END,
             CASE s.status WHEN 'running' THEN md5('l' || n)::uuid END, CASE s.status WHEN 'running' THEN now() END
           FROM generate_series(1, $3::int) n,
             LATERAL (SELECT CASE WHEN n <= 900 AND n % 3 <> 0 THEN 'running' ELSE 'succeeded' END AS status) s,

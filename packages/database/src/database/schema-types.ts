@@ -174,7 +174,6 @@ export interface DeliveryAttempts {
   series: number;
   startedAt: Timestamp;
   status: number | null;
-  token: string;
 }
 
 export interface DeliveryBodies {
@@ -240,7 +239,6 @@ export interface Jobs {
   leaseUntil: Timestamp | null;
   modelWaits: Generated<number>;
   options: RewriteOptions;
-  priority: number;
   refunded: Generated<boolean>;
   refundKind: Generated<LedgerKind | null>;
   reserveKind: Generated<LedgerKind | null>;

@@ -143,18 +143,14 @@ type Completion = Omit<AttemptResult, 'outcome'> & {
   body: Buffer | null;
 };
 
-const completeAttempts = setFunction<Completion, { nextNumber: number; nextAttemptAt: Date }>()(
-  'complete_attempts',
-  'deliveryId',
-  {
-    delivered: [],
-    retry: ['nextNumber', 'nextAttemptAt'],
-    exhausted: [],
-    blocked: [],
-    /** Nothing was written: the attempt was considered lost and another one was started, or the delivery has ended. */
-    refused: [],
-  },
-);
+const completeAttempts = setFunction<Completion, object>()('complete_attempts', 'deliveryId', {
+  delivered: [],
+  retry: [],
+  exhausted: [],
+  blocked: [],
+  /** Nothing was written: the attempt was considered lost and another one was started, or the delivery has ended. */
+  refused: [],
+});
 
 export type CompleteAttemptOutcome = OutcomeOf<typeof completeAttempts>;
 

@@ -32,7 +32,7 @@ const claimJobs = setFunction<Claim, ClaimColumns>()('claim_jobs', 'jobId', {
   /** The job has reached its age limit. The caller must fail it with `when: 'expired'`. */
   expired: [],
   /** The job has been claimed `claimsMax` times without ending. The caller must fail it with `when: 'exhausted'`. */
-  exhausted: ['claims'],
+  exhausted: [],
 });
 
 export type ClaimOutcome = OutcomeOf<typeof claimJobs>;
@@ -78,17 +78,10 @@ export function releaseLeases(db: Database, { leases }: { leases: readonly HeldL
 /** Records informational progress. Returns false if the worker no longer holds the lease. */
 export function setJobStage(
   db: Database,
-  change: HeldLease & { stage: string; detectedLanguage?: string | null | undefined },
+  { jobId: id, lease, stage }: HeldLease & { stage: string },
 ): Promise<boolean> {
-  return writes(
-    db.kysely
-      .updateTable('jobs')
-      .set(({ ref, fn, val }) => ({
-        currentStage: change.stage,
-        detectedLanguage: fn.coalesce(val(change.detectedLanguage ?? null), ref('detectedLanguage')),
-      }))
-      .where(({ and }) => and({ id: change.jobId, status: 'running', lease: change.lease })),
-  );
+  const job = db.kysely.updateTable('jobs').where(({ and }) => and({ id, status: 'running', lease }));
+  return writes(job.set({ currentStage: stage }));
 }
 
 export type Postponement = HeldLease & {
@@ -127,14 +120,13 @@ export function postponeJob(db: Database, postponement: Postponement): Promise<P
 }
 
 type EndColumns = {
-  accountId: string;
   /** The given ID if an event was written, in which case the caller must enqueue it; otherwise null. */
   deliveryId: string | null;
   completedAt: Date;
 };
 
 const endOutcomes = {
-  finished: ['accountId', 'deliveryId', 'completedAt'],
+  finished: ['deliveryId', 'completedAt'],
   /** Nothing was written, because the job has already ended, the lease is not current, or the condition is not met. */
   refused: [],
 } as const;

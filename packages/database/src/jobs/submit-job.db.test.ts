@@ -41,7 +41,7 @@ test('a submission reserves its words, and a lookup returns the same job', async
   expect(created).toMatchObject({
     outcome: 'created',
     balance: 70,
-    priority: 1,
+    active: 1,
     job: { status: 'queued', wordsCharged: 30, completedAt: null, webhookUrl: 'https://x.example' },
   });
   const { accountId } = account;
@@ -82,12 +82,12 @@ test('a balance equal to the number of words is sufficient, and one word less is
   await expect(submitJob(database.db, five)).resolves.toMatchObject({ outcome: 'created', balance: 0 });
 });
 
-test('the priority is the number of active jobs, and free slots are reused', async () => {
+test('the number of active jobs is returned, and the numbers of ended jobs are reused', async () => {
   const account = await newAccount(1_000);
   const submitted: string[] = [];
-  for (const priority of [1, 2, 3, 4, 5]) {
+  for (const active of [1, 2, 3, 4, 5]) {
     const job = newTestJob(account);
-    await expect(submitJob(database.db, job)).resolves.toMatchObject({ outcome: 'created', priority });
+    await expect(submitJob(database.db, job)).resolves.toMatchObject({ outcome: 'created', active });
     submitted.push(job.jobId);
   }
   const tooMany = { outcome: 'too_many_active', active: limits.activeJobsMax };
@@ -99,7 +99,7 @@ test('the priority is the number of active jobs, and free slots are reused', asy
     message: 'm',
     deliveryId: newTestJob(account).jobId,
   });
-  await expect(submitJob(database.db, newTestJob(account))).resolves.toMatchObject({ outcome: 'created', priority: 5 });
+  await expect(submitJob(database.db, newTestJob(account))).resolves.toMatchObject({ outcome: 'created', active: 5 });
   await expect(submitJob(database.db, newTestJob(account))).resolves.toEqual(tooMany);
 });
 
@@ -153,8 +153,8 @@ test('50 concurrent submissions without keys create five active jobs in five slo
   const account = await newAccount(1_000);
   const results = await race(50, () => newTestJob(account));
   expect(outcomesOf(results)).toEqual({ created: limits.activeJobsMax, too_many_active: 45 });
-  const priorities = results.map((result) => (result.outcome === 'created' ? result.priority : 0));
-  expect(priorities.filter((priority) => priority > 0).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
+  const counts = results.map((result) => (result.outcome === 'created' ? result.active : 0));
+  expect(counts.filter((active) => active > 0).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
 });
 
 test('the times of ledger entries are in the order of the ledger', async () => {

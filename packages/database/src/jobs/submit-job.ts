@@ -46,11 +46,8 @@ export type Replay =
   | { outcome: 'key_conflict'; existingJobId: string; expiresAt: Date };
 
 export type SubmitOutcome =
-  /**
-   * `priority` is the number of the account's active jobs including this one, from 1 to 5. It is the priority in the
-   * queue. `balance` is the balance after the reservation.
-   */
-  | { outcome: 'created'; job: JobRecord; priority: number; balance: number }
+  /** `active` is the number of the account's active jobs including this one. `balance` is the balance after the reservation. */
+  | { outcome: 'created'; job: JobRecord; active: number; balance: number }
   | Replay
   | { outcome: 'too_many_active'; active: number }
   /**
@@ -65,9 +62,8 @@ export async function submitJob(db: Database, job: NewJob): Promise<SubmitOutcom
   const { jobId, accountId, webhookUrl, words } = job;
   const row = await db.call(submitJobs, job);
   if (row.outcome === 'created') {
-    const { createdAt, balance, active: priority } = row;
-    const created = newJobRecord({ id: jobId, accountId, inputWords: words, createdAt, webhookUrl });
-    return { outcome: 'created', job: created, priority, balance };
+    const { createdAt, ...created } = row;
+    return { ...created, job: newJobRecord({ id: jobId, accountId, inputWords: words, createdAt, webhookUrl }) };
   }
   if (row.outcome === 'replayed' || row.outcome === 'key_conflict') return toReplay(db, accountId, row);
   return 'balance' in row ? { ...row, wordsRequired: words } : row;

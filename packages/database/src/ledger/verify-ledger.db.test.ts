@@ -141,7 +141,7 @@ const damages: [damage: string, rule: RegExp, sql: string, tearDown?: string][] 
   [
     'six active jobs',
     /^I[36]/,
-    `INSERT INTO jobs (id, account_id, input_words, options, active_number, priority, created_at, expires_at) SELECT gen_random_uuid(), :B, 6, '{}', 1, 1, now_ms(), now_ms() + interval '1 hour' FROM generate_series(1, 6)`,
+    `INSERT INTO jobs (id, account_id, input_words, options, active_number, created_at, expires_at) SELECT gen_random_uuid(), :B, 6, '{}', 1, now_ms(), now_ms() + interval '1 hour' FROM generate_series(1, 6)`,
     'DROP INDEX jobs_five_active',
   ],
   ['a live key of another account’s job', /^I7: a live/, `UPDATE idempotency_keys SET account_id = :B WHERE key = 'Q'`],

@@ -38,7 +38,7 @@ const programs = {
   },
   worker: {
     tables: {
-      jobs: 'SELECT (id, status, lease, detected_language), UPDATE (current_stage, detected_language)',
+      jobs: 'SELECT (id, status, lease), UPDATE (current_stage)',
       schema_migrations: 'SELECT',
     },
     functions: ['claim_jobs', 'keep_jobs', 'postpone_jobs', 'succeed_jobs', 'fail_jobs'],

@@ -17,7 +17,7 @@ export async function insertFailedTexts(
   const { jobId } = await insertTestJob(db, account);
   const lease = await claimTestJob(db, jobId);
   await failJob(db, { jobId, when: 'leased', lease, reason: 'not_english', message: 'm', deliveryId: randomUUID() });
-  const columns = `account_id, input_words, options, status, refunded, active_number, priority, claims, created_at,
+  const columns = `account_id, input_words, options, status, refunded, active_number, claims, created_at,
     expires_at, completed_at, failure_cause, failure_reason, error_message`;
   await writePastTriggers(
     database,

@@ -102,9 +102,9 @@ function applySubmit(account: ModelAccount, before: Moment, after: Moment, { ope
     throw new Error(`job ${jobId} was created although ${before.activeLeast} jobs were active`);
   if (before.balance < words) throw new Error(`job ${jobId} of ${words} words was created from ${before.balance}`);
   if (key !== null && before.keys.has(key)) throw new Error(`job ${jobId} was created with the live key ${key}`);
-  if (result.priority <= before.activeLeast || result.priority > before.activeMost + 1) {
+  if (result.active <= before.activeLeast || result.active > before.activeMost + 1) {
     throw new Error(
-      `job ${jobId} has priority ${result.priority} with ${before.activeLeast} to ${before.activeMost} active jobs`,
+      `job ${jobId} is active job ${result.active} with ${before.activeLeast} to ${before.activeMost} active jobs`,
     );
   }
   after.balance -= words;

@@ -46,8 +46,8 @@ async function insertFailedJobs(database: OpenTestDatabase, account: TestAccount
     database,
     `WITH made AS (
         INSERT INTO jobs (id, account_id, api_key_id, input_words, options, status, refunded, active_number,
-            priority, claims, created_at, started_at, expires_at, completed_at, failure_cause, error_message)
-          SELECT md5('large' || n)::uuid, $1, $2, 6, '{}', 'failed', true, 1, 1, 1, at, at, at, at, 'processing', 'm'
+            claims, created_at, started_at, expires_at, completed_at, failure_cause, error_message)
+          SELECT md5('large' || n)::uuid, $1, $2, 6, '{}', 'failed', true, 1, 1, at, at, at, at, 'processing', 'm'
           FROM generate_series(1, $3::int) n, LATERAL (SELECT now_ms() - make_interval(secs => $3::int - n) AS at) t
           RETURNING id, created_at)
       INSERT INTO ledger (account_id, seq, kind, amount, balance_after, job_id, words, created_at)
