@@ -11,10 +11,11 @@ const receiverHost = 'localhost:8443';
  * NODE_EXTRA_CA_CERTS. Returns no variables if WEBHOOK_ALLOW_HOSTS is set.
  * @param {{ dataDir: string }} settings
  * @param {Pick<typeof import('@humanize/dev-servers'), 'loadCertificates'>} devServers
+ * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Record<string, string>>} environment variables for the apps
  */
-export async function localReceiver({ dataDir }, { loadCertificates }) {
-  const { WEBHOOK_ALLOW_HOSTS: allowed, NODE_EXTRA_CA_CERTS: trusted } = process.env;
+export async function localReceiver({ dataDir }, { loadCertificates }, env) {
+  const { WEBHOOK_ALLOW_HOSTS: allowed, NODE_EXTRA_CA_CERTS: trusted } = env;
   if (allowed !== undefined) return {};
   const { authorityFile } = await loadCertificates(join(dataDir, 'receiver'));
   if (trusted === undefined) return { WEBHOOK_ALLOW_HOSTS: receiverHost, NODE_EXTRA_CA_CERTS: authorityFile };

@@ -90,7 +90,7 @@ async function startAll(launch) {
   const { databaseUrl, databaseOwnerUrl, appUrls, roleSettings } = chooseDatabaseUrls(settings, servers.databaseUrl);
   const env = {
     ...appEnvironment(settings, { databaseUrl, redisUrl: servers.redisUrl }),
-    ...(await localReceiver(settings, devServers)),
+    ...(await localReceiver(settings, devServers, process.env)),
     ...model.env,
   };
   const record = devServers.createOwnedFolder(launchesFolder(dataDir), {

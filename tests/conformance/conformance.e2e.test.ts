@@ -2,15 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type BreakableServers, findFreePort, loadCertificates, startBreakableServers } from '@humanize/dev-servers';
-import { type Stack, startStack } from '@humanize/testing';
+import { opsFile, type Stack, startStack } from '@humanize/testing';
 import { allChecks } from './checks/all-checks.ts';
 import { runConformance, type SuiteRun } from './run-conformance.ts';
 import { type OpsServer, serveOps } from './serve-ops.ts';
-
-const builtOps = fileURLToPath(new URL('../../apps/cli/dist/ops.js', import.meta.url));
 
 let servers: BreakableServers;
 let stack: Stack;
@@ -54,7 +51,7 @@ test('all checks of the contract pass, and none is skipped', async () => {
 }, 900_000);
 
 test('the suite creates accounts and keys with the built ops command', async () => {
-  const options = ['--ops', `${process.execPath} ${builtOps}`, '--only', '2: a live key has a fixed prefix'];
+  const options = ['--ops', `${process.execPath} ${opsFile()}`, '--only', '2: a live key has a fixed prefix'];
   const { exitCode, lines } = await runSuite(...options);
   expect(lines.filter((line) => !line.startsWith('passed'))).toEqual(['1 passed, 0 failed, 0 skipped']);
   expect(exitCode).toBe(0);

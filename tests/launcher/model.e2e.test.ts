@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import {
-  findFreePort,
   findListenError,
   installModelRuntime,
   readRecordings,
@@ -16,7 +15,6 @@ import {
   writeTinyModel,
 } from '@humanize/dev-servers';
 import { waitUntil } from '@humanize/testing';
-import { findLocalModel } from '../../scripts/launcher/find-local-model.mjs';
 import { createLauncherSite, type Launcher, type LauncherSite } from './run-launcher.ts';
 
 // A model is installed and loaded before the service is ready.
@@ -108,31 +106,10 @@ describeOllama('a model server on this machine', () => {
     expect(launcher?.output()).toMatch(/Without it\s+HUMANIZER=light-edit npm start/);
     expect(await humanize(recording.source)).toMatchObject({ status: 'succeeded', output: recording.rewrite });
   });
-
-  test(`is not searched for with HUMANIZER=light-edit${lackOfPort}`, async () => {
-    await start({ HUMANIZER: 'light-edit' }).ready(readyTimeoutMs);
-    expect(launcher?.output()).toMatch(/Engine\s+light edit \(rules only\)/);
-    expect(launcher?.output()).not.toContain('found on this machine');
-  });
-});
-
-const running = await findLocalModel(undefined);
-const lackOfQuiet = running === undefined ? '' : ` (not run: ${running.server} runs on this machine)`;
-const describeQuiet = running === undefined ? describe : describe.skip;
-
-describeQuiet('no model server on this machine', () => {
-  test(`selects the light edit, and one line states how to get a model${lackOfQuiet}`, async () => {
-    await start({}).ready(readyTimeoutMs);
-    expect(launcher?.output()).toMatch(/Engine\s+light edit \(rules only\)\n/);
-    expect(launcher?.output()).toMatch(
-      /Use a model\s+it rewrites whole paragraphs: npm start -- --model downloads one and runs it here\n/,
-    );
-    expect(existsSync(join(site.dataDir, 'models'))).toBe(false);
-  });
 });
 
 describe('a model that cannot be downloaded', () => {
-  test('is rejected if its digest is wrong or there is no network; the light edit is used, and one line states why', async () => {
+  test('is rejected; the light edit is used, and one line states why', async () => {
     server = createServer((_request, response) => response.end('not a model'));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -140,10 +117,6 @@ describe('a model that cannot be downloaded', () => {
     await start({}, ['--model', `http://127.0.0.1:${port}/model.gguf#sha256=${'0'.repeat(64)}`]).ready(readyTimeoutMs);
     expect(launcher?.output()).toMatch(/no language model: the file does not match its digest/);
     expect(launcher?.output()).toMatch(/Engine\s+light edit \(rules only\)/);
-    await stop();
-    const endpoint = `http://127.0.0.1:${await findFreePort()}`;
-    await start({ HF_ENDPOINT: endpoint }, ['--model', 'qwen3-4b']).ready(readyTimeoutMs);
-    expect(launcher?.output()).toMatch(/no language model: 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\)/);
     expect(readdirSync(join(site.dataDir, 'models'))).toEqual([]);
   });
 

