@@ -79,12 +79,11 @@ function readDayAndMonth(cursor: Cursor, at: number): Amount | undefined {
 }
 
 function dayAt(cursor: Cursor, at: number): { value: number; last: number } | undefined {
-  const ordinal = ordinalAt(cursor, at);
   // Neither 12 000 nor 5k
-  const isLonger =
+  const isLonger = (): boolean =>
     groupsEnd(cursor, at) > at + 1 || (cursor.isJoined(at + 1) && /^[\p{L}\p{N}]/u.test(cursor.lower(at + 1)));
-  const isPlain = /^\d{1,2}$/u.test(cursor.lower(at)) && !isLonger;
-  const day = ordinal ?? (isPlain ? { value: Number(cursor.lower(at)), last: at + 1 } : undefined);
+  const isPlain = cursor.isNumber(at) && /^\d{1,2}$/u.test(cursor.lower(at)) && !isLonger();
+  const day = isPlain ? { value: Number(cursor.lower(at)), last: at + 1 } : ordinalAt(cursor, at);
   return day !== undefined && day.value >= 1 && day.value <= 31 ? day : undefined;
 }
 
@@ -104,7 +103,8 @@ function readDecade(cursor: Cursor, at: number): Amount | undefined {
   const text = cursor.lower(at);
   const written = decades.get(text);
   if (written !== undefined) return cursor.amount(at, at + 1, 'decade', written, true);
-  const mark = /^['’]$/u.test(cursor.lower(at + 1)) && cursor.isJoined(at + 1) ? at + 1 : at;
+  if (!cursor.isNumber(at) || !cursor.isJoined(at + 1)) return undefined;
+  const mark = /^['’]$/u.test(cursor.lower(at + 1)) ? at + 1 : at;
   const isAfterArticle = beforeCentury.test(cursor.lower(at - 1));
   const isPlural = /^'?s$/u.test(cursor.lower(mark + 1)) && cursor.isJoined(mark + 1);
   // `2020's budget` and `over-60s` do not name a decade.
@@ -195,6 +195,7 @@ const beforeDuration = /^(?:every|each|for|of|within|in|than|only|another|take[s
 
 /** Reads `half past five`, `a quarter to six`, `ten past six` and `thirteen minutes to twelve`. */
 function readPast(cursor: Cursor, at: number): { minutes: number; half: number | undefined; last: number } | undefined {
+  if (cursor.isNumber(at) && cursor.words[at + 1]?.kind !== 'word') return undefined;
   const from = cursor.lower(at) === 'a' ? at + 1 : at;
   const part = { half: 30, quarter: 15 }[cursor.lower(from)];
   const count = part === undefined ? readCardinal(cursor, from) : undefined;
@@ -218,9 +219,9 @@ function readPast(cursor: Cursor, at: number): { minutes: number; half: number |
 
 /** The first minute of the half of the day that follows a time: p.m., in the evening, at night. */
 function halfOfDay(cursor: Cursor, at: number): { half: number; last: number } | undefined {
+  if (cursor.words[at]?.kind !== 'word') return undefined;
   const letter = /^(a|p)\.?m\.?$/u.exec(cursor.lower(at))?.[1];
   if (letter !== undefined) return { half: letter === 'p' ? halfDayMinutes : 0, last: at + 1 };
-  if (cursor.words[at]?.kind !== 'word') return undefined;
   const part = /^(?:in the (morning|afternoon|evening)|at (night))\b/u.exec(cursor.phrase(at, 3));
   if (part === null) return undefined;
   return { half: part[1] === 'morning' ? 0 : halfDayMinutes, last: at + (part[2] === undefined ? 3 : 2) };

@@ -36,7 +36,7 @@ export function groupsEnd(cursor: Cursor, at: number): number {
 
 /** Reads the power of ten of 7.36 × 10⁻² and 3 × 10^8. */
 function readPower(cursor: Cursor, at: number): { value: number; last: number } | undefined {
-  if (!/^[⁻⁰¹²³⁴-⁹^]$/u.test(cursor.words[at + 2]?.text ?? '')) return undefined;
+  if (cursor.lower(at + 1) !== '10' || !/^[⁻⁰¹²³⁴-⁹^]$/u.test(cursor.words[at + 2]?.text ?? '')) return undefined;
   const [written = '', exponent] =
     /^[×x·⋅*] 10 (?:\^ )?((?:[-−] )?\d(?: ?\d)?)(?= |$)/u.exec(cursor.phrase(at, 6)) ?? [];
   if (exponent === undefined) return undefined;

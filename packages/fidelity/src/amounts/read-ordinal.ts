@@ -7,7 +7,7 @@ import { unitNamed } from './units.ts';
 
 export function readOrdinal(cursor: Cursor, at: number): Amount[] {
   const found = ordinalAt(cursor, at);
-  if (found === undefined) return readLabel(cursor, at);
+  if (found === undefined) return cursor.isNumber(at) ? [] : readLabel(cursor, at);
   const noun = cursor.pastHyphen(found.last);
   if (/^centur(?:y|ies)$/u.test(cursor.lower(noun))) {
     const isBefore = isBeforeCommonEra(cursor, noun + 1);
