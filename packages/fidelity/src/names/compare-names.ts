@@ -104,6 +104,9 @@ const stateKind = /^(?:republic|state)$/u;
 /** Returns true if another form of a word makes another name: `Julia Lee` for `Julian Lee`, the Dominican Republic for Dominica. */
 function isOtherName(name: NameWord, { words, required }: Name, { names, words: index }: NameSide): boolean {
   if (isPossessive(name)) return false;
+  // Ms Conte for Ms Conti, but not the Smiths
+  const isPerson = words[words.indexOf(name) - 1]?.role === 'title';
+  if (isPerson && !index.has(`${name.key}s`) && !index.has(name.key.replace(/s$/u, ''))) return true;
   if (words.some(({ key }) => stateKind.test(key) && !index.has(key))) return true;
   const next = required[required.indexOf(name) + 1]?.key;
   const isVariant = (one: NameWord, place: number, all: readonly NameWord[]): boolean =>
@@ -123,7 +126,24 @@ function mayChangeForm({ lower, opens, text }: Word): boolean {
 /** Returns true if the other side has a short form of the name, or its long one: `Fed` and `Federal Reserve`, `Amex`, `BSc`. */
 function hasShortForm({ words }: Missing, { names }: NameSide): boolean {
   const others = names.slice(0, reportedMax).map((other) => other.words);
-  return others.some((other) => isShortForm(words, other) || isShortForm(other, words));
+  return others.some(
+    (other) =>
+      isShortForm(words, other) ||
+      isShortForm(other, words) ||
+      haveInitials(words, other) ||
+      haveInitials(other, words),
+  );
+}
+
+function sorted(letters: string): string {
+  return Array.from(letters).toSorted().join('');
+}
+
+/** Returns true if one of the words is made of the initials of the others, in any order: `TU Graz` and `Graz University of Technology`. */
+function haveInitials(short: readonly NameWord[], long: readonly NameWord[]): boolean {
+  const words = long.filter(({ key }) => short.every((one) => one.key !== key));
+  const initials = sorted(words.map(({ word }) => word.lower.charAt(0)).join(''));
+  return short.some(({ word }) => isAcronym(word.text) && sorted(lettersOf(word.text)) === initials);
 }
 
 /** Maximum number of letters of a short form that two words make. */
@@ -173,11 +193,18 @@ const distinction =
   /^(?:(?:nor|sou)th(?:ern)?|(?:ea|we)st(?:ern)?|central|new|great(?:er)?|upper|lower|inner|outer|san|santa|los|las)$/u;
 
 /** Returns true for Virginia instead of West Virginia, and Dominica instead of the Dominican Republic. */
-function losesDistinction({ name: { words }, words: missing }: Missing, { words: index }: NameSide): boolean {
+function losesDistinction(
+  { name: { words }, words: missing }: Missing,
+  { words: index, names, block }: NameSide,
+): boolean {
   if (words.some(({ key }) => stateKind.test(key) && !index.has(key))) return true;
   return missing.some((word) => {
     const next = words[words.indexOf(word) + 1];
-    return next !== undefined && !missing.includes(next) && distinction.test(word.word.lower);
+    // the Pole for the South Pole
+    const isDefinite = ({ required: [own], first }: Name): boolean =>
+      own?.key === next?.key && isCommonWord(own?.word.lower ?? '') && block.words[first - 1]?.lower === 'the';
+    if (next === undefined || missing.includes(next) || !distinction.test(word.word.lower)) return false;
+    return !names.slice(0, reportedMax).some(isDefinite);
   });
 }
 
@@ -222,7 +249,9 @@ function compareOptionalWords(source: NameSide, version: NameSide): Finding[] {
 function optionalWords(name: Name): { beside: string; word: string; name: Name }[] {
   return name.words.flatMap(({ word }, place) => {
     const optional = titleOf(word.lower) ?? kindNamed(word.lower);
-    const beside = [name.words[place - 1], name.words[place + 1]].find((other) => other?.role === 'proper');
+    // Mr and Mrs Lee
+    const next = name.words.slice(place + 1).find(({ role }) => role !== 'title');
+    const beside = [name.words[place - 1], next].find((other) => other?.role === 'proper');
     return optional === undefined || beside === undefined ? [] : [{ beside: beside.key, word: optional, name }];
   });
 }

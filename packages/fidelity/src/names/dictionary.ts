@@ -36,7 +36,8 @@ const stemLengthMin = 4;
 function isMadeFrom(lower: string): boolean {
   return [lower, lower.replace(prefixes, '')].some((bare) => {
     const stem = bare.replace(endings, '');
-    const forms = [...(bare === lower ? [] : [bare]), ...(stem === bare ? [] : [stem, `${stem}e`])];
+    const isVerb = /(?:ing|ed|ers?|able)$/u.test(bare);
+    const forms = [bare === lower ? '' : bare, stem === bare ? '' : stem, isVerb ? `${stem}e` : ''];
     return forms.some((form) => form.length >= stemLengthMin && isCommonWord(form));
   });
 }

@@ -94,8 +94,10 @@ function joinedPairs(blocks: readonly Block[]): ReadonlySet<string> {
 /** Endings of a name by itself, and of the words derived from names. */
 const plainEndings = /^(?:|s|es|e|a|o|y|as|us|um|ium|is)$/u;
 const derivedEndings =
-  /^(?:n?(?:an|ian|ean|ic|ical|ism|ist|ite)s?|n|ns|i|ese|ish|ity|esque|ers?|ern|erners?|ensian|ensians)$/u;
+  /^(?:n?(?:an|ian|ean|ic|ical|ism|ist|ite)s?|n|ns|i|ese|ish|ity|esque|ers?|(?:wo)?m[ae]n|ern|erners?|ensian|ensians)$/u;
 const headLengthMin = 4;
+/** Minimum length of the name of a region in the name of its inhabitants. */
+const personHeadMin = 6;
 
 /** Returns true for words that differ only in an ending: Texas and Texan, Freud and Freudian, Brown and Browns. */
 export function areForms(a: string, b: string): boolean {
@@ -114,8 +116,10 @@ function isForm(plain: string, derived: string, head: number): boolean {
   // Rome and Roman, Iran and Iranian
   if (head < headLengthMin)
     return /^[aeo]$/u.test(plain) ? /^ans?$/u.test(derived) : plain === '' && derived.length > 1 && isDerived;
-  // Inverlochy and Inverlochan
-  if (plain === 'y' && /^ans?$/u.test(derived)) return false;
+  // Yorkshirewoman, but not Coleman
+  if (/m[ae]n$/u.test(derived) && head < personHeadMin) return false;
+  // Inverlochy and Inverlochan, Conte and Conti
+  if ((plain === 'y' && /^ans?$/u.test(derived)) || (plain !== '' && derived === 'i')) return false;
   // Rocky and Rockies, Byzantium and Byzantine
   if ((plain === 'y' && derived === 'ies') || (/^(?:ium|us)$/u.test(plain) && /^ines?$/u.test(derived))) return true;
   // Buddhism and Buddhist

@@ -8,7 +8,7 @@ const titles: ReadonlyMap<string, string> = readGroups(
     earl baron president vice secretary minister prime chancellor senator-sen governor-gov mayor congressman
     congresswoman representative-rep judge justice chief captain-capt colonel-col general-gen major-maj lieutenant-lt
     sergeant-sgt officer detective inspector reverend-rev father brother sister saint-st pope bishop archbishop cardinal
-    rabbi imam chairman chairwoman ceo coach uncle aunt mum-mom dad grandma grandpa jr sr esq phd md ba bs bsc beng ma
+    rabbi imam chairman chairwoman premier ceo cfo cto vp mp mep gp coach uncle aunt mum-mom dad grandma grandpa jr sr esq phd md ba bs bsc beng ma
     msc meng mba mphil dphil llb llm`,
 );
 
@@ -44,8 +44,8 @@ export function lettersOf(acronym: string): string {
 /** Other forms of a name, such as the adjectives of countries, each group after its normalized form. */
 const aliases: ReadonlyMap<string, string> = readGroups(
   `united_states unitedstates us u.s usa u.s.a america american, united-kingdom unitedkingdom greatbritain uk u.k britain british briton
-england english englishman englishmen, scotland scottish scot, wales welsh, ireland irish, germany german, italy italian
-france french frenchman frenchmen frenchwoman, spain spanish spaniard, netherlands dutch holland, switzerland swiss
+england english, scotland scottish scot, wales welsh, ireland irish, germany german, italy italian
+france french, spain spanish spaniard, netherlands dutch holland, switzerland swiss
 sweden swedish swede, norway norwegian, denmark danish dane, finland finnish finn, iceland icelandic icelander
 poland polish pole, portugal portuguese, greece greek, turkey turkish turk türkiye, czechia czech, hungary hungarian
 ukraine ukrainian, russia russian, soviet ussr u.s.s.r, china chinese, japan japanese, vietnam vietnamese
@@ -55,16 +55,19 @@ mexico mexican, canada canadian, slovakia slovak, croatia croat, serbia serb, mo
 un u.n unitednations, jew jewish judaism, conservative tory tories, republican gop, democrat democratic
 venice venetian, florence florentine, glasgow glaswegian, liverpool liverpudlian, manchester mancunian, moscow muscovite, cornwall cornish, tuscany tuscan, catalonia catalan, brittany breton, normandy norman, flanders flemish, naples neapolitan, fort ft, tv television, la l.a losangeles, nyc newyorkcity
 washington washingtondc d.c dc, mars martian, venus venusian, jupiter jovian, medieval mediaeval middleages
-norse viking norseman norsemen, african_american africanamerican africanamericans blackamerican blackamericans
+norse viking, african_american africanamerican africanamericans blackamerican blackamericans
 native_american nativeamerican nativeamericans americanindian americanindians`,
   /, |\n/u,
   ' ',
 );
 
+/** Ending of the inhabitants of a country: Dutchwoman, Germans. */
+const ofPerson = /(?:(?:wo)?m[ae]n|s)$/u;
+
 /** Lower case without accents, dots, possessive endings, `.com` and British spelling. `us` is read as the pronoun. */
 export function foldName(lower: string): string {
   const bare = lower.replace(/['’][sd]?$/u, '').replace(/\.(?:(?:com|net|org)\.?)?$/u, '');
-  const alias = bare === 'us' ? undefined : (aliases.get(bare) ?? aliases.get(bare.replace(/s$/u, '')));
+  const alias = bare === 'us' ? undefined : (aliases.get(bare) ?? aliases.get(bare.replace(ofPerson, '')));
   if (alias !== undefined) return alias;
   return /^[a-z0-9]*$/u.test(bare) ? respelled(bare) : respelled(withoutAccents(bare).replaceAll('.', ''));
 }
@@ -77,6 +80,8 @@ export function foldJoined(first: Word | undefined, second: Word | undefined): s
 /** Returns the normalized form of a word in a text. The capitalized `US` is the country, and a single capital is a letter. */
 export function foldWord({ text, lower }: Word): string {
   if (/^\p{Lu}\.?$/u.test(text)) return text.charAt(0);
+  // CVs
+  if (/^\p{Lu}{2,}s$/u.test(text)) return lettersOf(text);
   return lower === 'us' && startsUpper(text) ? 'united_states' : foldName(lower);
 }
 
@@ -95,13 +100,10 @@ function withoutAccents(text: string): string {
   return bare.replace(/[ßæœøłđðþ]/gu, (letter) => unaccented.get(letter) ?? letter);
 }
 
+const american: ReadonlyMap<string, string> = readGroups('ter-tre or-our ense-ence og-ogue m-mme');
+
 /** Converts British to American spelling: `organisation`, `centre`, `labour`, `defence`. */
 function respelled(word: string): string {
-  return word
-    .replace(/is(?=(?:ation|ations|e|es|ed|ing|er|ers)$)/u, 'iz')
-    .replace(/tre(?=s?$)/u, 'ter')
-    .replace(/our(?=s?$)/u, 'or')
-    .replace(/ence(?=s?$)/u, 'ense')
-    .replace(/ogue(?=s?$)/u, 'og')
-    .replace(/mme(?=s?$)/u, 'm');
+  const british = /is(?=(?:ation|ations|e|es|ed|ing|er|ers)$)|(?:tre|our|ence|ogue|mme)(?=s?$)/u;
+  return word.replace(british, (ending) => american.get(ending) ?? 'iz');
 }

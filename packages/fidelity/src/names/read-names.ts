@@ -134,7 +134,12 @@ const determiner = /^(?:the|a|an|this|that|these|those|our|your|its|their|his|he
 function roleOf({ words }: Block, { text, lower, index, opens }: Word, capitals: ReadonlySet<string>): NameRole {
   if (titleOf(lower) !== undefined) return 'title';
   if (functionWords.has(lower)) return 'soft';
-  if (kindNamed(lower) !== undefined || particle.test(lower) || /^\p{L}\.?$/u.test(lower)) return 'kind';
+  const [before, next] = [words[index - 1], words[index + 1]];
+  // Vitamin C, but not John F. Kennedy
+  const isLabel =
+    before?.kind === 'word' && !opens && !functionWords.has(before.lower) && !startsUpper(next?.text ?? '');
+  if (/^\p{L}\.?$/u.test(lower)) return isLabel && text.length === 1 ? 'proper' : 'kind';
+  if (kindNamed(lower) !== undefined || particle.test(lower)) return 'kind';
   if (isAcronym(text) || innerCapital.test(text)) return 'proper';
   const isMarked = !opens || capitals.has(lower);
   if (isMarked && !determiner.test(words[index - 1]?.lower ?? '')) return 'proper';
@@ -146,12 +151,18 @@ function isOpening({ word, role }: NameWord): boolean {
   return role === 'soft' && word.opens && !canBeName(word.lower);
 }
 
+/** Titles that are also surnames. */
+const canBeSurname = /^(?:lord|king|prince|duke|earl|baron|judge|justice|major|pope|bishop|abbott?|coach|chancellor)$/u;
+
 /** Makes common words of a longer name `proper`: `County Down`, `South China Sea`, `Department of Justice`. */
 function settleRoles(words: readonly NameWord[]): readonly NameWord[] {
   if (words.length < 2) return words.map((name) => (name.role === 'kind' ? { ...name, role: 'soft' } : name));
   return words.map((name, place) => {
-    const isAfterOf = place > 0 && name.word.index - (words[place - 1]?.word.index ?? 0) === 2;
-    if (name.role === 'title') return isAfterOf ? { ...name, role: 'proper' } : name;
+    const before = words[place - 1];
+    const isAfterOf = before !== undefined && before.role !== 'title' && name.word.index - before.word.index === 2;
+    // The name of Alan Duke is no title.
+    const isSurname = place === words.length - 1 && canBeSurname.test(name.word.lower) && before?.role === 'proper';
+    if (name.role === 'title') return isAfterOf || isSurname ? { ...name, role: 'proper' } : name;
     return name.role !== 'soft' || (place === 0 && isOpening(name)) ? name : { ...name, role: 'proper' };
   });
 }
@@ -163,7 +174,7 @@ function connects(word: Word, open: readonly NameWord[]): boolean {
   if (word.kind === 'mark') return /^[-‐‑&.'’]$/u.test(word.text) && !(word.spaced && word.text !== '&');
   // `Ann Lee of Leeds University` has two names, and `Bank of England` has one.
   if (word.lower === 'of') return last.role !== 'proper' || isCommonWord(last.word.lower);
-  return word.lower === 'the' || particle.test(word.lower);
+  return word.lower === 'the' || particle.test(word.lower) || (word.lower === 'and' && last.role === 'title');
 }
 
 /** Maximum number of words of a name. Longer runs of capitals are lists or titles of works. */

@@ -30,8 +30,11 @@ export function readPassage(text: string): Passage {
   literals.push(...markup.flatMap((piece) => destinationOf(text, piece) ?? []));
   const blocks = [...paragraphs, ...outside].toSorted((a, b) => a.start - b.start);
   const markers = protectedSpans.filter(({ reason }) => reason === 'list-marker');
-  // The initial of `2. L. Simmonds` is no item of its own.
-  const listItems = markers.filter(({ start }, place) => start !== markers[place - 1]?.end).length;
+  const letters = markers.filter(({ start, end }) => /^\p{Lu}\./u.test(text.slice(start, end)));
+  // The initial of `2. L. Simmonds` or of `B. Lee chaired` is no item of its own.
+  const isItem = ({ start }: Span, place: number): boolean =>
+    start !== markers[place - 1]?.end && (letters.length !== 1 || start !== letters[0]?.start);
+  const listItems = markers.filter(isItem).length;
   return { text, blocks: readBlocks(text, blocks, hidden), literals, markup, listItems };
 }
 

@@ -11,6 +11,12 @@ const sentence = 'The council met in the evening and talked about the bridge for
 const german =
   'Der Rat traf sich am Abend und sprach lange über die Brücke, ohne dass jemand eine Entscheidung treffen wollte.';
 
+test('an initial at the start is not a list item', () => {
+  expect(refusals('Present: J. Mole (chair) and P. Vane.', 'J. Mole chaired the meeting, and P. Vane came.')).toEqual(
+    [],
+  );
+});
+
 describe('a change of form is rejected', () => {
   test.each([
     ['another language', sentence, german, ['language']],
