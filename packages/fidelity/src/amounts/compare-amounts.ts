@@ -18,28 +18,26 @@ const comparedMax = 200;
 
 /** Compares the amounts of a block. The time is linear in their number, except for at most {@link reportedMax} differences. */
 export function compareAmounts(source: Side, version: Side): Finding[] {
-  const { left, free } = pairAmounts(source, version);
-  const [lost, gained] = [select(left, version.index, true), select(free, source.index, true)];
+  const { left, unpaired } = pairAmounts(source, version);
+  const [lost, gained] = [select(left, version.index, true), select(unpaired, source.index, true)];
   // Amounts that are on both sides, but more often on this side.
-  const [fewer, more] = [select(left, version.index, false), select(free, source.index, false)];
-  const used = new Set<Amount>();
-  const pairs = [...lost, ...fewer].map((amount) => {
-    const mayBe = (other: Amount): boolean => !used.has(other) && canReplace(amount, other, source, version);
+  const [fewer, more] = [select(left, version.index, false), select(unpaired, source.index, false)];
+  const [free, spare] = [new Set(gained), new Set(more)];
+  // A firm amount is replaced first.
+  const missing = [...lost, ...fewer].toSorted((a, b) => Number(b.firm) - Number(a.firm));
+  const findings = missing.flatMap((amount): Finding[] => {
+    const mayBe = (other: Amount): boolean => canReplace(amount, other, source, version);
     const isLike = (other: Amount): boolean => mayBe(other) && haveSameUnit(amount, other);
     const isValue = (other: Amount): boolean => mayBe(other) && differsInUnitOnly(amount, other);
-    const instead = gained.find(isValue) ?? gained.find(isLike) ?? gained.find(mayBe) ?? more.find(isLike);
-    if (instead !== undefined) used.add(instead);
-    return { amount, instead };
+    const others = [...free];
+    const instead = others.find(isValue) ?? others.find(isLike) ?? others.find(mayBe) ?? [...spare].find(isLike);
+    for (const set of [free, spare]) if (instead !== undefined) set.delete(instead);
+    const isFewer = !isNew(amount, version.index);
+    if (isFewer) return instead === undefined ? [] : [replaceAmount('refuse', amount, instead, source, version)];
+    const other = gained.find((one) => amount.firm && mayExpress(amount, one, source, version));
+    return judgeLost(amount, instead ?? other, source, version);
   });
-  const unused = gained.filter((amount) => !used.has(amount));
-  const findings = pairs.flatMap(({ amount, instead }, place): Finding[] => {
-    if (place < lost.length) {
-      const other = gained.find((one) => amount.firm && mayExpress(amount, one, source, version));
-      return judgeLost(amount, instead ?? other, source, version);
-    }
-    return instead === undefined ? [] : [replaceAmount('refuse', amount, instead, source, version)];
-  });
-  return [...findings, ...unused.flatMap((amount) => judgeGained(amount, source, version))];
+  return [...findings, ...[...free].flatMap((amount) => judgeGained(amount, source, version))];
 }
 
 function select(amounts: readonly Amount[], index: AmountIndex, isWanted: boolean): Amount[] {
@@ -58,7 +56,7 @@ function haveOneForm(a: Amount, b: Amount): boolean {
   return a.form === b.form && a.unit === b.unit;
 }
 
-/** Pairs equal amounts one to one, those with the same words around them first, then those with the same unit. `free` has the amounts of the version without a pair. */
+/** Pairs equal amounts one to one, those with the same words around them first, then those with the same unit. `unpaired` has the amounts of the version without a pair. */
 function pairAmounts(source: Side, version: Side) {
   const free = new Set(version.amounts);
   const pairWith = (mayPair: (a: Amount, b: Amount) => boolean) => (amount: Amount) => {
@@ -70,5 +68,5 @@ function pairAmounts(source: Side, version: Side) {
   const isFew = source.amounts.length + version.amounts.length <= comparedMax;
   const apart = isFew ? source.amounts.filter(pairWith(areBeside)) : source.amounts;
   const unlike = apart.filter(pairWith(haveOneForm));
-  return { left: unlike.filter(pairWith(() => true)), free: [...free] };
+  return { left: unlike.filter(pairWith(() => true)), unpaired: [...free] };
 }

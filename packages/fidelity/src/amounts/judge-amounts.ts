@@ -2,14 +2,17 @@
 import { startsUpper } from '@humanize/text';
 import { added, fragmentOf, leftOut, replaced, type ExactKind, type Finding, type Weight } from '../finding.ts';
 import { countShared, stemOf, traitsOf } from '../passage/content-words.ts';
+import type { Word } from '../passage/passage.ts';
 import type { Amount } from './amount.ts';
 import { type AmountSide as Side, differsInUnitOnly, sameAmount, sharesDimension } from './match-amounts.ts';
 import { table } from './number-words.ts';
-import { isMoney, isTime } from './units.ts';
+import { comparative, isMoney, isTime } from './units.ts';
+
+const reach = { words: 10, traits: 3 };
 
 /** Returns the number of content words and numbers that two amounts have near them in both texts. */
 export function sharedTraits(lost: Amount, gained: Amount, source: Side, version: Side): number {
-  const [mine, theirs] = [traitsOf(source.block.words, lost), traitsOf(version.block.words, gained)];
+  const [mine, theirs] = [traitsOf(source.block.words, lost, reach), traitsOf(version.block.words, gained, reach)];
   return countShared([...mine.before, ...mine.after], [...theirs.before, ...theirs.after]);
 }
 
@@ -19,7 +22,7 @@ export function mayExpress(lost: Amount, gained: Amount, source: Side, version: 
 }
 
 function groupOf({ form }: Amount): string {
-  if (form === 'number' || form === 'fraction' || form === 'magnitude') return 'number';
+  if (/^(?:number|fraction|magnitude|period)$/u.test(form)) return 'number';
   return /^(?:month-day|month|decade|century|clock)$/u.test(form) ? 'date' : form;
 }
 
@@ -27,20 +30,22 @@ export function canReplace(lost: Amount, gained: Amount, source: Side, version: 
   if (differsInUnitOnly(lost, gained)) return true;
   if (groupOf(lost) !== groupOf(gained)) return false;
   // `three` does not replace `12 months`, nor `a kilo` `100 %`.
-  const areNumbers = lost.form === 'number' && gained.form === 'number';
-  if (areNumbers && lost.unit !== gained.unit && !haveSameUnit(lost, gained)) return false;
+  const areNumbers = [lost, gained].every(({ form }) => /^(?:number|period)$/u.test(form));
+  const areAlike = (isTime(lost.unit) && isTime(gained.unit)) || (lost.form === 'period' && gained.form === 'period');
+  if (areNumbers && !areAlike && lost.unit !== gained.unit && !haveSameUnit(lost, gained)) return false;
   const isOne = lost.values[0] === 1 || gained.values[0] === 1;
   // `twice a day` can replace `once a day`.
   const isOnce =
     source.block.words[lost.first]?.lower === 'once' || version.block.words[gained.first]?.lower === 'once';
-  if (!isOne || isOnce || lost.firm || gained.firm || lost.form !== 'number') return true;
+  if (!isOne || isOnce || lost.firm || gained.firm || !/^(?:number|fraction)$/u.test(lost.form)) return true;
   // `One house` is often written as `a house`, so `one` counts only before the same noun.
   return nounAfter(source, lost) === nounAfter(version, gained);
 }
 
 /** The stem of the word after an amount, or the words after `of`: `one of the sisters`. */
 function nounAfter({ block: { words } }: Side, { last }: Amount): string {
-  const nouns = words.slice(last, last + (words[last]?.lower === 'of' ? 3 : 1));
+  const start = /^an?$/u.test(words[last]?.lower ?? '') ? last + 1 : last;
+  const nouns = words.slice(start, start + (words[start]?.lower === 'of' ? 3 : 1));
   return nouns.map(({ lower }) => stemOf(lower)).join(' ');
 }
 
@@ -55,8 +60,11 @@ export function judgeLost(lost: Amount, instead: Amount | undefined, source: Sid
       !canReplace(lost, instead, source, version) ||
       mayEqual(lost, instead, version) ||
       (isApart && !(lost.firm && instead.firm)) ||
+      isInterval(instead, source) ||
+      isInterval(lost, version) ||
+      (isRest(version, instead) && !isRest(source, lost)) ||
       isNear(instead, lost, version) ||
-      (isMade && mayBeMade);
+      (isMade && (mayBeMade || isDifference(source, lost) !== isDifference(version, instead)));
     return [replaceAmount(isAsked ? 'ask' : 'refuse', lost, instead, source, version)];
   }
   const { text = '', opens = true } = source.block.words[lost.first] ?? {};
@@ -78,22 +86,55 @@ function isElsewhere(lost: Amount, gained: Amount, source: Side, version: Side):
   return isLast || sharedTraits(lost, gained, source, version) === 0;
 }
 
+/** Returns true for what is left of a number: the other three of four, all but one. */
+function isRest({ block: { words } }: Side, { first }: Amount): boolean {
+  return /^(?:other|remaining|but|except)$/u.test(words[first - 1]?.lower ?? '');
+}
+
+/** Returns true for a difference, or an amount near a denial: £2 off, five of nine who had not finished. */
+function isDifference({ block: { words } }: Side, { first, last }: Amount): boolean {
+  const near = words.slice(Math.max(0, first - 4), last + 8);
+  const isDenial = ({ lower, sentence }: Word): boolean =>
+    sentence === words[first]?.sentence && /^(?:no|not|n't|never|without|none)$/u.test(lower);
+  return comparative.test(words[last]?.lower ?? '') || near.some(isDenial);
+}
+
 /** Returns true for an amount that moved to or from another paragraph, or that the other side's amounts make or whose range contains it. */
 function isImplied(amount: Amount, side: Side): boolean {
   const isMoved = side.passage.amounts.find(amount).length > 0;
-  return isMoved || isWithinRange(amount, side) || isDerived(amount, side.amounts);
+  // in their twenties, aged 20 to 29
+  const [value = 0] = amount.values;
+  const isAge =
+    amount.form === 'decade' && [value, value + 9].every((age) => side.amounts.some(({ values }) => values[0] === age));
+  return isMoved || isAge || isWithinRange(amount, side) || isInterval(amount, side) || isDerived(amount, side.amounts);
+}
+
+/** Returns true for the time between events whose rate the side has: every six months for twice a year. */
+function isInterval(amount: Amount, { amounts }: Side): boolean {
+  return amounts.some(({ form, unit, values: [count = 0], last }, place) => {
+    const period = amounts[place + 1];
+    const isRate = form === 'number' && unit === undefined && period?.form === 'period' && period.first - last <= 2;
+    return (
+      isRate && isTime(amount.unit) && Math.abs(inSeconds(amount) * count - inSeconds(period)) < inSeconds(amount) * 0.1
+    );
+  });
+}
+
+function inSeconds(amount: Amount): number {
+  return inBaseUnit(amount) * (amount.unit?.dimensions[0] === 'months' ? secondsPerMonth : 1);
 }
 
 /** Judges an amount that only the version has. It may count up to ten things that the source lists: `all three`, `the second`. */
 export function judgeGained(gained: Amount, source: Side, version: Side): Finding[] {
   const { form, unit, firm } = gained;
   const [value = 0] = gained.values;
-  const isSmall = form === 'number' && value > 2 && value <= 20 && version.block.words[gained.first]?.kind === 'word';
+  const isSmall = form === 'number' && value >= 2 && value <= 20 && version.block.words[gained.first]?.kind === 'word';
   const isPlain = unit === undefined || unit.dimensions[0] === 'time';
   const isCount = value > 1 && (/^(?:ordinal|magnitude)$/u.test(form) || (isSmall && isPlain));
   if ((!firm && !isCount) || isMonthOf(gained, source.amounts)) return [];
   const isInWords =
-    /^(?:weekday|fraction)$/u.test(form) || ((unit !== undefined || form === 'month') && mayBeInWords(gained, source));
+    /^(?:weekday|fraction)$/u.test(form) ||
+    ((unit !== undefined || form.startsWith('month')) && mayBeInWords(gained, source));
   const isNearOther = source.amounts.some((other) => isNear(gained, other, version));
   const isAsked = isCount || isInWords || isNearOther || isImplied(gained, source);
   return [added(kindOf(gained), isAsked ? 'ask' : 'refuse', fragmentOf(version.text, gained))];
@@ -144,10 +185,9 @@ function mayEqual(lost: Amount, instead: Amount, version: Side): boolean {
 
 /** Returns true for amounts of days and months that last about equally long, such as 60 days and two months. */
 function lastsAsLong(a: Amount, b: Amount): boolean {
-  const [time, other] = ['time', 'months'].map((name) => [a, b].find(({ unit }) => unit?.dimensions[0] === name));
-  if (time === undefined || other === undefined) return false;
-  const months = inBaseUnit(other);
-  return Math.abs(inBaseUnit(time) / secondsPerMonth - months) <= differenceMax.months * months;
+  const dimensions = new Set([a, b].map(({ unit }) => unit?.dimensions[0]));
+  if (!dimensions.has('time') || !dimensions.has('months')) return false;
+  return Math.abs(inSeconds(a) / inSeconds(b) - 1) <= differenceMax.months;
 }
 
 function inBaseUnit({ values: [value = 0], unit }: Amount): number {
@@ -198,7 +238,9 @@ function significantDigits({ values: [value = 0] }: Amount): number {
 const wordings: readonly (readonly [pattern: RegExp, words: RegExp])[] = [
   [/^number 1 percent$/u, /^(?:all$|every|each$|entire|whol|full|pure|complete|only$|always|doubl|twice)/u],
   [/^number (?:(?:86400|604800) time|(?:1|12) months)$/u, /^(?:clock|daily|day|days|week|always|year)$/u],
+  [/^month [35] /u, /^(?:march|may|quarter|half|season|q[1-4]|h[12])$/u],
   [/^month /u, /^(?:quarter|half|season|q[1-4]|h[12])$/u],
+  [/^month-day (?:12(?:2[4-6]|31)|101) /u, /^(?:christmas|new)$/u],
   [/^ordinal [1-4] /u, /^(?:january|april|july|october)$/u],
   [/^number (?:0 .*|(?:[1-9]|10|12) )$/u, /./u],
 ];

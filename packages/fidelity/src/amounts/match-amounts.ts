@@ -13,7 +13,8 @@ function keysOf({ form, values, unit }: Amount): Keys {
   if (unit !== undefined) {
     const isEssential = isMoney(unit) || form === 'period' || /^per|^point$/u.test(unit.dimensions[0] ?? '');
     const own = unit.dimensions.flatMap((dimension) => keyed(dimension, (value) => value * unit.factor));
-    return { own, open: isEssential ? [] : keyed('') };
+    const parts = unit.dimensions[0] === 'time' ? keyed('', (value) => inParts(value * unit.factor)) : [];
+    return { own, open: isEssential ? [] : [...keyed(''), ...parts] };
   }
   // `half` equals `50 %`
   if (form === 'fraction') return { own: keyed('percent'), open: keyed('') };
@@ -29,6 +30,12 @@ function keysOf({ form, values, unit }: Amount): Keys {
   // 6.40 p.m. and 18.40, `8 a.m. to 5 p.m.` and `8 to 5`, `1:30` and `90 minutes` or `90 seconds`
   const hours = [halfDayHours, 2 * halfDayHours].flatMap((day) => keyed('', (minutes) => hourOf(minutes, day)));
   return { own: keyed(form), open: [...hours, ...keyed('time'), ...keyed('time', (value) => value * 60)] };
+}
+
+/** Returns a time in seconds as a decimal of two units: 36.08 for 36 minutes and 8 seconds, 2.15 for 2 hours and 15 minutes. */
+function inParts(seconds: number): number {
+  const whole = seconds % 60 === 0 ? seconds / 60 : seconds;
+  return Math.floor(whole / 60) + (whole % 60) / 100;
 }
 
 const halfDayHours = 12;

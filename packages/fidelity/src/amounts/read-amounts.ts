@@ -1,8 +1,8 @@
 /** Finds numbers with their units, dates, times and fractions in one pass. Each reader looks at a bounded number of words. */
 import type { Block, Word } from '../passage/passage.ts';
 import { createCursor, type Amount, type Cursor } from './amount.ts';
-import { decades, ordinals, scales, shortScales, tens, unitsOfTen } from './number-words.ts';
-import { months, readCalendar, readClock, readRelative, relativeStarts, weekdays } from './read-calendar.ts';
+import { ordinals, scales, shortScales, tens, unitsOfTen } from './number-words.ts';
+import { calendarStarts, readCalendar, readClock, readRelative, relativeStarts } from './read-calendar.ts';
 import { indefiniteReaders, indefiniteStarts } from './read-fraction.ts';
 import { readNumber } from './read-number.ts';
 import { readOrdinal } from './read-ordinal.ts';
@@ -11,7 +11,8 @@ import { comparative, unitNamed } from './units.ts';
 const readers = [readCalendar, readClock, ...indefiniteReaders, readOrdinal, readNumber, readRelative];
 
 const starts: ReadonlySet<string> = new Set([
-  ...[unitsOfTen, tens, scales, ordinals, decades, months, weekdays].flatMap((table) => [...table.keys()]),
+  ...[unitsOfTen, tens, scales, ordinals].flatMap((table) => [...table.keys()]),
+  ...calendarStarts,
   ...indefiniteStarts,
   ...relativeStarts,
   ...'minus noon midday midnight last final'.split(' '),
@@ -61,6 +62,9 @@ function joinCompounds(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
   return joined;
 }
 
+/** Minimum ratio of the two units of a measure. In `2s 6d and 7s`, they are no seconds and days. */
+const partMin = 1e-4;
+
 function addParts({ form, values: [whole = 0], unit }: Amount, part: Amount, between: string): number | undefined {
   const [[value = 0], dimension = ''] = [part.values, unit?.dimensions[0]];
   const isBare = part.unit === undefined && between === '' && value >= 10 && value < 100;
@@ -72,7 +76,9 @@ function addParts({ form, values: [whole = 0], unit }: Amount, part: Amount, bet
   const isDecimal = isBare && /^(?:length$|money)/u.test(dimension);
   const share = isMinute ? 1 / 60 : isDecimal ? 0.01 : (part.unit?.factor ?? 0) / (unit?.factor ?? 1);
   const isOfOneKind = isMinute || isDecimal || (part.unit?.dimensions[0] === dimension && dimension !== 'inch');
-  const isPart = isOfOneKind && share * value < 1 && share < 1 && /^(?:|,|and|,and)$/u.test(between);
+  // an hour and ten minutes, but not `twice a day, two minutes each`
+  const isJoined = form === 'period' ? /^(?:and)?$/u.test(between) : /^(?:|,|and|,and)$/u.test(between);
+  const isPart = isOfOneKind && isJoined && share * value < 1 && share < 1 && share >= partMin;
   const areNumbers = [form, part.form].every((one) => /^(?:number|period)$/u.test(one));
   return isPart && areNumbers ? whole + share * value : undefined;
 }
@@ -93,6 +99,7 @@ function inheritUnits(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
     isList = joint !== '' && (isList || joint !== ',');
     if (left === undefined || right === undefined || joint === '') continue;
     if (isDay(left) && right.form === 'month-day') carried[index] = dayOf(left, right);
+    else if (right.form === 'clock' && joint !== ',') carried[index] = clockOf(left);
     else if (isList && areNumbers(left, right))
       carried[index] = {
         ...left,
@@ -105,6 +112,7 @@ function inheritUnits(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
     const joint = left === undefined ? '' : jointOf(cursor, left, right);
     if (left === undefined || joint === '') continue;
     if (isDay(right) && left.form === 'month-day' && joint !== ',') carried[index] = dayOf(right, left);
+    else if (left.form === 'clock' && joint !== ',') carried[index] = clockOf(right);
   }
   let next = 0;
   return amounts.map((amount) => (amount.form === 'weekday' ? amount : (carried[next++] ?? amount)));
@@ -122,10 +130,22 @@ function dayOf(day: Amount, { values: [month = 0] }: Amount): Amount {
   return { ...day, form: 'month-day', values: [Math.floor(month / 100) * 100 + (day.values[0] ?? 0)], firm: true };
 }
 
+/** Returns a number beside a time as a time: the 6 of `8:30 to 6`. */
+function clockOf(amount: Amount): Amount {
+  const {
+    form,
+    values: [hour = 0],
+    unit,
+  } = amount;
+  if (form !== 'number' || unit !== undefined || !(hour >= 1 && hour <= 24)) return amount;
+  const minutes = (Math.floor(hour) * 60 + Math.round((hour % 1) * 100)) % 1440;
+  return { ...amount, form: 'clock', values: hour < 13 ? [minutes % 720, (minutes % 720) + 720] : [minutes] };
+}
+
 /** Returns the mark or word that joins two amounts of a range or a list, or an empty string: 12 to 16 May, Monday 12 to Friday 16 May. */
 function jointOf(cursor: Cursor, { last }: Amount, { first }: Amount): string {
   const joint = first - last > 2 ? '' : cursor.phrase(last, first - last);
-  return /^(?:[-‐‑–—,/×x±]|by|(?:, )?(?:to|and|or))(?= \S+day$|$)/u.exec(joint)?.[0] ?? '';
+  return /^(?:[-‐‑–—,/×x±]|by|(?:, )?(?:to|and|or|until|till))(?= \S+day$|$)/u.exec(joint)?.[0] ?? '';
 }
 
 /** The factor of million in `5 to 10 million` and `5–10m`, or 1. */

@@ -21,6 +21,15 @@ export const weekdays = numbered(
     'friday/fridays/fri saturday/saturdays/sat sunday/sundays/sun',
 );
 
+/** Holidays with a fixed date, as 100 × month + day. */
+const holidays = new Map(
+  [
+    ...table(`christmas_eve=1224 christmas_day=1225 boxing_day=1226 st_stephen_'s_day=1226 new_year_'s_eve=1231 new_year_'s_day=101
+    hogmanay=1231 valentine_'s_day=214 st_patrick_'s_day=317 bastille_day=714 halloween=1031 guy_fawkes_night=1105
+    bonfire_night=1105 armistice_day=1111 juneteenth=619`),
+  ].map(([name, day]) => [name.replaceAll('_', ' '), day] as const),
+);
+
 /** Month names with other meanings. They count as months only next to a number, or capitalized within a sentence. */
 const ambiguousMonths = /^(?:may|march|mar|jan|dec)$/u;
 
@@ -33,7 +42,15 @@ export function readCalendar(cursor: Cursor, at: number): Amount[] | Amount | un
   const isDayName = startsUpper(cursor.words[at]?.text ?? '') && (!isShortDay || isBeside);
   const weekday = isDayName ? weekdays.get(cursor.lower(at)) : undefined;
   if (weekday !== undefined) return cursor.amount(at, at + 1, 'weekday', weekday, true);
-  return readDayAndMonth(cursor, at) ?? readMonth(cursor, at) ?? readDecade(cursor, at);
+  return readDayAndMonth(cursor, at) ?? readMonth(cursor, at) ?? readDecade(cursor, at) ?? readHoliday(cursor, at);
+}
+
+function readHoliday(cursor: Cursor, at: number): Amount | undefined {
+  if (!startsUpper(cursor.words[at]?.text ?? '')) return undefined;
+  const size = [4, 3, 2, 1].find((words) => holidays.has(cursor.phrase(at, words))) ?? 0;
+  return size === 0
+    ? undefined
+    : cursor.amount(at, at + size, 'month-day', holidays.get(cursor.phrase(at, size)) ?? 0, true);
 }
 
 /** Reads `2020-05-11`, `11/05/2020`, `5/11/20` and `11.05.2020`. If the order of day and month is ambiguous, both dates are returned. */
@@ -92,7 +109,10 @@ function readMonth(cursor: Cursor, at: number): Amount | undefined {
   const { lower = '', opens = false } = cursor.words[at] ?? {};
   const isAmbiguous = ambiguousMonths.test(lower) && (opens || /^(?:mar|jan|dec)$/u.test(lower));
   const isDate = /^(?:[12]\d{3}|'s|to|through|until|and|[-‐‑–—])$/u.test(cursor.lower(at + 1));
-  if (month === undefined || (isAmbiguous && !isDate)) return undefined;
+  // Helen March
+  const before = cursor.words[at - 1];
+  const isSurname = ambiguousMonths.test(lower) && before?.opens === false && startsUpper(before.text);
+  if (month === undefined || ((isAmbiguous || isSurname) && !isDate)) return undefined;
   return cursor.amount(at, at + 1, 'month', month, true);
 }
 
@@ -128,6 +148,10 @@ const relatives: readonly (readonly [form: AmountForm, words: ReadonlyMap<string
   ['span', table('seconds=0 minutes=1 hours=2 days=3 weeks=4 months=5 years=6 decades=7 centuries=8')],
 ];
 
+export const calendarStarts: readonly string[] = [
+  ...[months, weekdays, decades].flatMap((words) => [...words.keys()]),
+  ...[...holidays.keys()].map((name) => name.replace(/ .*/u, '')),
+];
 export const relativeStarts: readonly string[] = [steps, ...relatives.map(([, words]) => words)].flatMap((words) => [
   ...words.keys(),
 ]);
@@ -150,7 +174,11 @@ const notDuration =
 function isBeforePeriod(cursor: Cursor, from: number): boolean {
   let at = from;
   while (at <= from + 2 && /^(?:in|of|the|[-‐‑])$/u.test(cursor.lower(at))) at += 1;
-  if (months.has(cursor.lower(at))) return true;
+  if (
+    months.has(cursor.lower(at)) ||
+    /^(?:spring|summer|autumn|winter|morning|afternoon|evening)$/u.test(cursor.lower(at))
+  )
+    return true;
   if (/^[1-9]\d{2,3}$|^(?:twen|thir|for|fif|six|seven|eigh|nine)ties$/u.test(cursor.lower(at))) return true;
   return [1, 2, 3].some((step) => /^centur(?:y|ies)$/u.test(cursor.lower(at + step)));
 }
@@ -208,7 +236,7 @@ function readPast(cursor: Cursor, at: number): { minutes: number; half: number |
   const last = end + written.split(' ').length;
   const half = halfOfDay(cursor, last);
   const isTo = /^(?:to|before|of)$/u.test(preposition);
-  const isBeside = /\b(?:at|until|till)\b/u.test(cursor.phrase(at - 2, 2));
+  const isBeside = /\b(?:at|until|till)(?: \S+)?$|\b(?:past|to) \S+ (?:to|and)$/u.test(cursor.phrase(at - 3, 3));
   // every fifteen minutes after 9 p.m., for ten minutes after six
   if (minutes !== undefined && beforeDuration.test(cursor.lower(at - 1))) return undefined;
   const isTime = minutes !== undefined || (count?.inDigits === true ? preposition === 'past' : !isTo || part === 15);

@@ -4,7 +4,7 @@ import { functionWords } from '../passage/function-words.ts';
 import type { Amount, Cursor, Unit } from './amount.ts';
 import { denominators, magnitudes, multiples, scales, unitsOfTen, vulgarFractions } from './number-words.ts';
 import { readCardinal, type Cardinal } from './read-cardinal.ts';
-import { isMoney, isTime, readUnit, unitNamed } from './units.ts';
+import { isMeasure, isMoney, isTime, readUnit, unitNamed } from './units.ts';
 
 /** Matches the words of `one in five`, `two out of every five`, `three homes in ten` and `one member of staff in four`. */
 const ratioWords = /^(?:(?!and |or |to )\p{L}+ ){0,4}?(?:in|out of|of(?= every))(?: every)? /u;
@@ -17,7 +17,8 @@ export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amoun
     fractionAmount(cursor, at, end, value / parts, firm);
   if (cursor.lower(last) === '/' && cursor.isJoined(last) && cursor.isNumber(last + 1) && value < 1000) {
     const parts = Number(cursor.lower(last + 1));
-    if (parts > 0 && Number.isInteger(parts)) return [measureOrShare(cursor, at, last + 2, value / parts)];
+    // A blood pressure of 140/85 is no fraction.
+    if (value < parts && Number.isInteger(parts)) return [measureOrShare(cursor, at, last + 2, value / parts)];
   }
   const named = cursor.pastHyphen(last);
   const parts = denominators.get(cursor.lower(named));
@@ -97,6 +98,9 @@ type Reader = (cursor: Cursor, at: number, word: string) => Amount | undefined;
 /** Reads `hundreds of millions`, `tens of thousands`, `a few thousand` and `several hundred`. */
 const readMagnitude: Reader = (cursor, at, word) => {
   const [value, next] = [magnitudes.get(word), cursor.lower(at + 1)];
+  // by the thousand
+  const single = cursor.phrase(at - 2, 2) === 'by the' ? scales.get(word) : undefined;
+  if (single !== undefined) return cursor.amount(at, at + 1, 'magnitude', single, false);
   const scale = /^(?:several|few|many)$/u.test(word) ? scales.get(next) : undefined;
   if (scale !== undefined) return cursor.amount(at, at + 2, 'magnitude', scale, false);
   if (value === undefined || (/^(?:scores|tens)$/u.test(word) && next !== 'of')) return undefined;
@@ -114,13 +118,15 @@ const readMultiple: Reader = (cursor, at, word) => {
   return value === undefined ? undefined : cursor.amount(at, at + 1, 'number', value, false);
 };
 
-/** Reads `a year and a half`, `every mile and a quarter`, `every other week` and `every second day`. */
+/** Reads `a mile`, `a year and a half`, `every mile and a quarter`, `every other week` and `every second day`. */
 const readPhrase: Reader = (cursor, at, word) => {
   const isOther = /^(?:other|second)$/u.test(word) && cursor.lower(at - 1) === 'every';
   if (!isOther && !/^(?:an?|every|each|per|another)$/u.test(word)) return undefined;
   const { unit, last } = readUnit(cursor, at + 1, false);
   if (isOther) return unit === undefined ? undefined : cursor.amount(at, last, 'number', 2, true, unit);
   const part = addHalfUnit(cursor, last, unit);
+  if (part.value === 0 && isMeasure(unit) && !/[^s]s$/u.test(cursor.lower(last - 1)))
+    return cursor.amount(at, last, 'number', 1, false, unit);
   return part.value === 0 ? undefined : cursor.amount(at, part.last, 'number', 1 + part.value, true, unit);
 };
 
@@ -137,6 +143,8 @@ const readFraction: Reader = (cursor, at, word) => {
   const last = /^an?$/u.test(word) ? at + 2 : at + 1;
   const [before, parts, next] = [cursor.lower(at - 1), denominators.get(cursor.lower(last - 1)), cursor.words[last]];
   if (parts === undefined || cursor.lower(last - 1).endsWith('s')) return undefined;
+  // half-fill
+  const isPrefix = parts === 2 && cursor.pastHyphen(last) > last && cursor.lower(last + 1) !== 'price';
   const isShare = beforeShare.test(before);
   // the last quarter of 2025 and Q4
   if (parts === 4 && /^(?:last|final) quarter of (?:\d{4}|the year|fiscal)\b/u.test(cursor.phrase(at - 1, 4)))
@@ -151,7 +159,8 @@ const readFraction: Reader = (cursor, at, word) => {
       ? isSure || parts === 4
       : parts === 2 || isShare || (parts === 4 && isOfUnit.test(cursor.phrase(last, 2)));
   const firm = isSure && !isShare && !/^(?:other|second|latter|better|good)$/u.test(before);
-  return isWhole ? fractionAmount(cursor, at, last, 1 / parts, firm) : undefined;
+  const found = isWhole ? fractionAmount(cursor, at, last, 1 / parts, firm) : undefined;
+  return isPrefix && found?.form === 'fraction' ? undefined : found;
 };
 
 /** What follows the quarter of `every quarter of an hour`. */
@@ -174,7 +183,7 @@ const readPeriod: Reader = (cursor, at, word) => {
   // Farmers Weekly
   const isRate = rates.has(word) && (opens || !startsUpper(text));
   const isCurrency = before === 'the' && currencies.has(word);
-  if (!isRate && !isCurrency && !beforePeriod.test(before)) return undefined;
+  if (!isRate && !isCurrency && word !== 'fortnight' && !beforePeriod.test(before)) return undefined;
   if (word === 'second' && !/^(?:per|\/)$/u.test(before)) return undefined;
   const { unit, last } = isRate ? { unit: unitNamed(word), last: at + 1 } : readUnit(cursor, at, before === '/');
   const isOne = (isTime(unit) || isMoney(unit)) && last === at + 1 && !/[^s]s$/u.test(word);

@@ -1,5 +1,4 @@
 /** Reads ordinal numbers, centuries and Roman numerals: `18th`, `twenty-first`, `the 19th century`, `Chapter IV`, `WWII`, `Q3`. */
-import { startsUpper } from '@humanize/text';
 import type { Amount, Cursor } from './amount.ts';
 import { ordinals, romans, tens, unitsOfTen } from './number-words.ts';
 import { isBeforeCommonEra } from './read-number.ts';
@@ -49,7 +48,7 @@ function readLabel(cursor: Cursor, at: number): Amount[] {
   const numeral = text.replace(/^WW(?=[12I])/u, '');
   const value = /^[12]$/u.test(numeral) && numeral !== text ? Number(numeral) : romans.get(numeral);
   const before = cursor.words[at - 1];
-  const isNumbered = numberedNoun.test(before?.lower ?? '') || (text.length > 1 && startsUpper(before?.text ?? ''));
-  if (value === undefined || value === 0 || (!isNumbered && numeral === text)) return [];
+  const isNumbered = text.length > 1 || numberedNoun.test(before?.lower ?? '');
+  if (value === undefined || value === 0 || !isNumbered) return [];
   return [cursor.amount(at, at + 1, 'label', value, true)];
 }

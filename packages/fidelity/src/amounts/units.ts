@@ -80,6 +80,11 @@ export function isTime(unit: Unit | undefined): boolean {
   return unit !== undefined && /^(?:time|months)$/u.test(unit.dimensions[0] ?? '');
 }
 
+/** Returns true for lengths, areas, weights and volumes, which `a` can count: a kilo, a tablespoon. */
+export function isMeasure(unit: Unit | undefined): boolean {
+  return /^(?:length|inch|mass|ounce|volume|gallon|spoon|acre)/u.test(unit?.dimensions[0] ?? '');
+}
+
 export function isMoney(unit: Unit | undefined): boolean {
   return unit?.dimensions.some((dimension) => dimension.startsWith('money')) === true;
 }

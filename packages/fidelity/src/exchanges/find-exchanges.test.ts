@@ -51,3 +51,49 @@ test('a number in the place of another one is rejected', () => {
   ] as const;
   expect(changed.filter(([source, version]) => compareMeaning(source, version).accepted)).toEqual([]);
 });
+
+describe('names that changed places are rejected if the words around both show it', () => {
+  test.each([
+    [
+      'Ms Okoye explained that the roof leaks in heavy rain. Mr Brandt felt that repairs, at 9,000 euros, cost too much.',
+      'Mr Brandt said that the roof leaks in heavy rain. Ms Okoye felt that repairs, at 9,000 euros, cost too much.',
+    ],
+    [
+      'Dear Lena, the keys are at the desk until noon. Please feed the cat twice a day. Yours, Marco',
+      'Dear Marco, the keys are at the desk until noon. Please feed the cat twice a day. Yours, Lena',
+    ],
+    [
+      'Ivo and Rhea joined in spring. Ivo will write the report by Friday, and Rhea will book the hall.',
+      'Ivo and Rhea joined in spring. Rhea will write the report by Friday, and Rhea will book the hall.',
+    ],
+    [
+      'The brothers Ulf and Knut Dahl run the inn. "We open at six and close when the last guest leaves," says Knut.',
+      'Two brothers, Ulf and Knut Dahl, run the inn. "We open at six and close when the last guest leaves," says Ulf.',
+    ],
+    [
+      'Haldon agreed to buy its smaller rival Corvane for 90 million euros. Corvane owners get 12 euros a share.',
+      'Corvane agreed to buy Haldon, a smaller rival, for 90 million euros. Haldon owners get 12 euros a share.',
+    ],
+  ])('%j → %j', (source, version) => {
+    expect(compareMeaning(source, version).accepted).toBe(false);
+  });
+});
+
+describe('names may change their order in the text', () => {
+  test.each([
+    [
+      'Ms Okoye explained that the roof leaks. Mr Brandt felt that repairs cost too much.',
+      'In the view of Mr Brandt, repairs cost too much. The roof leaks, as Ms Okoye explained.',
+    ],
+    [
+      'Ivo will write the report by Friday, and Rhea will book the hall.',
+      'The hall will be booked by Rhea, and the report will be written by Ivo by Friday.',
+    ],
+    [
+      'Haldon agreed to buy its smaller rival Corvane for 90 million euros.',
+      'Corvane is to be bought for 90 million euros by Haldon, its larger rival.',
+    ],
+  ])('%j → %j', (source, version) => {
+    expect(compareMeaning(source, version).accepted).toBe(true);
+  });
+});

@@ -1,74 +1,154 @@
-/** Asks about names and amounts that may have changed places, and about amounts with another bound. */
+/** Reports names and amounts that may have changed places, and asks about amounts with another bound. */
+import type { Amount } from '../amounts/amount.ts';
 import { fragmentOf, replaced, shorten, type Finding } from '../finding.ts';
-import type { Fact } from '../passage/passage.ts';
 import { countShared, traitsOf } from '../passage/content-words.ts';
+import type { Fact } from '../passage/passage.ts';
 import type { Side } from '../side.ts';
 
-/** The first mention of a fact on each side. `isOnly` is true if there are no others, except one on each side: `three (3)`. Only facts of one form change places. */
-type Pair = { readonly mine: Fact; readonly theirs: Fact; readonly form: string; readonly isOnly: boolean };
+/** A mention of a fact, with what describes it. */
+type Mention = {
+  readonly fact: Fact;
+  /** Mentions with a common key name the same fact, and only facts of one form change places. */
+  readonly keys: readonly string[];
+  readonly form: string;
+  /** The stems of the nearest content words on each side in its sentence. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  /** The place of a name in a letter, or the nearest amount; an empty string if there is none. */
+  readonly place: string;
+};
 
-/** Maximum number of different facts of a block that are compared with each other. */
-const factsMax = 30;
-/** Minimum number of traits that a mention shares with a mention of another fact. */
+/** Maximum number of mentions of a block that are compared with each other. */
+const mentionsMax = 30;
+const reach = { words: 20, traits: 5 };
+/** Maximum number of words between a name and the amount that describes it. */
+const amountReachWords = 9;
+/** The number of content words for which the same place counts. */
+const placeWeight = 3;
+/** Minimum number of traits that a mention shares with one of another fact, and the minimum lead over those of its own fact of two that changed places. */
 const sharedMin = 2;
+const leadMin = 3;
 
-/** Returns the findings about a block. Facts beyond the first {@link factsMax} are not compared with each other. */
+/** Returns the findings about a block. Mentions beyond the first {@link mentionsMax} are not compared with each other. */
 export function findExchanges(source: Side, version: Side): Finding[] {
-  const names = pairsOf(source.names, version.names, ({ words }) => ['', words.at(-1)?.key]);
-  const amounts = pairsOf(source.amounts, version.amounts, (a) => [`${a.form} ${a.unit?.dimensions[0]}`, a.values[0]]);
   return [
-    ...compareTraits(source, version, names, ({ names: facts }) => facts),
-    ...compareTraits(source, version, amounts, ({ amounts: facts }) => facts),
-    ...amounts.flatMap((amount) => compareBounds(source, version, amount)),
+    ...[namesOf, amountsOf].flatMap((read) => compareMentions(source, version, read(source), read(version))),
+    ...source.amounts.flatMap((amount) => compareBounds(source, version, amount)),
   ];
 }
 
-type KeyOf<F> = (fact: F) => readonly [form: string, value: string | number | undefined];
-
-function pairsOf<F extends Fact>(facts: readonly F[], others: readonly F[], keyOf: KeyOf<F>): Pair[] {
-  const known = Map.groupBy(others, (fact) => keyOf(fact).join(' '));
-  return [...Map.groupBy(facts, (fact) => keyOf(fact).join(' '))].flatMap(([id, [mine, ...more]]) => {
-    const [theirs, ...rest] = known.get(id) ?? [];
-    if (mine === undefined || theirs === undefined) return [];
-    return [{ mine, theirs, form: keyOf(mine)[0], isOnly: more.length === rest.length && rest.length < 2 }];
+function namesOf(side: Side): Mention[] {
+  return side.names.slice(0, mentionsMax).map((name, place, all) => {
+    const keys = name.required.map(({ key }) => key);
+    return {
+      ...describe(side, name),
+      keys,
+      form: 'name',
+      place: placeInLetter(side, name) ?? amountBeside(side, name, all[place - 1]?.last, all[place + 1]?.first),
+    };
   });
 }
 
-/** Asks about a fact in the version that is described like another fact in the source. */
-function compareTraits(source: Side, version: Side, pairs: readonly Pair[], factsOf: (side: Side) => readonly Fact[]) {
-  const described = pairs.slice(0, factsMax).map((pair) => ({
-    ...pair,
-    before: describe(source, pair.mine, factsOf(source)),
-    after: describe(version, pair.theirs, factsOf(version)),
-  }));
-  return described.flatMap(({ mine, form, before, after }): Finding[] => {
-    const known = countShared(before, after);
-    const other = described.find((pair) => {
-      const shared = pair.form === form ? countShared(before, pair.after) : 0;
-      return shared >= sharedMin && shared > Math.max(known, countShared(pair.before, pair.after));
-    });
-    if (other === undefined) return [];
-    const [from, to] = [fragmentOf(source.text, mine), fragmentOf(version.text, other.theirs)];
-    const message = `Does the version say of “${shorten(to.text)}” what the source says of “${shorten(from.text)}”?`;
-    return [{ kind: 'role', weight: 'ask', source: from, version: to, message }];
+function amountsOf(side: Side): Mention[] {
+  return side.amounts.slice(0, mentionsMax).map((amount) => {
+    const { form, unit, values } = amount;
+    return { ...describe(side, amount), keys: [`${values[0]}`], form: `${form} ${unit?.dimensions[0]}`, place: '' };
   });
 }
 
-/** Returns the content words between the neighboring facts, with the nearest on each side. A preposition counts twice. */
-function describe({ block: { words } }: Side, fact: Fact, facts: readonly Fact[]): string[] {
-  const place = facts.indexOf(fact);
-  const { before, after } = traitsOf(words, fact, facts[place - 1]?.last, facts[place + 1]?.first);
-  const sides = [before.slice(-1).map((stem) => `${stem} …`), after.slice(0, 1).map((stem) => `… ${stem}`)];
+const isTelling = /^(?:from|to|against|about|for|with|after|before|than|not)$/u;
+
+function describe({ block: { words } }: Side, fact: Fact): Pick<Mention, 'fact' | 'before' | 'after'> {
+  const { before, after } = traitsOf(words, fact, reach);
   const preposition = words[fact.first - 1]?.lower ?? '';
-  const isTelling = /^(?:from|to|against|about|for|with|after|before|than|not)$/u.test(preposition);
-  return [...before, ...after, ...sides.flat(), ...(isTelling ? [`${preposition} …`, `${preposition} ……`] : [])];
+  return { fact, before: isTelling.test(preposition) ? [...before, `${preposition} …`] : before, after };
 }
 
-/** Asks about an amount that each side has once, with another bound or direction: `under 12` and `12 and over`, `by 5` and `to 5`. */
-function compareBounds(source: Side, version: Side, { mine, theirs, isOnly }: Pair): Finding[] {
-  const [bound, other] = [boundOf(source, mine), boundOf(version, theirs)];
+/** Returns whether a name is that of the reader or the writer of a letter. */
+function placeInLetter({ block: { words } }: Side, { first, last }: Fact): string | undefined {
+  if (!/^(?:dear|hello|hi)$/u.test(words[0]?.lower ?? '')) return undefined;
+  if (first < 2) return 'reader';
+  return words.length - last < 3 && words.slice(last).every(({ kind }) => kind === 'mark') ? 'writer' : undefined;
+}
+
+/** Returns the value of the nearest amount between two words, if no mark such as a semicolon precedes it. */
+function amountBeside(
+  { block: { words }, amounts }: Side,
+  { first, last }: Fact,
+  start = 0,
+  end = words.length,
+): string {
+  const isNear = (amount: Amount): boolean => {
+    if (!amount.firm || amount.first < start || amount.last > end || distance(amount) > amountReachWords) return false;
+    const [from, to] = amount.first >= last ? [last, amount.first] : [amount.last, first];
+    return (
+      words[amount.first]?.sentence === words[first]?.sentence &&
+      !words.slice(from, to).some(({ text }) => /^[;:(]$/u.test(text))
+    );
+  };
+  const distance = (amount: Amount): number => Math.max(amount.first - last, first - amount.last);
+  const [nearest] = amounts.filter(isNear).toSorted((a, b) => distance(a) - distance(b));
+  return nearest === undefined ? '' : `${(nearest.values[0] ?? 0) * (nearest.unit?.factor ?? 1)}`;
+}
+
+function likeness(a: Mention, b: Mention): number {
+  const isPlace = a.place !== '' && a.place === b.place;
+  return countShared(a.before, b.before) + countShared(a.after, b.after) + (isPlace ? placeWeight : 0);
+}
+
+/** `lead` is the number of shared traits beyond those of the own mentions of both facts. */
+type Exchange = { readonly from: Mention; readonly to: Mention; readonly shared: number; readonly lead: number };
+
+/**
+ * Reports a mention in the version that is described like one of another fact in the source, and less like its own
+ * mentions. It rejects names that changed places, or one of which is mentioned more often instead of the other.
+ */
+function compareMentions(source: Side, version: Side, mine: readonly Mention[], theirs: readonly Mention[]): Finding[] {
+  const isSame = (a: Mention, b: Mention): boolean => a.form === b.form && a.keys.some((key) => b.keys.includes(key));
+  const best = (mention: Mention, others: readonly Mention[]): number =>
+    Math.max(0, ...others.filter((other) => isSame(other, mention)).map((other) => likeness(mention, other)));
+  const count = (mention: Mention, all: readonly Mention[]): number => all.filter((one) => isSame(one, mention)).length;
+  const known = mine.filter((from) => count(from, theirs) > 0).map((from) => ({ from, kept: best(from, theirs) }));
+  const exchanges = theirs.flatMap((to): Exchange[] => {
+    const own = count(to, mine) > 0 ? best(to, mine) : Infinity;
+    return known.flatMap(({ from, kept }): Exchange[] => {
+      const shared = from.form === to.form && !isSame(from, to) ? likeness(from, to) : 0;
+      const isLike = shared >= sharedMin && shared > Math.max(own, kept);
+      return isLike ? [{ from, to, shared, lead: shared - own - kept }] : [];
+    });
+  });
+  const leadOfOpposite = ({ from, to }: Exchange): number =>
+    Math.max(...exchanges.map((other) => (isSame(other.from, to) && isSame(other.to, from) ? other.lead : -Infinity)));
+  const refuses = (exchange: Exchange): boolean => {
+    const { from, to, shared, lead } = exchange;
+    const isSure = lead === shared || lead >= leadMin;
+    const isInstead = isSure && count(from, theirs) < count(from, mine) && count(to, theirs) > count(to, mine);
+    if (from.form !== 'name') return isInstead && lead >= leadMin;
+    return isInstead || (lead >= leadMin && leadOfOpposite(exchange) >= leadMin);
+  };
+  const reported = exchanges.filter((exchange) => exchange.lead >= 0 || leadOfOpposite(exchange) > -Infinity);
+  const likest = Map.groupBy(
+    reported.toSorted((a, b) => b.shared - a.shared),
+    ({ to }) => to,
+  );
+  return [...likest.values()].flatMap((found) => {
+    const exchange = found.find(refuses) ?? found[0];
+    if (exchange === undefined) return [];
+    const [had, has] = [fragmentOf(source.text, exchange.from.fact), fragmentOf(version.text, exchange.to.fact)];
+    const message = `Does the version say of “${shorten(has.text)}” what the source says of “${shorten(had.text)}”?`;
+    return [{ kind: 'role', weight: refuses(exchange) ? 'refuse' : 'ask', source: had, version: has, message }];
+  });
+}
+
+/** Asks about an amount that each side has equally often, with another bound or direction: `under 12` and `12 and over`, `by 5` and `to 5`. */
+function compareBounds(source: Side, version: Side, amount: Amount): Finding[] {
+  const [[mine, ...more], [theirs, ...others]] = [source.index.find(amount), version.index.find(amount)];
+  // `three (3)` has two mentions.
+  const isFirst = mine === amount && more.length < 2 && more.length === others.length;
+  if (!isFirst || theirs === undefined) return [];
+  const [bound, other] = [boundOf(source, amount), boundOf(version, theirs)];
   const isTurned = bound.direction !== other.direction && bound.direction !== '' && other.direction !== '';
-  if (!isOnly || (bound.sign === other.sign && !isTurned)) return [];
+  if (bound.sign === other.sign && !isTurned) return [];
   return [replaced('comparison', 'ask', fragmentOf(source.text, bound), fragmentOf(version.text, other))];
 }
 

@@ -27,23 +27,23 @@ export function stemOf(lower: string): string {
   return (single.length > stemLengthMin + 1 ? single.replace(/[iy]$/u, '') : single).slice(0, stemLengthMax);
 }
 
-/** Maximum number of words between a fact and a word that describes it, and of such words on each side. */
-const reachWords = 10;
-const traitsMax = 3;
+/** Limits on each side of a fact: how far a word that describes it is, and how many of them count. */
+type Reach = { readonly words: number; readonly traits: number };
 
-/** Returns the stems of the nearest content words before and after a fact, in its sentence and between two positions. */
-export function traitsOf(words: readonly Word[], { first, last }: Fact, from = 0, to = words.length) {
+/** Returns the stems of the nearest content words and numbers on each side of a fact, in its sentence. */
+export function traitsOf(words: readonly Word[], { first, last }: Fact, reach: Reach) {
   const sentence = words[first]?.sentence;
-  const stemsIn = (start: number, end: number): string[] =>
-    words.slice(start, end).flatMap((word) => {
-      const isContent =
-        word.kind === 'number' || (word.kind === 'word' && word.lower.length > 2 && !functionWords.has(word.lower));
-      return isContent && word.sentence === sentence ? [stemOf(word.lower)] : [];
-    });
-  return {
-    before: stemsIn(Math.max(from, first - reachWords), first).slice(-traitsMax),
-    after: stemsIn(last, Math.min(to, last + reachWords)).slice(0, traitsMax),
+  const nearest = (start: number, step: 1 | -1): string[] => {
+    const stems: string[] = [];
+    for (let distance = 0; distance < reach.words && stems.length < reach.traits; distance += 1) {
+      const word = words[start + distance * step];
+      if (word?.sentence !== sentence || word === undefined) break;
+      const isPlain = word.kind === 'word' && word.lower.length > 2 && !functionWords.has(word.lower);
+      if (isPlain || word.kind === 'number') stems.push(stemOf(word.lower));
+    }
+    return stems;
   };
+  return { before: nearest(first - 1, -1), after: nearest(last, 1) };
 }
 
 export function countShared(traits: readonly string[], others: readonly string[]): number {
