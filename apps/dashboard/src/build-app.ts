@@ -1,5 +1,12 @@
 /** Builds the dashboard from its parts and defines the order in which they shut down. */
-import { checkMasterKey, checkSchema, createDatabase, loadMasterKey, type MasterKey } from '@humanize/database';
+import {
+  checkMasterKey,
+  checkSchema,
+  createDatabase,
+  loadMasterKey,
+  type MasterKey,
+  sessionSecondsMax,
+} from '@humanize/database';
 import {
   type BodyBudget,
   connectionsPerAddress,
@@ -52,7 +59,7 @@ import { requestsRoutes } from './pages/requests/requests-routes.ts';
 import { webhooksRoutes } from './pages/webhooks/webhooks-routes.ts';
 import { startEmails } from './email/start-emails.ts';
 import { createTopUp, type TopUp } from './top-up/top-up.tsx';
-import { findVisitor, sessionSecondsMax, type SessionDeps } from './auth/sessions.ts';
+import { findVisitor, type SessionDeps } from './auth/sessions.ts';
 import { createNetworkThrottle, createThrottle, type NewThrottle, type ThrottleRule } from './limits/throttle.ts';
 
 const connectionsMax = 1_024;

@@ -3,14 +3,12 @@
  * 7 days, and expired sessions and one-time links.
  */
 import {
-  expireAddressChanges,
   expireApiRequests,
   expireIdempotencyKeys,
   expireOneTimeLinks,
   expirePayloads,
   expireSessions,
   expireSignInSteps,
-  sessionLifetime,
 } from '@humanize/database';
 import type { SweepDeps } from './sweep-deps.ts';
 
@@ -28,16 +26,15 @@ export async function deleteExpiredPayloads({ db, settings }: Pick<SweepDeps, 'd
   return deleteInBatches(settings, (limit) => expirePayloads(db, { retentionHours, limit }));
 }
 
-/** Deletes expired sessions and sign-ins that were not completed in time, and returns their number. */
+/** Deletes expired sessions, and sign-ins and address changes that were not completed in time, and returns their number. */
 export async function deleteExpiredSessions({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
   const steps = await deleteInBatches(settings, (limit) => expireSignInSteps(db, { limit }));
-  return steps + (await deleteInBatches(settings, (limit) => expireSessions(db, { ...sessionLifetime, limit })));
+  return steps + (await deleteInBatches(settings, (limit) => expireSessions(db, { limit })));
 }
 
-/** Deletes expired invitations, password links and email address changes, and returns their number. */
+/** Deletes expired invitations and password links, and returns their number. */
 export async function deleteExpiredLinks({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
-  const changes = await deleteInBatches(settings, (limit) => expireAddressChanges(db, { limit }));
-  return changes + (await deleteInBatches(settings, (limit) => expireOneTimeLinks(db, { limit })));
+  return deleteInBatches(settings, (limit) => expireOneTimeLinks(db, { limit }));
 }
 
 /** Deletes old request log entries and returns their number. */

@@ -19,8 +19,9 @@ CREATE TABLE recovery_codes (
 );
 CREATE INDEX recovery_codes_of_user ON recovery_codes (user_id);
 
--- A sign-in or credential registration that is in progress in a browser. The browser's cookie contains the token. A row
--- is deleted when the step is completed.
+-- A sign-in, credential registration or change of the email address that has begun. The browser's cookie contains the
+-- token, or for a change of address, the link that is mailed to the new address. A row is deleted when the step is
+-- completed.
 CREATE TABLE sign_in_steps (
   token_sha256 sha256_hash PRIMARY KEY,
   kind text NOT NULL CHECK (length(kind) BETWEEN 1 AND 40),
@@ -31,6 +32,7 @@ CREATE TABLE sign_in_steps (
 );
 CREATE INDEX sign_in_steps_of_user ON sign_in_steps (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX sign_in_steps_by_expiry ON sign_in_steps (expires_at);
+CREATE UNIQUE INDEX sign_in_steps_one_address_change ON sign_in_steps (user_id) WHERE kind = 'address_change';
 
 -- Passkeys (WebAuthn): public keys that verify sign-ins from a user's device.
 CREATE TABLE passkeys (
@@ -58,13 +60,3 @@ CREATE TABLE identities (
   PRIMARY KEY (issuer, subject),
   CONSTRAINT identities_one_per_issuer UNIQUE (user_id, issuer)
 );
-
--- Changes to users' email addresses that have not been confirmed at the new address.
-CREATE TABLE address_changes (
-  token_sha256 sha256_hash PRIMARY KEY,
-  -- A new request replaces the previous one.
-  user_id uuid NOT NULL UNIQUE REFERENCES users ON DELETE CASCADE,
-  email email_address NOT NULL,
-  expires_at timestamptz(3) NOT NULL
-);
-CREATE INDEX address_changes_by_expiry ON address_changes (expires_at);

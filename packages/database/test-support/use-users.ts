@@ -6,7 +6,6 @@ import { checkMasterKey, insertOneTimeLink, redeemOneTimeLink, type OneTimeLink 
 import { query } from '../src/database/queries.ts';
 
 export const sha256 = (token: string) => createHash('sha256').update(token).digest();
-export const ages = { idleSecondsMax: 3_600, ageSecondsMax: 86_400 };
 
 /** The origin of an operator's invitation. */
 export const byOperator = { provesAddress: true, createdBy: null } as const;

@@ -1,5 +1,5 @@
 /** Sessions: lookup by cookie token, creation and lifetimes. */
-import { deleteSession, findSession, insertSession, sessionLifetime, type Database } from '@humanize/database';
+import { deleteSession, findSession, insertSession, type Database } from '@humanize/database';
 import type { DeviceCookie } from '../http/device-cookie.ts';
 import type { PageRequest, StartedSession, Visitor } from '../http/route.ts';
 import { describeBrowser } from './describe-browser.ts';
@@ -16,12 +16,9 @@ export type SessionDeps = {
 /** Where a user signs in from. */
 export type Client = Pick<PageRequest<unknown>, 'address' | 'userAgent'>;
 
-/** The lifetime of the session cookie, in seconds. */
-export const sessionSecondsMax = sessionLifetime.ageSecondsMax;
-
 export async function findVisitor(db: Database, token: string): Promise<Visitor | undefined> {
   const tokenSha256 = hashToken(token);
-  const session = await findSession(db, { tokenSha256, ...sessionLifetime });
+  const session = await findSession(db, { tokenSha256 });
   if (session === undefined) return undefined;
   const { user, accountName, accountSuspendedAt } = session;
   return {

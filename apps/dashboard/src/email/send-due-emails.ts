@@ -165,8 +165,8 @@ async function describeInvite(deps: SendDeps, { id, accountId }: DueEmail): Prom
 /** Describes a change of address, unless it was confirmed, replaced or canceled. */
 async function describeChange(deps: SendDeps, { id }: DueEmail): Promise<EmailContent | undefined> {
   for (const token of deriveLinkTokens(deps.masterKey, id)) {
-    const change = await findAddressChange(deps.db, { tokenSha256: hashToken(token) });
-    if (change !== undefined) return describeAddressChange(new URL(`/confirm-address/${token}`, deps.publicUrl).href);
+    const address = await findAddressChange(deps.db, { tokenSha256: hashToken(token) });
+    if (address !== undefined) return describeAddressChange(new URL(`/confirm-address/${token}`, deps.publicUrl).href);
   }
   return undefined;
 }

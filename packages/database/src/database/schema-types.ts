@@ -73,13 +73,6 @@ export interface Accounts {
   suspendedAt: Timestamp | null;
 }
 
-export interface AddressChanges {
-  email: string;
-  expiresAt: Timestamp;
-  tokenSha256: Buffer;
-  userId: string;
-}
-
 export interface ApiKeyMonths {
   apiKeyId: string;
   month: Timestamp;
@@ -405,7 +398,6 @@ export interface Users {
 
 export interface DB {
   accounts: Accounts;
-  addressChanges: AddressChanges;
   apiKeyMonths: ApiKeyMonths;
   apiKeys: ApiKeys;
   apiRequests: ApiRequests;

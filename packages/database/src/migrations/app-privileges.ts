@@ -55,7 +55,6 @@ const programs = {
   },
   reconciler: {
     tables: {
-      address_changes: 'SELECT (token_sha256, expires_at), DELETE',
       accounts: 'SELECT (id, balance, seq, payload_retention_hours, suspended_at, closed_at, redelivers)',
       api_keys: 'SELECT (id), UPDATE (sealed_secret, master_key_id, secret_since)',
       api_requests: 'SELECT (id, created_at), DELETE',
@@ -77,7 +76,6 @@ const programs = {
   },
   dashboard: {
     tables: {
-      address_changes: 'SELECT, INSERT, UPDATE (token_sha256, email, expires_at), DELETE',
       accounts:
         'SELECT, INSERT (id, name, created_at), UPDATE (name, suspended_at, closed_at, payload_retention_hours, balance_low, low_balance_words, alert_user_id, failure_emails, deliveries_warned_at, redelivers)',
       api_key_months: 'SELECT, INSERT, UPDATE (words)',
@@ -103,7 +101,7 @@ const programs = {
       recovery_codes: 'SELECT, INSERT, DELETE',
       schema_migrations: 'SELECT',
       sessions: 'SELECT, INSERT, UPDATE (last_seen_at), DELETE',
-      sign_in_steps: 'SELECT, INSERT, DELETE',
+      sign_in_steps: 'SELECT, INSERT, UPDATE (token_sha256, details, expires_at), DELETE',
       totp_secrets:
         'SELECT, INSERT, UPDATE (sealed_secret, master_key_id, created_at, confirmed_at, last_step), DELETE',
       stripe_customers: 'SELECT, INSERT',
@@ -118,7 +116,6 @@ const programs = {
 const operators: AppPrivileges = {
   tables: {
     accounts: 'UPDATE (id)',
-    address_changes: 'UPDATE',
     delivery_bodies: 'INSERT',
     emails: 'UPDATE',
     identities: 'UPDATE',

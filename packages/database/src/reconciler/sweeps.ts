@@ -8,11 +8,9 @@ import { limits } from '@humanize/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { apiRequestRetentionDays } from '../api-requests/api-requests.ts';
 import type { Database } from '../database/create-database.ts';
-import { listPage, type Page, type PageRequest } from '../database/page.ts';
+import { listPage, type PageRequest } from '../database/page.ts';
 import { countAffected } from '../database/queries.ts';
 import type { DB } from '../database/schema-types.ts';
-
-export type JobToEnqueue = { jobId: string; accountId: string; expiresAt: Date };
 
 const selectActive = (db: Database) => db.kysely.selectFrom('jobs').where('endedAs', 'is', null);
 
@@ -21,10 +19,7 @@ const selectActive = (db: Database) => db.kysely.selectFrom('jobs').where('ended
  * lease of their worker has expired. `listExpiredJobIds` lists expired jobs.
  * @throws InvalidCursorError
  */
-export function listJobsToEnqueue(
-  db: Database,
-  request: PageRequest & { queuedForSeconds: number },
-): Promise<Page<JobToEnqueue>> {
+export function listJobsToEnqueue(db: Database, request: PageRequest & { queuedForSeconds: number }) {
   const query = selectActive(db)
     .select(['id as jobId', 'accountId', 'expiresAt'])
     .where('expiresAt', '>', sql<Date>`now()`)
@@ -126,7 +121,6 @@ const expire =
 export const expireApiRequests = expire('apiRequests', 'id', 'createdAt', apiRequestRetentionDays);
 /** Deletes expired links, whether or not they were used. */
 export const expireOneTimeLinks = expire('oneTimeLinks', 'tokenSha256', 'expiresAt');
-export const expireAddressChanges = expire('addressChanges', 'tokenSha256', 'expiresAt');
 export const expireSignInSteps = expire('signInSteps', 'tokenSha256', 'expiresAt');
 
 /** Deletes idempotency keys after 24 hours, oldest first. A trigger protects live keys. */

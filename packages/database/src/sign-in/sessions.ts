@@ -3,20 +3,17 @@
  * password and the second factor. The cookie contains a random token, and the table contains its SHA-256 hash. Ages are
  * measured with the database's clock.
  */
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { countAffected, now, secondsFromNow, writes } from '../database/queries.ts';
+import { countAffected, now, type Queries, secondsFromNow, writes } from '../database/queries.ts';
 import { userColumns } from '../users/users.ts';
 
-/** A session expires after 12 hours without a request, and 14 days after sign-in regardless of activity. */
-export const sessionLifetime = { idleSecondsMax: 12 * 3_600, ageSecondsMax: 14 * 86_400 } as const;
+/** A session expires 14 days after sign-in, and earlier after 12 hours without a request. */
+export const sessionSecondsMax = 14 * 86_400;
 
-type Lifetime = { idleSecondsMax: number; ageSecondsMax: number };
-
-/** Returns a condition for the sessions `s` that have not expired. */
-const isLive = ({ idleSecondsMax, ageSecondsMax }: Lifetime): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(s.last_seen_at > now_ms() - make_interval(secs => ${idleSecondsMax})
-    AND s.created_at > now_ms() - make_interval(secs => ${ageSecondsMax}))`;
+/** The condition for a session `s` that has not expired. */
+const isLive = sql<SqlBool>`(s.last_seen_at > now_ms() - interval '12 hours'
+  AND s.created_at > now_ms() - make_interval(secs => ${sessionSecondsMax}))`;
 
 /** `browser` describes the browser and operating system, and `address` is the IP address. Each is null if unknown. */
 export type SessionOrigin = { browser: string | null; address: string | null };
@@ -35,7 +32,7 @@ export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
  * Finds the user of a session that has not expired and whose account is open. Records the time of use at most once a
  * minute.
  */
-export async function findSession(db: Database, by: { tokenSha256: Buffer } & Lifetime) {
+export async function findSession(db: Database, by: { tokenSha256: Buffer }) {
   const session = await db.kysely
     .with('seen', (with_) =>
       with_
@@ -43,7 +40,7 @@ export async function findSession(db: Database, by: { tokenSha256: Buffer } & Li
         .set({ lastSeenAt: now })
         .where('s.tokenSha256', '=', by.tokenSha256)
         .where('s.lastSeenAt', '<', sql<Date>`now_ms() - interval '1 minute'`)
-        .where(isLive(by)),
+        .where(isLive),
     )
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
@@ -52,7 +49,7 @@ export async function findSession(db: Database, by: { tokenSha256: Buffer } & Li
     .select(['a.name as accountName', 'a.suspendedAt as accountSuspendedAt', 's.createdAt as sessionCreatedAt'])
     .where('s.tokenSha256', '=', by.tokenSha256)
     .where('a.closedAt', 'is', null)
-    .where(isLive(by))
+    .where(isLive)
     .executeTakeFirst();
   if (session === undefined) return undefined;
   const { accountName, accountSuspendedAt, sessionCreatedAt: createdAt, ...user } = session;
@@ -67,7 +64,7 @@ export function listSessions(db: Database, by: { userId: string }) {
     .selectFrom('sessions as s')
     .select(['s.tokenSha256', 's.createdAt', 's.lastSeenAt', 's.browser', 's.address'])
     .where('s.userId', '=', by.userId)
-    .where(isLive(sessionLifetime))
+    .where(isLive)
     .orderBy('s.lastSeenAt', 'desc')
     .orderBy('s.createdAt', 'desc')
     .limit(100)
@@ -88,13 +85,18 @@ export async function deleteSessionsOfUser(db: Database, by: { userId: string })
 }
 
 /** Deletes up to `limit` expired sessions and returns their number. Safe to run concurrently. */
-export function expireSessions(db: Database, { limit, ...lifetime }: Lifetime & { limit: number }): Promise<number> {
-  const expired = sql`SELECT s.token_sha256 FROM sessions s WHERE NOT ${isLive(lifetime)} LIMIT ${limit}`;
+export function expireSessions(db: Database, { limit }: { limit: number }): Promise<number> {
+  const expired = sql`SELECT s.token_sha256 FROM sessions s WHERE NOT ${isLive} LIMIT ${limit}`;
   return countAffected(db, sql`DELETE FROM sessions WHERE token_sha256 IN (${expired})`);
 }
 
 /** The kind of step that the browser's next request completes. */
-export type SignInStepKind = 'second_factor' | 'passkey_sign_in' | 'passkey_registration' | 'provider';
+export type SignInStepKind =
+  | 'second_factor'
+  | 'passkey_sign_in'
+  | 'passkey_registration'
+  | 'provider'
+  | 'address_change';
 
 type StepKey = { tokenSha256: Buffer; kind: SignInStepKind };
 /** `details` are the values that the next request needs. */
@@ -115,7 +117,10 @@ export function findSignInStep(db: Database, { tokenSha256, kind }: StepKey): Pr
 }
 
 /** Completes a step. If several calls run concurrently, only one of them gets the step. */
-export function takeSignInStep(db: Database, { tokenSha256, kind }: StepKey): Promise<SignInStep | undefined> {
-  const taken = db.kysely.deleteFrom('signInSteps').returning(['userId', 'details']).where('expiresAt', '>', now);
+export function takeSignInStep(
+  { kysely }: { kysely: Queries },
+  { tokenSha256, kind }: StepKey,
+): Promise<SignInStep | undefined> {
+  const taken = kysely.deleteFrom('signInSteps').returning(['userId', 'details']).where('expiresAt', '>', now);
   return taken.where(({ and }) => and({ tokenSha256, kind })).executeTakeFirst();
 }

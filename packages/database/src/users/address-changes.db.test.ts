@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { newPerson, sha256, useUsers } from '../../test-support/use-users.ts';
 import { query } from '../database/queries.ts';
 import { confirmAddressChange, findAddressChange, insertAddressChange } from './address-changes.ts';
-import { expireAddressChanges } from '../reconciler/sweeps.ts';
+import { expireSignInSteps } from '../reconciler/sweeps.ts';
 import { setPassword } from './change-user.ts';
 import { findUserByEmail, insertAccountWithUser } from './users.ts';
 
@@ -33,7 +33,7 @@ test('a change takes effect once, confirms the address, tells the old one and ca
   const person = await insertPerson(false);
   const reset = await insertLink({ purpose: 'password_reset', userId: person.userId, accountId: person.accountId });
   const change = await requestChange(person.userId);
-  expect(await findAddressChange(database.db, change)).toEqual({ userId: person.userId, email: change.email });
+  expect(await findAddressChange(database.db, change)).toBe(change.email);
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => confirm(change)));
   expect(outcomes.filter(({ outcome }) => outcome === 'changed')).toHaveLength(1);
   expect(await findUserByEmail(database.db, change)).toMatchObject({ id: person.userId, emailConfirmed: true });
@@ -50,7 +50,7 @@ test('a newer request replaces the older one, and an expired one does not work',
   const late = await requestChange(userId, newAddress(), 0);
   expect(await findAddressChange(database.db, late)).toBeUndefined();
   expect(await confirm(late)).toEqual({ outcome: 'invalid' });
-  expect(await expireAddressChanges(database.db, { limit: 10 })).toBe(1);
+  expect(await expireSignInSteps(database.db, { limit: 10 })).toBe(1);
 });
 
 test('the address of a confirmed user is not taken, and a user who never confirmed it is removed', async () => {

@@ -2,34 +2,33 @@
  * Changes to a user's email address. The new address is confirmed with a link that is sent to it, and the old address
  * is notified. A new password cancels a change that has not been confirmed.
  */
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { now, secondsFromNow } from '../database/queries.ts';
+import { findSignInStep, takeSignInStep } from '../sign-in/sessions.ts';
 import { removeUnconfirmedUser } from './change-user.ts';
 import { isAddressTaken, lockAddress, lockUsers, normalizeEmail } from './users.ts';
+
+const kind = 'address_change';
 
 /** Records a change, which replaces any earlier change for the user. */
 export async function insertAddressChange(
   db: Database,
   request: { userId: string; email: string; tokenSha256: Buffer; lifetimeSeconds: number },
 ): Promise<void> {
-  const { tokenSha256, userId } = request;
-  const email = normalizeEmail(request.email);
-  const change = { tokenSha256, email, expiresAt: secondsFromNow(request.lifetimeSeconds) };
+  const { tokenSha256, userId, lifetimeSeconds } = request;
+  const details = JSON.stringify({ email: normalizeEmail(request.email) });
+  const change = { tokenSha256, details, expiresAt: secondsFromNow(lifetimeSeconds) };
   await db.kysely
-    .insertInto('addressChanges')
-    .values({ userId, ...change })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(change))
+    .insertInto('signInSteps')
+    .values({ userId, kind, ...change })
+    .onConflict((conflict) => conflict.column('userId').where('kind', '=', sql.lit(kind)).doUpdateSet(change))
     .execute();
 }
 
-/** Finds a change that can be confirmed. */
-export function findAddressChange(db: Database, by: { tokenSha256: Buffer }) {
-  return db.kysely
-    .selectFrom('addressChanges')
-    .select(['userId', 'email'])
-    .where('tokenSha256', '=', by.tokenSha256)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
+/** Finds the new address of a change that can be confirmed. */
+export async function findAddressChange(db: Database, by: { tokenSha256: Buffer }): Promise<string | undefined> {
+  return (await findSignInStep(db, { tokenSha256: by.tokenSha256, kind }))?.details['email'];
 }
 
 export type ConfirmAddressOutcome =
@@ -47,14 +46,9 @@ export function confirmAddressChange(
   request: { tokenSha256: Buffer; noticeSeconds: number },
 ): Promise<ConfirmAddressOutcome> {
   return db.transaction({}, async (trx) => {
-    const change = await trx
-      .deleteFrom('addressChanges')
-      .where('tokenSha256', '=', request.tokenSha256)
-      .where('expiresAt', '>', now)
-      .returning(['userId', 'email'])
-      .executeTakeFirst();
-    if (change === undefined) return { outcome: 'invalid' };
-    const { email, userId } = change;
+    const change = await takeSignInStep({ kysely: trx }, { tokenSha256: request.tokenSha256, kind });
+    const [userId, email] = [change?.userId, change?.details['email']];
+    if (userId == null || email === undefined) return { outcome: 'invalid' };
     await lockAddress(trx, email);
     const user = await lockUsers(trx).where('id', '=', userId).executeTakeFirst();
     if (user === undefined) return { outcome: 'invalid' };

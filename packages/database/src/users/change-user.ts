@@ -19,7 +19,7 @@ async function setPasswordIn(
   { userId, passwordHash }: { userId: string; passwordHash: string },
 ): Promise<boolean> {
   if (!(await writes(trx.updateTable('users').set({ passwordHash }).where('id', '=', userId)))) return false;
-  for (const table of ['sessions', 'signInSteps', 'addressChanges'] as const)
+  for (const table of ['sessions', 'signInSteps'] as const)
     await trx.deleteFrom(table).where('userId', '=', userId).execute();
   await trx.deleteFrom('oneTimeLinks').where('userId', '=', userId).where('usedAt', 'is', null).execute();
   return true;

@@ -14,7 +14,7 @@ import {
   listApiKeys,
   listMembers,
 } from '../index.ts';
-import { ages, byOperator, newPerson, sha256, useUsers } from '../../test-support/use-users.ts';
+import { byOperator, newPerson, sha256, useUsers } from '../../test-support/use-users.ts';
 import { query } from '../database/queries.ts';
 
 const { database, masterKey, redeem, insertLink, whileWritesFail } = useUsers();
@@ -139,10 +139,10 @@ test('the first password that is set with a link ends all access from before the
     ended: { revokedKeys: 2, removedMembers: 1 },
   });
   expect(await listMembers(database.db, { accountId })).toMatchObject([{ id: userId, emailConfirmed: true }]);
-  expect(await findSession(database.db, { tokenSha256: theirs.tokenSha256, ...ages })).toBeUndefined();
+  expect(await findSession(database.db, { tokenSha256: theirs.tokenSha256 })).toBeUndefined();
   expect(await findOneTimeLink(database.db, { tokenSha256: theirs.older })).toBeUndefined();
   expect(await liveKeysOf(accountId)).toBe(0);
-  expect(await findSession(database.db, { tokenSha256, ...ages })).toBeUndefined();
+  expect(await findSession(database.db, { tokenSha256 })).toBeUndefined();
   expect(await findOneTimeLink(database.db, { tokenSha256: older })).toBeUndefined();
   expect(await findOneTimeLink(database.db, { tokenSha256: invited })).toBeUndefined();
   const next = await insertLink({ purpose: 'password_reset', userId, accountId });
@@ -161,7 +161,7 @@ test('a new password ends all older access except API keys if the address was al
   expect(await findOneTimeLink(database.db, { tokenSha256: link })).toMatchObject({ confirmsAddress: false });
   expect(await redeem(link)).toMatchObject({ ended: { revokedKeys: 0, removedMembers: 0 } });
   expect(await liveKeysOf(accountId)).toBe(1);
-  expect(await findSession(database.db, { tokenSha256, ...ages })).toBeUndefined();
+  expect(await findSession(database.db, { tokenSha256 })).toBeUndefined();
   expect(await findOneTimeLink(database.db, { tokenSha256: older })).toBeUndefined();
 });
 

@@ -25,7 +25,7 @@ import {
   submitJob,
   takeFailedSignIns,
 } from '../index.ts';
-import { ages, byOperator, newPerson, sha256, useUsers } from '../../test-support/use-users.ts';
+import { byOperator, newPerson, sha256, useUsers } from '../../test-support/use-users.ts';
 import { query } from '../database/queries.ts';
 
 const { database, masterKey, redeem, insertLink, whileWritesFail } = useUsers();
@@ -55,19 +55,30 @@ test('only one of ten concurrent sign-ups with the same address creates an accou
   expect(outcomes.filter(({ outcome }) => outcome === 'created')).toHaveLength(1);
 });
 
+const shiftSession = (tokenSha256: Buffer, change: string): Promise<unknown> =>
+  query(database.db, `UPDATE sessions SET ${change} WHERE token_sha256 = $1`, [tokenSha256]);
+
 test('a session is found until it has been idle too long, is too old or was ended, or its account is closed', async () => {
   const person = newPerson();
   await insertAccountWithUser(database.db, person);
   const tokenSha256 = sha256(randomBytes(32).toString('hex'));
   await insertSession(database.db, { tokenSha256, userId: person.userId });
-  expect(await findSession(database.db, { tokenSha256, ...ages })).toMatchObject({ user: { id: person.userId } });
-  expect(await findSession(database.db, { tokenSha256, idleSecondsMax: 0, ageSecondsMax: 86_400 })).toBeUndefined();
-  expect(await findSession(database.db, { tokenSha256, idleSecondsMax: 3_600, ageSecondsMax: 0 })).toBeUndefined();
+  expect(await findSession(database.db, { tokenSha256 })).toMatchObject({ user: { id: person.userId } });
+  for (const [column, age] of [
+    ['last_seen_at', '12 hours'],
+    ['created_at', '14 days'],
+  ] as const) {
+    await shiftSession(tokenSha256, `${column} = ${column} - interval '${age}'`);
+    expect(await findSession(database.db, { tokenSha256 })).toBeUndefined();
+    await shiftSession(tokenSha256, `${column} = ${column} + interval '1 minute'`);
+    expect(await findSession(database.db, { tokenSha256 })).toBeDefined();
+    await shiftSession(tokenSha256, `${column} = now_ms()`);
+  }
   await deleteSessionsOfUser(database.db, { userId: person.userId });
-  expect(await findSession(database.db, { tokenSha256, ...ages })).toBeUndefined();
+  expect(await findSession(database.db, { tokenSha256 })).toBeUndefined();
   await insertSession(database.db, { tokenSha256, userId: person.userId });
   await closeAccount(database.db, { accountId: person.accountId });
-  expect(await findSession(database.db, { tokenSha256, ...ages })).toBeUndefined();
+  expect(await findSession(database.db, { tokenSha256 })).toBeUndefined();
 });
 
 test('a new password ends all sessions, and idle sessions are deleted', async () => {
@@ -76,10 +87,11 @@ test('a new password ends all sessions, and idle sessions are deleted', async ()
   const tokenSha256 = sha256(randomUUID());
   await insertSession(database.db, { tokenSha256, userId: person.userId });
   expect(await setPassword(database.db, { userId: person.userId, passwordHash: 'other' })).toBe(true);
-  expect(await findSession(database.db, { tokenSha256, ...ages })).toBeUndefined();
+  expect(await findSession(database.db, { tokenSha256 })).toBeUndefined();
   await insertSession(database.db, { tokenSha256, userId: person.userId });
-  expect(await expireSessions(database.db, { ...ages, idleSecondsMax: 0, limit: 1_000 })).toBeGreaterThan(0);
-  expect(await findSession(database.db, { tokenSha256, ...ages })).toBeUndefined();
+  await shiftSession(tokenSha256, `last_seen_at = last_seen_at - interval '12 hours'`);
+  expect(await expireSessions(database.db, { limit: 1_000 })).toBe(1);
+  expect(await findSession(database.db, { tokenSha256 })).toBeUndefined();
 });
 
 /** Counts the rows that contain an address, in all tables. */

@@ -85,13 +85,13 @@ async function request(deps: Deps, visit: CustomerRequest): Promise<PageResponse
 const tokenOf = ({ params }: PublicRequest) => ({ tokenSha256: hashToken(params['token'] ?? '') });
 
 async function showConfirmation({ db }: Deps, visit: PublicRequest): Promise<PageResponse> {
-  const change = await findAddressChange(db, tokenOf(visit));
-  if (change === undefined) return invalid;
+  const email = await findAddressChange(db, tokenOf(visit));
+  if (email === undefined) return invalid;
   // A button, because virus scanners open the links in emails.
   const body = (
     <form method="post" class="stack">
       <p>
-        Sign in with <strong>{change.email}</strong> from now on?
+        Sign in with <strong>{email}</strong> from now on?
       </p>
       <button>Change my email address</button>
     </form>
@@ -101,7 +101,7 @@ async function showConfirmation({ db }: Deps, visit: PublicRequest): Promise<Pag
 
 async function confirm({ db, audit }: Deps, visit: PublicRequest): Promise<PageResponse> {
   const by = tokenOf(visit);
-  const email = (await findAddressChange(db, by))?.email;
+  const email = await findAddressChange(db, by);
   const changed = await confirmAddressChange(db, { ...by, noticeSeconds });
   if (changed.outcome === 'invalid' || email === undefined) return invalid;
   if (changed.outcome === 'email_taken') {
