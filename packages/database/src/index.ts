@@ -6,10 +6,14 @@
 export type { JobRecord } from '@humanize/contract';
 export type { ApiKeyScope, JobUsage, PassUsage } from './database/column-types.ts';
 export { createDatabase, type Database, type DatabaseOptions } from './database/create-database.ts';
-export { DatabaseUnavailableError, lacksSchema, RecordNotFoundError } from './database/database-errors.ts';
+export {
+  DatabaseUnavailableError,
+  lacksSchema,
+  RecordNotFoundError,
+  retryWhileUnavailable,
+} from './database/database-errors.ts';
 export { InvalidCursorError, type Page, type PageRequest } from './database/page.ts';
 export { query, type Queries } from './database/queries.ts';
-export { retryWhileUnavailable } from './database/database-errors.ts';
 export type {
   AccountRole,
   BackupKind,
@@ -22,8 +26,7 @@ export type {
   UserRole,
 } from './database/schema-types.ts';
 
-export { checkSchema } from './migrations/migrate.ts';
-export { migrate, SchemaMismatchError } from './migrations/migrate.ts';
+export { checkSchema, migrate, SchemaMismatchError } from './migrations/migrate.ts';
 export * from './migrations/app-privileges.ts';
 export * from './migrations/app-roles.ts';
 

@@ -134,12 +134,8 @@ export function changeApiKey(
 ): Promise<boolean> {
   return db.transaction({}, async (trx) => {
     // Submissions and refunds, which update the word count, also lock the account.
-    await trx
-      .selectFrom('accounts')
-      .select('id')
-      .where('id', '=', ({ selectFrom }) => selectFrom('apiKeys').select('accountId').where('id', '=', by.apiKeyId))
-      .forNoKeyUpdate()
-      .execute();
+    await sql`SELECT FROM accounts WHERE id = (SELECT account_id FROM api_keys WHERE id = ${by.apiKeyId})
+      FOR NO KEY UPDATE`.execute(trx);
     const changed = await writes(updateKey(trx, by).set({ name, note, monthlyWordsMax }));
     if (changed && monthlyWordsMax != null) await countMonth(trx, by.apiKeyId);
     return changed;

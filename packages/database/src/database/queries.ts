@@ -34,6 +34,13 @@ export async function countWritten(statement: {
   return Number('numDeletedRows' in result ? result.numDeletedRows : (result.numInsertedOrUpdatedRows ?? 0n));
 }
 
+/** Runs a raw statement that always returns a row, and returns its first row. */
+export async function getRow<Row>(queries: Queries, statement: RawBuilder<Row>): Promise<Row> {
+  const [row] = (await statement.execute(queries)).rows;
+  if (row === undefined) throw new Error('a statement returned no row');
+  return row;
+}
+
 /** Runs a raw statement that writes rows, and returns the row count. */
 export async function countAffected({ kysely }: { kysely: Queries }, statement: RawBuilder<unknown>): Promise<number> {
   return Number((await statement.execute(kysely)).numAffectedRows ?? 0n);

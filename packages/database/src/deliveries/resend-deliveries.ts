@@ -3,6 +3,7 @@ import { limits } from '@humanize/contract';
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { listPage, type PageRequest } from '../database/page.ts';
+import { getRow } from '../database/queries.ts';
 
 /**
  * Lists deliveries whose next attempt is overdue, including those with lost attempts, longest overdue first. Takes no
@@ -66,9 +67,7 @@ export async function scheduleRedelivery(
 ): Promise<RedeliveryOutcome> {
   const limit = limits.redeliveriesPerDeliveryMax;
   const called = sql<RedeliveryRow>`SELECT * FROM redeliver(${deliveryId}, ${accountId}, ${limit})`;
-  const [row] = (await called.execute(db.kysely)).rows;
-  if (row === undefined) throw new Error('redeliver returned no row');
-  const { outcome } = row;
-  if (outcome === 'scheduled') return { outcome, series: row.series, accountId: row.accountId };
+  const { outcome, ...scheduled } = await getRow(db.kysely, called);
+  if (outcome === 'scheduled') return { outcome, ...scheduled };
   return outcome === 'resent_too_often' ? { outcome, limit } : { outcome };
 }

@@ -4,7 +4,7 @@
  */
 import { type Selection, sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { secondsFromNow } from '../database/queries.ts';
+import { getRow, secondsFromNow } from '../database/queries.ts';
 import type { DB } from '../database/schema-types.ts';
 import { normalizeEmail } from '../users/users.ts';
 
@@ -77,7 +77,9 @@ export async function warnLowBalances(
   options: { thresholdWords: number; limit: number; lifetimeSeconds: number; after: string | undefined },
 ): Promise<{ warnings: number; next: string | undefined }> {
   const after = options.after ?? null;
-  const { rows } = await sql<{ warnings: number; seen: number; last: string | null }>`WITH page AS MATERIALIZED (
+  const { warnings, seen, last } = await getRow(
+    db.kysely,
+    sql<{ warnings: number; seen: number; last: string | null }>`WITH page AS MATERIALIZED (
           SELECT id, balance < coalesce(low_balance_words, ${options.thresholdWords}) AS low, balance_low FROM accounts
             WHERE ${after}::uuid IS NULL OR id > ${after} ORDER BY id LIMIT ${options.limit}),
         crossed AS (
@@ -91,11 +93,9 @@ export async function warnLowBalances(
           WHERE c.balance_low
           RETURNING 1)
         SELECT (SELECT count(*) FROM warned) AS warnings, (SELECT count(*) FROM page) AS seen,
-          (SELECT id FROM page ORDER BY id DESC LIMIT 1) AS last`.execute(db.kysely);
-  const [result] = rows;
-  if (result === undefined) throw new Error('the statement returned no row');
-  const next = result.seen === options.limit ? (result.last ?? undefined) : undefined;
-  return { warnings: result.warnings, next };
+          (SELECT id FROM page ORDER BY id DESC LIMIT 1) AS last`,
+  );
+  return { warnings, next: seen === options.limit ? (last ?? undefined) : undefined };
 }
 
 /**
@@ -122,12 +122,7 @@ export async function warnFailingDeliveries(db: Database, options: { lifetimeSec
 
 /** Returns the number of events of an account that were created and given up within the last 24 hours. */
 export async function countRecentFailures(db: Database, by: { accountId: string }): Promise<number> {
-  const { failures } = await db.kysely
-    .selectFrom('deliveries')
-    .select(({ fn }) => fn.countAll<number>().as('failures'))
-    .where('accountId', '=', by.accountId)
-    .where('state', 'in', [sql.lit('exhausted' as const), sql.lit('blocked' as const)])
-    .where('createdAt', '>', sql<Date>`now_ms() - interval '24 hours'`)
-    .executeTakeFirstOrThrow();
-  return failures;
+  const counted = sql<{ failures: number }>`SELECT count(*) AS failures FROM deliveries
+    WHERE account_id = ${by.accountId} AND state IN ('exhausted', 'blocked') AND created_at > now_ms() - interval '24 hours'`;
+  return (await getRow(db.kysely, counted)).failures;
 }

@@ -1,7 +1,7 @@
 /** Verifies the invariants of jobs, words and events with queries in one snapshot. */
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { type Queries, query } from '../database/queries.ts';
+import { getRow, type Queries, query } from '../database/queries.ts';
 import { ledgerRules } from './ledger-rules.ts';
 
 type VerifiedRows = { accounts: number; jobs: number; entries: number; deliveries: number };
@@ -49,10 +49,9 @@ export async function verifyOn(trx: Queries, sweepSeconds: number): Promise<Ledg
  * Constraints ensure that the sum is always 0. Takes one index lookup per account.
  */
 export async function getLedgerDrift(db: Database): Promise<number> {
-  const { drift } = await db.kysely
-    .selectFrom('accounts as a')
-    .leftJoin('ledger as l', (join) => join.onRef('l.accountId', '=', 'a.id').onRef('l.seq', '=', 'a.seq'))
-    .select(sql<number>`coalesce(sum(abs(a.balance - coalesce(l.balance_after, 0))), 0)::bigint`.as('drift'))
-    .executeTakeFirstOrThrow();
-  return drift;
+  const sum = sql<{
+    drift: number;
+  }>`SELECT coalesce(sum(abs(a.balance - coalesce(l.balance_after, 0))), 0)::bigint AS drift
+    FROM accounts a LEFT JOIN ledger l ON l.account_id = a.id AND l.seq = a.seq`;
+  return (await getRow(db.kysely, sum)).drift;
 }

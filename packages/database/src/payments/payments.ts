@@ -2,7 +2,7 @@
 import { type Selection, sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { listNewestFirst, type Page, type PageRequest } from '../database/page.ts';
-import { now, secondsFromNow } from '../database/queries.ts';
+import { secondsFromNow } from '../database/queries.ts';
 import type { DB, PaymentState, ReversalKind } from '../database/schema-types.ts';
 import type { Pack } from './automatic-top-ups.ts';
 
@@ -103,21 +103,11 @@ export function listPayments(
  * processes can run concurrently.
  */
 export function claimOpenPayment(db: Database): Promise<Payment | undefined> {
-  return db.kysely
-    .updateTable('payments')
-    .set({ nextCheckAt: sql`now_ms() + CASE kind WHEN 'top_up' THEN interval '1 minute' ELSE interval '1 hour' END` })
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('payments')
-        .select('id')
-        .where('endedAt', 'is', null)
-        .where('nextCheckAt', '<=', now)
-        .orderBy('nextCheckAt')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(columns)
-    .executeTakeFirst();
+  const due = sql<string>`(SELECT id FROM payments WHERE ended_at IS NULL AND next_check_at <= now_ms()
+    ORDER BY next_check_at LIMIT 1 FOR UPDATE SKIP LOCKED)`;
+  const nextCheckAt = sql<Date>`now_ms() + CASE kind WHEN 'top_up' THEN interval '1 minute' ELSE interval '1 hour' END`;
+  const payments = db.kysely.updateTable('payments').set({ nextCheckAt }).where('id', '=', due);
+  return payments.returning(columns).executeTakeFirst();
 }
 
 /** A refund or dispute. `active` is false for a refund that failed and a dispute that was won. */

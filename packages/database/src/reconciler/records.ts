@@ -2,6 +2,7 @@
 import { stageLabels } from '@humanize/contract';
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
+import { getRow } from '../database/queries.ts';
 import type { BackupKind } from '../database/schema-types.ts';
 
 export type Backlog = {
@@ -27,8 +28,10 @@ export type Backlog = {
 const waits = sql`(status = 'queued' OR current_stage IS NOT DISTINCT FROM ${stageLabels.waitingForModel})`;
 
 /** Counts the waiting work, for metrics, alerts and scaling. It scans only a few small indexes. */
-export async function getBacklog(db: Database): Promise<Backlog> {
-  const { rows } = await sql<Backlog>`SELECT j.*, d.* FROM (
+export function getBacklog(db: Database): Promise<Backlog> {
+  return getRow(
+    db.kysely,
+    sql<Backlog>`SELECT j.*, d.* FROM (
         SELECT count(*) FILTER (WHERE ${waits}) AS queued_jobs, count(*) FILTER (WHERE NOT ${waits}) AS running_jobs,
           extract(epoch FROM now() - min(created_at) FILTER (WHERE ${waits}))::float8 AS oldest_queued_seconds,
           extract(epoch FROM now() - min(created_at))::float8 AS oldest_active_seconds
@@ -36,10 +39,8 @@ export async function getBacklog(db: Database): Promise<Backlog> {
       (SELECT count(*) AS waiting_deliveries, count(*) FILTER (WHERE next_attempt_at <= now()) AS due_deliveries,
           count(*) FILTER (WHERE next_attempt_at < now() - interval '1 minute') AS overdue_deliveries,
           extract(epoch FROM now() - min(next_attempt_at) FILTER (WHERE next_attempt_at <= now()))::float8 AS oldest_due_delivery_seconds
-        FROM deliveries WHERE ended_at IS NULL) AS d`.execute(db.kysely);
-  const [backlog] = rows;
-  if (backlog === undefined) throw new Error('an aggregate returned no row');
-  return backlog;
+        FROM deliveries WHERE ended_at IS NULL) AS d`,
+  );
 }
 
 /**

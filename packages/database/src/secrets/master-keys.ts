@@ -7,7 +7,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import type { Queries } from '../database/queries.ts';
+import { getRow, type Queries } from '../database/queries.ts';
 import {
   decryptSecret,
   type EncryptedSecret,
@@ -115,9 +115,9 @@ export async function resealSecrets(
   return db.transaction({}, async (trx) => {
     let resealed = 0;
     for (const sealedTable of sealedTables) resealed += await resealTable(trx, sealedTable, { masterKey, limit });
-    const { rows } = await sql<{ remaining: number }>`SELECT count(*) AS remaining
-      FROM (${keysOfSecrets}) k JOIN master_keys m ON m.id = k.master_key_id WHERE NOT m.active`.execute(trx);
-    return { resealed, remaining: rows[0]?.remaining ?? 0 };
+    const left = sql<{ remaining: number }>`SELECT count(*) AS remaining FROM (${keysOfSecrets}) k
+      JOIN master_keys m ON m.id = k.master_key_id WHERE NOT m.active`;
+    return { resealed, ...(await getRow(trx, left)) };
   });
 }
 

@@ -1,5 +1,5 @@
 /** Passkeys of users. Only public keys are stored. */
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { now, writes } from '../database/queries.ts';
 import type { Passkeys } from '../database/schema-types.ts';
@@ -47,9 +47,7 @@ export function recordPasskeyUse(db: Database, use: { credentialId: Buffer; coun
       .updateTable('passkeys')
       .set({ counter: use.counter, lastUsedAt: now })
       .where('credentialId', '=', use.credentialId)
-      .where(({ or, and, eb, lit }) =>
-        or([eb('counter', '<', use.counter), and([eb('counter', '=', 0), eb(lit(use.counter), '=', lit(0))])]),
-      ),
+      .where(sql<boolean>`(counter < ${use.counter} OR (counter = 0 AND ${use.counter} = 0))`),
   );
 }
 

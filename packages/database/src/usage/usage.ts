@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import type { JobUsage } from '../database/column-types.ts';
 import type { Database } from '../database/create-database.ts';
+import { getRow } from '../database/queries.ts';
 import { type FailureKind, failureKindOf } from '../jobs/job-summaries.ts';
 
 export type UsageOverview = {
@@ -26,9 +27,11 @@ const startOfDays = (days: number) =>
   sql<Date>`(SELECT date_trunc('day', now_ms() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - make_interval(days => ${days}::int - 1))`;
 
 /** @param by.days number of days to include, 1 to 90 */
-export async function getUsageOverview(db: Database, by: { accountId: string; days: number }): Promise<UsageOverview> {
+export function getUsageOverview(db: Database, by: { accountId: string; days: number }): Promise<UsageOverview> {
   const since = sql<Date>`(SELECT now_ms() - make_interval(days => ${by.days}::int))`;
-  const { rows } = await sql<UsageOverview>`SELECT a.balance, t.median_ms, t.p95_ms,
+  return getRow(
+    db.kysely,
+    sql<UsageOverview>`SELECT a.balance, t.median_ms, t.p95_ms,
       (SELECT count(*) FROM jobs j WHERE j.account_id = a.id AND j.ended_as IS NULL) AS active_jobs,
       (SELECT count(*) FROM deliveries d WHERE d.account_id = a.id AND d.state IN ('exhausted', 'blocked')
          AND d.created_at > ${since}) AS undelivered
@@ -38,10 +41,8 @@ export async function getUsageOverview(db: Database, by: { accountId: string; da
         WHERE account_id = ${by.accountId} AND created_at > ${since} AND ended_as = 'succeeded'
         ORDER BY created_at DESC LIMIT ${timedJobsMax}) j
     ) t
-    WHERE a.id = ${by.accountId}`.execute(db.kysely);
-  const [overview] = rows;
-  if (overview === undefined) throw new Error(`account ${by.accountId} has no overview`);
-  return overview;
+    WHERE a.id = ${by.accountId}`,
+  );
 }
 
 export type UsageByDay = {
@@ -74,21 +75,11 @@ export async function listUsageByDay(db: Database, by: { accountId: string; days
 export type FailureCount = { kind: FailureKind; jobs: number };
 
 /** Counts the failed jobs of the last `days` (1 to 90) by kind of failure, with the most frequent kind first. */
-export function countFailures(db: Database, by: { accountId: string; days: number }): Promise<FailureCount[]> {
-  return db.kysely
-    .selectFrom(({ selectFrom }) =>
-      selectFrom('jobs as j')
-        .select(failureKindOf.as('kind'))
-        .where('j.accountId', '=', by.accountId)
-        .where('j.endedAs', '=', 'failed')
-        .where('j.createdAt', '>=', startOfDays(by.days))
-        .as('f'),
-    )
-    .select(({ fn }) => ['kind', fn.countAll<number>().as('jobs')])
-    .groupBy('kind')
-    .orderBy('jobs', 'desc')
-    .orderBy('kind')
-    .execute();
+export async function countFailures(db: Database, by: { accountId: string; days: number }): Promise<FailureCount[]> {
+  const { rows } = await sql<FailureCount>`SELECT ${failureKindOf} AS kind, count(*) AS jobs FROM jobs j
+    WHERE j.account_id = ${by.accountId} AND j.ended_as = 'failed' AND j.created_at >= ${startOfDays(by.days)}
+    GROUP BY kind ORDER BY jobs DESC, kind`.execute(db.kysely);
+  return rows;
 }
 
 /** The usage totals for the jobs of one engine and model. */
