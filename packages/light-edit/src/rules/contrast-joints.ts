@@ -51,7 +51,7 @@ export function continuesAsList(document: Document, b: readonly Token[]): boolea
 }
 
 /**
- * Returns the words that join a long A and B: `raises taxes on mills and farms and also closes the port`, `needs money for
+ * Returns the words that join a long A and B: `raises taxes and closes the port`, `needs money for
  * new roads as well as time for the mills and farms`. Returns undefined if readers want the contrast, as between places
  * and times.
  */
@@ -71,7 +71,8 @@ export function longJoint(
     );
     if (!isSeries && b.some(({ lower }, index) => lower === 'and' && verbal.test(kindOf(b[index + 1] ?? second))))
       return undefined;
-    return isSeries ? (hasJoints ? undefined : ',') : hasJoints ? ' and also' : ' and';
+    if (hasJoints) return undefined;
+    return isSeries ? ',' : ' and';
   }
   if (hasJoints || a.length > firstMax || first.lower === 'as') return undefined;
   if (kinds[0] === 'preposition') return undefined;

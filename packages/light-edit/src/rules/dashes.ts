@@ -106,6 +106,12 @@ function changesFor(
   if (opensClause.test(tokens[second.index + 1]?.lower ?? '')) return undefined;
   // Parentheses are stiff in a story.
   if (!isPlain && document.register.genre === 'fiction') return undefined;
+  // After a clause such as `no matter what you do`, the parenthesis would need a comma too.
+  if (
+    !isPlain &&
+    /^(?:no|if|when|while|although|though|whether|as|once|because|since|after|before)$/u.test(before[0]?.lower ?? '')
+  )
+    return undefined;
   const [opening, closing] = isPlain ? [', ', ', '] : [' (', ') '];
   return [replaced(document, first, opening), replaced(document, second, closing)];
 }

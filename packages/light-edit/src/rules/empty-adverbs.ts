@@ -29,7 +29,7 @@ const entries: readonly PhraseEntry[] = [
     match: 'deeply',
     to: '',
     ifNext:
-      words(`ingrained rooted entrenched embedded intertwined interwoven moving unsettling fulfilling rewarding empathetic regret apologize
+      words(`ingrained rooted entrenched embedded intertwined interwoven moving unsettling fulfilling rewarding empathetic
       committed passionate appreciate appreciated appreciative meaningful satisfying disturbing troubling compassionate transformative resonant
       connected personal emotional immersive respected valued cherished intimate nostalgic evocative poetic symbolic thoughtful value
       engaging engaged caring philosophical upsetting invested
@@ -115,7 +115,6 @@ export const emptyAdverbs = defineRule({
   why: 'The sentence says as much without the adverb.',
   examples: {
     rewrites: [
-      ['We deeply regret the delay.', 'We regret the delay.', { wholeText: true }],
       ['Essentially, it is a loan.', 'It is a loan.'],
       ['The chart is designed to effectively convey risk.', 'The chart is designed to convey risk.'],
       ['The change will ultimately lead to lower costs.', 'The change will lead to lower costs.'],

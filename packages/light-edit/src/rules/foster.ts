@@ -7,11 +7,11 @@ import { someTells } from '../rule/density.ts';
 
 const created =
   'atmosphere climate condition context culture dynamic ecology ecosystem environment ethos feeling opportunity sense setting space synergy system uncertainty workplace world society economy';
-const built = `bond community relation confidence connection friendship link loyalty network partnership rapport relationship resilience skill team tie trust workforce
+const built = `bond community relation confidence connections friendship link loyalty network partnership rapport relationship resilience skill team tie trust workforce
   alliance audience capacity capability coalition following foundation infrastructure familiarity goodwill intimacy momentum self-efficacy self-reliance synergy workforce self-confidence self-esteem association`;
 const promoted =
   'peace tolerance equality equity diversity unity inclusivity inclusion harmony health healing justice stability well-being wellbeing sustainability prosperity excellence fairness clarity efficiency cohesion coexistence reconciliation sustainability balance';
-const encouraged = `acceptance accountability achievement appreciation approach attitude autonomy belief camaraderie change citizenship
+const encouraged = `connection acceptance accountability achievement appreciation approach attitude autonomy belief camaraderie change citizenship
   collaboration communication compassion competition conversation cooperation coping creation creativity curiosity debate dependence development
   dialogue discretion discussion diversification education empathy employment engagement enthusiasm entrepreneurship exchange exploration expression forgiveness
   generosity gratitude growth habit honesty independence initiative innovation inquiry integration interaction interest introspection investment invention involvement kindness

@@ -25,7 +25,7 @@ const entries: readonly PhraseEntry[] = [
     ifPrevious: ['<PRP$>', "'s"],
     ifObject: own,
     unlessNext: ['and', ','],
-    unlessSentenceHas: groups,
+    unlessSentenceHas: [...groups, 'financial', 'professional'],
   },
   { match: 'own personal', to: 'own', unlessNext: ['and', ','] },
   {

@@ -38,14 +38,11 @@ export const notOnlyBut = defineRule({
       ],
       ['It hurts, not only in winter but also in summer.', 'It hurts in winter and summer.'],
       ['Roads and rails are not just goals, but facts.', 'Roads and rails are facts.'],
-      [
-        'The dam not only stores water from the hills and the town but also makes power for the mills.',
-        'The dam stores water from the hills and the town and also makes power for the mills.',
-      ],
       ['These maps not only aid reading but also serve as guides.', 'These maps aid reading and serve as guides.'],
       ['The dam not only stores rain but also greatly cuts costs.', 'The dam stores rain and greatly cuts costs.'],
     ],
     leavesAlone: [
+      'The dam not only stores water from the hills and the town but also makes power for the mills.',
       'The new law affects not only farms, but also mills.',
       'It hit not only farms but also mills, shops, and inns.',
       'It needs not only money for new roads but also time for the old mills and farms.',

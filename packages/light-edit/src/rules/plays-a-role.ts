@@ -100,7 +100,9 @@ function inThing({ role: found, noun = 'role|part', to, ...conditions }: RoleEnt
     ifNext: ['<DT>', '<PRP$>', '<NN>', '<NNS>', '<NNP>', '<JJ>', 'both'],
     unlessNext: ['<VBG>', 'this', 'that'],
     unlessSentenceHas: otherRoles,
-    unlessObject: 'way respect',
+    // Nothing is essential to a loss.
+    unlessObject:
+      'way respect collapse decline fall failure defeat death loss destruction downfall demise spread crisis',
     unlessPrevious: ['and', ...(conditions.unlessPrevious ?? [])],
     when: (match) => isNotCleft(match) && !saysHow(match) && !repeats(match, to) && !followsBareAdverb(match),
   };

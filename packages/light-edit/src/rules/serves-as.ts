@@ -57,6 +57,13 @@ function saysWhatItIs({ document, first, last }: PhraseMatch): boolean {
     neighbor(document, object, 1)?.lower !== 'of'
   )
     return false;
+  // `serves as a parallel.` does not say of what.
+  if (
+    object === neighbor(document, last, 1) &&
+    /^[.;!?]$/u.test(neighbor(document, object, 1)?.text ?? '') &&
+    !meanings.has(object.lower)
+  )
+    return false;
   // In `serve as monuments and as perches`, the second phrase also needs the verb.
   const rest = document.text.slice(last.end, sentenceOf(document, last).end);
   if (/\b(?:and|or)\b(?:,[^,]{0,40},)? as\b/u.test(rest)) return false;

@@ -103,7 +103,7 @@ export const wordyPrepositions = defineRule({
       match: 'in terms of',
       to: 'in',
       ifPrevious: quality,
-      unlessNext: ['what', 'how', 'which', 'the', 'a', 'an'],
+      unlessNext: ['what', 'how', 'which', 'the', 'a', 'an', ':'],
       when: standsAlone,
     },
     { match: 'in terms of both', to: 'in both', ifPrevious: [...quality, 'barrier', 'impact'], when: standsAlone },
