@@ -72,7 +72,7 @@ const entries = ['<VB>', '<RB> <VB>'].flatMap((verb): PhraseEntry[] => {
       unlessNext,
       when: followsCondition,
     },
-    { match: `${opening} to ${verb}`, to, ifPrevious: ['so'], unlessNext, when: addressesReader },
+    { match: `, so ${opening} to ${verb}`, to: `, so ${to}`, unlessNext, when: addressesReader },
     { match: `${opening} to ${verb}`, to: `you should ${to}`, ifPrevious: modal, unlessNext, when: addressesReader },
     { match: `^ ${duty} to ${verb}`, to: `we must ${to}`, unlessNext, when: speaksOfUs },
     { match: `^ ${opening} to ${verb}`, to: `we should ${to}`, unlessNext, when: speaksOfUs },
@@ -128,6 +128,7 @@ export const adviceOpeners = defineRule({
     leavesAlone: [
       'It is important to choose a pot.',
       'It was important to check your tires.',
+      "So it's best to check your tires.",
       'It is important to be kind to your guests.',
       'It is important to you.',
       'It is important to rest when you are tired and to eat.',

@@ -152,7 +152,8 @@ function closingResidue(document: Document, opening: readonly Sentence[]): Sente
     if (sentence.end - sentence.start > residueLengthMax) break;
     const text = withoutEmoji(lowerText(document, sentence));
     const isRemark = text === '' || matches(remarkPatterns, text);
-    if (!isRemark && !matches(closingPatterns, text) && !isTip(document, sentence, text)) break;
+    const isPartOfOffer = isTip(document, sentence, text) || opensOffer(document, sentence, text, found[0]);
+    if (!isRemark && !matches(closingPatterns, text) && !isPartOfOffer) break;
     if (!losesNothing(document, sentence, isRemark ? undefined : document.text.slice(0, sentence.start))) break;
     hasOffers ||= !isRemark;
     found.unshift(sentence);
@@ -162,6 +163,17 @@ function closingResidue(document: Document, opening: readonly Sentence[]): Sente
   if (!hasOffers || document.register.genre === 'fiction') return found.filter((each) => isRemarkIn(document, each));
   if (!isFromPerson(document, new Set([...opening, ...found]))) return found;
   return found.filter((each) => isRemarkIn(document, each) || isWishAfterList(document, each));
+}
+
+/** Returns true for a question to the user before an offer: `Where do you live? I can suggest a hive that fits.` */
+function opensOffer(
+  document: Document,
+  { index, paragraph }: Sentence,
+  text: string,
+  next: Sentence | undefined,
+): boolean {
+  const isFirst = document.paragraphs[paragraph]?.firstSentence === index;
+  return isFirst && next?.paragraph === paragraph && text.endsWith('?') && /\byou\b/u.test(text);
 }
 
 /** Returns true for advice to the user after a signature: `Be sure to bring a copy.` */
@@ -320,6 +332,11 @@ export const chatResidue = defineRule({
       [
         "I don't have personal opinions. However, I can share some facts:\n\nBees live in hives.",
         'Bees live in hives.',
+        { wholeText: true },
+      ],
+      [
+        'Bees live in hives. They dance.\n\nWhere do you live? If you tell me, I can suggest a hive.',
+        'Bees live in hives. They dance.',
         { wholeText: true },
       ],
       [

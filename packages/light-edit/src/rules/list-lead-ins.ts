@@ -79,6 +79,7 @@ export const listLeadIns = defineRule({
       ['Water is scarce. Here are some tips:\n\n- Fix the tap.\n- Close it.', { wholeText: true }],
       ["Water is scarce. Here's a breakdown by Anna Lee:\n\n## Kitchen\n\nFix the tap.", { wholeText: true }],
       ["Water is scarce. Here's an explanation: it never rains.", { wholeText: true }],
+      ["Water is scarce. Here's a breakdown of why:\n\n## Kitchen\n\nFix the tap.", { wholeText: true }],
       ["Loans come from the fund.\n\nHere's how it works:\n\n1. Pay each month.\n2. Wait.", { wholeText: true }],
       ["It rains. Here's a breakdown of the water:\n\n- One cup.\n- Two cups.", { wholeText: true }],
       ["Dear all,\n\nThank you. Here's a summary of the day:\n\n**Plans**\n\nWe mow.", { wholeText: true }],
@@ -89,7 +90,8 @@ export const listLeadIns = defineRule({
     if (paragraph === undefined || paragraph.endSentence - 1 !== sentence.index) return undefined;
     if (sentence.end - sentence.start > leadInMax) return undefined;
     const text = document.text.slice(sentence.start, sentence.end).toLowerCase().replaceAll('’', "'");
-    if (!text.endsWith(':') || hedged.test(text) || !isPlain(document, sentence)) return undefined;
+    if (!text.endsWith(':') || /\bwhy:/u.test(text) || hedged.test(text) || !isPlain(document, sentence))
+      return undefined;
     const block = blockAfter(document, paragraph.end);
     if (paragraph.firstSentence === sentence.index || isLetter(document)) return undefined;
     if (

@@ -36,14 +36,14 @@ export const simplyOpeners = defineRule({
       match: '^ simply',
       to: '',
       ifNext: ['<VB>', ...instructions],
-      unlessNext: ['put', 'stated', 'said', 'be', '<VBG>', '<VBD>', '<VBN>'],
+      unlessNext: ['put', 'stated', 'said', 'say', 'be', '<VBG>', '<VBD>', '<VBN>'],
     },
     {
       match: 'simply',
       to: '',
       ifPrevious: [','],
       ifNext: ['<VB>', ...instructions],
-      unlessNext: ['put', 'be'],
+      unlessNext: ['put', 'say', 'be'],
       when: ({ document, first }) =>
         /^(?:to|when|if|once)$/u.test(
           document.tokens[document.sentences[first.sentence]?.firstToken ?? 0]?.lower ?? '',

@@ -10,13 +10,13 @@ const measured = `temperature value frequency wavelength age price size speed pr
   height weight distance length width depth rate salary estimate`;
 
 /** Nouns for things whose number matters, so that `many` means the same. */
-const counted = `course class question query people friend option choice factor country context situation
-  setting emotion source culture experience threat field discipline department organization company corporation shop store
-  restaurant cafe participant customer user student reader event book language region benefit role occasion institution
-  career reason purpose way challenge issue opportunity feature service treatment disease condition infection injury variable researcher audience`;
+const counted = `course class question query option choice factor country context situation
+  setting emotion source experience threat field discipline department organization company corporation shop store
+  restaurant cafe event book language region benefit role occasion institution
+  career reason purpose way challenge issue opportunity feature service treatment disease condition infection injury variable researcher `;
 
 /** Nouns for things whose kinds matter. */
-const kinds = `good product problem task application tool plant animal food dish material fabric wine drink beverage project business flower bird activity pizza cuisine vehicle machine skill
+const kinds = `audience culture customer friend participant people reader student user good product problem task application tool plant animal food dish material fabric wine drink beverage project business flower bird activity pizza cuisine vehicle machine skill
   crop vegetable fruit fish insect pest instrument game sport job document file format`;
 
 /** Nouns without a plural, which `many` cannot precede. */
