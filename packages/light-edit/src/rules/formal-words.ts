@@ -93,13 +93,6 @@ const entries: readonly PhraseEntry[] = [
     unlessPrevious: ['<DT>', '<PRP$>', 'too', 'so', 'more'],
     unlessSentenceHas: ['many'],
   },
-  {
-    match: 'a|an number of',
-    to: 'several',
-    when: isMany,
-    unlessSentenceHas: ['several'],
-    unlessPrevious: ['such', 'quite'],
-  },
   { match: 'a variety of different', to: 'many different', when: isMany, unlessSentenceHas: ['many'] },
 ];
 
@@ -129,7 +122,6 @@ export const formalWords = defineRule({
       'Genes determine how tall you are.',
       'Regarding your order, we have news.',
       'She asked about the rules regarding pets.',
-      'A number of 12 is shown.',
     ],
   },
   entries,
@@ -145,12 +137,20 @@ export const formalWordsBesideEdits = defineRule({
   why: 'An everyday word means the same.',
   examples: {
     rewrites: [
+      ['It has a number of rooms.', 'It has several rooms.'],
       ['To determine how much it costs, add the fees.', 'To find out how much it costs, add the fees.'],
       ['The flat has ample storage.', 'The flat has plenty of storage.'],
     ],
-    leavesAlone: ['Genes determine how tall you are.'],
+    leavesAlone: ['Genes determine how tall you are.', 'A number of 12 is shown.'],
   },
   entries: [
+    {
+      match: 'a|an number of',
+      to: 'several',
+      when: isMany,
+      unlessSentenceHas: ['several'],
+      unlessPrevious: ['such', 'quite'],
+    },
     { match: ['^ to determine'], to: 'to find out', ifNext: ['how', 'what', 'whether', 'which', 'if'] },
     {
       match: 'to determine',
