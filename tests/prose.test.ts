@@ -10,27 +10,23 @@ const folder = mkdtempSync(join(tmpdir(), 'prose-'));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function checkProse(text: string): { code: number | null; output: string } {
-  const file = join(folder, 'document.md');
-  writeFileSync(file, text);
-  const command = ['scripts/check-prose.mjs', file];
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
-  return { code: status, output: stdout + stderr };
-}
-
 const longSentence = `The worker ${Array.from({ length: 20 }, () => 'waits and').join(' ')} stops.`;
 
-test('the prose check reports unwanted terms, misspellings, repeated words and long sentences, with their lines', () => {
-  const lines = ['# Workers', 'Each room has an index.', 'It recieves jobs.', 'It claims the the job.', longSentence];
-  const { code, output } = checkProse(`${lines.join('\n\n')}\n`);
-  expect(code).toBe(1);
-  expect(output).toMatch(/:3: "room": use package/);
-  expect(output).toMatch(/:5: "recieves"/);
-  expect(output).toMatch(/:7: "the the"/);
-  expect(output).toMatch(/:9: .*sentence is 4\d words long/);
-});
-
-test('the prose check accepts plain English and ignores code', () => {
-  const text = '# Workers\n\nA worker claims a job with `recieve()`.\n\n```sh\nnmp tset room\n```\n';
-  expect(checkProse(text)).toEqual({ code: 0, output: '1 files, 0 problems\n' });
+test('the prose check reports unwanted terms, misspellings, repeated words and long sentences, with their lines, and ignores code', () => {
+  const wrong = ['# Workers', 'Each room has an index.', 'It recieves jobs.', 'It claims the the job.', longSentence];
+  const right = ['# Workers', 'A worker claims a job with `recieve()`.', '```sh\nnmp tset room\n```'];
+  const files = [wrong, right].map((paragraphs, index) => {
+    const file = join(folder, `document-${index}.md`);
+    writeFileSync(file, `${paragraphs.join('\n\n')}\n`);
+    return file;
+  });
+  const run = spawnSync(process.execPath, ['scripts/check-prose.mjs', ...files], { cwd: root, encoding: 'utf8' });
+  const found = run.stdout.trimEnd().split('\n');
+  expect([run.status, run.stderr, found.pop()]).toEqual([1, '', `2 files, ${found.length} problems`]);
+  expect(found.filter((line) => !line.includes('document-0.md:'))).toEqual([]);
+  const all = found.join('\n');
+  expect(all).toMatch(/:3: "room": use package/);
+  expect(all).toMatch(/:5: "recieves"/);
+  expect(all).toMatch(/:7: "the the"/);
+  expect(all).toMatch(/:9: .*sentence is 4\d words long/);
 });

@@ -91,10 +91,10 @@ describe('a model check', () => {
   });
 
   test.each(['audit-approves', 'audit-no-json'])('warns about an auditor with the behavior %s', async (behavior) => {
-    const report = await check([behavior]);
+    const report = await check([behavior], { short: true });
     expect(report).toMatchObject({
       ok: false,
-      audit: { sufficient: false, changed: { caught: 0 }, unreadable: behavior === 'audit-no-json' ? 60 : 0 },
+      audit: { sufficient: false, changed: { caught: 0 }, unreadable: behavior === 'audit-no-json' ? 12 : 0 },
       recommended: { passes: ['draft', 'repair'] },
     });
     expect(renderModelReport(report)).toContain('WARNING: auditor does not audit well enough');
@@ -102,9 +102,9 @@ describe('a model check', () => {
 
   test('if the full instructions fall short, tries the compact ones and recommends what was accepted more often', async () => {
     // Each passage is refused twice as a whole and then twice per paragraph, before the compact instructions are tried.
-    const report = await check(['refuse-text=84']);
+    const report = await check(['refuse-text=22'], { short: true });
     expect(report).toMatchObject({
-      rewriting: { tier: 'compact', accepted: 30 },
+      rewriting: { tier: 'compact', accepted: 8 },
       otherRewriting: { tier: 'full', accepted: 0 },
       recommended: { tier: 'compact' },
       ok: true,
@@ -113,13 +113,13 @@ describe('a model check', () => {
   });
 
   test('fails if most paragraphs are rejected', async () => {
-    const report = await check(['refuse-text'], { tiers: ['full'] });
+    const report = await check(['refuse-text'], { short: true, tiers: ['full'] });
     expect(report).toMatchObject({ ok: false, audit: { sufficient: true }, rewriting: { accepted: 0 } });
     expect(renderModelReport(report)).toContain('WARNING: writer does not rewrite well enough');
   });
 
   test('reports the parameters that the server supports', async () => {
-    const report = await check(['refuse-max-tokens', 'refuse-temperature', 'refuse-system-role']);
+    const report = await check(['refuse-max-tokens', 'refuse-temperature', 'refuse-system-role'], { short: true });
     expect(report.ok).toBe(true);
     expect(report.parameters).toMatchObject({
       tokenLimit: 'max_completion_tokens',
@@ -134,11 +134,11 @@ describe('a model check', () => {
 });
 
 test('the report for a terminal has the same content as the JSON', async () => {
-  const text = renderModelReport(await check());
+  const text = renderModelReport(await check([], { short: true }));
   for (const line of [
-    'accepted        30 of 30 paragraphs',
-    'caught          30 of 30 changes; 30 together with the meaning check',
-    'false alarms    0 of 30 faithful versions',
+    'accepted        8 of 8 paragraphs',
+    'caught          6 of 6 changes; 6 together with the meaning check',
+    'false alarms    0 of 6 faithful versions',
     'token limit     as max_tokens',
     'The model meets the requirements.',
     'Recommended: MODEL_TIER=full MODEL_PASSES=draft,audit,repair',
