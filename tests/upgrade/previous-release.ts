@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The commit of the release to upgrade from. */
-const previousRelease = process.env['UPGRADE_FROM'] ?? '8925fb7b8df0fd2caf2fb7ea959a1ce256034935';
+const previousRelease = process.env['UPGRADE_FROM'] ?? '028714b2f3f3bfd981c0e4ff954d20cc132cc844';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folders = ['apps', 'packages'] as const;
