@@ -99,10 +99,7 @@ export function closeAccount(db: Database, by: { accountId: string }): Promise<b
   });
 }
 
-/**
- * Sets the number of hours, at least 25, for which texts are kept after their job has ended. Null means the operator's
- * setting.
- */
+/** Sets for how many hours (at least 25) texts are kept after their job ends. Null: the operator's setting. */
 export function setPayloadRetention(
   db: Database,
   setting: { accountId: string; hours: number | null },

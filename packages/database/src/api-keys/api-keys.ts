@@ -38,10 +38,7 @@ export function listApiKeys(
   return listNewestFirst(query, request, 'apiKeys');
 }
 
-/**
- * Returns the words that keys with a limit have reserved in the current month (UTC), excluding words that were
- * returned.
- */
+/** Returns the words that keys with a limit have spent this month (UTC), without those that were returned. */
 export async function listKeyMonths(db: Database, by: { apiKeyIds: readonly string[] }): Promise<Map<string, number>> {
   const rows = await db.kysely
     .selectFrom('apiKeyMonths')
@@ -104,10 +101,7 @@ export function revokeApiKey(db: Database, by: KeyAddress): Promise<boolean> {
   return writes(updateKey(db.kysely, by).set({ revokedAt: sql`coalesce(revoked_at, now_ms())` }));
 }
 
-/**
- * Revokes the keys of an account, or those that a user created, as part of a transaction. Returns the number of revoked
- * keys.
- */
+/** Revokes the keys of an account, or those that a user created. Returns the number of revoked keys. */
 export function revokeApiKeysOf(trx: Queries, of: { accountId: string } | { createdBy: string }): Promise<number> {
   const update = trx.updateTable('apiKeys').set({ revokedAt: now }).where('revokedAt', 'is', null);
   return countWritten(
@@ -150,10 +144,7 @@ async function countMonth(trx: Queries, apiKeyId: string): Promise<void> {
     ON CONFLICT (api_key_id, month) DO UPDATE SET words = excluded.words`.execute(trx);
 }
 
-/**
- * Records the current time as the last use of keys. A row is written at most once a minute, and locked rows are
- * skipped.
- */
+/** Records that keys are used now. Writes a row at most once a minute, and skips locked rows. */
 export async function touchApiKeys(db: Database, used: { apiKeyIds: readonly string[] }): Promise<void> {
   await sql`UPDATE api_keys SET last_used_at = now_ms() WHERE id IN (
     SELECT id FROM api_keys

@@ -31,10 +31,7 @@ export async function rotateSigningSecret(
   return next === undefined ? { outcome: 'no_key' } : { outcome: 'rotated', signingSecret, ...next };
 }
 
-/**
- * Replaces the secrets of up to `limit` keys with next secrets that have taken effect. Returns the number of replaced
- * secrets.
- */
+/** Replaces up to `limit` secrets with next secrets that have taken effect, and returns their number. */
 export function promoteSigningSecrets(db: Database, { limit }: { limit: number }): Promise<number> {
   return countAffected(
     db,

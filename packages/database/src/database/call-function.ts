@@ -11,10 +11,7 @@ import type { Queries } from './queries.ts';
 type Row = Record<string, unknown>;
 type Outcomes<Columns> = Readonly<Record<string, readonly (keyof Columns)[]>>;
 
-/**
- * A function of the schema. A batch contains at most one call per key. Calls are sorted by key, which is the order in
- * which the function locks the rows.
- */
+/** A function of the schema. A batch has at most one call per key, and locks the rows in the order of the keys. */
 export type SetFunction<Call, Columns, Known extends Outcomes<Columns>> = {
   readonly name: string;
   /** The field that identifies a call and its row. */

@@ -66,10 +66,7 @@ export type DeliveryWithAttempts = NonNullable<Awaited<ReturnType<typeof findDel
  */
 export type DeliveryAttempt = DeliveryWithAttempts['attempts'][number];
 
-/**
- * Finds a delivery with its attempts (at most 63) in order. If an account is given, returns undefined for deliveries of
- * other accounts.
- */
+/** Finds a delivery, of the given account if any, with its attempts (at most 63) in order. */
 export async function findDelivery(db: Database, { deliveryId, accountId }: DeliveryId) {
   const delivery = await selectDeliveries(db, { accountId }).where('d.id', '=', deliveryId).executeTakeFirst();
   if (delivery === undefined) return undefined;

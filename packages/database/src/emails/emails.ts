@@ -8,10 +8,7 @@ import { getRow, secondsFromNow } from '../database/queries.ts';
 import type { DB } from '../database/schema-types.ts';
 import { normalizeEmail } from '../users/users.ts';
 
-/**
- * A due email. `accountId` is null for a sign-up and a password reset. `attempts` includes the attempt for which the email
- * was claimed.
- */
+/** A due email. `accountId` is null for a sign-up and a password reset. `attempts` includes this claim. */
 export type DueEmail = Selection<DB, 'emails', 'id' | 'kind' | 'address' | 'accountId' | 'attempts'>;
 
 /**

@@ -89,10 +89,7 @@ export function findSubmittedFields(
     .executeTakeFirst();
 }
 
-/**
- * Returns the first 120 characters of each text by job ID. Jobs of other accounts and jobs whose texts were deleted are
- * omitted.
- */
+/** Returns the first 120 characters of texts by job ID. Omits jobs of other accounts and deleted texts. */
 export async function listJobPreviews(
   db: Database,
   by: { accountId: string; jobIds: readonly string[] },

@@ -56,10 +56,7 @@ async function keepJobs(db: Database, leases: readonly HeldLease[], leaseMs: num
   return rows.map(({ id }) => id);
 }
 
-/**
- * Renews all of a worker's leases in one statement. Returns the IDs of the jobs for which the worker still holds
- * leases.
- */
+/** Renews the leases of a worker. Returns the IDs of the jobs for which the worker still holds leases. */
 export function renewLeases(
   db: Database,
   { leases, leaseSeconds }: { leases: readonly HeldLease[]; leaseSeconds: number },

@@ -19,10 +19,7 @@ export type NewJob = {
   /** SHA-256 of the body, 32 bytes. */
   bodySha256: Buffer;
   lifetimeSeconds: number;
-  /**
-   * If set, the words are returned when the job ends. With `playground`, this applies only to the first job of a day
-   * (UTC).
-   */
+  /** If set, the words are returned when the job ends; with `playground`, only for the first job of a day (UTC). */
   free?: FreeJob | undefined;
 };
 

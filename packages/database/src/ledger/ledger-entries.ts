@@ -37,10 +37,7 @@ export function grantWords(
   return db.call(bookWords, { ...grant, kind: grant.kind ?? 'grant' });
 }
 
-/**
- * Books a balance adjustment by an operator. It can raise or lower the balance, but not below zero. The customer can
- * see the note.
- */
+/** Books an adjustment by an operator, which can lower the balance to zero. The customer can see the note. */
 export function adjustWords(db: Database, adjustment: Omit<Booking, 'kind'> & { note: string }): Promise<WordsOutcome> {
   if (!Number.isSafeInteger(adjustment.words) || adjustment.words === 0) {
     throw new RangeError('words must be an integer other than 0');

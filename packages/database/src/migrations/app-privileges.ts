@@ -9,10 +9,7 @@
 
 /** The privileges of an app. */
 export type AppPrivileges = {
-  /**
-   * Privileges by table, in the syntax of GRANT. Columns can be listed in parentheses; otherwise, a privilege applies
-   * to all columns.
-   */
+  /** Privileges by table, in the syntax of GRANT. Without a list of columns, a privilege applies to all columns. */
   readonly tables: Readonly<Record<string, string>>;
   /**
    * The functions that the app may call. They run with the privileges of the schema's owner (SECURITY DEFINER), so no app

@@ -45,10 +45,7 @@ export function readMigrations(): Migration[] {
 
 // Building an index on a large table takes time, but a migration that hangs must be aborted.
 const migrationTimeoutMs = 600_000;
-/**
- * The advisory lock for schema changes. The number is arbitrary, but must not be used for anything else in the
- * database.
- */
+/** The advisory lock for schema changes, an arbitrary number that nothing else in the database uses. */
 export const migrationLock = 7_203_481_905;
 
 /** This process cannot work with the schema. The message states the reason and what to do. */

@@ -39,10 +39,7 @@ export async function insertTopUp(
     .execute();
 }
 
-/**
- * Activates the top-up that belongs to a Checkout session. Returns the account, or undefined if the top-up was replaced
- * or ended.
- */
+/** Activates the top-up of a Checkout session. Returns the account, or undefined if it was replaced or ended. */
 export async function setTopUpMethod(
   db: Database,
   by: { setupSessionId: string; paymentMethodId: string },

@@ -59,10 +59,7 @@ export async function insertPayment(
     .execute();
 }
 
-/**
- * Records the Checkout session for a payment. The ID of the session becomes the ledger reference for the purchased
- * words.
- */
+/** Records the Checkout session of a payment. Its ID becomes the ledger reference of the purchased words. */
 export async function setCheckoutSession(
   db: Database,
   { id, checkoutSessionId }: { id: string; checkoutSessionId: string },

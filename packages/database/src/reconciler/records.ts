@@ -6,10 +6,7 @@ import { getRow } from '../database/queries.ts';
 import type { BackupKind } from '../database/schema-types.ts';
 
 export type Backlog = {
-  /**
-   * Jobs that are waiting for a worker, for a free slot of the language model, or for the model to become available
-   * again.
-   */
+  /** Jobs that wait for a worker, for a slot of the language model, or for the model to be available again. */
   queuedJobs: number;
   runningJobs: number;
   /** The age of the oldest waiting job. */

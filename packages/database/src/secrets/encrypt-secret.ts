@@ -50,10 +50,7 @@ export type EncryptedSecret = { masterKeyId: string; ciphertext: Buffer };
 /** The API key that a signing secret belongs to, or the user that a TOTP secret belongs to. */
 export type SecretOwner = { accountId: string } & ({ apiKeyId: string } | { userId: string });
 
-/**
- * Encrypts a secret with the newest key or with the key `masterKeyId`. Nonces are random, so a key is safe for 2^32
- * secrets.
- */
+/** Encrypts with the newest key or the key `masterKeyId`. Random nonces make a key safe for 2^32 secrets. */
 export function encryptSecret(
   masterKey: MasterKey,
   secret: string,

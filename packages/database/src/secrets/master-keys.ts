@@ -145,10 +145,7 @@ async function resealTable(
   return rows.length;
 }
 
-/**
- * Deletes the keys that are no longer in use, so that processes can be started without them. Returns the IDs of the
- * deleted keys.
- */
+/** Deletes the keys that are no longer in use, so that processes can start without them. Returns their IDs. */
 export async function retireMasterKeys(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`DELETE FROM master_keys
     WHERE NOT active AND id NOT IN (${keysOfSecrets}) RETURNING id`.execute(db.kysely);

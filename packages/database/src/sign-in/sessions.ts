@@ -28,10 +28,7 @@ export async function insertSession(
 
 export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-/**
- * Finds the user of a session that has not expired and whose account is open. Records the time of use at most once a
- * minute.
- */
+/** Finds the user of a live session of an open account. Records the time of use at most once a minute. */
 export async function findSession(db: Database, by: { tokenSha256: Buffer }) {
   const session = await db.kysely
     .with('seen', (with_) =>

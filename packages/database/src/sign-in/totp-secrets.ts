@@ -63,10 +63,7 @@ export function acceptTotpStep(db: Database, code: { userId: string; step: numbe
   );
 }
 
-/**
- * Confirms the secret with its first code, and stores the recovery codes. Returns false if the secret is already
- * confirmed.
- */
+/** Confirms the secret with its first code, and stores recovery codes. Returns false if it is confirmed. */
 export function confirmTotpSecret(
   db: Database,
   request: { userId: string; step: number; recoveryCodesSha256: readonly Buffer[] },

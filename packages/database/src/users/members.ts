@@ -48,10 +48,7 @@ export function listInvitations(db: Database, by: { accountId: string }) {
     .execute();
 }
 
-/**
- * Revokes an invitation and returns its address. Returns undefined if it was accepted or does not belong to the
- * account.
- */
+/** Revokes an open invitation of the account. Returns its address, or undefined if there is none. */
 export async function revokeInvitation(
   db: Database,
   { tokenSha256, accountId }: { tokenSha256: Buffer; accountId: string },
