@@ -6,8 +6,8 @@ import type { Sightings } from './sightings.ts';
 export async function searchPostgres(db: Database, sightings: Sightings): Promise<number> {
   const tables = await query<{ schema: string; name: string }>(
     db,
-    `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
-      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+    `SELECT relnamespace::regnamespace::text AS schema, relname AS name FROM pg_class
+      WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace::regnamespace::text NOT IN ('pg_catalog', 'information_schema')`,
   );
   for (const { schema, name } of tables) {
     // Binary columns are rendered as hexadecimal.

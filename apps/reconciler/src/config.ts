@@ -33,7 +33,8 @@ export const reconcilerSettings = {
       optional: true,
       min: limits.payloadRetentionHoursMin,
       max: limits.payloadRetentionHoursMax,
-      meaning: 'Hours after which the texts of an ended job are deleted. If not set, texts are kept.',
+      meaning:
+        'Hours for which the texts of an ended job are kept. They are deleted up to 1/12 of this time plus two hours later. If not set, texts are kept.',
     }),
     batchSize: integerSetting('RECONCILER_BATCH_SIZE', {
       default: 200,

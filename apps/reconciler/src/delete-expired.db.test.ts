@@ -75,14 +75,14 @@ test('sessions and one-time links are deleted in batches after they have expired
   expect(left).toHaveLength(3);
 });
 
-test('texts are deleted after their retention period, if there is one, and the job is kept', async () => {
+test('texts in the default partition are deleted soon after their retention period, if there is one, and the job is kept', async () => {
   const jobId = await submit();
   await succeed(jobId, await claim(jobId));
-  const text = `UPDATE job_payloads SET completed_at = completed_at - interval '30 hours'`;
+  const text = `UPDATE job_payloads SET completed_at = completed_at - interval '31 hours'`;
   await query(fixtures.database.db, text);
   expect((await createSweep(depsWith())()).counts).toEqual(nothing);
-  expect((await createSweep(depsWith({ payloadRetentionHours: 31 }))()).counts).toEqual(nothing);
-  expect((await createSweep(depsWith({ payloadRetentionHours: 29 }))()).counts).toEqual({
+  expect((await createSweep(depsWith({ payloadRetentionHours: 27 }))()).counts).toEqual(nothing);
+  expect((await createSweep(depsWith({ payloadRetentionHours: 26 }))()).counts).toEqual({
     ...nothing,
     payloadsDeleted: 1,
   });

@@ -98,6 +98,7 @@ test('each value that cannot be read from Postgres is counted', async () => {
     'failed_texts',
     'ledger_drift',
     'overruns',
+    'text_partitions',
   ]);
 });
 

@@ -5,6 +5,7 @@
 import {
   getBacklog,
   getLedgerDrift,
+  getTextPartitionsAhead,
   listBackupAges,
   listFailedTexts,
   listOverruns,
@@ -72,6 +73,7 @@ export function createSweepMetrics(registry: Registry, db: Database): (report: S
   exposeOverruns(registry, source);
   exposeFailedTexts(registry, source);
   exposeBackupAges(registry, source);
+  exposePartitions(registry, source);
   return ({ counts, failures, durationMs }) => {
     for (const [action, count] of Object.entries(counts)) done.inc({ action }, count);
     reenqueued.inc(counts.requeued);
@@ -121,6 +123,19 @@ function exposeBackupAges(registry: Registry, { db, read }: Source): void {
     },
   });
   registry.registerMetric(ages);
+}
+
+function exposePartitions(registry: Registry, { db, read }: Source): void {
+  const ahead = new Gauge({
+    name: 'humanize_text_partitions_ahead_seconds',
+    help: 'For how long there are partitions for the texts of new jobs. At least a day after a sweep; 0 if there are none.',
+    registers: [],
+    async collect() {
+      const seconds = await read('text_partitions', () => getTextPartitionsAhead(db));
+      if (seconds !== undefined) this.set(seconds);
+    },
+  });
+  registry.registerMetric(ahead);
 }
 
 /** While Postgres is unavailable, the last value is kept. */

@@ -17,12 +17,16 @@ import { endExhaustedJobs, endExpiredJobs } from './end-jobs.ts';
 import { createDeliveryRefill, createJobRefill } from './refill-queues.ts';
 import { resendExhausted } from './resend-exhausted.ts';
 import type { SweepDeps } from './sweep-deps.ts';
+import { addTextPartitions, createPartitionDrop, emptyTextPartitions } from './text-partitions.ts';
 
 /** What one sweep did, by action. */
 export type SweepCounts = {
   expired: number;
   exhausted: number;
   keysDeleted: number;
+  partitionsAdded: number;
+  partitionsEmptied: number;
+  partitionsDropped: number;
   payloadsDeleted: number;
   sessionsDeleted: number;
   linksDeleted: number;
@@ -39,6 +43,9 @@ export const countNothing = (): SweepCounts => ({
   expired: 0,
   exhausted: 0,
   keysDeleted: 0,
+  partitionsAdded: 0,
+  partitionsEmptied: 0,
+  partitionsDropped: 0,
   payloadsDeleted: 0,
   sessionsDeleted: 0,
   linksDeleted: 0,
@@ -57,6 +64,7 @@ export type SweepReport = { counts: SweepCounts; failures: { step: string; error
 export function createSweep(deps: SweepDeps): () => Promise<SweepReport> {
   const refillJobs = createJobRefill(deps);
   const refillDeliveries = createDeliveryRefill(deps);
+  const dropPartitions = createPartitionDrop(deps);
   return async () => {
     const startedAt = performance.now();
     const counts = countNothing();
@@ -71,6 +79,9 @@ export function createSweep(deps: SweepDeps): () => Promise<SweepReport> {
       ['expired', () => end('expired', endExpiredJobs)],
       ['exhausted', () => end('exhausted', endExhaustedJobs)],
       ['keys', async () => (counts.keysDeleted = await deleteExpiredKeys(deps))],
+      ['add partitions', async () => (counts.partitionsAdded = await addTextPartitions(deps))],
+      ['empty partitions', async () => (counts.partitionsEmptied = await emptyTextPartitions(deps))],
+      ['drop partitions', async () => (counts.partitionsDropped = await dropPartitions())],
       ['payloads', async () => (counts.payloadsDeleted = await deleteExpiredPayloads(deps))],
       ['sessions', async () => (counts.sessionsDeleted = await deleteExpiredSessions(deps))],
       ['links', async () => (counts.linksDeleted = await deleteExpiredLinks(deps))],

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect } from '@jest/globals';
 import { limits } from '@humanize/contract';
 import {
+  addTextPartition,
   claimJob,
   completeAttempt,
   findJob,
@@ -153,6 +154,7 @@ export function useSweep() {
       account: await insertTestAccount(database.db, { masterKey }),
       refunds: [],
     } satisfies Fixtures);
+    while (await addTextPartition(database.db, { retentionHours: null }));
   });
   afterEach(async () => {
     const { database, redis, jobQueue, deliveryQueue } = fixtures;

@@ -5,7 +5,7 @@ CREATE TYPE end_call AS (job_id uuid, lease uuid, delivery_id uuid, output text,
   refund boolean, condition text, claims_max int, message text, reason failure_reason);
 CREATE TYPE job_end AS (job_id uuid, outcome text, delivery_id uuid, completed_at timestamptz);
 
--- Writes the remaining records for jobs that the caller has just ended. The caller must have locked the accounts of
+-- Writes the remaining records for jobs that the caller has just ended, whose IDs must be sorted. The caller must have locked the accounts of
 -- refunded jobs. Returned words do not count toward the limit of the key. Refunds use separate statements, because most
 -- jobs have none.
 CREATE FUNCTION complete_ends(calls end_call[], ended_ids uuid[], p_now timestamptz) RETURNS SETOF job_end
@@ -37,6 +37,7 @@ BEGIN
   ), texts AS (
     UPDATE job_payloads p SET output = c.output, edits = c.edits, completed_at = p_now
       FROM call c WHERE p.job_id = ANY (ended_ids) AND p.job_id = c.job_id
+        AND p.job_id BETWEEN ended_ids[1] AND ended_ids[cardinality(ended_ids)]
   ), events AS (
     INSERT INTO deliveries (id, job_id, account_id, event, next_attempt_at, created_at)
       SELECT c.delivery_id, e.id, e.account_id, e.end_event, p_now, p_now
@@ -69,7 +70,7 @@ BEGIN
       FROM unnest(v_calls) c
       WHERE j.id = ANY (v_ids) AND j.id = c.job_id AND j.status = 'running' AND j.lease = c.lease
       RETURNING j.id
-  ) SELECT array_agg(id) INTO v_ids FROM ended;
+  ) SELECT array_agg(id ORDER BY id) INTO v_ids FROM ended;
   RETURN QUERY SELECT * FROM complete_ends(v_calls, v_ids, v_now);
 END $$;
 
@@ -99,7 +100,7 @@ BEGIN
         WHEN 'expired' THEN j.status IN ('queued', 'running') AND j.expires_at <= v_now
         WHEN 'exhausted' THEN j.status = 'running' AND j.lease_until <= v_now AND j.claims >= c.claims_max END
       RETURNING j.id
-  ) SELECT array_agg(id) INTO v_ids FROM ended;
+  ) SELECT array_agg(id ORDER BY id) INTO v_ids FROM ended;
   RETURN QUERY SELECT * FROM complete_ends(v_calls, v_ids, v_now);
   DELETE FROM idempotency_keys k USING jobs j WHERE k.job_id = ANY (v_ids) AND j.id = k.job_id AND j.id = ANY (v_ids) AND j.failure_cause = 'enqueue';
 END $$;

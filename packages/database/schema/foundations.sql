@@ -19,3 +19,7 @@ CREATE DOMAIN word_balance AS bigint CHECK (VALUE BETWEEN 0 AND 9007199254740991
 -- Returns the smallest UUIDv7 for a time, so that an index on the ID can be used to find rows since that time.
 CREATE FUNCTION uuid_since(p_time timestamptz) RETURNS uuid LANGUAGE sql IMMUTABLE AS
   $$ SELECT (lpad(to_hex(floor(extract(epoch FROM p_time) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid $$;
+
+-- Returns the time that a UUIDv7 contains.
+CREATE FUNCTION time_of(p_id uuid) RETURNS timestamptz LANGUAGE sql IMMUTABLE AS
+  $$ SELECT to_timestamp(('x' || left(translate(p_id::text, '-', ''), 12))::bit(48)::bigint / 1000.0) $$;

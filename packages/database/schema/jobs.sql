@@ -97,6 +97,9 @@ CREATE TRIGGER jobs_follow_their_states AFTER UPDATE ON jobs FOR EACH ROW
   EXECUTE FUNCTION refuse();
 
 -- Texts are stored separately from their jobs, because they can be deleted while the job and its words stay on record.
+-- Each partition has a range of job IDs, and thus of times; see text-partitions.sql. Statements that run for each job
+-- compare the ID with a parameter or with the first and the last ID of a sorted array, so that only the partitions of
+-- these IDs are opened.
 CREATE TABLE job_payloads (
   job_id uuid PRIMARY KEY,
   account_id uuid NOT NULL,
@@ -106,7 +109,7 @@ CREATE TABLE job_payloads (
   -- The end of the job, from which the retention period is counted.
   completed_at timestamptz(3),
   FOREIGN KEY (job_id, account_id) REFERENCES jobs (id, account_id)
-);
+) PARTITION BY RANGE (job_id);
 CREATE INDEX job_payloads_by_end ON job_payloads (completed_at, job_id) WHERE completed_at IS NOT NULL;
 CREATE INDEX job_payloads_of_account ON job_payloads (account_id, completed_at, job_id) WHERE completed_at IS NOT NULL;
 

@@ -10,7 +10,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
-  v_ids uuid[] := ARRAY(SELECT c.job_id FROM json_to_recordset(calls) AS c (job_id uuid));
+  v_ids uuid[] := ARRAY(SELECT c.job_id FROM json_to_recordset(calls) AS c (job_id uuid) ORDER BY 1);
   v_now timestamptz := now_ms();
 BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
@@ -39,7 +39,7 @@ BEGIN
     FROM call c
       LEFT JOIN claimed t ON t.id = c.job_id
       LEFT JOIN jobs j ON j.id = c.job_id AND j.id = ANY (v_ids)
-      LEFT JOIN job_payloads p ON p.job_id = t.id;
+      LEFT JOIN job_payloads p ON p.job_id = t.id AND p.job_id BETWEEN v_ids[1] AND v_ids[cardinality(v_ids)];
 END $$;
 
 -- Renews leases and returns the jobs whose leases the worker still holds. If `lease_ms` is null, the worker is

@@ -52,6 +52,7 @@ export * from './payments/payments.ts';
 export * from './reconciler/costly-accounts.ts';
 export * from './reconciler/sweeps.ts';
 export * from './reconciler/records.ts';
+export * from './reconciler/text-partitions.ts';
 export * from './secrets/encrypt-secret.ts';
 export * from './secrets/master-keys.ts';
 export * from './sign-in/identities.ts';

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
-import { insertTestAccount, newMasterKey, type TestAccount, useTestDatabase } from '@humanize/testing';
+import {
+  createTestDatabase,
+  insertTestAccount,
+  newMasterKey,
+  type TestAccount,
+  useTestDatabase,
+} from '@humanize/testing';
 import { v7 as newId } from 'uuid';
 import { listAccounts } from '../accounts/accounts.ts';
 import { findApiKeyForAuth, listApiKeys } from '../api-keys/api-keys.ts';
@@ -18,6 +24,7 @@ import {
 import { findJobByIdempotencyKey, findJobForOperator, listJobs } from '../jobs/job-summaries.ts';
 import { setJobStage } from '../jobs/process-job.ts';
 import { getBacklog } from '../reconciler/records.ts';
+import { addTextPartition } from '../reconciler/text-partitions.ts';
 import { getUsageOverview, listUsageByDay, countFailures } from '../usage/usage.ts';
 import { findJob } from '../jobs/find-job.ts';
 import { listLedgerEntries } from '../ledger/ledger-entries.ts';
@@ -142,10 +149,14 @@ const queries: [what: string, index: RegExp, use: (db: Database) => Promise<unkn
     (db) => listExhaustedJobIds(db, { claimsMax: 5, limit }),
   ],
   ['the sweep of keys', /idempotency_keys_by_expiry/, (db) => expireIdempotencyKeys(db, { limit })],
-  ['the sweep of texts', /job_payloads_by_end/, (db) => expirePayloads(db, { retentionHours: 25, limit })],
+  [
+    'the sweep of texts',
+    /job_payloads_[a-z0-9]+_completed_at_job_id_idx/,
+    (db) => expirePayloads(db, { retentionHours: 25, limit }),
+  ],
   [
     'the deletion of an account’s texts',
-    /job_payloads_of_account/,
+    /job_payloads_\w+_account_id_completed_at_job_id_idx/,
     (db) => deletePayloads(db, { accountId: newId(), limit }),
   ],
   ['the backlog', /jobs_(active_by_expiry|five_active)[\s\S]*deliveries_open/, getBacklog],
@@ -222,7 +233,7 @@ test.each(queries)('%s uses an index and never scans a table', async (_what, ind
   const plans = await plansOf(use);
   expect(plans.join('\n')).toMatch(index);
   for (const plan of plans)
-    expect(plan).not.toMatch(/Seq Scan on (jobs|job_payloads|ledger|deliveries|idempotency_keys)\b/);
+    expect(plan).not.toMatch(/Seq Scan on (jobs|job_payloads\w*|ledger|deliveries|idempotency_keys)\b/);
 });
 
 /** Returns calls of the lifecycle functions, in order, for two jobs of different accounts. */
@@ -316,7 +327,45 @@ async function readsOf(trx: Queries): Promise<{ tableScans: number; entries: num
     trx,
     `SELECT sum(pg_stat_get_xact_numscans(t.relid))::int AS "tableScans",
         sum((SELECT sum(pg_stat_get_xact_tuples_returned(i.indexrelid)) FROM pg_index i WHERE i.indrelid = t.relid))::int AS entries
-      FROM pg_stat_user_tables t WHERE t.relname IN ('jobs', 'job_payloads', 'ledger', 'idempotency_keys', 'deliveries')`,
+      FROM pg_stat_user_tables t WHERE t.relname IN ('jobs', 'ledger', 'idempotency_keys', 'deliveries') OR starts_with(t.relname, 'job_payloads_')`,
   );
   return reads;
 }
+
+test('of all partitions, the statements for a job open only the one that contains its text', async () => {
+  const partitioned = await createTestDatabase({ poolMax: 1 });
+  const { db, owner } = partitioned;
+  const { masterKey } = newMasterKey();
+  const accounts = [await insertTestAccount(db, { masterKey }), await insertTestAccount(db, { masterKey })];
+  await query(
+    owner,
+    `CREATE TABLE job_payloads_current PARTITION OF job_payloads FOR VALUES FROM (uuid_since(now() - interval '1 hour'))
+      TO (uuid_since(date_trunc('hour', now(), 'UTC') + interval '1 hour'))`,
+  );
+  while (await addTextPartition(owner, { retentionHours: 25 }));
+  const use = async (kysely: Queries): Promise<void> => {
+    const steps = new Map(lifecycleOf(accounts));
+    const [job] = steps.get('submit_jobs') as { account_id: string; job_id: string }[];
+    const [end] = steps.get('succeed_jobs') as { delivery_id: string }[];
+    for (const [name, calls] of steps) {
+      await query(kysely, `SELECT * FROM ${name}($1)`, [JSON.stringify(calls)]);
+      if (name !== 'succeed_jobs') continue;
+      const found = await findJob({ ...db, kysely }, { accountId: job?.account_id ?? '', jobId: job?.job_id ?? '' });
+      expect(found).toMatchObject({ output: 'output' });
+      const delivery = await findDueDelivery({ ...db, kysely }, { deliveryId: end?.delivery_id ?? '' });
+      expect(delivery).toMatchObject({ job: { output: 'output' } });
+    }
+  };
+  // Planning opens all partitions, so the plans are made in an earlier transaction of the same connection.
+  await db.transaction({}, use);
+  const opened = await db.transaction({}, async (trx) => {
+    await use(trx);
+    return query(
+      trx,
+      `SELECT DISTINCT i.indrelid::regclass::text AS name FROM pg_locks l JOIN pg_index i ON i.indexrelid = l.relation
+        WHERE l.pid = pg_backend_pid() AND starts_with(i.indrelid::regclass::text, 'job_payloads_')`,
+    );
+  });
+  await partitioned.close();
+  expect(opened).toEqual([{ name: 'job_payloads_current' }]);
+});

@@ -20,11 +20,11 @@ export async function findDueDelivery(db: Database, { deliveryId }: { deliveryId
   const found = await db.kysely
     .selectFrom('deliveries as d')
     .innerJoin('jobs as j', 'j.id', 'd.jobId')
-    .leftJoin('jobPayloads as p', 'p.jobId', 'd.jobId')
     .leftJoin('nextSigningSecrets as n', 'n.apiKeyId', 'j.apiKeyId')
     .select(jobColumns)
-    .select(['d.event', 'd.nextAttemptAt', 'p.output', 'n.sealedSecret as ciphertext', 'n.masterKeyId'])
+    .select(['d.event', 'd.nextAttemptAt', 'n.sealedSecret as ciphertext', 'n.masterKeyId'])
     .select(sql<boolean>`coalesce(d.next_attempt_at <= now_ms(), false)`.as('due'))
+    .select(sql<string | null>`CASE WHEN d.next_attempt_at <= now_ms() THEN output_of(d.job_id) END`.as('output'))
     .where('d.id', '=', deliveryId)
     .executeTakeFirst();
   if (found === undefined) return undefined;

@@ -27,9 +27,8 @@ type JobRow = Pick<Selectable<Jobs>, ColumnName & keyof Jobs> & { output: string
 export async function findJob(db: Database, by: { accountId: string; jobId: string }): Promise<JobRecord | undefined> {
   const job = await db.kysely
     .selectFrom('jobs as j')
-    .leftJoin('jobPayloads as p', (join) => join.onRef('p.jobId', '=', 'j.id').on('j.status', '=', 'succeeded'))
     .select(jobColumns)
-    .select('p.output')
+    .select(sql<string | null>`CASE WHEN j.status = 'succeeded' THEN output_of(j.id) END`.as('output'))
     .where('j.id', '=', by.jobId)
     .where('j.accountId', '=', by.accountId)
     .executeTakeFirst();

@@ -69,7 +69,7 @@ const programs = {
       sessions: 'SELECT (token_sha256, created_at, last_seen_at), DELETE',
       sign_in_steps: 'SELECT (token_sha256, expires_at), DELETE',
     },
-    functions: ['fail_jobs', 'redeliver'],
+    functions: ['fail_jobs', 'redeliver', 'add_text_partition', 'empty_text_partition', 'drop_text_partition'],
   },
   dashboard: {
     tables: {

@@ -44,6 +44,9 @@ const forbiddenToAll: [what: string, sql: string][] = [
   ['ends a job without a function', `UPDATE jobs SET status = 'succeeded'`],
   ['deletes a job', 'DELETE FROM jobs'],
   ['changes a text', `UPDATE job_payloads SET output = ''`],
+  ['reads a partition itself', 'SELECT FROM job_payloads_default'],
+  ['drops a partition itself', 'DROP TABLE job_payloads_default'],
+  ['truncates a partition itself', 'TRUNCATE job_payloads_default'],
   ['changes the list of migrations', 'DELETE FROM schema_migrations'],
   ['creates a role', 'CREATE ROLE mine'],
   ['reads a file of the server', `SELECT pg_read_file('postgresql.conf')`],
@@ -115,6 +118,8 @@ const forbidden: [app: DatabaseApp, sql: string][] = [
   ['worker', 'SELECT FROM api_keys'],
   ['worker', 'SELECT FROM ledger'],
   ['worker', `SELECT submit_jobs('[]')`],
+  ['api', 'SELECT empty_text_partition(25)'],
+  ['dashboard', 'SELECT drop_text_partition(gen_random_uuid())'],
   ['webhook-dispatcher', 'SELECT input FROM job_payloads'],
   ['webhook-dispatcher', 'SELECT FROM api_keys'],
   ['webhook-dispatcher', 'SELECT FROM ledger'],
@@ -134,10 +139,11 @@ test.each(forbidden)('the role of %s may not run: %s', async (app, sql) => {
   expect(await stateOf(app, sql)).toBe(insufficientPrivilege);
 });
 
-test('all tables of the schema are in appPrivileges', async () => {
+test('all tables of the schema are in appPrivileges, except partitions', async () => {
   const existing = await query(
     database.owner,
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+      ORDER BY relname`,
   );
   expect(Object.keys(appPrivileges.ops.tables).toSorted()).toEqual(existing.map(({ name }) => name));
 });

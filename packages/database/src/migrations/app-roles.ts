@@ -66,7 +66,8 @@ export async function grantMonitorRole(owner: Database, role: AppRole): Promise<
 }
 
 /**
- * Creates the role for backups. It can read all tables and record backups, and nothing else.
+ * Creates the role for backups. It can read all tables, also those that are created later, such as partitions,
+ * and record backups, and nothing else.
  * @param owner as in {@link grantAppRoles}
  * @throws AppRoleError as in {@link grantAppRoles}
  */
@@ -76,6 +77,7 @@ export function grantBackupRole(owner: Database, role: AppRole): Promise<void> {
     role,
     `GRANT SELECT ON ALL TABLES IN SCHEMA public TO %1$I;
     GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO %1$I;
+    ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT ON TABLES TO %1$I;
     GRANT INSERT ON backups TO %1$I;`,
   );
 }

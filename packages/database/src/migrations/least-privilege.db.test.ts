@@ -9,6 +9,7 @@ import { readFileSync } from 'node:fs';
 import { createDatabase, type Database } from '../database/create-database.ts';
 import { sqlStateOf } from '../database/database-errors.ts';
 import { query } from '../database/queries.ts';
+import { addTextPartition } from '../reconciler/text-partitions.ts';
 import { appPrivileges, databaseApps } from './app-privileges.ts';
 import { grantAppRoles, grantBackupRole } from './app-roles.ts';
 import { migrate } from './migrate.ts';
@@ -116,6 +117,18 @@ describe('the role for backups', () => {
       ]).toEqual([table, 'accepted']);
     }
     expect(await stateOf(database, `INSERT INTO backups (kind) VALUES ('backup')`)).toBe('accepted');
+  });
+
+  test('the role reads partitions that the reconciler adds later', async () => {
+    expect(await addTextPartition(connect(roles.reconciler), { retentionHours: null })).toBe(true);
+    const [{ name: partition } = { name: 'none' }] = await query<{ name: string }>(
+      connect(backup),
+      'SELECT name FROM text_partitions()',
+    );
+    expect(
+      await stateOf(connect(backup), `LOCK TABLE ${partition} IN ACCESS SHARE MODE; SELECT FROM ${partition}`),
+    ).toBe('accepted');
+    expect(await stateOf(connect(backup), `DELETE FROM ${partition}`)).toBe(insufficientPrivilege);
   });
 
   test.each([

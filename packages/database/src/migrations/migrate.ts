@@ -23,7 +23,8 @@ const schemaFolder = new URL('../../schema/', import.meta.url);
 const migrationsFolder = new URL('../../migrations/', import.meta.url);
 
 /** The baseline files, ordered so that each file refers only to files before it. */
-const baseline = `foundations accounts api-keys users sign-in jobs ledger deliveries submit processing finish attempts
+const baseline =
+  `foundations accounts api-keys users sign-in jobs ledger deliveries text-partitions submit processing finish attempts
   payments operations`.split(/\s+/);
 
 /** Reads the migrations in order. The number of a schema is the position of its migration, starting at 1. */

@@ -101,9 +101,9 @@ async function expectNoneExhausted(): Promise<void> {
   await expect(listExhaustedJobIds(database.db, { claimsMax: 5, limit: 10 })).resolves.toEqual([]);
 }
 
-test('texts are deleted after the retention period, but the job and its words are kept', async () => {
-  const { jobId } = await endedJob({ endedHoursAgo: 25 });
-  const young = await endedJob({ endedHoursAgo: 24 });
+test('texts that were not deleted with their partition are deleted 5 hours after a retention period of 25 hours, and the job is kept', async () => {
+  const { jobId } = await endedJob({ endedHoursAgo: 30 });
+  const young = await endedJob({ endedHoursAgo: 29 });
   await expect(expirePayloads(database.db, retention)).resolves.toBe(1);
   await expect(expirePayloads(database.db, retention)).resolves.toBe(0);
   await expect(kept(jobId)).resolves.toBe(false);

@@ -11,6 +11,7 @@ import type { Database } from '../database/create-database.ts';
 import { listPage, type PageRequest } from '../database/page.ts';
 import { countAffected } from '../database/queries.ts';
 import type { DB } from '../database/schema-types.ts';
+import { partitionHours } from './text-partitions.ts';
 
 const selectActive = (db: Database) => db.kysely.selectFrom('jobs').where('endedAs', 'is', null);
 
@@ -52,12 +53,17 @@ export async function listExhaustedJobIds(
   return (await lost.where('claims', '>=', claimsMax).execute()).map(({ id }) => id);
 }
 
+/** A job ends up to an hour after its ID was made. After another hour, the texts of a partition count as overdue. */
+const partitionedHoursMax = (retentionHours: number): number => retentionHours + partitionHours(retentionHours) + 2;
+
 const noLiveDelivery = sql`NOT EXISTS (SELECT FROM deliveries d WHERE d.job_id = p.job_id AND d.ended_at IS NULL)`;
 
 /**
- * Deletes the texts of jobs whose retention period, as set by the operator or the account, has ended, and those of
- * closed accounts. Returns the number of jobs. Call it until it returns 0.
- * @param request.retentionHours at least 25, or null if the operator has set no retention period
+ * Deletes the texts of jobs whose retention period, as set by the account, has ended, and those of closed accounts. Also
+ * deletes those that should have been deleted with their partition (see text-partitions.ts) but were not: because another
+ * text of the partition is needed, the partition covers a longer time than it should, or it could not be locked. Returns
+ * the number of jobs. Call it until it returns 0.
+ * @param request.retentionHours the operator's period, at least 25, or null if there is none
  * @param request.limit the limit for each of the two kinds
  */
 export async function expirePayloads(
@@ -78,7 +84,7 @@ export async function expirePayloads(
   const ofOperator = await deleteDue(
     db,
     sql`SELECT p.job_id FROM job_payloads p
-      WHERE p.completed_at <= now() - make_interval(secs => ${retentionHours} * 3600.0) AND ${noLiveDelivery}
+      WHERE p.completed_at <= now() - make_interval(hours => ${partitionedHoursMax(retentionHours)}::int) AND ${noLiveDelivery}
       ORDER BY p.completed_at, p.job_id LIMIT ${limit} FOR UPDATE OF p SKIP LOCKED`,
   );
   return ofAccounts + ofOperator;

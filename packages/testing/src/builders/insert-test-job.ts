@@ -7,6 +7,7 @@ import type { TestAccount } from './insert-test-account.ts';
 
 /** Properties of a test job. */
 export type TestJobOptions = {
+  readonly jobId?: string;
   readonly text?: string;
   readonly options?: Partial<RewriteOptions>;
   readonly webhookUrl?: string;
@@ -19,7 +20,7 @@ export type TestJobOptions = {
 export function newTestJob(account: TestAccount, options: TestJobOptions = {}): NewJob {
   const { text = 'A text of six whole words.' } = options;
   return {
-    jobId: newId(),
+    jobId: options.jobId ?? newId(),
     accountId: account.accountId,
     apiKeyId: account.apiKeyId,
     text,
