@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The commit of the release to upgrade from. */
-const previousRelease = process.env['UPGRADE_FROM'] ?? '028714b2f3f3bfd981c0e4ff954d20cc132cc844';
+const previousRelease = process.env['UPGRADE_FROM'] ?? '7f33155b6acc716da2f89bf66e75f2c569f441d9';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folders = ['apps', 'packages'] as const;
