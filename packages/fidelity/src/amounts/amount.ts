@@ -28,6 +28,11 @@ export type Amount = Fact & {
   readonly firm: boolean;
 };
 
+/** Returns the first of the possible values in base units. */
+export function baseOf({ values: [value = 0], unit }: Amount): number {
+  return value * (unit?.factor ?? 1);
+}
+
 export type Cursor = ReturnType<typeof createCursor>;
 
 /** Access to the words of a block by position, for parsing amounts. Positions outside the block have an empty word. */

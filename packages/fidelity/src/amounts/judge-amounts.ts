@@ -1,11 +1,10 @@
 /** Judges the difference of amounts: certain, or doubtful because an amount may be rounded, derived from others, or expressed in other words. */
-import { startsUpper } from '@humanize/text';
+import { startsUpper, stemOf, table } from '@humanize/text';
 import { added, fragmentOf, leftOut, replaced, type ExactKind, type Finding, type Weight } from '../finding.ts';
-import { countShared, stemOf, traitsOf } from '../passage/content-words.ts';
+import { countShared, traitsOf } from '../passage/content-words.ts';
 import type { Word } from '../passage/passage.ts';
-import type { Amount } from './amount.ts';
+import { baseOf, type Amount } from './amount.ts';
 import { type AmountSide as Side, differsInUnitOnly, sameAmount, sharesDimension } from './match-amounts.ts';
-import { table } from './number-words.ts';
 import { comparative, isMoney, isTime } from './units.ts';
 
 const reach = { words: 10, traits: 3 };
@@ -113,15 +112,15 @@ function isImplied(amount: Amount, side: Side): boolean {
 function isInterval(amount: Amount, { amounts }: Side): boolean {
   return amounts.some(({ form, unit, values: [count = 0], last }, place) => {
     const period = amounts[place + 1];
-    const isRate = form === 'number' && unit === undefined && period?.form === 'period' && period.first - last <= 2;
+    if (form !== 'number' || unit !== undefined || period?.form !== 'period' || period.first - last > 2) return false;
     return (
-      isRate && isTime(amount.unit) && Math.abs(inSeconds(amount) * count - inSeconds(period)) < inSeconds(amount) * 0.1
+      isTime(amount.unit) && Math.abs((inSeconds(amount) * count) / inSeconds(period) - 1) < differenceMax.rounding
     );
   });
 }
 
 function inSeconds(amount: Amount): number {
-  return inBaseUnit(amount) * (amount.unit?.dimensions[0] === 'months' ? secondsPerMonth : 1);
+  return baseOf(amount) * (amount.unit?.dimensions[0] === 'months' ? secondsPerMonth : 1);
 }
 
 /** Judges an amount that only the version has. It may count up to ten things that the source lists: `all three`, `the second`. */
@@ -169,11 +168,9 @@ function mayEqual(lost: Amount, instead: Amount, version: Side): boolean {
   const pair = [lost, instead];
   if (lost.form !== instead.form && pair.every(({ form }) => form.startsWith('month'))) return true;
   if (lost.form !== instead.form && pair.some(({ form }) => form === 'fraction')) {
-    const [share = 0, other = 0] = pair.map(({ form, unit, values: [value = 0] }) =>
-      unit?.dimensions[0] === 'percent' ? value / 100 : form === 'fraction' ? value : NaN,
-    );
+    const [[value = 0, kind] = [], [other = 0, otherKind] = []] = pair.map(quantityOf);
     // Only two shares can be compared. `half of that` may equal any other amount.
-    return !(Math.abs(share - other) > differenceMax.fraction);
+    return kind !== otherKind || Math.abs(value - other) <= differenceMax.fraction;
   }
   // `180m` may be 180 million without a unit.
   if (!pair.some(({ unit, values }) => unit === undefined || values.length > 1)) return false;
@@ -188,10 +185,6 @@ function lastsAsLong(a: Amount, b: Amount): boolean {
   const dimensions = new Set([a, b].map(({ unit }) => unit?.dimensions[0]));
   if (!dimensions.has('time') || !dimensions.has('months')) return false;
   return Math.abs(inSeconds(a) / inSeconds(b) - 1) <= differenceMax.months;
-}
-
-function inBaseUnit({ values: [value = 0], unit }: Amount): number {
-  return value * (unit?.factor ?? 1);
 }
 
 const hedges = table(
@@ -210,9 +203,8 @@ function isNear(rounded: Amount, exact: Amount, side: Side): boolean {
   if (lastsAsLong(rounded, exact)) return true;
   const isOfOneKind = haveSameUnit(rounded, exact) && !isYear(exact) && exact.form === 'number';
   const direction = hedgeOf(side, rounded);
-  const rest = inBaseUnit(exact) - inBaseUnit(rounded);
-  if (!isOfOneKind || direction === undefined || Math.abs(rest / inBaseUnit(exact)) > differenceMax.rounding)
-    return false;
+  const rest = baseOf(exact) - baseOf(rounded);
+  if (!isOfOneKind || direction === undefined || Math.abs(rest / baseOf(exact)) > differenceMax.rounding) return false;
   // A rounded amount may use a larger unit: `an hour and a half` for `95 minutes`.
   if ((rounded.unit?.factor ?? 1) > (exact.unit?.factor ?? 1)) return true;
   const share = rest / stepOf(rounded);
@@ -222,12 +214,9 @@ function isNear(rounded: Amount, exact: Amount, side: Side): boolean {
 
 /** The place value of the last digit that is not zero, or five times as much for a 5: 100 for 1,200, and 50 for 1,250. */
 function stepOf(amount: Amount): number {
-  const {
-    values: [value = 0],
-    unit,
-  } = amount;
-  const step = 10 ** (Math.floor(Math.log10(Math.abs(value))) + 1 - significantDigits(amount));
-  return step * (unit?.factor ?? 1) * (Math.round(value / step) % 10 === 5 ? 5 : 1);
+  const value = Math.abs(amount.values[0] ?? 0);
+  const step = 10 ** (Math.floor(Math.log10(value)) + 1 - significantDigits(amount));
+  return (baseOf(amount) / (amount.values[0] ?? 1)) * step * (Math.round(value / step) % 10 === 5 ? 5 : 1);
 }
 
 function significantDigits({ values: [value = 0] }: Amount): number {
@@ -247,7 +236,7 @@ const wordings: readonly (readonly [pattern: RegExp, words: RegExp])[] = [
 
 /** Returns true for 100 % if the version has the word `all`, and for a small count, which a list can show. */
 function mayBeInWords(amount: Amount, { block: { words } }: Side): boolean {
-  const id = `${amount.form} ${inBaseUnit(amount)} ${amount.unit?.dimensions[0] ?? ''}`;
+  const id = `${amount.form} ${baseOf(amount)} ${amount.unit?.dimensions[0] ?? ''}`;
   const wording = wordings.find(([pattern]) => pattern.test(id))?.[1];
   return amount.form === 'fraction' || (wording !== undefined && words.some(({ lower }) => wording.test(lower)));
 }
@@ -274,14 +263,14 @@ function isWithinRange({ form, unit, values: [value = 0] }: Amount, { block, amo
 /** Maximum number of amounts from which another one is calculated. */
 const operandsMax = 40;
 
-type Quantity = { readonly value: number; readonly kind: string };
+type Quantity = readonly [value: number, kind: string];
 
-/** Returns the value of an amount for calculations: counts and years, shares of 1, and measures in base units. */
-function quantityOf(amount: Amount): Quantity | undefined {
-  const [base, dimension = ''] = [inBaseUnit(amount), amount.unit?.dimensions[0]];
-  if (amount.form === 'fraction' || /^per|^point$/u.test(dimension)) return { value: base, kind: 'share' };
-  if (!/^(?:number|ordinal|period)$/u.test(amount.form)) return undefined;
-  return dimension === 'months' ? { value: base / 12, kind: '' } : { value: base, kind: dimension };
+/** Returns the value of an amount for calculations: counts and years, shares of 1, and measures in base units. Other amounts have none. */
+function quantityOf(amount: Amount): Quantity | [] {
+  const dimension = amount.unit?.dimensions[0] ?? '';
+  if (amount.form === 'fraction' || /^per|^point$/u.test(dimension)) return [baseOf(amount), 'share'];
+  if (!/^(?:number|ordinal|period)$/u.test(amount.form)) return [];
+  return dimension === 'months' ? [baseOf(amount) / 12, ''] : [baseOf(amount), dimension];
 }
 
 /**
@@ -290,23 +279,19 @@ function quantityOf(amount: Amount): Quantity | undefined {
  * {@link operandsMax} terms.
  */
 function isDerived(amount: Amount, terms: readonly Amount[], operand?: Amount): boolean {
-  const result = quantityOf(amount);
-  if (result === undefined) return false;
-  const known = terms.slice(0, operandsMax).flatMap((term) => (term === operand ? [] : (quantityOf(term) ?? [])));
-  if (result.kind === 'share' || (isYear(amount) && operand === undefined)) known.push({ value: 1, kind: result.kind });
-  const lefts = operand === undefined ? known : [quantityOf(operand) ?? []].flat();
-  return lefts.some((left) => known.some((right) => left !== right && makes(left, right, result)));
-}
-
-function makes(
-  { value: a, kind }: Quantity,
-  { value: b, kind: other }: Quantity,
-  { value, kind: as }: Quantity,
-): boolean {
-  const isOf = (calculated: number, error = 1e-6): boolean => Math.abs(calculated / value - 1) < error;
-  if (kind === other && as === kind) return isOf(a + b) || isOf(Math.abs(a - b));
-  if (kind === other) return as === 'share' && [a / b, b / a].some((ratio) => isOf(ratio, differenceMax.ratio));
-  return other === 'share' && as === kind && isOf(a * b);
+  const [value, as] = quantityOf(amount);
+  if (value === undefined || as === undefined) return false;
+  const isOf = (result: number, error = 1e-6): boolean => Math.abs(result / value - 1) < error;
+  const makes = ([a, kind]: Quantity, [b, other]: Quantity): boolean => {
+    if (kind === other && as === kind) return isOf(a + b) || isOf(Math.abs(a - b));
+    if (kind === other) return as === 'share' && (isOf(a / b, differenceMax.ratio) || isOf(b / a, differenceMax.ratio));
+    return other === 'share' && as === kind && isOf(a * b);
+  };
+  const quantitiesOf = (some: readonly Amount[]): Quantity[] => some.map(quantityOf).filter((one) => one.length === 2);
+  const known = quantitiesOf(terms.slice(0, operandsMax).filter((term) => term !== operand));
+  if (as === 'share' || (isYear(amount) && operand === undefined)) known.push([1, as]);
+  const lefts = operand === undefined ? known : quantitiesOf([operand]);
+  return lefts.some((left) => known.some((right) => left !== right && makes(left, right)));
 }
 
 /** Returns true for two years, and for values that differ in one digit or in the order of digits, which are more often mistakes than calculations. */

@@ -1,7 +1,7 @@
 /** Finds numbers with their units, dates, times and fractions in one pass. Each reader looks at a bounded number of words. */
+import { ordinals, scales, shortScales, tens, unitsOfTen } from '@humanize/text';
 import type { Block, Word } from '../passage/passage.ts';
 import { createCursor, type Amount, type Cursor } from './amount.ts';
-import { ordinals, scales, shortScales, tens, unitsOfTen } from './number-words.ts';
 import { calendarStarts, readCalendar, readClock, readRelative, relativeStarts } from './read-calendar.ts';
 import { indefiniteReaders, indefiniteStarts } from './read-fraction.ts';
 import { readNumber } from './read-number.ts';

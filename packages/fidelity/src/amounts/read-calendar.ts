@@ -1,7 +1,6 @@
 /** Reads dates and times in any notation: months, days of the week, decades, `7 PM`, `half past six`, `yesterday`, `last week`, `in summer`. */
-import { startsUpper } from '@humanize/text';
+import { decades, startsUpper, table, unitsOfTen } from '@humanize/text';
 import type { Amount, AmountForm, Cursor } from './amount.ts';
-import { decades, table, unitsOfTen } from './number-words.ts';
 import { groupsEnd, readCardinal } from './read-cardinal.ts';
 import { ordinalAt } from './read-ordinal.ts';
 import { readUnit, unitNamed } from './units.ts';
@@ -12,11 +11,11 @@ function numbered(names: string): ReadonlyMap<string, number> {
   );
 }
 
-export const months = numbered(
+const months = numbered(
   'january/jan/jan. february/feb/feb. march/mar/mar. april/apr/apr. may june/jun/jun. july/jul/jul. ' +
     'august/aug/aug. september/sep/sept/sep./sept. october/oct/oct. november/nov/nov. december/dec/dec.',
 );
-export const weekdays = numbered(
+const weekdays = numbered(
   'monday/mondays/mon tuesday/tuesdays/tue/tues wednesday/wednesdays/wed thursday/thursdays/thu/thur/thurs ' +
     'friday/fridays/fri saturday/saturdays/sat sunday/sundays/sun',
 );

@@ -1,6 +1,6 @@
 /** Reads whole and decimal numbers in digits or words, without their units. */
+import { scales, shortScales, tens, unitsOfTen } from '@humanize/text';
 import type { Cursor } from './amount.ts';
-import { scales, shortScales, tens, unitsOfTen } from './number-words.ts';
 import { unitNamed } from './units.ts';
 
 export type Cardinal = {

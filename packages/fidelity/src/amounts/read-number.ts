@@ -1,7 +1,6 @@
 /** Numbers in digits or words, with sign, scale, fraction and unit. */
-import { startsUpper } from '@humanize/text';
+import { ordinals, scales, startsUpper, unitsOfTen } from '@humanize/text';
 import { isHyphen, type Amount, type Cursor, type Unit } from './amount.ts';
-import { ordinals, scales, unitsOfTen } from './number-words.ts';
 import { readCardinal, type Cardinal } from './read-cardinal.ts';
 import { addFraction, addHalfUnit, readRatio } from './read-fraction.ts';
 import { currencySigns, isMoney, isTime, readUnit, unitNamed } from './units.ts';

@@ -1,6 +1,6 @@
 /** Reads ordinal numbers, centuries and Roman numerals: `18th`, `twenty-first`, `the 19th century`, `Chapter IV`, `WWII`, `Q3`. */
+import { ordinals, romans, tens, unitsOfTen } from '@humanize/text';
 import type { Amount, Cursor } from './amount.ts';
-import { ordinals, romans, tens, unitsOfTen } from './number-words.ts';
 import { isBeforeCommonEra } from './read-number.ts';
 import { unitNamed } from './units.ts';
 

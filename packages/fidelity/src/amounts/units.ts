@@ -1,7 +1,6 @@
 /** Units of measurement and currencies, by the words and signs next to a number. */
-import { functionWords } from '../passage/function-words.ts';
+import { functionWords, unitsOfTen } from '@humanize/text';
 import type { Cursor, Unit } from './amount.ts';
-import { unitsOfTen } from './number-words.ts';
 
 /** Metric units: dimension, symbol, names and the factor of the base unit. Each has all the prefixes, in symbols and in words. */
 const metric = `length m metre|meter|metres|meters 1; mass g gram|gramme|grams|grammes 1; volume l litre|liter|litres|liters 1

@@ -1,5 +1,5 @@
 /** Reports names and amounts that may have changed places, and asks about amounts with another bound. */
-import type { Amount } from '../amounts/amount.ts';
+import { baseOf, type Amount } from '../amounts/amount.ts';
 import { fragmentOf, replaced, shorten, type Finding } from '../finding.ts';
 import { countShared, traitsOf } from '../passage/content-words.ts';
 import type { Fact } from '../passage/passage.ts';
@@ -38,14 +38,9 @@ export function findExchanges(source: Side, version: Side): Finding[] {
 }
 
 function namesOf(side: Side): Mention[] {
-  return side.names.slice(0, mentionsMax).map((name, place, all) => {
-    const keys = name.required.map(({ key }) => key);
-    return {
-      ...describe(side, name),
-      keys,
-      form: 'name',
-      place: placeInLetter(side, name) ?? amountBeside(side, name, all[place - 1]?.last, all[place + 1]?.first),
-    };
+  return side.names.slice(0, mentionsMax).map((name, at, all) => {
+    const place = placeInLetter(side, name) ?? amountBeside(side, name, all[at - 1]?.last, all[at + 1]?.first);
+    return { ...describe(side, name), keys: name.required.map(({ key }) => key), form: 'name', place };
   });
 }
 
@@ -71,24 +66,17 @@ function placeInLetter({ block: { words } }: Side, { first, last }: Fact): strin
   return words.length - last < 3 && words.slice(last).every(({ kind }) => kind === 'mark') ? 'writer' : undefined;
 }
 
-/** Returns the value of the nearest amount between two words, if no mark such as a semicolon precedes it. */
-function amountBeside(
-  { block: { words }, amounts }: Side,
-  { first, last }: Fact,
-  start = 0,
-  end = words.length,
-): string {
+/** Returns the value of the nearest amount between two words, if no mark such as a semicolon is before it. */
+function amountBeside({ block: { words }, amounts }: Side, name: Fact, start = 0, end = words.length): string {
+  const distance = ({ first, last }: Fact): number => Math.max(first - name.last, name.first - last);
   const isNear = (amount: Amount): boolean => {
-    if (!amount.firm || amount.first < start || amount.last > end || distance(amount) > amountReachWords) return false;
-    const [from, to] = amount.first >= last ? [last, amount.first] : [amount.last, first];
-    return (
-      words[amount.first]?.sentence === words[first]?.sentence &&
-      !words.slice(from, to).some(({ text }) => /^[;:(]$/u.test(text))
-    );
+    const { first, last, firm } = amount;
+    if (!firm || first < start || last > end || distance(amount) > amountReachWords) return false;
+    const span = words.slice(Math.min(first, name.first), Math.max(last, name.last));
+    return span.every(({ text, sentence }) => !/^[;:(]$/u.test(text) && sentence === words[first]?.sentence);
   };
-  const distance = (amount: Amount): number => Math.max(amount.first - last, first - amount.last);
-  const [nearest] = amounts.filter(isNear).toSorted((a, b) => distance(a) - distance(b));
-  return nearest === undefined ? '' : `${(nearest.values[0] ?? 0) * (nearest.unit?.factor ?? 1)}`;
+  const near = amounts.filter(isNear).toSorted((a, b) => distance(a) - distance(b));
+  return near.slice(0, 1).map(baseOf).join('');
 }
 
 function likeness(a: Mention, b: Mention): number {
@@ -127,16 +115,13 @@ function compareMentions(source: Side, version: Side, mine: readonly Mention[], 
     return isInstead || (lead >= leadMin && leadOfOpposite(exchange) >= leadMin);
   };
   const reported = exchanges.filter((exchange) => exchange.lead >= 0 || leadOfOpposite(exchange) > -Infinity);
-  const likest = Map.groupBy(
-    reported.toSorted((a, b) => b.shared - a.shared),
-    ({ to }) => to,
-  );
-  return [...likest.values()].flatMap((found) => {
-    const exchange = found.find(refuses) ?? found[0];
-    if (exchange === undefined) return [];
-    const [had, has] = [fragmentOf(source.text, exchange.from.fact), fragmentOf(version.text, exchange.to.fact)];
-    const message = `Does the version say of “${shorten(has.text)}” what the source says of “${shorten(had.text)}”?`;
-    return [{ kind: 'role', weight: refuses(exchange) ? 'refuse' : 'ask', source: had, version: has, message }];
+  return theirs.flatMap((mention): Finding[] => {
+    const found = reported.filter(({ to }) => to === mention).toSorted((a, b) => b.shared - a.shared);
+    return [found.find(refuses) ?? found.slice(0, 1)].flat().map((exchange) => {
+      const [had, has] = [fragmentOf(source.text, exchange.from.fact), fragmentOf(version.text, mention.fact)];
+      const message = `Does the version say of “${shorten(has.text)}” what the source says of “${shorten(had.text)}”?`;
+      return { kind: 'role', weight: refuses(exchange) ? 'refuse' : 'ask', source: had, version: has, message };
+    });
   });
 }
 

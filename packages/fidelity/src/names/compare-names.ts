@@ -1,9 +1,8 @@
 /** Compares names. A version may shorten a name to some of its words, but not add, omit or replace a name. */
+import { canBeName, foldJoined, isAcronym, isCommonWord, kindNamed, lettersOf, titleOf } from '@humanize/text';
 import { added, fragmentOf, leftOut, replaced, type Finding, type Weight } from '../finding.ts';
 import type { Block, Word } from '../passage/passage.ts';
-import { canBeName, isCommonWord } from './dictionary.ts';
 import { areForms, type NameIndex } from './name-index.ts';
-import { foldJoined, isAcronym, kindNamed, lettersOf, titleOf } from './name-words.ts';
 import type { Name, NameWord } from './read-names.ts';
 
 /** The names of a block; `passage` has the words of the whole text. */

@@ -1,9 +1,6 @@
 /** An index of the words of one text, which finds names in any form. */
-import { startsUpper } from '@humanize/text';
-import { stemOf } from '../passage/content-words.ts';
+import { canBeName, foldName, foldWord, isAcronym, isCommonWord, lettersOf, startsUpper, stemOf } from '@humanize/text';
 import type { Block, Word } from '../passage/passage.ts';
-import { canBeName, isCommonWord } from './dictionary.ts';
-import { foldName, foldWord, isAcronym, lettersOf, signsAfter } from './name-words.ts';
 
 export type NameIndex = ReturnType<typeof indexNames>;
 
@@ -14,6 +11,14 @@ const literalLengthMax = 200;
 
 function mayBeName({ text, lower }: Word): boolean {
   return startsUpper(text) && (!isCommonWord(lower) || canBeName(lower));
+}
+
+/** Returns the signs that belong to a name: C++, C#. */
+export function signsAfter(words: readonly Word[], { index }: Word): string {
+  let signs = '';
+  for (let at = index + 1; words[at]?.spaced === false && /^[+#]$/u.test(words[at]?.text ?? ''); at += 1)
+    signs += words[at]?.text ?? '';
+  return signs;
 }
 
 export function indexNames(blocks: readonly Block[]) {

@@ -1,9 +1,17 @@
 /** Finds names, which are words with a capital letter that their position does not require, and rare terms that are in no dictionary. */
-import { startsUpper } from '@humanize/text';
-import { functionWords } from '../passage/function-words.ts';
+import {
+  canBeName,
+  foldWord,
+  functionWords,
+  isAcronym,
+  isCommonWord,
+  isKnownWord,
+  kindNamed,
+  startsUpper,
+  titleOf,
+} from '@humanize/text';
 import type { Block, Fact, Word } from '../passage/passage.ts';
-import { canBeName, isCommonWord, isKnownWord } from './dictionary.ts';
-import { foldWord, isAcronym, kindNamed, signsAfter, titleOf } from './name-words.ts';
+import { signsAfter } from './name-index.ts';
 
 /**
  * `proper`: a word that a version must keep. `soft`: a common noun with a capital, which a version may write in lower

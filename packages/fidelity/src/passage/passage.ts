@@ -1,7 +1,7 @@
 /** A text that has been read for comparison: blocks of words, literals that are compared verbatim, and the structure of the Markdown. */
+import { functionWords } from '@humanize/text';
 import type { Markup, Span } from '@humanize/text';
 import type { Literal } from '../literals/literals.ts';
-import { functionWords } from './function-words.ts';
 
 export type WordKind = 'word' | 'number' | 'mark' | 'opaque';
 

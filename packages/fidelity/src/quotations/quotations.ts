@@ -1,6 +1,6 @@
 /** Finds and compares quotations. Both sides must quote the same words in the same order, with any quotation marks. An unmatched mark may belong to a quotation of several blocks. */
+import { stemOf } from '@humanize/text';
 import { added, fragmentOf, leftOut, type Finding } from '../finding.ts';
-import { stemOf } from '../passage/content-words.ts';
 import type { Block, Fact, Word } from '../passage/passage.ts';
 
 export type Quotation = Fact & {

@@ -1,6 +1,8 @@
 /** Words of names: titles, kinds, acronyms, and one normalized form for all spellings of a name. */
-import { startsUpper } from '@humanize/text';
-import type { Word } from '../passage/passage.ts';
+import { startsUpper } from '../document/characters.ts';
+
+/** A word as it is written, and in lower case with straight apostrophes. */
+type WrittenWord = { readonly text: string; readonly lower: string };
 
 /** Forms of address and offices, which a version may omit. Those joined by hyphens have one meaning. */
 const titles: ReadonlyMap<string, string> = readGroups(
@@ -73,24 +75,16 @@ export function foldName(lower: string): string {
 }
 
 /** Returns the normalized form of a name of two words, such as `United States`, or undefined. */
-export function foldJoined(first: Word | undefined, second: Word | undefined): string | undefined {
+export function foldJoined(first: WrittenWord | undefined, second: WrittenWord | undefined): string | undefined {
   return aliases.get(`${first?.lower}${second?.lower}`.replace(/['’]s?$/u, ''));
 }
 
 /** Returns the normalized form of a word in a text. The capitalized `US` is the country, and a single capital is a letter. */
-export function foldWord({ text, lower }: Word): string {
+export function foldWord({ text, lower }: WrittenWord): string {
   if (/^\p{Lu}\.?$/u.test(text)) return text.charAt(0);
   // CVs
   if (/^\p{Lu}{2,}s$/u.test(text)) return lettersOf(text);
   return lower === 'us' && startsUpper(text) ? 'united_states' : foldName(lower);
-}
-
-/** Returns the signs that belong to a name: C++, C#. */
-export function signsAfter(words: readonly Word[], { index }: Word): string {
-  let signs = '';
-  for (let at = index + 1; words[at]?.spaced === false && /^[+#]$/u.test(words[at]?.text ?? ''); at += 1)
-    signs += words[at]?.text ?? '';
-  return signs;
 }
 
 const unaccented: ReadonlyMap<string, string> = readGroups('ss-ß ae-æ oe-œ o-ø l-ł d-đ-ð th-þ');
