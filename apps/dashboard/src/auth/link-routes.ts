@@ -64,12 +64,12 @@ async function submitLink(deps: LinkDeps, request: PublicRequest): Promise<PageR
       ? showLinkError(link, 'This email address already belongs to a user, who cannot join another account.')
       : invitationAccepted;
   }
-  const { accountId, userId, purpose, ended } = redeemed;
-  const isNewAccount = purpose === 'invitation' && link.accountId === null;
+  const { accountId, userId, ended } = redeemed;
+  const isNewAccount = link.purpose === 'invitation' && link.accountId === null;
   await deps.audit({
     accountId,
     userId,
-    action: isNewAccount ? 'sign-up' : `link.${purpose}`,
+    action: isNewAccount ? 'sign-up' : `link.${link.purpose}`,
     ...describeEnded(ended),
     address,
   });

@@ -12,7 +12,6 @@ import {
   findOneTimeLink,
   findTopUp,
   findUserByEmail,
-  getAlertSettings,
   insertOneTimeLink,
   type Database,
   type DueEmail,
@@ -175,8 +174,7 @@ async function describeBalance(deps: SendDeps, { accountId }: DueEmail): Promise
   const { publicUrl: dashboardUrl } = deps;
   const account = accountId === null ? undefined : await findAccount(deps.db, { accountId });
   if (account === undefined || account.closedAt !== null) return undefined;
-  const settings = await getAlertSettings(deps.db, { accountId: account.id });
-  const thresholdWords = settings.lowBalanceWords ?? deps.lowBalanceWords;
+  const thresholdWords = account.lowBalanceWords ?? deps.lowBalanceWords;
   if (account.balance >= thresholdWords) return undefined;
   const { id, name: accountName, balance } = account;
   return describeLowBalance({ accountName, balance, thresholdWords, topUpUrl: deps.topUpUrl(id), dashboardUrl });
@@ -196,13 +194,11 @@ async function describeStoppedTopUp(deps: SendDeps, { accountId }: DueEmail): Pr
 async function describeFailures(deps: SendDeps, { accountId }: DueEmail): Promise<EmailContent | undefined> {
   const account = accountId === null ? undefined : await findAccount(deps.db, { accountId });
   if (account === undefined || account.closedAt !== null) return undefined;
-  const [failures, { redelivers }] = [
-    await countRecentFailures(deps.db, { accountId: account.id }),
-    await getAlertSettings(deps.db, { accountId: account.id }),
-  ];
+  const failures = await countRecentFailures(deps.db, { accountId: account.id });
   if (failures === 0) return undefined;
+  const { name: accountName, redelivers } = account;
   const url = new URL('/webhooks?state=exhausted', deps.publicUrl).href;
-  return describeFailingDeliveries({ accountName: account.name, failures, redelivers, url });
+  return describeFailingDeliveries({ accountName, failures, redelivers, url });
 }
 
 const linkOf = ({ publicUrl }: SendDeps, token: string): string => new URL(`/links/${token}`, publicUrl).href;

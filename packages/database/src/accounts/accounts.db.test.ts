@@ -30,6 +30,10 @@ test('the opening words of an account are its first ledger entry, and an account
     suspendedAt: null,
     closedAt: null,
     payloadRetentionHours: null,
+    lowBalanceWords: null,
+    alertUserId: null,
+    failureEmails: true,
+    redelivers: false,
   });
   await expect(getAccount(database.db, { accountId })).resolves.toEqual(account);
   const { items } = await listLedgerEntries(database.db, { accountId, limit: 5 });

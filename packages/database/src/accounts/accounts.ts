@@ -20,6 +20,7 @@ const selectAccounts = (queries: Queries) =>
     .selectFrom('accounts as a')
     /** The name is empty if the account is closed. If the retention period is null, the operator's setting applies. */
     .select(['a.id', 'a.name', 'a.balance', 'a.createdAt', 'a.suspendedAt', 'a.closedAt', 'a.payloadRetentionHours'])
+    .select(['a.lowBalanceWords', 'a.alertUserId', 'a.failureEmails', 'a.redelivers'])
     .select(
       /** Number of queued and running jobs, from 0 to 5. */
       sql<number>`(SELECT count(*) FROM jobs WHERE account_id = a.id AND ended_as IS NULL)`.as('activeJobs'),
@@ -107,20 +108,12 @@ export function setPayloadRetention(
   return writes(updateOpen(db.kysely, setting).set({ payloadRetentionHours: setting.hours }));
 }
 
-export type AlertSettings = Awaited<ReturnType<typeof getAlertSettings>>;
-
 /**
- * Returns which alerts the members of an account receive by email, and whether failed events are resent automatically
- * for three days. `lowBalanceWords` is the balance below which the account is warned: 0 for never, null for the
- * operator's setting. If `alertUserId` is null, all members receive the alerts.
+ * Which alerts the members of an account receive by email, and whether failed events are resent automatically for three
+ * days. `lowBalanceWords` is the balance below which the account is warned: 0 for never, null for the operator's
+ * setting. If `alertUserId` is null, all members receive the alerts.
  */
-export function getAlertSettings(db: Database, by: { accountId: string }) {
-  return db.kysely
-    .selectFrom('accounts')
-    .select(['lowBalanceWords', 'alertUserId', 'failureEmails', 'redelivers'])
-    .where('id', '=', by.accountId)
-    .executeTakeFirstOrThrow();
-}
+export type AlertSettings = Pick<Account, 'lowBalanceWords' | 'alertUserId' | 'failureEmails' | 'redelivers'>;
 
 /** Changes the alert settings. Also returns false if the member does not belong to the account. */
 export function setAlertSettings(
@@ -129,11 +122,7 @@ export function setAlertSettings(
   { lowBalanceWords, alertUserId, failureEmails, redelivers }: AlertSettings,
 ): Promise<boolean> {
   const update = updateOpen(db.kysely, { accountId }).set({ lowBalanceWords, alertUserId, failureEmails, redelivers });
-  if (alertUserId === null) return writes(update);
-  return writes(
-    update.where(({ exists, selectFrom }) => {
-      const member = selectFrom('users').select('id').where('id', '=', alertUserId).where('accountId', '=', accountId);
-      return exists(member.where('emailConfirmedAt', 'is not', null));
-    }),
-  );
+  const isMember = sql<boolean>`(${alertUserId}::uuid IS NULL OR EXISTS (SELECT FROM users
+    WHERE id = ${alertUserId} AND account_id = ${accountId} AND email_confirmed_at IS NOT NULL))`;
+  return writes(update.where(isMember));
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { insertTestAccount, type TestAccount, writePastTriggers } from '@humanize/testing';
 import { randomUUID } from 'node:crypto';
-import { type AlertSettings, getAlertSettings, setAlertSettings } from '../accounts/accounts.ts';
+import { type AlertSettings, getAccount, setAlertSettings } from '../accounts/accounts.ts';
 import { countRecentFailures, warnFailingDeliveries, warnLowBalances } from './emails.ts';
 import { query } from '../database/queries.ts';
 import { adjustWords } from '../ledger/ledger-entries.ts';
@@ -88,7 +88,7 @@ test('a member of another account, and one whose address is not confirmed, canno
   account = await insertTestAccount(database.db, { masterKey });
   expect(await change({ alertUserId: first.userId })).toBe(false);
   expect(await change({ alertUserId: unconfirmed.userId })).toBe(false);
-  expect(await getAlertSettings(database.db, account)).toEqual(defaults);
+  expect(await getAccount(database.db, account)).toMatchObject(defaults);
 });
 
 async function failEvents(count: number): Promise<void> {

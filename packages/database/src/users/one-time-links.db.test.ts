@@ -133,7 +133,6 @@ test('the first password that is set with a link ends all access from before the
   expect(await findOneTimeLink(database.db, { tokenSha256: link })).toMatchObject({ confirmsAddress: true });
   expect(await redeem(link)).toEqual({
     outcome: 'redeemed',
-    purpose: 'password_reset',
     userId,
     accountId,
     ended: { revokedKeys: 2, removedMembers: 1 },

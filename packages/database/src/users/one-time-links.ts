@@ -89,7 +89,6 @@ export async function findOneTimeLink(db: Database, by: { tokenSha256: Buffer })
 export type RedeemOutcome =
   | {
       outcome: 'redeemed';
-      purpose: OneTimeLink['purpose'];
       userId: string;
       accountId: string;
       /** The access that ended because the address had not previously been confirmed. */
@@ -132,11 +131,10 @@ export function redeemOneTimeLink(db: Database, request: RedeemRequest): Promise
 }
 
 async function applyLink(trx: Queries, link: ValidLink, request: RedeemRequest): Promise<RedeemOutcome> {
-  const { purpose } = link;
-  if (purpose === 'password_reset') {
+  if (link.purpose === 'password_reset') {
     const { userId, accountId } = link;
     const ended = await setPasswordOfOwner(trx, { userId, passwordHash: request.passwordHash });
-    return ended === undefined ? { outcome: 'invalid' } : { outcome: 'redeemed', purpose, userId, accountId, ended };
+    return ended === undefined ? { outcome: 'invalid' } : { outcome: 'redeemed', userId, accountId, ended };
   }
   const { email, role, accountRole = 'owner', accountId, provesAddress } = link;
   const { userId, passwordHash, newAccountId } = request;
@@ -153,5 +151,5 @@ async function applyLink(trx: Queries, link: ValidLink, request: RedeemRequest):
       : await insertUser(trx, { ...user, accountId, accountRole });
   if (made.outcome === 'email_taken') return made;
   const ended = { revokedKeys: 0, removedMembers: 0 };
-  return { outcome: 'redeemed', purpose, userId, accountId: made.user.accountId, ended };
+  return { outcome: 'redeemed', userId, accountId: made.user.accountId, ended };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { completeAttempt, findUserByEmail, getAlertSettings, query, startAttempt } from '@humanize/database';
+import { completeAttempt, findUserByEmail, getAccount, query, startAttempt } from '@humanize/database';
 import { insertTestAccount, insertTestDelivery, waitUntil, writePastTriggers } from '@humanize/testing';
 import { randomUUID } from 'node:crypto';
 import { openSession, testPassword, type DashboardSession } from '../../../test-support/dashboard-session.ts';
@@ -60,7 +60,7 @@ test('the form rejects invalid values and members of other accounts, and cleared
   }
   expect((await session.post('/alerts', { recipient: stranger.userId })).status).toBe(422);
   expect((await session.post('/alerts', { redelivers: 'on' })).status).toBe(303);
-  expect(await getAlertSettings(dashboard.database.db, account)).toEqual({
+  expect(await getAccount(dashboard.database.db, account)).toMatchObject({
     lowBalanceWords: null,
     alertUserId: null,
     failureEmails: false,

@@ -1,5 +1,5 @@
 /** Shows and changes an account's alert settings. */
-import { getAlertSettings, listMembers, setAlertSettings } from '@humanize/database';
+import { getAccount, listMembers, setAlertSettings } from '@humanize/database';
 import { readNotice } from '../../http/read-notice.ts';
 import type { PageRequest, PageResponse, Route, Visitor } from '../../http/route.ts';
 import { readId, type PageDeps } from '../page-deps.ts';
@@ -22,7 +22,7 @@ export function alertsRoutes(deps: Deps): Route[] {
 async function showAlerts(deps: Deps, { visitor, query }: CustomerRequest, error?: string): Promise<PageResponse> {
   const { accountId } = visitor;
   const [settings, members] = await Promise.all([
-    getAlertSettings(deps.db, { accountId }),
+    getAccount(deps.db, { accountId }),
     listMembers(deps.db, { accountId }),
   ]);
   const body = AlertsPage({

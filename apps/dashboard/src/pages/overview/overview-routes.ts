@@ -4,7 +4,6 @@
 import {
   countFailures,
   findTopUp,
-  getAlertSettings,
   getAccount,
   getSetupProgress,
   getUsageOverview,
@@ -41,7 +40,7 @@ export function overviewRoutes(deps: Deps): Route[] {
 async function showOverview({ db, topUp }: Deps, { visitor, query }: PageRequest<Visitor>): Promise<PageResponse> {
   const { accountId } = visitor;
   const days = ranges.find((range) => String(range) === query.get('days')) ?? rangeDefault;
-  const [account, overview, progress, usage, failures, keys, automaticTopUp, alerts] = await Promise.all([
+  const [account, overview, progress, usage, failures, keys, automaticTopUp] = await Promise.all([
     getAccount(db, { accountId }),
     getUsageOverview(db, { accountId, days }),
     getSetupProgress(db, { accountId }),
@@ -49,7 +48,6 @@ async function showOverview({ db, topUp }: Deps, { visitor, query }: PageRequest
     countFailures(db, { accountId, days }),
     listApiKeys(db, { accountId, limit: 200 }),
     findTopUp(db, { accountId }),
-    getAlertSettings(db, { accountId }),
   ]);
   const welcome = query.get('done') === 'welcome';
   const now = new Date();
@@ -68,7 +66,7 @@ async function showOverview({ db, topUp }: Deps, { visitor, query }: PageRequest
       ranges,
       welcome,
       now,
-      lowWords: alerts.lowBalanceWords ?? topUp.lowWords,
+      lowWords: account.lowBalanceWords ?? topUp.lowWords,
       topUpUrl: topUp.url(accountId),
       topUpStopped: automaticTopUp?.stopReason ?? null,
     }),
