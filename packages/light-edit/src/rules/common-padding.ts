@@ -20,7 +20,7 @@ function followsComparative({ document, first }: PhraseMatch): boolean {
 
 /** Activities and events that are processes in themselves. */
 const activities =
-  'brewing budgeting cooking decision-making disarmament editing grieving healing hiring learning manufacturing negotiation onboarding planning problem-solving production recruitment shopping teaching training voting writing'.split(
+  'brewing budgeting cooking decision-making disarmament editing grieving healing learning manufacturing negotiation onboarding planning problem-solving production recruitment shopping teaching training voting writing'.split(
     ' ',
   );
 const events = ['election', 'installation', 'move', 'purchase', 'sale', 'transition'];

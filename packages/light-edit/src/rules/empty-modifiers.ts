@@ -142,6 +142,7 @@ export const emptyDegrees = defineRule({
       to: '',
       ifPrevious: ['was', 'were', 'is', 'are', 'can', 'they', 'we', 'you'],
       ifNext: ['<VBN>', '<VB>', '<VBG>'],
+      unlessNext: ['want', 'mean', 'need', 'say', 'think', 'believe', 'know'],
       unlessSentenceHas: [...denials, ...doubts],
       when: isOutsideFiction,
     },

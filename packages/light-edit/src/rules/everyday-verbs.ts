@@ -18,7 +18,7 @@ function hasNoBeing({ document, last }: PhraseMatch): boolean {
 }
 
 /** Maximum number of tokens from `assist` to `in` or `with`. */
-const helpedMax = 4;
+const helpedMax = 7;
 
 /** Returns false for `assist us in finding`, where `help` takes another verb form. */
 function hasNoGerund({ document, last }: PhraseMatch): boolean {

@@ -7,6 +7,9 @@ import { isOutsideBiology } from './individuals.ts';
 
 /** In sentences about groups or the law, an individual is one of several kinds of parties. */
 const parties = [
+  'herd',
+  'population',
+  'populations',
   'people',
   'person',
   'persons',
@@ -128,7 +131,7 @@ export const individualsAndStakeholders = defineRule({
 
 /** Parties next to which an individual is one of several kinds of parties. */
 const otherParties =
-  'institutions entities corporations law legal businesses companies firms organizations organisations governments households couples animals public society group collective common self-interest'.split(
+  'institutions entities corporations law legal businesses companies firms organizations organisations governments households couples animals public society group collective common self-interest herd population populations'.split(
     ' ',
   );
 
