@@ -8,13 +8,6 @@ import { someTells } from '../rule/density.ts';
 import type { Proposals } from '../rule/rule.ts';
 import { nounPhraseAfter } from './noun-phrase-after.ts';
 
-/**
- * Nouns for people who can be the object of `help` without a verb. Groups for whom power is the point (women, workers,
- * citizens) are not included.
- */
-const helped = `advertiser beginner business caregiver child client consumer customer educator everyone family individual learner novice
-  parent patient person people pupil reader student teacher traveler user`;
-
 /** Nouns after `with` that describe people: `empower students with impairments`. */
 const conditions = `anxiety autism background cancer condition dementia depression diabetes difficulty disability disease disorder illness impairment
   injury issue limitation need pain problem trauma`;
@@ -35,9 +28,9 @@ export const empower = defineRule({
       ['They feel empowered to act.', 'They feel able to act.'],
       ['Nurses feel valued, heard, and empowered to speak.', 'Nurses feel valued, heard, and able to speak.'],
       ['The jury was empowered with all the facts.', 'The jury was given all the facts.'],
-      ['Staff empower students with weak hearts.', 'Staff help students with weak hearts.'],
     ],
     leavesAlone: [
+      'Staff empower students with weak hearts.',
       'The charter empowers the council.',
       'It was an empowering talk.',
       'The law empowers women.',
@@ -61,7 +54,6 @@ export const empower = defineRule({
       ifNext: objectStarts,
       unlessObject: `${conditions} heart`,
     },
-    { match: 'empower:V!', to: 'help:V', ifNext: objectStarts, ifObject: helped, unlessSentenceHas: ['help:V!'] },
   ],
 });
 

@@ -32,7 +32,7 @@ const entries: readonly PhraseEntry[] = [
       words(`ingrained rooted entrenched embedded intertwined interwoven moving unsettling fulfilling rewarding empathetic
       committed passionate appreciate appreciated appreciative meaningful satisfying disturbing troubling compassionate transformative resonant
       connected personal emotional immersive respected valued cherished intimate nostalgic evocative poetic symbolic thoughtful value
-      engaging engaged caring philosophical upsetting invested
+      engaging caring philosophical upsetting invested
       involved immersed relevant reflective relatable spiritual inspiring touching nurturing transformational woven`),
     unlessPrevious: compared,
   },

@@ -53,25 +53,6 @@ const entries: readonly PhraseEntry[] = [
     unlessSentenceHas: general,
   },
   { ...shared, match: 'specific', to: '', ifPrevious: ['the'], ifObject: cases, unlessSentenceHas: general },
-  {
-    ...shared,
-    match: 'specific',
-    to: '',
-    ifPrevious: [
-      'several',
-      'many',
-      'some',
-      'few',
-      'provide:V!',
-      'include:V!',
-      'give:V!',
-      'offer:V!',
-      'add:V!',
-      'mention:V!',
-    ],
-    ifObject: 'concern detail example instruction preference question reason requirement step',
-    unlessSentenceHas: general,
-  },
   { ...shared, match: 'unique', to: '', ifPrevious: ['<PRP$>', "'s"], ifObject: traits, when: isNotSubject },
   {
     ...shared,
@@ -157,7 +138,6 @@ export const emptyAttributes = defineRule({
     rewrites: [
       ['Choose a plan for your specific needs.', 'Choose a plan for your needs.'],
       ['It depends on the specific circumstances of the farm.', 'It depends on the circumstances of the farm.'],
-      ['Here are several specific reasons.', 'Here are several reasons.'],
       ['Each town keeps its unique character.', 'Each town keeps its character.'],
       ['The shop has a unique blend of teas.', 'The shop has a blend of teas.'],
       ['Check the path for any potential hazards.', 'Check the path for any hazards.'],

@@ -64,14 +64,6 @@ export const emptyModifiers = defineRule({
   ],
 });
 
-/** Words that show that `actually` in the same sentence denies something or distinguishes it from something else. */
-const denials =
-  "not|n't|cannot|no|none|nothing|nobody|never|without|few|hardly|rarely|but|though|although|instead|rather|while|yet|however|unlike|than|only".split(
-    '|',
-  );
-/** Words that show that `actually` in the same sentence expresses a question or a doubt. */
-const doubts = ['if', 'whether', 'unless', 'doubt:V!', 'question:V!', 'wonder:V!', 'believe:V!', 'seem:V!', '?'];
-
 export const emptyDegrees = defineRule({
   id: 'empty-degrees',
   kind: 'phrase',
@@ -84,7 +76,6 @@ export const emptyDegrees = defineRule({
       ['It helps in various biochemical processes.', 'It helps in biochemical processes.'],
       ['Stay to fully enjoy it.', 'Stay to enjoy it.'],
       ['Making soap is quite simple.', 'Making soap is simple.'],
-      ['They saw how it was actually made.', 'They saw how it was made.'],
       ['The war would ultimately lead to ruin.', 'The war would lead to ruin.'],
     ],
     leavesAlone: [
@@ -93,12 +84,6 @@ export const emptyDegrees = defineRule({
       'The various old mills stand empty.',
       'It is not quite simple.',
       'It is quite a view.',
-      'The pump was actually red, not blue.',
-      'Few knew how it was actually made.',
-      'She doubted that it could actually work.',
-      'The cheaper lamp may actually last longer.',
-      'He asked whether they could actually leave.',
-      'Can it be that you are actually leaving?',
       'Ultimately, it failed.',
     ],
   },
@@ -135,15 +120,6 @@ export const emptyDegrees = defineRule({
         'large',
       ],
       unlessSentenceHas: ['not', "n't", 'but'],
-      when: isOutsideFiction,
-    },
-    {
-      match: 'actually',
-      to: '',
-      ifPrevious: ['was', 'were', 'is', 'are', 'can', 'they', 'we', 'you'],
-      ifNext: ['<VBN>', '<VB>', '<VBG>'],
-      unlessNext: ['want', 'mean', 'need', 'say', 'think', 'believe', 'know'],
-      unlessSentenceHas: [...denials, ...doubts],
       when: isOutsideFiction,
     },
     {

@@ -77,7 +77,8 @@ export const everydayVerbs = defineRule({
       to: 'have:V',
       ifNext: ['<DT>', '<PRP$>', '<J>', '<N>'],
       unlessPrevious: ['be:V!'],
-      unlessObject: 'prowess skill talent power',
+      unlessNext: ['every', 'all'],
+      unlessObject: 'prowess skill talent power virtue',
       unlessSentenceHas: [
         'gun',
         'guns',

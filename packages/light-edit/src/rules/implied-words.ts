@@ -8,10 +8,6 @@ import { someTells } from '../rule/density.ts';
 const endsPhrase = ({ document, last }: PhraseMatch): boolean =>
   /^[.,;:!?)]$/u.test(neighbor(document, last, 1)?.text ?? '.');
 
-/** Nouns for something that is always personal. */
-const own = 'taste opinion belief circumstance situation goal need style choice view';
-const groups = ['group', 'groups', 'collective', 'team', 'shared', 'common', 'professional', 'business', 'public'];
-
 const entries: readonly PhraseEntry[] = [
   ...'risk risks cost costs challenges'.split(' ').map((noun): PhraseEntry => ({
     match: `${noun} associated with`,
@@ -19,15 +15,6 @@ const entries: readonly PhraseEntry[] = [
     unlessPrevious: ['of', 'by', '<J>', '<N>'],
     unlessNext: ['it', 'them', 'this', 'that', 'these', 'which', 'each'],
   })),
-  {
-    match: 'individual|personal',
-    to: '',
-    ifPrevious: ['<PRP$>', "'s"],
-    ifObject: own,
-    unlessNext: ['and', ','],
-    unlessSentenceHas: [...groups, 'financial', 'professional'],
-  },
-  { match: 'own personal', to: 'own', unlessNext: ['and', ','] },
   {
     match: 'different',
     to: '',
@@ -39,8 +26,6 @@ const entries: readonly PhraseEntry[] = [
   },
   { match: 'their respective', to: 'their', ifNext: ['<NNS>', '<J>'], unlessSentenceHas: ['two', 'both', 'three'] },
   { match: 'throughout the entire|whole', to: 'throughout the', unlessNext: ['of'] },
-  { match: 'the way in which', to: 'the way', ifNext: ['<PRP>', '<DT>', '<NNS>', '<NN>', '<J>', '<PRP$>', '<NNP>'] },
-  { match: 'the ways in which', to: 'the ways', ifNext: ['<PRP>', '<DT>', '<NNS>', '<NN>', '<J>', '<PRP$>', '<NNP>'] },
   { match: 'a high level|degree of accuracy', to: 'high accuracy', unlessNext: ['and', ','] },
   {
     match: 'in nature',
@@ -85,10 +70,8 @@ export const impliedWords = defineRule({
   examples: {
     rewrites: [
       ['They know the risks associated with smoking.', 'They know the risks of smoking.'],
-      ['It depends on your personal tastes.', 'It depends on your tastes.'],
       ['They built three different mills.', 'They built three mills.'],
       ['They went to their respective homes.', 'They went to their homes.'],
-      ['It changes the way in which people work.', 'It changes the way people work.'],
       ['It works with a high degree of accuracy.', 'It works with high accuracy.'],
       ['The cough is chronic in nature.', 'The cough is chronic.'],
       ['The leaves are round in shape, and thick.', 'The leaves are round, and thick.'],
@@ -98,12 +81,10 @@ export const impliedWords = defineRule({
     leavesAlone: [
       'Plants grow wild in nature.',
       'It rained throughout the whole of June.',
-      'It is a matter of personal preference.',
       'They know the fire risks associated with smoking.',
       'They sat at two different screens.',
       'The risks associated with it are small.',
       'They know the long-term risks associated with smoking.',
-      'Weigh your personal and public needs.',
     ],
   },
   entries,

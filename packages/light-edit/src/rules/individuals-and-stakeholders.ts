@@ -8,6 +8,8 @@ import { isOutsideBiology } from './individuals.ts';
 /** In sentences about groups or the law, an individual is one of several kinds of parties. */
 const parties = [
   'herd',
+  'team',
+  'teams',
   'population',
   'populations',
   'people',
@@ -61,7 +63,9 @@ const isUnnamed = (match: PhraseMatch): boolean => {
 };
 
 /** Words before `individuals` that single out certain people or count them. */
-const single = "as or high-profile private high-net-worth named natural between both unique among <CD> 's".split(' ');
+const single = "as not or high-profile private high-net-worth named natural between both unique among <CD> 's".split(
+  ' ',
+);
 
 export const individualsAndStakeholders = defineRule({
   id: 'individuals-and-stakeholders',
@@ -131,7 +135,7 @@ export const individualsAndStakeholders = defineRule({
 
 /** Parties next to which an individual is one of several kinds of parties. */
 const otherParties =
-  'institutions entities corporations law legal businesses companies firms organizations organisations governments households couples animals public society group collective common self-interest herd population populations'.split(
+  'institutions entities corporations law legal businesses companies firms organizations organisations governments households couples animals public society team teams group collective common self-interest herd population populations'.split(
     ' ',
   );
 

@@ -38,7 +38,7 @@ const entries: readonly PhraseEntry[] = [
     match: 'give:V rise to',
     to: 'cause:V',
     ifObject:
-      'ache anger anxiety concern conflict confusion crisis damage debate delay difficulty dispute doubt effect error fear frustration fungus infection issue misunderstanding pain panic problem resentment stress suspicion symptom tension unrest worry',
+      'ache anger anxiety concern conflict confusion crisis damage delay difficulty dispute doubt effect error fear frustration fungus infection issue misunderstanding pain panic problem resentment stress suspicion symptom tension unrest worry',
   },
   { match: 'play:V host to', to: 'host:V' },
   {

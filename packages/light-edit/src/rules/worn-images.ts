@@ -227,7 +227,7 @@ const entries: readonly PhraseEntry[] = [
     when: isOfThought,
   },
   {
-    match: `be:V a|an|the ${strong}? cornerstone|bedrock|linchpin|lifeblood|backbone of`,
+    match: `be:V a|an|the ${strong}? cornerstone|bedrock|linchpin|backbone of`,
     to: 'be:V central to',
     unlessPrevious: people,
     when: isOfThought,
