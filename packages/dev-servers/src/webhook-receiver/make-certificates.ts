@@ -2,22 +2,16 @@
  * Creates certificates for receivers on this machine: a certificate authority and the server certificates that it
  * issues (ECDSA P-256). They are for tests and for trying out webhooks, not for public servers.
  */
-// @peculiar/x509 needs this polyfill to be loaded first.
-import 'reflect-metadata';
 import { randomBytes, webcrypto } from 'node:crypto';
 import { isIP } from 'node:net';
-import {
-  AuthorityKeyIdentifierExtension,
-  BasicConstraintsExtension,
-  ExtendedKeyUsage,
-  ExtendedKeyUsageExtension,
-  KeyUsageFlags,
-  KeyUsagesExtension,
-  PemConverter,
-  SubjectAlternativeNameExtension,
-  SubjectKeyIdentifierExtension,
-  X509CertificateGenerator,
-} from '@peculiar/x509';
+import type { X509CertificateGenerator } from '@peculiar/x509';
+
+/** Loads the library when it is first needed, because it takes longer than the rest of this package. */
+async function loadX509() {
+  // The library needs this polyfill to be loaded first.
+  await import('reflect-metadata');
+  return import('@peculiar/x509');
+}
 
 /** A server certificate and its private key, both as PEM. */
 export type ServerCertificate = { readonly certificatePem: string; readonly keyPem: string };
@@ -51,17 +45,18 @@ const createKeys = async (): Promise<KeyPair> =>
 
 /** Creates an authority with a new key. The key is kept only in memory. */
 export async function createCertificateAuthority(): Promise<CertificateAuthority> {
+  const x509 = await loadX509();
   const keys = await createKeys();
   const name = `Webhook receiver authority ${randomBytes(4).toString('hex')}`;
-  const certificate = await X509CertificateGenerator.createSelfSigned({
+  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
     ...validity({}),
     name: [{ CN: [name] }],
     keys,
     signingAlgorithm: algorithm,
     extensions: [
-      new BasicConstraintsExtension(true, undefined, true),
-      new KeyUsagesExtension(KeyUsageFlags.keyCertSign, true),
-      await SubjectKeyIdentifierExtension.create(keys.publicKey),
+      new x509.BasicConstraintsExtension(true, undefined, true),
+      new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign, true),
+      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
     ],
   });
   return {
@@ -81,8 +76,9 @@ async function issueServerCertificate(
   issuer: Issuer,
   keys: KeyPair,
 ): Promise<ServerCertificate> {
+  const x509 = await loadX509();
   const names = request.names.map((value) => ({ type: isIP(value) === 0 ? ('dns' as const) : ('ip' as const), value }));
-  const certificate = await X509CertificateGenerator.create({
+  const certificate = await x509.X509CertificateGenerator.create({
     ...validity(request),
     subject: [{ CN: [request.names[0] ?? ''] }],
     issuer: [{ CN: [issuer.name] }],
@@ -90,15 +86,18 @@ async function issueServerCertificate(
     signingKey: issuer.keys.privateKey,
     signingAlgorithm: algorithm,
     extensions: [
-      new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
-      new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
-      new SubjectAlternativeNameExtension(names),
-      await SubjectKeyIdentifierExtension.create(keys.publicKey),
-      await AuthorityKeyIdentifierExtension.create(issuer.keys.publicKey),
+      new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
+      new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth]),
+      new x509.SubjectAlternativeNameExtension(names),
+      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
+      await x509.AuthorityKeyIdentifierExtension.create(issuer.keys.publicKey),
     ],
   });
   const key = await webcrypto.subtle.exportKey('pkcs8', keys.privateKey);
-  return { certificatePem: `${certificate.toString('pem')}\n`, keyPem: `${PemConverter.encode(key, 'PRIVATE KEY')}\n` };
+  return {
+    certificatePem: `${certificate.toString('pem')}\n`,
+    keyPem: `${x509.PemConverter.encode(key, 'PRIVATE KEY')}\n`,
+  };
 }
 
 function validity({ validFrom, validUntil }: Partial<CertificateRequest>): { notBefore: Date; notAfter: Date } {
