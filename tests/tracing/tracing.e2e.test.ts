@@ -30,9 +30,9 @@ afterEach(async () => {
   await traces.close();
 });
 
-async function start(env: Record<string, string> = {}, apps?: readonly DatabaseApp[]): Promise<void> {
+async function start(env: Record<string, string>, apps: readonly DatabaseApp[]): Promise<void> {
   stack = await startStack({
-    ...(apps !== undefined && { apps }),
+    apps,
     env: {
       OTEL_EXPORTER_OTLP_ENDPOINT: traces.endpoint,
       WEBHOOK_ALLOW_HOSTS: `localhost:${webhooks.port}`,
@@ -85,7 +85,7 @@ const find = (spans: readonly SentSpan[], name: string, service?: string): SentS
 
 test('one trace leads from the POST through queue, worker and delivery, across processes, and contains no secret', async () => {
   traces = await startTraceReceiver();
-  await start({ OTEL_EXPORTER_OTLP_HEADERS: 'x-team=one%20two' });
+  await start({ OTEL_EXPORTER_OTLP_HEADERS: 'x-team=one%20two' }, ['api', 'worker', 'webhook-dispatcher']);
   const delivered = webhooks.deliveries.length + 1;
   const jobId = await submit();
   const job = await waitUntil(() => succeeded(jobId), { what: 'the job', timeoutMs: 150_000 });
@@ -166,7 +166,7 @@ test('a job whose queue entry was lost continues in the same trace after the rec
 
 test('a collector that never responds delays neither jobs nor the exit of a process', async () => {
   traces = await startTraceReceiver({ hang: true });
-  await start();
+  await start({}, ['api', 'worker']);
   const jobId = await submit();
   await waitUntil(() => succeeded(jobId), { what: 'the job', timeoutMs: 150_000 });
   for (const app of stack.apps) expect(await app.stop({ timeoutMs: 150_000 })).toMatchObject({ code: 0 });

@@ -41,26 +41,38 @@ function countConcurrent(attempts: readonly { startedAt: Date; completedAt: Date
 
 const stateOf = (deliveryId: string) => getDelivery(environment.database.db, { deliveryId });
 
-test('an event is delivered over verified TLS without using a proxy', async () => {
+test('an event is delivered over verified TLS without using a proxy, and the log has one line per attempt, without path, query or secret', async () => {
   const proxy = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   let proxied = 0;
   proxy.on('connection', () => (proxied += 1));
   const proxyUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   const receiver = await environment.addReceiver('a', { secret: account.signingSecret });
-  await environment.startDispatcher({
+  const dispatcher = await environment.startDispatcher({
     NODE_USE_ENV_PROXY: '1',
     HTTPS_PROXY: proxyUrl,
     HTTP_PROXY: proxyUrl,
     ALL_PROXY: proxyUrl,
   });
-  const deliveryId = await environment.deliver(account, receiver.hookUrl);
+  const deliveryId = await environment.deliver(account, `${receiver.hookUrl}?token=very-secret`);
   await environment.waitForEnds([deliveryId], 60_000);
   expect(await stateOf(deliveryId)).toMatchObject({ state: 'delivered', attemptsStarted: 1 });
   expect(proxied).toBe(0);
   const [delivery] = receiver.deliveries;
   expect(delivery).toMatchObject({ deliveryId, serverName: 'a.hooks.test', verification: { outcome: 'valid' } });
   proxy.close();
+
+  const isAttempt = () => dispatcher.log().find(({ message }) => message === 'delivery attempt');
+  expect(await waitUntil(isAttempt, { what: 'the log line' })).toMatchObject({
+    deliveryId,
+    outcome: 'delivered',
+    status: 200,
+  });
+  expect(JSON.stringify(dispatcher.log())).not.toMatch(/very-secret|whsec_|\/hook/);
+  const warned = dispatcher.log().filter(({ level }) => level === 'warn');
+  expect(warned.map(({ message }) => message)).toEqual([
+    'WEBHOOK_ALLOW_HOSTS allows webhooks to reach hosts that are not public',
+  ]);
 });
 
 test('a receiver with an untrusted certificate gets no request, regardless of the environment', async () => {
@@ -121,7 +133,7 @@ test('a stop waits for attempts in flight and records them', async () => {
 });
 
 test('after repeated kills under load, each event has arrived or had three attempts', async () => {
-  const report = await killDispatchers({ kills: 3 });
+  const report = await killDispatchers({ kills: 2 });
   expect(report).toMatchObject(noViolations);
   expect(report.events).toBeGreaterThan(20);
 });
@@ -168,22 +180,4 @@ test('a hanging receiver gets ten concurrent attempts and does not delay others'
   });
   const attempts = (await Promise.all(stuck.map(stateOf))).flatMap((delivery) => delivery.attempts);
   expect(countConcurrent(attempts)).toBe(10);
-});
-
-test('the log has one line per attempt, without path, query or secret', async () => {
-  const receiver = await environment.addReceiver('a', { secret: account.signingSecret });
-  const dispatcher = await environment.startDispatcher();
-  const deliveryId = await environment.deliver(account, `${receiver.hookUrl}?token=very-secret`);
-  await environment.waitForEnds([deliveryId], 60_000);
-  const isAttempt = () => dispatcher.log().find(({ message }) => message === 'delivery attempt');
-  expect(await waitUntil(isAttempt, { what: 'the log line' })).toMatchObject({
-    deliveryId,
-    outcome: 'delivered',
-    status: 200,
-  });
-  expect(JSON.stringify(dispatcher.log())).not.toMatch(/very-secret|whsec_|\/hook/);
-  const warned = dispatcher.log().filter(({ level }) => level === 'warn');
-  expect(warned.map(({ message }) => message)).toEqual([
-    'WEBHOOK_ALLOW_HOSTS allows webhooks to reach hosts that are not public',
-  ]);
 });

@@ -20,8 +20,7 @@ import {
   type TestDatabase,
 } from '@humanize/testing';
 
-const jobsInHand = 85;
-const jobsPerAccount = 5;
+const accountCount = 10;
 const recordings = readRecordings(smallRecordings);
 const { masterKey } = newMasterKey();
 
@@ -37,7 +36,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   environment = createQueueEnvironment(database);
   accounts = await Promise.all(
-    Array.from({ length: jobsInHand / jobsPerAccount }, () => insertTestAccount(database.db, { masterKey })),
+    Array.from({ length: accountCount }, () => insertTestAccount(database.db, { masterKey })),
   );
 });
 afterEach(async () => {
@@ -125,20 +124,16 @@ test('jobs wait while the model is down, and the model rewrites all of them afte
   expect(log.some(({ outcome, cause }) => outcome === 'postponed' && cause === 'model_unavailable')).toBe(true);
 });
 
-test.each([
-  ['light-edit', 'succeeded', 1, { usage: { modelParagraphs: 0, lightEditParagraphs: 1 } }],
-  // The usage depends on whether the last attempt sent a request.
-  ['fail', 'failed', 0, {}],
-])('with MODEL_FALLBACK=%s, a job that has waited long enough has %s', async (fallback, status, share, result) => {
+test('with MODEL_FALLBACK=light-edit, a job that has waited long enough gets the light edit', async () => {
   model = await startRecordedModel({ recordings, behaviors: [parseBehavior('server-error')] });
-  await startWorker(model.baseUrl, { MODEL_WAIT_SECONDS: '2', MODEL_FALLBACK: fallback });
+  await startWorker(model.baseUrl, { MODEL_WAIT_SECONDS: '2', MODEL_FALLBACK: 'light-edit' });
   const [account] = accounts;
   const before = (await getAccount(database.db, { accountId: account?.accountId ?? '' })).balance;
   const [ended] = await untilEnded(await submit(1));
-  expect(ended).toMatchObject({ status, ...result });
+  expect(ended).toMatchObject({ status: 'succeeded', usage: { modelParagraphs: 0, lightEditParagraphs: 1 } });
   expect(ended?.modelWaits).toBeGreaterThan(0);
   const after = (await getAccount(database.db, { accountId: account?.accountId ?? '' })).balance;
-  expect(before - after).toBe((ended?.inputWords ?? 0) * share);
+  expect(before - after).toBe(ended?.inputWords);
   expect(await verifyLedger(database.db)).toMatchObject({ ok: true });
 });
 
@@ -160,11 +155,11 @@ test('a stopping worker immediately returns a job that waits for the model, with
   expect(ended).toMatchObject({ status: 'succeeded', claims: 1, output: job?.rewrite });
 });
 
-test('a slow model rewrites all of 84 concurrent jobs, which together exceed the time limit of a job', async () => {
-  model = await startRecordedModel({ recordings, pace: { firstByteMs: 100 } });
+test('a slow model rewrites all of 28 concurrent jobs, which together exceed the time limit of a job', async () => {
+  model = await startRecordedModel({ recordings, pace: { firstByteMs: 300 } });
   await startWorker(model.baseUrl, { MODEL_CONCURRENCY: '4', MODEL_JOB_LIMIT_MS: '4000' });
   const startedAt = performance.now();
-  const jobs = await submit(84);
+  const jobs = await submit(28);
   const [last] = jobs.slice(-1);
   // Jobs that cannot start yet stay in the queue.
   expect(await findJobForOperator(database.db, { jobId: last?.jobId ?? '' })).toMatchObject({ status: 'queued' });
