@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type BreakableServers, findFreePort, loadCertificates, startBreakableServers } from '@humanize/dev-servers';
+import { findFreePort, loadCertificates, startBreakableRedis } from '@humanize/dev-servers';
 import { opsFile, type Stack, startStack } from '@humanize/testing';
 import { allChecks } from './checks/all-checks.ts';
 import { runConformance, type SuiteRun } from './run-conformance.ts';
 import { type OpsServer, serveOps } from './serve-ops.ts';
 
-let servers: BreakableServers;
+let servers: Awaited<ReturnType<typeof startBreakableRedis>>;
 let stack: Stack;
 let ops: OpsServer;
 let folder: string;
@@ -18,7 +18,7 @@ let receiverPort: number;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'conformance-'));
   receiverPort = await findFreePort();
-  servers = await startBreakableServers();
+  servers = await startBreakableRedis();
   stack = await startStack({
     env: {
       REDIS_URL: servers.redis.url,

@@ -12,6 +12,7 @@ export { DataFolderTakenError, findDataFolderOwner } from './processes/take-data
 export {
   type BreakableServer,
   type BreakableServers,
+  startBreakableRedis,
   startBreakableServers,
 } from './servers/start-breakable-servers.ts';
 export { type ReplicatedPostgres, startReplicatedPostgres } from './servers/start-replicated-postgres.ts';

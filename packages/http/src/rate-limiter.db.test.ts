@@ -1,4 +1,4 @@
-import { startBreakableServers, type BreakableServers } from '@humanize/dev-servers';
+import { startBreakableRedis } from '@humanize/dev-servers';
 import { measureRunningMs, waitUntil } from '@humanize/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
@@ -10,14 +10,14 @@ const responseTimeoutMs = rateLimiterTimeoutMs + 400;
 // Limit for responses that do not wait for Redis. It is shorter than the Redis timeout, even with a busy machine.
 const immediateMs = rateLimiterTimeoutMs - 50;
 
-let servers: BreakableServers;
+let servers: Awaited<ReturnType<typeof startBreakableRedis>>;
 let redis: RedisConnection;
 let fallbacks = 0;
 const lost: string[] = [];
 const clock = { ms: 0 };
 
 beforeAll(async () => {
-  servers = await startBreakableServers();
+  servers = await startBreakableRedis();
   redis = openRedisConnection(servers.redis.url, { onError: ({ message }) => lost.push(message) });
   await waitUntil(() => redis.status === 'ready', { what: 'the connection' });
 });

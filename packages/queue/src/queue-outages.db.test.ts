@@ -1,4 +1,4 @@
-import { startBreakableServers, type BreakableServers } from '@humanize/dev-servers';
+import { startBreakableRedis } from '@humanize/dev-servers';
 import { measureRunningMs, staysTrue, waitUntil } from '@humanize/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
@@ -14,14 +14,14 @@ const attemptsMax = 3;
 // 15 s.
 const closesWithinMs = 8_000;
 
-let servers: BreakableServers;
+let servers: Awaited<ReturnType<typeof startBreakableRedis>>;
 let queue: JobQueue | undefined;
 let consumer: Consumer | undefined;
 let told: { message: string; atMs: number }[] = [];
 const taken: string[] = [];
 
 beforeAll(async () => {
-  servers = await startBreakableServers();
+  servers = await startBreakableRedis();
 });
 afterEach(async () => {
   servers.redis.thaw();

@@ -64,17 +64,25 @@ export function startBreakableServers(): Promise<BreakableServers> {
     const redis = toBreakable(await prepareEmbeddedRedis(place('redis', { forTests: true })));
     // Postgres is durable, because commits must survive a kill. Redis has no persistence, so a kill deletes its data.
     const postgres = toBreakable(await prepareEmbeddedPostgres(place('postgres', { forTests: false })));
-    return { postgres, redis, others: [] };
+    return { named: { redis, postgres } };
   });
 }
 
+/** Starts only the Redis server. Throws under the same conditions as `startBreakableServers`. */
+export function startBreakableRedis(): Promise<Pick<BreakableServers, 'redis' | 'stop'>> {
+  return startServersIn(async ({ place }) => ({
+    named: { redis: toBreakable(await prepareEmbeddedRedis(place('redis', { forTests: true }))) },
+  }));
+}
+
 /**
- * Starts the servers that `prepare` returns, beginning with `others`, in a folder that `stop` removes.
+ * Starts the servers that `prepare` returns in a folder that `stop` removes: first `others`, then those in `named`, in
+ * their order.
  * @throws an error with installation instructions if a program is not available
  */
-export async function startServersIn<Postgres extends EndableServer, Redis extends EndableServer>(
-  prepare: (places: ServerPlaces) => Promise<{ postgres: Postgres; redis: Redis; others: readonly EndableServer[] }>,
-): Promise<{ postgres: Postgres; redis: Redis; stop(): Promise<void> }> {
+export async function startServersIn<Named extends Readonly<Record<string, EndableServer>>>(
+  prepare: (places: ServerPlaces) => Promise<{ named: Named; others?: readonly EndableServer[] }>,
+): Promise<Named & { stop(): Promise<void> }> {
   const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
   const parent = join(dataDir, 'breakable');
   mkdirSync(parent, { recursive: true, mode: 0o755 });
@@ -86,11 +94,11 @@ export async function startServersIn<Postgres extends EndableServer, Redis exten
     mkdirSync(own, { recursive: true, mode: 0o755 });
     return { dataDir: own, folder, forTests, report: () => undefined, toolsDir: join(dataDir, 'tools') };
   };
-  const { postgres, redis, others } = await prepare({ place, folder }).catch((error: unknown) => {
+  const { named, others = [] } = await prepare({ place, folder }).catch((error: unknown) => {
     folder.remove();
     throw error;
   });
-  const all = [...others, redis, postgres];
+  const all = [...others, ...Object.values(named)];
   const stop = async (): Promise<void> => {
     for (const server of all.toReversed()) await server.end();
     folder.remove();
@@ -101,7 +109,7 @@ export async function startServersIn<Postgres extends EndableServer, Redis exten
     await stop();
     throw error;
   }
-  return { postgres, redis, stop };
+  return { ...named, stop };
 }
 
 /** Adds the methods for breaking a server. */

@@ -51,7 +51,7 @@ export function startRedisCluster(
     const password = randomBytes(24).toString('hex');
     const nodes: ClusterNode[] = [];
     while (nodes.length < nodesWanted) nodes.push(await prepareNode(places, nodes.length, password));
-    return { postgres, redis: clusterOf(nodes, password, size), others: [] };
+    return { named: { redis: clusterOf(nodes, password, size), postgres } };
   });
 }
 

@@ -39,7 +39,7 @@ export function startReplicatedPostgres(): Promise<BreakableServers & { readonly
   return startServersIn(async ({ place }) => {
     const redis = toBreakable(await prepareEmbeddedRedis(place('redis', { forTests: true })));
     const places = [place('postgres', { forTests: false }), place('postgres-2', { forTests: false })] as const;
-    return { postgres: await preparePair(places), redis, others: [] };
+    return { named: { redis, postgres: await preparePair(places) } };
   });
 }
 

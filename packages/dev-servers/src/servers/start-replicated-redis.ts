@@ -59,7 +59,8 @@ export function startReplicatedRedis(): Promise<BreakableServers & { readonly re
       sentinels.push(await prepareSentinel(places, { index: sentinels.length, port, password }));
     }
     const servers = [toBreakable(first), toBreakable(second)];
-    return { postgres, redis: pairOf(servers, sentinels, password), others: sentinels.map(({ server }) => server) };
+    const redis = pairOf(servers, sentinels, password);
+    return { named: { redis, postgres }, others: sentinels.map(({ server }) => server) };
   });
 }
 

@@ -36,7 +36,7 @@ export function startSecureServers({
       `user app on >${password} ~${prefix}:* ~${name}{*}:* +@all -@admin -@dangerous +info`,
     ];
     const redis = toBreakable(await prepareEmbeddedRedis({ ...place('redis', { forTests: true }), extraLines }));
-    return { postgres, redis: { ...redis, url: `rediss://app:${password}@localhost:${port}` }, others: [] };
+    return { named: { redis: { ...redis, url: `rediss://app:${password}@localhost:${port}` }, postgres } };
   });
 }
 

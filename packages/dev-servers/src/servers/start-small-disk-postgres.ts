@@ -39,7 +39,7 @@ export function startSmallDiskPostgres(): Promise<BreakableServers & { readonly 
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m,mode=755`, 'tmpfs', at.dataDir]);
     try {
       const server = toBreakable(await prepareEmbeddedPostgres(at));
-      return { postgres: onDisk(server, at.dataDir), redis, others: [] };
+      return { named: { redis, postgres: onDisk(server, at.dataDir) } };
     } catch (error) {
       unmountBelow(at.dataDir);
       throw error;
