@@ -19,7 +19,8 @@ import { enqueueDelivery, type EnqueueDeliveryDeps } from '@humanize/service';
 import { backoffDelayMs, retryDelayMs, type Backoff, type WaitRequest } from './retry-delay.ts';
 
 /** A recorded attempt that is ready to be signed and sent. */
-export type SendableAttempt = StartedAttempt & Pick<DueDelivery, 'eventType' | 'nextEncryptedSecret'>;
+export type SendableAttempt = StartedAttempt &
+  Pick<DueDelivery, 'accountId' | 'jobId' | 'apiKeyId' | 'url' | 'eventType' | 'nextEncryptedSecret'>;
 
 /** The result of a request to a receiver. */
 export type SentAttempt = {
@@ -71,7 +72,7 @@ const recordRetryDelaysMs = [100, 400, 1_000];
  */
 export async function deliver(
   deps: DeliverDeps,
-  { deliveryId, eventType, job, nextEncryptedSecret }: DueDelivery,
+  { deliveryId, job, ...delivery }: DueDelivery,
 ): Promise<DeliverResult> {
   const token = deps.newId();
   const start = await startAttempt(deps.db, {
@@ -79,11 +80,10 @@ export async function deliver(
     token,
     attemptTimeoutMs: deps.attemptTimeoutMs + deps.recordMarginMs,
     retryDelaysMs: [backoffDelayMs(deps.backoff, 1, deps.random()), backoffDelayMs(deps.backoff, 2, deps.random())],
-    job,
-    renderBody: (record) => Buffer.from(JSON.stringify(renderWebhookPayload(eventType, record, deps))),
+    renderBody: () => Buffer.from(JSON.stringify(renderWebhookPayload(delivery.eventType, job, deps))),
   });
   if (start.outcome !== 'started') return start;
-  const attempt = { ...start.attempt, eventType, nextEncryptedSecret };
+  const attempt = { ...delivery, ...start.attempt };
   const sent = await deps.sendAttempt(attempt);
   return { outcome: 'sent', attempt, sent, ...(await complete(deps, attempt, token, sent)) };
 }

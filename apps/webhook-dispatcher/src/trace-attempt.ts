@@ -2,11 +2,12 @@
  * Records one attempt as a span in its job's trace. The span contains only the receiver's host, because paths and
  * queries may be secret.
  */
-import type { AttemptResult, StartedAttempt } from '@humanize/database';
+import type { AttemptResult } from '@humanize/database';
 import type { Tracing } from '@humanize/runtime';
+import type { SendableAttempt } from './deliver.ts';
 
 export type TracedAttempt = {
-  readonly attempt: StartedAttempt;
+  readonly attempt: SendableAttempt;
   /** Start time in milliseconds since the Unix epoch, taken before the attempt was recorded in Postgres. */
   readonly startedAt: number;
   /** The outcome of the delivery. */

@@ -2,7 +2,7 @@
 -- next one is due after the time limit plus the delay.
 
 CREATE TYPE attempt_start AS (delivery_id uuid, outcome text, next_attempt_at timestamptz, series int, number int,
-  started_at timestamptz, account_id uuid, job_id uuid, api_key_id uuid, url text, sealed_secret bytea, master_key_id text, body bytea);
+  started_at timestamptz, sealed_secret bytea, master_key_id text, body bytea);
 CREATE FUNCTION start_attempts(calls json) RETURNS SETOF attempt_start
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
@@ -43,7 +43,7 @@ BEGIN
       SELECT s.id, s.series, s.attempts_started, v_now FROM started s
   )
   SELECT d.delivery_id, d.outcome, CASE d.outcome WHEN 'not_due' THEN d.next_attempt_at END, s.series, s.attempts_started::int, v_now,
-      j.account_id, j.id, j.api_key_id, j.webhook_url::text, k.sealed_secret, k.master_key_id::text, b.body
+      k.sealed_secret, k.master_key_id::text, b.body
     FROM decided d
       LEFT JOIN started s ON s.id = d.delivery_id
       LEFT JOIN jobs j ON j.id = s.job_id

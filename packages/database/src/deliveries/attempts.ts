@@ -2,19 +2,18 @@
  * Attempts to send an event. An attempt is recorded before it is sent, and only one of several concurrent dispatchers
  * can start it. All completed attempts of a series send the same body.
  */
-import type { JobRecord } from '@humanize/contract';
 import { sql } from 'kysely';
 import { type OutcomeOf, setFunction } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';
-import { findJob, jobColumns, toJobRecord } from '../jobs/find-job.ts';
+import { jobColumns, toJobRecord } from '../jobs/find-job.ts';
 import type { EncryptedSecret } from '../secrets/encrypt-secret.ts';
 
 export type DueDelivery = NonNullable<Awaited<ReturnType<typeof findDueDelivery>>>;
 
 /**
  * Reads a delivery before an attempt, to apply the limits per account and host and to render the body of the event.
- * `due` is true if an attempt may start now. In this case, `job` is the job from which to render the event. `nextEncryptedSecret` is the
- * next signing secret of the key during a rotation.
+ * `due` is true if an attempt may start now. Otherwise, `job` lacks its output. `nextEncryptedSecret` is the next signing
+ * secret of the key during a rotation.
  */
 export async function findDueDelivery(db: Database, { deliveryId }: { deliveryId: string }) {
   const found = await db.kysely
@@ -22,37 +21,35 @@ export async function findDueDelivery(db: Database, { deliveryId }: { deliveryId
     .innerJoin('jobs as j', 'j.id', 'd.jobId')
     .leftJoin('nextSigningSecrets as n', 'n.apiKeyId', 'j.apiKeyId')
     .select(jobColumns)
-    .select(['d.event', 'd.nextAttemptAt', 'n.sealedSecret as ciphertext', 'n.masterKeyId'])
+    .select(['d.event as eventType', 'd.nextAttemptAt', 'j.apiKeyId', 'n.sealedSecret as ciphertext', 'n.masterKeyId'])
     .select(sql<boolean>`coalesce(d.next_attempt_at <= now_ms(), false)`.as('due'))
     .select(sql<string | null>`CASE WHEN d.next_attempt_at <= now_ms() THEN output_of(d.job_id) END`.as('output'))
     .where('d.id', '=', deliveryId)
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  const { event: eventType, nextAttemptAt, due, ciphertext, masterKeyId, ...job } = found;
+  const { eventType, nextAttemptAt, due, apiKeyId, ciphertext, masterKeyId, ...job } = found;
+  const { id: jobId, accountId, webhookUrl } = job;
   return {
     deliveryId,
-    accountId: job.accountId,
-    jobId: job.id,
+    accountId,
+    jobId,
     eventType,
     nextAttemptAt,
     due,
-    // A constraint ensures that a job with an event has a URL.
-    url: job.webhookUrl as string,
-    job: due ? toJobRecord(job) : null,
+    // Constraints ensure that a job with an event has a URL and a key.
+    url: webhookUrl as string,
+    apiKeyId: apiKeyId as string,
+    job: toJobRecord(job),
     nextEncryptedSecret: ciphertext === null || masterKeyId === null ? null : { ciphertext, masterKeyId },
   };
 }
 
 type StartColumns = {
   nextAttemptAt: Date;
-  accountId: string;
-  jobId: string;
-  apiKeyId: string;
   /** Number of the series. 1 is the automatic series; each redelivery adds one. */
   series: number;
   /** Number of the attempt in its series, from 1 to 3. */
   number: number;
-  url: string;
   startedAt: Date;
   sealedSecret: Buffer;
   masterKeyId: string;
@@ -64,18 +61,7 @@ const startAttempts = setFunction<
   { deliveryId: string; token: string; timeoutMs: number; delaysMs: readonly number[] },
   StartColumns
 >()('start_attempts', 'deliveryId', {
-  started: [
-    'accountId',
-    'jobId',
-    'apiKeyId',
-    'series',
-    'number',
-    'url',
-    'startedAt',
-    'sealedSecret',
-    'masterKeyId',
-    'body',
-  ],
+  started: ['series', 'number', 'startedAt', 'sealedSecret', 'masterKeyId', 'body'],
   /** The delivery does not exist or has ended, or the attempt was considered lost before it could start. */
   gone: [],
   not_due: ['nextAttemptAt'],
@@ -83,7 +69,7 @@ const startAttempts = setFunction<
   exhausted: [],
 });
 
-export type StartedAttempt = Omit<StartColumns, 'nextAttemptAt' | 'sealedSecret' | 'masterKeyId'> & {
+export type StartedAttempt = Pick<StartColumns, 'series' | 'number' | 'startedAt'> & {
   deliveryId: string;
   body: Buffer;
   encryptedSecret: EncryptedSecret;
@@ -94,13 +80,11 @@ export type StartAttemptOutcome =
   | { outcome: 'started'; attempt: StartedAttempt };
 
 /**
- * Starts an attempt. Takes one round trip, or two if the body is not stored and `job` is not given. An attempt that is
- * never completed still counts. In this case, the next attempt is due `attemptTimeoutMs` plus the retry delay after the
- * start of that attempt.
+ * Starts an attempt. An attempt that is never completed still counts. In this case, the next attempt is due
+ * `attemptTimeoutMs` plus the retry delay after the start of that attempt.
  * @param start.token a new UUID, which must be passed to `completeAttempt`
  * @param start.retryDelaysMs delays after the first and the second attempt, with jitter
- * @param start.job the result of `findDueDelivery`
- * @param start.renderBody called with the terminal job if the body is not stored
+ * @param start.renderBody called if the body is not stored
  */
 export async function startAttempt(
   db: Database,
@@ -109,17 +93,16 @@ export async function startAttempt(
     token: string;
     attemptTimeoutMs: number;
     retryDelaysMs: readonly [number, number];
-    job?: JobRecord | null;
-    renderBody: (job: JobRecord) => Buffer;
+    renderBody: () => Buffer;
   },
 ): Promise<StartAttemptOutcome> {
   const { deliveryId, token, attemptTimeoutMs: timeoutMs } = start;
   const delaysMs = start.retryDelaysMs.map(Math.round);
   const found = await db.call(startAttempts, { deliveryId, token, timeoutMs, delaysMs });
   if (found.outcome !== 'started') return found;
-  const { outcome, sealedSecret: ciphertext, masterKeyId, body: sent, ...attempt } = found;
-  const body = sent ?? start.renderBody(start.job ?? ((await findJob(db, attempt)) as JobRecord));
-  return { outcome, attempt: { ...attempt, deliveryId, body, encryptedSecret: { masterKeyId, ciphertext } } };
+  const { outcome, sealedSecret: ciphertext, masterKeyId, body, ...attempt } = found;
+  const encryptedSecret = { masterKeyId, ciphertext };
+  return { outcome, attempt: { ...attempt, deliveryId, body: body ?? start.renderBody(), encryptedSecret } };
 }
 
 export type AttemptResult = {

@@ -193,12 +193,11 @@ test('attempts start together, except for those that may not start, and a later 
     timeout_ms: 10_000,
     delays_ms: [1_000, 5_000],
   }));
-  const fields = ['outcome', 'number', 'body', 'url'];
-  expect(await callTogether('start_attempts', 'delivery_id', calls, ...fields)).toEqual([
-    ['started', 1, null, webhookUrl],
-    ['not_due', null, null, null],
-    ['started', 2, Buffer.from('body'), webhookUrl],
-    ['gone', null, null, null],
+  expect(await callTogether('start_attempts', 'delivery_id', calls, 'outcome', 'number', 'body')).toEqual([
+    ['started', 1, null],
+    ['not_due', null, null],
+    ['started', 2, Buffer.from('body')],
+    ['gone', null, null],
   ]);
 });
 
