@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The commit of the release to upgrade from. */
-const previousRelease = process.env['UPGRADE_FROM'] ?? '7f33155b6acc716da2f89bf66e75f2c569f441d9';
+const previousRelease = process.env['UPGRADE_FROM'] ?? '48ebbfb06838c22437166a857b9e75898b4866f7';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folders = ['apps', 'packages'] as const;

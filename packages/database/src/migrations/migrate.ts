@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Database } from '../database/create-database.ts';
-import { sqlStateOf } from '../database/database-errors.ts';
+import { lacksSchema } from '../database/database-errors.ts';
 import { type Queries, query } from '../database/queries.ts';
 
 export type Migration = {
@@ -111,8 +111,6 @@ function demandBaseline(index: number, name: string): void {
 
 const checksum = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const undefinedTable = '42P01';
-
 /**
  * Checks the schema. Several releases can run concurrently, so a newer schema is accepted if its migrations declare
  * that this code still works with it. `known` is for tests.
@@ -125,7 +123,7 @@ export async function checkSchema(db: Database, known: number = readMigrations()
     .orderBy('number')
     .execute()
     .catch((error: unknown) => {
-      if (sqlStateOf(error) === undefinedTable) return [];
+      if (lacksSchema(error)) return [];
       throw error;
     });
   for (const [index, { name }] of applied.entries()) demandBaseline(index, name);
