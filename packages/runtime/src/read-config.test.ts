@@ -207,10 +207,10 @@ describe('the master key', () => {
   );
 
   test.each(['abc', `${key}=`, `${key}${key}`, key.replace('p', '!'), ' , ', 'A'.repeat(100_000)])(
-    'a value that is not 32 bytes as base64 is reported without the value',
+    'a value that is not a 32-byte key in base64 is reported without the value',
     (text) => {
       expect(problemsOf(masterKeySettings, { SECRETS_MASTER_KEY: text })).toEqual([
-        'SECRETS_MASTER_KEY must be 32 bytes as base64, or several of them separated by spaces during a rotation',
+        'SECRETS_MASTER_KEY must be a 32-byte key in base64, or several such keys separated by spaces during a rotation',
       ]);
     },
   );

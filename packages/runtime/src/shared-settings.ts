@@ -218,7 +218,7 @@ export const masterKeySettings = {
     secret: true,
     form: {
       pattern: /^[\s,]*[\w+/-]{43}=?(?:[\s,]+[\w+/-]{43}=?)*[\s,]*$/,
-      problem: 'must be 32 bytes as base64, or several of them separated by spaces during a rotation',
+      problem: 'must be a 32-byte key in base64, or several such keys separated by spaces during a rotation',
     },
     meaning: 'Encryption key for signing secrets: 32 bytes in base64.',
   }),

@@ -113,7 +113,7 @@ test('the error for a database without a schema names the command that migrates 
 test('the error for an invalid master key contains the name of its setting but not its value', async () => {
   state.env['SECRETS_MASTER_KEY'] = 'hunter2';
   const { code, err } = await run('keys', 'create', ...ofAccount());
-  expect([code, err]).toEqual([1, expect.stringContaining('32 bytes as base64')]);
+  expect([code, err]).toEqual([1, expect.stringContaining('32-byte key in base64')]);
   expect(state.printed).not.toContain('hunter2');
 });
 

@@ -17,7 +17,7 @@ export type SingleMasterKey = { readonly id: string; readonly fingerprint: Buffe
 /** The newest key. During a rotation, it is followed by the keys with which existing secrets are still encrypted. */
 export type MasterKey = { readonly keys: readonly [SingleMasterKey, ...SingleMasterKey[]] };
 
-/** Returns 32 random bytes as base64, for use as SECRETS_MASTER_KEY. */
+/** Returns 32 random bytes in base64, for use as SECRETS_MASTER_KEY. */
 export function createMasterKey(): string {
   return randomBytes(keyBytes).toString('base64');
 }
@@ -31,14 +31,14 @@ export function loadMasterKey(text: string): MasterKey {
     .split(/[\s,]+/)
     .filter((part) => part !== '')
     .map((part, index) => readKey(part, index));
-  if (newest === undefined) throw new Error('the master key is empty: it must be 32 bytes as base64');
+  if (newest === undefined) throw new Error('the master key is empty: it must be 32 bytes in base64');
   if (older.length >= keysMax) throw new Error(`at most ${keysMax} master keys can be given`);
   return { keys: [newest, ...older] };
 }
 
 function readKey(text: string, index: number): SingleMasterKey {
   const bytes = keyPattern.test(text) ? Buffer.from(text, 'base64') : Buffer.alloc(0);
-  if (bytes.length !== keyBytes) throw new Error(`master key ${index + 1} is not 32 bytes as base64`);
+  if (bytes.length !== keyBytes) throw new Error(`master key ${index + 1} is not 32 bytes in base64`);
   const fingerprint = createHmac('sha256', bytes).update('humanize master key fingerprint').digest();
   return { id: `mk_${fingerprint.subarray(0, 6).toString('hex')}`, fingerprint, bytes };
 }

@@ -87,9 +87,9 @@ export const practicalSamples: readonly AuditSample[] = [
     source:
       'Experience the difference with our handcrafted oak tables, each of which is meticulously finished by hand. Every table comes with a ten-year guarantee and can be delivered within three weeks. Prices start at 890 euros.',
     faithful:
-      'You can tell an oak table that was made by hand, down to its careful finish. Ours come with ten years of guarantee, from 890 euros, and can be with you within three weeks.',
+      'You can tell an oak table that was made by hand, down to its careful finish. Ours come with a ten-year guarantee, from 890 euros, and can be with you within three weeks.',
     changed:
-      'You can tell an oak table that was made by hand, down to its careful finish. Ours come with three years of guarantee, from 890 euros, and can be with you within ten weeks.',
+      'You can tell an oak table that was made by hand, down to its careful finish. Ours come with a three-year guarantee, from 890 euros, and can be with you within ten weeks.',
     kind: 'number',
   },
   {
