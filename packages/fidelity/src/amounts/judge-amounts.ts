@@ -27,6 +27,10 @@ function groupOf({ form }: Amount): string {
 
 export function canReplace(lost: Amount, gained: Amount, source: Side, version: Side): boolean {
   if (differsInUnitOnly(lost, gained)) return true;
+  const [before, other] = [source.block.words[lost.first - 1]?.lower, version.block.words[gained.first - 1]?.lower];
+  // at noon, at one
+  if (lost.form === 'clock' && gained.form === 'number' && gained.unit === undefined && before === other)
+    return /^(?:at|by|until|till|before|after|from)$/u.test(before ?? '');
   if (groupOf(lost) !== groupOf(gained)) return false;
   // `three` does not replace `12 months`, nor `a kilo` `100 %`.
   const areNumbers = [lost, gained].every(({ form }) => /^(?:number|period)$/u.test(form));
@@ -55,6 +59,7 @@ export function judgeLost(lost: Amount, instead: Amount | undefined, source: Sid
       isApart ||
       (!isSlip(lost, instead) && (isPrecise(lost, instead) || sharedTraits(lost, instead, source, version) < 2));
     const isMade = isDerived(instead, source.amounts, lost) || isDerived(lost, version.amounts, instead);
+    const isComplement = source.amounts.some((whole) => baseOf(whole) === baseOf(lost) + baseOf(instead));
     const isAsked =
       !canReplace(lost, instead, source, version) ||
       mayEqual(lost, instead, version) ||
@@ -63,7 +68,8 @@ export function judgeLost(lost: Amount, instead: Amount | undefined, source: Sid
       isInterval(lost, version) ||
       (isRest(version, instead) && !isRest(source, lost)) ||
       isNear(instead, lost, version) ||
-      (isMade && (mayBeMade || isDifference(source, lost) !== isDifference(version, instead)));
+      (isMade && mayBeMade) ||
+      (isComplement && isDifference(source, lost) !== isDifference(version, instead));
     return [replaceAmount(isAsked ? 'ask' : 'refuse', lost, instead, source, version)];
   }
   const { text = '', opens = true } = source.block.words[lost.first] ?? {};
@@ -85,17 +91,19 @@ function isElsewhere(lost: Amount, gained: Amount, source: Side, version: Side):
   return isLast || sharedTraits(lost, gained, source, version) === 0;
 }
 
-/** Returns true for what is left of a number: the other three of four, all but one. */
+/** Returns true for what is left of a number: the other three of four. */
 function isRest({ block: { words } }: Side, { first }: Amount): boolean {
-  return /^(?:other|remaining|but|except)$/u.test(words[first - 1]?.lower ?? '');
+  return /^(?:other|remaining)$/u.test(words[first - 1]?.lower ?? '');
 }
 
-/** Returns true for a difference, or an amount near a denial: £2 off, five of nine who had not finished. */
+/** Returns true for a difference, or an amount near a denial: £2 off, all but one, five of nine who had not finished. */
 function isDifference({ block: { words } }: Side, { first, last }: Amount): boolean {
   const near = words.slice(Math.max(0, first - 4), last + 8);
   const isDenial = ({ lower, sentence }: Word): boolean =>
     sentence === words[first]?.sentence && /^(?:no|not|n't|never|without|none)$/u.test(lower);
-  return comparative.test(words[last]?.lower ?? '') || near.some(isDenial);
+  const isBeside =
+    /^(?:but|except)$/u.test(words[first - 1]?.lower ?? '') || comparative.test(words[last]?.lower ?? '');
+  return isBeside || near.some(isDenial);
 }
 
 /** Returns true for an amount that moved to or from another paragraph, or that the other side's amounts make or whose range contains it. */

@@ -43,6 +43,7 @@ const faithful: readonly Pair[] = [
   ['Most buyers are aged 30 to 39.', 'Most buyers are in their thirties.'],
   ['His pressure was 138 over 86.', 'His pressure was 138/86.'],
   ['The second eleven drew at Oakham.', 'The second XI drew at Oakham.'],
+  ['The hall was opened by King Harald V.', 'King Harald opened the hall.'],
   ['A bed cost 3s 4d and a meal 9s.', 'They charged 9s for a meal and 3s 4d for a bed.'],
   ['In May the lanes smell of hay.', 'May brings the smell of hay to the lanes.'],
   ['It fed half a tin to one dog and the other half to a cat.', 'One tin fed a dog and a cat, half of it each.'],
@@ -77,6 +78,9 @@ const changed: readonly Pair[] = [
   ['His pressure was 138 over 86.', 'His pressure was 148/86.'],
   ['Prune it in late summer.', 'Prune it in early summer.'],
   ['Half-fill the pan and wait 20 minutes.', 'Half-fill the pan and wait an hour.'],
+  ['The ferry leaves at noon.', 'The ferry leaves at two.'],
+  ['Six of the seven boats sank.', 'All but two of the seven boats sank.'],
+  ['They won by eight runs but dropped out later.', 'They won by nine runs but dropped out later.'],
   ['It reads ten cards in one go. It needs Orbis 7.', 'It reads ten cards at once. It needs Orbis 6.'],
 ];
 

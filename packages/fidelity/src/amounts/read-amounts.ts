@@ -9,6 +9,7 @@ import { readOrdinal } from './read-ordinal.ts';
 import { comparative, unitNamed } from './units.ts';
 
 const readers = [readCalendar, readClock, ...indefiniteReaders, readOrdinal, readNumber, readRelative];
+const numeralReaders = [readCalendar, readClock, readOrdinal, readNumber];
 
 const starts: ReadonlySet<string> = new Set([
   ...[unitsOfTen, tens, scales, ordinals].flatMap((table) => [...table.keys()]),
@@ -38,7 +39,7 @@ export function readAmounts({ words }: Block): Amount[] {
 }
 
 function readAt(cursor: Cursor, at: number): Amount[] {
-  for (const read of readers) {
+  for (const read of cursor.isNumber(at) ? numeralReaders : readers) {
     const found = read(cursor, at, cursor.lower(at));
     if (found !== undefined && !(Array.isArray(found) && found.length === 0)) return [found].flat();
   }

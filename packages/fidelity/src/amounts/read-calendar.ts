@@ -21,13 +21,10 @@ const weekdays = numbered(
 );
 
 /** Holidays with a fixed date, as 100 × month + day. */
-const holidays = new Map(
-  [
-    ...table(`christmas_eve=1224 christmas_day=1225 boxing_day=1226 st_stephen_'s_day=1226 new_year_'s_eve=1231 new_year_'s_day=101
-    hogmanay=1231 valentine_'s_day=214 st_patrick_'s_day=317 bastille_day=714 halloween=1031 guy_fawkes_night=1105
-    bonfire_night=1105 armistice_day=1111 juneteenth=619`),
-  ].map(([name, day]) => [name.replaceAll('_', ' '), day] as const),
-);
+const holidays =
+  table(`christmas_eve=1224 christmas_day=1225 boxing_day=1226 st_stephen_'s_day=1226 new_year_'s_eve=1231
+  new_year_'s_day=101 hogmanay=1231 valentine_'s_day=214 st_patrick_'s_day=317 bastille_day=714 halloween=1031
+  guy_fawkes_night=1105 bonfire_night=1105 armistice_day=1111 juneteenth=619`);
 
 /** Month names with other meanings. They count as months only next to a number, or capitalized within a sentence. */
 const ambiguousMonths = /^(?:may|march|mar|jan|dec)$/u;
@@ -46,22 +43,21 @@ export function readCalendar(cursor: Cursor, at: number): Amount[] | Amount | un
 
 function readHoliday(cursor: Cursor, at: number): Amount | undefined {
   if (!startsUpper(cursor.words[at]?.text ?? '')) return undefined;
-  const size = [4, 3, 2, 1].find((words) => holidays.has(cursor.phrase(at, words))) ?? 0;
-  return size === 0
-    ? undefined
-    : cursor.amount(at, at + size, 'month-day', holidays.get(cursor.phrase(at, size)) ?? 0, true);
+  const found = [4, 3, 2, 1].map((size) => ({ size, day: holidays.get(cursor.phrase(at, size).replaceAll(' ', '_')) }));
+  const { size = 0, day } = found.find((one) => one.day !== undefined) ?? {};
+  return day === undefined ? undefined : cursor.amount(at, at + size, 'month-day', day, true);
 }
 
 /** Reads `2020-05-11`, `11/05/2020`, `5/11/20` and `11.05.2020`. If the order of day and month is ambiguous, both dates are returned. */
 function readNumericDate(cursor: Cursor, at: number): Amount[] {
   const isDotted = cursor.lower(at).includes('.');
+  if (!isDotted && !/^[-/‐‑–]$/u.test(cursor.lower(at + 1))) return [];
   // 03/2023
   if (/^(?:0?[1-9]|1[0-2]) \/ (?:19|20)\d\d$/u.test(cursor.phrase(at, 3)) && cursor.lower(at - 1) !== '/')
     return [
       cursor.amount(at, at + 1, 'month', Number(cursor.lower(at)), true),
       cursor.amount(at + 2, at + 3, 'number', Number(cursor.lower(at + 2)), true),
     ];
-  if (!isDotted && !/^[-/‐‑–]$/u.test(cursor.lower(at + 1))) return [];
   const last = isDotted ? at + 1 : at + 5;
   const { y, m, d, a, b, c } =
     /^(?<y>[12]\d{3})[-/‐‑–](?<m>\d{1,2})[-/‐‑–](?<d>\d{1,2})$|^(?<a>\d{1,2})(?<sign>[/.])(?<b>\d{1,2})\k<sign>(?<c>[12]\d{3}|\d\d)$/u.exec(
@@ -149,7 +145,7 @@ const relatives: readonly (readonly [form: AmountForm, words: ReadonlyMap<string
 
 export const calendarStarts: readonly string[] = [
   ...[months, weekdays, decades].flatMap((words) => [...words.keys()]),
-  ...[...holidays.keys()].map((name) => name.replace(/ .*/u, '')),
+  ...[...holidays.keys()].map((name) => name.replace(/_.*/u, '')),
 ];
 export const relativeStarts: readonly string[] = [steps, ...relatives.map(([, words]) => words)].flatMap((words) => [
   ...words.keys(),
@@ -203,6 +199,7 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
     const seconds = parts.reduce((sum, part) => sum * 60 + Number(part ?? 0), 0);
     return [cursor.amount(at, at + (parts[0] === undefined ? 3 : 5), 'number', seconds, true, unitNamed('seconds'))];
   }
+  if (cursor.isNumber(at) && !isColon && cursor.words[at + 1]?.kind !== 'word') return [];
   // 7:30, 7.30pm, 2247 UTC
   const end = isColon && /^[0-5]\d$/u.test(cursor.lower(at + 2)) ? at + 3 : at + 1;
   const [, digits, mark, more = 0] = /^(\d\d?)(?:([ :.]*)([0-5]\d))?$/u.exec(cursor.phrase(at, end - at)) ?? [];

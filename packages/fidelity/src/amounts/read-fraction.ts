@@ -106,8 +106,9 @@ type Reader = (cursor: Cursor, at: number, word: string) => Amount | undefined;
 const readMagnitude: Reader = (cursor, at, word) => {
   const [value, next] = [magnitudes.get(word), cursor.lower(at + 1)];
   // by the thousand
-  const single = cursor.phrase(at - 2, 2) === 'by the' ? scales.get(word) : undefined;
-  if (single !== undefined) return cursor.amount(at, at + 1, 'magnitude', single, false);
+  const single = scales.get(word);
+  if (single !== undefined && cursor.phrase(at - 2, 2) === 'by the')
+    return cursor.amount(at, at + 1, 'magnitude', single, false);
   const scale = /^(?:several|few|many)$/u.test(word) ? scales.get(next) : undefined;
   if (scale !== undefined) return cursor.amount(at, at + 2, 'magnitude', scale, false);
   if (value === undefined || (/^(?:scores|tens)$/u.test(word) && next !== 'of')) return undefined;

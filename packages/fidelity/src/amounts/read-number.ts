@@ -8,8 +8,8 @@ import { currencySigns, isMoney, isTime, readUnit, unitNamed } from './units.ts'
 const pronounBefore = /^(?:\p{L}{2,}er|the|each|every|this|that|new|old|last|best|only)$/u;
 
 export function readNumber(cursor: Cursor, at: number): Amount[] {
-  const money = readCurrency(cursor, at);
-  const sign = money === undefined ? readSign(cursor, at) : 0;
+  const money = cursor.isNumber(at) ? undefined : readCurrency(cursor, at);
+  const sign = money !== undefined || cursor.isNumber(at) ? 0 : readSign(cursor, at);
   const cardinal = readCardinal(cursor, (money?.last ?? at) + Math.abs(sign), money !== undefined);
   // no one, the drier one, one could say
   const isPronoun =
@@ -46,8 +46,9 @@ export function isBeforeCommonEra(cursor: Cursor, at: number): boolean {
 
 /** Returns the whole number at the end of an abbreviated range: 2021 in 2020-21, 125 in 120–25. */
 function abbreviatedEnd(cursor: Cursor, at: number): number[] {
+  if (!cursor.isJoined(at)) return [];
   const [left, right] = [cursor.lower(at - 2), cursor.lower(at)];
-  const isRange = /^[-‐‑–/]$/u.test(cursor.lower(at - 1)) && cursor.isJoined(at) && cursor.isJoined(at - 1);
+  const isRange = /^[-‐‑–/]$/u.test(cursor.lower(at - 1)) && cursor.isJoined(at - 1);
   if (!isRange || !/^\d{3,4}$/u.test(left) || !/^\d{1,2}$/u.test(right)) return [];
   const whole = Number(left.slice(0, left.length - right.length) + right);
   return whole > Number(left) ? [whole] : [];

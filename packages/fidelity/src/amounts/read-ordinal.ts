@@ -50,5 +50,6 @@ function readLabel(cursor: Cursor, at: number): Amount[] {
   const before = cursor.words[at - 1];
   const isNumbered = text.length > 1 || numberedNoun.test(before?.lower ?? '');
   if (value === undefined || value === 0 || !isNumbered) return [];
-  return [cursor.amount(at, at + 1, 'label', value, true)];
+  // The number of a king may be left out.
+  return [cursor.amount(at, at + 1, 'label', value, numberedNoun.test(before?.lower ?? ''))];
 }

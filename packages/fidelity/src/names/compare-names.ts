@@ -3,7 +3,7 @@ import { canBeName, foldJoined, isAcronym, isCommonWord, kindNamed, lettersOf, t
 import { added, fragmentOf, leftOut, replaced, type Finding, type Weight } from '../finding.ts';
 import type { Block, Word } from '../passage/passage.ts';
 import { areForms, type NameIndex } from './name-index.ts';
-import type { Name, NameWord } from './read-names.ts';
+import { distinction, type Name, type NameWord } from './read-names.ts';
 
 /** The names of a block; `passage` has the words of the whole text. */
 export type NameSide = {
@@ -124,14 +124,10 @@ function mayChangeForm({ lower, opens, text }: Word): boolean {
 
 /** Returns true if the other side has a short form of the name, or its long one: `Fed` and `Federal Reserve`, `Amex`, `BSc`. */
 function hasShortForm({ words }: Missing, { names }: NameSide): boolean {
-  const others = names.slice(0, reportedMax).map((other) => other.words);
-  return others.some(
-    (other) =>
-      isShortForm(words, other) ||
-      isShortForm(other, words) ||
-      haveInitials(words, other) ||
-      haveInitials(other, words),
-  );
+  const pairs = names
+    .slice(0, reportedMax)
+    .flatMap((other) => [[words, other.words] as const, [other.words, words] as const]);
+  return pairs.some(([short, long]) => isShortForm(short, long) || haveInitials(short, long));
 }
 
 function sorted(letters: string): string {
@@ -186,10 +182,6 @@ function isExchanged(name: Name, source: NameSide, version: NameSide): boolean {
     word.role !== 'title' && !source.passage.words.has(word.key) && !isPresent(word, one, source);
   return short.length > 0 && short.every((one) => one.words.some((word) => isOther(word, one)));
 }
-
-/** Words that distinguish a name from the one after them. */
-const distinction =
-  /^(?:(?:nor|sou)th(?:ern)?|(?:ea|we)st(?:ern)?|central|new|great(?:er)?|upper|lower|inner|outer|san|santa|los|las)$/u;
 
 /** Returns true for Virginia instead of West Virginia, and Dominica instead of the Dominican Republic. */
 function losesDistinction(

@@ -154,6 +154,10 @@ function roleOf({ words }: Block, { text, lower, index, opens }: Word, capitals:
   return isCommonWord(lower) ? 'soft' : 'proper';
 }
 
+/** Words that distinguish a name from the one after them. */
+export const distinction =
+  /^(?:(?:nor|sou)th(?:ern)?|(?:ea|we)st(?:ern)?|central|new|great(?:er)?|upper|lower|inner|outer|san|santa|los|las)$/u;
+
 /** Returns true for a common noun that is capitalized because it opens a sentence, as in `Historian Ann Lee`. */
 function isOpening({ word, role }: NameWord): boolean {
   return role === 'soft' && word.opens && !canBeName(word.lower);
@@ -171,7 +175,9 @@ function settleRoles(words: readonly NameWord[]): readonly NameWord[] {
     // The name of Alan Duke is no title.
     const isSurname = place === words.length - 1 && canBeSurname.test(name.word.lower) && before?.role === 'proper';
     if (name.role === 'title') return isAfterOf || isSurname ? { ...name, role: 'proper' } : name;
-    return name.role !== 'soft' || (place === 0 && isOpening(name)) ? name : { ...name, role: 'proper' };
+    return name.role !== 'soft' || (place === 0 && isOpening(name) && !distinction.test(name.word.lower))
+      ? name
+      : { ...name, role: 'proper' };
   });
 }
 

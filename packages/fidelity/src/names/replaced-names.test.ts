@@ -100,6 +100,7 @@ describe('names that share words, common nouns at the only mention, and unusual 
   const replaced = [
     ['He moved to Dominica last year.', 'He moved to the Dominican Republic last year.'],
     ['They fled West Virginia.', 'They fled Virginia.'],
+    ['Northern Cyprus has a new port.', 'Cyprus has a new port.'],
     ['She leads the Labour Party there.', 'She leads the Labour Union there.'],
     ['He used StrongRoom there.', 'He used StrongBox there.'],
     ['They crossed Lake Ontario by boat.', 'They crossed Lake Onega by boat.'],

@@ -68,10 +68,10 @@ const ofPerson = /(?:(?:wo)?m[ae]n|s)$/u;
 
 /** Lower case without accents, dots, possessive endings, `.com` and British spelling. `us` is read as the pronoun. */
 export function foldName(lower: string): string {
-  const bare = lower.replace(/['’][sd]?$/u, '').replace(/\.(?:(?:com|net|org)\.?)?$/u, '');
+  const isPlain = /^[a-z0-9]*$/u.test(lower);
+  const bare = isPlain ? lower : lower.replace(/['’][sd]?$/u, '').replace(/\.(?:(?:com|net|org)\.?)?$/u, '');
   const alias = bare === 'us' ? undefined : (aliases.get(bare) ?? aliases.get(bare.replace(ofPerson, '')));
-  if (alias !== undefined) return alias;
-  return /^[a-z0-9]*$/u.test(bare) ? respelled(bare) : respelled(withoutAccents(bare).replaceAll('.', ''));
+  return alias ?? respelled(isPlain ? bare : withoutAccents(bare).replaceAll('.', ''));
 }
 
 /** Returns the normalized form of a name of two words, such as `United States`, or undefined. */
@@ -81,6 +81,7 @@ export function foldJoined(first: WrittenWord | undefined, second: WrittenWord |
 
 /** Returns the normalized form of a word in a text. The capitalized `US` is the country, and a single capital is a letter. */
 export function foldWord({ text, lower }: WrittenWord): string {
+  if (text === lower) return foldName(lower);
   if (/^\p{Lu}\.?$/u.test(text)) return text.charAt(0);
   // CVs
   if (/^\p{Lu}{2,}s$/u.test(text)) return lettersOf(text);
