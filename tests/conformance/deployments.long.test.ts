@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import type { DatabaseApp } from '@humanize/database';
+import { createDatabase, type DatabaseApp, query } from '@humanize/database';
 import {
   findFreePort,
   lacksPgBouncer,
@@ -18,8 +18,10 @@ import {
   startReplicatedPostgres,
   startReplicatedRedis,
   startSecureServers,
+  waitUntil,
 } from '@humanize/dev-servers';
-import { makeTemplate, startStack, testServers, useAsTestServers } from '@humanize/testing';
+import { makeTemplate, type Stack, startStack, testServers, useAsTestServers } from '@humanize/testing';
+import { signUp } from '../../apps/dashboard/test-support/dashboard-session.ts';
 import { allChecks } from './checks/all-checks.ts';
 import { runConformance, type SuiteRun } from './run-conformance.ts';
 import { serveOps } from './serve-ops.ts';
@@ -43,6 +45,8 @@ type Deployment = {
    * connects.
    */
   readonly connect?: (urls: readonly string[]) => Promise<(url: string) => string>;
+  /** Runs before the checks, and returns what runs after them. */
+  readonly around?: (stack: Stack) => Promise<() => Promise<void>>;
 };
 
 /** Runs all checks. @param start starts the servers with the certificates in a folder */
@@ -50,7 +54,7 @@ async function runOn(start: (folder: string) => Promise<Deployment>): Promise<Su
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
   cleanUps.push(() => rm(folder, { recursive: true }));
   const { authorityFile } = await loadCertificates(folder);
-  const { env, pausable, postgresUrl, connect = () => Promise.resolve(sameUrl) } = await start(folder);
+  const { env, pausable, postgresUrl, connect = () => Promise.resolve(sameUrl), around } = await start(folder);
   if (postgresUrl !== undefined) await useServer(postgresUrl);
   const receiverPort = await findFreePort();
   const stack = await startStack({
@@ -74,7 +78,10 @@ async function runOn(start: (folder: string) => Promise<Deployment>): Promise<Su
   cleanUps.push(() => ops.close());
   const pids = pausable.filter((pid) => pid !== undefined).join(' ');
   const queue = ['--queue-down', `kill -STOP ${pids}`, '--queue-up', `kill -CONT ${pids}`];
-  return runConformance({ stack, folder, receiverPort }, ['--ops', ops.command, ...queue]);
+  const after = await around?.(stack);
+  const run = await runConformance({ stack, folder, receiverPort }, ['--ops', ops.command, ...queue]);
+  await after?.();
+  return run;
 }
 
 const sameUrl = (url: string): string => url;
@@ -144,6 +151,62 @@ test('all checks pass on a list of a standby and its primary', async () => {
   });
   expect(withoutPassed(run)).toEqual(passed);
 }, 900_000);
+
+test('all checks pass while the dashboard reads its lists from a replica', async () => {
+  const run = await runOn(async () => {
+    const servers = await startReplicatedPostgres();
+    cleanUps.push(() => servers.stop());
+    const { postgres, redis } = servers;
+    await postgres.attachStandby({ synchronous: false });
+    return {
+      env: { REDIS_URL: redis.url },
+      pausable: [redis.pid()],
+      postgresUrl: postgres.url,
+      around: (stack) => useDashboardOn(stack, postgres.standby.url),
+    };
+  });
+  expect(withoutPassed(run)).toEqual(passed);
+}, 900_000);
+
+/**
+ * Starts the dashboard with a replica and signs up. The returned function expects the list of jobs to show all jobs of
+ * the new account, and to be read from the replica.
+ */
+async function useDashboardOn(stack: Stack, standbyUrl: string): Promise<() => Promise<void>> {
+  const { host } = new URL(standbyUrl);
+  const replica = Object.assign(new URL(stack.database.urlOf('dashboard')), { host }).href;
+  await stack.start('dashboard', { SIGN_UP: 'open', DATABASE_REPLICA_URL: replica });
+  const session = await signUp(stack.dashboardUrl, `${randomUUID()}@example.com`);
+  const submit = async (): Promise<string> => {
+    const { location } = await session.post('/playground', {
+      text: 'A text of five words.',
+      submission_id: randomUUID(),
+    });
+    return new URL(location ?? '', stack.dashboardUrl).searchParams.get('job') ?? '';
+  };
+  const jobIds = [await submit()];
+  return async () => {
+    jobIds.push(await submit());
+    const showsAll = async (): Promise<boolean> => {
+      const { html } = await session.get('/jobs');
+      return jobIds.every((jobId) => html.includes(jobId));
+    };
+    await waitUntil(showsAll, { what: 'the jobs to be listed' });
+    const standby = createDatabase({
+      url: standbyUrl,
+      applicationName: 'test',
+      acceptsStandby: true,
+      connectTimeoutMs: 10_000,
+    });
+    const readers = await query(
+      standby,
+      `SELECT DISTINCT application_name AS name FROM pg_stat_activity WHERE datname = $1`,
+      [stack.database.name],
+    );
+    await standby.close();
+    expect(readers).toEqual([{ name: 'humanize-dashboard-lists' }]);
+  };
+}
 
 const lack = lacksPgBouncer();
 (lack === undefined ? describe : describe.skip)(`PgBouncer${lack === undefined ? '' : ` (not run: ${lack})`}`, () => {
