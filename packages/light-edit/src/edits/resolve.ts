@@ -96,7 +96,9 @@ export function sentencesBetween(document: Document, start: number, end: number)
 }
 
 function settle(document: Document, change: Change): Change {
-  const sentence = document.sentences[Math.max(0, sentenceIndexAt(document, change.start))];
+  // Markup at the start of a paragraph precedes its first sentence.
+  const within = Math.max(change.start, change.end - 1);
+  const sentence = document.sentences[Math.max(0, sentenceIndexAt(document, within))];
   const paragraph = sentence === undefined ? undefined : document.paragraphs[sentence.paragraph];
   if (paragraph === undefined || change.start < paragraph.start || change.end > paragraph.end) return change;
   return settleSpaces(document.text, paragraph, change);

@@ -208,9 +208,15 @@ function deletionsOf(document: Document, sentences: readonly Sentence[]): Propos
   for (const sentence of sentences) {
     byParagraph.set(sentence.paragraph, [...(byParagraph.get(sentence.paragraph) ?? []), sentence]);
   }
-  return [...byParagraph.values()].map((group) => ({
-    changes: [withRule(document, { start: group[0]?.start ?? 0, end: group.at(-1)?.end ?? 0 })],
-  }));
+  return [...byParagraph].map(([index, group]) => {
+    const [first, last] = [group[0], group.at(-1)];
+    const paragraph = document.paragraphs[index];
+    // A paragraph goes with its markup: `*Feel free to adjust it.*`
+    const isWhole = paragraph?.firstSentence === first?.index && paragraph?.endSentence === (last?.index ?? 0) + 1;
+    const { start, end } =
+      isWhole && paragraph !== undefined ? paragraph : { start: first?.start ?? 0, end: last?.end ?? 0 };
+    return { changes: [withRule(document, { start, end })] };
+  });
 }
 
 export const chatResidue = defineRule({
@@ -336,6 +342,11 @@ export const chatResidue = defineRule({
       ],
       [
         'Bees live in hives. They dance.\n\nWhere do you live? If you tell me, I can suggest a hive.',
+        'Bees live in hives. They dance.',
+        { wholeText: true },
+      ],
+      [
+        'Bees live in hives. They dance.\n\n*Feel free to adjust any of the details, such as the number of hives.*',
         'Bees live in hives. They dance.',
         { wholeText: true },
       ],

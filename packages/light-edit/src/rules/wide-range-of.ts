@@ -16,7 +16,7 @@ const counted = `course class question query option choice factor country contex
   career reason purpose way challenge issue opportunity feature service treatment disease condition infection injury variable researcher `;
 
 /** Nouns for things whose kinds matter. */
-const kinds = `audience culture customer friend participant people reader student user good product problem task application tool plant animal food dish material fabric wine drink beverage project business flower bird activity pizza cuisine vehicle machine skill
+const kinds = `audience culture customer friend participant people reader student user good product problem task tool plant animal food dish material fabric wine drink beverage project business flower bird activity pizza cuisine vehicle machine skill
   crop vegetable fruit fish insect pest instrument game sport job document file format`;
 
 /** Nouns without a plural, which `many` cannot precede. */
