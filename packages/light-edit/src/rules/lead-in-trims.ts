@@ -77,7 +77,6 @@ export const leadInTrims = defineRule({
       to: '',
       when: endsLeadIn,
     },
-    { match: 'that might|may|could|can help you?', to: '', when: endsLeadIn },
     { match: 'reasons why this <N>? happens|occurs|matters', to: 'reasons', when: endsLeadIn },
     {
       match: ['factors contributing to this <N>?', 'factors that contribute to this <N>?', 'factors behind this <N>?'],

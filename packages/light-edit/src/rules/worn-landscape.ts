@@ -25,7 +25,6 @@ const things: ReadonlyMap<string, string> = new Map(
     cybersecurity: 'cybersecurity',
     finance: 'financial',
     agriculture: 'agricultural',
-    religion: 'religious',
     literature: 'literary',
     'the digital world': 'digital',
     'the online world': 'online internet',
