@@ -15,7 +15,7 @@ let stack: Stack;
 
 beforeAll(async () => {
   model = await launchModel();
-  stack = await startStack({ env: { MODEL_BASE_URL: model.baseUrl, MODEL_NAME: 'recorded' } });
+  stack = await startStack({ apps: ['api', 'worker'], env: { MODEL_BASE_URL: model.baseUrl, MODEL_NAME: 'recorded' } });
 });
 afterAll(async () => {
   await stack?.stop();

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { testServers } from '@humanize/testing';
+import { inheritedEnv, testServers } from '@humanize/testing';
 
 /** Runs a built command as a process. */
 function run(
@@ -11,8 +11,11 @@ function run(
 ): Promise<{ code: number | string; out: string; err: string }> {
   const file = fileURLToPath(new URL(`../dist/${command}.js`, import.meta.url));
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [file, ...args], { env }, (error, out, err) =>
-      resolve({ code: error === null ? 0 : (error.code ?? 'killed'), out, err }),
+    const child = execFile(
+      process.execPath,
+      [file, ...args],
+      { env: { ...inheritedEnv(), ...env } },
+      (error, out, err) => resolve({ code: error === null ? 0 : (error.code ?? 'killed'), out, err }),
     );
     child.stdin?.end(input);
   });

@@ -133,7 +133,7 @@ test('a stop waits for attempts in flight and records them', async () => {
 });
 
 test('after repeated kills under load, each event has arrived or had three attempts', async () => {
-  const report = await killDispatchers({ kills: 2 });
+  const report = await killDispatchers({ kills: 3 });
   expect(report).toMatchObject(noViolations);
   expect(report.events).toBeGreaterThan(20);
 });
