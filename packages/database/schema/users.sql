@@ -33,13 +33,15 @@ CREATE TABLE sessions (
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   created_at timestamptz(3) NOT NULL DEFAULT now_ms(),
   last_seen_at timestamptz(3) NOT NULL DEFAULT now_ms(),
+  -- 12 hours after the last request, but at most 14 days after sign-in.
+  expires_at timestamptz(3) NOT NULL GENERATED ALWAYS AS (least(last_seen_at AT TIME ZONE 'UTC' + interval '12 hours',
+    created_at AT TIME ZONE 'UTC' + interval '14 days') AT TIME ZONE 'UTC') STORED,
   -- A description of the browser and operating system. Null if unknown.
   browser text CHECK (length(browser) BETWEEN 1 AND 100),
   address text CHECK (length(address) <= 64)
 );
 CREATE INDEX sessions_of_user ON sessions (user_id);
-CREATE INDEX sessions_by_age ON sessions (last_seen_at);
-CREATE INDEX sessions_by_start ON sessions (created_at);
+CREATE INDEX sessions_by_expiry ON sessions (expires_at);
 
 CREATE TABLE one_time_links (
   token_sha256 sha256_hash PRIMARY KEY,

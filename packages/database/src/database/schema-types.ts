@@ -354,6 +354,7 @@ export interface Sessions {
   address: string | null;
   browser: string | null;
   createdAt: Generated<Timestamp>;
+  expiresAt: Generated<Timestamp>;
   lastSeenAt: Generated<Timestamp>;
   tokenSha256: Buffer;
   userId: string;

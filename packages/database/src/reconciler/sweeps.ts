@@ -111,12 +111,10 @@ async function deleteDue(db: Database, due: RawBuilder<unknown>): Promise<number
   return rows[0]?.deleted ?? 0;
 }
 
-type Limit = { limit: number };
-
 /** Returns a function that deletes the rows of a table, identified by `key`, whose `time` is at least `days` ago. */
 const expire =
   (table: keyof DB, key: string, time: string, days = 0) =>
-  (db: Database, { limit }: Limit): Promise<number> =>
+  (db: Database, { limit }: { limit: number }): Promise<number> =>
     countAffected(
       db,
       sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (
@@ -128,12 +126,6 @@ export const expireApiRequests = expire('apiRequests', 'id', 'createdAt', apiReq
 /** Deletes expired links, whether or not they were used. */
 export const expireOneTimeLinks = expire('oneTimeLinks', 'tokenSha256', 'expiresAt');
 export const expireSignInSteps = expire('signInSteps', 'tokenSha256', 'expiresAt');
-
-/** Deletes idempotency keys after 24 hours, oldest first. A trigger protects live keys. */
-export function expireIdempotencyKeys(db: Database, { limit }: Limit): Promise<number> {
-  return countAffected(
-    db,
-    sql`DELETE FROM idempotency_keys WHERE job_id IN (
-      SELECT job_id FROM idempotency_keys WHERE expires_at <= now() ORDER BY expires_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`,
-  );
-}
+export const expireSessions = expire('sessions', 'tokenSha256', 'expiresAt');
+/** Deletes idempotency keys after 24 hours. A trigger protects live keys. */
+export const expireIdempotencyKeys = expire('idempotencyKeys', 'jobId', 'expiresAt');

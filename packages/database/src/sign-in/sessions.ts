@@ -3,17 +3,13 @@
  * password and the second factor. The cookie contains a random token, and the table contains its SHA-256 hash. Ages are
  * measured with the database's clock.
  */
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
-import { countAffected, now, type Queries, secondsFromNow, writes } from '../database/queries.ts';
+import { now, type Queries, secondsFromNow, writes } from '../database/queries.ts';
 import { userColumns } from '../users/users.ts';
 
-/** A session expires 14 days after sign-in, and earlier after 12 hours without a request. */
+/** The maximum lifetime of a session. It expires earlier after 12 hours without a request. */
 export const sessionSecondsMax = 14 * 86_400;
-
-/** The condition for a session `s` that has not expired. */
-const isLive = sql<SqlBool>`(s.last_seen_at > now_ms() - interval '12 hours'
-  AND s.created_at > now_ms() - make_interval(secs => ${sessionSecondsMax}))`;
 
 /** `browser` describes the browser and operating system, and `address` is the IP address. Each is null if unknown. */
 export type SessionOrigin = { browser: string | null; address: string | null };
@@ -37,7 +33,7 @@ export async function findSession(db: Database, by: { tokenSha256: Buffer }) {
         .set({ lastSeenAt: now })
         .where('s.tokenSha256', '=', by.tokenSha256)
         .where('s.lastSeenAt', '<', sql<Date>`now_ms() - interval '1 minute'`)
-        .where(isLive),
+        .where('s.expiresAt', '>', now),
     )
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
@@ -46,7 +42,7 @@ export async function findSession(db: Database, by: { tokenSha256: Buffer }) {
     .select(['a.name as accountName', 'a.suspendedAt as accountSuspendedAt', 's.createdAt as sessionCreatedAt'])
     .where('s.tokenSha256', '=', by.tokenSha256)
     .where('a.closedAt', 'is', null)
-    .where(isLive)
+    .where('s.expiresAt', '>', now)
     .executeTakeFirst();
   if (session === undefined) return undefined;
   const { accountName, accountSuspendedAt, sessionCreatedAt: createdAt, ...user } = session;
@@ -61,7 +57,7 @@ export function listSessions(db: Database, by: { userId: string }) {
     .selectFrom('sessions as s')
     .select(['s.tokenSha256', 's.createdAt', 's.lastSeenAt', 's.browser', 's.address'])
     .where('s.userId', '=', by.userId)
-    .where(isLive)
+    .where('s.expiresAt', '>', now)
     .orderBy('s.lastSeenAt', 'desc')
     .orderBy('s.createdAt', 'desc')
     .limit(100)
@@ -79,12 +75,6 @@ export function deleteSession(
 
 export async function deleteSessionsOfUser(db: Database, by: { userId: string }): Promise<void> {
   await db.kysely.deleteFrom('sessions').where('userId', '=', by.userId).execute();
-}
-
-/** Deletes up to `limit` expired sessions and returns their number. Safe to run concurrently. */
-export function expireSessions(db: Database, { limit }: { limit: number }): Promise<number> {
-  const expired = sql`SELECT s.token_sha256 FROM sessions s WHERE NOT ${isLive} LIMIT ${limit}`;
-  return countAffected(db, sql`DELETE FROM sessions WHERE token_sha256 IN (${expired})`);
 }
 
 /** The kind of step that the browser's next request completes. */
