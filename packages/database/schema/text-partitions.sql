@@ -1,6 +1,6 @@
 -- The partitions of job_payloads. The reconciler adds a partition before its first job is submitted, empties it when
 -- none of its texts is needed any more, and then drops it. These functions run with the owner's privileges. They wait
--- at most 100 ms for a lock, because other statements wait behind them, and return false if they did nothing. The next
+-- at most 50 ms for a lock, because other statements wait behind them, and return false if they did nothing. The next
 -- sweep tries again.
 
 -- For IDs without another partition, so that a submission never depends on the reconciler or on clocks.
@@ -28,7 +28,7 @@ CREATE FUNCTION lock_text_partitions() RETURNS void LANGUAGE sql AS $$ SELECT pg
 -- Adds the next partition of `p_hours`, unless the existing ones suffice for a day. IDs of the current hour, and
 -- ranges of which the default partition contains IDs, are left to the default partition.
 CREATE FUNCTION add_text_partition(p_hours int) RETURNS boolean
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '100ms' AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '50ms' AS $$
 DECLARE
   v_length interval := make_interval(hours => p_hours);
   v_from timestamptz;
@@ -55,7 +55,7 @@ $$;
 
 -- Deletes all texts of the oldest partition that contains only texts past their retention period.
 CREATE FUNCTION empty_text_partition(p_retention retention_hours) RETURNS boolean
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '100ms' AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '50ms' AS $$
 DECLARE
   v_part record;
 BEGIN
@@ -74,7 +74,7 @@ END $$;
 -- Drops the partition that begins with an ID if it is empty and no job will be submitted to it. The foreign key also
 -- requires a lock on jobs, which is acquired first, as by other statements.
 CREATE FUNCTION drop_text_partition(p_first_id uuid) RETURNS boolean
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '100ms' AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '50ms' AS $$
 DECLARE
   v_part record;
 BEGIN
