@@ -12,7 +12,7 @@ const steps =
 const contents =
   /^in this (?:essay|article|post|blog post|guide|section|paper), (?:i|we)(?:'ll| will| shall| am going to|'m going to| are going to|'re going to) (?:explore|discuss|examine|look at|delve into|dive into|cover|take a (?:closer )?look at|go over|outline|consider)\b[^.!?:]{5,160}[.!]$/u;
 const announcement =
-  /^(?:so,? |now,? )?(?:let's|let us) (?:dive (?:right )?in|get started|begin|break (?:it|this|that) down|explore(?: further)?|take a (?:closer )?look|unpack (?:it|this))(?: together)?[.!:]$|^without further ado[,.!:]?(?: let's (?:dive in|get started|begin)[.!])?$|^here's (?:what you need to know|the thing)[.:]$/u;
+  /^(?:so,? |now,? )?(?:let's|let us) (?:dive (?:right )?in|get started|begin|break (?:it|this|that) down|explore(?: further)?|take a (?:closer )?look|unpack (?:it|this))(?: together)?[.!:]$|^without further ado[,.!:]?(?: let's (?:dive in|get started|begin)[.!])?$|^here's the thing[.:]$/u;
 
 /**
  * Matches the announcement of a topic, which counts only if the text names all of the topic elsewhere: `Let's explore

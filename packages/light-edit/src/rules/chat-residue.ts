@@ -95,7 +95,7 @@ const leadIn = /^here(?:'s| is| are) (?:a|an|the|your|my|one|some|what)\b[^.!?]{
 
 /** Matches sentences that refer to the sentence before them: `I'll break it down into parts`, `It's a mix of songs`. */
 const refersBack =
-  /^(?:however|but|even so|nevertheless|i(?:'ll| will|'ve| have)\b[^.]{0,60}\bit\b|(?:it|they|these|this)(?:'s|'re| is| are)\b)/u;
+  /^(?:however|but|even so|nevertheless|i(?:'ll| will|'ve| have)\b[^.]{0,60}\bit\b|(?:it|they|these|this|each)\b)/u;
 
 function matches(patterns: readonly RegExp[], text: string): boolean {
   return patterns.some((pattern) => pattern.test(text));

@@ -26,7 +26,7 @@ const hedged =
 /** Returns the kind of block after a paragraph. */
 function blockAfter({ text }: Document, end: number): 'list' | 'section' | undefined {
   const next = text.slice(end, end + 60).trimStart();
-  if (/^#{1,6} |^\*\*[^\n]/u.test(next)) return 'section';
+  if (/^#{1,6} |^\*\*[^*\n]{1,50}\*\*[ \t]*(?:\n|$)/u.test(next)) return 'section';
   return /^(?:[-*+•]|\d{1,2}[.)])[ \t]/u.test(next) ? 'list' : undefined;
 }
 
