@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { inheritedEnv, testServers } from '@humanize/testing';
+import { inheritedEnv, opsFile, testServers } from '@humanize/testing';
 
 /** Runs a built command as a process. */
 function run(
@@ -9,7 +9,7 @@ function run(
   args: string[],
   { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {},
 ): Promise<{ code: number | string; out: string; err: string }> {
-  const file = fileURLToPath(new URL(`../dist/${command}.js`, import.meta.url));
+  const file = command === 'ops' ? opsFile() : fileURLToPath(new URL('../dist/humanize.js', import.meta.url));
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
