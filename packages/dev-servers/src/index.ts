@@ -18,7 +18,7 @@ export {
 export { type ReplicatedPostgres, startReplicatedPostgres } from './servers/start-replicated-postgres.ts';
 export { lacksPgBouncer, type PgBouncer, startPgBouncer } from './servers/start-pgbouncer.ts';
 export { startSecureServers } from './servers/start-secure-servers.ts';
-export { type RedisCluster, startRedisCluster } from './servers/start-redis-cluster.ts';
+export { type RedisCluster, startRedisCluster, startRedisClusterOnly } from './servers/start-redis-cluster.ts';
 export { type ReplicatedRedis, startReplicatedRedis } from './servers/start-replicated-redis.ts';
 export {
   findMountProblem,

@@ -1,16 +1,16 @@
 /** The rate limiter on a real Redis Cluster. */
-import { startRedisCluster } from '@humanize/dev-servers';
+import { startRedisClusterOnly } from '@humanize/dev-servers';
 import { openRedisConnection, type RedisConnection } from '@humanize/queue';
 import { waitUntil } from '@humanize/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 
-let servers: Awaited<ReturnType<typeof startRedisCluster>>;
+let servers: Awaited<ReturnType<typeof startRedisClusterOnly>>;
 let redis: RedisConnection;
 let fallbacks = 0;
 
 beforeAll(async () => {
-  servers = await startRedisCluster();
+  servers = await startRedisClusterOnly();
   redis = openRedisConnection(servers.redis.url, { onError: () => undefined });
   await waitUntil(() => redis.status === 'ready', { what: 'the connection' });
 });

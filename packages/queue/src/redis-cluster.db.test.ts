@@ -1,7 +1,7 @@
 /** The queues on a real Redis Cluster. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { startRedisCluster, type RedisCluster } from '@humanize/dev-servers';
+import { startRedisClusterOnly, type RedisCluster } from '@humanize/dev-servers';
 import { waitUntil } from '@humanize/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Cluster, type Redis } from 'ioredis';
@@ -9,14 +9,14 @@ import { createDeliveryConsumer, createDeliveryQueue, createJobConsumer, createJ
 import { openConsumerConnection, openRedisConnection, type RedisConnection } from './redis-connection.ts';
 import { listShardPrefixes, shardsMax } from './shards.ts';
 
-let servers: Awaited<ReturnType<typeof startRedisCluster>>;
+let servers: Awaited<ReturnType<typeof startRedisClusterOnly>>;
 let redis: RedisCluster;
 let client: RedisConnection;
 const slotCount = 16_384;
 const onError = (): void => undefined;
 
 beforeAll(async () => {
-  servers = await startRedisCluster();
+  servers = await startRedisClusterOnly();
   redis = servers.redis;
   client = openRedisConnection(redis.url, { onError });
   await waitUntil(() => client.status === 'ready', { what: 'the cluster' });
@@ -99,7 +99,7 @@ test.each([1, 4])('with %d shards, jobs and deliveries of many accounts are hand
 test('a disconnected consumer connection ends even if a redirect arrives afterward', async () => {
   // This test uses its own cluster, because a slot that was moved manually can later prevent a replica from being
   // elected.
-  const own = await startRedisCluster({ primaries: 2, replicas: 0 });
+  const own = await startRedisClusterOnly({ primaries: 2, replicas: 0 });
   const connection = openConsumerConnection(own.redis.url, { onError });
   try {
     if (!(connection instanceof Cluster)) throw new Error('this is not a connection to a cluster');

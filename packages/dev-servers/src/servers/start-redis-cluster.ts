@@ -41,18 +41,29 @@ const pollMs = 100;
 /** The number of primaries, and the number of replicas per primary (0 or 1). */
 type Size = { readonly primaries: number; readonly replicas: 0 | 1 };
 
-/** Starts all servers without data. Throws under the same conditions as `startBreakableServers`. */
-export function startRedisCluster(
-  size: Size = { primaries: 3, replicas: 1 },
-): Promise<BreakableServers & { readonly redis: RedisCluster }> {
-  const nodesWanted = size.primaries * (1 + size.replicas);
+const usualSize: Size = { primaries: 3, replicas: 1 };
+
+/** Starts the cluster and Postgres without data. Throws under the same conditions as `startBreakableServers`. */
+export function startRedisCluster(size = usualSize): Promise<BreakableServers & { readonly redis: RedisCluster }> {
   return startServersIn(async (places) => {
     const postgres = toBreakable(await prepareEmbeddedPostgres(places.place('postgres', { forTests: false })));
-    const password = randomBytes(24).toString('hex');
-    const nodes: ClusterNode[] = [];
-    while (nodes.length < nodesWanted) nodes.push(await prepareNode(places, nodes.length, password));
-    return { named: { redis: clusterOf(nodes, password, size), postgres } };
+    return { named: { redis: await prepareCluster(places, size), postgres } };
   });
+}
+
+/** Starts only the cluster. Throws under the same conditions as `startBreakableServers`. */
+export function startRedisClusterOnly(
+  size = usualSize,
+): Promise<{ readonly redis: RedisCluster } & Pick<BreakableServers, 'stop'>> {
+  return startServersIn(async (places) => ({ named: { redis: await prepareCluster(places, size) } }));
+}
+
+async function prepareCluster(places: ServerPlaces, size: Size): Promise<RedisCluster & EndableServer> {
+  const nodesWanted = size.primaries * (1 + size.replicas);
+  const password = randomBytes(24).toString('hex');
+  const nodes: ClusterNode[] = [];
+  while (nodes.length < nodesWanted) nodes.push(await prepareNode(places, nodes.length, password));
+  return clusterOf(nodes, password, size);
 }
 
 /** `busPort` is the port to which the other nodes connect. */
