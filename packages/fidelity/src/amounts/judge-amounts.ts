@@ -59,7 +59,8 @@ export function judgeLost(lost: Amount, instead: Amount | undefined, source: Sid
       isApart ||
       (!isSlip(lost, instead) && (isPrecise(lost, instead) || sharedTraits(lost, instead, source, version) < 2));
     const isMade = isDerived(instead, source.amounts, lost) || isDerived(lost, version.amounts, instead);
-    const isComplement = source.amounts.some((whole) => baseOf(whole) === baseOf(lost) + baseOf(instead));
+    const isWhole = ({ form, unit, values: [value = 0] }: Amount): boolean =>
+      form === 'number' && unit === lost.unit && value === (lost.values[0] ?? 0) + (instead.values[0] ?? 0);
     const isAsked =
       !canReplace(lost, instead, source, version) ||
       mayEqual(lost, instead, version) ||
@@ -69,7 +70,7 @@ export function judgeLost(lost: Amount, instead: Amount | undefined, source: Sid
       (isRest(version, instead) && !isRest(source, lost)) ||
       isNear(instead, lost, version) ||
       (isMade && mayBeMade) ||
-      (isComplement && isDifference(source, lost) !== isDifference(version, instead));
+      (source.amounts.some(isWhole) && isDifference(source, lost) !== isDifference(version, instead));
     return [replaceAmount(isAsked ? 'ask' : 'refuse', lost, instead, source, version)];
   }
   const { text = '', opens = true } = source.block.words[lost.first] ?? {};
@@ -98,7 +99,7 @@ function isRest({ block: { words } }: Side, { first }: Amount): boolean {
 
 /** Returns true for a difference, or an amount near a denial: £2 off, all but one, five of nine who had not finished. */
 function isDifference({ block: { words } }: Side, { first, last }: Amount): boolean {
-  const near = words.slice(Math.max(0, first - 4), last + 8);
+  const near = words.slice(Math.max(0, first - 4), last + 6);
   const isDenial = ({ lower, sentence }: Word): boolean =>
     sentence === words[first]?.sentence && /^(?:no|not|n't|never|without|none)$/u.test(lower);
   const isBeside =
@@ -110,9 +111,8 @@ function isDifference({ block: { words } }: Side, { first, last }: Amount): bool
 function isImplied(amount: Amount, side: Side): boolean {
   const isMoved = side.passage.amounts.find(amount).length > 0;
   // in their twenties, aged 20 to 29
-  const [value = 0] = amount.values;
-  const isAge =
-    amount.form === 'decade' && [value, value + 9].every((age) => side.amounts.some(({ values }) => values[0] === age));
+  const ages = amount.form === 'decade' ? amount.values.flatMap((age) => [age, age + 9]) : [];
+  const isAge = ages.length > 0 && ages.every((age) => side.amounts.some(({ values }) => values.includes(age)));
   return isMoved || isAge || isWithinRange(amount, side) || isInterval(amount, side) || isDerived(amount, side.amounts);
 }
 

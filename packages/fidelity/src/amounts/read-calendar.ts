@@ -116,15 +116,15 @@ const beforeCentury = /^(?:the|early|late|mid|[-‐‑])$/u;
 /** Reads `1990s`, `the '90s` and `the nineties`. `1800s` and `the 800s` are centuries. */
 function readDecade(cursor: Cursor, at: number): Amount | undefined {
   const text = cursor.lower(at);
-  const written = decades.get(text);
-  if (written !== undefined) return cursor.amount(at, at + 1, 'decade', written, true);
+  const isAge = /^(?:over|under)$/u.test(cursor.lower(at - 2));
+  const written = decades.get(text) ?? (isAge ? unitsOfTen.get(text.replace(/(?:(?<=x)e)?s$/u, '')) : undefined);
+  if (written !== undefined) return cursor.amount(at, at + 1, isAge ? 'number' : 'decade', written, true);
   if (!cursor.isNumber(at) || !cursor.isJoined(at + 1)) return undefined;
   const mark = /^['’]$/u.test(cursor.lower(at + 1)) ? at + 1 : at;
   const isAfterArticle = beforeCentury.test(cursor.lower(at - 1));
   const isPlural = /^'?s$/u.test(cursor.lower(mark + 1)) && cursor.isJoined(mark + 1);
   // `2020's budget` and `over-60s` do not name a decade.
   const isFirstYear = /^(?:[12]\d{2}|[1-9])0$/u.test(text) || (/^[1-9]00$/u.test(text) && isAfterArticle);
-  const isAge = /^(?:over|under)$/u.test(cursor.lower(at - 2));
   if (!isPlural || !isFirstYear || isAge || (mark !== at && !isAfterArticle)) return undefined;
   const value = Number(text);
   if (value % 100 !== 0) return cursor.amount(at, mark + 2, 'decade', value, true);
@@ -145,6 +145,7 @@ const relatives: readonly (readonly [form: AmountForm, words: ReadonlyMap<string
 
 export const calendarStarts: readonly string[] = [
   ...[months, weekdays, decades].flatMap((words) => [...words.keys()]),
+  ...[...unitsOfTen.keys()].flatMap((word) => [`${word}s`, `${word}es`]),
   ...[...holidays.keys()].map((name) => name.replace(/_.*/u, '')),
 ];
 export const relativeStarts: readonly string[] = [steps, ...relatives.map(([, words]) => words)].flatMap((words) => [
@@ -156,6 +157,9 @@ export function readRelative(cursor: Cursor, at: number): Amount[] {
   const [step, period] = [steps.get(word), periods.get(cursor.lower(at + 1))];
   if (step !== undefined && period !== undefined)
     return [cursor.amount(at, at + 2, 'relative', 100 * period + step, false)];
+  // last Thursday
+  if (step !== undefined && step !== 0 && weekdays.has(cursor.lower(at + 1)))
+    return [cursor.amount(at, at + 1, 'relative', 900 + step, false)];
   const [form, words] = relatives.find(([, values]) => values.has(word)) ?? [];
   const isOther = (form === 'part' && !isBeforePeriod(cursor, at + 1)) || (form === 'span' && notDuration.test(before));
   return form === undefined || isOther ? [] : [cursor.amount(at, at + 1, form, words?.get(word) ?? 0, false)];

@@ -26,8 +26,7 @@ const amountReachWords = 9;
 /** The number of content words for which the same place counts. */
 const placeWeight = 3;
 /** Minimum number of traits that a mention shares with one of another fact, and the minimum lead over those of its own fact of two that changed places. */
-const sharedMin = 2;
-const leadMin = 3;
+const [sharedMin, leadMin] = [2, 3];
 
 /** Returns the findings about a block. Mentions beyond the first {@link mentionsMax} are not compared with each other. */
 export function findExchanges(source: Side, version: Side): Finding[] {
@@ -147,9 +146,10 @@ const maximum =
 function boundOf({ block: { words } }: Side, { first, last }: Fact) {
   const from = Math.max(0, first - 3);
   const wordsOf = (start: number, end: number): string[] =>
-    words.slice(start, end).map(({ lower }) => lower.slice(0, 20));
+    words.slice(start, end).flatMap(({ lower }) => (lower === '-' ? [] : [lower.slice(0, 20)]));
   const phrase = [...wordsOf(from, first), '#', ...wordsOf(last, last + 2)].join(' ');
-  const sign = (denial.test(phrase) ? -1 : 1) * (Number(minimum.test(phrase)) - Number(maximum.test(phrase)));
+  const sign =
+    (denial.test(phrase.replace(/#.*/u, '')) ? -1 : 1) * (Number(minimum.test(phrase)) - Number(maximum.test(phrase)));
   const [direction = ''] = /^(?:from|to|by)$/u.exec(words[first - 1]?.lower ?? '') ?? [];
   return { sign, direction, start: words[from]?.start ?? 0, end: words[last - 1]?.end ?? 0 };
 }

@@ -130,15 +130,13 @@ function hasShortForm({ words }: Missing, { names }: NameSide): boolean {
   return pairs.some(([short, long]) => isShortForm(short, long) || haveInitials(short, long));
 }
 
-function sorted(letters: string): string {
-  return Array.from(letters).toSorted().join('');
-}
-
 /** Returns true if one of the words is made of the initials of the others, in any order: `TU Graz` and `Graz University of Technology`. */
 function haveInitials(short: readonly NameWord[], long: readonly NameWord[]): boolean {
-  const words = long.filter(({ key }) => short.every((one) => one.key !== key));
-  const initials = sorted(words.map(({ word }) => word.lower.charAt(0)).join(''));
-  return short.some(({ word }) => isAcronym(word.text) && sorted(lettersOf(word.text)) === initials);
+  const others = long.filter(({ key }) => short.every((one) => one.key !== key));
+  const initials = others.map(({ word }) => word.lower.charAt(0)).toSorted();
+  return short.some(
+    ({ word: { text } }) => isAcronym(text) && initials.join('') === Array.from(lettersOf(text)).toSorted().join(''),
+  );
 }
 
 /** Maximum number of letters of a short form that two words make. */
