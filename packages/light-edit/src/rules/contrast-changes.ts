@@ -198,6 +198,8 @@ function joinedWithAnd(
     if (verb.lower === 'also') return [opening, { start: from, end: second.end, text: ' and' }];
     return [opening, { start: from, end: to, text: hasComma ? ', and' : ' and' }];
   }
+  // `impractical on a bicycle and hazardous` would hang a single word on a phrase.
+  if (b.length === 1 && a.length > 2 && jointsIn(a).length === 0) return undefined;
   const isShort = a.length <= firstMax && b.length <= secondMax && jointsIn(a).length + jointsIn(b).length === 0;
   const isLong = !isShort && a.length <= longFirstMax;
   if (opening.start < not.start && opening.text !== '') {

@@ -4,6 +4,7 @@ import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { denseText, someTells } from '../rule/density.ts';
 import { hasSecondGerund } from './has-second-gerund.ts';
+import { opensWithMeans } from './opens-with-means.ts';
 
 /** Gerunds that name a field of activity (`a role in marketing`) or that cannot follow `help`. */
 const fields = new Set(
@@ -104,7 +105,12 @@ function inThing({ role: found, noun = 'role|part', to, ...conditions }: RoleEnt
     unlessObject:
       'way respect collapse decline fall failure defeat death loss destruction downfall demise spread crisis',
     unlessPrevious: ['and', ...(conditions.unlessPrevious ?? [])],
-    when: (match) => isNotCleft(match) && !saysHow(match) && !repeats(match, to) && !followsBareAdverb(match),
+    when: (match) =>
+      isNotCleft(match) &&
+      !saysHow(match) &&
+      !repeats(match, to) &&
+      !followsBareAdverb(match) &&
+      !(to.startsWith('be:V') && opensWithMeans(match.document, match.first)),
   };
   const match = `play:V ${found} ${noun} in`;
   const moved = adverbs.map((adverb) => ({
@@ -162,6 +168,7 @@ export const playsARole = defineRule({
       ],
     ],
     leavesAlone: [
+      'By storing rain, the dam plays a vital role in farming.',
       'The actor played a leading role in the film.',
       'The actress played an important role in the movie.',
       'Data plays a key role in it.',

@@ -23,8 +23,7 @@ function isGeneral({ document, first, last }: PhraseMatch): boolean {
 }
 
 /** Returns whether the verb is in the present tense or the perfect, as for what is generally true. */
-const isPresent = ({ first }: PhraseMatch): boolean =>
-  /^(?:VBZ|VBP|VBN)$/u.test(first.tag) || /^(?:is|are|'s|been|serves|stands|acts)$/u.test(first.lower);
+const isPresent = ({ first }: PhraseMatch): boolean => /^(?:is|are|'s|been|serves?|stands?|acts?)$/u.test(first.lower);
 
 /** Returns whether neither `us` nor `me` fits. */
 const isOfOthers = (match: PhraseMatch): boolean => !isGeneral(match) && !isPersonal(match);

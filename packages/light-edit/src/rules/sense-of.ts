@@ -81,6 +81,7 @@ const entries: readonly PhraseEntry[] = [
     match: 'a strong|powerful sense of',
     to: 'great',
     ifNext: ['pride', 'relief', 'joy', 'excitement', 'unease', 'loyalty', 'hope', 'freedom', 'fear', 'satisfaction'],
+    unlessPrevious: ['be:V!'],
   },
 ];
 

@@ -2,6 +2,7 @@
 import { type Document, type Token, neighbor, sentenceOf } from '@humanize/text';
 import { objectAfter } from '../phrases/object-after.ts';
 import type { PhraseMatch } from '../rule/rule.ts';
+import { opensWithMeans } from './opens-with-means.ts';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 
@@ -50,6 +51,7 @@ function saysWhatItIs({ document, first, last }: PhraseMatch): boolean {
   if (isServing && neighbor(document, last, 1)?.lower === 'one') return !hasPersonAsSubject(document, verb);
   const object = objectAfter(document, last);
   if (object === undefined || offices.test(object.lower) || followsAdverb(document, first)) return false;
+  if (opensWithMeans(document, first)) return false;
   // A bare noun needs what follows: `proof of the sale`, but not `they can serve as evidence` or `as examples`.
   if (
     object === neighbor(document, last, 1) &&
@@ -111,6 +113,7 @@ export const servesAs = defineRule({
       'He acted as a guide for the group.',
       'They want her to serve as an example.',
       'A coat served as a pillow.',
+      'Through its songs, the play serves as a warning to the town.',
       'The hall served as a refuge until 1984.',
       'The fund serves as a buffer.',
       'The field acts as a shield.',
