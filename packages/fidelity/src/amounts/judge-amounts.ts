@@ -22,7 +22,7 @@ export function mayExpress(lost: Amount, gained: Amount, source: Side, version: 
 
 function groupOf({ form }: Amount): string {
   if (/^(?:number|fraction|magnitude|period)$/u.test(form)) return 'number';
-  return /^(?:month-day|month|decade|century|clock)$/u.test(form) ? 'date' : form;
+  return /^(?:month-day|month|decade|century)$/u.test(form) ? 'date' : form;
 }
 
 export function canReplace(lost: Amount, gained: Amount, source: Side, version: Side): boolean {
@@ -135,15 +135,16 @@ function inSeconds(amount: Amount): number {
 export function judgeGained(gained: Amount, source: Side, version: Side): Finding[] {
   const { form, unit, firm } = gained;
   const [value = 0] = gained.values;
-  const isSmall = form === 'number' && value >= 2 && value <= 20 && version.block.words[gained.first]?.kind === 'word';
-  const isPlain = unit === undefined || unit.dimensions[0] === 'time';
-  const isCount = value > 1 && (/^(?:ordinal|magnitude)$/u.test(form) || (isSmall && isPlain));
+  const isSmall = form === 'number' && value <= 20 && version.block.words[gained.first]?.kind === 'word';
+  // A number of years is calculated from others, and `half a century` is rounded.
+  const isDuration = isSmall && (unit?.dimensions[0] === 'time' || (isTime(unit) && value < 1));
+  const isCount = value > 1 && (/^(?:ordinal|magnitude)$/u.test(form) || (isSmall && unit === undefined));
   if ((!firm && !isCount) || isMonthOf(gained, source.amounts)) return [];
   const isInWords =
     /^(?:weekday|fraction)$/u.test(form) ||
     ((unit !== undefined || form.startsWith('month')) && mayBeInWords(gained, source));
   const isNearOther = source.amounts.some((other) => isNear(gained, other, version));
-  const isAsked = isCount || isInWords || isNearOther || isImplied(gained, source);
+  const isAsked = isCount || isDuration || isInWords || isNearOther || isImplied(gained, source);
   return [added(kindOf(gained), isAsked ? 'ask' : 'refuse', fragmentOf(version.text, gained))];
 }
 
@@ -156,7 +157,7 @@ export function replaceAmount(weight: Weight, lost: Amount, gained: Amount, sour
 
 function kindOf(amount: Amount): ExactKind {
   const isEra = amount.form === 'number' && amount.unit === undefined && (amount.values[0] ?? 0) < 0;
-  if (isEra || /^(?:date|weekday|season|relative|span|(?:day-)?part)$/u.test(groupOf(amount))) return 'date';
+  if (isEra || /^(?:date|clock|weekday|season|relative|span|(?:day-)?part)$/u.test(groupOf(amount))) return 'date';
   return isMoney(amount.unit) ? 'money' : 'number';
 }
 

@@ -195,7 +195,8 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
   if (word === 'midnight') return time(at + 1, 0, 0);
   const past = readPast(cursor, at);
   if (past !== undefined) return time(past.last, past.minutes, past.half);
-  const isColon = cursor.lower(at + 1) === ':' && cursor.isJoined(at + 1) && cursor.isJoined(at + 2);
+  const isRatio = /\b(?:ratio|scale|odds)\b/u.test(cursor.phrase(at - 2, 2));
+  const isColon = !isRatio && cursor.lower(at + 1) === ':' && cursor.isJoined(at + 1) && cursor.isJoined(at + 2);
   // 2:21:38, 7:14.36 and 42:36, durations, or times with seconds
   const text = isColon ? cursor.phrase(at, 5).replaceAll(' ', '') : '';
   const [, ...parts] = /^(?:(\d+):)?(\d+):([0-5]\d(?:\.\d+)?)/u.exec(text) ?? [];

@@ -21,10 +21,8 @@ type Mention = {
 /** Maximum number of mentions of a block that are compared with each other. */
 const mentionsMax = 30;
 const reach = { words: 20, traits: 5 };
-/** Maximum number of words between a name and the amount that describes it. */
-const amountReachWords = 9;
-/** The number of content words for which the same place counts. */
-const placeWeight = 3;
+/** Maximum number of words between a name and the amount that describes it, and the number of traits for which it counts. */
+const [amountReachWords, placeWeight] = [9, 3];
 /** Minimum number of traits that a mention shares with one of another fact, and the minimum lead over those of its own fact of two that changed places. */
 const [sharedMin, leadMin] = [2, 3];
 
