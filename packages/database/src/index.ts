@@ -60,7 +60,7 @@ export * from './sign-in/passkeys.ts';
 export * from './sign-in/sessions.ts';
 export * from './sign-in/totp-secrets.ts';
 export * from './usage/usage.ts';
-export * from './users/address-changes.ts';
+export * from './sign-in/address-changes.ts';
 export * from './users/change-user.ts';
 export * from './users/members.ts';
 export * from './users/one-time-links.ts';

@@ -4,8 +4,8 @@ import { newPerson, sha256, useUsers } from '../../test-support/use-users.ts';
 import { query } from '../database/queries.ts';
 import { confirmAddressChange, findAddressChange, insertAddressChange } from './address-changes.ts';
 import { expireSignInSteps } from '../reconciler/sweeps.ts';
-import { setPassword } from './change-user.ts';
-import { findUserByEmail, insertAccountWithUser } from './users.ts';
+import { setPassword } from '../users/change-user.ts';
+import { findUserByEmail, insertAccountWithUser } from '../users/users.ts';
 
 const { database, redeem, insertLink } = useUsers();
 

@@ -5,9 +5,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/create-database.ts';
 import { now, secondsFromNow } from '../database/queries.ts';
-import { findSignInStep, takeSignInStep } from '../sign-in/sessions.ts';
-import { removeUnconfirmedUser } from './change-user.ts';
-import { isAddressTaken, lockAddress, lockUsers, normalizeEmail } from './users.ts';
+import { findSignInStep, takeSignInStep } from './sessions.ts';
+import { removeUnconfirmedUser } from '../users/change-user.ts';
+import { isAddressTaken, lockAddress, lockUsers, normalizeEmail } from '../users/users.ts';
 
 const kind = 'address_change';
 
