@@ -41,7 +41,7 @@ export const families = {
     evidence: { places: 12, better: 12, same: 0, worse: 0, sources },
   },
   chat: {
-    constructions: 'the frame of a chat answer',
+    constructions: 'opening and closing remarks of a chat answer',
     evidence: { places: 416, better: 405, same: 4, worse: 7, sources },
   },
   'cheering-tails': { constructions: ', leaving a lasting impression', evidence: undefined },
