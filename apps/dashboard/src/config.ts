@@ -44,7 +44,7 @@ export const dashboardSettings = {
   placesFile: textSetting('PLACES_FILE', {
     optional: true,
     meaning:
-      'File in the format `MaxMind DB` with countries or cities, such as `GeoLite2-City.mmdb`. The list of sessions then shows the place of each IP address. The file is read at startup.',
+      'Path of a file in `MaxMind DB` format that lists countries or cities, such as `GeoLite2-City.mmdb`. The list of sessions then shows the place of each IP address. The file is read at startup.',
   }),
   signUp: {
     mode: choiceSetting('SIGN_UP', {

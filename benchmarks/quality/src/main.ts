@@ -25,7 +25,7 @@ npm run bench:quality -- --tally FOLDER
   --sample N    number of documents from each corpus (default all)
   --grammar N   number of documents from each corpus to check for grammar, at about 2,000 words per second (default 100)
   --fidelity FILE  .jsonl file of paragraphs with rewrites; measures the results of the meaning check
-  --sheets FILE    .jsonl file of texts, with id and text on each line; edits them and creates sheets for blind readers
+  --sheets FILE    .jsonl file of texts, with id and text on each line; edits them and creates sheets for blind readings
   --out FOLDER     where to write the sheets, the readers' instructions and the key
   --per-family N   number of passages to read per family of rules (default 25)
   --tally FOLDER   counts the verdicts (verdict-*.json) of the readers of a folder of sheets

@@ -11,5 +11,5 @@ export const defaultQueuePrefix = '{humanize}';
 /** BullMQ makes only one attempt, because Postgres controls retries. */
 export const entryOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true } as const;
 
-/** Deadline for an `add` in milliseconds. It leaves time to roll back a submission and respond within 2 s. */
+/** Time limit for an `add` in milliseconds, short enough to roll back a submission and respond within 2 s. */
 export const addTimeoutMsDefault = 1_000;

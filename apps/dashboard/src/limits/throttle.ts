@@ -34,8 +34,8 @@ export function createThrottle(limiter: RateLimiter): Throttle {
 }
 
 /**
- * Limits attempts per network of the client address, and optionally per network and another subject, such as an
- * account.
+ * Limits the attempts from each network that contains the client's address, and optionally from each network for one
+ * subject, such as an account.
  */
 export type NetworkThrottle = {
   /** Counts an attempt against each network of the address. Like {@link Throttle}, returns the time to wait. */

@@ -1,6 +1,7 @@
 /**
- * Makes sheets for blind readers from the edits of a set of texts. Each item shows the two versions of a passage in
- * random order. The key, which readers must not see, tells the versions apart and names the families of the edits.
+ * Makes sheets for blind readings from the edits of a set of texts. Each item shows the two versions of a passage in
+ * random order. The key, which readers must not see, says which version is the edited one and names the families of
+ * the edits.
  */
 import { createHash } from 'node:crypto';
 import { familyOf, type LightEditor } from '@humanize/light-edit';

@@ -1,4 +1,4 @@
-/** Counts the verdicts of blind readers, by family and in total. */
+/** Counts the verdicts of blind readings, by family and in total. */
 import type { KeyItem } from './make-sheets.ts';
 
 export type Verdict = {

@@ -8,7 +8,7 @@ export type AttemptEnd =
 export type RetryPolicy = {
   /** Maximum number of attempts, including the first. */
   attemptsMax: number;
-  /** Delay before the second attempt in milliseconds, if there is no Retry-After. It doubles with each attempt. */
+  /** Delay before the second attempt, in milliseconds, if there is no Retry-After. Each further delay is twice as long. */
   backoffBaseMs: number;
   backoffMaxMs: number;
   /** If Retry-After exceeds this value, the error is thrown immediately. */

@@ -24,8 +24,8 @@ const columns = [
 
 /**
  * A payment. `amount` is in the smallest unit of `currency`, which is a lowercase ISO 4217 code. `failure` is Stripe's
- * code for the reason why the payment failed. `ledgerSeq` is the number of the ledger entry for the words. It is null
- * until the payment is paid, and stays null if the account was closed before then.
+ * code for the reason why the payment failed. `ledgerSeq` is the number of the ledger entry for the words, which is
+ * null until the payment is paid, and stays null if the account was closed before then.
  */
 export type Payment = Selection<DB, 'payments', (typeof columns)[number]>;
 
@@ -143,8 +143,8 @@ export async function settlePayment(db: Database, id: string, settled: SettledPa
 
 /**
  * A refund or dispute. `amount` is in the smallest unit of `currency`. `wordsDue` is the number of words that the
- * amount paid for. Of these, `wordsTaken` were still in the balance and were taken back. They were given back at
- * `returnedAt`.
+ * amount paid for. Of these, `wordsTaken` were still in the balance and were taken back. If they have since been given
+ * back, `returnedAt` is the time.
  */
 export type Reversal = Awaited<ReturnType<typeof listReversals>>[number];
 

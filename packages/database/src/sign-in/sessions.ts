@@ -8,7 +8,7 @@ import type { Database } from '../database/create-database.ts';
 import { now, type Queries, secondsFromNow, writes } from '../database/queries.ts';
 import { userColumns } from '../users/users.ts';
 
-/** The maximum lifetime of a session. It expires earlier after 12 hours without a request. */
+/** The maximum lifetime of a session. A session that receives no request for 12 hours expires earlier. */
 export const sessionSecondsMax = 14 * 86_400;
 
 /** `browser` describes the browser and operating system, and `address` is the IP address. Each is null if unknown. */

@@ -97,7 +97,7 @@ function isPresent(name: NameWord, all: Name, other: NameSide): boolean {
   );
 }
 
-/** Words that make the name of a state from an adjective. */
+/** Words that form the name of a state together with an adjective: `Dominican Republic`. */
 const stateKind = /^(?:republic|state)$/u;
 
 /** Returns true if another form of a word makes another name: `Julia Lee` for `Julian Lee`, the Dominican Republic for Dominica. */

@@ -5,7 +5,7 @@ export type Example = { readonly source: string; readonly rewritten: string };
 
 /**
  * How people write in a genre. The examples were written for this project by one writer and corrected by another, and
- * blind readers compared them with their sources.
+ * readers who did not know which was which compared them with their sources.
  */
 export type GenreGuide = {
   readonly register: string;
