@@ -130,7 +130,7 @@ function hasShortForm({ words }: Missing, { names }: NameSide): boolean {
   return pairs.some(([short, long]) => isShortForm(short, long) || haveInitials(short, long));
 }
 
-/** Returns true if one of the words is made of the initials of the others, in any order: `TU Graz` and `Graz University of Technology`. */
+/** Returns true if one of the words consists of the initials of the others, in any order: `TU Graz` and `Graz University of Technology`. */
 function haveInitials(short: readonly NameWord[], long: readonly NameWord[]): boolean {
   const others = long.filter(({ key }) => short.every((one) => one.key !== key));
   const initials = others.map(({ word }) => word.lower.charAt(0)).toSorted();
@@ -142,7 +142,7 @@ function haveInitials(short: readonly NameWord[], long: readonly NameWord[]): bo
 /** Maximum number of letters of a short form that two words make. */
 const blendLengthMax = 8;
 
-/** Returns true for a word that is the start of a longer name, or made of the starts of its first words: `Fed`, `Amex`, `MSc`. */
+/** Returns true for a word that is the beginning of a longer name, or consists of the beginnings of its first words: `Fed`, `Amex`, `MSc`. */
 function isShortForm([short, ...more]: readonly NameWord[], long: readonly NameWord[]): boolean {
   const [first, second] = long.map(({ word }) => word.lower);
   if (short === undefined || first === undefined || more.length > 0 || second === undefined) return false;

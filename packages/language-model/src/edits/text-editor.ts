@@ -26,13 +26,13 @@ export type Editor<Rejected = unknown> = {
 };
 
 const frameRule = 'chat-residue';
-/** Number of characters to search for the frame of a chat answer at each end of a text. */
+/** Number of characters to search at each end of a text for the opening or closing remarks of a chat answer. */
 const frameLengthMax = 400;
 /** Every frame contains a match, so texts without one need no light edit here. */
 const frameHint =
   /\b(?:sure|certainly|of course|absolutely|gladly|question|understood|happy|glad|apolog|sorry|right|correct|thank|here|below|hope|let me know|feel free|hesitate|need|like|enjoy|luck|have fun|as an? (?:ai|large|language)|knowledge|training)/i;
 
-/** Returns the edits that remove the frame of a chat answer, in order. */
+/** Returns the edits that remove the opening and closing remarks of a chat answer, in order. */
 export function findFrame(
   text: string,
   editor: Pick<Editor, 'edit'>,

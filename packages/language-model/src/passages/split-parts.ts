@@ -9,8 +9,8 @@ import type { TextEdit } from '../edits/text-editor.ts';
 import { hasLongRun } from './has-long-run.ts';
 
 /**
- * A part of a text. `prose` has no white space at its start or end. `frame` is the frame of a chat answer, which `edit`
- * removes.
+ * A part of a text. `prose` has no white space at its start or end. `frame` is an opening or closing remark of a chat
+ * answer, which `edit` removes.
  */
 export type TextPart = { kind: 'prose' | 'rest'; text: string } | { kind: 'frame'; text: string; edit: TextEdit };
 

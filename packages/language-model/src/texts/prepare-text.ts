@@ -13,7 +13,7 @@ import { findFrame, type Editor } from '../edits/text-editor.ts';
 export type PrepareOptions = Omit<Assignment, 'genre'> & {
   /** The result of `detectLanguage` for the text. */
   readonly language: LanguageGuess;
-  /** The light editor, which recognizes the frame of a chat answer. */
+  /** The light editor, which recognizes the opening and closing remarks of a chat answer. */
   readonly editor: Pick<Editor, 'edit'>;
 };
 
