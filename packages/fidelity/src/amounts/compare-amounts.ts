@@ -1,16 +1,9 @@
 /** Compares numbers, dates, times, units and money by value. Each amount must be on both sides. */
 import type { Finding } from '../finding.ts';
 import type { Amount } from './amount.ts';
-import {
-  canReplace,
-  haveSameUnit,
-  judgeGained,
-  judgeLost,
-  mayExpress,
-  replaceAmount,
-  sharedTraits,
-} from './judge-amounts.ts';
+import { canReplace, haveSameUnit, judgeGained, judgeLost, replaceAmount, sharedTraits } from './judge-amounts.ts';
 import { type AmountIndex, type AmountSide as Side, differsInUnitOnly } from './match-amounts.ts';
+import { isTime } from './units.ts';
 
 const reportedMax = 50;
 /** Maximum number of amounts of a block whose mentions are told apart by the words around them. */
@@ -30,12 +23,21 @@ export function compareAmounts(source: Side, version: Side): Finding[] {
     const isLike = (other: Amount): boolean => mayBe(other) && haveSameUnit(amount, other);
     const isValue = (other: Amount): boolean => mayBe(other) && differsInUnitOnly(amount, other);
     const others = [...free];
-    const instead = others.find(isValue) ?? others.find(isLike) ?? others.find(mayBe) ?? [...spare].find(isLike);
-    for (const set of [free, spare]) if (instead !== undefined) set.delete(instead);
+    const isBeside = (other: Amount): boolean => isLike(other) && sharedTraits(amount, other, source, version) > 0;
+    const likely = [isValue, isBeside, isLike, mayBe].flatMap((isOne) => others.find(isOne) ?? []);
+    const instead = likely[0] ?? [...spare].find(isLike);
     const isFewer = !isNew(amount, version.index);
-    if (isFewer) return instead === undefined ? [] : [replaceAmount('refuse', amount, instead, source, version)];
-    const other = gained.find((one) => amount.firm && mayExpress(amount, one, source, version));
-    return judgeLost(amount, instead ?? other, source, version);
+    const isRepeated = isFewer || (instead !== undefined && spare.has(instead));
+    for (const set of [free, spare]) if (instead !== undefined) set.delete(instead);
+    if (isFewer && instead === undefined) return [];
+    // An amount that both sides also state elsewhere is replaced only in the same words.
+    const isSure = instead !== undefined && isBeside(instead);
+    if (instead !== undefined && isRepeated && (isFewer || !isSure))
+      return [replaceAmount(isSure ? 'refuse' : 'ask', amount, instead, source, version)];
+    // `until 7 a.m.` and `for nine hours`
+    const mayExpress = (other: Amount): boolean =>
+      !(isTime(amount.unit) && isTime(other.unit)) && sharedTraits(amount, other, source, version) < 2;
+    return judgeLost(amount, instead ?? (amount.firm ? gained.find(mayExpress) : undefined), source, version);
   });
   return [...findings, ...[...free].flatMap((amount) => judgeGained(amount, source, version))];
 }

@@ -1,11 +1,10 @@
 /** Judges the difference of amounts: certain, or doubtful because an amount may be rounded, derived from others, or expressed in other words. */
-import { startsUpper, stemOf, table } from '@humanize/text';
+import { functionWords, startsUpper, stemOf, table } from '@humanize/text';
 import { added, fragmentOf, leftOut, replaced, type ExactKind, type Finding, type Weight } from '../finding.ts';
 import { countShared, traitsOf } from '../passage/content-words.ts';
-import type { Word } from '../passage/passage.ts';
 import { baseOf, type Amount } from './amount.ts';
-import { type AmountSide as Side, differsInUnitOnly, sameAmount, sharesDimension } from './match-amounts.ts';
-import { comparative, isMoney, isTime } from './units.ts';
+import { type AmountSide as Side, differsInUnitOnly, sameAmount } from './match-amounts.ts';
+import { comparative, isMoney, isTime, unitNamed } from './units.ts';
 
 const reach = { words: 10, traits: 3 };
 
@@ -13,11 +12,6 @@ const reach = { words: 10, traits: 3 };
 export function sharedTraits(lost: Amount, gained: Amount, source: Side, version: Side): number {
   const [mine, theirs] = [traitsOf(source.block.words, lost, reach), traitsOf(version.block.words, gained, reach)];
   return countShared([...mine.before, ...mine.after], [...theirs.before, ...theirs.after]);
-}
-
-/** Returns true for amounts of two kinds, one of which may paraphrase the other: `until 7 a.m.` and `for nine hours`. */
-export function mayExpress(lost: Amount, gained: Amount, source: Side, version: Side): boolean {
-  return !(isTime(lost.unit) && isTime(gained.unit)) && sharedTraits(lost, gained, source, version) < 2;
 }
 
 function groupOf({ form }: Amount): string {
@@ -35,7 +29,10 @@ export function canReplace(lost: Amount, gained: Amount, source: Side, version: 
   // `three` does not replace `12 months`, nor `a kilo` `100 %`.
   const areNumbers = [lost, gained].every(({ form }) => /^(?:number|period)$/u.test(form));
   const areAlike = (isTime(lost.unit) && isTime(gained.unit)) || (lost.form === 'period' && gained.form === 'period');
-  if (areNumbers && !areAlike && lost.unit !== gained.unit && !haveSameUnit(lost, gained)) return false;
+  // The swimmer, 31, is a 31-year-old.
+  const both = new Set([lost.unit, gained.unit]);
+  const isAge = both.has(undefined) && both.has(unitNamed('years')) && sharedTraits(lost, gained, source, version) > 0;
+  if (areNumbers && !areAlike && !isAge && lost.unit !== gained.unit && !haveSameUnit(lost, gained)) return false;
   const isOne = lost.values[0] === 1 || gained.values[0] === 1;
   // `twice a day` can replace `once a day`.
   const isOnce =
@@ -64,13 +61,15 @@ export function judgeLost(lost: Amount, instead: Amount | undefined, source: Sid
     const isAsked =
       !canReplace(lost, instead, source, version) ||
       mayEqual(lost, instead, version) ||
+      isSeasonOf(instead, lost, source) ||
+      isSeasonOf(lost, instead, version) ||
       (isApart && !(lost.firm && instead.firm)) ||
       isInterval(instead, source) ||
       isInterval(lost, version) ||
       (isRest(version, instead) && !isRest(source, lost)) ||
       isNear(instead, lost, version) ||
-      (isMade && mayBeMade) ||
-      (source.amounts.some(isWhole) && isDifference(source, lost) !== isDifference(version, instead));
+      (isMade && (mayBeMade || isDifference(source, lost) !== isDifference(version, instead))) ||
+      (source.amounts.some(isWhole) && isDenied(source, lost) !== isDenied(version, instead));
     return [replaceAmount(isAsked ? 'ask' : 'refuse', lost, instead, source, version)];
   }
   const { text = '', opens = true } = source.block.words[lost.first] ?? {};
@@ -86,10 +85,19 @@ export function judgeLost(lost: Amount, instead: Amount | undefined, source: Sid
 function isElsewhere(lost: Amount, gained: Amount, source: Side, version: Side): boolean {
   const [noun, other] = [nounAfter(source, lost), nounAfter(version, gained)];
   const isPlain = /^(?:number|ordinal)$/u.test(lost.form) && lost.unit === undefined && gained.unit === undefined;
-  if (noun === other || !isPlain) return false;
+  // from ninth to second
+  const isRank = lost.form === 'ordinal' && (functionWords.has(noun) || functionWords.has(other));
+  if (noun === other || !isPlain || isRank) return false;
   // `the last of its six rules` and `the sixth`
   const isLast = lost.form === 'ordinal' && [...lost.values, ...gained.values].some((value) => value < 0);
   return isLast || sharedTraits(lost, gained, source, version) === 0;
+}
+
+/** Returns true for `next spring` instead of `spring next year`. */
+function isSeasonOf(season: Amount, year: Amount, { amounts }: Side): boolean {
+  if (season.form !== 'relative' || year.form !== 'relative') return false;
+  const distance = (season.values[0] ?? 0) - (year.values[0] ?? 0);
+  return amounts.some(({ form, values }) => form === 'season' && (values[0] ?? 0) * 100 === distance);
 }
 
 /** Returns true for what is left of a number: the other three of four. */
@@ -97,14 +105,16 @@ function isRest({ block: { words } }: Side, { first }: Amount): boolean {
   return /^(?:other|remaining)$/u.test(words[first - 1]?.lower ?? '');
 }
 
-/** Returns true for a difference, or an amount near a denial: £2 off, all but one, five of nine who had not finished. */
+/** Returns true for a difference: £2 off, ten minutes later, all but one. */
 function isDifference({ block: { words } }: Side, { first, last }: Amount): boolean {
+  return /^(?:but|except)$/u.test(words[first - 1]?.text ?? '') || comparative.test(words[last]?.lower ?? '');
+}
+
+/** Returns true for an amount near a denial: five of nine who had not finished. */
+function isDenied({ block: { words } }: Side, { first, last }: Amount): boolean {
   const near = words.slice(Math.max(0, first - 4), last + 6);
-  const isDenial = ({ lower, sentence }: Word): boolean =>
-    sentence === words[first]?.sentence && /^(?:no|not|n't|never|without|none)$/u.test(lower);
-  const isBeside =
-    /^(?:but|except)$/u.test(words[first - 1]?.lower ?? '') || comparative.test(words[last]?.lower ?? '');
-  return isBeside || near.some(isDenial);
+  const beside = near.filter(({ sentence }) => sentence === words[first]?.sentence);
+  return beside.some(({ lower }) => /^(?:no|not|n't|never|without|none)$/u.test(lower));
 }
 
 /** Returns true for an amount that moved to or from another paragraph, or that the other side's amounts make or whose range contains it. */
@@ -121,9 +131,8 @@ function isInterval(amount: Amount, { amounts }: Side): boolean {
   return amounts.some(({ form, unit, values: [count = 0], last }, place) => {
     const period = amounts[place + 1];
     if (form !== 'number' || unit !== undefined || period?.form !== 'period' || period.first - last > 2) return false;
-    return (
-      isTime(amount.unit) && Math.abs((inSeconds(amount) * count) / inSeconds(period) - 1) < differenceMax.rounding
-    );
+    const ratio = (inSeconds(amount) * count) / inSeconds(period);
+    return isTime(amount.unit) && Math.abs(ratio - 1) < differenceMax.rounding;
   });
 }
 
@@ -131,7 +140,7 @@ function inSeconds(amount: Amount): number {
   return baseOf(amount) * (amount.unit?.dimensions[0] === 'months' ? secondsPerMonth : 1);
 }
 
-/** Judges an amount that only the version has. It may count up to ten things that the source lists: `all three`, `the second`. */
+/** Judges an amount that only the version has. It may count up to twenty things that the source lists: `all three`, `the second`. */
 export function judgeGained(gained: Amount, source: Side, version: Side): Finding[] {
   const { form, unit, firm } = gained;
   const [value = 0] = gained.values;
@@ -142,6 +151,7 @@ export function judgeGained(gained: Amount, source: Side, version: Side): Findin
   if ((!firm && !isCount) || isMonthOf(gained, source.amounts)) return [];
   const isInWords =
     /^(?:weekday|fraction)$/u.test(form) ||
+    value === 0 ||
     ((unit !== undefined || form.startsWith('month')) && mayBeInWords(gained, source));
   const isNearOther = source.amounts.some((other) => isNear(gained, other, version));
   const isAsked = isCount || isDuration || isInWords || isNearOther || isImplied(gained, source);
@@ -163,7 +173,8 @@ function kindOf(amount: Amount): ExactKind {
 
 /** Returns true for two different measures of one dimension, two years, or two plain numbers. */
 export function haveSameUnit(a: Amount, b: Amount): boolean {
-  if (a.unit !== undefined && b.unit !== undefined) return sharesDimension(a.unit, b.unit) && !sameAmount(a, b);
+  const isShared = a.unit?.dimensions.some((dimension) => b.unit?.dimensions.includes(dimension));
+  if (a.unit !== undefined && b.unit !== undefined) return isShared === true && !sameAmount(a, b);
   return a.unit === b.unit && a.form === b.form && isYear(a) === isYear(b);
 }
 
@@ -238,7 +249,7 @@ const wordings: readonly (readonly [pattern: RegExp, words: RegExp])[] = [
   [/^number (?:(?:86400|604800) time|(?:1|12) months)$/u, /^(?:clock|daily|day|days|week|always|year)$/u],
   [/^month [35] /u, /^(?:march|may|quarter|half|season|q[1-4]|h[12])$/u],
   [/^month /u, /^(?:quarter|half|season|q[1-4]|h[12])$/u],
-  [/^month-day (?:12(?:2[4-6]|31)|101) /u, /^(?:christmas|new)$/u],
+  [/^month-day (?:12(?:2[4-6]|31)|101) /u, /^(?:christmas|new|end|close|start|beginning)$/u],
   [/^ordinal [1-4] /u, /^(?:january|april|july|october)$/u],
   [/^number (?:0 .*|(?:[1-9]|10|12) )$/u, /./u],
 ];
@@ -277,7 +288,9 @@ type Quantity = readonly [value: number, kind: string];
 /** Returns the value of an amount for calculations: counts and years, shares of 1, and measures in base units. Other amounts have none. */
 function quantityOf(amount: Amount): Quantity | [] {
   const dimension = amount.unit?.dimensions[0] ?? '';
-  if (amount.form === 'fraction' || /^per|^point$/u.test(dimension)) return [baseOf(amount), 'share'];
+  if (amount.form === 'fraction' || /^per|^point$/u.test(dimension))
+    return [baseOf(amount) * (dimension === 'point' ? 0.01 : 1), 'share'];
+  if (amount.form === 'clock') return [baseOf(amount) * 60, 'clock'];
   if (!/^(?:number|ordinal|period)$/u.test(amount.form)) return [];
   return dimension === 'months' ? [baseOf(amount) / 12, ''] : [baseOf(amount), dimension];
 }
@@ -289,12 +302,15 @@ function quantityOf(amount: Amount): Quantity | [] {
  */
 function isDerived(amount: Amount, terms: readonly Amount[], operand?: Amount): boolean {
   const [value, as] = quantityOf(amount);
-  if (value === undefined || as === undefined) return false;
+  if (value === undefined || as === undefined || (as === 'clock' && operand !== undefined)) return false;
   const isOf = (result: number, error = 1e-6): boolean => Math.abs(result / value - 1) < error;
   const makes = ([a, kind]: Quantity, [b, other]: Quantity): boolean => {
+    if (kind === 'clock' && other === 'time') return as === kind && (isOf(a + b) || isOf(a - b));
+    if (kind === 'clock') return kind === other && as === 'time' && isOf(Math.abs(a - b));
     if (kind === other && as === kind) return isOf(a + b) || isOf(Math.abs(a - b));
     if (kind === other) return as === 'share' && (isOf(a / b, differenceMax.ratio) || isOf(b / a, differenceMax.ratio));
-    return other === 'share' && as === kind && isOf(a * b);
+    const isTimes = other === '' && as !== 'share' && operand === undefined;
+    return as === kind && (((isTimes || other === 'share') && isOf(a * b)) || (isTimes && isOf(a / b)));
   };
   const quantitiesOf = (some: readonly Amount[]): Quantity[] => some.map(quantityOf).filter((one) => one.length === 2);
   const known = quantitiesOf(terms.slice(0, operandsMax).filter((term) => term !== operand));

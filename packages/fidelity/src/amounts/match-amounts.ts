@@ -1,6 +1,6 @@
 /** Finds equal amounts by keys for value and unit, which are independent of notation. */
 import type { Block } from '../passage/passage.ts';
-import type { Amount, Unit } from './amount.ts';
+import type { Amount } from './amount.ts';
 import { isMoney } from './units.ts';
 
 /** Equal amounts have a key in common that is `own` for one of them. Open keys are for what the notation leaves out. */
@@ -53,10 +53,6 @@ export function sameAmount(a: Amount, b: Amount): boolean {
 export function differsInUnitOnly(a: Amount, b: Amount): boolean {
   const areNumbers = a.form === 'number' && b.form === 'number';
   return areNumbers && a.values.some((value) => b.values.includes(value)) && !sameAmount(a, b);
-}
-
-export function sharesDimension(a: Unit, b: Unit): boolean {
-  return a.dimensions.some((dimension) => b.dimensions.includes(dimension));
 }
 
 /** Finds equal amounts, at most {@link candidatesMax}. */

@@ -51,6 +51,41 @@ const faithful: readonly Pair[] = [
   ['The hall was opened by King Harald V.', 'King Harald opened the hall.'],
   ['A bed cost 3s 4d and a meal 9s.', 'They charged 9s for a meal and 3s 4d for a bed.'],
   ['In May the lanes smell of hay.', 'May brings the smell of hay to the lanes.'],
+  ['Meet at one of seven gates.', 'There are seven gates. Meet at one of them.'],
+  ['The kiosk is open 10 to 6, until 12 May.', 'The kiosk is open from 10 to 6 every day and runs until 12 May.'],
+  ['The fair moved from 19 to 12 June.', 'The fair is on 12 rather than 19 June.'],
+  ['Take 5 to 10 steps a minute on alternate days.', 'On every second day, take 5 to 10 steps.'],
+  ['Torrey came from two goals down to win 3–2.', 'Torrey, 2–0 behind, won 3–2.'],
+  ['The bridge opens in the autumn of next year.', 'The bridge opens next autumn.'],
+  ['The bridge opens next autumn.', 'The bridge opens in autumn next year.'],
+  [
+    'Work begins in spring and is done by the end of 2031.',
+    'Work is due to start in spring and is done by the close of 2031.',
+  ],
+  [
+    'The bus leaves at 9.40 p.m., ten minutes earlier than before.',
+    'The bus left at 9.50 p.m. and now leaves at 9.40 p.m.',
+  ],
+  [
+    'The bus left at 9.50 p.m. and now leaves at 9.40 p.m.',
+    'The bus leaves at 9.40 p.m., ten minutes earlier than before.',
+  ],
+  [
+    'In 1974, two thirds of them said no. Ayr had joined in 1974.',
+    'Two in three said no in the year when Ayr joined, 1974.',
+  ],
+  [
+    'Ayr got half of the grant, and Kelso the other half.',
+    'Ayr got half of the grant and Kelso the rest, six months later.',
+  ],
+  [
+    'Bo Elm won, 40 metres ahead of Al Oak, with Cyril Ashdown of Spain third, and is now second overall.',
+    'Bo Elm is second overall. Al Oak finished second, 40 metres behind, and then came Cyril Ashdown of Spain.',
+  ],
+  ['Bake it for 25 minutes, then for 10 minutes more.', 'Bake it for 35 minutes in all, the first 25 with a lid.'],
+  ['The fee doubled from £30 to £60.', 'The fee went up from £30 to twice as much.'],
+  ['The rate fell from 5 % to 4 %.', 'The rate fell by one percentage point to 4 %.'],
+  ['The lease runs until the end of 2028.', 'The lease runs until 31 December 2028.'],
   ['It fed half a tin to one dog and the other half to a cat.', 'One tin fed a dog and a cat, half of it each.'],
 ];
 
@@ -88,6 +123,23 @@ const changed: readonly Pair[] = [
   ['Under-fives go free.', 'Children under six go free.'],
   ['Six of the seven boats sank.', 'All but two of the seven boats sank.'],
   ['They won by eight runs but dropped out later.', 'They won by nine runs but dropped out later.'],
+  ['Meet at one of five gates.', 'Meet at one of six gates.'],
+  ['The fair moved from 19 to 12 June.', 'The fair is on 13 rather than 19 June.'],
+  ['Feed them on alternate days.', 'Feed them on alternate weeks.'],
+  ['Torrey, 2–0 behind, won 3–2.', 'Torrey, 2–1 behind, won 3–2.'],
+  ['The bridge opens in the autumn of next year.', 'The bridge opens next spring.'],
+  ['The bridge opens next year.', 'The bridge opens next autumn.'],
+  ['It starts in early May and ends in June.', 'It starts in late May and ends in June.'],
+  ['The bus leaves at 9.40 p.m., ten minutes earlier.', 'The bus leaves at 9.50 p.m., ten minutes earlier.'],
+  ['The bus leaves at 9.40 p.m., ten minutes earlier.', 'It left at 9.55 p.m. The bus now leaves at 9.40 p.m.'],
+  ['The swimmer Jo Elm, 31, won two races.', 'Jo Elm, a 33-year-old swimmer, won two races.'],
+  ['Bo Elm moved up from eighth to second overall.', 'Bo Elm rose from sixth place overall to second.'],
+  [
+    'The 7 rooms, among them a hall, are open from 9 to 4. Children under 12 pay nothing.',
+    'One of the 7 rooms is a hall. All are open from 9 to 4. Children under 16 pay nothing.',
+  ],
+  ['Bo Elm came third, and Al Oak second.', 'Bo Elm came second, and Al Oak second.'],
+  ['The lake holds 90 tons, and 90 tons leave it.', 'The lake holds 90 tons, and 80 tons leave it.'],
   ['It reads ten cards in one go. It needs Orbis 7.', 'It reads ten cards at once. It needs Orbis 6.'],
 ];
 

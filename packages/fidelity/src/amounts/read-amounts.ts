@@ -99,14 +99,12 @@ function inheritUnits(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
     // `In 2021, 5 %` is no list.
     isList = joint !== '' && (isList || joint !== ',');
     if (left === undefined || right === undefined || joint === '') continue;
-    if (isDay(left) && right.form === 'month-day') carried[index] = dayOf(left, right);
+    // 9 to 4 until 30 May
+    const isHour = (): boolean => joint.endsWith('til') && jointOf(cursor, carried[index - 1] ?? left, left) !== '';
+    if (isDay(left) && right.form === 'month-day' && !isHour()) carried[index] = dayOf(left, right);
     else if (right.form === 'clock' && joint !== ',') carried[index] = clockOf(left);
-    else if (isList && areNumbers(left, right))
-      carried[index] = {
-        ...left,
-        unit: left.unit ?? right.unit,
-        values: openValues(left, right, scaleOf(cursor, right)),
-      };
+    else if (isList && left.form === 'number' && right.form === 'number')
+      carried[index] = { ...left, unit: left.unit ?? right.unit, values: openValues(cursor, left, right) };
   }
   for (const [index, right] of carried.entries()) {
     const left = carried[index - 1];
@@ -119,10 +117,6 @@ function inheritUnits(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
   return amounts.map((amount) => (amount.form === 'weekday' ? amount : (carried[next++] ?? amount)));
 }
 
-function areNumbers(left: Amount, right: Amount): boolean {
-  return left.form === 'number' && right.form === 'number';
-}
-
 function isDay({ form, values: [day = 0], unit }: Amount): boolean {
   return form === 'number' && unit === undefined && Number.isInteger(day) && day >= 1 && day <= 31;
 }
@@ -133,11 +127,8 @@ function dayOf(day: Amount, { values: [month = 0] }: Amount): Amount {
 
 /** Returns a number beside a time as a time: the 6 of `8:30 to 6`. */
 function clockOf(amount: Amount): Amount {
-  const {
-    form,
-    values: [hour = 0],
-    unit,
-  } = amount;
+  const { form, values, unit } = amount;
+  const [hour = 0] = values;
   if (form !== 'number' || unit !== undefined || !(hour >= 1 && hour <= 24)) return amount;
   const minutes = (Math.floor(hour) * 60 + Math.round((hour % 1) * 100)) % 1440;
   return { ...amount, form: 'clock', values: hour < 13 ? [minutes % 720, (minutes % 720) + 720] : [minutes] };
@@ -146,7 +137,8 @@ function clockOf(amount: Amount): Amount {
 /** Returns the mark or word that joins two amounts of a range or a list, or an empty string: 12 to 16 May, Monday 12 to Friday 16 May. */
 function jointOf(cursor: Cursor, { last }: Amount, { first }: Amount): string {
   const joint = first - last > 2 ? '' : cursor.phrase(last, first - last);
-  return /^(?:[-‐‑–—,/×x±]|by|(?:, )?(?:to|and|or|until|till))(?= \S+day$|$)/u.exec(joint)?.[0] ?? '';
+  const pattern = /^(?:[-‐‑–—,/×x±]|by|to|until|till|rather than|instead of|(?:, )?(?:and|or))(?= \S+day$|$)/u;
+  return pattern.exec(joint)?.[0] ?? '';
 }
 
 /** The factor of million in `5 to 10 million` and `5–10m`, or 1. */
@@ -156,8 +148,8 @@ function scaleOf({ words }: Cursor, { first, last }: Amount): number {
 }
 
 /** The values of the first amount of a range: 5 or 5 million in `5 to 10 million`, -500 or 500 in `500 to 300 BCE`. */
-function openValues({ values }: Amount, other: Amount, scale: number): readonly number[] {
-  const [value = 0, ...more] = values;
+function openValues(cursor: Cursor, { values }: Amount, other: Amount): readonly number[] {
+  const [scale, [value = 0, ...more]] = [scaleOf(cursor, other), values];
   if (value > 0 && (other.values[0] ?? 0) < 0) return [value, -value];
   return more.length > 0 || value >= 1000 || scale < 1000 ? values : [value, value * scale];
 }

@@ -161,7 +161,10 @@ export function readRelative(cursor: Cursor, at: number): Amount[] {
   if (step !== undefined && step !== 0 && weekdays.has(cursor.lower(at + 1)))
     return [cursor.amount(at, at + 1, 'relative', 900 + step, false)];
   const [form, words] = relatives.find(([, values]) => values.has(word)) ?? [];
-  const isOther = (form === 'part' && !isBeforePeriod(cursor, at + 1)) || (form === 'span' && notDuration.test(before));
+  // due to start in May
+  const isVerb = /^(?:to|will|would|should|may|might|can|could|must)$/u.test(before);
+  const isOther =
+    (form === 'part' && (isVerb || !isBeforePeriod(cursor, at + 1))) || (form === 'span' && notDuration.test(before));
   return form === undefined || isOther ? [] : [cursor.amount(at, at + 1, form, words?.get(word) ?? 0, false)];
 }
 
@@ -169,16 +172,14 @@ export function readRelative(cursor: Cursor, at: number): Amount[] {
 const notDuration =
   /^(?:of|the|th[eo]se|his|her|its|their|our|your|my|whose|early|earlier|late|later|latter|last|final|first|formative)$/u;
 
+const period =
+  /^(?:spring|summer|autumn|winter|morning|afternoon|evening|[1-9]\d{2,3}|(?:twen|thir|for|fif|six|seven|eigh|nine)ties)$/u;
+
 /** Returns true before a decade, a century, a year or a month: late in the 1400s, nineties, 19th century, 1996, May. */
 function isBeforePeriod(cursor: Cursor, from: number): boolean {
   let at = from;
   while (at <= from + 2 && /^(?:in|of|the|[-‐‑])$/u.test(cursor.lower(at))) at += 1;
-  if (
-    months.has(cursor.lower(at)) ||
-    /^(?:spring|summer|autumn|winter|morning|afternoon|evening)$/u.test(cursor.lower(at))
-  )
-    return true;
-  if (/^[1-9]\d{2,3}$|^(?:twen|thir|for|fif|six|seven|eigh|nine)ties$/u.test(cursor.lower(at))) return true;
+  if (months.has(cursor.lower(at)) || period.test(cursor.lower(at))) return true;
   return [1, 2, 3].some((step) => /^centur(?:y|ies)$/u.test(cursor.lower(at + step)));
 }
 
@@ -242,7 +243,9 @@ function readPast(cursor: Cursor, at: number): { minutes: number; half: number |
   if (minutes !== undefined && beforeDuration.test(cursor.lower(at - 1))) return undefined;
   const isTime = minutes !== undefined || (count?.inDigits === true ? preposition === 'past' : !isTo || part === 15);
   if (!isTime && !(isTo && count?.inDigits !== true && (isBeside || half !== undefined))) return undefined;
-  if (isTo && readUnit(cursor, last, true).unit !== undefined) return undefined;
+  // at one of five sites, at ten of twelve sites
+  const isOfMany = preposition === 'of' && (step % 5 > 0 || /[^s]s$/u.test(cursor.lower(last)));
+  if (isOfMany || (isTo && readUnit(cursor, last, true).unit !== undefined)) return undefined;
   return { minutes: hour * 60 + (isTo ? -step : step), half: half?.half, last: half?.last ?? last };
 }
 

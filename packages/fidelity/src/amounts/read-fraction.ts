@@ -128,7 +128,7 @@ const readMultiple: Reader = (cursor, at, word) => {
 
 /** Reads `a mile`, `a year and a half`, `every mile and a quarter`, `every other week` and `every second day`. */
 const readPhrase: Reader = (cursor, at, word) => {
-  const isOther = /^(?:other|second)$/u.test(word) && cursor.lower(at - 1) === 'every';
+  const isOther = word === 'alternate' || (/^(?:other|second)$/u.test(word) && cursor.lower(at - 1) === 'every');
   if (!isOther && !/^(?:an?|every|each|per|another)$/u.test(word)) return undefined;
   const { unit, last } = readUnit(cursor, at + 1, false);
   if (isOther) return unit === undefined ? undefined : cursor.amount(at, last, 'number', 2, true, unit);
@@ -204,6 +204,6 @@ export const indefiniteStarts: readonly string[] = [
   ...[magnitudes, multiples, denominators, vulgarFractions].flatMap((table) => [...table.keys()]),
   ...rates,
   ...currencies,
-  ...'a an every each per another halve halved halving several few many couple pair other once'.split(' '),
+  ...'a an every each per another halve halved halving several few many couple pair other alternate once'.split(' '),
   ...'h s min hour day week fortnight month year minute decade century millennium'.split(' '),
 ];

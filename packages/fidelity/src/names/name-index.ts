@@ -22,8 +22,7 @@ export function signsAfter(words: readonly Word[], { index }: Word): string {
 }
 
 export function indexNames(blocks: readonly Block[]) {
-  const keys = new Set<string>();
-  const acronyms = new Set<string>();
+  const [keys, acronyms] = [new Set<string>(), new Set<string>()];
   for (const { words } of blocks) {
     for (const word of words) {
       if (word.kind === 'word') {

@@ -32,8 +32,7 @@ export type Name = Fact & {
 
 /** Returns the words, in lower case, that are capitalized within a sentence and never occur in lower case. */
 export function capitalsOf(blocks: readonly Block[]): Set<string> {
-  const capitals = new Set<string>();
-  const small = new Set<string>();
+  const [capitals, small] = [new Set<string>(), new Set<string>()];
   for (const block of blocks) {
     const labels = readLabels(block);
     for (const word of block.words) {

@@ -5,8 +5,7 @@ import type { Block, Passage, Word, WordKind } from './passage.ts';
 
 export function readPassage(text: string): Passage {
   const { paragraphs, protectedSpans, markup } = parseText(text);
-  const literals: Literal[] = [];
-  const hidden: Unreadable[] = [];
+  const [literals, hidden]: [Literal[], Unreadable[]] = [[], []];
   const outside: { start: number; end: number }[] = [];
   let next = 0;
   for (const span of protectedSpans) {
@@ -56,8 +55,7 @@ function readBlocks(text: string, spans: readonly Span[], hidden: readonly Unrea
 
 function readBlock(text: string, offset: number, hidden: readonly Unreadable[]): Block {
   const { tokens, sentenceEnds } = tokenizeParagraph(text, hidden);
-  const words: Word[] = [];
-  const sentences: Span[] = [];
+  const [words, sentences]: [Word[], Span[]] = [[], []];
   let at = 0;
   for (const tokenEnd of sentenceEnds) {
     const first = words.length;

@@ -73,13 +73,9 @@ function quotationOf(words: readonly Word[], from: number, to: number): Quotatio
   return { ...span, words: said.join(' '), wordCount: said.length };
 }
 
+/** Returns the words between spaces, so that whole words can be searched for. */
 export function quotedWords(quotations: readonly Quotation[]): string {
-  return padded(quotations.map(({ words }) => words).join(' '));
-}
-
-/** Words between spaces, so that whole words can be searched for. */
-function padded(words: string): string {
-  return ` ${words} `;
+  return ` ${quotations.map(({ words }) => words).join(' ')} `;
 }
 
 /** Maximum number of words of a quoted term that may appear without quotation marks on the other side. */
@@ -100,7 +96,7 @@ function missingFrom(side: QuotedSide, other: QuotedSide, report: typeof added):
   const others = other.quotations.slice(0, comparedMax);
   const spoken = stemsOf(wordsOf(other).join(' '));
   return unknown.flatMap((quotation): Finding[] => {
-    const words = padded(quotation.words);
+    const words = ` ${quotation.words} `;
     if (quoted.includes(words)) return [];
     const own = stemsOf(quotation.words);
     const isTerm = isShort(quotation) && spoken.includes(own);
@@ -120,7 +116,7 @@ function isShort({ wordCount }: Quotation): boolean {
 
 /** Returns the words reduced to their stems, so that a quoted term may be in the plural. */
 function stemsOf(words: string): string {
-  return padded(words.split(' ').map(stemOf).join(' '));
+  return ` ${words.split(' ').map(stemOf).join(' ')} `;
 }
 
 function wordsOf({ block }: QuotedSide): string[] {
