@@ -27,11 +27,11 @@ export function compareAmounts(source: Side, version: Side): Finding[] {
     const likely = [isValue, isBeside, isLike, mayBe].flatMap((isOne) => others.find(isOne) ?? []);
     const instead = likely[0] ?? [...spare].find(isLike);
     const isFewer = !isNew(amount, version.index);
-    const isRepeated = isFewer || (instead !== undefined && spare.has(instead));
+    const isRepeated = isFewer || (!amount.firm && instead !== undefined && spare.has(instead));
     for (const set of [free, spare]) if (instead !== undefined) set.delete(instead);
     if (isFewer && instead === undefined) return [];
-    // An amount that both sides also state elsewhere is replaced only in the same words.
-    const isSure = instead !== undefined && isBeside(instead);
+    // An amount with another mention is replaced only with one like it, and a small count only in the same words.
+    const isSure = instead !== undefined && (isFewer ? isLike(instead) : isBeside(instead));
     if (instead !== undefined && isRepeated && (isFewer || !isSure))
       return [replaceAmount(isSure ? 'refuse' : 'ask', amount, instead, source, version)];
     // `until 7 a.m.` and `for nine hours`

@@ -52,9 +52,9 @@ function nounAfter({ block: { words } }: Side, { last }: Amount): string {
 export function judgeLost(lost: Amount, instead: Amount | undefined, source: Side, version: Side): Finding[] {
   if (instead !== undefined) {
     const isApart = isElsewhere(lost, instead, source, version);
-    const mayBeMade =
-      isApart ||
-      (!isSlip(lost, instead) && (isPrecise(lost, instead) || sharedTraits(lost, instead, source, version) < 2));
+    const isTold = isDifference(source, lost) !== isDifference(version, instead);
+    const isOther = isTold || isPrecise(lost, instead) || sharedTraits(lost, instead, source, version) < 2;
+    const mayBeMade = isApart || (!isSlip(lost, instead) && isOther);
     const isMade = isDerived(instead, source.amounts, lost) || isDerived(lost, version.amounts, instead);
     const isWhole = ({ form, unit, values: [value = 0] }: Amount): boolean =>
       form === 'number' && unit === lost.unit && value === (lost.values[0] ?? 0) + (instead.values[0] ?? 0);
@@ -68,8 +68,8 @@ export function judgeLost(lost: Amount, instead: Amount | undefined, source: Sid
       isInterval(lost, version) ||
       (isRest(version, instead) && !isRest(source, lost)) ||
       isNear(instead, lost, version) ||
-      (isMade && (mayBeMade || isDifference(source, lost) !== isDifference(version, instead))) ||
-      (source.amounts.some(isWhole) && isDenied(source, lost) !== isDenied(version, instead));
+      (isMade && mayBeMade) ||
+      (source.amounts.some(isWhole) && (isTold || isDenied(source, lost) !== isDenied(version, instead)));
     return [replaceAmount(isAsked ? 'ask' : 'refuse', lost, instead, source, version)];
   }
   const { text = '', opens = true } = source.block.words[lost.first] ?? {};
@@ -151,7 +151,7 @@ export function judgeGained(gained: Amount, source: Side, version: Side): Findin
   if ((!firm && !isCount) || isMonthOf(gained, source.amounts)) return [];
   const isInWords =
     /^(?:weekday|fraction)$/u.test(form) ||
-    value === 0 ||
+    (form === 'number' && value === 0) ||
     ((unit !== undefined || form.startsWith('month')) && mayBeInWords(gained, source));
   const isNearOther = source.amounts.some((other) => isNear(gained, other, version));
   const isAsked = isCount || isDuration || isInWords || isNearOther || isImplied(gained, source);
