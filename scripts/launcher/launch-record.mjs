@@ -21,7 +21,7 @@ import { join } from 'node:path';
 export const launchesFolder = (dataDir) => join(dataDir, 'launches');
 
 /**
- * Returns the record of the npm start that is running on `dataDir`, if there is one.
+ * Returns the record of the `npm start` process that uses `dataDir`, if one is running.
  * @param {string} dataDir
  * @returns {Promise<LaunchRecord | undefined>}
  */

@@ -1,6 +1,6 @@
 /**
- * npm run --silent ops: the operator's command. Without DATABASE_URL, it uses the servers of the npm start that is
- * running on DATA_DIR.
+ * npm run --silent ops: the operator's command. Without DATABASE_URL, it uses the servers that a running `npm start` with
+ * the same DATA_DIR has started.
  */
 import { findRunningLaunch } from './launch-record.mjs';
 import { ensureMasterKey } from './master-key.mjs';

@@ -10,7 +10,7 @@ Without --model and MODEL_BASE_URL, a model that Ollama, LM Studio, llama.cpp or
 
 Environment variables:
   APPS                        comma-separated names of the apps to start (default: all)
-  METRICS_PORT                port of the API's /metrics and /healthz; the worker, webhook-dispatcher, reconciler and
+  METRICS_PORT                port for the API's /metrics and /healthz; the worker, webhook-dispatcher, reconciler and
                               dashboard use the next four ports (default: not served)
   API_PORT, DASHBOARD_PORT    ports to listen on (default 3000 and 3001)
   HOST                        address to listen on (default 127.0.0.1)

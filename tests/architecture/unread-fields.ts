@@ -40,7 +40,10 @@ export function findUnreadFields(packages: readonly LocatedPackage[]): readonly 
   return declared.filter(({ name }) => !read.has(name));
 }
 
-/** Reports the words of a string, which can name a field or a column. Columns have camel-case names in TypeScript. */
+/**
+ * Reports each word of a string, because any of them can be the name of a field or column. Also reports the camel-case
+ * form of a word, which is a column's name in TypeScript.
+ */
 function readWords(text: string, onRead: (name: string) => unknown): void {
   for (const word of text.match(/\w+/g) ?? []) {
     onRead(word);

@@ -56,7 +56,7 @@ async function check(options: Options): Promise<number> {
   }
 }
 
-/** Returns whether the service accepts the receiver's URL, which requires the settings in `receiverAdvice`. */
+/** Returns whether the service accepts the receiver's URL, as it does with the settings in `receiverAdvice`. */
 async function isAllowed(deps: SessionDeps, url: string): Promise<boolean> {
   const { keys, send } = createSession(deps);
   const response = await send({

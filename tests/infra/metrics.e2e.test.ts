@@ -81,7 +81,7 @@ beforeAll(async () => {
     return ((await response.json()) as { status: string }).status === 'succeeded';
   };
   await waitUntil(isDone, { what: 'the job', timeoutMs: 150_000, intervalMs: 250 });
-  // The metrics of a job are updated after the job is recorded as finished.
+  // The metrics for a job are updated after the job is recorded as finished.
   await waitUntil(
     async () => {
       const pages = await Promise.all(stack.apps.map(read));
@@ -91,7 +91,7 @@ beforeAll(async () => {
         has(/^humanize_delivery_attempts_total\{.*\} 1$/m)
       );
     },
-    { what: 'the metrics of the job and its delivery', timeoutMs: 150_000, intervalMs: 250 },
+    { what: 'the metrics for the job and its delivery', timeoutMs: 150_000, intervalMs: 250 },
   );
 });
 

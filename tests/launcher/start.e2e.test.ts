@@ -210,7 +210,7 @@ test('a signal to all processes stops everything without errors, with exit code 
   expect(all.length).toBeGreaterThanOrEqual(6);
   const before = launcher.output().length;
   launcher.child.kill('SIGTERM');
-  // A server's short-lived processes may have ended, which kill reports after it has signaled the others.
+  // A server's short-lived processes may have ended by now. kill then reports them, but still signals the others.
   spawnSync('kill', all.filter((pid) => pid !== launcher.child.pid).map(String));
   await expect(launcher.exitCode).resolves.toBe(0);
   const said = launcher.output().slice(before);

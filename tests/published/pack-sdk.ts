@@ -56,7 +56,7 @@ export async function installSdk(project: string, tarball: string): Promise<void
   await runProgram(compiler, ['-p', 'tsconfig.json'], { cwd: project });
 }
 
-/** Compiles the TypeScript of the documentation, saved below `folder`. @throws with the output of the compiler */
+/** Compiles the documentation's TypeScript examples, which are saved in `folder`. @throws with the compiler's output */
 export async function compileDocs(folder: string): Promise<void> {
   const config = { compilerOptions: { ...compilerOptions, noEmit: true }, include: ['**/*.mts'] };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));

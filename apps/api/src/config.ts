@@ -83,7 +83,7 @@ export const apiSettings = {
     optional: true,
     protocols: ['http:', 'https:'],
     meaning:
-      'Base URL of the documentation, such as https://humanize.example.com/docs. Error responses link to it in the Link header. If not set, there are no links.',
+      'Base URL of the documentation, such as https://humanize.example.com/docs. Error responses link to it in the Link header. If this is not set, there are no links.',
   }),
   webhookHeaders: webhookHeaderSettings,
 };

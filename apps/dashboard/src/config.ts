@@ -44,7 +44,7 @@ export const dashboardSettings = {
   placesFile: textSetting('PLACES_FILE', {
     optional: true,
     meaning:
-      'Path of a file in `MaxMind DB` format that lists countries or cities, such as `GeoLite2-City.mmdb`. The list of sessions then shows the place of each IP address. The file is read at startup.',
+      'Path to a file in `MaxMind DB` format that lists countries or cities, such as `GeoLite2-City.mmdb`. The list of sessions then shows the place of each IP address. The file is read at startup.',
   }),
   signUp: {
     mode: choiceSetting('SIGN_UP', {
@@ -78,7 +78,7 @@ export const dashboardSettings = {
       optional: true,
       protocols: ['smtp:', 'smtps:'],
       meaning:
-        'Mail server that sends emails, such as `smtps://USER:PASSWORD@smtp.example.com`. Without the second s, STARTTLS is used if the server offers it; `?requireTLS=true` at the end requires it. If not set, no emails are sent.',
+        'Mail server that sends emails, such as `smtps://USER:PASSWORD@smtp.example.com`. Without the second s, STARTTLS is used if the server offers it; `?requireTLS=true` at the end requires it. If this is not set, no emails are sent.',
     }),
     from: textSetting('MAIL_FROM', {
       optional: true,
@@ -97,7 +97,7 @@ export const dashboardSettings = {
       optional: true,
       protocols: ['http:', 'https:'],
       meaning:
-        'Page where customers buy words. The dashboard and emails link to it. {account} in the URL is replaced with the account ID. If not set, customers are asked to contact their operator.',
+        'Page where customers buy words. The dashboard and emails link to it. {account} in the URL is replaced with the account ID. If this is not set, customers are asked to contact their operator.',
     }),
   },
   billing: {
@@ -106,14 +106,14 @@ export const dashboardSettings = {
       optional: true,
       form: { pattern: /^[rs]k_\w+$/, problem: 'must start with sk_ or rk_' },
       meaning:
-        'Secret or restricted key for Stripe’s API. If set, customers can buy words in the dashboard; otherwise, operators grant words.',
+        'Secret or restricted key for Stripe’s API. If this is set, customers can buy words in the dashboard; otherwise, operators grant words.',
     }),
     webhookSecret: textSetting('STRIPE_WEBHOOK_SECRET', {
       secret: true,
       optional: true,
       form: { pattern: /^whsec_\w+$/, problem: 'must start with whsec_' },
       meaning:
-        'Signing secret of the webhook endpoint at Stripe whose URL is PUBLIC_DASHBOARD_URL followed by /stripe/events. Required with STRIPE_SECRET_KEY.',
+        'Signing secret of the Stripe webhook endpoint whose URL is PUBLIC_DASHBOARD_URL followed by /stripe/events. Required with STRIPE_SECRET_KEY.',
     }),
     packs: wordPacksSetting('WORD_PACKS', {
       meaning:
@@ -141,7 +141,7 @@ export const dashboardSettings = {
     protocols: ['http:', 'https:'],
     pathEnd: '/v1',
     meaning:
-      'Base URL at which the dashboard reaches the API, including /v1. If set, visitors can send requests from the API reference with their own key.',
+      'Base URL at which the dashboard reaches the API, including /v1. If this is set, visitors can send requests from the API reference with their own key.',
   }),
   webhookTargets: webhookTargetSettings,
   webhookHeaders: webhookHeaderSettings,

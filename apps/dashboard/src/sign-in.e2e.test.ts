@@ -37,8 +37,8 @@ afterAll(async () => {
 });
 
 /**
- * Returns the axe violations of a page at 1,280 and 390 pixels, and the widths that it does not fit. At the second width,
- * only the layout differs.
+ * Returns the axe violations of a page at widths of 1,280 and 390 pixels, and the widths at which the page overflows. At
+ * the second width, only the layout differs.
  */
 async function problemsOf(page: Page): Promise<string[]> {
   const problems: string[] = [];

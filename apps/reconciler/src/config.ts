@@ -34,7 +34,7 @@ export const reconcilerSettings = {
       min: limits.payloadRetentionHoursMin,
       max: limits.payloadRetentionHoursMax,
       meaning:
-        'Hours for which the texts of an ended job are kept. They are deleted up to 1/12 of this time plus two hours later. If not set, texts are kept.',
+        'Hours for which the texts of a job are kept after it ends. They are deleted up to 1/12 of this time plus two hours later. If this is not set, texts are kept.',
     }),
     batchSize: integerSetting('RECONCILER_BATCH_SIZE', {
       default: 200,

@@ -28,13 +28,14 @@ const threadSettings = {
     min: 50,
     max: 600_000,
     meaning:
-      'Time limit in milliseconds for rewriting a text on a thread. If exceeded, the job fails and the thread is replaced.',
+      'Time limit in milliseconds for rewriting a text on a thread. If a text takes longer, its job fails and the thread is replaced.',
   }),
   memoryLimitMb: integerSetting('WORKER_THREAD_MEMORY_MB', {
     default: 512,
     min: 64,
     max: 16_384,
-    meaning: 'Heap limit per thread in megabytes. If exceeded, the job fails and the thread is replaced.',
+    meaning:
+      'Heap limit per thread in megabytes. If a thread exceeds this limit, its job fails and the thread is replaced.',
   }),
 } as const;
 
@@ -67,7 +68,7 @@ export const workerSettings = {
     min: 1,
     max: 1_000,
     meaning:
-      'Maximum number of concurrent jobs. If not set, one more than WORKER_THREADS, or 1.25 times MODEL_CONCURRENCY with a language model. A worker takes fewer jobs if no thread or model slot is free.',
+      'Maximum number of concurrent jobs. By default, one more than WORKER_THREADS, or 1.25 times MODEL_CONCURRENCY with a language model. A worker takes fewer jobs if no thread or model slot is free.',
   }),
   storeEdits: choiceSetting('STORE_EDITS', {
     values: ['on', 'off'],
@@ -77,7 +78,7 @@ export const workerSettings = {
   unchangedOutput: choiceSetting('UNCHANGED_OUTPUT', {
     values: ['charge', 'refund'],
     default: 'charge',
-    meaning: 'Whether the words of a succeeded job whose output equals its input are charged or refunded.',
+    meaning: 'Whether the words of a successful job whose output equals its input are charged or refunded.',
   }),
 } as const;
 

@@ -167,7 +167,7 @@ test('waiting resolves with a failed job, and throws an error at the timeout', a
   expect(waits).toEqual([250, 500]);
 });
 
-test('humanize returns the output of a succeeded job and throws if the job fails', async () => {
+test('humanize returns the output of a successful job and throws if the job fails', async () => {
   const good = await serve([respond(202, queuedJob), respond(200, queuedJob), respond(200, succeededJob)]);
   expect(await good.client.humanize('a b')).toBe('Hi there');
   const bad = await serve([respond(202, queuedJob), respond(200, failedJob)]);
@@ -176,7 +176,7 @@ test('humanize returns the output of a succeeded job and throws if the job fails
   expect(error).toMatchObject({ code: 'processing_failed', job: failedJob });
 });
 
-test('a succeeded job always has an output, so a deleted output is an error', async () => {
+test('a successful job always has an output, so a deleted output is an error', async () => {
   const { client } = await serve([respond(200, { ...succeededJob, output: undefined })]);
   const error = await errorOf(client.jobs.get(succeededJob.id));
   expect(error).toBeInstanceOf(OutputDeletedError);

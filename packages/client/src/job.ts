@@ -36,7 +36,7 @@ export type FailedJob = JobFields & PollingFields & { status: 'failed'; complete
 
 export type Job = PendingJob | SucceededJob | FailedJob;
 
-/** A succeeded job whose output was deleted at the end of the retention period. */
+/** A successful job whose output was deleted at the end of the retention period. */
 export type JobWithoutOutput = Omit<SucceededJob, 'output'>;
 
 /** The body of a webhook, which contains a job without the polling fields. */

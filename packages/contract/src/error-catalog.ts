@@ -235,7 +235,7 @@ export type ErrorExtra<Code extends ErrorCode> = {
  * The message of `insufficient_words` if the key's monthly limit is reached. `balance` is then the number of words that
  * the key can still spend.
  */
-export const keyLimitMessage = 'The monthly limit of this API key does not cover the words of this text.';
+export const keyLimitMessage = 'This text has more words than remain under the monthly limit of this API key.';
 
 /** Returns the message of `word_limit_exceeded` for a text with this number of words. */
 export function wordLimitMessage(words: number): string {

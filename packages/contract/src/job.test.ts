@@ -38,7 +38,7 @@ test('a queued job has reserved and charged words, UTC times and no progress', (
   });
 });
 
-test('`output` is present only on succeeded jobs, and `error` only on failed jobs', () => {
+test('`output` is present only on successful jobs, and `error` only on failed jobs', () => {
   const both = { output: 'Text.', error: failed.error };
   expect(optionalFields({ ...queued, ...both })).toEqual([]);
   expect(optionalFields({ ...queued, ...both, status: 'running' })).toEqual([]);
@@ -46,7 +46,7 @@ test('`output` is present only on succeeded jobs, and `error` only on failed job
   expect(optionalFields({ ...failed, ...both })).toEqual(['error']);
 });
 
-test('a succeeded job whose text was deleted has no output', () => {
+test('a successful job whose text was deleted has no output', () => {
   const job = renderJob({ ...succeeded, output: null }, { publicApiUrl });
   expect(job.status).toBe('succeeded');
   expect('output' in job).toBe(false);

@@ -1,6 +1,6 @@
 /**
  * The Job object of the API: the record from which it is rendered, its type, and the schemas of its fields. `output` is
- * present only on succeeded jobs, and `error` only on failed jobs.
+ * present only on successful jobs, and `error` only on failed jobs.
  */
 import { formatTime } from './format-time.ts';
 import type { JsonSchema } from './json-schema.ts';

@@ -7,7 +7,7 @@ import { renderWebhookPayload } from './webhook-payload.ts';
 
 const publicApiUrl = 'https://api.example.com/v1';
 
-test('the event of a succeeded job contains the job, a type, and no polling fields', () => {
+test('the event of a successful job contains the job, a type, and no polling fields', () => {
   const payload = renderWebhookPayload('humanize.job.succeeded', succeeded, { publicApiUrl });
   const { current_stage: _stage, detected_language: _language, ...job } = renderJob(succeeded, { publicApiUrl });
   expect(payload).toEqual({ ...job, type: 'humanize.job.succeeded' });

@@ -68,7 +68,7 @@ export const illegalWrites: [write: string, states: string[], sql: string][] = [
   ['a second refund', unique, entry('refund', 6, 'F', 6)],
   ['a refund of a queued job', foreignKey, entry('refund', 6, 'Q', 6)],
   ['a refund of a running job', foreignKey, entry('refund', 6, 'R', 6)],
-  ['a refund of a succeeded job', foreignKey, entry('refund', 6, 'S', 6)],
+  ['a refund of a successful job', foreignKey, entry('refund', 6, 'S', 6)],
   ['a refund of more words than the job has', check, entry('refund', 7, 'Q', 6)],
   ['a refund without a job', foreignKey, entry('refund', 6, 'N', 6)],
   ['a refund to another account', foreignKey, entry('refund', 6, 'X', 6)],
@@ -98,7 +98,7 @@ export const illegalWrites: [write: string, states: string[], sql: string][] = [
     `UPDATE jobs SET status = 'failed', completed_at = now_ms(), failure_cause = 'enqueue', error_message = 'm' WHERE id = :Q`,
   ],
   [
-    'a succeeded job that is marked as refunded without a refund',
+    'a successful job that is marked as refunded without a refund',
     foreignKey,
     `UPDATE jobs SET status = 'succeeded', refunded = true, completed_at = now_ms(), lease = NULL, lease_until = NULL WHERE id = :R`,
   ],
@@ -110,7 +110,7 @@ export const illegalWrites: [write: string, states: string[], sql: string][] = [
     `UPDATE jobs SET status = 'running', refunded = false, completed_at = NULL, failure_cause = NULL, error_message = NULL, lease = :N, lease_until = now() WHERE id = :F`,
   ],
   [
-    'failing a succeeded job',
+    'failing a successful job',
     refused.concat(foreignKey),
     `UPDATE jobs SET status = 'failed', refunded = true, failure_cause = 'processing', error_message = 'm' WHERE id = :S`,
   ],

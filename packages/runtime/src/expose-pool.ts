@@ -1,4 +1,4 @@
-/** The metric of database pool connections, for apps that have a pool. */
+/** The metric for database pool connections, for apps that have a pool. */
 import { Gauge, type Registry } from 'prom-client';
 
 /** Connections by state. `waiting` is the number of callers that are waiting for a connection. */

@@ -65,11 +65,11 @@ const writingSettings = {
   }),
   repairName: textSetting('MODEL_REPAIR_NAME', {
     optional: true,
-    meaning: 'Name of the model for the repair pass. If not set, MODEL_NAME is used.',
+    meaning: 'Name of the model for the repair pass. If this is not set, MODEL_NAME is used.',
   }),
   auditName: textSetting('MODEL_AUDIT_NAME', {
     optional: true,
-    meaning: 'Name of the model for the audit pass. If not set, MODEL_NAME is used.',
+    meaning: 'Name of the model for the audit pass. If this is not set, MODEL_NAME is used.',
   }),
   apiKey: textSetting('MODEL_API_KEY', {
     optional: true,
@@ -105,7 +105,7 @@ const limitSettings = {
     min: 50,
     max: 3_000_000,
     meaning:
-      'Time limit in milliseconds for the model requests of a job, not including the time they wait because of MODEL_CONCURRENCY. Passages that are unfinished by then count as not rewritten.',
+      'Time limit in milliseconds for a job’s model requests, not including the time they wait because of MODEL_CONCURRENCY. Passages that are unfinished by then count as not rewritten.',
   }),
   retriesMax: integerSetting('MODEL_RETRIES_MAX', {
     default: 2,
@@ -135,7 +135,7 @@ const limitSettings = {
     values: ['light-edit', 'fail'],
     default: 'fail',
     meaning:
-      'What happens to a job that has waited for MODEL_WAIT_SECONDS, or of whose text the model rewrote less than MODEL_DELIVERED_PERCENT_MIN percent: it fails and is refunded (fail), or the light edit finishes it (light-edit).',
+      'fail: a job fails and is refunded if it has waited for MODEL_WAIT_SECONDS, or if the model rewrote less than MODEL_DELIVERED_PERCENT_MIN percent of its text. light-edit: the light edit finishes such a job.',
   }),
   deliveredPercentMin: integerSetting('MODEL_DELIVERED_PERCENT_MIN', {
     default: 50,
@@ -148,13 +148,13 @@ const limitSettings = {
     default: 0,
     min: 0,
     max: 1_000_000_000,
-    meaning: "Price of 1,000 prompt tokens, in millionths of the operator's currency.",
+    meaning: "Price per 1,000 prompt tokens, in millionths of the operator's currency.",
   }),
   outputMicrosPerThousandTokens: integerSetting('MODEL_OUTPUT_MICROS_PER_1K_TOKENS', {
     default: 0,
     min: 0,
     max: 1_000_000_000,
-    meaning: "Price of 1,000 completion tokens, in millionths of the operator's currency.",
+    meaning: "Price per 1,000 completion tokens, in millionths of the operator's currency.",
   }),
 } as const;
 

@@ -137,7 +137,7 @@ export function listSetting(
 }
 
 const urlsMax = 3;
-/** Matches the scheme, the user with the hosts, and the rest of a URL. */
+/** Captures the parts of a URL: the scheme, the credentials and hosts, and the rest. */
 const partsOfUrl = /^([a-z]+:\/\/)([^/?#]*)([/?#].*)?$/;
 
 /**

@@ -28,7 +28,7 @@ const tracesShare: Setting<number> = {
 
 const tracesHeaders: Setting<Readonly<Record<string, string>> | undefined> = {
   name: 'OTEL_EXPORTER_OTLP_HEADERS',
-  meaning: 'Headers of trace exports, as comma-separated name=value pairs with percent-encoded values.',
+  meaning: 'Headers for trace exports, as comma-separated name=value pairs with percent-encoded values.',
   secret: true,
   absent: { kind: 'optional' },
   parse: (text) => {
@@ -78,7 +78,7 @@ export const runtimeSettings = {
       optional: true,
       min: 0,
       max: 65_535,
-      meaning: 'Port of GET /healthz, /readyz and /metrics. If not set, they are not served.',
+      meaning: 'Port for GET /healthz, /readyz and /metrics. Without a port, the app does not serve them.',
     }),
     host: textSetting('HOST', { default: '127.0.0.1', meaning: 'Address that the servers listen on.' }),
   },
@@ -87,7 +87,7 @@ export const runtimeSettings = {
       optional: true,
       protocols: ['http:', 'https:'],
       meaning:
-        'Base URL of an OpenTelemetry collector (OTLP over HTTP), without /v1/traces. If not set, tracing is off.',
+        'Base URL of an OpenTelemetry collector (OTLP over HTTP), without /v1/traces. If this is not set, tracing is off.',
     }),
     headers: tracesHeaders,
     share: tracesShare,
@@ -147,7 +147,7 @@ export const databaseReplicaSettings = {
     optional: true,
     protocols: postgresProtocols,
     meaning:
-      'PostgreSQL connection URL of a streaming replica. The dashboard reads its lists of jobs, requests, deliveries and ledger entries from it, so they can lag behind, and everything else from DATABASE_URL. If not set, the lists are read from DATABASE_URL as well.',
+      'PostgreSQL connection URL of a streaming replica. The dashboard reads its lists of jobs, requests, deliveries and ledger entries from it, so they can lag behind, and everything else from DATABASE_URL. If this is not set, the lists are read from DATABASE_URL as well.',
   }),
 } as const;
 
@@ -159,12 +159,15 @@ const roleUrls = (name: string, meaning: string) =>
 export const databaseOwnerSettings = {
   ownerUrls: roleUrls(
     'DATABASE_OWNER_URL',
-    'PostgreSQL connection URL of the role that owns the schema. `ops migrate` connects with it, creates the roles of the apps if they do not exist, and sets their privileges. If not set, the apps connect as the owner.',
+    'PostgreSQL connection URL of the role that owns the schema. `ops migrate` connects with it, creates the roles of the apps if they do not exist, and sets their privileges. If this is not set, the apps connect as the owner.',
   ),
 } as const;
 
 const appUrls = (name: string, app: string) =>
-  roleUrls(name, `DATABASE_URL of the ${app}, for \`ops migrate\`. If not set, the ${app} does not get its own role.`);
+  roleUrls(
+    name,
+    `DATABASE_URL of the ${app}, for \`ops migrate\`. If this is not set, the ${app} does not get its own role.`,
+  );
 
 /** The apps' connection URLs. Only migrations read them, to create the roles and set their privileges. */
 export const databaseRoleSettings = {
@@ -179,7 +182,7 @@ export const databaseRoleSettings = {
 export const databaseMonitorSettings = {
   monitorUrls: roleUrls(
     'DATABASE_MONITOR_URL',
-    'PostgreSQL connection URL of the PostgreSQL metrics exporter. `ops migrate` creates its role, which can read statistics (`pg_monitor`) but no data.',
+    'PostgreSQL connection URL for the PostgreSQL metrics exporter. `ops migrate` creates its role, which can read statistics (`pg_monitor`) but no data.',
   ),
 } as const;
 
@@ -284,7 +287,7 @@ export const webhookTargetSettings = {
   dnsServers: listSetting('WEBHOOK_DNS_SERVERS', {
     default: [],
     meaning:
-      'Comma-separated DNS servers (address or address:port) for resolving webhook hosts. If not set, the DNS servers of the system are used.',
+      'Comma-separated DNS servers (address or address:port) for resolving webhook hosts. If this is not set, the DNS servers of the system are used.',
   }),
   blockedRanges: listSetting('WEBHOOK_BLOCKED_RANGES', {
     default: [],

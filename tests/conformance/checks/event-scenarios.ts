@@ -37,7 +37,7 @@ export async function deliver(
 }
 
 export const succeededEvent = (session: Session): Promise<Delivered> =>
-  session.observe('the event of a succeeded job', () =>
+  session.observe('the event of a successful job', () =>
     deliver(session, 'One plain sentence of words.', receiverOf(session).at(), 1),
   );
 

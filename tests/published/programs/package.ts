@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   if (reason !== 'WebhookVerificationError') throw new Error('a webhook without a signature was accepted');
 }
 
-// @ts-expect-error -- only a succeeded job has an output
+// @ts-expect-error -- only a successful job has an output
 export const outputOf = (job: Job): string => job.output;
 
 void main();

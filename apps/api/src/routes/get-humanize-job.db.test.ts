@@ -42,7 +42,7 @@ test('a running job shows its stage', async () => {
   });
 });
 
-test('a succeeded job has its output, and its words are charged', async () => {
+test('a successful job has its output, and its words are charged', async () => {
   await claim();
   await succeedJob(api.database.db, {
     jobId,

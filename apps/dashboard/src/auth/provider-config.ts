@@ -1,14 +1,14 @@
 /** Settings for sign-in providers. */
 import { ConfigError, textSetting, urlSetting, type ConfigOf } from '@humanize/runtime';
 
-const secretMeaning = (name: string): string => `Client secret at ${name}.`;
+const secretMeaning = (name: string): string => `Client secret from ${name}.`;
 
 export const providerSettings = {
   google: {
     clientId: textSetting('GOOGLE_CLIENT_ID', {
       optional: true,
       meaning:
-        'OAuth client ID at Google. If set, users can sign in with Google. Register the redirect URI `PUBLIC_DASHBOARD_URL/sign-in/with/google/callback`.',
+        'OAuth client ID from Google. If this is set, users can sign in with Google. Register the redirect URI `PUBLIC_DASHBOARD_URL/sign-in/with/google/callback`.',
     }),
     clientSecret: textSetting('GOOGLE_CLIENT_SECRET', {
       optional: true,
@@ -20,7 +20,7 @@ export const providerSettings = {
     clientId: textSetting('GITHUB_CLIENT_ID', {
       optional: true,
       meaning:
-        'Client ID of an OAuth app at GitHub. If set, users can sign in with GitHub. Register the callback URL `PUBLIC_DASHBOARD_URL/sign-in/with/github/callback`.',
+        'Client ID of a GitHub OAuth app. If this is set, users can sign in with GitHub. Register the callback URL `PUBLIC_DASHBOARD_URL/sign-in/with/github/callback`.',
     }),
     clientSecret: textSetting('GITHUB_CLIENT_SECRET', {
       optional: true,
@@ -44,7 +44,7 @@ export const providerSettings = {
       default: 'single sign-on',
       meaning: 'Name of this provider on the sign-in page.',
     }),
-    clientId: textSetting('OIDC_CLIENT_ID', { optional: true, meaning: 'Client ID at this provider.' }),
+    clientId: textSetting('OIDC_CLIENT_ID', { optional: true, meaning: 'Client ID from this provider.' }),
     clientSecret: textSetting('OIDC_CLIENT_SECRET', {
       optional: true,
       secret: true,

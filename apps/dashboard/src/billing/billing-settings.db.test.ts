@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => dashboard.stop());
 
-test('without a key of Stripe, there is nothing to buy, and no events are received', async () => {
+test('without a Stripe key, there is nothing to buy, and no events are received', async () => {
   const session = await openAccount(dashboard, `${randomUUID()}@example.com`);
   expect((await session.get('/buy-words')).status).toBe(404);
   expect((await session.post('/buy-words', { words: '1000' })).status).toBe(404);

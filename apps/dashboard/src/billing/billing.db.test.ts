@@ -213,7 +213,7 @@ test('a bank’s inquiry, which moves no money, takes back no words', async () =
 async function setUp(below: number): Promise<void> {
   const { location } = await session.post('/buy-words/top-up', { words: String(packWords), below: String(below) });
   const id = /\/pay\/(\w+)$/.exec(location ?? '')?.[1] ?? '';
-  expect((await session.get('/buy-words')).html).toContain('Set up at Stripe');
+  expect((await session.get('/buy-words')).html).toContain('Set up on Stripe');
   paySession(stripe, id);
   expect(await send('checkout.session.completed', stripe.sessions.get(id))).toBe(200);
 }
@@ -231,7 +231,7 @@ test('with automatic top-up, a pack is bought once each time the balance becomes
   const intents = [...stripe.intents.values()].filter(({ customer }) => customer !== null);
   expect((await session.get('/buy-words')).html).toContain('Automatic top-up');
   await session.post('/buy-words/top-up/off');
-  expect((await session.get('/buy-words')).html).toContain('Set up at Stripe');
+  expect((await session.get('/buy-words')).html).toContain('Set up on Stripe');
   await spend(1_499);
   // Another account's top-up shows that the check has run.
   const quiet = { accountId, session };
@@ -289,7 +289,7 @@ test('a pack or a threshold that the form does not offer is rejected', async () 
   }
 });
 
-test('invoices are available at Stripe after a purchase', async () => {
+test('invoices are available on Stripe after a purchase', async () => {
   expect((await session.post('/buy-words/invoices')).location).toBe('/buy-words');
   await buy();
   expect((await session.post('/buy-words/invoices')).location).toBe(`${stripe.url}/portal`);

@@ -19,7 +19,7 @@ export async function payTopUp(deps: SettleDeps, payment: Payment): Promise<void
   const { db, stripe } = deps;
   const { accountId } = payment;
   const customer = await findStripeCustomer(db, { accountId });
-  if (customer === undefined) throw new Error(`account ${accountId} has no customer at Stripe`);
+  if (customer === undefined) throw new Error(`account ${accountId} has no Stripe customer`);
   const ageMs = Date.now() - payment.createdAt.getTime();
   const requested = ageMs < firstAttemptMs ? undefined : await findIntent(stripe, customer, payment);
   if (requested !== undefined) return settleFromStripe(deps, { ...payment, paymentIntentId: requested });

@@ -174,7 +174,7 @@ test('automatic top-up is set up in the browser, and pages about payments fit a 
   const { page } = await openPage('customer');
   await page.goto(`${stack.dashboardUrl}/buy-words`);
   await page.getByLabel('Buy when fewer than this many words are left').fill('1');
-  await page.getByRole('button', { name: 'Set up at Stripe' }).click();
+  await page.getByRole('button', { name: 'Set up on Stripe' }).click();
   await page.getByRole('button', { name: 'Pay' }).click();
   await page.getByText('When your balance falls below 1 word, your account buys 100,000 words for €9.00').waitFor();
   const operator = await openPage('operator');

@@ -15,7 +15,7 @@ export type StoredEdit = { inputSpan: { start: number; end: number }; before: st
 
 export type Comparison = { input: Piece[]; output: Piece[]; changes: number };
 
-/** The texts of a succeeded job. */
+/** The texts of a successful job. */
 export type ComparedTexts = { input: string; output: string; edits: readonly StoredEdit[] };
 
 export type ComparisonResult =

@@ -7,7 +7,7 @@ export function describeEvents(): string {
   return ['| Event | Meaning |', '|---|---|', ...rows].join('\n');
 }
 
-/** Returns an example event body for a succeeded job, as formatted JSON. */
+/** Returns an example event body for a successful job, as formatted JSON. */
 export function describeEventExample(publicApiUrl: string): string {
   return JSON.stringify(webhookExample('humanize.job.succeeded', publicApiUrl).value, null, 2);
 }

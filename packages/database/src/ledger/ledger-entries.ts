@@ -1,4 +1,4 @@
-/** Books words that are not related to a job, and lists the ledger of an account. */
+/** Makes ledger entries that do not belong to a job, and lists the ledger of an account. */
 import { sql } from 'kysely';
 import { type OutcomeOf, setFunction, toArguments } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';

@@ -60,7 +60,7 @@ export async function grantMonitorRole(owner: Database, role: AppRole): Promise<
   await grantToolRole(owner, role, 'GRANT pg_monitor TO %1$I').catch((error: unknown) => {
     if (sqlStateOf(error) !== insufficientPrivilege) throw error;
     throw new AppRoleError(
-      `the role of DATABASE_OWNER_URL may not grant pg_monitor to ${role.user}; grant it as a superuser`,
+      `the role in DATABASE_OWNER_URL may not grant pg_monitor to ${role.user}; grant it as a superuser`,
     );
   });
 }
@@ -134,7 +134,7 @@ async function resetRole(trx: Queries, { user, password }: AppRole, connectionsM
   if (role.connectionsMax === null) {
     if (!role.mayCreate) {
       throw new AppRoleError(
-        `the role ${user} does not exist, and the role of DATABASE_OWNER_URL may not create it; create it with LOGIN and a password`,
+        `the role ${user} does not exist, and the role in DATABASE_OWNER_URL may not create it; create it with LOGIN and a password`,
       );
     }
     await runFormatted(trx, `CREATE ROLE %1$I LOGIN CONNECTION LIMIT ${limit} PASSWORD %2$L`, [user, password]);

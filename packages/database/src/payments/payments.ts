@@ -95,7 +95,7 @@ export function listPayments(
 }
 
 /**
- * Claims the open payment whose state check at Stripe has been due the longest. The next check is due after a minute
+ * Claims the open payment whose state check with Stripe has been due the longest. The next check is due after a minute
  * for an automatic top-up, and after an hour for a purchase, which a customer can pay within a day. Any number of
  * processes can run concurrently.
  */
@@ -110,7 +110,7 @@ export function claimOpenPayment(db: Database): Promise<Payment | undefined> {
 /** A refund or dispute. `active` is false for a refund that failed and a dispute that was won. */
 export type PaymentReversal = { id: string; kind: ReversalKind; amount: number; active: boolean };
 
-/** The state of a payment at Stripe. `reversals` are in the order of their creation. */
+/** The state of a payment in Stripe. `reversals` are in the order of their creation. */
 export type SettledPayment = {
   state: PaymentState;
   paymentIntentId: string | null;

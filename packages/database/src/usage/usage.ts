@@ -12,7 +12,7 @@ import { type FailureKind, failureKindOf } from '../jobs/job-summaries.ts';
 export type UsageOverview = {
   balance: number;
   activeJobs: number;
-  /** Time from creation to completion of the newest `timedJobsMax` succeeded jobs, or null if there are none. */
+  /** Time from creation to completion of the newest `timedJobsMax` successful jobs, or null if there are none. */
   medianMs: number | null;
   p95Ms: number | null;
   /** Number of deliveries that ended without acknowledgement. */

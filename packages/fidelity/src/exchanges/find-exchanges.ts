@@ -81,7 +81,7 @@ function likeness(a: Mention, b: Mention): number {
   return countShared(a.before, b.before) + countShared(a.after, b.after) + (isPlace ? placeWeight : 0);
 }
 
-/** `lead` is the number of shared traits beyond those of the own mentions of both facts. */
+/** `lead` is the number of traits that `from` and `to` share, minus those that each shares with its fact's closest mention. */
 type Exchange = { readonly from: Mention; readonly to: Mention; readonly shared: number; readonly lead: number };
 
 /**

@@ -10,7 +10,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Returns an own field of an object, or undefined if there is none. */
+/** Returns the value of an object's own property, or undefined if there is none. */
 export function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]

@@ -28,7 +28,7 @@ export class ModelUnavailableError extends Error {
   }
 }
 
-/** The metrics of a request: pass, outcome, and duration in milliseconds without the wait for a slot. */
+/** The metrics for a request: pass, outcome, and duration in milliseconds without the wait for a slot. */
 export type PassMetrics = {
   readonly pass: PassName;
   readonly model: string;

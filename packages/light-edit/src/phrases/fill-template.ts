@@ -1,4 +1,4 @@
-/** Fills a replacement template with the slots and word forms of a found phrase. */
+/** Fills a replacement template with the slots and word forms of a matched phrase. */
 import {
   type Change,
   type Document,
@@ -13,7 +13,7 @@ import { tagOfForm } from './phrase-notation.ts';
 import type { Template } from './phrase-template.ts';
 import type { FoundPhrase } from './phrase-trie.ts';
 
-/** Returns the change for a found phrase, or undefined if the correct form of a word is uncertain. */
+/** Returns the change for a matched phrase, or undefined if the correct form of a word is uncertain. */
 export function fillTemplate(document: Document, template: Template, found: FoundPhrase): Change | undefined {
   const words = template.pieces.map((piece): string | undefined => {
     if (piece.kind === 'text') return piece.text;

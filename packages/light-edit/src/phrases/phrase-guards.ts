@@ -1,10 +1,10 @@
-/** The conditions that phrase entries place on the words around a found phrase, such as `ifNext` and `unlessObject`. */
+/** The conditions that entries place on the words around a matched phrase, such as `ifNext` and `unlessObject`. */
 import { type Document, type Token, neighbor, tokensAround } from '@humanize/text';
 import type { PhraseEntry } from '../rule/rule.ts';
 import { objectAfter } from './object-after.ts';
 import { matchesElement, parseElement, type Element } from './phrase-notation.ts';
 
-/** Returns true if a found phrase meets the conditions of its entry. */
+/** Returns true if a matched phrase meets the conditions of its entry. */
 export type Guards = (document: Document, first: Token, last: Token, slots: readonly Token[]) => boolean;
 
 /** Entries share their lists of conditions, so the parsed lists are also shared. */

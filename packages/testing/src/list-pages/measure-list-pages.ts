@@ -28,7 +28,7 @@ export async function measureListPages(
   const pages: Record<string, (on: Database) => Promise<unknown>> = {
     'all jobs': (on) => listJobs(on, { accountId, limit }),
     'queued jobs': (on) => listJobs(on, { accountId, limit, status: 'queued' }),
-    'succeeded jobs': (on) => listJobs(on, { accountId, limit, status: 'succeeded' }),
+    'successful jobs': (on) => listJobs(on, { accountId, limit, status: 'succeeded' }),
     'failed jobs': (on) => listJobs(on, { accountId, limit, status: 'failed' }),
     'jobs of a minute': (on) => listJobs(on, { accountId, limit, from, to }),
     'jobs of the key that nearly all jobs have': (on) => listJobs(on, { accountId, limit, apiKeyId }),

@@ -11,7 +11,7 @@ const { payloadRetentionHoursMin: min, payloadRetentionHoursMax: max } = limits;
 export const accountsRetention = defineCommand({
   words: 'accounts retention',
   summary: "Set how long an account's texts are kept after a job has ended.",
-  details: 'Without --hours, the default in the reconciler’s PAYLOAD_RETENTION_HOURS applies.',
+  details: 'Without --hours, the account uses the reconciler’s default, PAYLOAD_RETENTION_HOURS.',
   example: 'accounts retention --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --hours 48',
   options: {
     account: uuid('the account'),

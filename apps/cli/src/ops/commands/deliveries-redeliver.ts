@@ -10,7 +10,7 @@ import type { OpsDeps } from '../ops-deps.ts';
 
 export const deliveriesRedeliver = defineCommand({
   words: 'deliveries redeliver',
-  summary: 'Resend the event of an ended delivery, with the same delivery ID.',
+  summary: 'Resend the event of a delivery that has ended, with the same delivery ID.',
   details: '"queued": false means that Redis was unavailable; the reconciler enqueues the delivery later.',
   example: 'deliveries redeliver --id 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { id: uuid('the delivery') },

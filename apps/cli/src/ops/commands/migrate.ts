@@ -13,9 +13,9 @@ export const migrate = defineCommand({
   words: 'migrate',
   summary: 'Migrate the database to this version’s schema; safe to run at any time, even concurrently.',
   details: [
-    'Connects with DATABASE_OWNER_URL, creates the roles of DATABASE_URL, DATABASE_API_URL, DATABASE_WORKER_URL,',
+    'Connects with DATABASE_OWNER_URL, creates the roles named in DATABASE_URL, DATABASE_API_URL, DATABASE_WORKER_URL,',
     'DATABASE_DISPATCHER_URL, DATABASE_RECONCILER_URL and DATABASE_DASHBOARD_URL if they do not exist, and sets the',
-    'privileges of each. The role of DATABASE_MONITOR_URL, for a metrics exporter, can read statistics but no data.',
+    'privileges of each. The role in DATABASE_MONITOR_URL, for a metrics exporter, can read statistics but no data.',
     'The role in DATABASE_BACKUP_URL can read all tables and record backups. No role can use all connections.',
     'Without DATABASE_OWNER_URL, DATABASE_URL is used, and the apps own the schema.',
   ].join('\n'),
@@ -37,7 +37,7 @@ export const migrate = defineCommand({
     } else {
       const sharing = databaseApps.filter((app) => roles[app] === undefined);
       if (sharing.length > 0)
-        progress(`These apps do not have their own role and use the role of DATABASE_URL: ${sharing.join(', ')}.`);
+        progress(`These apps do not have their own role and use the role in DATABASE_URL: ${sharing.join(', ')}.`);
     }
     return report(migrated, {
       ...roles,

@@ -31,8 +31,8 @@ export const modelEstimate = defineCommand({
     slots: optional(count('N', 'requests that one server can process concurrently at that speed (default 32)')),
     concurrency: optional(count('N', 'MODEL_CONCURRENCY of a worker (default 64)')),
     passes: optional(text('PASSES', `MODEL_PASSES (default ${passNames.join(',')}; repairs are not estimated)`)),
-    'input-micros': micros('price of 1,000 input tokens'),
-    'output-micros': micros('price of 1,000 output tokens'),
+    'input-micros': micros('price per 1,000 input tokens'),
+    'output-micros': micros('price per 1,000 output tokens'),
     'server-micros': micros('price of one server per hour'),
   },
   // oxlint-disable-next-line require-await -- all commands return promises

@@ -75,7 +75,7 @@ function TopUpForm({ visitor, packs, lowWords }: Omit<Props, 'topUp'>): VNode {
         value={String(suggested)}
         hint="At most the number of words in the pack."
       />
-      <button class="quiet">Set up at Stripe</button>
+      <button class="quiet">Set up on Stripe</button>
     </form>
   );
 }

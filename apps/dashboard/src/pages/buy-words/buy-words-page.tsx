@@ -49,7 +49,7 @@ export function BuyWordsPage(props: Props): VNode {
       {isOwner && payments.items.length > 0 && (
         <form method="post" action="/buy-words/invoices">
           <FormToken visitor={visitor} />
-          <button class="quiet">Invoices and payment methods at Stripe</button>
+          <button class="quiet">Invoices and payment methods on Stripe</button>
         </form>
       )}
     </>

@@ -8,7 +8,7 @@ import { curlRequest, nodeRequest, pythonRequest, type RequestOfText } from './r
 
 const oddText = `It's "odd": $HOME \`id\` \\ %s \u2028 \u{1F600} \\' </script>\n\nTwo\tlines; 'end'`;
 
-/** A stub of the API that returns a queued job for each submission and a succeeded job for each lookup. */
+/** A stub of the API that returns a queued job for each submission and a successful job for each lookup. */
 let url = '';
 const received: { authorization: string | undefined; body: unknown }[] = [];
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {

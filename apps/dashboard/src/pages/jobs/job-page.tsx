@@ -71,7 +71,7 @@ export function JobPage({ job, texts, deliveries, keyName, publicApiUrl }: Props
   );
 }
 
-/** The stage of an active job, or the stage at which a failed job stopped. Succeeded jobs need no note. */
+/** The stage of an active job, or the stage at which a failed job stopped. Successful jobs need no note. */
 function stageNote({ status, currentStage }: JobSummary): { note: string } | undefined {
   if (currentStage === null || status === 'succeeded') return undefined;
   const stage = currentStage.replaceAll('_', ' ');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => dashboard?.stop());
 
-/** Inserts a succeeded job with the longest text and an entirely different output. Returns its ID. */
+/** Inserts a successful job with the longest text and an entirely different output. Returns its ID. */
 async function insertLongestJob(accountId: string): Promise<string> {
   const { database } = running();
   const text = longestText(1);

@@ -14,7 +14,7 @@ export function OperatorPaymentsPage({ payments, reversals, query }: Props): VNo
       {ungranted.length > 0 && (
         <Notice tone="bad">
           No words were granted for these payments, because the accounts are closed:{' '}
-          {ungranted.map(({ id }) => id).join(', ')}. Refund the payments at Stripe.
+          {ungranted.map(({ id }) => id).join(', ')}. Refund the payments in Stripe.
         </Notice>
       )}
       <h2>Refunds and disputes</h2>

@@ -1,7 +1,7 @@
-/** The register and the examples for advertising and product texts. */
+/** The register and the examples for advertising and product copy. */
 import type { GenreGuide } from '../genre-guide.ts';
 
-/** The guide for advertising and product texts. */
+/** The guide for advertising and product copy. */
 export const marketingGuide: GenreGuide = {
   register:
     'This text sells something. Talk to the reader as "you" and let the concrete facts persuade. Keep every feature, price, limit, guarantee and call to action, no weaker and no stronger. Replace adjectives that only promise with the claim inside them. Contractions are fine.',
