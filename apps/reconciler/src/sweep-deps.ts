@@ -5,7 +5,7 @@ import type { Logger, Tracing } from '@humanize/runtime';
 import type { CountRefund } from '@humanize/service';
 import type { ReconcilerConfig } from './config.ts';
 
-/** The settings of a sweep. */
+/** The settings for a sweep. */
 export type SweepSettings = ReconcilerConfig['sweep'];
 
 /** Created in `build-app.ts`. */

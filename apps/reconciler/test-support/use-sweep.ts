@@ -1,4 +1,4 @@
-/** Sets up tests of sweeps with a database, queues, an account, and functions that simulate the passage of time. */
+/** Sets up sweep tests with a database, queues, an account, and functions that simulate the passage of time. */
 import { afterEach, beforeEach, expect } from '@jest/globals';
 import { limits } from '@humanize/contract';
 import {
@@ -74,7 +74,7 @@ const clockOf = (fixtures: Pick<Fixtures, 'database'>) => ({
       `UPDATE deliveries SET next_attempt_at = next_attempt_at - make_interval(secs => $1) WHERE ended_at IS NULL`,
       [2 * requeueAfterSeconds],
     ),
-  /** Ages all ended deliveries by an hour. */
+  /** Ages all finished deliveries by an hour. */
   ageEnded: (): Promise<void> =>
     writePastTriggers(
       fixtures.database,

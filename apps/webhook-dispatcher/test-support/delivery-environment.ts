@@ -55,7 +55,7 @@ export type DeliveryEnvironment = {
     name: string,
     options: { secret?: string; behavior?: Behavior; onDelivery?: (delivery: ReceivedDelivery) => Behavior | void },
   ): Promise<NamedReceiver>;
-  /** Inserts an ended job whose event goes to `url`, and returns the delivery ID. */
+  /** Inserts a finished job whose event goes to `url`, and returns the delivery ID. */
   insert(account: TestAccount, url: string, event?: TestEvent): Promise<string>;
   /** Enqueues a delivery. */
   enqueue(deliveryId: string): Promise<void>;

@@ -325,7 +325,7 @@ test('a job fails with a refund and a cause if the model wrote too little of its
   expect(await metrics()).toContain('humanize_worker_failures_total{cause="not_delivered",app="worker"} 1');
 });
 
-test('entries for unknown and ended jobs are ignored', async () => {
+test('entries for unknown and finished jobs are ignored', async () => {
   const jobId = await submit();
   const deps = depsWith(async () => rewritten('first'));
   await processJob(deps, jobId);

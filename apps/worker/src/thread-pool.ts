@@ -52,7 +52,7 @@ export type ThreadPoolOptions = {
 };
 
 /**
- * Size limit of each half of a thread's young generation. With 4 MB, a thread uses the same CPU time. With 16 MB, it
+ * Size limit for each half of a thread's young generation. With 4 MB, a thread uses the same CPU time. With 16 MB, it
  * uses over 20 MB more memory, and rewriting is only 10% faster.
  */
 const threadSemiSpaceMb = 2;

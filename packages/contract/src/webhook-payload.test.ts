@@ -40,21 +40,36 @@ test('the event of a failed job contains the error instead of the output', () =>
 });
 
 test.each([
-  ['is queued', 'humanize.job.succeeded', queued, 'a queued job does not have the event humanize.job.succeeded'],
+  [
+    'is queued',
+    'humanize.job.succeeded',
+    queued,
+    'a job with the status queued does not have the event humanize.job.succeeded',
+  ],
   [
     'has no end',
     'humanize.job.succeeded',
     { ...succeeded, completedAt: null },
-    'a succeeded job does not have the event humanize.job.succeeded',
+    'a job with the status succeeded does not have the event humanize.job.succeeded',
   ],
-  ['ended otherwise', 'humanize.job.failed', succeeded, 'a succeeded job does not have the event humanize.job.failed'],
+  [
+    'ended otherwise',
+    'humanize.job.failed',
+    succeeded,
+    'a job with the status succeeded does not have the event humanize.job.failed',
+  ],
   [
     'lost its output',
     'humanize.job.succeeded',
     { ...succeeded, output: null },
-    'a succeeded job without its output has no event',
+    'a job with the status succeeded has no event without its output',
   ],
-  ['lost its error', 'humanize.job.failed', { ...failed, error: null }, 'a failed job without its error has no event'],
+  [
+    'lost its error',
+    'humanize.job.failed',
+    { ...failed, error: null },
+    'a job with the status failed has no event without its error',
+  ],
 ] as [string, 'humanize.job.succeeded' | 'humanize.job.failed', JobRecord, string][])(
   'no event is rendered for a job that %s',
   (_what, type, record, message) => {

@@ -37,10 +37,12 @@ export function renderWebhookPayload(
   const { status } = webhookEvents[type];
   const { completed_at: completedAt, output, error } = fields;
   if (fields.status !== status || completedAt === null) {
-    throw new TypeError(`a ${fields.status} job does not have the event ${type}`);
+    throw new TypeError(`a job with the status ${fields.status} does not have the event ${type}`);
   }
   if (output === undefined && error === undefined) {
-    throw new TypeError(`a ${status} job without its ${status === 'succeeded' ? 'output' : 'error'} has no event`);
+    throw new TypeError(
+      `a job with the status ${status} has no event without its ${status === 'succeeded' ? 'output' : 'error'}`,
+    );
   }
   return { id, type, ...fields, status, completed_at: completedAt };
 }

@@ -1,4 +1,4 @@
-/** Provides a database, deliveries of ended jobs, and the results of attempts for tests of deliveries. */
+/** Provides a database, deliveries of finished jobs, and attempt results for delivery tests. */
 import { limits } from '@humanize/contract';
 import { insertTestAccount, insertTestDelivery, newMasterKey, type TestAccount } from '@humanize/testing';
 import { useTestDatabase, writePastTriggers } from '@humanize/testing';

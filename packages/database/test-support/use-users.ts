@@ -1,4 +1,4 @@
-/** Provides a database, new users and one-time links for tests of users. */
+/** Provides a database, new users and one-time links for user tests. */
 import { createHash, randomUUID } from 'node:crypto';
 import { newMasterKey, useTestDatabase } from '@humanize/testing';
 import { beforeAll } from '@jest/globals';

@@ -126,7 +126,7 @@ type Loop = {
 };
 
 /**
- * Keeps the wanted number of jobs active. Returns the account of each ended job, in the order in which the jobs ended.
+ * Keeps the wanted number of jobs active. Returns the account of each finished job, in the order in which the jobs ended.
  */
 async function runLoop({ database: { db } }: Environment, { wanted, queue }: Loop): Promise<string[]> {
   const total = (turns.counted + 2 * turns.around) * wanted.length;

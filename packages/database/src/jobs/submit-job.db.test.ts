@@ -82,7 +82,7 @@ test('a balance equal to the number of words is sufficient, and one word less is
   await expect(submitJob(database.db, five)).resolves.toMatchObject({ outcome: 'created', balance: 0 });
 });
 
-test('the number of active jobs is returned, and the numbers of ended jobs are reused', async () => {
+test('the number of active jobs is returned, and the numbers of finished jobs are reused', async () => {
   const account = await newAccount(1_000);
   const submitted: string[] = [];
   for (const active of [1, 2, 3, 4, 5]) {

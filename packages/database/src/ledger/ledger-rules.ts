@@ -129,7 +129,7 @@ export const ledgerRules: readonly LedgerRule[] = [
   },
   {
     invariant: 'I8',
-    rule: 'an ended delivery was acknowledged, blocked, or given up after its last attempt',
+    rule: 'a finished delivery was acknowledged, blocked, or given up after its last attempt',
     breaking: `SELECT d.id AS delivery_id, d.state, d.series, d.attempts_started, t.attempts, t.acknowledged FROM deliveries d
       LEFT JOIN LATERAL (SELECT count(*) AS attempts, count(*) FILTER (WHERE t.status BETWEEN 200 AND 299) AS acknowledged
         FROM delivery_attempts t WHERE t.delivery_id = d.id AND t.series = d.series) t ON true

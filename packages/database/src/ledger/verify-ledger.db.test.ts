@@ -169,13 +169,13 @@ const damages: [damage: string, rule: RegExp, sql: string, tearDown?: string][] 
   ],
   ['an event on another account', /^I8: an event of an end/, `UPDATE deliveries SET account_id = :B WHERE id = :D`],
   [
-    'an ended delivery without attempts',
-    /^I8: an ended delivery/,
+    'a finished delivery without attempts',
+    /^I8: a finished delivery/,
     'DELETE FROM delivery_attempts WHERE delivery_id = :D',
   ],
   [
     'a delivered event without an acknowledged attempt',
-    /^I8: an ended delivery/,
+    /^I8: a finished delivery/,
     'UPDATE delivery_attempts SET status = 500 WHERE delivery_id = :D',
   ],
 ];

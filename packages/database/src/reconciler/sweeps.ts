@@ -90,7 +90,7 @@ export async function expirePayloads(
   return ofAccounts + ofOperator;
 }
 
-/** Deletes the texts of all ended jobs of an account. Returns the number of jobs. Call it until it returns 0. */
+/** Deletes the texts of all finished jobs of an account. Returns the number of jobs. Call it until it returns 0. */
 export function deletePayloads(
   db: Database,
   { accountId, limit }: { accountId: string; limit: number },

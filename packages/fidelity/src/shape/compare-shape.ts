@@ -3,7 +3,7 @@ import { detectLanguage } from '@humanize/text';
 import { fragmentOf, type ExactKind, type Finding, type Weight } from '../finding.ts';
 import type { Block, Passage } from '../passage/passage.ts';
 
-/** Limits of the ratio of the version's word count to the source's, with a tolerance of {@link lengthSlackWords}. */
+/** Limits for the ratio of the version's word count to the source's, with a tolerance of {@link lengthSlackWords}. */
 const lengthRatio = { min: 0.5, max: 1.7 };
 const lengthSlackWords = 12;
 

@@ -63,7 +63,7 @@ native_american nativeamerican nativeamericans americanindian americanindians`,
   ' ',
 );
 
-/** Ending of the inhabitants of a country: Dutchwoman, Germans. */
+/** Endings of words for the inhabitants of a country: Dutchwoman, Germans. */
 const ofPerson = /(?:(?:wo)?m[ae]n|s)$/u;
 
 /** Lower case without accents, dots, possessive endings, `.com` and British spelling. `us` is read as the pronoun. */
