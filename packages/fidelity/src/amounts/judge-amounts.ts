@@ -52,12 +52,12 @@ function nounAfter({ block: { words } }: Side, { last }: Amount): string {
 export function judgeLost(lost: Amount, instead: Amount | undefined, source: Side, version: Side): Finding[] {
   if (instead !== undefined) {
     const isApart = isElsewhere(lost, instead, source, version);
+    const isWhole = ({ form, unit, values: [value = 0] }: Amount): boolean =>
+      form === 'number' && unit === lost.unit && value === (lost.values[0] ?? 0) + (instead.values[0] ?? 0);
     const isTold = isDifference(source, lost) !== isDifference(version, instead);
     const isOther = isTold || isPrecise(lost, instead) || sharedTraits(lost, instead, source, version) < 2;
     const mayBeMade = isApart || (!isSlip(lost, instead) && isOther);
     const isMade = isDerived(instead, source.amounts, lost) || isDerived(lost, version.amounts, instead);
-    const isWhole = ({ form, unit, values: [value = 0] }: Amount): boolean =>
-      form === 'number' && unit === lost.unit && value === (lost.values[0] ?? 0) + (instead.values[0] ?? 0);
     const isAsked =
       !canReplace(lost, instead, source, version) ||
       mayEqual(lost, instead, version) ||
@@ -95,9 +95,8 @@ function isElsewhere(lost: Amount, gained: Amount, source: Side, version: Side):
 
 /** Returns true for `next spring` instead of `spring next year`. */
 function isSeasonOf(season: Amount, year: Amount, { amounts }: Side): boolean {
-  if (season.form !== 'relative' || year.form !== 'relative') return false;
-  const distance = (season.values[0] ?? 0) - (year.values[0] ?? 0);
-  return amounts.some(({ form, values }) => form === 'season' && (values[0] ?? 0) * 100 === distance);
+  const distance = season.form === 'relative' && year.form === 'relative' ? baseOf(season) - baseOf(year) : 0;
+  return amounts.some((one) => one.form === 'season' && 100 * baseOf(one) === distance);
 }
 
 /** Returns true for what is left of a number: the other three of four. */
@@ -287,9 +286,9 @@ type Quantity = readonly [value: number, kind: string];
 
 /** Returns the value of an amount for calculations: counts and years, shares of 1, and measures in base units. Other amounts have none. */
 function quantityOf(amount: Amount): Quantity | [] {
-  const dimension = amount.unit?.dimensions[0] ?? '';
-  if (amount.form === 'fraction' || /^per|^point$/u.test(dimension))
-    return [baseOf(amount) * (dimension === 'point' ? 0.01 : 1), 'share'];
+  // Cents belong to several currencies.
+  const dimension = isMoney(amount.unit) ? 'money' : (amount.unit?.dimensions[0] ?? '');
+  if (amount.form === 'fraction' || /^per|^point$/u.test(dimension)) return [baseOf(amount), 'share'];
   if (amount.form === 'clock') return [baseOf(amount) * 60, 'clock'];
   if (!/^(?:number|ordinal|period)$/u.test(amount.form)) return [];
   return dimension === 'months' ? [baseOf(amount) / 12, ''] : [baseOf(amount), dimension];

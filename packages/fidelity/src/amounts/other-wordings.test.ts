@@ -84,6 +84,8 @@ const faithful: readonly Pair[] = [
   ],
   ['Bake it for 25 minutes, then for 10 minutes more.', 'Bake it for 35 minutes in all, the first 25 with a lid.'],
   ['The fee doubled from £30 to £60.', 'The fee went up from £30 to twice as much.'],
+  ['A berth costs €3.80, or €3.20 in winter.', 'A berth costs €3.80, with 60 cents off in winter.'],
+  ['The club had 90 members in 2010 and grew by a third.', 'The club had 90 members in 2010 and a third more later.'],
   ['The rate fell from 5 % to 4 %.', 'The rate fell by one percentage point to 4 %.'],
   ['The lease runs until the end of 2028.', 'The lease runs until 31 December 2028.'],
   ['It fed half a tin to one dog and the other half to a cat.', 'One tin fed a dog and a cat, half of it each.'],
@@ -133,6 +135,7 @@ const changed: readonly Pair[] = [
   ['The bus leaves at 9.40 p.m., ten minutes earlier.', 'The bus leaves at 9.50 p.m., ten minutes earlier.'],
   ['The bus leaves at 9.40 p.m., ten minutes earlier.', 'It left at 9.55 p.m. The bus now leaves at 9.40 p.m.'],
   ['The swimmer Jo Elm, 31, won two races.', 'Jo Elm, a 33-year-old swimmer, won two races.'],
+  ['A berth costs €3.80, with 60 cents off in winter.', 'A berth costs €3.80, with 80 cents off in winter.'],
   ['Bo Elm moved up from eighth to second overall.', 'Bo Elm rose from sixth place overall to second.'],
   [
     'The 7 rooms, among them a hall, are open from 9 to 4. Children under 12 pay nothing.',

@@ -49,7 +49,7 @@ export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amoun
 }
 
 /** Adds a fraction to a number: `2½`, `2 1/2`, `two and a half`, `three and three quarters`, `one and a half million`. */
-export function addFraction(cursor: Cursor, { value, last }: Cardinal): { value: number; last: number } {
+export function addFraction(cursor: Cursor, { value, last, inDigits }: Cardinal): { value: number; last: number } {
   const scaled = (sum: number, end: number): { value: number; last: number } => {
     const scale = scales.get(cursor.lower(end)) ?? 1;
     return scale < 1000 ? { value: sum, last: end } : { value: sum * scale, last: end + 1 };
@@ -61,7 +61,8 @@ export function addFraction(cursor: Cursor, { value, last }: Cardinal): { value:
   if (isSlash && !cursor.isJoined(last) && part > 0 && part < whole)
     return { value: value + part / whole, last: last + 3 };
   const and = cursor.pastHyphen(last);
-  if (cursor.lower(and) !== 'and') return { value, last };
+  // It had 90 pupils in 2010 and a third more in 2020.
+  if (cursor.lower(and) !== 'and' || (inDigits && value >= 1000)) return { value, last };
   const countAt = cursor.pastHyphen(and + 1);
   const count = cursor.lower(countAt) === 'a' ? 1 : unitsOfTen.get(cursor.lower(countAt));
   const partsAt = cursor.pastHyphen(countAt + 1);

@@ -13,7 +13,7 @@ const prefixes = `  1;k kilo 1e3;M mega 1e6;G giga 1e9;T tera 1e12;m milli 1e-3;
 
 /** Each dimension with the conversion factor of each other unit to the base unit, and its names, some of two words. Names in -s have a singular. Ambiguous names have several dimensions. */
 const measures = `
-percent: 0.01 % percent per_cent pct pc; permille: 0.001 ‰; point: 1 pp ppt ppts percentage_points percent_points, 0.01 bp bps basis_points
+percent: 0.01 % percent per_cent pct pc; permille: 0.001 ‰; point: 0.01 pp ppt ppts percentage_points percent_points, 0.0001 bp bps basis_points
 time: 1 sec secs, 0.001 msec, 60 min mins minutes, 3600 h hr hrs hours hourly
 time: 86400 d days daily, 604800 wk weeks weekly wks, 1209600 fortnights fortnightly
 months: 1 months monthly, 3 quarters, 12 yr years yrs yearly annual annually, 120 decades, 1200 century centuries
