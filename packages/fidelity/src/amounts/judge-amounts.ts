@@ -28,10 +28,13 @@ export function canReplace(lost: Amount, gained: Amount, source: Side, version: 
   if (groupOf(lost) !== groupOf(gained)) return false;
   // `three` does not replace `12 months`, nor `a kilo` `100 %`.
   const areNumbers = [lost, gained].every(({ form }) => /^(?:number|period)$/u.test(form));
-  const areAlike = (isTime(lost.unit) && isTime(gained.unit)) || (lost.form === 'period' && gained.form === 'period');
+  const areLike = sharedTraits(lost, gained, source, version) > 0;
+  // `for three days` does not replace `annual`.
+  const areTimes = isTime(lost.unit) && isTime(gained.unit) && (lost.form === gained.form || areLike);
+  const areAlike = areTimes || (lost.form === 'period' && gained.form === 'period');
   // The swimmer, 31, is a 31-year-old.
   const both = new Set([lost.unit, gained.unit]);
-  const isAge = both.has(undefined) && both.has(unitNamed('years')) && sharedTraits(lost, gained, source, version) > 0;
+  const isAge = both.has(undefined) && both.has(unitNamed('years')) && areLike;
   if (areNumbers && !areAlike && !isAge && lost.unit !== gained.unit && !haveSameUnit(lost, gained)) return false;
   const isOne = lost.values[0] === 1 || gained.values[0] === 1;
   // `twice a day` can replace `once a day`.
@@ -66,10 +69,14 @@ export function judgeLost(lost: Amount, instead: Amount | undefined, source: Sid
       (isApart && !(lost.firm && instead.firm)) ||
       isInterval(instead, source) ||
       isInterval(lost, version) ||
+      (isTerm(lost, source, version) && isTerm(instead, version, source)) ||
+      areInTurn(lost, source, instead, version) ||
+      areInTurn(instead, version, lost, source) ||
       (isRest(version, instead) && !isRest(source, lost)) ||
       isNear(instead, lost, version) ||
       (isMade && mayBeMade) ||
-      (source.amounts.some(isWhole) && (isTold || isDenied(source, lost) !== isDenied(version, instead)));
+      (source.amounts.some(isWhole) &&
+        (isTold || isBeside(source, lost, denial) !== isBeside(version, instead, denial)));
     return [replaceAmount(isAsked ? 'ask' : 'refuse', lost, instead, source, version)];
   }
   const { text = '', opens = true } = source.block.words[lost.first] ?? {};
@@ -93,6 +100,18 @@ function isElsewhere(lost: Amount, gained: Amount, source: Side, version: Side):
   return isLast || sharedTraits(lost, gained, source, version) === 0;
 }
 
+/** Returns true for a term of a ratio that the other side states, too: the nine of `nine out of ten` for `90 %`. */
+function isTerm({ first, last }: Amount, { amounts }: Side, { index }: Side): boolean {
+  const isShare = (one: Amount): boolean => one.form === 'fraction' && one.first <= first && one.last >= last;
+  return amounts.some((one) => isShare(one) && index.find(one).length > 0);
+}
+
+/** Returns true for one order told from both ends: `she is first, followed by him`, and `he is second, after her`. */
+function areInTurn(early: Amount, side: Side, late: Amount, other: Side): boolean {
+  const isNext = early.form === 'ordinal' && late.form === 'ordinal' && baseOf(late) - baseOf(early) === 1;
+  return isNext && isBeside(side, early, /^(?:followed|before|then)$/u) && isBeside(other, late, /^(?:after|behind)$/u);
+}
+
 /** Returns true for `next spring` instead of `spring next year`. */
 function isSeasonOf(season: Amount, year: Amount, { amounts }: Side): boolean {
   const distance = season.form === 'relative' && year.form === 'relative' ? baseOf(season) - baseOf(year) : 0;
@@ -109,12 +128,14 @@ function isDifference({ block: { words } }: Side, { first, last }: Amount): bool
   return /^(?:but|except)$/u.test(words[first - 1]?.text ?? '') || comparative.test(words[last]?.lower ?? '');
 }
 
-/** Returns true for an amount near a denial: five of nine who had not finished. */
-function isDenied({ block: { words } }: Side, { first, last }: Amount): boolean {
+/** Returns true for an amount with such a word near it in its sentence. */
+function isBeside({ block: { words } }: Side, { first, last }: Amount, pattern: RegExp): boolean {
   const near = words.slice(Math.max(0, first - 4), last + 6);
-  const beside = near.filter(({ sentence }) => sentence === words[first]?.sentence);
-  return beside.some(({ lower }) => /^(?:no|not|n't|never|without|none)$/u.test(lower));
+  return near.some(({ sentence, lower }) => sentence === words[first]?.sentence && pattern.test(lower));
 }
+
+/** What denies an amount near it: five of nine who had not finished. */
+const denial = /^(?:no|not|never|n't|without|none)$/u;
 
 /** Returns true for an amount that moved to or from another paragraph, or that the other side's amounts make or whose range contains it. */
 function isImplied(amount: Amount, side: Side): boolean {

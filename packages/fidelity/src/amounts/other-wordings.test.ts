@@ -89,6 +89,24 @@ const faithful: readonly Pair[] = [
   ['The rate fell from 5 % to 4 %.', 'The rate fell by one percentage point to 4 %.'],
   ['The lease runs until the end of 2028.', 'The lease runs until 31 December 2028.'],
   ['It fed half a tin to one dog and the other half to a cat.', 'One tin fed a dog and a cat, half of it each.'],
+  ['The loaf was cut into two halves.', 'The loaf was cut in half.'],
+  ['The band played until midnight.', 'The band played until 12 at night.'],
+  ['The baby woke at 2.15 a.m.', 'The baby woke at a quarter past two at night.'],
+  ['The guard left at a quarter to midnight.', 'The guard left at a quarter to twelve at night.'],
+  [
+    'Painting against rust needs two coats. The first is usually given in May and the second before winter starts. One coat protects about 70% of gates, two protect around 90%.',
+    'Painting takes two coats, one usually in May, the other before winter begins. The rate of protection is about 70% among gates that have had one, rising to around 90% with both.',
+  ],
+  [
+    'Its annual report is out. The ferry ran for the fourth day in the storm.',
+    'Its report for the year is out. The ferry ran in the storm, as it had on the three days before.',
+  ],
+  [
+    'A quarter of 80 guests were children, and eight out of ten guests stayed.',
+    'Of 80 guests, one in four was a child, and 80 per cent of the guests stayed.',
+  ],
+  ['Ann Reed speaks first, followed by Bo Elm.', 'Bo Elm speaks second, after Ann Reed.'],
+  ['Bo Elm speaks third, after Ann Reed.', 'Ann Reed speaks second, then Bo Elm.'],
 ];
 
 test('an amount in other words is not rejected', () => {
@@ -144,6 +162,14 @@ const changed: readonly Pair[] = [
   ['Bo Elm came third, and Al Oak second.', 'Bo Elm came second, and Al Oak second.'],
   ['The lake holds 90 tons, and 90 tons leave it.', 'The lake holds 90 tons, and 80 tons leave it.'],
   ['It reads ten cards in one go. It needs Orbis 7.', 'It reads ten cards at once. It needs Orbis 6.'],
+  ['The loaf was cut into two halves.', 'A third of the loaf was cut.'],
+  ['The loaf was cut into two halves.', 'A quarter of the loaf was cut.'],
+  ['The guard left at nine at night.', 'The guard left at 9 a.m.'],
+  ['The band played until midnight.', 'The band played until noon.'],
+  ['The annual fair in Ayr is loud.', 'The monthly fair in Ayr is loud.'],
+  ['Eight out of ten guests stayed.', 'Seven out of ten guests stayed.'],
+  ['Ann Reed speaks first, followed by Bo Elm.', 'Ann Reed speaks second, followed by Bo Elm.'],
+  ['Ann Reed speaks first, followed by Bo Elm.', 'Bo Elm speaks third, after Ann Reed.'],
 ];
 
 test('another amount is rejected', () => {

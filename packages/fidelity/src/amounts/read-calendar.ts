@@ -213,7 +213,8 @@ export function readClock(cursor: Cursor, at: number): Amount[] {
   if (hour === undefined || hour > 24) return [];
   const isOClock = /^o['’]clock$/u.test(cursor.lower(end));
   const last = isOClock ? end + 1 : end;
-  const [half, minutes] = [halfOfDay(cursor, last), hour * 60 + Number(more)];
+  const minutes = hour * 60 + Number(more);
+  const half = halfOfDay(cursor, last, minutes);
   if (half !== undefined && hour >= 1 && hour <= 12) return time(half.last, minutes, half.half);
   const isMilitary = /^\d{4}$/u.test(word) && /^(?:utc|gmt|hours|hrs|z)$/u.test(cursor.lower(end));
   return isOClock || isMilitary || mark === ' : ' ? time(last, minutes, undefined) : [];
@@ -236,8 +237,9 @@ function readPast(cursor: Cursor, at: number): { minutes: number; half: number |
   const hour = hours.get(word) ?? Number.parseInt(word, 10);
   if (!(step > 0 && step < 60 && hour >= 1 && hour <= 12)) return undefined;
   const last = end + written.split(' ').length;
-  const half = halfOfDay(cursor, last);
   const isTo = /^(?:to|before|of)$/u.test(preposition);
+  const time = hour * 60 + (isTo ? -step : step);
+  const half = halfOfDay(cursor, last, time);
   const isBeside = /\b(?:at|until|till)(?: \S+)?$|\b(?:past|to) \S+ (?:to|and)$/u.test(cursor.phrase(at - 3, 3));
   // every fifteen minutes after 9 p.m., for ten minutes after six
   if (minutes !== undefined && beforeDuration.test(cursor.lower(at - 1))) return undefined;
@@ -246,15 +248,16 @@ function readPast(cursor: Cursor, at: number): { minutes: number; half: number |
   // at one of five sites, at ten of twelve sites
   const isOfMany = preposition === 'of' && (step % 5 > 0 || /[^s]s$/u.test(cursor.lower(last)));
   if (isOfMany || (isTo && readUnit(cursor, last, true).unit !== undefined)) return undefined;
-  return { minutes: hour * 60 + (isTo ? -step : step), half: half?.half, last: half?.last ?? last };
+  return { minutes: time, half: half?.half, last: half?.last ?? last };
 }
 
-/** The first minute of the half of the day that follows a time: p.m., in the evening, at night. */
-function halfOfDay(cursor: Cursor, at: number): { half: number; last: number } | undefined {
+/** The first minute of the half of the day that follows a time: p.m., in the evening, at night, which lasts until five. */
+function halfOfDay(cursor: Cursor, at: number, minutes: number): { half: number; last: number } | undefined {
   if (cursor.words[at]?.kind !== 'word') return undefined;
   const letter = /^(a|p)\.?m\.?$/u.exec(cursor.lower(at))?.[1];
   if (letter !== undefined) return { half: letter === 'p' ? halfDayMinutes : 0, last: at + 1 };
   const part = /^(?:in the (morning|afternoon|evening)|at (night))\b/u.exec(cursor.phrase(at, 3));
   if (part === null) return undefined;
-  return { half: part[1] === 'morning' ? 0 : halfDayMinutes, last: at + (part[2] === undefined ? 3 : 2) };
+  const isEarly = part[1] === 'morning' || (part[2] !== undefined && minutes % halfDayMinutes < 300);
+  return { half: isEarly ? 0 : halfDayMinutes, last: at + (part[2] === undefined ? 3 : 2) };
 }

@@ -34,7 +34,8 @@ export function readRatio(cursor: Cursor, at: number, cardinal: Cardinal): Amoun
   // five quarters, three quarters in a row
   const isTime = /^quarters\b/u.test(phrase) && (value !== 3 || /^\S+ (?:in a row|running|ago|later)\b/u.test(phrase));
   if (parts !== undefined && !isTime && !cardinal.inDigits && value < 10 && (value === 1 ? !isPlural : isPlural))
-    return [fraction(parts, named + 1)];
+    // In two halves, each is a half.
+    return [fraction(value === parts ? value * parts : parts, named + 1, value !== parts)];
   const inAt = last + (ratioWords.exec(phrase)?.[0].split(' ').length ?? 1) - 1;
   const whole = inAt === last ? undefined : readCardinal(cursor, inAt);
   // `three homes in ten`, but not `3 homes in ten` and `three homes in ten towns`

@@ -46,9 +46,8 @@ export function isBeforeCommonEra(cursor: Cursor, at: number): boolean {
 
 /** Returns the whole number at the end of an abbreviated range: 2021 in 2020-21, 125 in 120–25. */
 function abbreviatedEnd(cursor: Cursor, at: number): number[] {
-  if (!cursor.isJoined(at)) return [];
   const [left, right] = [cursor.lower(at - 2), cursor.lower(at)];
-  const isRange = /^[-‐‑–/]$/u.test(cursor.lower(at - 1)) && cursor.isJoined(at - 1);
+  const isRange = /^[-‐‑–/]$/u.test(cursor.lower(at - 1)) && cursor.isJoined(at - 1) && cursor.isJoined(at);
   if (!isRange || !/^\d{3,4}$/u.test(left) || !/^\d{1,2}$/u.test(right)) return [];
   const whole = Number(left.slice(0, left.length - right.length) + right);
   return whole > Number(left) ? [whole] : [];

@@ -106,7 +106,6 @@ type ReadUnit = { readonly unit: Unit | undefined; readonly last: number };
 /** Reads the unit from the word after a number. Short units count only if `inDigits` is true. */
 export function readUnit(cursor: Cursor, from: number, inDigits: boolean): ReadUnit {
   const word = cursor.pastHyphen(from);
-  if (cursor.isNumber(word)) return { unit: undefined, last: from };
   const at = isBeforeUnit(cursor, word) ? cursor.pastHyphen(word + 1) : word;
   const [name, next] = [cursor.lower(at), cursor.lower(at + 1)];
   const none = { unit: undefined, last: from };

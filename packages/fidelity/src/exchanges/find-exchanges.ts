@@ -108,8 +108,7 @@ function compareMentions(source: Side, version: Side, mine: readonly Mention[], 
     const { from, to, shared, lead } = exchange;
     const isSure = lead === shared || lead >= leadMin;
     const isInstead = isSure && count(from, theirs) < count(from, mine) && count(to, theirs) > count(to, mine);
-    if (from.form !== 'name') return isInstead && lead >= leadMin;
-    return isInstead || (lead >= leadMin && leadOfOpposite(exchange) >= leadMin);
+    return from.form === 'name' && (isInstead || (lead >= leadMin && leadOfOpposite(exchange) >= leadMin));
   };
   const reported = exchanges.filter((exchange) => exchange.lead >= 0 || leadOfOpposite(exchange) > -Infinity);
   return theirs.flatMap((mention): Finding[] => {

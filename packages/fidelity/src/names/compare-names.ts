@@ -102,19 +102,14 @@ const stateKind = /^(?:republic|state)$/u;
 
 /** Returns true if another form of a word makes another name: `Julia Lee` for `Julian Lee`, the Dominican Republic for Dominica. */
 function isOtherName(name: NameWord, { words, required }: Name, { names, words: index }: NameSide): boolean {
-  if (isPossessive(name)) return false;
   // Ms Conte for Ms Conti, but not the Smiths
   const isPerson = words[words.indexOf(name) - 1]?.role === 'title';
   if (isPerson && !index.has(`${name.key}s`) && !index.has(name.key.replace(/s$/u, ''))) return true;
   if (words.some(({ key }) => stateKind.test(key) && !index.has(key))) return true;
   const next = required[required.indexOf(name) + 1]?.key;
   const isVariant = (one: NameWord, place: number, all: readonly NameWord[]): boolean =>
-    all[place + 1]?.key === next && !isPossessive(one) && areForms(one.key, name.key);
+    all[place + 1]?.key === next && areForms(one.key, name.key);
   return next !== undefined && names.slice(0, reportedMax).some((other) => other.required.some(isVariant));
-}
-
-function isPossessive({ word }: NameWord): boolean {
-  return /['’]s?$/u.test(word.text);
 }
 
 /** Returns true for a word that may be written in another form: a common word that is no name, and the first word of a sentence. */

@@ -124,6 +124,8 @@ function isForm(plain: string, derived: string, head: number): boolean {
   if (/m[ae]n$/u.test(derived) && head < personHeadMin) return false;
   // Inverlochy and Inverlochan, Conte and Conti
   if ((plain === 'y' && /^ans?$/u.test(derived)) || (plain !== '' && derived === 'i')) return false;
+  // Texas and Texan, but not Maria and Marin
+  if (/^ns?$/u.test(derived) && !/^s?$/u.test(plain)) return false;
   // Rocky and Rockies, Byzantium and Byzantine
   if ((plain === 'y' && derived === 'ies') || (/^(?:ium|us)$/u.test(plain) && /^ines?$/u.test(derived))) return true;
   // Buddhism and Buddhist

@@ -116,6 +116,8 @@ describe('names that share words, common nouns at the only mention, and unusual 
     ['Rub on ibuprofen gel.', 'Rub on ketoprofen gel.'],
     ['The chair, Ines Boyd, spoke.', 'The chair, Ines Baron, spoke.'],
     ['Please call Nora Marsh at once.', 'Please call Nora March at once.'],
+    ['Our aunt Maria was glad.', 'Our aunt Marin was glad.'],
+    ['Our neighbour Mathias was glad.', 'Our neighbour Mathin was glad.'],
     ['We thank Mr Rossi for his help.', 'We thank Mr Rosso for his help.'],
     ['We are recalling the Lumo S lamp.', 'We are recalling the Lumo T lamp.'],
     ['Take vitamin D in winter.', 'Take vitamin K in winter.'],
