@@ -1,5 +1,8 @@
 /** Judges the difference of amounts: certain, or doubtful because an amount may be rounded, derived from others, or expressed in other words. */
-import { functionWords, startsUpper, stemOf, table } from '@humanize/text';
+import { startsUpper } from '@humanize/text';
+import { functionWords } from '../passage/function-words.ts';
+import { stemOf } from '../passage/stem-of.ts';
+import { table } from './number-values.ts';
 import { added, fragmentOf, leftOut, replaced, type ExactKind, type Finding, type Weight } from '../finding.ts';
 import { countShared, traitsOf } from '../passage/content-words.ts';
 import { baseOf, type Amount } from './amount.ts';

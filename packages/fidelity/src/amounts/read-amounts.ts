@@ -1,5 +1,5 @@
 /** Finds numbers with their units, dates, times and fractions in one pass. Each reader looks at a bounded number of words. */
-import { ordinals, scales, shortScales, tens, unitsOfTen } from '@humanize/text';
+import { ordinals, scales, shortScales, tens, unitsOfTen } from './number-values.ts';
 import type { Block, Word } from '../passage/passage.ts';
 import { createCursor, type Amount, type Cursor } from './amount.ts';
 import { calendarStarts, readCalendar, readClock, readRelative, relativeStarts } from './read-calendar.ts';

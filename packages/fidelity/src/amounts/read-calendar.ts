@@ -1,5 +1,6 @@
 /** Reads dates and times in any notation: months, days of the week, decades, `7 PM`, `half past six`, `yesterday`, `last week`, `in summer`. */
-import { decades, startsUpper, table, unitsOfTen } from '@humanize/text';
+import { startsUpper } from '@humanize/text';
+import { decades, table, unitsOfTen } from './number-values.ts';
 import type { Amount, AmountForm, Cursor } from './amount.ts';
 import { groupsEnd, readCardinal } from './read-cardinal.ts';
 import { ordinalAt } from './read-ordinal.ts';

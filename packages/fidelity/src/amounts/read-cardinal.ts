@@ -1,5 +1,5 @@
 /** Reads whole and decimal numbers in digits or words, without their units. */
-import { scales, shortScales, tens, unitsOfTen } from '@humanize/text';
+import { scales, shortScales, tens, unitsOfTen } from './number-values.ts';
 import type { Cursor } from './amount.ts';
 import { unitNamed } from './units.ts';
 

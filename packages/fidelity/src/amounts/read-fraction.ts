@@ -1,14 +1,7 @@
 /** Reads fractions, mixed numbers and amounts without a numeral: `2/3`, `one in five`, `two and a half`, `hundreds of`, `twice`, `half an hour`, `a year`, `daily`. */
-import {
-  denominators,
-  functionWords,
-  magnitudes,
-  multiples,
-  scales,
-  startsUpper,
-  unitsOfTen,
-  vulgarFractions,
-} from '@humanize/text';
+import { startsUpper } from '@humanize/text';
+import { denominators, magnitudes, multiples, scales, unitsOfTen, vulgarFractions } from './number-values.ts';
+import { functionWords } from '../passage/function-words.ts';
 import type { Amount, Cursor, Unit } from './amount.ts';
 import { readCardinal, type Cardinal } from './read-cardinal.ts';
 import { isMeasure, isMoney, isTime, readUnit, unitNamed } from './units.ts';

@@ -1,5 +1,6 @@
 /** Numbers in digits or words, with sign, scale, fraction and unit. */
-import { ordinals, scales, startsUpper, unitsOfTen } from '@humanize/text';
+import { startsUpper } from '@humanize/text';
+import { ordinals, scales, unitsOfTen } from './number-values.ts';
 import { isHyphen, type Amount, type Cursor, type Unit } from './amount.ts';
 import { readCardinal, type Cardinal } from './read-cardinal.ts';
 import { addFraction, addHalfUnit, readRatio } from './read-fraction.ts';

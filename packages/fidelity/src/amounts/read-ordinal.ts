@@ -1,5 +1,5 @@
 /** Reads ordinal numbers, centuries and Roman numerals: `18th`, `twenty-first`, `the 19th century`, `Chapter IV`, `WWII`, `Q3`. */
-import { ordinals, romans, tens, unitsOfTen } from '@humanize/text';
+import { ordinals, romans, tens, unitsOfTen } from './number-values.ts';
 import type { Amount, Cursor } from './amount.ts';
 import { isBeforeCommonEra } from './read-number.ts';
 import { unitNamed } from './units.ts';

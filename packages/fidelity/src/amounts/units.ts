@@ -1,5 +1,6 @@
 /** Units of measurement and currencies, by the words and signs next to a number. */
-import { functionWords, unitsOfTen } from '@humanize/text';
+import { functionWords } from '../passage/function-words.ts';
+import { unitsOfTen } from './number-values.ts';
 import type { Cursor, Unit } from './amount.ts';
 
 /** Metric units: dimension, symbol, names and the conversion factor to the base unit. Each has all the prefixes, in symbols and in words. */

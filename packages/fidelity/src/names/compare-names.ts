@@ -1,5 +1,6 @@
 /** Compares names. A version may shorten a name to some of its words, but not add, omit or replace a name. */
-import { canBeName, foldJoined, isAcronym, isCommonWord, kindNamed, lettersOf, titleOf } from '@humanize/text';
+import { canBeName, isCommonWord } from './known-words.ts';
+import { foldJoined, isAcronym, kindNamed, lettersOf, titleOf } from './name-words.ts';
 import { added, fragmentOf, leftOut, replaced, type Finding, type Weight } from '../finding.ts';
 import type { Block, Word } from '../passage/passage.ts';
 import { areForms, type NameIndex } from './name-index.ts';

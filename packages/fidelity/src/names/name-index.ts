@@ -1,5 +1,8 @@
 /** An index of the words of one text, which finds names in any form. */
-import { canBeName, foldName, foldWord, isAcronym, isCommonWord, lettersOf, startsUpper, stemOf } from '@humanize/text';
+import { startsUpper } from '@humanize/text';
+import { canBeName, isCommonWord } from './known-words.ts';
+import { foldName, foldWord, isAcronym, lettersOf } from './name-words.ts';
+import { stemOf } from '../passage/stem-of.ts';
 import type { Block, Word } from '../passage/passage.ts';
 
 export type NameIndex = ReturnType<typeof indexNames>;

@@ -1,15 +1,8 @@
 /** Finds names, which are words with a capital letter that their position does not require, and rare terms that are in no dictionary. */
-import {
-  canBeName,
-  foldWord,
-  functionWords,
-  isAcronym,
-  isCommonWord,
-  isKnownWord,
-  kindNamed,
-  startsUpper,
-  titleOf,
-} from '@humanize/text';
+import { startsUpper } from '@humanize/text';
+import { canBeName, isCommonWord, isKnownWord } from './known-words.ts';
+import { foldWord, isAcronym, kindNamed, titleOf } from './name-words.ts';
+import { functionWords } from '../passage/function-words.ts';
 import type { Block, Fact, Word } from '../passage/passage.ts';
 import { signsAfter } from './name-index.ts';
 

@@ -1,5 +1,6 @@
 /** The content words around a fact, by which its mentions in two texts are recognized. */
-import { functionWords, stemOf } from '@humanize/text';
+import { functionWords } from './function-words.ts';
+import { stemOf } from './stem-of.ts';
 import type { Fact, Word } from './passage.ts';
 
 /** Limits on each side of a fact: how far a word that describes it is, and how many of them count. */

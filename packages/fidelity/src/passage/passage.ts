@@ -1,5 +1,5 @@
 /** A text that has been read for comparison: blocks of words, literals that are compared verbatim, and the structure of the Markdown. */
-import { functionWords } from '@humanize/text';
+import { functionWords } from './function-words.ts';
 import type { Markup, Span } from '@humanize/text';
 import type { Literal } from '../literals/literals.ts';
 

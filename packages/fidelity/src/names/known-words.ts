@@ -1,5 +1,5 @@
 /** Distinguishes names and rare terms from common words with the spelling dictionaries, which are loaded on first use. */
-import { loadDictionary, type Dictionary } from './dictionary.ts';
+import { loadDictionary, type Dictionary } from '@humanize/text';
 
 let dictionary: Dictionary | undefined;
 /** Maximum length of a word that is looked up. */

@@ -1,5 +1,5 @@
 /** Words of names: titles, kinds, acronyms, and one normalized form for all spellings of a name. */
-import { startsUpper } from '../document/characters.ts';
+import { startsUpper } from '@humanize/text';
 
 /** A word as it is written, and in lower case with straight apostrophes. */
 type WrittenWord = { readonly text: string; readonly lower: string };
