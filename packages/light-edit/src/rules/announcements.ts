@@ -61,6 +61,7 @@ export const announcements = defineRule({
       ],
     ],
     leavesAlone: [
+      ["It rained a lot.\n\nHere's what you need to know:\n\n- It rained.", { wholeText: true }],
       "Let's explore the old mill. It is open.",
       'First, we need to estimate the weight of the mill. The mill has a weight of ten tons.',
       "Let's walk through the park together. It is late.",

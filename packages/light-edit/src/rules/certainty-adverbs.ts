@@ -1,4 +1,5 @@
 /** Deletes adverbs that only assure the reader: `undoubtedly`, `undeniably`. */
+import { neighbor } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { someTells } from '../rule/density.ts';
 
@@ -14,7 +15,7 @@ export const certaintyAdverbs = defineRule({
       ['The fair will undoubtedly help the town.', 'The fair will help the town.'],
       ['Undoubtedly, the fair helps the town.', 'The fair helps the town.'],
     ],
-    leavesAlone: ['It was, undeniably, late.'],
+    leavesAlone: ['It was, undeniably, late.', 'You have undoubtedly heard of it.'],
   },
   entries: [
     {
@@ -35,7 +36,9 @@ export const certaintyAdverbs = defineRule({
         'and',
       ],
       unlessNext: [',', '.', ';', ':', '?', '!', '—', 'my', 'our', 'his', 'hers', 'true'],
-      unlessSentenceHas: ['perhaps', 'maybe', 'heard', 'seen'],
+      unlessSentenceHas: ['perhaps', 'maybe'],
+      // A claim about the reader needs the adverb: `you have undoubtedly heard`.
+      when: ({ document, first }) => neighbor(document, first, -2)?.lower !== 'you',
     },
     { match: ['^ undoubtedly ,', '^ undeniably ,', '^ without a doubt ,', '^ there is no doubt that'], to: '' },
   ],

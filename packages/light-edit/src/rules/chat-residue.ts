@@ -357,6 +357,8 @@ export const chatResidue = defineRule({
       ],
     ],
     leavesAlone: [
+      ["I'm sorry you're going through this. Bees live in hives. They dance.", { wholeText: true }],
+      ["Here's a simple plan for your hive. It aims for ten frames. Bees dance.", { wholeText: true }],
       ['Bees live in hives. They dance. Please let me know if I have missed anything.', { wholeText: true }],
       ["I'm sorry to hear that your daughter lost her bees. They may come back to her.", { wholeText: true }],
       ["Here's a list of your books:\n\n📚 Emma\n📚 Persuasion", { wholeText: true }],

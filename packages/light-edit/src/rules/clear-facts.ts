@@ -17,6 +17,7 @@ export const clearFacts = defineRule({
       ['It is undeniable that rents rose.', 'Rents rose.'],
     ],
     leavesAlone: [
+      'It is no wonder that bees dance.',
       'It is clear that, however, the pump leaks.',
       'It is not clear that rents rose.',
       'It is clear to me.',

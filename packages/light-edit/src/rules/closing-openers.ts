@@ -57,6 +57,7 @@ export const closingOpeners = defineRule({
       ['Overall, the bridge has served the town well.', 'The bridge has served the town well.'],
     ],
     leavesAlone: [
+      'Overall, the stay was pleasant.',
       'The bridge is old. In conclusion, I say that it is safe.',
       'Rust is slow. Rust also spreads. In conclusion, rust needs paint.',
       'In conclusion:',

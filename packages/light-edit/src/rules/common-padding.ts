@@ -60,6 +60,7 @@ export const commonPadding = defineRule({
       ['Get to know them on a deeper level.', 'Get to know them.'],
     ],
     leavesAlone: [
+      'They asked about the next steps in the hiring process.',
       'It is often compared to rye.',
       'Less water is needed over time compared to rye.',
       'More rain fell, compared to last year.',

@@ -1,4 +1,4 @@
-/** The words that join A and B of `not only A but also B`: `and`, `as well as`, or the commas of one list. */
+/** The words that join A and B of `not only A but also B`: `and`, or the commas of one list. */
 import type { Change, Document, Token } from '@humanize/text';
 import { kindOf, kindsOf, type Contrast } from './not-only-contrast.ts';
 
@@ -51,9 +51,8 @@ export function continuesAsList(document: Document, b: readonly Token[]): boolea
 }
 
 /**
- * Returns the words that join a long A and B: `raises taxes and closes the port`, `needs money for
- * new roads as well as time for the mills and farms`. Returns undefined if readers want the contrast, as between places
- * and times.
+ * Returns the words that join a long A and B: `raises taxes on all the mills of the valley and closes the port`. Returns
+ * undefined if readers want the contrast, as between places, times and things, or if A has a conjunction of its own.
  */
 export function longJoint(
   document: Document,

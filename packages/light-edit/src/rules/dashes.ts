@@ -148,6 +148,10 @@ export const dashes = defineRule({
       ],
     ],
     leavesAlone: [
+      [
+        'The mill is old — very old.\n\nNo matter what you want to be — a cook, a clerk, a vet — reading helps you.',
+        { wholeText: true },
+      ],
       'The mill is old — very old.',
       ['The mill is old — very old. The owners were late — they had a train to catch.', { wholeText: true }],
       ['The mill is old — very old.\n\nThe barn is older — a relic of the war.', { wholeText: true }],

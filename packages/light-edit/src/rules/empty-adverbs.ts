@@ -124,6 +124,7 @@ export const emptyAdverbs = defineRule({
       ['Her words resonated deeply with the town.', 'Her words resonated with the town.'],
     ],
     leavesAlone: [
+      'We deeply regret the delay.',
       'Maps are inherently limited.',
       'It is a deeply held belief, and a deeply flawed one.',
       'The decree effectively made him king.',

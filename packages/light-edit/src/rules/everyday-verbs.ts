@@ -48,6 +48,7 @@ export const everydayVerbs = defineRule({
       ['The town is renowned for its bread.', 'The town is known for its bread.'],
     ],
     leavesAlone: [
+      'We assisted readers of all ages in finding books.',
       'We assist the firms in showcasing goods.',
       'The purchase was expensive.',
       'He was possessed by a demon.',
@@ -77,8 +78,7 @@ export const everydayVerbs = defineRule({
       to: 'have:V',
       ifNext: ['<DT>', '<PRP$>', '<J>', '<N>'],
       unlessPrevious: ['be:V!'],
-      unlessNext: ['every', 'all'],
-      unlessObject: 'prowess skill talent power virtue',
+      unlessObject: 'prowess skill talent power',
       unlessSentenceHas: [
         'gun',
         'guns',

@@ -101,6 +101,7 @@ export const foster = defineRule({
   why: 'An everyday verb is plainer than “foster”.',
   examples: {
     rewrites: [
+      ['Clubs foster social connection.', 'Clubs encourage social connection.'],
       ['The club fosters a strong sense of duty.', 'The club creates a strong sense of duty.'],
       ['Good talks foster trust.', 'Good talks build trust.'],
       [

@@ -37,6 +37,7 @@ export const grandVerbs = defineRule({
       ['The tax unleashed a wave of protests.', 'The tax set off a wave of protests.'],
     ],
     leavesAlone: [
+      'The plan garnered both praise and criticism.',
       'They unleashed the dogs.',
       'The course will unleash your creativity.',
       'He garnered the wheat.',

@@ -79,6 +79,7 @@ export const impliedWords = defineRule({
       ['Rest is of the utmost importance.', 'Rest is essential.'],
     ],
     leavesAlone: [
+      'It depends on your personal needs.',
       'Plants grow wild in nature.',
       'It rained throughout the whole of June.',
       'They know the fire risks associated with smoking.',

@@ -7,7 +7,6 @@ import { isOutsideBiology } from './individuals.ts';
 
 /** In sentences about groups or the law, an individual is one of several kinds of parties. */
 const parties = [
-  'herd',
   'team',
   'teams',
   'population',
@@ -82,6 +81,7 @@ export const individualsAndStakeholders = defineRule({
       ['Work with all stakeholders.', 'Work with everyone involved.'],
     ],
     leavesAlone: [
+      'Good bread is made by teams, not individuals.',
       'Treat them as individuals.',
       'Three individuals came.',
       'The effects vary among individuals.',
@@ -135,7 +135,7 @@ export const individualsAndStakeholders = defineRule({
 
 /** Parties next to which an individual is one of several kinds of parties. */
 const otherParties =
-  'institutions entities corporations law legal businesses companies firms organizations organisations governments households couples animals public society team teams group collective common self-interest herd population populations'.split(
+  'institutions entities corporations law legal businesses companies firms organizations organisations governments households couples animals public society team teams group collective common self-interest population populations'.split(
     ' ',
   );
 
@@ -153,6 +153,7 @@ export const individualsBesideOthers = defineRule({
       ['It helps communities and individuals with low incomes.', 'It helps communities and people with low incomes.'],
     ],
     leavesAlone: [
+      'Good bread is made by teams, not individuals.',
       'They saw them as individuals.',
       'It suits individuals and firms.',
       'Three individuals were held.',

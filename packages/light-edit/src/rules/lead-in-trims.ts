@@ -52,6 +52,7 @@ export const leadInTrims = defineRule({
       ],
     ],
     leavesAlone: [
+      'Here are some strategies that can help:\n\n- Rest.\n- Sleep.',
       "Here's a breakdown of how it works.",
       'A song to get you started: hum it.',
       "Here's a guide on tea:\n\n- Boil it.\n- Drink it.",

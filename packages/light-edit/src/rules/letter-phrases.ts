@@ -157,6 +157,7 @@ export const letterPhrases = defineRule({
       ['I would like to take a moment to discuss my pay.', 'I would like to discuss my pay.'],
     ],
     leavesAlone: [
+      'Please repair it at your earliest convenience.',
       'They expressed their gratitude for the offer.',
       'He looked forward to the opportunity.',
       'I would welcome the opportunity to discuss this.',
@@ -210,24 +211,6 @@ export const letterPhrases = defineRule({
     },
     { match: 'sincerely|truly|deeply|greatly appreciate', to: 'appreciate', ifPrevious: ['i', 'we', 'and', 'would'] },
     { match: 'hearing from you at your earliest convenience', to: 'hearing from you soon' },
-    {
-      match: 'at your earliest convenience',
-      to: 'when it suits you',
-      unlessNext: ['to'],
-      // A request for a repair is urgent.
-      unlessSentenceHas: [
-        'reply',
-        'respond',
-        'return',
-        'send',
-        'arrange',
-        'repair',
-        'fix',
-        'inspect',
-        'resolve',
-        'address',
-      ],
-    },
     { match: 'in|with your? job search and your? future <J>? endeavors', to: 'in your job search' },
     { match: 'in|with your|all future <J>? endeavors', to: '', ifPrevious: ['luck', 'best', 'success', 'well'] },
     { match: 'as a token of our|my appreciation', to: 'as a thank-you' },

@@ -73,6 +73,7 @@ export const listLeadIns = defineRule({
       ],
     ],
     leavesAlone: [
+      ['Water is scarce. Here are a few ways:\n\n**1. Fix the tap:** It drips.', { wholeText: true }],
       ['Water is scarce. Here are some examples:\n\n## Kitchen\n\nFix the tap.', { wholeText: true }],
       ['Water is scarce. Here are some tips to save it at home:\n\n## Kitchen\n\nFix the tap.', { wholeText: true }],
       ["Here's a breakdown:\n\n- One cup.\n- Two cups.", { wholeText: true }],

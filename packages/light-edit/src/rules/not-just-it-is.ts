@@ -22,6 +22,7 @@ export const notJustItIs = defineRule({
   why: 'The sentence says directly what something is.',
   examples: {
     rewrites: [
+      ["Rest isn't just pleasant; it's also a duty.", 'Rest is pleasant and is also a duty.'],
       ['The fair is not just a market; it is a meeting place.', 'The fair is a meeting place.'],
       ['They are not merely words, they are promises.', 'They are promises.'],
       ["It's not just a bridge—it's a landmark.", "It's a landmark."],
@@ -43,6 +44,7 @@ export const notJustItIs = defineRule({
       ['It is not merely the result of force or fear; it is a choice.', 'It is a choice.'],
     ],
     leavesAlone: [
+      "Bread isn't just flour; it's a lesson in patience.",
       'The web has not simply changed shops; it has closed most of our banks.',
       'Rest is not only about sleep; it is also about food.',
       "Money isn't just numbers. It's also a habit.",

@@ -42,6 +42,8 @@ export const notOnlyBut = defineRule({
       ['The dam not only stores rain but also greatly cuts costs.', 'The dam stores rain and greatly cuts costs.'],
     ],
     leavesAlone: [
+      'They were not only impractical on a bicycle but also hazardous.',
+      'It was a time of change not only in art but also in science, politics, and trade.',
       'The dam not only stores water from the hills and the town but also makes power for the mills.',
       'The new law affects not only farms, but also mills.',
       'It hit not only farms but also mills, shops, and inns.',

@@ -168,6 +168,7 @@ export const playsARole = defineRule({
       ],
     ],
     leavesAlone: [
+      'Debt played a crucial role in the collapse of the bank.',
       'By storing rain, the dam plays a vital role in farming.',
       'The actor played a leading role in the film.',
       'The actress played an important role in the movie.',

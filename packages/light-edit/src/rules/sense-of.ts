@@ -102,6 +102,7 @@ export const senseOf = defineRule({
       ['It conveys a sense of urgency.', 'It conveys urgency.'],
     ],
     leavesAlone: [
+      'Pride is a strong sense of joy.',
       'It gives them a sense of purpose.',
       'It left behind a sense of unease, of danger.',
       'Dogs have a keen sense of smell.',

@@ -60,12 +60,9 @@ function saysWhatItIs({ document, first, last }: PhraseMatch): boolean {
   )
     return false;
   // `serves as a parallel.` does not say of what.
-  if (
-    object === neighbor(document, last, 1) &&
-    /^[.;!?]$/u.test(neighbor(document, object, 1)?.text ?? '') &&
-    !meanings.has(object.lower)
-  )
-    return false;
+  const isBare = object.index - last.index <= 1 + Number(/^an?$/u.test(neighbor(document, last, 1)?.lower ?? ''));
+  const ends = /^[.;!?]$/u.test(neighbor(document, object, 1)?.text ?? '');
+  if (isBare && ends && !meanings.has(object.lower) && !meanings.has(object.lemma)) return false;
   // In `serve as monuments and as perches`, the second phrase also needs the verb.
   const rest = document.text.slice(last.end, sentenceOf(document, last).end);
   if (/\b(?:and|or)\b(?:,[^,]{0,40},)? as\b/u.test(rest)) return false;
@@ -109,6 +106,7 @@ export const servesAs = defineRule({
       ['The letters serve as proof of the sale.', 'The letters are proof of the sale.'],
     ],
     leavesAlone: [
+      'The walk serves as a parallel.',
       'She serves as the mayor of the town.',
       'He acted as a guide for the group.',
       'They want her to serve as an example.',

@@ -49,7 +49,7 @@ const arts =
 const scenes = `${broughtOut} evening mood moment scene dialogue music action drama night emotion`;
 /** Places, events and works that feature something. */
 const stages =
-  /^(?:album|anthology|catalog|center|centre|ceremon(?:y|ies)|channel|concert|documentar(?:y|ies)|event|exhibit|exhibition|expo|fair|festival|galler(?:y|ies)|magazine|market|menu|museum|page|park|parade|playlist|portfolio|programs?|restaurant|series|site|website|book|brochure|chapter|collection|cookbook|demo|edition|episode|exposition|game|issue|keynote|lineup|page|palette|room|screening|section|show|tour|trailer|trail|video|volume|week|weekend)s?$/u;
+  /^(?:album|anthology|catalog|center|centre|ceremon(?:y|ies)|channel|concert|documentar(?:y|ies)|event|exhibit|exhibition|expo|fair|festival|galler(?:y|ies)|magazine|market|menu|museum|page|park|parade|playlist|portfolio|programs?|restaurant|series|site|website|book|brochure|chapter|collection|cookbook|demo|edition|episode|exposition|game|issue|keynote|lineup|palette|room|screening|section|show|tour|trailer|trail|video|volume|week|weekend)s?$/u;
 
 /** Returns whether a place or event is the subject: `a festival showcasing …`, `the menu showcases …`. */
 function hasStage({ document, first }: PhraseMatch): boolean {
@@ -116,6 +116,7 @@ export const showVerbs = defineRule({
       ['This underscores the need for care.', 'This shows the need for care.'],
     ],
     leavesAlone: [
+      'The album showcases her versatility.',
       'Drums underscored the mood.',
       'Tests improve, which underscores the importance of rest.',
       'They will showcase their work.',

@@ -23,6 +23,7 @@ export const simplyOpeners = defineRule({
       ['To join, you simply sign the form.', 'To join, you sign the form.'],
     ],
     leavesAlone: [
+      'If you forget, simply say, “Good day.”',
       'He simply left.',
       'You simply cannot miss it.',
       'We can eat, sleep, or simply rest.',

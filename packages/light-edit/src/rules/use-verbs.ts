@@ -35,7 +35,7 @@ const nounStarts = ['<DT>', '<PRP$>', '<J>', '<CD>', 'no', 'of', 'with', 'more',
 /** Objects of `leverage` in its financial sense. */
 const financial =
   'economy scale asset balance-sheet buyout capital debt equity fund funds loan mortgage position return';
-const usable = `ability advantage ai algorithm approach capability data diversity fermentation influence
+const usable = `ability advantage ai algorithm approach capability data diversity influence
   information insight intelligence knowledge learning magic method momentum network platform potential principle resource skill strength
   talent technique technology tool`;
 
@@ -73,6 +73,9 @@ export const useVerbs = defineRule({
       ['The shed could be leveraged to store wood.', 'The shed could be used to store wood.'],
     ],
     leavesAlone: [
+      'The barn is utilized at half its size.',
+      'They harness the power of silence.',
+      'Harness the pony.',
       'The bank leverages its capital.',
       'They have leverage.',
       'It will help leverage the data to win.',

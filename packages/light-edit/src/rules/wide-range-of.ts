@@ -135,6 +135,7 @@ export const wideRangeOf = defineRule({
   why: 'The shorter phrase says the same.',
   examples: {
     rewrites: [
+      ['We serve a wide range of customers.', 'We serve many kinds of customers.'],
       ['The library offers a wide range of courses.', 'The library offers many courses.'],
       ['They read a diverse array of books.', 'They read many different books.'],
       ['The menu has a wide variety of pizzas.', 'The menu has many kinds of pizzas.'],

@@ -93,6 +93,7 @@ export const wordyPrepositions = defineRule({
       ['He used it as a means of saving time.', 'He used it to save time.'],
     ],
     leavesAlone: [
+      'It differs in terms of: size.',
       'She describes it in terms of size.',
       'In terms of what he said, it is late.',
       'It must be read in the context of its time.',

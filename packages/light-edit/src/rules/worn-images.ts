@@ -355,6 +355,9 @@ export const wornImages = defineRule({
       ['Their letters were his beacon of hope.', 'Their letters were his source of hope.'],
     ],
     leavesAlone: [
+      'A kaleidoscope of butterflies rose.',
+      'It burst into a kaleidoscope of neon shapes.',
+      'The church is a beacon for those who have no home.',
       'Wool, a cornerstone of trade, fell in price.',
       'A tapestry of wool hung on the wall.',
       'Drift is the cornerstone of the theory, a process that takes ages.',

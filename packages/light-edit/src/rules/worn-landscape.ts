@@ -237,6 +237,7 @@ export const wornLandscape = defineRule({
       ['They adapt to the changing landscape of urban transport.', 'They adapt to changes in urban transport.'],
     ],
     leavesAlone: [
+      'The political landscape for small towns has changed.',
       'The landscape was covered in snow.',
       'She painted the rolling landscape of the valley.',
       'It changed the landscape of New York.',
