@@ -33,7 +33,7 @@ export const families = {
   },
   'big-verbs': {
     constructions: 'purchase, possess, enhance, streamline',
-    evidence: { places: 42, better: 36, same: 3, worse: 3, sources: latest },
+    evidence: { places: 44, better: 36, same: 3, worse: 5, sources: latest },
   },
   boasts: { constructions: 'boasts', evidence: { places: 10, better: 9, same: 1, worse: 0, sources } },
   'bright-futures': {
@@ -81,11 +81,11 @@ export const families = {
   'importance-of': { constructions: 'the intricacies of, the nuances of', evidence: undefined },
   individuals: {
     constructions: 'individuals, stakeholders',
-    evidence: { places: 24, better: 23, same: 1, worse: 0, sources: latest },
+    evidence: { places: 26, better: 23, same: 1, worse: 2, sources: latest },
   },
   letters: {
     constructions: 'stock phrases of letters',
-    evidence: { places: 306, better: 293, same: 5, worse: 8, sources: latest },
+    evidence: { places: 304, better: 293, same: 5, worse: 6, sources: latest },
   },
   'list-lead-ins': {
     constructions: 'Here is a breakdown:',
@@ -132,7 +132,7 @@ export const families = {
   'sense-of': { constructions: 'a sense of', evidence: { places: 20, better: 16, same: 2, worse: 2, sources } },
   'serves-as': {
     constructions: 'serves as a, stands as a, acts as a',
-    evidence: { places: 60, better: 53, same: 5, worse: 2, sources: latest },
+    evidence: { places: 58, better: 53, same: 5, worse: 0, sources: latest },
   },
   'showy-verbs': {
     constructions: 'leverage, utilize, delve, embark',
@@ -152,7 +152,7 @@ export const families = {
   },
   'wordy-phrases': {
     constructions: 'in order to, has the ability to',
-    evidence: { places: 203, better: 180, same: 10, worse: 13, sources: latest },
+    evidence: { places: 201, better: 180, same: 10, worse: 11, sources: latest },
   },
   'worn-images': {
     constructions: 'landscape, tapestry, cornerstone, whisper of',
