@@ -144,6 +144,7 @@ export const navigate = defineRule({
       ['She must navigate these rough waters alone.', 'She must get through these rough waters alone.'],
     ],
     leavesAlone: [
+      'They navigate the complexities of balancing work and rest.',
       'He navigated the strait at night.',
       'Navigate to the settings page.',
       'The ship navigated a period of fog.',
@@ -161,6 +162,8 @@ export const navigate = defineRule({
       to: 'deal_with:V',
       unlessNext: ['<PRP$>', '<VBG>'],
       unlessObject: 'age century decade era life time world',
+      // The tagger takes some gerunds for nouns: `the complexities of balancing work and rest`.
+      when: ({ document, last }) => neighbor(document, last, 1)?.lower.endsWith('ing') !== true,
     },
     { ...shared, match: starts, to: 'deal_with:V', ifObject: dealt, when: (match) => !hasWith(match) },
     { ...shared, match: starts, to: 'handle:V', ifObject: dealt, when: hasWith },
