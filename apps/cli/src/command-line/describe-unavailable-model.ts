@@ -11,7 +11,7 @@ export function describeUnavailableModel(
   const server = `the model at ${host}${pathname}`;
   if (!misconfigured) return `${server} is unavailable (${reason})`;
   const remedy = accountReasons.includes(reason)
-    ? 'the account with this host has no credit left'
-    : 'check MODEL_BASE_URL (usually ends with /v1), MODEL_NAME and MODEL_API_KEY';
+    ? 'your account with this provider has no credit left'
+    : 'check MODEL_BASE_URL (which usually ends in /v1), MODEL_NAME and MODEL_API_KEY';
   return `${server} rejects every request (${reason}): ${remedy}`;
 }

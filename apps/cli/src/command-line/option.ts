@@ -39,7 +39,7 @@ export function optional<Value>(option: Option<Value, 'required'>): Option<Value
 export function text(placeholder: string, describe: string, lengthMax = 200): Option<string, 'required'> {
   return required(placeholder, describe, (raw) => {
     if (raw.trim() === '' || raw.length > lengthMax)
-      throw new InvalidArgumentError(`It must have 1 to ${lengthMax} characters.`);
+      throw new InvalidArgumentError(`The value must have 1 to ${lengthMax} characters.`);
     return raw;
   });
 }
@@ -47,7 +47,8 @@ export function text(placeholder: string, describe: string, lengthMax = 200): Op
 /** Defines an option for a UUID, which is returned in lowercase. All IDs in the service are UUIDs. */
 export function uuid(describe: string): Option<string, 'required'> {
   return required('ID', describe, (raw) => {
-    if (!isUuid(raw)) throw new InvalidArgumentError('It must be an ID like 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e.');
+    if (!isUuid(raw))
+      throw new InvalidArgumentError('The value must be an ID, such as 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e.');
     return raw.toLowerCase();
   });
 }
@@ -61,7 +62,7 @@ export function wholeNumber(
   return required(placeholder, describe, (raw) => {
     const value = Number(raw);
     if (!/^[+-]?\d+$/.test(raw) || value < min || value > max) {
-      throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
+      throw new InvalidArgumentError(`The value must be a whole number from ${min} to ${max}.`);
     }
     return value;
   });
@@ -73,7 +74,7 @@ export function moment(describe: string): Option<Date, 'required'> {
   return required('ISO', describe, (raw) => {
     const value = new Date(raw);
     if (!shape.test(raw) || Number.isNaN(value.getTime()) || !isDay(raw.slice(0, 10))) {
-      throw new InvalidArgumentError('It must be a time like 2027-01-31T12:00:00Z.');
+      throw new InvalidArgumentError('The value must be a time, such as 2027-01-31T12:00:00Z.');
     }
     return value;
   });
@@ -89,7 +90,7 @@ function isDay(text: string): boolean {
 export function oneOf<Choice extends string>(choices: readonly Choice[], describe: string): Option<Choice, 'required'> {
   return required(choices.join('|'), describe, (raw) => {
     const choice = choices.find((candidate) => candidate === raw);
-    if (choice === undefined) throw new InvalidArgumentError(`It must be one of ${choices.join(', ')}.`);
+    if (choice === undefined) throw new InvalidArgumentError(`The value must be one of ${choices.join(', ')}.`);
     return choice;
   });
 }

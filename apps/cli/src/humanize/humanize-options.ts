@@ -59,21 +59,21 @@ export function readHumanizeOptions(terminal: Terminal, args: string[]): Humaniz
     .addOption(
       new Option(
         '--engine <NAME>',
-        'light-edit (default), or model, which sends the text to the model configured by MODEL_BASE_URL and MODEL_NAME',
+        '"light-edit" (default), or "model", which sends the text to the language model set in MODEL_BASE_URL and MODEL_NAME',
       ).choices(['light-edit', 'model']),
     )
-    .option('--british', 'British spelling, the same as --variant en-GB')
+    .option('--british', 'use British spelling (same as --variant en-GB)')
     .addOption(new Option('--variant <NAME>', 'spelling of the output (default en-US)').choices(['en-US', 'en-GB']))
     .addOption(
-      new Option('--edits', 'list each change with its rule and reason after the text').conflicts(['json', 'jsonl']),
+      new Option('--edits', 'after the text, list each change with its rule and reason').conflicts(['json', 'jsonl']),
     )
     .addOption(new Option('--json', 'write one JSON object: {"output", "language", "edits"}').conflicts('jsonl'))
     .option('--jsonl', 'read lines {"id", "text"} and write lines {"id", "output", "edits"}')
     .addOption(
       new Option(
         '--compare',
-        'read lines {"id", "source", "version"} and write lines {"id", "accepted", "findings"}: whether each version ' +
-          'keeps the meaning of its source',
+        'read lines {"id", "source", "version"}, check whether each version preserves the meaning of its source, and ' +
+          'write lines {"id", "accepted", "findings"}',
       ).conflicts([...rewriteOptions]),
     )
     .addHelpText(

@@ -84,7 +84,7 @@ test('an unavailable model causes an error with its URL and the reason', async (
 
 test.each([
   ['server-error', 'is unavailable (status 500)'],
-  ['no-credit', 'rejects every request (no credit): the account with this host has no credit left'],
+  ['no-credit', 'rejects every request (no credit): your account with this provider has no credit left'],
 ])('the error for a model with the behavior %s states the cause', async (behavior, message) => {
   const rewrite = await load([behavior]);
   await expect(rewrite(text, 'en-US')).rejects.toThrow(message);

@@ -29,7 +29,7 @@ export function explainError(error: unknown): string | undefined {
   }
   if (lacksSchema(error)) return 'The database schema is missing or outdated. Run "ops migrate".';
   if (error instanceof InvalidCursorError)
-    return '--after must be the "next" value of an earlier page of the same list.';
+    return '--after must be the "next" value from an earlier page of the same list.';
   return tellingErrors.some((telling) => error instanceof telling) ? (error as Error).message : undefined;
 }
 

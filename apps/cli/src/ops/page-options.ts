@@ -11,7 +11,7 @@ export const pageOptions = {
   limit: optional(
     wholeNumber('N', `number of items to list, 1 to ${limitMax} (default ${limitDefault})`, { min: 1, max: limitMax }),
   ),
-  after: optional(text('CURSOR', 'the "next" value of the previous page', 1_000)),
+  after: optional(text('CURSOR', 'the "next" value from the previous page', 1_000)),
 };
 
 /** Returns the page that the options request. */

@@ -11,7 +11,8 @@ import { bookingOptions, reportBooking, wordsMax } from '../words-options.ts';
 
 export const accountsAdjust = defineCommand({
   words: 'accounts adjust',
-  summary: 'Increase or decrease a balance, which cannot fall below zero. Each reference is applied only once.',
+  summary:
+    'Increase or decrease the balance of an account. The balance cannot fall below zero. Each reference takes effect only once.',
   example:
     'accounts adjust --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --words -500 --reference ticket-9 --note "granted twice"',
   options: {

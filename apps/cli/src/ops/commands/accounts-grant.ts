@@ -1,5 +1,5 @@
 /**
- * `ops accounts grant`: adds words to an account with a ledger entry. Each reference is applied only once, so the
+ * `ops accounts grant`: adds words to an account with a ledger entry. Each reference takes effect only once, so the
  * command can be repeated safely.
  */
 import { grantWords } from '@humanize/database';
@@ -10,7 +10,7 @@ import { bookingOptions, reportBooking, wordsMax } from '../words-options.ts';
 
 export const accountsGrant = defineCommand({
   words: 'accounts grant',
-  summary: 'Add words to an account. Each reference is applied only once.',
+  summary: 'Add words to an account. Each reference takes effect only once.',
   example: 'accounts grant --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e --words 5000 --reference invoice-17',
   options: {
     ...bookingOptions,

@@ -1,4 +1,4 @@
-/** `ops accounts resume`: resumes a suspended account. Fails for a closed account. */
+/** `ops accounts resume`: reactivates a suspended account. Fails for a closed account. */
 import { resumeAccount } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import { uuid } from '../../command-line/option.ts';
@@ -7,7 +7,7 @@ import { reportOpenAccount } from '../report-account.ts';
 
 export const accountsResume = defineCommand({
   words: 'accounts resume',
-  summary: 'Resume a suspended account, so that its keys are accepted again.',
+  summary: 'Reactivate a suspended account so that its keys are accepted again.',
   example: 'accounts resume --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { account: uuid('the account') },
   async run(deps: OpsDeps, { account: accountId }) {

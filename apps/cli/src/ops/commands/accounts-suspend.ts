@@ -1,4 +1,4 @@
-/** `ops accounts suspend`: rejects the keys of an account until the account is resumed. Active jobs continue. */
+/** `ops accounts suspend`: rejects the keys of an account until the account is reactivated. Active jobs continue. */
 import { suspendAccount } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import { uuid } from '../../command-line/option.ts';
@@ -7,7 +7,7 @@ import { reportOpenAccount } from '../report-account.ts';
 
 export const accountsSuspend = defineCommand({
   words: 'accounts suspend',
-  summary: 'Reject all keys of an account until it is resumed; active jobs continue.',
+  summary: 'Reject all keys of an account until the account is reactivated; active jobs continue.',
   example: 'accounts suspend --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { account: uuid('the account') },
   async run(deps: OpsDeps, { account: accountId }) {

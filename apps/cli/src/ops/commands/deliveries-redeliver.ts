@@ -10,7 +10,7 @@ import type { OpsDeps } from '../ops-deps.ts';
 
 export const deliveriesRedeliver = defineCommand({
   words: 'deliveries redeliver',
-  summary: 'Resend the event of a delivery that has ended, with the same delivery ID.',
+  summary: 'Resend the event for a finished delivery, using the same delivery ID.',
   details: '"queued": false means that Redis was unavailable; the reconciler enqueues the delivery later.',
   example: 'deliveries redeliver --id 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { id: uuid('the delivery') },
@@ -21,12 +21,12 @@ export const deliveriesRedeliver = defineCommand({
     if (result.outcome === 'in_progress')
       throw new CommandError('the delivery has not ended yet; its attempts continue');
     if (result.outcome === 'account_inactive')
-      throw new CommandError('the account of this delivery is suspended or closed');
+      throw new CommandError('the account that this delivery belongs to is suspended or closed');
     if (result.outcome === 'payload_deleted') {
-      throw new CommandError('the texts of this delivery’s job were deleted, so the event cannot be rendered');
+      throw new CommandError('the texts of the job were deleted, so the event cannot be rendered');
     }
     if (result.outcome === 'resent_too_often')
-      throw new CommandError(`the delivery was resent ${result.limit} times, which is the maximum`);
+      throw new CommandError(`the delivery has already been resent ${result.limit} times, which is the maximum`);
     return {
       print: { delivery_id: deliveryId, series: result.series, queued: result.enqueued },
       audit: { accountId: result.accountId, subject: deliveryId },

@@ -11,7 +11,7 @@ import { renderApiKey } from '../render-records.ts';
 
 export const keysList = defineCommand({
   words: 'keys list',
-  summary: 'List API keys, newest first, without their secret parts.',
+  summary: 'List API keys, newest first, without their secrets.',
   example: 'keys list --account 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: { account: optional(uuid('only keys of this account')), ...pageOptions },
   async run({ database }: OpsDeps, { account: accountId, ...page }) {

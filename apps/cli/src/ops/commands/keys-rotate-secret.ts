@@ -15,9 +15,10 @@ export const keysRotateSecret = defineCommand({
   words: 'keys rotate-secret',
   summary: 'Replace the signing secret of an API key; the new one is shown only once.',
   details: [
-    'Until the overlap ends, events are signed with both secrets: the signature header with the old one, and the header',
-    'with the suffix -Next with the new one. Then the new secret replaces the old one. If a secret has leaked, use',
-    '--overlap-hours 0, which replaces it within seconds. Another rotation replaces a secret that has not yet taken effect.',
+    'Until the overlap ends, each event carries two signatures: the signature header is computed with the old secret, and',
+    'the header with the suffix -Next is computed with the new one. After that, the new secret replaces the old one. If a',
+    'secret has leaked, use --overlap-hours 0, which replaces it within seconds. Another rotation replaces a secret that',
+    'has not yet taken effect.',
   ].join('\n'),
   example: 'keys rotate-secret --key 0190c2f0-5a3e-7c11-9d2b-1f6a4b3c2d1e',
   options: {

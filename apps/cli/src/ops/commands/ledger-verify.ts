@@ -9,7 +9,7 @@ import type { OpsDeps } from '../ops-deps.ts';
 export const ledgerVerify = defineCommand({
   words: 'ledger verify',
   summary:
-    'Check the invariants of jobs and the ledger. If any are violated, print the first violating row for each and exit with 1.',
+    'Check the invariants of jobs and the ledger. If any are violated, print the first offending row for each and exit with status 1.',
   example: 'ledger verify',
   options: {},
   async run({ database }: OpsDeps) {

@@ -16,7 +16,7 @@ export const migrate = defineCommand({
     'Connects with DATABASE_OWNER_URL, creates the roles named in DATABASE_URL, DATABASE_API_URL, DATABASE_WORKER_URL,',
     'DATABASE_DISPATCHER_URL, DATABASE_RECONCILER_URL and DATABASE_DASHBOARD_URL if they do not exist, and sets the',
     'privileges of each. The role in DATABASE_MONITOR_URL, for a metrics exporter, can read statistics but no data.',
-    'The role in DATABASE_BACKUP_URL can read all tables and record backups. No role can use all connections.',
+    'The role in DATABASE_BACKUP_URL can read all tables and record backups. No single role can use up all connections.',
     'Without DATABASE_OWNER_URL, DATABASE_URL is used, and the apps own the schema.',
   ].join('\n'),
   example: 'migrate',

@@ -17,10 +17,11 @@ const micros = (describe: string) =>
 
 export const modelEstimate = defineCommand({
   words: 'model estimate',
-  summary: 'Estimate the tokens, concurrent requests, servers and cost of a language model for a given load.',
+  summary:
+    'Estimate how many tokens, concurrent requests and servers a language model needs for a given load, and what it costs.',
   details:
-    'Uses the token counts in docs/model-serving.md. For the speed, use the result of "ops model check" ' +
-    'while the server is under your peak load.',
+    'Uses the token counts in docs/model-serving.md. For the speed, use the result of running ' +
+    '"ops model check" while the server is under peak load.',
   example: 'model estimate --words-per-hour 500000 --tokens-per-second 30 --slots 32 --server-micros 2500000',
   options: {
     'words-per-hour': count('N', 'words per hour at peak load'),

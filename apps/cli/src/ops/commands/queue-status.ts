@@ -14,7 +14,7 @@ const accountsMax = 5;
 export const queueStatus = defineCommand({
   words: 'queue status',
   summary:
-    'Show the queues in Redis, the backlog in PostgreSQL, the accounts with the largest backlogs, the last reconciler runs, and the ages of the last backup and restore test.',
+    'Show the queues in Redis, the backlog in PostgreSQL, the accounts with the largest backlogs, the most recent reconciler runs, and the ages of the last backup and the last restore test.',
   example: 'queue status',
   options: {},
   async run({ database, jobQueue, deliveryQueue }: OpsDeps) {

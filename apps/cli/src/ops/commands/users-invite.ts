@@ -13,7 +13,7 @@ export const usersInvite = defineCommand({
   words: 'users invite',
   summary: 'Print a link that invites a user to the dashboard; it works once and expires after a week.',
   details:
-    'Pass the link only to the owner of the address: redeeming it confirms the address and removes any user who has the same address but never confirmed it.',
+    'Send the link only to the owner of the address. Using the link confirms the address and removes any user who has the same address but never confirmed it.',
   example: 'users invite --email ada@example.com',
   options: {
     email: text('ADDRESS', 'email address of the new user'),

@@ -13,7 +13,7 @@ export const usersResetSecondFactor = defineCommand({
   summary:
     'Remove a user’s authenticator app, recovery codes and passkeys, and end their sessions. The password is kept.',
   details:
-    'Make sure that the request comes from the owner of the account, for example by calling a number that you know. Afterwards, anyone who has the password can sign in.',
+    'Make sure that the request comes from the owner of the account, for example by calling a number that you already know. Afterwards, anyone who has the password can sign in.',
   example: 'users reset-second-factor --email ada@example.com',
   options: { email: text('ADDRESS', 'email address of the user') },
   async run({ database }: OpsDeps, { email }) {

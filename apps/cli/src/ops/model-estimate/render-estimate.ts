@@ -16,7 +16,7 @@ export function renderEstimate(load: ModelLoad, estimate: ModelEstimate): string
     `  servers           ${estimate.servers} with ${load.slots} concurrent requests each`,
     `  workers           ${estimate.workers} with MODEL_CONCURRENCY=${load.workerConcurrency}; more workers do not make the model faster`,
     '',
-    'Rejected paragraphs and reasoning increase the cost. "ops model check" measures the tokens and the speed of a connected model.',
+    'Rejected paragraphs and reasoning tokens increase the cost. "ops model check" measures the token usage and speed of a connected model.',
   ].join('\n');
 }
 
