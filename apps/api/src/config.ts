@@ -18,7 +18,7 @@ import {
 const trustProxy: Setting<boolean | number | string[]> = {
   name: 'TRUST_PROXY',
   meaning:
-    'Proxies whose X-Forwarded-For is trusted: false, a number of hops, or comma-separated addresses and ranges.',
+    'Which proxies to trust for the X-Forwarded-For header: false, a number of hops, or comma-separated addresses and ranges.',
   secret: false,
   absent: { kind: 'default', value: false, shown: 'false' },
   parse: (text) => {
@@ -49,14 +49,14 @@ export const apiSettings = {
       min: 1,
       max: 1_000_000,
       meaning:
-        'Maximum number of open HTTP connections. Further connections are closed immediately. Without TRUST_PROXY, a single IPv4 address or IPv6 /64 can open at most a quarter of them.',
+        'Maximum number of open HTTP connections. Additional connections are closed immediately. Without TRUST_PROXY, a single IPv4 address or IPv6 /64 can open at most a quarter of this number.',
     }),
     stopDelayMs: integerSetting('SHUTDOWN_DELAY_MS', {
       default: 0,
       min: 0,
       max: 600_000,
       meaning:
-        'Time in milliseconds during which the app still accepts connections after a stop signal, while it reports that it is not ready.',
+        'How long, in milliseconds, the app keeps accepting connections after a stop signal while reporting that it is not ready.',
     }),
   },
   bodies: bodySettings,
@@ -66,13 +66,15 @@ export const apiSettings = {
       default: 500,
       min: 50,
       max: 60_000,
-      meaning: 'Timeout in milliseconds for obtaining a connection, including waiting for a free one in the pool.',
+      meaning:
+        'Timeout in milliseconds for obtaining a connection, including the wait for a free connection in the pool.',
     }),
     statementTimeoutMs: integerSetting('DATABASE_STATEMENT_TIMEOUT_MS', {
       default: 1_000,
       min: 50,
       max: 600_000,
-      meaning: 'Statement timeout in milliseconds. Together with the connect timeout, it must stay below 2,000.',
+      meaning:
+        'Statement timeout in milliseconds. The sum of this timeout and the connect timeout must be less than 2,000.',
     }),
   },
   redis: redisSettings,
@@ -83,7 +85,7 @@ export const apiSettings = {
     optional: true,
     protocols: ['http:', 'https:'],
     meaning:
-      'Base URL of the documentation, such as https://humanize.example.com/docs. Error responses link to it in the Link header. If this is not set, there are no links.',
+      'Base URL of the documentation, such as https://humanize.example.com/docs. Error responses link to the documentation in the Link header. If not set, error responses contain no link.',
   }),
   webhookHeaders: webhookHeaderSettings,
 };

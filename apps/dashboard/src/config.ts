@@ -44,13 +44,13 @@ export const dashboardSettings = {
   placesFile: textSetting('PLACES_FILE', {
     optional: true,
     meaning:
-      'Path to a file in `MaxMind DB` format that lists countries or cities, such as `GeoLite2-City.mmdb`. The list of sessions then shows the place of each IP address. The file is read at startup.',
+      'Path to a file in `MaxMind DB` format that lists countries or cities, such as `GeoLite2-City.mmdb`. If set, the list of sessions shows the location of each IP address. The file is read at startup.',
   }),
   signUp: {
     mode: choiceSetting('SIGN_UP', {
       values: ['open', 'closed'],
       default: 'closed',
-      meaning: 'Who can create an account: anyone (open), or only people invited with ops users invite (closed).',
+      meaning: 'Who can create an account: anyone (open), or only people invited with `ops users invite` (closed).',
     }),
     openingWords: integerSetting('SIGN_UP_WORDS', {
       default: 2_000,
@@ -69,7 +69,7 @@ export const dashboardSettings = {
       default: 500,
       min: 1,
       max: 10_000_000,
-      meaning: 'Maximum number of sign-ups per day from all networks together.',
+      meaning: 'Maximum number of sign-ups per day across all networks.',
     }),
   },
   email: {
@@ -78,12 +78,12 @@ export const dashboardSettings = {
       optional: true,
       protocols: ['smtp:', 'smtps:'],
       meaning:
-        'Mail server that sends emails, such as `smtps://USER:PASSWORD@smtp.example.com`. Without the second s, STARTTLS is used if the server offers it; `?requireTLS=true` at the end requires it. If this is not set, no emails are sent.',
+        'Mail server that sends emails, such as `smtps://USER:PASSWORD@smtp.example.com`. Without the second s, STARTTLS is used if the server offers it; `?requireTLS=true` at the end requires it. If not set, no emails are sent.',
     }),
     from: textSetting('MAIL_FROM', {
       optional: true,
       form: { pattern: /^(?:[^<>\r\n]{0,200}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, problem: mailFromProblem },
-      meaning: 'Sender of emails, as ADDRESS or NAME <ADDRESS>. Required with SMTP_URL.',
+      meaning: 'Sender of emails, as ADDRESS or NAME <ADDRESS>. Required if SMTP_URL is set.',
     }),
   },
   balance: {
@@ -97,7 +97,7 @@ export const dashboardSettings = {
       optional: true,
       protocols: ['http:', 'https:'],
       meaning:
-        'Page where customers buy words. The dashboard and emails link to it. {account} in the URL is replaced with the account ID. If this is not set, customers are asked to contact their operator.',
+        'Page where customers buy words. The dashboard and emails link to it. {account} in the URL is replaced with the account ID. If not set, customers are asked to contact their operator.',
     }),
   },
   billing: {
@@ -106,28 +106,28 @@ export const dashboardSettings = {
       optional: true,
       form: { pattern: /^[rs]k_\w+$/, problem: 'must start with sk_ or rk_' },
       meaning:
-        'Secret or restricted key for Stripe’s API. If this is set, customers can buy words in the dashboard; otherwise, operators grant words.',
+        'Secret or restricted key for the Stripe API. If set, customers can buy words in the dashboard; otherwise, operators grant words.',
     }),
     webhookSecret: textSetting('STRIPE_WEBHOOK_SECRET', {
       secret: true,
       optional: true,
       form: { pattern: /^whsec_\w+$/, problem: 'must start with whsec_' },
       meaning:
-        'Signing secret of the Stripe webhook endpoint whose URL is PUBLIC_DASHBOARD_URL followed by /stripe/events. Required with STRIPE_SECRET_KEY.',
+        'Signing secret of the Stripe webhook endpoint whose URL is PUBLIC_DASHBOARD_URL followed by /stripe/events. Required if STRIPE_SECRET_KEY is set.',
     }),
     packs: wordPacksSetting('WORD_PACKS', {
       meaning:
-        'Packs of words that customers can buy, as a comma-separated list of WORDS=PRICE CURRENCY, such as `100000=9.00 EUR, 500000=39.00 EUR`. Required with STRIPE_SECRET_KEY.',
+        'Packs of words that customers can buy, as a comma-separated list of WORDS=PRICE CURRENCY, such as `100000=9.00 EUR, 500000=39.00 EUR`. Required if STRIPE_SECRET_KEY is set.',
     }),
     apiUrl: urlSetting('STRIPE_API_URL', {
       default: 'https://api.stripe.com',
       protocols: ['http:', 'https:'],
-      meaning: 'Base URL of Stripe’s API. Only tests change it.',
+      meaning: 'Base URL of the Stripe API. Changed only in tests.',
     }),
     pageOrigins: listSetting('STRIPE_PAGE_ORIGINS', {
       default: ['https://checkout.stripe.com', 'https://billing.stripe.com'],
       meaning:
-        'Comma-separated origins of the Stripe pages that forms of the dashboard may redirect to. Change it if you use your own domain for Checkout.',
+        'Comma-separated origins of the Stripe pages that dashboard forms may redirect to. Change this list if you use your own domain for Checkout.',
     }),
   },
   database: databaseSettings,
@@ -141,7 +141,7 @@ export const dashboardSettings = {
     protocols: ['http:', 'https:'],
     pathEnd: '/v1',
     meaning:
-      'Base URL at which the dashboard reaches the API, including /v1. If this is set, visitors can send requests from the API reference with their own key.',
+      'Base URL at which the dashboard reaches the API, including /v1. If set, visitors can send requests from the API reference with their own API keys.',
   }),
   webhookTargets: webhookTargetSettings,
   webhookHeaders: webhookHeaderSettings,
@@ -154,7 +154,7 @@ export function readDashboardConfig(env: Readonly<Record<string, string | undefi
   const config = readConfig(dashboardSettings, env);
   const { smtpUrl, from } = config.email;
   listProviderConfigs(config.providers);
-  if (smtpUrl !== undefined && from === undefined) throw new ConfigError(['MAIL_FROM must be set with SMTP_URL']);
+  if (smtpUrl !== undefined && from === undefined) throw new ConfigError(['MAIL_FROM must be set if SMTP_URL is set']);
   const problems = billingProblems(config);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -164,8 +164,8 @@ function billingProblems({ billing, balance }: DashboardConfig): string[] {
   const { secretKey, webhookSecret, packs } = billing;
   if (secretKey === undefined) return [];
   const problems = [];
-  if (webhookSecret === undefined) problems.push('STRIPE_WEBHOOK_SECRET must be set with STRIPE_SECRET_KEY');
-  if (packs.length === 0) problems.push('WORD_PACKS must be set with STRIPE_SECRET_KEY');
+  if (webhookSecret === undefined) problems.push('STRIPE_WEBHOOK_SECRET must be set if STRIPE_SECRET_KEY is set');
+  if (packs.length === 0) problems.push('WORD_PACKS must be set if STRIPE_SECRET_KEY is set');
   if (balance.topUpUrl !== undefined) problems.push('TOP_UP_URL and STRIPE_SECRET_KEY are both set; keep one');
   return problems;
 }

@@ -21,7 +21,7 @@ export const reconcilerSettings = {
       default: 5_000,
       min: 20,
       max: 600_000,
-      meaning: 'Interval between sweeps in milliseconds, ±20%.',
+      meaning: 'Interval in milliseconds between sweeps, ±20%.',
     }),
     requeueAfterSeconds: integerSetting('RECONCILER_REQUEUE_AFTER_SECONDS', {
       default: 15,
@@ -34,7 +34,7 @@ export const reconcilerSettings = {
       min: limits.payloadRetentionHoursMin,
       max: limits.payloadRetentionHoursMax,
       meaning:
-        'Hours for which the texts of a job are kept after it ends. They are deleted up to 1/12 of this time plus two hours later. If this is not set, texts are kept.',
+        'Number of hours for which a job’s texts are kept after the job ends. Deletion can be delayed by up to two hours plus 1/12 of this period. If not set, texts are not deleted.',
     }),
     batchSize: integerSetting('RECONCILER_BATCH_SIZE', {
       default: 200,

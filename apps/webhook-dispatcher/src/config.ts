@@ -32,7 +32,8 @@ export const dispatcherSettings = {
       default: 300_000,
       min: 1,
       max: 3_600_000,
-      meaning: 'Maximum delay between attempts in milliseconds, even if a receiver requests more with Retry-After.',
+      meaning:
+        'Maximum delay in milliseconds between attempts, even if a receiver requests a longer delay with Retry-After.',
     }),
   },
   headers: webhookHeaderSettings,

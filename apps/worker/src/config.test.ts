@@ -54,8 +54,8 @@ test.each([
     { HUMANIZER: 'model' },
     ['MODEL_BASE_URL must be set with HUMANIZER=model', 'MODEL_NAME must be set with HUMANIZER=model'],
   ],
-  [{ MODEL_BASE_URL: model.MODEL_BASE_URL }, ['MODEL_NAME must be set with MODEL_BASE_URL']],
-  [{ MODEL_NAME: model.MODEL_NAME }, ['MODEL_BASE_URL must be set with MODEL_NAME']],
+  [{ MODEL_BASE_URL: model.MODEL_BASE_URL }, ['MODEL_NAME must be set if MODEL_BASE_URL is set']],
+  [{ MODEL_NAME: model.MODEL_NAME }, ['MODEL_BASE_URL must be set if MODEL_NAME is set']],
   [
     { MODEL_PASSES: 'repair' },
     [expect.stringMatching(/^MODEL_PASSES must contain draft and may contain audit, repair/)],

@@ -21,7 +21,7 @@ const threadSettings = {
     min: 1,
     max: 128,
     meaning:
-      'Number of rewriting threads. By default, one per core available to the container, fewer if there is not enough memory, or 1 with a language model.',
+      'Number of rewriting threads. The default is one per core available to the container, or fewer if there is not enough memory. If a language model is used, the default is 1.',
   }),
   taskLimitMs: integerSetting('REWRITE_LIMIT_MS', {
     default: 30_000,
@@ -68,7 +68,7 @@ export const workerSettings = {
     min: 1,
     max: 1_000,
     meaning:
-      'Maximum number of concurrent jobs. By default, one more than WORKER_THREADS, or 1.25 times MODEL_CONCURRENCY with a language model. A worker takes fewer jobs if no thread or model slot is free.',
+      'Maximum number of concurrent jobs. The default is WORKER_THREADS plus one or, if a language model is used, 1.25 times MODEL_CONCURRENCY. A worker takes fewer jobs if no thread or model slot is free.',
   }),
   storeEdits: choiceSetting('STORE_EDITS', {
     values: ['on', 'off'],
@@ -78,7 +78,7 @@ export const workerSettings = {
   unchangedOutput: choiceSetting('UNCHANGED_OUTPUT', {
     values: ['charge', 'refund'],
     default: 'charge',
-    meaning: 'Whether the words of a successful job whose output equals its input are charged or refunded.',
+    meaning: 'Whether to charge or refund the words if a job succeeds but its output is the same as its input.',
   }),
 } as const;
 

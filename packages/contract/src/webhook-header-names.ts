@@ -12,12 +12,14 @@ export type WebhookHeaderNames = {
 };
 
 /**
- * @param brand letters, digits and inner hyphens
+ * @param brand letters and digits, optionally separated by single hyphens
  * @throws TypeError if the brand is not valid in a header name
  */
 export function webhookHeaderNames(brand = 'Service'): WebhookHeaderNames {
   if (!/^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/.test(brand)) {
-    throw new TypeError('the brand of the webhook headers must consist of letters, digits and inner hyphens');
+    throw new TypeError(
+      'the brand of the webhook headers must consist of letters and digits, optionally separated by single hyphens',
+    );
   }
   return {
     delivery: `X-${brand}-Delivery`,

@@ -65,11 +65,11 @@ const writingSettings = {
   }),
   repairName: textSetting('MODEL_REPAIR_NAME', {
     optional: true,
-    meaning: 'Name of the model for the repair pass. If this is not set, MODEL_NAME is used.',
+    meaning: 'Name of the model for the repair pass. If not set, MODEL_NAME is used.',
   }),
   auditName: textSetting('MODEL_AUDIT_NAME', {
     optional: true,
-    meaning: 'Name of the model for the audit pass. If this is not set, MODEL_NAME is used.',
+    meaning: 'Name of the model for the audit pass. If not set, MODEL_NAME is used.',
   }),
   apiKey: textSetting('MODEL_API_KEY', {
     optional: true,
@@ -87,7 +87,7 @@ const writingSettings = {
     values: ['auto', 'full', 'compact'],
     default: 'auto',
     meaning:
-      'Instructions for the model: full, compact (short, for small models), or auto (chosen by the check in npm start, full everywhere else).',
+      'Instructions for the model: full, compact (short, for small models), or auto (the check in `npm start` chooses; everywhere else, auto means full).',
   }),
   extraBody: extraBodySetting,
 } as const;
@@ -117,7 +117,7 @@ const limitSettings = {
     default: 10_000,
     min: 1,
     max: 300_000,
-    meaning: 'Maximum delay in milliseconds between retries, even if the endpoint requests a longer one.',
+    meaning: 'Maximum delay in milliseconds between retries, even if the endpoint requests a longer delay.',
   }),
   requestsAtOnce: integerSetting('MODEL_CONCURRENCY', {
     default: 64,
@@ -175,12 +175,15 @@ export function chooseModel(settings: Settings): { model: ModelConfig | undefine
   if (engine === 'light-edit') return { model: undefined, problems: [] };
   if (baseUrl !== undefined && name !== undefined) return { model: { ...rest, baseUrl, name }, problems: [] };
   if (engine === undefined && baseUrl === undefined && name === undefined) return { model: undefined, problems: [] };
-  const because = engine === 'model' ? 'HUMANIZER=model' : baseUrl === undefined ? 'MODEL_NAME' : 'MODEL_BASE_URL';
+  const because =
+    engine === 'model'
+      ? 'with HUMANIZER=model'
+      : `if ${baseUrl === undefined ? 'MODEL_NAME' : 'MODEL_BASE_URL'} is set`;
   return {
     model: undefined,
     problems: [
-      ...(baseUrl === undefined ? [`MODEL_BASE_URL must be set with ${because}`] : []),
-      ...(name === undefined ? [`MODEL_NAME must be set with ${because}`] : []),
+      ...(baseUrl === undefined ? [`MODEL_BASE_URL must be set ${because}`] : []),
+      ...(name === undefined ? [`MODEL_NAME must be set ${because}`] : []),
     ],
   };
 }

@@ -87,7 +87,7 @@ export const runtimeSettings = {
       optional: true,
       protocols: ['http:', 'https:'],
       meaning:
-        'Base URL of an OpenTelemetry collector (OTLP over HTTP), without /v1/traces. If this is not set, tracing is off.',
+        'Base URL of an OpenTelemetry collector (OTLP over HTTP), without /v1/traces. If not set, tracing is off.',
     }),
     headers: tracesHeaders,
     share: tracesShare,
@@ -126,7 +126,8 @@ export const databaseSettings = {
     default: 2_000,
     min: 50,
     max: 60_000,
-    meaning: 'Timeout in milliseconds for obtaining a connection, including waiting for a free one in the pool.',
+    meaning:
+      'Timeout in milliseconds for obtaining a connection, including the wait for a free connection in the pool.',
   }),
   statementTimeoutMs: integerSetting('DATABASE_STATEMENT_TIMEOUT_MS', {
     default: 5_000,
@@ -147,7 +148,7 @@ export const databaseReplicaSettings = {
     optional: true,
     protocols: postgresProtocols,
     meaning:
-      'PostgreSQL connection URL of a streaming replica. The dashboard reads its lists of jobs, requests, deliveries and ledger entries from it, so they can lag behind, and everything else from DATABASE_URL. If this is not set, the lists are read from DATABASE_URL as well.',
+      'PostgreSQL connection URL of a streaming replica. The dashboard reads its lists of jobs, requests, deliveries and ledger entries from the replica, so these lists can lag behind. It reads everything else from DATABASE_URL. If not set, the lists are read from DATABASE_URL as well.',
   }),
 } as const;
 
@@ -159,15 +160,12 @@ const roleUrls = (name: string, meaning: string) =>
 export const databaseOwnerSettings = {
   ownerUrls: roleUrls(
     'DATABASE_OWNER_URL',
-    'PostgreSQL connection URL of the role that owns the schema. `ops migrate` connects with it, creates the roles of the apps if they do not exist, and sets their privileges. If this is not set, the apps connect as the owner.',
+    'PostgreSQL connection URL of the role that owns the schema. `ops migrate` connects with it, creates the roles of the apps if they do not exist, and sets their privileges. If not set, the apps connect as the owner.',
   ),
 } as const;
 
 const appUrls = (name: string, app: string) =>
-  roleUrls(
-    name,
-    `DATABASE_URL of the ${app}, for \`ops migrate\`. If this is not set, the ${app} does not get its own role.`,
-  );
+  roleUrls(name, `DATABASE_URL of the ${app}, for \`ops migrate\`. If not set, the ${app} does not get its own role.`);
 
 /** The apps' connection URLs. Only migrations read them, to create the roles and set their privileges. */
 export const databaseRoleSettings = {
@@ -182,7 +180,7 @@ export const databaseRoleSettings = {
 export const databaseMonitorSettings = {
   monitorUrls: roleUrls(
     'DATABASE_MONITOR_URL',
-    'PostgreSQL connection URL for the PostgreSQL metrics exporter. `ops migrate` creates its role, which can read statistics (`pg_monitor`) but no data.',
+    'PostgreSQL connection URL for the PostgreSQL metrics exporter. `ops migrate` creates the role in this URL, which can read statistics (`pg_monitor`) but no data.',
   ),
 } as const;
 
@@ -190,7 +188,7 @@ export const databaseMonitorSettings = {
 export const databaseBackupSettings = {
   backupUrls: roleUrls(
     'DATABASE_BACKUP_URL',
-    'PostgreSQL connection URL for taking backups. `ops migrate` creates its role, which can read all tables and record backups.',
+    'PostgreSQL connection URL for taking backups. `ops migrate` creates the role in this URL, which can read all tables and record backups.',
   ),
 } as const;
 
@@ -273,7 +271,10 @@ export const jobClaimSettings = {
 export const webhookHeaderSettings = {
   headerBrand: textSetting('WEBHOOK_HEADER_BRAND', {
     default: 'Service',
-    form: { pattern: /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/, problem: 'must consist of letters, digits and inner hyphens' },
+    form: {
+      pattern: /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/,
+      problem: 'must consist of letters and digits, optionally separated by single hyphens',
+    },
     meaning: 'Brand in the names of the delivery headers, as in X-<brand>-Delivery. All apps must use the same brand.',
   }),
 } as const;
@@ -287,7 +288,7 @@ export const webhookTargetSettings = {
   dnsServers: listSetting('WEBHOOK_DNS_SERVERS', {
     default: [],
     meaning:
-      'Comma-separated DNS servers (address or address:port) for resolving webhook hosts. If this is not set, the DNS servers of the system are used.',
+      'Comma-separated DNS servers (address or address:port) for resolving webhook hosts. If not set, the DNS servers of the system are used.',
   }),
   blockedRanges: listSetting('WEBHOOK_BLOCKED_RANGES', {
     default: [],

@@ -12,7 +12,7 @@ import { hostNameLengthMax, labelLengthMax } from './url-limits.ts';
  */
 const reservedNames = ['localhost', 'local', 'internal', 'home.arpa', 'onion', 'test', 'invalid', 'example'];
 
-/** Matches a label of letters, digits and inner hyphens (RFC 1123, section 2.1). */
+/** Matches a label of letters, digits and hyphens that does not start or end with a hyphen (RFC 1123, section 2.1). */
 const label = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
 /**

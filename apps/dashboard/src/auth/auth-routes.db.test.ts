@@ -154,7 +154,7 @@ test('a network accepts at most 50 attempts for all accounts together', async ()
   expect(await signInTimes(1, newEmail(), () => '203.0.113.171')).toEqual([422]);
 });
 
-test('an account accepts at most 100 attempts from all networks together', async () => {
+test('an account accepts at most 100 attempts across all networks', async () => {
   const email = newEmail();
   await signUp(running().url, email);
   await useUpThrottle(running(), account, { subject: email, times: 99 });

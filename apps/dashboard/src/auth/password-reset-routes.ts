@@ -19,7 +19,7 @@ export type PasswordResetDeps = {
 const hourSeconds = 3_600;
 /** Requests per IPv4 address or IPv6 /64. An office with one address can have many users. */
 export const resetNetworkRule: ThrottleRule = { name: 'reset-network', attempts: 20, windowSeconds: hourSeconds };
-/** Requests per email address, from all networks together. */
+/** Requests per email address, across all networks. */
 export const resetAddressRule: ThrottleRule = { name: 'reset-address', attempts: 3, windowSeconds: hourSeconds };
 
 /** An email that has waited longer is discarded, because the user has probably tried again by then. */

@@ -8,7 +8,7 @@ export const providerSettings = {
     clientId: textSetting('GOOGLE_CLIENT_ID', {
       optional: true,
       meaning:
-        'OAuth client ID from Google. If this is set, users can sign in with Google. Register the redirect URI `PUBLIC_DASHBOARD_URL/sign-in/with/google/callback`.',
+        'OAuth client ID from Google. If set, users can sign in with Google. Register the redirect URI `PUBLIC_DASHBOARD_URL/sign-in/with/google/callback`.',
     }),
     clientSecret: textSetting('GOOGLE_CLIENT_SECRET', {
       optional: true,
@@ -20,7 +20,7 @@ export const providerSettings = {
     clientId: textSetting('GITHUB_CLIENT_ID', {
       optional: true,
       meaning:
-        'Client ID of a GitHub OAuth app. If this is set, users can sign in with GitHub. Register the callback URL `PUBLIC_DASHBOARD_URL/sign-in/with/github/callback`.',
+        'Client ID of a GitHub OAuth app. If set, users can sign in with GitHub. Register the callback URL `PUBLIC_DASHBOARD_URL/sign-in/with/github/callback`.',
     }),
     clientSecret: textSetting('GITHUB_CLIENT_SECRET', {
       optional: true,

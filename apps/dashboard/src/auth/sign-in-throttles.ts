@@ -30,7 +30,7 @@ const deviceRule: ThrottleRule = { name: 'device', attempts: 10, windowSeconds: 
 /** Sign-in attempts per account from all other browsers together. */
 const accountRule: ThrottleRule = { name: 'account', attempts: 100, windowSeconds: quarterHourSeconds };
 
-/** Sign-up links per email address, from all networks together. */
+/** Sign-up links per email address, across all networks. */
 const signUpAddressRule: ThrottleRule = { name: 'sign-up-address', attempts: 3, windowSeconds: 3_600 };
 
 /** @param create called once per limit and network prefix length */

@@ -39,8 +39,8 @@ test('a Stripe key requires the signing secret and packs, and excludes another p
     }
   };
   expect(problemsOf({ TOP_UP_URL: 'https://pay.example.com' })).toEqual([
-    'STRIPE_WEBHOOK_SECRET must be set with STRIPE_SECRET_KEY',
-    'WORD_PACKS must be set with STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET must be set if STRIPE_SECRET_KEY is set',
+    'WORD_PACKS must be set if STRIPE_SECRET_KEY is set',
     'TOP_UP_URL and STRIPE_SECRET_KEY are both set; keep one',
   ]);
   expect(problemsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1', WORD_PACKS: '1000=9.00 EUR' })).toEqual([]);
