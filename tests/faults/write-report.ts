@@ -8,8 +8,8 @@ import type { FaultResult } from './run-faults.ts';
 const introduction = `# Fault injection
 
 This page contains the evidence behind [Reliability](../../docs/reliability.md), which describes how faults are injected and what is
-checked. \`npm run faults\` writes the page. **Recovery** is the time from the failure to the first accepted submission that was sent after it;
-the range covers the fastest and the slowest run.`;
+checked. \`npm run faults\` generates this page. **Recovery** is the time from a failure to the first accepted submission that was sent after
+the failure; the range covers the fastest and the slowest run.`;
 
 /** Renders the page with a row for each variant of a fault, and all violations. */
 export function writeReport(results: readonly FaultResult[]): string {
