@@ -57,7 +57,7 @@ test('every page of docs/ starts with its kind and its readers and is listed in 
   const docs = pages.filter((page) => dirname(page) === join(root, 'docs') && basename(page) !== 'README.md');
   expect(docs.length).toBeGreaterThan(10);
   const index = readFileSync(join(root, 'docs/README.md'), 'utf8');
-  const kind = /^# .+\n\n\*(?:Tutorial|How-to guide|Reference|Explanation), for /;
+  const kind = /^# .+\n\n\*(?:Tutorial|How-to guide|Reference|Explanation) for /;
   expect(docs.filter((page) => !kind.test(readFileSync(page, 'utf8'))).map((page) => basename(page))).toEqual([]);
   expect(docs.map((page) => basename(page)).filter((name) => !index.includes(`(${name})`))).toEqual([]);
 });
