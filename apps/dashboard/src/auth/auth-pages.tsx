@@ -135,7 +135,7 @@ export function InvalidLinkPage({ mailsLinks }: { mailsLinks: boolean }): VNode 
           who invited you for a new invitation.
         </p>
       ) : (
-        <p>Ask the person who sent it to you for a new one.</p>
+        <p>Ask the person who sent you the link for a new one.</p>
       )}
     </>
   );
@@ -153,14 +153,14 @@ export function LinkPage({ link, error }: FormState & { link: ValidLink }): VNod
       </p>
       {link.purpose === 'invitation' && link.replacesUser && (
         <p>
-          Someone has used this email address before without confirming it. When you set the password, that user is
-          removed. You will not get access to that user’s account.
+          Someone has already used this email address without confirming it. When you set the password, that user will
+          be removed. You will not get access to that user’s account.
         </p>
       )}
       {link.purpose === 'password_reset' && link.confirmsAddress && (
         <p>
           Your email address was never confirmed, so someone else may have signed up with it. When you set the password,
-          all existing API keys of this account are revoked, and all its other members are removed.
+          all of this account’s existing API keys will be revoked, and all other members will be removed.
         </p>
       )}
       <FormError error={error} />

@@ -84,7 +84,7 @@ test('a signed-in visitor can redeem a one-time link', async () => {
   const user = await findUserByEmail(running().database.db, { email });
   if (user === undefined) throw new Error('no user');
   const token = await insertLink({ purpose: 'password_reset', userId: user.id, accountId: user.accountId });
-  expect((await session.get(`/links/${token}`)).html).toContain('all existing API keys');
+  expect((await session.get(`/links/${token}`)).html).toContain('existing API keys will be revoked');
   expect(await session.post(`/links/${token}`, { ...withoutToken, password: 'another long sentence' })).toMatchObject({
     status: 303,
     location: '/',

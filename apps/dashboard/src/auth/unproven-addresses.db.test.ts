@@ -95,7 +95,7 @@ describe.each([
       expect(one.status).toBe(other.status);
       expect(one.html.replaceAll(known, '')).toBe(other.html.replaceAll(unknown, ''));
       const message = await nextEmailTo(mailServer, known);
-      expect(message).toContain('already has an account');
+      expect(message).toContain('an account with this address already exists');
       expect(linkIn(message)).toBe('');
       expect(linkIn(await nextEmailTo(mailServer, unknown))).not.toBe('');
     });
@@ -109,7 +109,7 @@ describe.each([
       for (const session of [impostor, helper]) expect((await createKey(session)).status).toBe(201);
       const open = await invite(helper, newEmail());
       const reset = await resetAsOperator(dashboard, victim);
-      expect((await openSession(dashboard.url).get(reset)).html).toContain('all its other members are removed');
+      expect((await openSession(dashboard.url).get(reset)).html).toContain('all other members will be removed');
       const owner = openSession(dashboard.url);
       expect((await owner.post(reset, { password })).location).toBe('/');
       for (const session of [impostor, helper]) expect((await session.get('/jobs')).location).toMatch(/^\/sign-in/);

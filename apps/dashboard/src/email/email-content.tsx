@@ -30,7 +30,8 @@ export function describeSignUp(link: string): EmailContent {
     subject: 'Open your Humanize account',
     paragraphs: ['Use this link to choose a password and open your account. It works once and expires in one day.'],
     action: { label: 'Choose a password', url: link },
-    footer: 'If you did not sign up, you can ignore this email. No account is opened without the link.',
+    footer:
+      'If you did not sign up, you can ignore this email. No account will be opened unless someone uses the link.',
   });
 }
 
@@ -50,9 +51,9 @@ export function describeAddressChanged(): EmailContent {
     subject: 'Your Humanize email address was changed',
     paragraphs: [
       'The user with this email address now signs in with a different address.',
-      'If you did not change it, contact your operator immediately.',
+      'If you did not make this change, contact your operator immediately.',
     ],
-    footer: 'This is the last email to this address.',
+    footer: 'No more emails will be sent to this address.',
   });
 }
 
@@ -61,7 +62,7 @@ export function describeExistingUser({ dashboardUrl }: { dashboardUrl: string })
   return render({
     subject: 'You already have a Humanize account',
     paragraphs: [
-      'You tried to sign up with this email address, but it already has an account. Sign in, or reset your password.',
+      'You tried to sign up with this email address, but an account with this address already exists. Sign in, or reset your password.',
     ],
     action: { label: 'Open the dashboard', url: dashboardUrl },
     footer: 'If you did not sign up, you can ignore this email. Your account has not changed.',
@@ -94,7 +95,7 @@ export function describeLowBalance(options: {
     subject: balance === 0 ? 'You have no words left' : 'Your word balance is low',
     paragraphs: [
       `The Humanize account “${accountName}” has ${numbers.format(balance)} ${balance === 1 ? 'word' : 'words'} left.`,
-      'Longer texts are rejected with the error insufficient_words.',
+      'Texts with more words than this are rejected with the error insufficient_words.',
       ...(topUpUrl === undefined ? ['Contact your operator to get more words.'] : []),
     ],
     action:
@@ -117,11 +118,11 @@ export function describeFailingDeliveries(options: {
   return render({
     subject: 'Your webhooks keep failing',
     paragraphs: [
-      `${events} of the Humanize account “${accountName}” could not be delivered in the last 24 hours.`,
-      'Three attempts were made to deliver each of them. The results can still be retrieved with GET requests.',
+      `${events} for the Humanize account “${accountName}” could not be delivered in the last 24 hours.`,
+      'The service tried three times to deliver each event. You can still retrieve the results with GET requests.',
       redelivers
-        ? 'They are resent automatically for three days.'
-        : 'You can resend them, or have failed events resent automatically for three days.',
+        ? 'Failed events are resent automatically for three days.'
+        : 'You can resend failed events yourself, or have them resent automatically for three days.',
     ],
     action: { label: 'View failed events', url },
     footer: 'This email is sent at most once a day. You can turn it off on the dashboard’s Alerts page.',
@@ -138,9 +139,9 @@ export function describeTopUpFailure(options: {
   return render({
     subject: 'Automatic top-up is off',
     paragraphs: [
-      `Automatic top-up of the Humanize account “${accountName}” has been turned off.`,
+      `Automatic top-up for the Humanize account “${accountName}” has been turned off.`,
       reason,
-      'No more automatic payments will be made until you set it up again.',
+      'No more automatic payments will be made until you set up automatic top-up again.',
     ],
     action: { label: 'Buy words', url: buyWordsUrl },
     footer: 'You are receiving this email because you are a member of the account.',

@@ -21,5 +21,5 @@ export function createTopUp(
 
 /** A sentence with a link to the page where customers buy words, or with the advice to contact the operator. */
 export function BuyWords({ url }: { url: string | undefined }): VNode {
-  return url === undefined ? <>Contact your operator to get more.</> : <a href={url}>Buy more words</a>;
+  return url === undefined ? <>Contact your operator to get more words.</> : <a href={url}>Buy more words</a>;
 }

@@ -43,8 +43,8 @@ export function AccountPage(props: Props): VNode {
         <>
           <h2>Close account</h2>
           <PasswordConfirmation visitor={visitor} action="/account/close" label="Close account" id="close">
-            All API keys stop working, all members lose access, all texts are deleted, and any remaining words are
-            forfeited. This cannot be undone.
+            All API keys will stop working, all members will lose access, all texts will be deleted, and any remaining
+            words will be forfeited. This cannot be undone.
           </PasswordConfirmation>
         </>
       )}

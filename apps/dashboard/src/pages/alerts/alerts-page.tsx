@@ -24,7 +24,11 @@ export function AlertsPage({ visitor, settings, members, lowWords, mails, notice
     <>
       {notice !== undefined && <Notice tone="good">{notice}</Notice>}
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
-      {!mails && <p>This service sends no emails. A low balance and failed events are shown on the overview.</p>}
+      {!mails && (
+        <p>
+          This service does not send email. The overview shows when your balance is low and when events have failed.
+        </p>
+      )}
       <form method="post" action="/alerts" class="stack">
         <FormToken visitor={visitor} />
         <Field
@@ -55,8 +59,9 @@ export function AlertsPage({ visitor, settings, members, lowWords, mails, notice
           for three days
         </label>
         <p class="faint">
-          An event is sent in up to three attempts. If all fail, it is resent an hour later. The delay then doubles each
-          time, up to 12 hours. Each resend has the same delivery ID and up to three attempts.
+          The service tries up to three times to deliver an event. If all attempts fail, the event is resent an hour
+          later. The delay then doubles each time, up to 12 hours. Each resend uses the same delivery ID and consists of
+          up to three attempts.
         </p>
         {mayChange ? <button>Save</button> : <p>Viewers cannot change these settings.</p>}
       </form>

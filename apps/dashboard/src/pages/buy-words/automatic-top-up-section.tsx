@@ -53,8 +53,8 @@ function TopUpForm({ visitor, packs, lowWords }: Omit<Props, 'topUp'>): VNode {
     <form method="post" action="/buy-words/top-up" class="stack">
       <FormToken visitor={visitor} />
       <p>
-        A pack is bought whenever your balance falls below a threshold that you set, up to 10 times in any 24 hours. You
-        enter your payment method on a Stripe page, and can turn this off at any time.
+        The service buys a pack for you whenever your balance falls below a threshold that you set, up to 10 times in
+        any 24 hours. You enter your payment method on a Stripe page and can turn off automatic top-up at any time.
       </p>
       <div class="field">
         <label for="top-up-pack">Pack</label>

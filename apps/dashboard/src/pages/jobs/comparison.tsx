@@ -46,7 +46,7 @@ function MarkedChanges({ texts, children }: { texts: ComparedJobTexts; children:
       {compared === undefined ? (
         <Notice tone="plain">
           {texts.comparison?.outcome === 'too_different'
-            ? 'The texts differ too much to highlight the changes.'
+            ? 'The texts are too different for the changes to be highlighted.'
             : 'The changes could not be highlighted in time. Reload the page to try again.'}
         </Notice>
       ) : (
@@ -65,7 +65,7 @@ function MarkedChanges({ texts, children }: { texts: ComparedJobTexts; children:
 }
 
 function describeChanges(count: number): string {
-  if (count === 0) return 'Nothing had to be changed. The output is the same as the input.';
+  if (count === 0) return 'No changes were needed. The output is the same as the input.';
   return count === 1 ? '1 change' : `${formatNumber(count)} changes`;
 }
 

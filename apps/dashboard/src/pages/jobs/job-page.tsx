@@ -118,8 +118,8 @@ export function JobProgress({ job }: { job: JobSummary }): VNode {
         )}
         {job.completedAt === null && (
           <li>
-            <Time at={job.expiresAt} zone /> Deadline. If the job has not finished by then, it fails and its words are
-            refunded
+            <Time at={job.expiresAt} zone /> Deadline. If the job has not finished by this time, it fails and its words
+            are refunded.
           </li>
         )}
       </ol>
@@ -128,7 +128,7 @@ export function JobProgress({ job }: { job: JobSummary }): VNode {
 }
 
 const describeRefund = ({ free }: JobSummary): string =>
-  free === null ? ' because nothing had to be changed' : ' because this run was free';
+  free === null ? ' because no changes were needed' : ' because this run was free';
 
 /** The requests to the language model, by pass. */
 function Passes({ of }: { of: Readonly<Record<string, PassUsage>> }): VNode {

@@ -30,7 +30,7 @@ type Props = {
 export function JobsPage({ jobs, previews, keys, query, statuses, failures, badId }: Props): VNode {
   return (
     <>
-      {badId && <Notice tone="bad">Invalid job ID. A job ID is a UUID of 36 characters.</Notice>}
+      {badId && <Notice tone="bad">Invalid job ID. A job ID is a 36-character UUID.</Notice>}
       <form method="get" action="/jobs" class="row">
         <div class="wide">
           <Field label="Job ID" name="id" value={query.get('id') ?? undefined} />
@@ -119,7 +119,7 @@ function JobTable({ jobs, previews, keys, filtered }: TableProps): VNode {
           </>
         ) : (
           <>
-            No jobs yet. Try a text in the <a href="/playground">playground</a>, or create an{' '}
+            No jobs yet. Try rewriting a text in the <a href="/playground">playground</a>, or create an{' '}
             <a href="/keys">API key</a>.
           </>
         )

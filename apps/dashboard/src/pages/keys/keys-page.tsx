@@ -31,8 +31,9 @@ export function KeysPage({ visitor, keys, monthWords, query, newKeyId, notice, e
     <>
       {notice !== undefined && <Notice tone={notice.tone}>{notice.text}</Notice>}
       <p>
-        Your servers use API keys to submit texts, which spends words from this account. Create a separate key for each
-        server so that you can revoke one without affecting the others. Never put a key in a browser or a mobile app.
+        Your servers use API keys to submit texts, and each submission spends words from this account. Create a separate
+        key for each server so that you can revoke one without affecting the others. Never put a key in a browser or a
+        mobile app.
       </p>
       {hasRole(visitor, 'member') && <NewKeyForm visitor={visitor} newKeyId={newKeyId} error={error} now={now} />}
       <Table
@@ -64,7 +65,7 @@ function NewKeyForm({ visitor, newKeyId, error, now }: Pick<Props, 'visitor' | '
         min={now.toISOString().slice(0, 10)}
       />
       <LimitAndNote />
-      <p class="faint">New keys have the “humanize” scope, which allows submitting texts and retrieving jobs.</p>
+      <p class="faint">New keys have the “humanize” scope, which allows them to submit texts and retrieve jobs.</p>
       <button>Create key</button>
     </form>
   );
@@ -205,7 +206,9 @@ export function NewKeyPage({ name, key, signingSecret, publicApiUrl }: NewKey): 
       <h2>API key “{name}”</h2>
       <Code label="API key" text={key} />
       <h2>Signing secret</h2>
-      <p>Signs the webhooks of jobs submitted with this key. Use the whole string as the secret, including “whsec_”.</p>
+      <p>
+        Signs the webhooks for jobs submitted with this key. Use the entire string as the secret, including “whsec_”.
+      </p>
       <Code label="Signing secret" text={signingSecret} />
       <h2>Try it</h2>
       <p>
@@ -244,7 +247,7 @@ export function NewSecretPage({ signingSecret, takesEffectAt, headerNames }: New
         is computed with the new secret. Configure your receiver to accept either secret until then, and remove the old
         one afterward.
       </p>
-      <p>If you rotate the secret again before that time, the secret on this page becomes invalid.</p>
+      <p>If you rotate the secret again before then, the secret on this page becomes invalid.</p>
       <p>
         <a class="button" href="/keys">
           Done

@@ -13,8 +13,8 @@ export function LandingPage({ publicApiUrl, signUpIsOpen }: { publicApiUrl: stri
   return (
     <div class="landing">
       <p>
-        Send English text over an HTTP API. The service rewrites it so that it reads as natural human writing, with the
-        same meaning and no added facts.
+        Send English text over an HTTP API. The service rewrites the text so that it reads as natural human writing,
+        with the same meaning and no added facts.
       </p>
       <p class="row">
         {signUpIsOpen && (
@@ -41,7 +41,7 @@ export function LandingPage({ publicApiUrl, signUpIsOpen }: { publicApiUrl: stri
       <h2>How it works</h2>
       <ol>
         <li>Submit a text. The response is a job, and the words in the text are deducted from your balance.</li>
-        <li>Poll the job, or receive a signed webhook when it has ended.</li>
+        <li>Poll the job, or receive a signed webhook when the job ends.</li>
         <li>Use the output. If a job fails, its words are refunded.</li>
       </ol>
       <Code label="curl command" text={curlRequest({ url: publicApiUrl, text: 'We utilize tools.', british: false })} />

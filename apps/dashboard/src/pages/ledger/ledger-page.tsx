@@ -33,8 +33,8 @@ export function LedgerPage({ entries, query, topUpUrl }: Props): VNode {
   return (
     <>
       <p>
-        Every change to your word balance. A job’s words are deducted when it is submitted and refunded if it fails. The
-        note on a refund gives the reason. <a href="/alerts">Change the low-balance alert</a>.{' '}
+        Every change to your word balance. When you submit a job, its words are deducted; if the job fails, they are
+        refunded. The note on a refund gives the reason. <a href="/alerts">Change the low-balance alert</a>.{' '}
         {topUpUrl !== undefined && <BuyWords url={topUpUrl} />}
       </p>
       <form method="get" action="/ledger" class="row">

@@ -68,7 +68,7 @@ export function OperatorPage(props: Props): VNode {
         <FormToken visitor={visitor} />
         <button class="quiet">Verify ledger</button>
       </form>
-      <h2>Engines in the last 24 hours</h2>
+      <h2>Engines used in the last 24 hours</h2>
       <EngineUsageTable of={usage} />
       <h2>Accounts</h2>
       <form method="get" action="/operator" role="search" class="row">
@@ -253,7 +253,7 @@ function AccountActions({
       {suspended ? (
         <form method="post" action={`${at}/resume`} class="stack">
           <FormToken visitor={visitor} />
-          <p>The account’s API keys work again immediately.</p>
+          <p>The account’s API keys will work again immediately.</p>
           <button>Resume account</button>
         </form>
       ) : (

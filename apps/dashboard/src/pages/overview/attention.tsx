@@ -44,7 +44,7 @@ export function Attention({ overview, usage, keys, days, now, lowWords, topUpUrl
   if (live.length === 0) {
     items.push(
       <li key="keys">
-        You have no active API key. <a href="/keys">Create one</a> to use the API.
+        You have no active API keys. <a href="/keys">Create a key</a> to use the API.
       </li>,
     );
   }

@@ -8,7 +8,7 @@ const stepsOf = (progress: SetupProgress): Step[] => [
   {
     done: progress.hasKey,
     label: 'Create an API key',
-    hint: 'Your server uses it to submit texts.',
+    hint: 'Your server uses the key to submit texts.',
     to: '/keys',
     action: 'Create key',
   },
@@ -29,7 +29,7 @@ const stepsOf = (progress: SetupProgress): Step[] => [
   {
     done: progress.hasTeam,
     label: 'Invite a member',
-    hint: 'Colleagues sign in with their own email address.',
+    hint: 'Colleagues sign in with their own email addresses.',
     to: '/account#members',
     action: 'Invite',
   },

@@ -65,7 +65,7 @@ function PartsResult({ shown }: { shown: readonly JobWithTexts[] }): VNode {
           </li>
         ))}
       </ol>
-      {ended === shown.length && <p class="faint">The changes and their reasons are on each part’s page.</p>}
+      {ended === shown.length && <p class="faint">Each part’s page lists the changes and the reasons for them.</p>}
     </>
   );
 }

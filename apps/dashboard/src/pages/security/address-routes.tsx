@@ -117,5 +117,5 @@ const invalid = {
   kind: 'page',
   status: 404,
   title: 'Invalid link',
-  body: <p>This link has expired, has already been used, or was replaced by a newer one.</p>,
+  body: <p>This link has expired, has already been used, or has been replaced by a newer one.</p>,
 } as const satisfies PageResponse;

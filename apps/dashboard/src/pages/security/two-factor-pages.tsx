@@ -14,7 +14,8 @@ export function SetUpPage({ visitor, secret, uri, error }: SetUpProps): VNode {
     <>
       <FormError error={error} />
       <p>
-        Scan this QR code with your authenticator app, or enter the key below it. Then enter the code that it shows.
+        Scan this QR code with your authenticator app, or enter the key below the QR code. Then enter the code that the
+        app shows.
       </p>
       <p>
         <img class="qr" src={image} alt="QR code with the key below" width={220} height={220} />
@@ -37,8 +38,8 @@ export function RecoveryCodesPage({ codes }: { codes: readonly string[] }): VNod
     <>
       <Notice tone="good">Two-factor authentication is on.</Notice>
       <p>
-        Store these recovery codes in a safe place. You can use each one once instead of a code from your app, for
-        example if you lose your phone. They are not shown again.
+        Store these recovery codes in a safe place. Each code can be used once instead of a code from your app, for
+        example if you lose your phone. The codes will not be shown again.
       </p>
       <Code label="recovery codes" text={codes.join('\n')} />
       <p>

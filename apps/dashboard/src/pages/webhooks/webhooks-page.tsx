@@ -29,8 +29,8 @@ export function WebhooksPage(props: ListProps): VNode {
     <>
       <ResendNotice query={query} />
       <p>
-        When a job submitted with a <code>webhook_url</code> ends, an event is sent to that URL in up to three attempts.
-        Events are signed with the signing secret of the API key that submitted the job. You can{' '}
+        When a job submitted with a <code>webhook_url</code> ends, the service tries up to three times to send an event
+        to that URL. Events are signed with the signing secret of the API key that submitted the job. You can{' '}
         <a href="/alerts">receive an email</a> when events keep failing, and have them resent automatically.
       </p>
       <nav class="tabs" aria-label="States">

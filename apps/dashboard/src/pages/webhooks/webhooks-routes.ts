@@ -34,7 +34,10 @@ const states = ['pending', 'in_flight', 'delivered', 'exhausted', 'blocked'] as 
 type DeliveryNotice = { tone: 'good' | 'bad'; text: ComponentChildren };
 
 const notices: Readonly<Record<string, DeliveryNotice>> = {
-  again: { tone: 'good', text: 'Resending the event with the same delivery ID, in up to three attempts.' },
+  again: {
+    tone: 'good',
+    text: 'The event is being resent with the same delivery ID. Up to three attempts will be made.',
+  },
   busy: { tone: 'bad', text: 'Delivery is still in progress. You can resend the event after it ends.' },
   often: {
     tone: 'bad',
