@@ -1,4 +1,4 @@
-/** Runs the API and a worker to check that one account's many jobs do not delay another account's first job. */
+/** Runs the API and a worker to check that many jobs from one account do not delay the first job of another account. */
 import { afterEach, expect, test } from '@jest/globals';
 import { findJobForOperator, loadMasterKey } from '@humanize/database';
 import { insertTestAccount, startStack, textOfWords, waitUntil, type Stack, type TestAccount } from '@humanize/testing';

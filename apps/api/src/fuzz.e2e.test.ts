@@ -14,14 +14,14 @@ const runs = 400;
 const rawRuns = 200;
 const testTimeoutMs = 120_000;
 
-/** Resolves to a public address. No event is sent to it, because no dispatcher runs. */
+/** Resolves to a public address. No event is sent to it, because no dispatcher is running. */
 const knownUrl = 'https://hooks.fuzzed-receiver.com/';
 
 let dns: DnsServer;
 let stack: Stack;
 
 beforeAll(async () => {
-  // Without a worker, jobs stay active and the balance runs out, so that every error occurs. Names are resolved only by
+  // No worker is running, so jobs stay active, the balance runs out, and every error occurs. Names are resolved only by
   // the test's DNS server.
   dns = await startDnsServer({ [new URL(knownUrl).hostname]: { A: ['8.8.8.8'] } });
   stack = await startStack({ apps: ['api'], env: { WEBHOOK_DNS_SERVERS: dns.address } });

@@ -11,8 +11,8 @@ export type StartupCheckDeps = {
 };
 
 /**
- * Warns about settings that work but are dangerous. The app starts even if Postgres or Redis is unavailable. The
- * readiness check reports this.
+ * Warns about settings that work but are dangerous. The app starts even if Postgres or Redis is unavailable, which the
+ * readiness check reports.
  * @throws SchemaMismatchError if this version is incompatible with the database schema
  */
 export async function runStartupChecks({ db, jobQueue, logger, allowHosts }: StartupCheckDeps): Promise<void> {

@@ -33,8 +33,8 @@ const echoRoutes: Route[] = [
 ];
 
 /**
- * Listens on a free port. `routes` are added to a POST route that returns the request body and a GET route that returns
- * the ID in its path.
+ * Listens on a free port. Serves a POST route that returns the request body, a GET route that returns the ID in its
+ * path, and the given `routes`.
  */
 export async function serveEcho({
   routes = [],

@@ -1,7 +1,7 @@
 /**
  * Recognizes common mistakes in how an API key is sent. A 401 response describes the mistake in `X-Warning`, because
- * the contract fixes the response's message. Only the format of the headers is examined, so a warning reveals nothing
- * about existing keys.
+ * the contract specifies the response's message. Only the format of the headers is examined, so a warning reveals
+ * nothing about existing keys.
  */
 import type { IncomingMessage } from 'node:http';
 import { apiKeyPrefix, parseApiKey } from '@humanize/database';

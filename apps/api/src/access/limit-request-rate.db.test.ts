@@ -56,7 +56,7 @@ test('the headers count down, and a 429 states when to retry', async () => {
   expect(first.headers.get('x-ratelimit-limit')).toBe('20');
   expect(left(first)).toBe(19);
   const resetAt = new Date(String(first.headers.get('x-ratelimit-reset'))).getTime();
-  // The header is rounded up to a full second and can be late by the duration of the key lookup.
+  // The time in the header is rounded up to a full second, and it can be late by the duration of the key lookup.
   expect(resetAt).toBeGreaterThanOrEqual(sentAt + 59_000);
   expect(resetAt).toBeLessThanOrEqual(sentAt + 2 * tookMs + 61_000);
   const rest = await times(19, submit);

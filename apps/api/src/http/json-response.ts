@@ -15,7 +15,7 @@ export type JsonResponse = {
 export const jsonContentType = 'application/json; charset=utf-8';
 
 /**
- * The `Retry-After` of a 503, which is about as long as a database failover takes or the slowest body takes to arrive.
+ * The `Retry-After` of a 503: about the time that a database failover takes, or that the slowest body takes to arrive.
  */
 const unavailableRetryAfterSeconds = 5;
 

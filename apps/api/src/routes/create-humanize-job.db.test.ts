@@ -68,7 +68,8 @@ describe('limits are exact', () => {
   test.each([
     ['50,000 characters', 'a'.repeat(limits.textLengthMax), 202],
     ['50,001 characters', 'a'.repeat(limits.textLengthMax + 1), 400],
-    // Each character consists of two UTF-16 code units and counts once. 31,000 of them fit into the maximum body size.
+    // Each character consists of two UTF-16 code units and counts once. A body of the maximum size can hold 31,000 of
+    // them.
     ['31,000 characters outside the basic plane', '𝐀'.repeat(31_000), 202],
   ])('text of %s', async (_name, text, status) => {
     const response = await post({ text });

@@ -32,8 +32,8 @@ export function mountRoutes({
 }
 
 /**
- * Matches a route's path without decoding its parameters. A parameter that cannot be decoded therefore fails only after
- * the middleware has run, and its response has the usual headers.
+ * Matches a route's path without decoding its parameters. A request with a parameter that cannot be decoded therefore
+ * fails only after the middleware has run, and the response has the usual headers.
  */
 const patternOf = ({ path }: Route): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
 

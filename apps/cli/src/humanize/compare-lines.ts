@@ -14,7 +14,6 @@ type Pair = { id: unknown; source: string; version: string };
 
 /**
  * Writes one line per pair, in the order of the input. Invalid lines are reported and skipped.
- *
  * @returns the number of invalid lines
  * @throws {CommandError} if the input cannot be read
  */

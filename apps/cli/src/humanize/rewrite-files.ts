@@ -36,8 +36,8 @@ async function isFolder(path: string): Promise<boolean> {
 /**
  * Rewrites the file, or all .md, .txt and .docx files of the folder and its subfolders.
  * @returns the number of files that could not be rewritten
- * @throws {CommandError} if the input does not exist, or is a folder that contains no such files, too many of them, or
- * `output`
+ * @throws {CommandError} if the input does not exist, or if it is a folder that has no such files, has too many of
+ * them, or contains `output`
  */
 export async function rewriteFiles(
   deps: RewriteFilesDeps,

@@ -1,6 +1,6 @@
 /**
- * Rewrites a text with a language model, using the same passages, passes and checks as the worker but no queue.
- * Paragraphs that do not pass get the light edit.
+ * Rewrites a text with a language model, using the same passages, passes and checks as the worker, but without a queue.
+ * Paragraphs that fail the checks get the light edit.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { compareMeaning } from '@humanize/fidelity';

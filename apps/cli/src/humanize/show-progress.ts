@@ -15,7 +15,7 @@ export function showProgress(errors: Writable & { readonly isTTY?: boolean }): S
   };
 }
 
-/** Writes a line if, for some paragraphs of a text, no version from the model passed the checks. */
+/** Writes a line if a text has paragraphs for which no version from the model passed the checks. */
 export function reportLightEdits(errors: Writable): (paragraphs: { all: number; lightEdit: number }) => void {
   return ({ all, lightEdit }) => {
     if (lightEdit === 0) return;

@@ -54,7 +54,7 @@ const commands: Command<OpsDeps>[] = [
   accountsClose,
   accountsRetention,
   accountsOverruns,
-  // Aliases named after what the commands book.
+  // Aliases named after what the commands record in the ledger.
   { ...accountsGrant, words: 'words grant' },
   { ...accountsAdjust, words: 'words adjust' },
   keysChange,

@@ -1,4 +1,4 @@
-/** Converts infrastructure errors into messages that suggest a remedy. Unexpected errors have no message. */
+/** Converts infrastructure errors into messages that suggest a remedy. Unexpected errors are not converted. */
 import { types } from 'node:util';
 import {
   AppRoleError,

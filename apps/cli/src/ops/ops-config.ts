@@ -41,8 +41,9 @@ export function readDatabaseConfig(env: Environment) {
 }
 
 /**
- * Reads the schema owner's arguments for createDatabase (except the application name), the roles of the apps whose URLs
- * are set, and the roles of the metrics exporter and the backups. Returns undefined if DATABASE_OWNER_URL is not set.
+ * Reads the createDatabase arguments for the schema owner (except the application name), the roles of the apps whose
+ * URLs are set, and the roles used by the metrics exporter and for backups. Returns undefined if DATABASE_OWNER_URL is
+ * not set.
  * @throws ConfigError
  */
 export function readOwnerConfig(env: Environment) {

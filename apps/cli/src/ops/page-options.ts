@@ -1,6 +1,6 @@
 /**
- * The options of all list commands. Lists print `{items, next}`; `next` is the value of `--after` for the next page, or
- * null.
+ * The options of all list commands. These commands print `{items, next}`; `next` is the value to pass to `--after` for
+ * the next page, or null.
  */
 import { optional, text, wholeNumber } from '../command-line/option.ts';
 

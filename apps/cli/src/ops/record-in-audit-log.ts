@@ -1,7 +1,7 @@
 /**
- * Records in the audit log each command that made a change, under the name of the command. The entry is written after
- * the change, in a separate transaction. If the entry cannot be written, the command fails although the change was
- * made.
+ * Adds an audit log entry, under the name of the command, for each command that made a change. The entry is written
+ * after the change, in a separate transaction. If the entry cannot be written, the command fails even though the change
+ * was made.
  */
 import { insertAuditEntry } from '@humanize/database';
 import type { Command } from '../command-line/command.ts';

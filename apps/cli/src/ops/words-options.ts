@@ -1,4 +1,4 @@
-/** Limits and result messages for the commands that book words. */
+/** Limits and result messages for the commands that record words in the ledger. */
 import type { WordsOutcome } from '@humanize/database';
 import { CommandError } from '../command-line/command-error.ts';
 import type { CommandResult } from '../command-line/command.ts';

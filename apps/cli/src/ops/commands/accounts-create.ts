@@ -1,4 +1,4 @@
-/** `ops accounts create`: creates an account and books its opening balance in the same transaction. */
+/** `ops accounts create`: creates an account and records its opening balance in the same transaction. */
 import { insertAccount } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import { optional, text, wholeNumber } from '../../command-line/option.ts';

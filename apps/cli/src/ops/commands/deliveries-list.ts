@@ -1,4 +1,7 @@
-/** `ops deliveries list`: lists the webhook deliveries of an account, a job or a state page by page, newest first. */
+/**
+ * `ops deliveries list`: lists the webhook deliveries for an account, for a job or in a given state, page by page,
+ * newest first.
+ */
 import { listDeliveries } from '@humanize/database';
 import { defineCommand } from '../../command-line/command.ts';
 import { oneOf, optional, uuid } from '../../command-line/option.ts';

@@ -1,4 +1,6 @@
-/** `ops jobs find`: finds the job that a customer submitted with an Idempotency-Key, until the key expires. */
+/**
+ * `ops jobs find`: finds the job that a customer submitted with an Idempotency-Key. This works until the key expires.
+ */
 import { normalizeIdempotencyKey } from '@humanize/contract';
 import { findJobByIdempotencyKey } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';

@@ -1,6 +1,6 @@
 /**
- * `ops keys create`: creates an API key. Only this output contains the key and its signing secret; the database
- * stores a hash and an encrypted secret.
+ * `ops keys create`: creates an API key. The key and its signing secret appear only in this output; the database stores
+ * a hash of the key and the encrypted secret.
  */
 import { formatTime, limits } from '@humanize/contract';
 import { checkMasterKey, insertApiKey } from '@humanize/database';

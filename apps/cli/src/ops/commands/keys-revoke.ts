@@ -1,4 +1,4 @@
-/** `ops keys revoke`: revokes an API key permanently. API processes reject it when their cached lookup expires. */
+/** `ops keys revoke`: permanently revokes an API key. API processes reject the key once their cached lookup expires. */
 import { findAccountOfKey, revokeApiKey } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';
 import { defineCommand } from '../../command-line/command.ts';

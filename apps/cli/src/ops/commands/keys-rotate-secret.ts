@@ -1,5 +1,5 @@
 /**
- * `ops keys rotate-secret`: replaces the signing secret of an API key. Only this output contains the new secret; the
+ * `ops keys rotate-secret`: replaces the signing secret of an API key. The new secret appears only in this output; the
  * database stores it encrypted.
  */
 import { formatTime, limits } from '@humanize/contract';

@@ -1,6 +1,6 @@
 /**
- * `ops model check`: measures whether a language model audits and rewrites well enough, and how fast and expensive it
- * is. Needs no database.
+ * `ops model check`: checks whether a language model audits and rewrites well enough, and measures how fast and how
+ * expensive it is. Does not need a database.
  */
 import { createChatClient, ModelUnavailableError, readPassSettings } from '@humanize/language-model';
 import { ConfigError, type ModelConfig } from '@humanize/runtime';

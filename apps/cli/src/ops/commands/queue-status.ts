@@ -1,6 +1,6 @@
 /**
- * `ops queue status`: compares the queue entries in Redis with those that PostgreSQL expects, and shows the last sweeps,
- * the ages of the backups, and the accounts with the most unfinished work.
+ * `ops queue status`: compares the queue entries in Redis with those expected from the data in PostgreSQL, and shows
+ * the most recent sweeps, the ages of the backups, and the accounts with the most unfinished work.
  */
 import { formatTime } from '@humanize/contract';
 import { getBacklog, listBackupAges, listBusiestAccounts, listReconcilerRuns } from '@humanize/database';

@@ -1,6 +1,6 @@
 /**
- * `ops users invite`: prints a one-time link that lets a new user of an existing or new account choose a password.
- * Redeeming the link removes any user with the same address who has never confirmed it.
+ * `ops users invite`: prints a one-time link that a new user of an existing or new account can use to choose a
+ * password. Redeeming the link removes any user who has the same address but has never confirmed that address.
  */
 import { findAccount, findUserByEmail, isEmailAddress } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';

@@ -1,6 +1,6 @@
 /**
  * `ops users set-role`: makes a user an operator, removes the operator role, or changes the user's role in the account.
- * The user's sessions end.
+ * Ends the user's sessions.
  */
 import { findUserByEmail, setUserRole } from '@humanize/database';
 import { CommandError } from '../../command-line/command-error.ts';

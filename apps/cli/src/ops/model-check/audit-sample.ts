@@ -1,4 +1,4 @@
-/** A paragraph with a faithful and a changed version, for measuring an auditor. */
+/** A paragraph with a faithful version and a changed version, for evaluating an auditor. */
 
 /** The kinds of change. */
 export const changeKinds = [

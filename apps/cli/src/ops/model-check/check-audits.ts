@@ -1,4 +1,4 @@
-/** Measures how a model audits the built-in pairs of texts. */
+/** Measures how well a model audits the built-in pairs of texts. */
 import { compareMeaning } from '@humanize/fidelity';
 import { auditPair, type RequestPassDeps, type Tier } from '@humanize/language-model';
 import pLimit from 'p-limit';

@@ -1,4 +1,4 @@
-/** Measures how a model rewrites the built-in passages with one set of instructions. */
+/** Measures how well a model rewrites the built-in passages with one set of instructions. */
 import { countWords } from '@humanize/contract';
 import { compareMeaning } from '@humanize/fidelity';
 import {
@@ -28,7 +28,7 @@ export type RewritingReport = {
   readonly tier: Tier;
   readonly words: number;
   readonly paragraphs: number;
-  /** Paragraphs whose version passed the check and, if the audit is one of the passes, the audit. */
+  /** Paragraphs whose rewritten version passed the check, and also the audit if it is one of the passes. */
   readonly accepted: number;
   /** Accepted paragraphs that are identical to the source. */
   readonly unchanged: number;
@@ -36,7 +36,7 @@ export type RewritingReport = {
   readonly rejections: readonly { readonly by: string; readonly kind: string }[];
   /** Usage by pass. */
   readonly usage: Partial<Readonly<Record<PassName, PassUsage>>>;
-  /** Sum of the durations of the passages, as if they ran one after another. */
+  /** Total time for all passages, as if they had been processed one after another. */
   readonly seconds: number;
   /** The first passage and its rewritten text, as a sample. */
   readonly sample: { readonly source: string; readonly text: string };

@@ -27,11 +27,11 @@ export type ModelLoad = {
   readonly passes: readonly PassName[];
   /** Words per hour at peak load. */
   readonly wordsPerHour: number;
-  /** Output tokens per second of one request while the server is busy. */
+  /** Output tokens per second for one request while the server is busy. */
   readonly tokensPerSecond: number;
   /** Time to the first token of a response. */
   readonly firstTokenMs: number;
-  /** Requests that one server processes concurrently at that speed. */
+  /** Requests that one server can process concurrently at `tokensPerSecond`. */
   readonly slots: number;
   /** Requests that one worker sends concurrently (MODEL_CONCURRENCY). */
   readonly workerConcurrency: number;
@@ -58,7 +58,7 @@ export type ModelEstimate = {
   readonly serverCostMicros: number | undefined;
 };
 
-/** Estimates the requirements of a load. Repairs and repeated requests are not included. */
+/** Estimates what a load requires. Repairs and repeated requests are not included. */
 export function estimateModel(load: ModelLoad): ModelEstimate {
   const passes = load.passes.filter((pass) => pass !== 'repair');
   const sum = (part: keyof PassTokens): number => passes.reduce((all, pass) => all + passTokens[pass][part], 0);
