@@ -214,7 +214,8 @@ test('sign-ups are limited per network and day, by the /64, the /56 and the /48 
     for (const network of ['1:1', '1:1', '1:2', '1:3', '1:101', '1:201', '1:301', '2:1']) {
       statuses.push(await signUpFrom(`2001:db8:${network}::1`));
     }
-    // The second sign-up exceeds the limit of its /64, the fourth that of its /56, and the seventh that of its /48.
+    // The second sign-up exceeds the limit for its /64, the fourth exceeds the limit for its /56, and the seventh
+    // exceeds the limit for its /48.
     expect(statuses).toEqual([303, 429, 303, 429, 303, 303, 429, 303]);
   } finally {
     await limited.stop();

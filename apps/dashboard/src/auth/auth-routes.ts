@@ -1,8 +1,9 @@
 /**
  * Routes for signing up, signing in and signing out. Signing in does not reveal whether an email address is registered:
- * an unknown address and a wrong password return the same page in the same time. With a mail server, open sign-up does
- * not reveal this either, because it sends a link to the address. Without a mail server, open sign-up does reveal this:
- * an unknown address opens an account, and a registered address returns the failed sign-in page.
+ * for an unknown address and for a wrong password, the same page is returned in the same time. With a mail server, open
+ * sign-up does not reveal whether an address is registered either, because it sends a link to the address. Without a
+ * mail server, it does: signing up with an unknown address opens an account, and signing up with a registered address
+ * returns the failed sign-in page.
  */
 import {
   deleteSession,
@@ -158,7 +159,7 @@ async function signIn(deps: AuthDeps, request: PublicRequest): Promise<PageRespo
   return finishSignIn(deps, { user, to, client: request, before: visitor });
 }
 
-/** Returns the limits against which a sign-in attempt counts, in addition to its network's limit. */
+/** Returns the limits that a sign-in attempt counts toward, in addition to the limit for its network. */
 function attemptsOf(
   { throttles: { device: deviceThrottle, accountAndNetwork, account } }: AuthDeps,
   { email, address, device }: { email: string; address: string; device: string | undefined },
@@ -191,11 +192,11 @@ async function signOutEverywhere(deps: AuthDeps, { visitor, address }: PageReque
 }
 
 /**
- * A link that could not be mailed within an hour is discarded, because the visitor has probably tried again by then.
+ * A link that could not be emailed within an hour is discarded, because the visitor has probably tried again by then.
  */
 const signUpEmailSeconds = 3_600;
 
-/** Mails a link that opens the account. The response does not depend on whether the address is registered. */
+/** Emails a link that opens the account. The response does not depend on whether the address is registered. */
 async function requestSignUp(deps: AuthDeps, { form, address }: PublicRequest): Promise<PageResponse> {
   const email = readEmail(form);
   const error = validateEmail(email);

@@ -16,7 +16,7 @@ import { createNetworkThrottle, type NetworkThrottle, type Throttle, type Thrott
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
-/** `recorded` limits the audit entries for failed attempts per user. */
+/** `recorded` limits the number of audit entries per user for failed attempts. */
 export type SecondFactorThrottles = {
   device: Throttle;
   userAndNetwork: NetworkThrottle;
@@ -30,8 +30,9 @@ const attempts = 10;
 const deviceRule: ThrottleRule = { name: 'second-factor-device', attempts, windowSeconds: quarterHourSeconds };
 const networkRule: ThrottleRule = { name: 'second-factor-network', attempts, windowSeconds: quarterHourSeconds };
 /**
- * Attempts per user from all other browsers and networks together. Three of the million possible codes are valid at any
- * time, so the probability that someone who knows the password guesses a code within a day is 0.015%.
+ * Attempts per user from all browsers in which the user has not signed in before, across all networks. Three of the
+ * million possible codes are valid at any time, so the probability that someone who knows the password guesses a code
+ * within a day is 0.015%.
  */
 export const secondFactorUserRule: ThrottleRule = {
   name: 'second-factor-user',

@@ -10,7 +10,7 @@ import { beginSession, type Client, type SessionDeps } from './sessions.ts';
 
 export type FinishDeps = SessionDeps & { audit: Audit };
 
-/** `to` is the page to open, and `before` is the visitor who was previously signed in to the browser. */
+/** `to` is the page to open, and `before` is the visitor who was previously signed in with this browser. */
 export type SignedInUser = {
   user: { id: string; accountId: string; passwordHash: string | null };
   to: string;
@@ -21,7 +21,8 @@ export type SignedInUser = {
 export const secondFactorPath = '/sign-in/second-factor';
 
 /**
- * Begins the step that asks for the second factor. Returns the redirect to its page, or undefined if the user has none.
+ * Begins the step that asks for the second factor. Returns a redirect to the page for that step, or undefined if the
+ * user has no second factor.
  */
 export async function askSecondFactor(
   { db, stepCookie }: FinishDeps,
@@ -63,7 +64,7 @@ export async function completeSignIn(
   return { kind: 'redirect', to, session };
 }
 
-/** Asks for the second factor if the user has one, and completes the sign-in otherwise. */
+/** If the user has a second factor, asks for it; otherwise, completes the sign-in. */
 export const finishSignIn = async (deps: FinishDeps, signedIn: SignedInUser, how?: string): Promise<PageResponse> =>
   (await askSecondFactor(deps, { userId: signedIn.user.id, to: signedIn.to })) ??
   (await completeSignIn(deps, signedIn, how));

@@ -1,4 +1,4 @@
-/** Routes of one-time links: accepting an invitation, opening an account, and resetting a password. */
+/** Routes for one-time links: accepting an invitation, opening an account, and resetting a password. */
 import { findOneTimeLink, redeemOneTimeLink, type EndedAccess, type ValidLink } from '@humanize/database';
 import type { PageRequest, PageResponse, Route, Visitor } from '../http/route.ts';
 import { hashToken } from '../http/session-cookie.ts';
@@ -57,7 +57,7 @@ async function submitLink(deps: LinkDeps, request: PublicRequest): Promise<PageR
     openingWords,
   });
   if (redeemed.outcome === 'invalid') return invalidLink(deps);
-  // The response to an invitation that does not prove the address reveals nothing about the address.
+  // The response to an invitation that does not prove ownership of the address reveals nothing about the address.
   const isOwner = link.purpose === 'password_reset' || link.provesAddress;
   if (redeemed.outcome === 'email_taken') {
     return isOwner

@@ -22,7 +22,7 @@ export const resetNetworkRule: ThrottleRule = { name: 'reset-network', attempts:
 /** Requests per email address, across all networks. */
 export const resetAddressRule: ThrottleRule = { name: 'reset-address', attempts: 3, windowSeconds: hourSeconds };
 
-/** An email that has waited longer is discarded, because the user has probably tried again by then. */
+/** An email that has waited longer than this is discarded, because the user has probably tried again by then. */
 const emailLifetimeSeconds = hourSeconds;
 
 type PublicRequest = PageRequest<Visitor | undefined>;

@@ -1,7 +1,7 @@
 /**
- * Password validation according to NIST SP 800-63B: a password needs only a minimum length and must not be easy to
- * guess. zxcvbn estimates how many guesses an attacker needs when trying common passwords, words, names, dates,
- * keyboard rows and repetitions of them.
+ * Password validation according to NIST SP 800-63B: the only requirements are that a password has a minimum length and
+ * is not easy to guess. zxcvbn estimates how many guesses an attacker needs when trying common passwords, words, names,
+ * dates, keyboard rows and repetitions of these.
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
@@ -9,7 +9,10 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 export const passwordLengthMin = 12;
 /** Limits the size of requests. The hashing time does not depend on the length. */
 export const passwordLengthMax = 200;
-/** Only this many characters are checked, because the time that the check takes grows faster than the length. */
+/**
+ * Only this many characters are checked, because the time that a check takes grows faster than linearly with the
+ * length.
+ */
 const estimatedLengthMax = 40;
 /** The score, on a scale from 0 to 4, of a password that needs at least 100 million guesses. */
 const scoreMin = 3;

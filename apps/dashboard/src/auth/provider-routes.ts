@@ -1,7 +1,7 @@
 /**
  * Routes for signing in with a provider. Users are identified by their IDs at the provider. A matching email address
- * never connects an existing user: only the user can connect a provider, after signing in. With open sign-up, an
- * account is opened for an address that the provider has verified and that no confirmed user has.
+ * never connects a provider to an existing user: only the user can connect a provider, after signing in. With open
+ * sign-up, an account is opened if the provider has verified the address and no confirmed user has that address.
  */
 import {
   findUserForSignIn,

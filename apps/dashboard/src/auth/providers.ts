@@ -1,6 +1,6 @@
 /**
- * Sign-in providers: Google and any other OpenID provider, and GitHub, which supports only OAuth 2.0. Each
- * sign-in has its own state, PKCE verifier (S256) and, with OpenID Connect, nonce. The redirect URI is fixed.
+ * Sign-in providers: Google, any other OpenID provider, and GitHub, which supports only OAuth 2.0. Each sign-in has its
+ * own state, PKCE verifier (S256) and, with OpenID Connect, nonce. The redirect URI is fixed.
  */
 import {
   allowInsecureRequests,

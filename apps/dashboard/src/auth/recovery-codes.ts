@@ -1,12 +1,15 @@
 /**
- * Recovery codes, which a user can enter instead of a code from the authenticator app. A code has 80 random bits, so a
- * SHA-256 hash is sufficient protection.
+ * Recovery codes, which a user can enter instead of a code from the authenticator app. Each recovery code has 80 random
+ * bits, so a SHA-256 hash is sufficient protection.
  */
 import { createHash, randomBytes } from 'node:crypto';
 
 const codesCount = 10;
 const codeCharacters = 16;
-/** 32 characters, excluding i, l, o and u, which are easily confused with other characters or read as words. */
+/**
+ * 32 characters. The letters i, l, o and u are excluded because they are easily confused with other characters or can
+ * form words.
+ */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Returns ten new codes, each consisting of four groups of four characters. */

@@ -31,7 +31,7 @@ export async function findVisitor(db: Database, token: string): Promise<Visitor 
   };
 }
 
-/** `before` is the visitor who was previously signed in to the browser and whose session ends. */
+/** `before` is the visitor who was previously signed in with this browser and whose session ends. */
 type NewSession = {
   userId: string;
   passwordHash: string | null;

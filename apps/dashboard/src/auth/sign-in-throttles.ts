@@ -27,7 +27,7 @@ const accountAndNetworkRule: ThrottleRule = {
 };
 /** Sign-in attempts per browser in which the user has signed in before. */
 const deviceRule: ThrottleRule = { name: 'device', attempts: 10, windowSeconds: quarterHourSeconds };
-/** Sign-in attempts per account from all other browsers together. */
+/** Sign-in attempts per account from all browsers in which the user has not signed in before, combined. */
 const accountRule: ThrottleRule = { name: 'account', attempts: 100, windowSeconds: quarterHourSeconds };
 
 /** Sign-up links per email address, across all networks. */

@@ -1,6 +1,6 @@
 /**
- * Tests, through the pages, what users cannot do with an email address whose ownership they have not proved, in both
- * sign-up modes, with and without a mail server.
+ * Tests what users cannot do with an email address that they have not proved to be theirs. The tests use the pages, in
+ * both sign-up modes, with and without a mail server.
  */
 import { waitUntil } from '@humanize/testing';
 import { query } from '@humanize/database';
@@ -172,7 +172,7 @@ describe.each([
     }));
     expect(one).toEqual(other);
     expect(one?.again).toBe(mail ? undefined : 404);
-    // The user who already existed keeps the password.
+    // The existing user keeps their password.
     expect(await signIn(dashboard.url, known, testPassword)).toBeDefined();
   });
 

@@ -48,7 +48,8 @@ export function createBilling(
 }
 
 /**
- * Starts checking payments. Returns the step that stops the checks. @param options.intervalMs time between two passes
+ * Starts the payment checks. Returns the shutdown step that stops them.
+ * @param options.intervalMs time between two passes of the checks
  */
 export function startChecks(billing: Billing | undefined, { intervalMs }: { intervalMs: number }): RunningApp['stop'] {
   if (billing === undefined) return [];

@@ -1,4 +1,4 @@
-/** Activates an automatic top-up when the customer has entered the payment method in Checkout. */
+/** Activates an automatic top-up once the customer has entered the payment method in Checkout. */
 import { type Database, setTopUpMethod } from '@humanize/database';
 import type { Stripe } from 'stripe';
 

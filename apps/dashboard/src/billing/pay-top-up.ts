@@ -11,7 +11,7 @@ import { describePack } from '../packs/word-packs.ts';
 const firstAttemptMs = 60_000;
 /** Well within the time that Stripe keeps idempotency keys. */
 const requestMsMax = 12 * 3_600_000;
-/** More than the number of payments that a customer makes within that time. */
+/** More than the number of payments that a customer makes within `requestMsMax`. */
 const intentsMax = 100;
 
 /** @throws if the result is unknown, for example because Stripe is unavailable. The payment stays open. */

@@ -1,6 +1,6 @@
 /**
- * Tests a purchase in a browser, from click to balance, with 50 events that arrive several times, concurrently and in
- * any order, while the dashboard is killed twice.
+ * Tests a purchase in a browser, from the first click to the updated balance, with 50 events that each arrive several
+ * times, concurrently and in any order, while the dashboard is killed twice.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';

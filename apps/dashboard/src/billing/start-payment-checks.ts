@@ -1,6 +1,6 @@
 /**
- * Runs passes, with a pause between them, that make automatic top-ups and read from Stripe the state of payments that
- * have been open for some time. The passes of different dashboard processes are independent.
+ * Makes automatic top-ups, and queries Stripe for the state of payments that have been open for some time. This work
+ * runs in repeated passes with a pause between them. The passes of different dashboard processes are independent.
  */
 import {
   claimOpenPayment,
@@ -21,10 +21,12 @@ export type PaymentChecks = {
 type CheckDeps = SettleDeps & { packs: readonly Pack[]; intervalMs: number };
 
 const paymentsPerPassMax = 50;
-/** A purchase without a session was begun by a process that ended before sending the customer to Stripe. */
+/** A purchase without a session was started by a process that ended before sending the customer to Stripe. */
 const sessionAgeMsMax = 3_600_000;
 
-/** If a pass fails, for example because Postgres is unavailable, the failure is logged and the next pass follows. */
+/**
+ * If a pass fails, for example because Postgres is unavailable, the failure is logged and the next pass runs as usual.
+ */
 export function startPaymentChecks(deps: CheckDeps): PaymentChecks {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;

@@ -92,7 +92,10 @@ async function findPaymentOf(deps: EventDeps, event: Stripe.Event): Promise<Paym
   return undefined;
 }
 
-/** Finds the payment that a PaymentIntent names. A purchase is read through its session, a top-up through the intent. */
+/**
+ * Finds the payment that a PaymentIntent names. Its state is then read through the session for a purchase, and through
+ * the intent for a top-up.
+ */
 async function findNamedPayment(db: Database, { id, metadata }: Stripe.PaymentIntent): Promise<Payment | undefined> {
   const paymentId = metadata['payment_id'];
   if (paymentId === undefined || !isUuid(paymentId)) return undefined;
