@@ -49,7 +49,8 @@ function watch(page: Page): string[] {
 }
 
 async function signUpInBrowser(page: Page, email = `${randomUUID()}@example.com`): Promise<void> {
-  // The server would mail the link. An operator's link is used instead, because the tests receive no emails.
+  // In normal operation, the server emails the link. Because the tests receive no emails, a link created by an operator
+  // is used instead.
   await page.goto(`${stack.dashboardUrl}/sign-up`);
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
@@ -262,7 +263,7 @@ test('without JavaScript, pages fit a 390-pixel screen, work, and hide the eleme
     await page.goto(stack.dashboardUrl + path);
     const width = await page.locator('body').evaluate((body) => body.scrollWidth);
     expect({ path, fits: width <= 390 }).toEqual({ path, fits: true });
-    // The navigation takes up one line until its menu is opened, which works without scripts.
+    // The navigation takes up one line until its menu is opened. The menu works without scripts.
     const top = await page.locator('header.top').evaluate((header) => header.getBoundingClientRect().height);
     expect({ path, isOneLine: top < 70 }).toEqual({ path, isOneLine: true });
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');

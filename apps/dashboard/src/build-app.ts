@@ -257,7 +257,7 @@ type RouteParts = {
   throttle: NewThrottle;
   topUp: TopUp;
   findPlace: FindPlace;
-  /** Undefined if no words are sold. */
+  /** Undefined if the service does not sell words. */
   billing: Billing | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** Wires the sign-in routes and the routes of the pages where users manage their account and sign-in methods. */
+/** Wires up the sign-in routes and the routes of the pages where users manage their account and sign-in methods. */
 import type { Logger } from '@humanize/runtime';
 import { authRoutes } from './auth/auth-routes.ts';
 import { createSecondFactorThrottles } from './auth/check-second-factor.ts';

@@ -30,7 +30,10 @@ export type DashboardDeps = Omit<ExpressAppDeps, 'addRoutes' | 'respondToError'>
     assets: Assets;
     /** The handler for the public documentation, which does not read the session. */
     docs: RequestHandler;
-    /** The handler for Stripe's events, and the origins that forms may redirect to. Undefined if no words are sold. */
+    /**
+     * The handler for Stripe's events, and the origins that forms may redirect to. Undefined if the service does not
+     * sell words.
+     */
     stripe: { events: RequestHandler; pageOrigins: readonly string[] } | undefined;
     routes: readonly Route[];
     findVisitor: (token: string) => Promise<Visitor | undefined>;
@@ -118,7 +121,7 @@ function limitRequests(deps: SendDeps, requests: Throttle): RequestHandler {
   };
 }
 
-/** @param exporting the accounts with a CSV export in progress in this process, at most one each */
+/** @param exporting the accounts that have a CSV export in progress in this process (at most one export per account) */
 function toHandler(deps: SendDeps, exporting: Set<string>, route: Route): RequestHandler {
   return async (request, response) => {
     const visitor = visitorOf(response);

@@ -134,7 +134,7 @@ test('a new key and its secret work and are shown only once', async () => {
 
 /**
  * Waits until submissions with the key get this status, because the API caches keys for up to a second. Returns the
- * time in milliseconds from the start until the last request that got a different status was sent.
+ * time in milliseconds between the start and the sending of the last request that got a different status.
  */
 async function untilStatus(key: string, status: number): Promise<number> {
   const startedAtMs = performance.now();

@@ -60,7 +60,8 @@ export async function sendPageResponse(
       return;
     case 'csv': {
       const rows = Readable.from(page.rows);
-      // Waits for the first rows, so that an error before them is reported instead of breaking off the download.
+      // Waits for the first rows, so that an error that occurs before they are available is reported instead of
+      // interrupting the download.
       await once(rows, 'readable');
       response.type('text/csv').setHeader('Content-Disposition', `attachment; filename="${page.fileName}"`);
       await pipeline(rows, response);

@@ -37,8 +37,8 @@ afterAll(async () => {
 });
 
 /**
- * Returns the axe violations of a page at widths of 1,280 and 390 pixels, and the widths at which the page overflows. At
- * the second width, only the layout differs.
+ * Returns the axe violations of a page at widths of 1,280 and 390 pixels, and the widths at which the page overflows.
+ * At the second width, only the rules that depend on the layout are checked, because nothing else differs.
  */
 async function problemsOf(page: Page): Promise<string[]> {
   const problems: string[] = [];
@@ -193,7 +193,7 @@ test('an owner invites a viewer, who sees the account without being able to chan
   for (const one of [page, viewer]) await one.context().close();
 });
 
-/** Adds to the page's browser a virtual device that creates passkeys and verifies its user. */
+/** Adds a virtual device to the page's browser. The device creates passkeys and verifies its user. */
 async function addDevice(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

@@ -6,7 +6,7 @@ export type DashboardSession = {
   get(path: string): Promise<PageResult>;
   /** Submits a form with its CSRF token. `headers` override those that a browser sends. */
   post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<PageResult>;
-  /** Returns the session cookie as name and value. */
+  /** Returns the session cookie in the form `name=value`. */
   cookie(): string | undefined;
 };
 

@@ -10,7 +10,7 @@ export type MailServer = {
   /** The value for SMTP_URL. */
   readonly url: string;
   readonly received: ReceivedEmail[];
-  /** Sets how the server replies to the recipients and the message of later emails. */
+  /** Sets how the server responds to the recipients and the message of subsequent emails. */
   behave(behavior: MailBehavior): void;
   close(): Promise<void>;
 };

@@ -1,7 +1,7 @@
 /**
  * A provider on loopback that implements OpenID Connect and the parts of GitHub that a sign-in uses. It signs everyone
- * in as the user that the test sets, and checks the client, the redirect URI, PKCE and that each code is used only
- * once.
+ * in as the user that the test sets. It checks the client, the redirect URI and PKCE, and verifies that each code is
+ * used only once.
  */
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { once } from 'node:events';

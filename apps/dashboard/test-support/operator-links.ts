@@ -1,4 +1,4 @@
-/** Links that an operator passes on, as `ops users invite` and `ops users reset-password` print them. */
+/** Links like those that `ops users invite` and `ops users reset-password` print for an operator to pass on. */
 import { findUserByEmail, insertOneTimeLink, type OneTimeLink } from '@humanize/database';
 import { randomUUID } from 'node:crypto';
 import { hashToken } from '../src/http/session-cookie.ts';

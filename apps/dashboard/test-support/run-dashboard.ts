@@ -1,4 +1,4 @@
-/** Runs the dashboard, wired as in production, in this process on the test servers. */
+/** Runs the dashboard in this process, wired as in production but using the test servers. */
 import { createMetrics, noTracing } from '@humanize/runtime';
 import { createTestDatabase, newMasterKey, testRedisPrefix, type TestDatabase } from '@humanize/testing';
 import { createPasswordHasher } from '../src/auth/password-hasher.ts';
@@ -36,7 +36,7 @@ const noAssets = async (): Promise<Assets> => ({
 
 /**
  * Starts the dashboard with its own database and Redis prefix, which `stop` removes.
- * @param settings overrides the environment; a function receives the database
+ * @param settings overrides the environment; if it is a function, it receives the database
  */
 export async function runDashboard(
   settings: Record<string, string> | ((database: TestDatabase) => Record<string, string>) = {},

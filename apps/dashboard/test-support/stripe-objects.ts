@@ -23,7 +23,7 @@ const now = (): number => Math.floor(Date.now() / 1_000);
 /** Casts a partial object to its Stripe type. The dashboard reads only some of its fields. */
 const object = <Whole>(fields: Partial<Whole>): Whole => fields as Whole;
 
-/** Completes a Checkout session: pays it, or saves a payment method. */
+/** Completes a Checkout session by making the payment or saving a payment method. */
 export function paySession(stripe: StripeObjects, sessionId: string): void {
   const session = stripe.sessions.get(sessionId);
   if (session?.status !== 'open') return;
@@ -98,7 +98,7 @@ function find(stripe: StripeObjects, line: string, params: URLSearchParams): obj
 
 const list = (data: readonly object[]): object => ({ object: 'list', data, has_more: false });
 
-/** Replaces the objects that the request does not expand with their IDs, as Stripe does. */
+/** Replaces each object with its ID unless the request expands it, as Stripe does. */
 function collapse(whole: object | undefined, expanded: string): object | undefined {
   if (whole === undefined) return undefined;
   const [first = '', ...rest] = expanded.split('.');

@@ -17,7 +17,7 @@ export type StripeServer = StripeObjects & {
   readonly requests: string[];
   /** Called when a customer has paid, before the browser returns to the shop. */
   onPaid: (session: Stripe.Checkout.Session) => Promise<void>;
-  /** Called before each response of the API. It can wait, or throw to close the connection. */
+  /** Called before each API response. It can wait, or throw to close the connection. */
   beforeResponse: (request: string) => Promise<void>;
   close(): Promise<void>;
 };

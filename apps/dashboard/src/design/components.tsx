@@ -8,9 +8,9 @@ export function FormToken({ visitor }: { visitor: Visitor }): VNode {
 }
 
 /**
- * A UTC time, to the second by default. Set `precise` to show milliseconds where the order matters, `upTo` to show less
- * in a table with many columns, and `zone` to append “UTC” where no column heading names the time zone. With
- * JavaScript, the tooltip shows the time in the reader's time zone.
+ * A UTC time, to the second by default. Set `precise` to show milliseconds where the order matters, `upTo` to show the
+ * time with less precision in a table with many columns, and `zone` to append “UTC” where no column heading names the
+ * time zone. With JavaScript, the tooltip shows the time in the reader's time zone.
  */
 export function Time(props: { at: Date | null; zone?: boolean; precise?: boolean; upTo?: 'minute' | 'day' }): VNode {
   const { at, zone = false, precise = false, upTo } = props;
@@ -56,7 +56,7 @@ const tones: Readonly<Record<string, 'good' | 'bad' | 'busy'>> = {
   in_flight: 'busy',
 };
 
-/** A state label. Its color conveys nothing that the text does not say. */
+/** A state label. Its text says everything that its color conveys. */
 export function State({ of }: { of: string }): VNode {
   return <span class={`state ${tones[of] ?? ''}`}>{of.replaceAll('_', ' ')}</span>;
 }
@@ -91,8 +91,8 @@ export function Statistics({
 }
 
 /**
- * A table whose rows become cards on narrow screens, with the column names next to the values. Only screen readers
- * announce `caption`.
+ * A table whose rows become cards on narrow screens, with the column names next to the values. `caption` is available
+ * only to screen readers.
  * @param props.rows `<tr>` elements, not components
  */
 export function Table(props: {

@@ -1,5 +1,5 @@
 /**
- * Renders the reference of all error codes in Markdown, from the contract's catalogs. Each error's anchor is its code.
+ * Renders the reference for all error codes as Markdown, from the contract's catalogs. Each error's anchor is its code.
  */
 import { errorCatalog, errorExample, jobErrorCatalog, type ErrorCode } from '@humanize/contract';
 

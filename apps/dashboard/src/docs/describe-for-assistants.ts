@@ -1,4 +1,4 @@
-/** Renders the overview of the documentation for language models, in the format of llmstxt.org. */
+/** Renders an overview of the documentation for language models to read, in the llmstxt.org format. */
 import { docsNavigation, pathOf } from './docs-navigation.ts';
 import type { Deployment, Docs } from './load-docs.ts';
 

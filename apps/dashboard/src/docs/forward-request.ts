@@ -1,7 +1,7 @@
 /**
- * Forwards requests that visitors send from the reference to the API, which does not accept requests from browsers.
- * Only the API's two operations are forwarded, to the URL that the operator has set, with the visitor's API key and
- * without cookies. Requests from other sites, large bodies, and too many requests from one network are rejected.
+ * Forwards visitors' requests from the reference page to the API, which does not accept requests from browsers. Only
+ * the API's two operations are forwarded, to the URL that the operator has set, with the visitor's API key and without
+ * cookies. Requests from other sites, large bodies, and too many requests from one network are rejected.
  */
 import { errorBody, errorCatalog, isUuid, limits } from '@humanize/contract';
 import { recordResponse, readBody, requestStateOf, type BodyBudget } from '@humanize/http';

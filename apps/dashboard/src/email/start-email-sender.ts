@@ -1,6 +1,6 @@
 /**
- * Runs passes, with a pause between them, that detect low balances and events that keep failing, and send due emails.
- * The passes of different dashboard processes are independent of each other.
+ * Detects low balances and events that keep failing, and sends the emails that are due. This work runs in repeated
+ * passes with a pause between them. The passes of different dashboard processes are independent of each other.
  */
 import { warnFailingDeliveries, warnLowBalances } from '@humanize/database';
 import type { Logger } from '@humanize/runtime';
@@ -19,7 +19,9 @@ const passesPerCount = 30;
 /** A warning that could not be sent within a day is outdated. */
 const warningLifetimeSeconds = 86_400;
 
-/** If a pass fails, for example because Postgres is unavailable, the failure is logged and the next pass follows. */
+/**
+ * If a pass fails, for example because Postgres is unavailable, the failure is logged and the next pass runs as usual.
+ */
 export function startEmailSender(deps: SenderDeps): EmailSender {
   const stopping = new AbortController();
   let after: string | undefined;

@@ -1,4 +1,4 @@
-/** Wires up the sending of emails. */
+/** Wires up the email sender. */
 import type { Database, MasterKey } from '@humanize/database';
 import type { RunningApp, StartDeps } from '@humanize/runtime';
 import type { DashboardConfig } from '../config.ts';
@@ -8,7 +8,7 @@ import { createSmtpTransport } from './smtp-transport.ts';
 import { startEmailSender } from './start-email-sender.ts';
 
 /**
- * Starts sending emails if there is a mail server. Returns the steps that stop the sending.
+ * Starts sending emails if there is a mail server. Returns the shutdown steps that stop the email sender.
  * @param options.intervalMs time between two passes of the email sender
  */
 export function startEmails(

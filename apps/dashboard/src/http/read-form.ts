@@ -1,7 +1,7 @@
 /**
- * Middleware that reads a submitted form. Forms from pages of other sites are rejected before their body is read, based
- * on headers that pages cannot change (`Sec-Fetch-Site`, `Origin`). Forms on the pages of signed-in users also contain
- * a CSRF token.
+ * Middleware that reads a submitted form. Forms sent from pages on other sites are rejected before their body is read,
+ * based on headers that pages cannot change (`Sec-Fetch-Site`, `Origin`). Forms on the pages of signed-in users also
+ * contain a CSRF token.
  */
 import { createBodyBudget, readBody, type BodyBudget } from '@humanize/http';
 import type { RequestHandler } from 'express';
@@ -21,7 +21,7 @@ export class FormTooLargeError extends Error {
   override readonly name = 'FormTooLargeError';
 }
 
-/** A page of another site sent the form, or its token is not the visitor's. */
+/** The form was sent by a page on another site, or its token is not the visitor's. */
 export class ForeignFormError extends Error {
   override readonly name = 'ForeignFormError';
 }

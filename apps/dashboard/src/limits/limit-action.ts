@@ -71,7 +71,10 @@ export type LimitedAction = keyof typeof actionRules;
 /** A rejected action: the message to show and the time to wait. */
 export type Rejection = { error: ComponentChildren; retryAfterMs?: number };
 
-/** Counts an action of `subject`, which is the ID of an account or a delivery. Returns undefined if it is allowed. */
+/**
+ * Counts an action for `subject`, which is the ID of an account or a delivery. Returns undefined if the action is
+ * allowed.
+ */
 export type LimitAction = (action: LimitedAction, subject: string) => Promise<Rejection | undefined>;
 
 /** @param createThrottle called once per action */

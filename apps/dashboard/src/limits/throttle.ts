@@ -34,7 +34,7 @@ export function createThrottle(limiter: RateLimiter): Throttle {
 }
 
 /**
- * Limits the attempts from each network that contains the client's address, and optionally from each network for one
+ * Limits the attempts from each network that contains the client's address, optionally with separate limits for each
  * subject, such as an account.
  */
 export type NetworkThrottle = {

@@ -48,7 +48,7 @@ function readPack(text: string): Pack | undefined {
 const fractionDigits = (currency: string): number =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;
 
-/** Formats an amount in the smallest unit of a currency, such as `€9.00`. */
+/** Formats an amount given in the smallest unit of its currency, for example as `€9.00`. */
 export function formatPrice({ amount, currency }: Pick<Pack, 'amount' | 'currency'>): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   return format.format(amount / 10 ** fractionDigits(currency));
@@ -60,6 +60,6 @@ export function formatPriceOfThousand({ words, amount, currency }: Pack): string
   return new Intl.NumberFormat('en-US', options).format((amount / 10 ** fractionDigits(currency) / words) * 1_000);
 }
 
-/** Names a pack, such as `100,000 words`. */
+/** Returns the name of a pack, such as `100,000 words`. */
 export const describePack = ({ words }: Pick<Pack, 'words'>): string =>
   `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}`;

@@ -1,6 +1,6 @@
 /**
- * Looks up the place of an IP address in a local MaxMind DB file, for the list of sessions. No address is sent to
- * another service. Without a file, all places are unknown.
+ * Looks up the location of an IP address in a local MaxMind DB file, for the list of sessions. No address is sent to
+ * another service. Without a file, all locations are unknown.
  */
 import { Reader, type Response } from 'mmdb-lib';
 import { readFile } from 'node:fs/promises';

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 
 export type TopUp = {
-  /** The balance below which an account is warned. 0: never. */
+  /** The balance below which an account receives a warning. 0 means never. */
   lowWords: number;
   /** URL of the page where an account buys words; undefined if there is none. */
   url: (accountId: string) => string | undefined;
@@ -10,7 +10,7 @@ export type TopUp = {
 
 /**
  * @param settings.topUpUrl may contain `{account}` in place of the account ID
- * @param ownUrl URL of the dashboard's own page, if it sells words
+ * @param ownUrl URL of the dashboard's own page, if the dashboard sells words
  */
 export function createTopUp(
   { lowWords, topUpUrl }: { lowWords: number; topUpUrl: string | undefined },
@@ -19,7 +19,7 @@ export function createTopUp(
   return { lowWords, url: (accountId) => ownUrl ?? topUpUrl?.replaceAll('{account}', accountId) };
 }
 
-/** A sentence with a link to the page where customers buy words, or with the advice to contact the operator. */
+/** A sentence that links to the page where customers buy words, or advises them to contact the operator. */
 export function BuyWords({ url }: { url: string | undefined }): VNode {
   return url === undefined ? <>Contact your operator to get more words.</> : <a href={url}>Buy more words</a>;
 }

@@ -1,4 +1,4 @@
-/** Describes the actions of the audit log for the account page. */
+/** Describes the actions in the audit log for the account page. */
 
 const descriptions: Readonly<Record<string, string>> = {
   'alerts.change': 'Changed the alerts',

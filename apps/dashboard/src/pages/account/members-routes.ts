@@ -32,7 +32,7 @@ type Deps = Pick<PageDeps, 'db' | 'audit' | 'limitAction' | 'newId' | 'masterKey
   showRejection: (request: CustomerRequest, rejection: Rejection) => Promise<PageResponse>;
 };
 
-/** The same lifetime as for links that operators print. */
+/** The same lifetime as that of the links that operators print. */
 const invitationSeconds = 7 * 86_400;
 /** An invitation email that cannot be sent within a day is dropped. */
 const invitationEmailSeconds = 86_400;

@@ -1,6 +1,6 @@
 /**
- * The page of one job: its output and input until they are deleted, its progress, which refreshes until the job ends,
- * and its webhook.
+ * The page for one job. It shows the job's output and input (until they are deleted), its progress (which refreshes
+ * until the job ends), and its webhook.
  */
 import type { Delivery, JobSummary, PassUsage } from '@humanize/database';
 import type { VNode } from 'preact';

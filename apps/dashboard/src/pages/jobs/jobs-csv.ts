@@ -28,7 +28,7 @@ export async function* jobsCsv(
   let after: string | undefined;
   for (let read = 0; read < rowsMax; read += rowsPerRead) {
     const page = await listJobs(db, { ...filter, limit: rowsPerRead, after });
-    // Nothing is sent before the first read, so that an outage gets a response.
+    // Nothing is sent before the first read, so that the client gets an error response if there is an outage.
     yield (read === 0 ? columns : '') + page.items.map((job) => csvRow(fieldsOf(job, names))).join('');
     if (page.next === null) return;
     after = page.next;

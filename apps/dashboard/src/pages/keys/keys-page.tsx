@@ -49,7 +49,7 @@ export function KeysPage({ visitor, keys, monthWords, query, newKeyId, notice, e
   );
 }
 
-/** A dialog that needs no script. A rejected form is part of the page instead. */
+/** A dialog that needs no script. If the form was rejected, it is shown on the page itself instead. */
 function NewKeyForm({ visitor, newKeyId, error, now }: Pick<Props, 'visitor' | 'newKeyId' | 'error' | 'now'>): VNode {
   const form = (
     <form method="post" action="/keys" class="stack">

@@ -48,7 +48,7 @@ async function* csvOf(
   let after: string | undefined;
   for (let read = 0; read < csvRowsMax; read += csvRowsPerRead) {
     const page = await listLedgerEntries(db, { ...range, limit: csvRowsPerRead, after });
-    // Nothing is sent before the first read, so that an outage gets a response.
+    // Nothing is sent before the first read, so that the client gets an error response if there is an outage.
     yield (read === 0 ? columns : '') + page.items.map((entry) => csvRow(fieldsOf(entry))).join('');
     if (page.next === null) return;
     after = page.next;

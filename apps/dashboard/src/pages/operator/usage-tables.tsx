@@ -1,4 +1,4 @@
-/** Tables of engine usage and cost, by engine and model and by job. They show no texts. */
+/** Tables of engine usage and cost: one by engine and model, and one by job. They show no texts. */
 import type { EngineUsage, JobSummary } from '@humanize/database';
 import type { VNode } from 'preact';
 import { formatNumber, ShortId, State, Table, Time } from '../../design/components.tsx';

@@ -4,7 +4,7 @@ import type { FailureCount, UsageByDay } from '@humanize/database';
 export type SuccessRate = {
   /** 0 to 1; null if no jobs are counted. */
   rate: number | null;
-  /** Ended jobs, except those that failed because of the customer. */
+  /** Jobs that have ended, except those that failed because of the customer. */
   counted: number;
   /** Jobs that failed because of the customer. */
   excluded: number;

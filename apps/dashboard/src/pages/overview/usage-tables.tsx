@@ -1,4 +1,4 @@
-/** An account's words and jobs by day and by API key. The overview draws its chart from the table by day. */
+/** An account's words and jobs by day and by API key. The overview draws its chart from the per-day table. */
 import type { ApiKey, UsageByDay } from '@humanize/database';
 import type { VNode } from 'preact';
 import { formatNumber, Table } from '../../design/components.tsx';

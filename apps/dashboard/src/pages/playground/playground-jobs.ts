@@ -41,5 +41,5 @@ export async function findOwnJobs(
   return found.length === 0 || found.length < jobs.length ? undefined : found;
 }
 
-/** Joins the parts of a text. They were split at paragraph breaks. */
+/** Joins the parts of a text that was split at paragraph breaks. */
 export const joinParts = (parts: readonly string[]): string => parts.map((part) => part.trim()).join('\n\n');

@@ -49,7 +49,7 @@ export function playgroundRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** `?job=` shows the jobs of a text and the text in the form; `?sample=` fills the form with a sample. */
+/** `?job=` shows the jobs of a text and fills the form with the text; `?sample=` fills the form with a sample. */
 async function showPlayground(deps: Deps, { visitor, query }: CustomerRequest): Promise<PageResponse> {
   const sample = sampleTexts.find(({ name }) => name === query.get('sample'));
   const ids = query.get('job');
@@ -83,8 +83,8 @@ async function downloadOutput(deps: Deps, { visitor, params }: CustomerRequest):
 }
 
 /**
- * Adds the texts of the jobs. Changes are compared only for a single job; the changes in a part are shown on the page
- * of the part's job.
+ * Adds the texts of the jobs. The changes are determined only if there is a single job; otherwise, the changes in each
+ * part are shown on the page of that part's job.
  */
 function addTexts(deps: Deps, jobs: readonly JobSummary[]): Promise<JobWithTexts[]> {
   return Promise.all(

@@ -1,7 +1,7 @@
 /**
- * Changing the email address: requested with the password, and confirmed with a link that is mailed to the new address.
- * Neither the response nor its timing depends on whether another user has that address. The routes exist only with a
- * mail server.
+ * Changing the email address. The change is requested with the password and confirmed with a link that is emailed to
+ * the new address. Neither the response nor its timing depends on whether another user has that address. The routes
+ * exist only if there is a mail server.
  */
 import {
   confirmAddressChange,

@@ -1,4 +1,4 @@
-/** Routes of the security page, where users manage how they sign in. */
+/** Routes for the security page, where users manage how they sign in. */
 import {
   deleteSession,
   findTotpSecret,

@@ -1,4 +1,4 @@
-/** Sends a test event and waits for its delivery, whose page is shown as soon as it exists. */
+/** Sends a test event and waits for its delivery. The page of the delivery is shown as soon as the delivery exists. */
 import { limits, parseSubmission } from '@humanize/contract';
 import { listDeliveries } from '@humanize/database';
 import { submit } from '@humanize/service';
