@@ -1,4 +1,4 @@
-/** Wires the reconciler: database, queues and sweep loop, and the steps that stop them. */
+/** Wires up the reconciler: its database, queues and sweep loop, and the steps that stop them. */
 import { hostname } from 'node:os';
 import { checkSchema, createDatabase, DatabaseUnavailableError } from '@humanize/database';
 import { addTimeoutMsDefault, createDeliveryQueue, createJobQueue } from '@humanize/queue';

@@ -62,7 +62,7 @@ test('sessions and one-time links are deleted in batches after they have expired
       `UPDATE ${table} SET ${column} = ${column} - $1::interval WHERE token_sha256 = ANY($2)`,
       [age, tokens.slice(from, to)],
     );
-  // Three sessions were idle for too long, and two are too old even though they were used.
+  // Three sessions have been idle for too long, and two are too old even though they have been used.
   await shift('sessions', 'last_seen_at', '12 hours 1 second', 0, 3);
   await shift('sessions', 'created_at', '14 days 1 second', 3, 5);
   await shift('sessions', 'created_at', '13 days', 5, 8);

@@ -12,7 +12,7 @@ import {
 } from '@humanize/database';
 import type { SweepDeps } from './sweep-deps.ts';
 
-/** Deletes expired idempotency keys and returns their number. */
+/** Deletes expired idempotency keys and returns how many it deleted. */
 export async function deleteExpiredKeys({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
   return deleteInBatches(settings, (limit) => expireIdempotencyKeys(db, { limit }));
 }
@@ -26,18 +26,21 @@ export async function deleteExpiredPayloads({ db, settings }: Pick<SweepDeps, 'd
   return deleteInBatches(settings, (limit) => expirePayloads(db, { retentionHours, limit }));
 }
 
-/** Deletes expired sessions, and sign-ins and address changes that were not completed in time, and returns their number. */
+/**
+ * Deletes expired sessions, as well as sign-ins and address changes that were not completed in time. Returns how many
+ * it deleted.
+ */
 export async function deleteExpiredSessions({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
   const steps = await deleteInBatches(settings, (limit) => expireSignInSteps(db, { limit }));
   return steps + (await deleteInBatches(settings, (limit) => expireSessions(db, { limit })));
 }
 
-/** Deletes expired invitations and password links, and returns their number. */
+/** Deletes expired invitations and password links, and returns how many it deleted. */
 export async function deleteExpiredLinks({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
   return deleteInBatches(settings, (limit) => expireOneTimeLinks(db, { limit }));
 }
 
-/** Deletes old request log entries and returns their number. */
+/** Deletes old request log entries and returns how many it deleted. */
 export async function deleteExpiredRequests({ db, settings }: Pick<SweepDeps, 'db' | 'settings'>): Promise<number> {
   return deleteInBatches(settings, (limit) => expireApiRequests(db, { limit }));
 }

@@ -1,9 +1,12 @@
-/** Resends exhausted events for three days, in new series of attempts, for accounts that have enabled this. */
+/** Resends exhausted events for three days, in new series of attempts, for accounts that have enabled resending. */
 import { listDeliveriesToResend, scheduleRedelivery } from '@humanize/database';
 import { firstAttempt } from '@humanize/service';
 import type { SweepDeps } from './sweep-deps.ts';
 
-/** Schedules the series that are due and returns their number. If Redis is unavailable, a later sweep enqueues them. */
+/**
+ * Schedules the series that are due and returns how many it scheduled. If Redis is unavailable, a later sweep enqueues
+ * them.
+ */
 export async function resendExhausted({
   db,
   deliveryQueue,

@@ -6,7 +6,7 @@
 /** Created by {@link createSweepLoop}. */
 export type SweepLoop = {
   start(): void;
-  /** Returns whether a sweep has ended recently. If not, the loop hangs and the process must be restarted. */
+  /** Returns whether a sweep has ended recently. If not, the loop is stuck, and the process must be restarted. */
   isLive(): boolean;
   /** Prevents further sweeps and resolves when the current one has ended. */
   stop(): Promise<void>;

@@ -15,7 +15,7 @@ const result = {
   responseExcerpt: 'echo',
 } as const;
 
-/** Inserts a partition for IDs made 60 to 30 hours ago, with jobs whose webhooks were received. */
+/** Inserts a partition for IDs generated between 60 and 30 hours ago, with jobs whose webhooks were received. */
 async function insertPast(jobs: number): Promise<string[]> {
   const { owner, db } = fixtures.database;
   await query(

@@ -10,13 +10,15 @@ import type { SweepDeps } from './sweep-deps.ts';
 
 type Deps = Pick<SweepDeps, 'db' | 'settings'>;
 
-/** Adds missing partitions for the next day and returns their number. */
+/** Adds missing partitions for the next day and returns how many it added. */
 export async function addTextPartitions({ db, settings }: Deps): Promise<number> {
   const retentionHours = settings.payloadRetentionHours ?? null;
   return countWhile(settings, () => addTextPartition(db, { retentionHours }));
 }
 
-/** Empties the partitions that contain only texts past the operator's retention period, and returns their number. */
+/**
+ * Empties the partitions that contain only texts past the operator's retention period, and returns how many it emptied.
+ */
 export async function emptyTextPartitions({ db, settings }: Deps): Promise<number> {
   const { payloadRetentionHours: retentionHours } = settings;
   if (retentionHours === undefined) return 0;
@@ -24,8 +26,8 @@ export async function emptyTextPartitions({ db, settings }: Deps): Promise<numbe
 }
 
 /**
- * Creates the function that drops empty partitions and returns their number. Before that, it deletes the response
- * excerpts of the partition's jobs, each sweep continuing where the previous one stopped.
+ * Creates the function that drops empty partitions and returns how many it dropped. Before dropping a partition, the
+ * function deletes the response excerpts of the partition's jobs. Each sweep continues where the previous one stopped.
  */
 export function createPartitionDrop({ db, settings }: Deps): () => Promise<number> {
   let reached: { firstId: string; after: string | undefined } | undefined;

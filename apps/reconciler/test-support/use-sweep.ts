@@ -47,7 +47,7 @@ export const logger = createLogger({ app: 'reconciler', level: 'error' });
 /** Longer than the duration of any test. */
 const requeueAfterSeconds = 600;
 
-/** Options of jobs that `expireShortLived` expires. */
+/** Options for jobs that `expireShortLived` expires. */
 export const shortLived = { lifetimeSeconds: 1_800 } as const;
 
 /** Returns functions that make rows in the database older. */

@@ -1,4 +1,7 @@
-/** Wires the webhook dispatcher: database, queue, consumer, URL guard and HTTPS agent, and the steps that stop them. */
+/**
+ * Wires up the webhook dispatcher: its database, queue, consumer, URL guard and HTTPS agent, and the steps that stop
+ * them.
+ */
 import { limits, webhookHeaderNames, webhookUserAgent } from '@humanize/contract';
 import { checkMasterKey, createDatabase, loadMasterKey, type MasterKey } from '@humanize/database';
 import { addTimeoutMsDefault, createDeliveryConsumer, createDeliveryQueue } from '@humanize/queue';
@@ -87,7 +90,7 @@ export async function buildApp({ config, logger, metrics, tracing }: StartDeps<D
   };
 }
 
-/** Wires the parts that send requests. These parts use neither the database nor the queue. */
+/** Wires up the parts that send requests. These parts use neither the database nor the queue. */
 function buildSending(
   config: DispatcherConfig,
   masterKey: MasterKey,

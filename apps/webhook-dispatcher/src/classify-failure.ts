@@ -1,6 +1,6 @@
 /**
- * Classifies why an attempt got no response, mainly by how far the connection had progressed. Most error codes are not
- * used, because there are many and they differ between versions of Node.
+ * Classifies the reason why an attempt got no response, mainly by how far the connection had progressed. Most error
+ * codes are not used, because there are many and they differ between versions of Node.
  */
 
 /** How far a request has progressed. */

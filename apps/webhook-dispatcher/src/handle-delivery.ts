@@ -1,7 +1,6 @@
 /**
  * Handles one entry of the delivery queue. The entry is only a trigger; the records in Postgres determine whether an
- * attempt is due. This module adds the limits per receiver, the log line, the metrics and the span to the use case
- * `deliver`.
+ * attempt is due. This module adds per-receiver limits, a log line, metrics and a span to the `deliver` use case.
  */
 import { DatabaseUnavailableError, findDueDelivery, type DueDelivery } from '@humanize/database';
 import type { DeliveryEntry, Postponed } from '@humanize/queue';

@@ -16,9 +16,9 @@ export type PinnedRequestOptions = RequestOptions & { readonly pinned: AllowedUr
  */
 const idleConnectionMs = 4_000;
 /**
- * Time in milliseconds to try one of several addresses before trying the next. A lost SYN is retransmitted after a
- * second. With Node's default of 250 ms, deliveries to distant receivers, or over lossy connections, would fail if the
- * receiver also has an unreachable IPv6 address.
+ * How long to try one of several addresses before trying the next, in milliseconds. A lost SYN is retransmitted after a
+ * second. With Node's default of 250 ms, deliveries to distant receivers or over lossy connections would fail if the
+ * receiver also had an unreachable IPv6 address.
  */
 const addressConnectMs = 2_000;
 /** Maximum number of idle connections per host, which several accounts may share. */

@@ -18,7 +18,7 @@ const jitterShare = 0.2;
 const statusesWithRetryAfter: ReadonlySet<number> = new Set([429, 503]);
 
 /**
- * Returns the delay after a failed attempt, in milliseconds, with a jitter of ±20%.
+ * Returns the delay after a failed attempt, in milliseconds, with ±20% jitter.
  * @param attempt number of the failed attempt, starting at 1
  * @param random a number in [0, 1)
  */
@@ -31,9 +31,9 @@ export function backoffDelayMs(backoff: Backoff, attempt: number, random: number
 export type WaitRequest = { readonly status: number | null; readonly retryAfter: string | undefined };
 
 /**
- * Returns the backoff, or the delay that a 429 or 503 requested if that is longer. The requested delay is capped at
- * `backoff.maxMs`. A jitter of up to 20% is added, so that deliveries that were rejected at the same time are not
- * retried at the same time.
+ * Returns the backoff, or the delay that a 429 or 503 response requested if that is longer. The requested delay is
+ * capped at `backoff.maxMs`. Jitter of up to 20% is added so that deliveries that were rejected at the same time are
+ * not retried at the same time.
  */
 export function retryDelayMs(
   backoff: Backoff,

@@ -1,7 +1,7 @@
 /**
  * Sends one signed request to a checked URL. Redirects are not followed; nothing is retried, cached or decompressed;
- * and the whole exchange ends at its deadline. At most 64 KB of the response are read, and 4 KB are kept. The status
- * line determines the outcome: an error while reading the body does not change it.
+ * and the whole exchange ends at its deadline. At most 64 KB of the response is read, and 4 KB is kept. The status line
+ * determines the outcome: an error while reading the body does not change it.
  */
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request, type RequestOptions } from 'node:https';
@@ -156,7 +156,7 @@ class Exchange {
     const response = this.#response;
     const address = this.#address;
     if (response === undefined) {
-      // The socket's error is the cause. The stream's error may only be a write that failed as a consequence.
+      // The socket's error is the cause. The stream's error may merely be a write that failed as a consequence.
       const failure = deadline.aborted ? 'timeout' : classifyFailure(this.#socket?.errored ?? error, this.#phase);
       return { status: null, retryAfter: undefined, excerpt: null, address, failure };
     }
@@ -166,7 +166,7 @@ class Exchange {
   }
 }
 
-/** The receiver violated HTTP or exceeded one of the limits above. */
+/** The receiver violated the HTTP specification or exceeded one of the limits above. */
 class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
   readonly code = 'HPE_RECEIVER';

@@ -165,7 +165,7 @@ test('a hanging receiver gets ten concurrent attempts and does not delay others'
   // The dispatcher starts last, so that the time taken to insert the deliveries does not count.
   await environment.startDispatcher({ WEBHOOK_CONCURRENCY: '30' });
   await environment.waitForEnds(quick, 60_000);
-  // Without a limit per receiver, the deliveries that were enqueued first would all have been attempted by now.
+  // Without a per-receiver limit, the deliveries that were enqueued first would all have been attempted by now.
   expect(hanging.deliveries.length).toBeLessThan(stuck.length);
   await waitUntil(() => hanging.openConnectionCount() >= 10, { what: 'ten concurrent attempts' });
   hanging.behave(behaviors.accept);

@@ -43,11 +43,11 @@ export type DeliveryEnvironment = {
   readonly redis: TestRedis;
   /**
    * Returns the environment variables for `ops`. Apps use them with the DATABASE_URL of their own role. Add receivers
-   * first.
+   * before calling this function.
    */
   env(): Record<string, string>;
   addAccount(): Promise<TestAccount>;
-  /** Creates another key of the account, with its own signing secret. */
+  /** Creates another key for the account, with its own signing secret. */
   addKey(account: TestAccount): Promise<TestAccount>;
   /** Encrypts all secrets with a new master key, as operators do, without informing the processes. */
   rotateMasterKey(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Wires the worker (database, queues, engine and consumer) and defines the order in which it stops. */
+/** Wires up the worker (database, queues, engine and consumer) and defines the order in which it stops. */
 import {
   checkSchema,
   createDatabase,

@@ -70,7 +70,7 @@ const openssl: ForeignVerifier = {
 export const foreignVerifiers: readonly ForeignVerifier[] = [python, openssl];
 
 /**
- * Lists the requests that the available verifiers reject, each with the tool, its index and the reason.
+ * Lists the requests that the available verifiers reject, each with the tool, the index of the request, and the reason.
  * @throws Error if neither tool is available
  */
 export function rejectedByForeignVerifiers(requests: readonly RecordedRequest[]): readonly string[] {

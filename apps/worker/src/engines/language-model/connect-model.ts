@@ -1,4 +1,4 @@
-/** Wires the language-model engine from the settings: client, circuit breaker, slots, log and metrics. */
+/** Wires up the language-model engine from the settings: client, circuit breaker, slots, log and metrics. */
 import { createChatClient, createCircuitBreaker, readPassSettings } from '@humanize/language-model';
 import type { Logger, ModelConfig } from '@humanize/runtime';
 import { createSlots } from '../../slots.ts';
