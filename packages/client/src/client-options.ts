@@ -86,7 +86,7 @@ function checkedApiKey(apiKey: string | undefined): string {
     );
   }
   if (!/^[\x21-\x7e]+$/.test(apiKey)) {
-    throw new ConfigurationError('The API key contains white space or other characters that are not allowed in keys.');
+    throw new ConfigurationError('The API key contains whitespace or other characters that are not allowed in keys.');
   }
   return apiKey;
 }

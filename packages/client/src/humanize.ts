@@ -1,5 +1,5 @@
 /**
- * The client. It needs only `fetch` and Web Crypto, so it runs on Node 20 and newer, Bun, Deno and edge runtimes. Use
+ * The client. It needs only `fetch` and Web Crypto, so it runs on Node 20 and later, Bun, Deno and edge runtimes. Use
  * it only on servers, because API keys must stay private.
  */
 import { type HumanizeOptions, readClientOptions } from './client-options.ts';

@@ -20,7 +20,7 @@ type ErrorEntry = {
   readonly status: number;
   /** The operations that can return the error. */
   readonly operations: readonly OperationId[];
-  /** Whether the same request can be retried without changes, after the time in `Retry-After` if present. */
+  /** Whether the same request can be retried without changes, after the time specified in `Retry-After` if present. */
   readonly retryable: boolean;
   /** Cause of the error as one Markdown sentence, for documentation. */
   readonly cause: string;
@@ -70,7 +70,7 @@ export const errorCatalog = Object.freeze({
     status: 401,
     operations: both,
     retryable: false,
-    cause: 'The API key is missing, invalid, expired, revoked, or lacks the `humanize` scope.',
+    cause: 'The API key is missing, invalid, expired or revoked, or it lacks the `humanize` scope.',
     fix: 'Check the `Authorization` header, or create a new key.',
     message: 'Invalid API key.',
     extra: {},
@@ -86,7 +86,8 @@ export const errorCatalog = Object.freeze({
       balance: {
         type: 'integer',
         minimum: 0,
-        description: 'Number of words left in the account, or in the monthly limit of the API key if that is reached.',
+        description:
+          'Number of words left in the account or, if the monthly limit of the API key is reached, the number of words left under that limit.',
         examples: [3],
       },
       words_required: {
@@ -133,7 +134,7 @@ export const errorCatalog = Object.freeze({
     operations: submission,
     retryable: false,
     cause: `The request body is larger than ${thousands(limits.bodyBytesMax)} bytes.`,
-    fix: 'Split the text into several requests. Characters outside ASCII take several bytes.',
+    fix: 'Split the text into several requests. Non-ASCII characters take several bytes.',
     message: `The request body is larger than ${thousands(limits.bodyBytesMax)} bytes. Split the text into several requests.`,
     extra: {},
   },
@@ -142,8 +143,8 @@ export const errorCatalog = Object.freeze({
     operations: both,
     retryable: true,
     cause: `The API key exceeded ${limits.submissionsPerMinute} POST or ${limits.lookupsPerMinute} GET requests per minute, or ${thousands(limits.failedTextsPerHour)} of the account’s texts failed within an hour.`,
-    fix: 'Wait for the time in `Retry-After`, then retry. Use webhooks instead of frequent polling.',
-    message: 'Too many requests with this API key. Wait for the time in Retry-After, then retry.',
+    fix: 'Wait for the time specified in `Retry-After`, and then retry. Use webhooks instead of frequent polling.',
+    message: 'Too many requests with this API key. Wait for the time specified in Retry-After, and then retry.',
     extra: {
       retry_after_seconds: {
         type: 'integer',
@@ -164,13 +165,13 @@ export const errorCatalog = Object.freeze({
     operations: submission,
     retryable: true,
     cause: `The account already has ${limits.activeJobsMax} active jobs.`,
-    fix: 'Wait for the time in `Retry-After`, which is 10 seconds, or until a job ends, then retry.',
-    message: `The account already has ${limits.activeJobsMax} active jobs. Wait until one of them ends, then retry.`,
+    fix: 'Wait until a job ends, or for the 10 seconds specified in `Retry-After`, and then retry.',
+    message: `The account already has ${limits.activeJobsMax} active jobs. Wait until one of them ends, and then retry.`,
     extra: {
       active_jobs: {
         type: 'integer',
         minimum: 0,
-        description: 'Number of active jobs of the account.',
+        description: 'Number of active jobs in the account.',
         examples: [limits.activeJobsMax],
       },
       limit: {
@@ -195,19 +196,19 @@ export const errorCatalog = Object.freeze({
     operations: both,
     retryable: false,
     cause: 'An unexpected error occurred in the service.',
-    fix: 'If it persists, contact support and include the value of `X-Request-Id`.',
+    fix: 'If the error persists, contact support and include the value of `X-Request-Id`.',
     message:
-      'An unexpected error occurred. If it persists, contact support and include the X-Request-Id of this response.',
+      'An unexpected error occurred. If the error persists, contact support and include the X-Request-Id of this response.',
     extra: {},
   },
   service_unavailable: {
     status: 503,
     operations: both,
     retryable: true,
-    cause: 'The service cannot reach its database, or it is overloaded.',
-    fix: 'Wait for the time in `Retry-After`, then retry. Use the same `Idempotency-Key` for submissions.',
+    cause: 'The service is overloaded or cannot reach its database.',
+    fix: 'Wait for the time specified in `Retry-After`, and then retry. Use the same `Idempotency-Key` for submissions.',
     message:
-      'The service is temporarily unavailable. Wait for the time in Retry-After, then retry, using the same Idempotency-Key for submissions.',
+      'The service is temporarily unavailable. Wait for the time specified in Retry-After, and then retry, using the same Idempotency-Key for submissions.',
     extra: {},
   },
 } as const satisfies Record<string, ErrorEntry>);

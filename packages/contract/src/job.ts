@@ -90,7 +90,7 @@ export const jobErrorSchema: JsonSchema = {
     code: {
       type: 'string',
       examples: jobErrorCodes,
-      description: `Machine-readable reason. Known values: ${jobErrorCodes.map((code) => `\`${code}\``).join(', ')}. Others can be added.`,
+      description: `Machine-readable reason. Known values: ${jobErrorCodes.map((code) => `\`${code}\``).join(', ')}. New values may be added.`,
     },
     message: { type: 'string', description: 'Human-readable text.' },
   },

@@ -6,7 +6,7 @@ import { webhookUrlLengthMax } from './url-limits.ts';
 
 const messages = {
   too_long: `webhook_url must have at most ${webhookUrlLengthMax} characters in percent-encoded form.`,
-  forbidden_character: 'webhook_url must not contain control characters, white space or backslashes.',
+  forbidden_character: 'webhook_url must not contain control characters, whitespace or backslashes.',
   malformed: 'webhook_url must be a valid absolute URL.',
   scheme: 'webhook_url must use https.',
   credentials: 'webhook_url must not contain credentials.',

@@ -22,7 +22,7 @@ test.each([
   ['a signing secret without a scheme', 'whsec_c2VjcmV0', 'webhook signing secret'],
   ['another kind of key', 'Bearer sk-abcdef', 'not an API key'],
   ['an incomplete key', `Bearer ${key.slice(0, -1)}`, 'incomplete'],
-  ['a key in two parts', `Bearer ${key.slice(0, 9)} ${key.slice(9)}`, 'white space'],
+  ['a key in two parts', `Bearer ${key.slice(0, 9)} ${key.slice(9)}`, 'whitespace'],
 ])('%s is recognized', (_name, header, message) => {
   expect(sent(header)).toContain(message);
 });

@@ -37,7 +37,7 @@ export function findKeyMistake({ headersDistinct }: Pick<IncomingMessage, 'heade
   if (scheme[1]?.toLowerCase() !== 'bearer' || scheme[0].includes(':'))
     return `The scheme must be "Bearer". Send the API key as ${example}.`;
   if (/^bearer\b/i.test(key)) return `The scheme "Bearer" is repeated. Send the API key as ${example}.`;
-  if (/\s/.test(key)) return 'The API key contains white space. Remove it.';
+  if (/\s/.test(key)) return 'The API key contains whitespace. Remove it.';
   if (!key.startsWith(apiKeyPrefix)) return `This is not an API key. API keys start with "${apiKeyPrefix}".`;
   if (parseApiKey(key) === undefined) return 'The API key is incomplete or contains a typo. Copy it again.';
   return undefined;

@@ -18,7 +18,7 @@ export type RequestRateLimiters = {
 
 const second = 1_000;
 const failedTextsMessage =
-  "Too many of this account's texts have failed within an hour. Wait for the time in Retry-After, then retry.";
+  "Too many of this account's texts have failed within an hour. Wait for the time specified in Retry-After, and then retry.";
 
 export function limitRequestRate({ submissions, lookups, failedTexts }: RequestRateLimiters): RequestHandler {
   return async (request, response, next) => {

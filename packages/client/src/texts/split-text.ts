@@ -106,7 +106,7 @@ function splitToFit(paragraph: TextPart, partLimits: PartLimits): TextPart[] {
     if (fits(sizeOf(sentence.text), partLimits)) return [sentence];
     const words = splitAt(sentence, /\s+/g);
     if (words.some(({ text }) => !fits(sizeOf(text), partLimits))) {
-      throw new TypeError('The text contains a sequence without white space that is too long for a job.');
+      throw new TypeError('The text contains a sequence without whitespace that is too long for a job.');
     }
     return words;
   });
