@@ -22,9 +22,9 @@ export type ReceiverTexts = {
 const version = '1.0.0';
 
 const publicTexts: ReceiverTexts = {
-  sdkInstallation: `Download \`humanize-client-${version}.tgz\` from the release of the service, and install it:\n\n${code(`npm install ./humanize-client-${version}.tgz`)}`,
+  sdkInstallation: `Download \`humanize-client-${version}.tgz\` from the release page of the service, and install it:\n\n${code(`npm install ./humanize-client-${version}.tgz`)}`,
   mcpCommand: '"command": "humanize-mcp"',
-  mcpInstallation: `To install the server, download \`humanize-mcp-${version}.tgz\` from the release of the service, and run \`npm install --global ./humanize-mcp-${version}.tgz\`.`,
+  mcpInstallation: `To install the server, download \`humanize-mcp-${version}.tgz\` from the release page of the service, and run \`npm install --global ./humanize-mcp-${version}.tgz\`.`,
   webhookUrl: 'https://your-server.example.com/webhooks',
   anyReceiver:
     'A `webhook_url` must be a public `https` address. Use one of your own, or [forward one to your machine](/docs/webhooks#local-receivers).',
