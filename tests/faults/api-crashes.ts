@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 
 const text = 'A text of five words.';
 /** Texts that identify the insert statement and the enqueue command in network traffic. */
-const submitMark = '"submit_jobs"(';
+const submitMark = '"submit_job"(';
 const enqueueMark = ':jobs:prioritized';
 
 const jobCount = async ({ db }: World, accountId: string): Promise<number> =>

@@ -5,7 +5,7 @@ import { loadDuring, wasRefused } from './load.ts';
 
 const wholeService = ['api', 'worker', 'webhook-dispatcher', 'reconciler'] as const;
 const text = 'A text of five words.';
-const submitMark = '"submit_jobs"(';
+const submitMark = '"submit_job"(';
 /** Returns the Postgres messages that end a transaction with an error: ErrorResponse, then ReadyForQuery. */
 function errorResponse(sqlState: string, message: string): Buffer {
   const fields = Buffer.from(`SERROR\0VERROR\0C${sqlState}\0M${message}\0\0`);

@@ -2,6 +2,7 @@ import { optionDefaults } from '@humanize/contract';
 import { expect, test } from '@jest/globals';
 import {
   claimJob,
+  createDatabase,
   DatabaseUnavailableError,
   findJobForOperator,
   listDeliveries,
@@ -226,12 +227,15 @@ test('a job that is abandoned when the worker stops is logged as such and can be
 test('a job does not fail if Postgres is unavailable when its result is written', async () => {
   const jobId = await submit();
   const deps = depsWith(async () => rewritten('done'));
-  const call: typeof deps.db.call = (called, values) =>
-    called.name === 'succeed_jobs'
-      ? Promise.reject(new DatabaseUnavailableError('unavailable'))
-      : deps.db.call(called, values);
-  const db = { ...deps.db, call };
+  const db = createDatabase({
+    url: database.url,
+    applicationName: 'unavailable',
+    onStatement: (statement) => {
+      if (statement.includes('succeed_job')) throw new Error('no response');
+    },
+  });
   await expect(processJob({ ...deps, db }, jobId)).rejects.toThrow(DatabaseUnavailableError);
+  await db.close();
   expect(await jobOf(jobId)).toMatchObject({ status: 'running', output: null });
   expect(leases.list()).toEqual([]);
 });

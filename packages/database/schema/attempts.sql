@@ -1,106 +1,92 @@
 -- Delivery attempts. An attempt is recorded before it is sent. An attempt that is never completed still counts, and the
 -- next one is due after the time limit plus the delay.
 
-CREATE TYPE attempt_start AS (delivery_id uuid, outcome text, next_attempt_at timestamptz, series int, number int,
-  started_at timestamptz, sealed_secret bytea, master_key_id text, body bytea);
-CREATE FUNCTION start_attempts(calls json) RETURNS SETOF attempt_start
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
-#variable_conflict use_column
+CREATE TYPE attempt_start AS (outcome text, next_attempt_at timestamptz, series int, number int, started_at timestamptz,
+  sealed_secret bytea, master_key_id text, body bytea);
+CREATE FUNCTION start_attempt(call json) RETURNS attempt_start
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  v_ids uuid[] := ARRAY(SELECT c.delivery_id FROM json_to_recordset(calls) AS c (delivery_id uuid));
-  v_now timestamptz;
+  c record;
+  d deliveries;
+  result attempt_start;
 BEGIN
-  PERFORM FROM deliveries d WHERE d.id = ANY (v_ids) ORDER BY d.id FOR NO KEY UPDATE;
-  v_now := now_ms();
-  RETURN QUERY
-  WITH decided AS MATERIALIZED (
-    SELECT c.*, d.next_attempt_at, d.series, d.attempts_started, d.state,
-      CASE
-        WHEN d.id IS NULL OR d.ended_at IS NOT NULL THEN 'gone'
-        WHEN d.next_attempt_at > v_now THEN 'not_due'
-        WHEN d.attempts_started >= 3 THEN 'exhausted'
-        ELSE 'started' END AS outcome
-    FROM json_to_recordset(calls) AS c (delivery_id uuid, token uuid, timeout_ms int, delays_ms int[])
-      LEFT JOIN deliveries d ON d.id = c.delivery_id AND d.id = ANY (v_ids)
-  ), lost AS (
-    UPDATE delivery_attempts t SET error_class = 'lost' FROM decided d
-      WHERE t.delivery_id = ANY (v_ids) AND d.state = 'in_flight' AND d.outcome IN ('started', 'exhausted') AND t.delivery_id = d.delivery_id
-        AND t.series = d.series AND t.number = d.attempts_started AND t.completed_at IS NULL
-  ), exhausted AS (
-    UPDATE deliveries x SET state = 'exhausted', ended_at = v_now, next_attempt_at = NULL, attempt_token = NULL
-      FROM decided d WHERE x.id = ANY (v_ids) AND d.outcome = 'exhausted' AND x.id = d.delivery_id
-      RETURNING x.id
-  ), bodies AS (
-    DELETE FROM delivery_bodies b USING exhausted x WHERE b.delivery_id = ANY (v_ids) AND b.delivery_id = x.id
-  ), started AS (
-    UPDATE deliveries x SET state = 'in_flight', attempt_token = d.token, attempts_started = x.attempts_started + 1,
-        next_attempt_at = v_now + make_interval(secs => (d.timeout_ms + coalesce(d.delays_ms[x.attempts_started + 1], 0)) / 1000.0)
-      FROM decided d WHERE x.id = ANY (v_ids) AND d.outcome = 'started' AND x.id = d.delivery_id
-      RETURNING x.id, x.job_id, x.series, x.attempts_started
-  ), attempts AS (
-    INSERT INTO delivery_attempts (delivery_id, series, number, started_at)
-      SELECT s.id, s.series, s.attempts_started, v_now FROM started s
-  )
-  SELECT d.delivery_id, d.outcome, CASE d.outcome WHEN 'not_due' THEN d.next_attempt_at END, s.series, s.attempts_started::int, v_now,
-      k.sealed_secret, k.master_key_id::text, b.body
-    FROM decided d
-      LEFT JOIN started s ON s.id = d.delivery_id
-      LEFT JOIN jobs j ON j.id = s.job_id
-      LEFT JOIN api_keys k ON k.id = j.api_key_id
-      LEFT JOIN delivery_bodies b ON b.delivery_id = ANY (v_ids) AND b.delivery_id = s.id AND s.attempts_started > 1;
+  SELECT * INTO c FROM json_to_record(call) AS c (delivery_id uuid, token uuid, timeout_ms int, delays_ms int[]);
+  SELECT * INTO d FROM deliveries WHERE id = c.delivery_id FOR NO KEY UPDATE;
+  result.started_at := now_ms();
+  IF d.id IS NULL OR d.ended_at IS NOT NULL THEN
+    result.outcome := 'gone';
+    RETURN result;
+  ELSIF d.next_attempt_at > result.started_at THEN
+    result.outcome := 'not_due';
+    result.next_attempt_at := d.next_attempt_at;
+    RETURN result;
+  END IF;
+  IF d.state = 'in_flight' THEN
+    UPDATE delivery_attempts SET error_class = 'lost'
+      WHERE delivery_id = d.id AND series = d.series AND number = d.attempts_started AND completed_at IS NULL;
+  END IF;
+  IF d.attempts_started >= 3 THEN
+    UPDATE deliveries SET state = 'exhausted', ended_at = result.started_at, next_attempt_at = NULL, attempt_token = NULL WHERE id = d.id;
+    DELETE FROM delivery_bodies WHERE delivery_id = d.id;
+    result.outcome := 'exhausted';
+    RETURN result;
+  END IF;
+  result.outcome := 'started';
+  result.series := d.series;
+  result.number := d.attempts_started + 1;
+  UPDATE deliveries SET state = 'in_flight', attempt_token = c.token, attempts_started = result.number,
+      next_attempt_at = result.started_at + make_interval(secs => (c.timeout_ms + coalesce(c.delays_ms[result.number], 0)) / 1000.0)
+    WHERE id = d.id;
+  INSERT INTO delivery_attempts (delivery_id, series, number, started_at) VALUES (d.id, d.series, result.number, result.started_at);
+  SELECT k.sealed_secret, k.master_key_id INTO result.sealed_secret, result.master_key_id
+    FROM jobs j JOIN api_keys k ON k.id = j.api_key_id WHERE j.id = d.job_id;
+  IF result.number > 1 THEN
+    result.body := (SELECT body FROM delivery_bodies WHERE delivery_id = d.id);
+  END IF;
+  RETURN result;
 END $$;
 
 -- The changes are committed asynchronously: if the server crashes, the event may be sent again with the same delivery
 -- ID.
-CREATE TYPE attempt_call AS (delivery_id uuid, token uuid, result text, status int, address text, duration_ms int,
-  error_class text, response_excerpt text, delay_ms int, body bytea);
-CREATE TYPE attempt_end AS (delivery_id uuid, outcome text);
-CREATE FUNCTION complete_attempts(calls json) RETURNS SETOF attempt_end
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
-#variable_conflict use_column
+CREATE TYPE attempt_end AS (outcome text);
+CREATE FUNCTION complete_attempt(call json) RETURNS attempt_end
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  v_calls attempt_call[] := ARRAY(SELECT c FROM json_populate_recordset(NULL::attempt_call, calls) c);
-  v_ids uuid[] := ARRAY(SELECT c.delivery_id FROM unnest(v_calls) c);
+  c record;
+  d deliveries;
   v_now timestamptz := now_ms();
 BEGIN
+  SELECT * INTO c FROM json_to_record(call) AS c (delivery_id uuid, token uuid, result text, status int, address text, duration_ms int,
+    error_class text, response_excerpt text, delay_ms int, body bytea);
   -- A delivery is marked as delivered if and only if a 2xx status is recorded.
-  IF EXISTS (SELECT FROM unnest(v_calls) c
-      WHERE (c.result = 'acknowledged') <> coalesce(c.status BETWEEN 200 AND 299, false)) THEN
+  IF (c.result = 'acknowledged') <> coalesce(c.status BETWEEN 200 AND 299, false) THEN
     RAISE EXCEPTION 'an attempt is acknowledged if and only if its status is a 2xx' USING ERRCODE = 'HU001';
   END IF;
   PERFORM set_config('synchronous_commit', 'off', true);
-  RETURN QUERY
-  WITH call AS MATERIALIZED (
-    SELECT * FROM unnest(v_calls)
-  ), ended AS (
-    UPDATE deliveries d SET attempt_token = NULL, state = r.state, ended_at = CASE WHEN r.state > 'in_flight' THEN v_now END,
-        next_attempt_at = CASE r.state WHEN 'pending' THEN v_now + make_interval(secs => r.delay_ms / 1000.0) END
-      FROM (
-        SELECT c.*, x.id, CASE
-            WHEN c.result = 'acknowledged' THEN 'delivered'
-            WHEN c.result = 'blocked' THEN 'blocked'
-            WHEN x.attempts_started >= 3 THEN 'exhausted'
-            ELSE 'pending' END::delivery_state AS state
-          FROM call c JOIN deliveries x ON x.id = c.delivery_id AND x.id = ANY (v_ids)) r
-      WHERE d.id = ANY (v_ids) AND d.id = r.id AND d.state = 'in_flight' AND d.attempt_token = r.token
-      RETURNING d.id, d.state, d.series, d.attempts_started
-  ), attempts AS (
-    UPDATE delivery_attempts t SET completed_at = v_now, status = c.status, address = c.address, duration_ms = c.duration_ms,
-        error_class = c.error_class, response_excerpt = c.response_excerpt
-      FROM ended e JOIN call c ON c.delivery_id = e.id
-      WHERE t.delivery_id = ANY (v_ids) AND t.delivery_id = e.id AND t.series = e.series AND t.number = e.attempts_started AND t.completed_at IS NULL
-  ), kept AS (
-    INSERT INTO delivery_bodies (delivery_id, body)
-      SELECT e.id, c.body FROM ended e JOIN call c ON c.delivery_id = e.id WHERE e.state = 'pending'
-      ON CONFLICT DO NOTHING
-  ), dropped AS (
-    DELETE FROM delivery_bodies b USING ended e WHERE b.delivery_id = ANY (v_ids) AND b.delivery_id = e.id AND e.state > 'in_flight' AND e.attempts_started > 1
-  )
-  SELECT c.delivery_id,
-      CASE WHEN e.id IS NULL THEN 'refused' WHEN e.state = 'pending' THEN 'retry' ELSE e.state::text END
-    FROM call c LEFT JOIN ended e ON e.id = c.delivery_id;
+  -- Another attempt would have another token, so the number of attempts does not change before the update.
+  SELECT * INTO d FROM deliveries WHERE id = c.delivery_id AND attempt_token = c.token;
+  d.state := CASE
+    WHEN c.result = 'acknowledged' THEN 'delivered'
+    WHEN c.result = 'blocked' THEN 'blocked'
+    WHEN d.attempts_started >= 3 THEN 'exhausted'
+    ELSE 'pending' END;
+  UPDATE deliveries SET attempt_token = NULL, state = d.state, ended_at = CASE WHEN d.state > 'in_flight' THEN v_now END,
+      next_attempt_at = CASE d.state WHEN 'pending' THEN v_now + make_interval(secs => c.delay_ms / 1000.0) END
+    WHERE id = d.id AND state = 'in_flight' AND attempt_token = c.token;
+  IF NOT FOUND THEN
+    RETURN ROW('refused')::attempt_end;
+  END IF;
+  UPDATE delivery_attempts SET completed_at = v_now, status = c.status, address = c.address, duration_ms = c.duration_ms,
+      error_class = c.error_class, response_excerpt = c.response_excerpt
+    WHERE delivery_id = d.id AND series = d.series AND number = d.attempts_started AND completed_at IS NULL;
+  IF d.state = 'pending' THEN
+    INSERT INTO delivery_bodies (delivery_id, body) VALUES (d.id, c.body) ON CONFLICT DO NOTHING;
+    RETURN ROW('retry')::attempt_end;
+  END IF;
+  IF d.attempts_started > 1 THEN
+    DELETE FROM delivery_bodies WHERE delivery_id = d.id;
+  END IF;
+  RETURN ROW(d.state)::attempt_end;
 END $$;
 
 -- Starts a new series of attempts for an ended delivery. A null account matches any account.

@@ -98,8 +98,7 @@ CREATE TRIGGER jobs_follow_their_states AFTER UPDATE ON jobs FOR EACH ROW
 
 -- Texts are stored separately from their jobs, because they can be deleted while the job and its words stay on record.
 -- Each partition has a range of job IDs, and thus of times; see text-partitions.sql. Statements that run for each job
--- compare the ID with a parameter or with the first and the last ID of a sorted array, so that only the partitions of
--- these IDs are opened.
+-- compare the ID with a parameter, so that only its partition is opened.
 CREATE TABLE job_payloads (
   job_id uuid PRIMARY KEY,
   account_id uuid NOT NULL,

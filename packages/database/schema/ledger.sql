@@ -63,37 +63,34 @@ END $$;
 CREATE TRIGGER ledger_entry_moves_head AFTER INSERT ON ledger FOR EACH ROW EXECUTE FUNCTION move_head();
 
 -- Books words that do not belong to a job.
-CREATE TYPE booking AS (account_id uuid, outcome text, balance bigint, seq bigint, booked_words bigint);
-CREATE FUNCTION book_words(calls json) RETURNS SETOF booking
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
-#variable_conflict use_column
+CREATE TYPE booking AS (outcome text, balance bigint, seq bigint, booked_words bigint);
+CREATE FUNCTION book_words(call json) RETURNS booking
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  v_ids uuid[] := ARRAY(SELECT c.account_id FROM json_to_recordset(calls) AS c (account_id uuid));
+  c record;
+  v_booked ledger;
+  result booking;
 BEGIN
-  PERFORM FROM accounts a WHERE a.id = ANY (v_ids) ORDER BY a.id FOR NO KEY UPDATE;
-  RETURN QUERY
-  WITH decided AS MATERIALIZED (
-    SELECT c.*, a.seq, a.balance, l.seq AS booked_seq, l.amount AS booked_words,
-      CASE
-        WHEN a.id IS NULL THEN 'no_account'
-        WHEN l.kind = c.kind AND l.amount = c.words THEN 'already_booked'
-        WHEN l.seq IS NOT NULL THEN 'reference_conflict'
-        WHEN a.balance + c.words < 0 THEN 'insufficient_words'
-        ELSE 'booked' END AS outcome
-    FROM json_to_recordset(calls) AS c (account_id uuid, kind ledger_kind, words bigint, reference text, note text)
-      LEFT JOIN accounts a ON a.id = c.account_id AND a.id = ANY (v_ids) AND a.closed_at IS NULL
-      LEFT JOIN ledger l ON l.account_id = c.account_id AND l.reference = c.reference
-  ), entries AS (
+  SELECT * INTO c FROM json_to_record(call) AS c (account_id uuid, kind ledger_kind, words bigint, reference text, note text);
+  SELECT 'booked', a.balance, a.seq INTO result FROM accounts a WHERE a.id = c.account_id AND a.closed_at IS NULL FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    result.outcome := 'no_account';
+    RETURN result;
+  END IF;
+  SELECT * INTO v_booked FROM ledger WHERE account_id = c.account_id AND reference = c.reference;
+  IF FOUND THEN
+    result.outcome := CASE WHEN v_booked.kind = c.kind AND v_booked.amount = c.words THEN 'already_booked' ELSE 'reference_conflict' END;
+    result.seq := v_booked.seq;
+    result.booked_words := v_booked.amount;
+  ELSIF result.balance + c.words < 0 THEN
+    result.outcome := 'insufficient_words';
+  ELSE
+    result.seq := result.seq + 1;
+    result.balance := result.balance + c.words;
     INSERT INTO ledger (account_id, seq, kind, amount, balance_after, reference, note, created_at)
-      SELECT d.account_id, d.seq + 1, d.kind, d.words, d.balance + d.words, d.reference, d.note, now_ms()
-        FROM decided d WHERE d.outcome = 'booked'
-  )
-  SELECT d.account_id, d.outcome,
-    CASE d.outcome WHEN 'booked' THEN d.balance + d.words ELSE d.balance END,
-    CASE d.outcome WHEN 'booked' THEN d.seq + 1 ELSE d.booked_seq END,
-    d.booked_words
-  FROM decided d;
+      VALUES (c.account_id, result.seq, c.kind, c.words, result.balance, c.reference, c.note, now_ms());
+  END IF;
+  RETURN result;
 END $$;
 
 -- Returns the number of the first entry at or after a time, or one more than the number of the last entry. Entries are

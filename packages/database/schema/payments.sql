@@ -123,9 +123,9 @@ BEGIN
   SELECT * INTO STRICT v_payment FROM payments WHERE id = p_payment_id FOR NO KEY UPDATE;
   IF v_payment.state = 'open' AND p_state <> 'open' OR v_payment.state IN ('failed', 'expired') AND p_state = 'paid' THEN
     IF p_state = 'paid' THEN
-      SELECT b.seq INTO v_seq FROM book_words(json_build_array(json_build_object('account_id', v_payment.account_id,
+      SELECT b.seq INTO v_seq FROM book_words(json_build_object('account_id', v_payment.account_id,
           'kind', 'purchase', 'words', v_payment.words,
-          'reference', coalesce(v_payment.checkout_session_id, p_payment_intent_id)))) b
+          'reference', coalesce(v_payment.checkout_session_id, p_payment_intent_id))) b
         WHERE b.outcome IN ('booked', 'already_booked');
     END IF;
     UPDATE payments SET state = p_state, ended_at = now_ms(), ledger_seq = v_seq, failure = p_failure,
@@ -175,8 +175,8 @@ DECLARE
   v_outcome text;
 BEGIN
   IF p_words <> 0 THEN
-    SELECT b.outcome INTO v_outcome FROM book_words(json_build_array(json_build_object('account_id', p_account_id,
-      'kind', 'adjust', 'words', p_words, 'reference', p_reference, 'note', p_note))) b;
+    SELECT b.outcome INTO v_outcome FROM book_words(json_build_object('account_id', p_account_id,
+      'kind', 'adjust', 'words', p_words, 'reference', p_reference, 'note', p_note)) b;
   END IF;
   IF v_outcome NOT IN ('booked', 'no_account') THEN
     RAISE EXCEPTION 'words of % cannot be booked: %', p_reference, v_outcome;

@@ -3,48 +3,43 @@
 
 -- The claim is committed asynchronously: if the server crashes, the job is claimed again. The claim becomes durable when
 -- the job ends.
-CREATE TYPE job_claim AS (job_id uuid, outcome text, claims int, account_id uuid, text text, words int, options jsonb,
+CREATE TYPE job_claim AS (outcome text, claims int, job_id uuid, account_id uuid, text text, words int, options jsonb,
   created_at timestamptz, queued_ms bigint);
-CREATE FUNCTION claim_jobs(calls json) RETURNS SETOF job_claim
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
-#variable_conflict use_column
+CREATE FUNCTION claim_job(call json) RETURNS job_claim
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  v_ids uuid[] := ARRAY(SELECT c.job_id FROM json_to_recordset(calls) AS c (job_id uuid) ORDER BY 1);
+  c record;
+  j jobs;
   v_now timestamptz := now_ms();
+  result job_claim;
 BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
-  RETURN QUERY
-  WITH call AS MATERIALIZED (
-    SELECT * FROM json_to_recordset(calls) AS c (job_id uuid, lease uuid, lease_ms int, claims_max int)
-  ), claimed AS (
-    UPDATE jobs j SET status = 'running', lease = c.lease, lease_until = v_now + make_interval(secs => c.lease_ms / 1000.0),
-        claims = j.claims + 1, started_at = coalesce(j.started_at, v_now),
-        current_stage = CASE WHEN (j.options ->> 'auto_detect_language')::boolean THEN 'detecting_language' ELSE 'refining_draft' END
-      FROM call c
-      WHERE j.id = ANY (v_ids) AND j.id = c.job_id AND j.status IN ('queued', 'running') AND (j.status = 'queued' OR j.lease_until <= v_now)
-        AND j.expires_at > v_now AND j.claims < c.claims_max
-      RETURNING j.*
-  )
-  SELECT c.job_id,
-      CASE
-        WHEN t.id IS NOT NULL THEN 'claimed'
-        WHEN j.id IS NULL OR j.ended_as IS NOT NULL OR j.lease_until > v_now THEN 'gone'
-        WHEN j.expires_at <= v_now THEN 'expired'
-        WHEN j.claims >= c.claims_max THEN 'exhausted'
-        -- The job has changed since this statement began. Whoever changed it continues the job, or the next sweep does.
-        ELSE 'gone' END,
-      t.claims::int, t.account_id, p.input, t.input_words, t.options::jsonb, t.created_at,
-      (extract(epoch FROM v_now - t.created_at) * 1000)::bigint
-    FROM call c
-      LEFT JOIN claimed t ON t.id = c.job_id
-      LEFT JOIN jobs j ON j.id = c.job_id AND j.id = ANY (v_ids)
-      LEFT JOIN job_payloads p ON p.job_id = t.id AND p.job_id BETWEEN v_ids[1] AND v_ids[cardinality(v_ids)];
+  SELECT * INTO c FROM json_to_record(call) AS c (job_id uuid, lease uuid, lease_ms int, claims_max int);
+  UPDATE jobs SET status = 'running', lease = c.lease, lease_until = v_now + make_interval(secs => c.lease_ms / 1000.0),
+      claims = claims + 1, started_at = coalesce(started_at, v_now),
+      current_stage = CASE WHEN (options ->> 'auto_detect_language')::boolean THEN 'detecting_language' ELSE 'refining_draft' END
+    WHERE id = c.job_id AND (status = 'queued' OR (status = 'running' AND lease_until <= v_now))
+      AND expires_at > v_now AND claims < c.claims_max
+    RETURNING 'claimed', claims, id, account_id, NULL, input_words, options, created_at, (extract(epoch FROM v_now - created_at) * 1000)::bigint
+      INTO result;
+  IF FOUND THEN
+    result.text := (SELECT input FROM job_payloads WHERE job_id = c.job_id);
+    RETURN result;
+  END IF;
+  SELECT * INTO j FROM jobs WHERE id = c.job_id;
+  result.outcome := CASE
+    WHEN j.id IS NULL OR j.ended_as IS NOT NULL OR j.lease_until > v_now THEN 'gone'
+    WHEN j.expires_at <= v_now THEN 'expired'
+    WHEN j.claims >= c.claims_max THEN 'exhausted'
+    -- The job has changed since the update. Whoever changed it continues the job, or the next sweep does.
+    ELSE 'gone' END;
+  RETURN result;
 END $$;
 
 -- Renews leases and returns the jobs whose leases the worker still holds. If `lease_ms` is null, the worker is
 -- stopping: its leases end, so that other workers can claim the jobs, which stay running. In that case, a claim whose
--- lease has not expired is no longer counted, because otherwise several restarts could exhaust a job.
+-- lease has not expired is no longer counted, because otherwise several restarts could exhaust a job. The jobs are locked
+-- in the order of their IDs. They are also compared with an array, so that the index on the ID is always used.
 CREATE FUNCTION keep_jobs(calls json, lease_ms int) RETURNS SETOF uuid
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
@@ -58,37 +53,36 @@ SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SE
 $$;
 
 -- The claim ends without being counted. The job stays running, because it must not return to queued.
-CREATE TYPE job_postponement AS (job_id uuid, outcome text, postpone_ms int, waits int);
-CREATE FUNCTION postpone_jobs(calls json) RETURNS SETOF job_postponement
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
-#variable_conflict use_column
+CREATE TYPE job_postponement AS (outcome text, postpone_ms int, waits int);
+CREATE FUNCTION postpone_job(call json) RETURNS job_postponement
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  v_ids uuid[] := ARRAY(SELECT c.job_id FROM json_to_recordset(calls) AS c (job_id uuid));
+  c record;
+  j jobs;
   v_now timestamptz := now_ms();
+  v_claim_at timestamptz;
+  result job_postponement;
 BEGIN
-  RETURN QUERY
-  WITH call AS MATERIALIZED (
-    SELECT * FROM json_to_recordset(calls) AS c (job_id uuid, lease uuid, delays_ms int[], delay_min_ms int, wait_ms int, waits_max int,
-      reserve_ms int, stage text)
-  ), held AS MATERIALIZED (
-    SELECT j.id, j.model_waits, coalesce(j.waiting_since, v_now) AS waiting_since, j.expires_at, c.*,
-        greatest(c.delays_ms[least(j.model_waits + 1, cardinality(c.delays_ms))], c.delay_min_ms) AS postpone_ms
-      FROM jobs j JOIN call c ON c.job_id = j.id AND c.lease = j.lease
-      WHERE j.id = ANY (v_ids) AND j.status = 'running' ORDER BY j.id FOR NO KEY UPDATE OF j
-  ), decided AS (
-    SELECT *, v_now + make_interval(secs => postpone_ms / 1000.0) AS next_claim_at FROM held
-  ), postponed AS (
-    UPDATE jobs j SET lease = gen_random_uuid(), lease_until = d.next_claim_at, claims = j.claims - 1,
-        model_waits = j.model_waits + 1, waiting_since = d.waiting_since, current_stage = d.stage
-      FROM decided d
-      WHERE j.id = ANY (v_ids) AND j.id = d.id AND d.model_waits < d.waits_max
-        AND d.next_claim_at <= d.waiting_since + make_interval(secs => d.wait_ms / 1000.0)
-        AND d.next_claim_at <= d.expires_at - make_interval(secs => d.reserve_ms / 1000.0)
-      RETURNING j.id, j.model_waits
-  )
-  SELECT c.job_id,
-      CASE WHEN p.id IS NOT NULL THEN 'postponed' WHEN h.id IS NOT NULL THEN 'overdue' ELSE 'refused' END,
-      h.postpone_ms, coalesce(p.model_waits, h.model_waits)::int
-    FROM call c LEFT JOIN held h ON h.id = c.job_id LEFT JOIN postponed p ON p.id = c.job_id;
+  SELECT * INTO c FROM json_to_record(call) AS c (job_id uuid, lease uuid, delays_ms int[], delay_min_ms int, wait_ms int, waits_max int,
+    reserve_ms int, stage text);
+  SELECT * INTO j FROM jobs WHERE id = c.job_id AND status = 'running' AND lease = c.lease FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    result.outcome := 'refused';
+    RETURN result;
+  END IF;
+  j.waiting_since := coalesce(j.waiting_since, v_now);
+  result.postpone_ms := greatest(c.delays_ms[least(j.model_waits + 1, cardinality(c.delays_ms))], c.delay_min_ms);
+  v_claim_at := v_now + make_interval(secs => result.postpone_ms / 1000.0);
+  IF j.model_waits >= c.waits_max OR v_claim_at > j.waiting_since + make_interval(secs => c.wait_ms / 1000.0)
+      OR v_claim_at > j.expires_at - make_interval(secs => c.reserve_ms / 1000.0) THEN
+    result.outcome := 'overdue';
+    result.waits := j.model_waits;
+  ELSE
+    UPDATE jobs SET lease = gen_random_uuid(), lease_until = v_claim_at, claims = claims - 1, model_waits = model_waits + 1,
+        waiting_since = j.waiting_since, current_stage = c.stage
+      WHERE id = j.id;
+    result.outcome := 'postponed';
+    result.waits := j.model_waits + 1;
+  END IF;
+  RETURN result;
 END $$;

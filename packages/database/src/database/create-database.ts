@@ -3,7 +3,6 @@
  * connection is opened before its first use.
  */
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import { type CallFunction, createFunctionCaller } from './call-function.ts';
 import { createLimitedPool, type PoolOptions } from './limited-pool.ts';
 import { type Queries, query } from './queries.ts';
 import { retryDeadlocks } from './database-errors.ts';
@@ -23,8 +22,6 @@ export type Database = {
     options: { timeoutMs?: number; snapshot?: boolean },
     work: (trx: Transaction<DB>) => Promise<Result>,
   ): Promise<Result>;
-  /** Calls a set-based function of the schema. */
-  readonly call: CallFunction;
   /** Makes a trivial round trip, for readiness checks. @throws DatabaseUnavailableError */
   ping(): Promise<void>;
   /**
@@ -62,7 +59,6 @@ export function createDatabase(options: PoolOptions): Database {
         }),
       );
     },
-    call: createFunctionCaller(kysely),
     ping: async () => {
       await query(kysely, 'SELECT');
     },

@@ -23,21 +23,21 @@ const constraintNamed = (name: string): string =>
 
 test.each([
   [
-    'active jobs in submit_jobs',
-    functionNamed('submit_jobs'),
-    /(?:j\.active >=|generate_series\(1,|active_number LIMIT) (\d+)/g,
+    'active jobs in submit_job',
+    functionNamed('submit_job'),
+    /(?:result\.active >=|generate_series\(1,|active_number LIMIT) (\d+)/g,
     limits.activeJobsMax,
   ],
   ['active jobs of jobs', constraintNamed('jobs_active_number_check'), /<= (\d+)/g, limits.activeJobsMax],
   [
-    'webhook attempts in start_attempts',
-    functionNamed('start_attempts'),
+    'webhook attempts in start_attempt',
+    functionNamed('start_attempt'),
     /attempts_started >= (\d+)/g,
     limits.webhookAttemptsMax,
   ],
   [
-    'webhook attempts in complete_attempts',
-    functionNamed('complete_attempts'),
+    'webhook attempts in complete_attempt',
+    functionNamed('complete_attempt'),
     /attempts_started >= (\d+)/g,
     limits.webhookAttemptsMax,
   ],
@@ -50,7 +50,7 @@ test.each([
   ['numbers of attempts', constraintNamed('delivery_attempts_number_check'), /<= (\d+)/g, limits.webhookAttemptsMax],
   [
     'hours of an idempotency key',
-    functionNamed('submit_jobs'),
+    functionNamed('submit_job'),
     /interval '(\d+) hours'/g,
     limits.idempotencyRetentionSeconds / 3_600,
   ],

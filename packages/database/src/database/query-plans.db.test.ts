@@ -236,58 +236,40 @@ test.each(queries)('%s uses an index and never scans a table', async (_what, ind
     expect(plan).not.toMatch(/Seq Scan on (jobs|job_payloads\w*|ledger|deliveries|idempotency_keys)\b/);
 });
 
-/** Returns calls of the lifecycle functions, in order, for two jobs of different accounts. */
-function lifecycleOf(
-  accounts: readonly Pick<TestAccount, 'accountId' | 'apiKeyId'>[],
-): [name: string, calls: object[]][] {
-  const jobs = accounts.map((of) => ({ ...of, jobId: newId(), lease: newId(), deliveryId: newId(), token: newId() }));
-  const each = (call: (job: (typeof jobs)[number]) => object): object[] => jobs.map(call);
-  return [
-    [
-      'submit_jobs',
-      each((job) => ({
-        account_id: job.accountId,
-        job_id: job.jobId,
-        api_key_id: job.apiKeyId,
-        text: 'text',
-        words: 6,
-        options: {},
-        webhook_url: 'https://x.example',
-        idempotency_key: job.jobId,
-        body_sha256: toHex(Buffer.alloc(32)),
-        lifetime_seconds: 3_600,
-      })),
-    ],
-    ['claim_jobs', each((job) => ({ job_id: job.jobId, lease: job.lease, lease_ms: 20_000, claims_max: 5 }))],
-    [
-      'succeed_jobs',
-      each((job) => ({ job_id: job.jobId, lease: job.lease, output: 'output', delivery_id: job.deliveryId })),
-    ],
-    [
-      'start_attempts',
-      each((job) => ({ delivery_id: job.deliveryId, token: job.token, timeout_ms: 10_000, delays_ms: [1_000, 5_000] })),
-    ],
-    [
-      'complete_attempts',
-      each((job) => ({ delivery_id: job.deliveryId, token: job.token, result: 'acknowledged', status: 200 })),
-    ],
-  ];
+/** Returns calls of the lifecycle functions for a new job, in order. */
+function lifecycleOf({ accountId, apiKeyId }: Pick<TestAccount, 'accountId' | 'apiKeyId'>): Record<string, object> {
+  const [job_id, lease, delivery_id, token] = [newId(), newId(), newId(), newId()];
+  return {
+    submit_job: {
+      account_id: accountId,
+      job_id,
+      api_key_id: apiKeyId,
+      text: 'text',
+      words: 6,
+      options: {},
+      webhook_url: 'https://x.example',
+      idempotency_key: job_id,
+      body_sha256: toHex(Buffer.alloc(32)),
+      lifetime_seconds: 3_600,
+    },
+    claim_job: { job_id, lease, lease_ms: 20_000, claims_max: 5 },
+    succeed_job: { job_id, lease, output: 'output', delivery_id },
+    start_attempt: { delivery_id, token, timeout_ms: 10_000, delays_ms: [1_000, 5_000] },
+    complete_attempt: { delivery_id, token, result: 'acknowledged', status: 200 },
+  };
 }
 
 test('statements inside functions also use an index, with generic plans', async () => {
-  const { accountId, apiKeyId } = account;
-  const other = await insertTestAccount(database.db, { masterKey: otherMasterKey });
+  const { accountId } = account;
   const [before, after, control] = await database.db.transaction({ timeoutMs: 10_000 }, async (trx) => {
     await query(trx, 'SET LOCAL plan_cache_mode = force_generic_plan');
     const reads = [await readsOf(trx)];
-    for (const [name, calls] of lifecycleOf([account, other])) {
-      expect(await query(trx, `SELECT * FROM ${name}($1)`, [JSON.stringify(calls)])).toHaveLength(2);
-    }
-    const failed = { account_id: accountId, api_key_id: apiKeyId };
-    const [[submit, calls]] = lifecycleOf([account]) as [[string, { job_id: string }[]]];
-    await query(trx, `SELECT ${submit}($1)`, [JSON.stringify(calls.map((call) => ({ ...call, ...failed })))]);
-    const failure = { job_id: calls[0]?.job_id, condition: 'queued', message: 'm', delivery_id: newId() };
-    await query(trx, 'SELECT fail_jobs($1)', [JSON.stringify([failure])]);
+    for (const [name, call] of Object.entries(lifecycleOf(account)))
+      await query(trx, `SELECT * FROM ${name}($1)`, [JSON.stringify(call)]);
+    const failing = lifecycleOf(account)['submit_job'] as { job_id: string };
+    await query(trx, 'SELECT submit_job($1)', [JSON.stringify(failing)]);
+    const failure = { job_id: failing.job_id, when: 'queued', message: 'm', delivery_id: newId() };
+    await query(trx, 'SELECT fail_job($1)', [JSON.stringify(failure)]);
     const keep = JSON.stringify([{ job_id: newId(), lease: newId() }]);
     await query(trx, 'SELECT keep_jobs($1, 20000), keep_jobs($1, NULL)', [keep]);
     await query(trx, 'SET CONSTRAINTS ALL IMMEDIATE');
@@ -305,11 +287,11 @@ test('statements inside functions also use an index, with generic plans', async 
   expect((control?.entries ?? 0) - (after?.entries ?? 0)).toBeGreaterThan(600);
 });
 
-test('without statistics, submit_jobs counts active jobs on their index, not on that of all jobs', async () => {
+test('without statistics, submit_job counts active jobs on their index, not on that of all jobs', async () => {
   const own = await insertTestAccount(fresh.db, { masterKey: freshMasterKey });
-  const [[name, calls]] = lifecycleOf([own]) as [[string, object[]]];
+  const submission = JSON.stringify(lifecycleOf(own)['submit_job']);
   const [scans] = await fresh.owner.transaction({}, async (trx) => {
-    await query(trx, `SELECT ${name}($1)`, [JSON.stringify(calls)]);
+    await query(trx, 'SELECT submit_job($1)', [submission]);
     return query<{ active: number; all: number }>(
       trx,
       `SELECT pg_stat_get_xact_numscans('jobs_five_active'::regclass)::int AS active,
@@ -336,7 +318,7 @@ test('of all partitions, the statements for a job open only the one that contain
   const partitioned = await createTestDatabase({ poolMax: 1 });
   const { db, owner } = partitioned;
   const { masterKey } = newMasterKey();
-  const accounts = [await insertTestAccount(db, { masterKey }), await insertTestAccount(db, { masterKey })];
+  const own = await insertTestAccount(db, { masterKey });
   await query(
     owner,
     `CREATE TABLE job_payloads_current PARTITION OF job_payloads FOR VALUES FROM (uuid_since(now() - interval '1 hour'))
@@ -344,16 +326,15 @@ test('of all partitions, the statements for a job open only the one that contain
   );
   while (await addTextPartition(owner, { retentionHours: 25 }));
   const use = async (kysely: Queries): Promise<void> => {
-    const steps = new Map(lifecycleOf(accounts));
-    const [job] = steps.get('submit_jobs') as { account_id: string; job_id: string }[];
-    const [end] = steps.get('succeed_jobs') as { delivery_id: string }[];
-    for (const [name, calls] of steps) {
-      await query(kysely, `SELECT * FROM ${name}($1)`, [JSON.stringify(calls)]);
-      if (name !== 'succeed_jobs') continue;
-      const found = await findJob({ ...db, kysely }, { accountId: job?.account_id ?? '', jobId: job?.job_id ?? '' });
+    const steps = lifecycleOf(own);
+    const { job_id: jobId } = steps['submit_job'] as { job_id: string };
+    const { delivery_id: deliveryId } = steps['succeed_job'] as { delivery_id: string };
+    for (const [name, call] of Object.entries(steps)) {
+      await query(kysely, `SELECT * FROM ${name}($1)`, [JSON.stringify(call)]);
+      if (name !== 'succeed_job') continue;
+      const found = await findJob({ ...db, kysely }, { accountId: own.accountId, jobId });
       expect(found).toMatchObject({ output: 'output' });
-      const delivery = await findDueDelivery({ ...db, kysely }, { deliveryId: end?.delivery_id ?? '' });
-      expect(delivery).toMatchObject({ job: { output: 'output' } });
+      expect(await findDueDelivery({ ...db, kysely }, { deliveryId })).toMatchObject({ job: { output: 'output' } });
     }
   };
   // Planning opens all partitions, so the plans are made in an earlier transaction of the same connection.

@@ -3,7 +3,7 @@
  * can start it. All completed attempts of a series send the same body.
  */
 import { sql } from 'kysely';
-import { type OutcomeOf, setFunction } from '../database/call-function.ts';
+import { type OutcomeOf, sqlFunction } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';
 import { jobColumns, toJobRecord } from '../jobs/find-job.ts';
 import type { EncryptedSecret } from '../secrets/encrypt-secret.ts';
@@ -57,10 +57,10 @@ type StartColumns = {
   body: Buffer | null;
 };
 
-const startAttempts = setFunction<
+const started = sqlFunction<
   { deliveryId: string; token: string; timeoutMs: number; delaysMs: readonly number[] },
   StartColumns
->()('start_attempts', 'deliveryId', {
+>()('start_attempt', {
   started: ['series', 'number', 'startedAt', 'sealedSecret', 'masterKeyId', 'body'],
   /** The delivery does not exist or has ended, or the attempt was considered lost before it could start. */
   gone: [],
@@ -76,7 +76,7 @@ export type StartedAttempt = Pick<StartColumns, 'series' | 'number' | 'startedAt
 };
 
 export type StartAttemptOutcome =
-  | Exclude<OutcomeOf<typeof startAttempts>, { outcome: 'started' }>
+  | Exclude<OutcomeOf<typeof started>, { outcome: 'started' }>
   | { outcome: 'started'; attempt: StartedAttempt };
 
 /**
@@ -98,7 +98,7 @@ export async function startAttempt(
 ): Promise<StartAttemptOutcome> {
   const { deliveryId, token, attemptTimeoutMs: timeoutMs } = start;
   const delaysMs = start.retryDelaysMs.map(Math.round);
-  const found = await db.call(startAttempts, { deliveryId, token, timeoutMs, delaysMs });
+  const found = await started(db, { deliveryId, token, timeoutMs, delaysMs });
   if (found.outcome !== 'started') return found;
   const { outcome, sealedSecret: ciphertext, masterKeyId, body, ...attempt } = found;
   const encryptedSecret = { masterKeyId, ciphertext };
@@ -126,7 +126,7 @@ type Completion = Omit<AttemptResult, 'outcome'> & {
   body: Buffer | null;
 };
 
-const completeAttempts = setFunction<Completion, object>()('complete_attempts', 'deliveryId', {
+const completed = sqlFunction<Completion, object>()('complete_attempt', {
   delivered: [],
   retry: [],
   exhausted: [],
@@ -135,7 +135,7 @@ const completeAttempts = setFunction<Completion, object>()('complete_attempts', 
   refused: [],
 });
 
-export type CompleteAttemptOutcome = OutcomeOf<typeof completeAttempts>;
+export type CompleteAttemptOutcome = OutcomeOf<typeof completed>;
 
 /**
  * Records the result of an attempt, and ends the delivery or schedules its next attempt.
@@ -148,7 +148,7 @@ export function completeAttempt(
 ): Promise<CompleteAttemptOutcome> {
   const { deliveryId, token, body, retryDelayMs } = completion;
   const { outcome: result, durationMs, responseExcerpt, ...known } = completion.result;
-  return db.call(completeAttempts, {
+  return completed(db, {
     ...known,
     deliveryId,
     token,

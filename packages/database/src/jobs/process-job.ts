@@ -5,7 +5,7 @@
  */
 import { optionDefaults, type RewriteOptions } from '@humanize/contract';
 import { sql } from 'kysely';
-import { type OutcomeOf, setFunction, toArguments } from '../database/call-function.ts';
+import { type OutcomeOf, sqlFunction, toArguments } from '../database/call-function.ts';
 import type { JobUsage } from '../database/column-types.ts';
 import type { Database } from '../database/create-database.ts';
 import { writes } from '../database/queries.ts';
@@ -25,7 +25,7 @@ type ClaimColumns = {
   queuedMs: number;
 };
 
-const claimJobs = setFunction<Claim, ClaimColumns>()('claim_jobs', 'jobId', {
+const claimed = sqlFunction<Claim, ClaimColumns>()('claim_job', {
   claimed: ['jobId', 'accountId', 'text', 'words', 'options', 'claims', 'createdAt', 'queuedMs'],
   /** The job does not exist or has ended, or another worker has claimed it. */
   gone: [],
@@ -35,16 +35,16 @@ const claimJobs = setFunction<Claim, ClaimColumns>()('claim_jobs', 'jobId', {
   exhausted: [],
 });
 
-export type ClaimOutcome = OutcomeOf<typeof claimJobs>;
+export type ClaimOutcome = OutcomeOf<typeof claimed>;
 
 /** Claims a job. `lease` is a new UUID, which all later writes for this claim must contain. */
 export async function claimJob(
   db: Database,
   { leaseSeconds, ...claim }: { jobId: string; lease: string; leaseSeconds: number; claimsMax: number },
 ): Promise<ClaimOutcome> {
-  const claimed = await db.call(claimJobs, { ...claim, leaseMs: Math.round(leaseSeconds * 1000) });
+  const job = await claimed(db, { ...claim, leaseMs: Math.round(leaseSeconds * 1000) });
   // If a job was submitted before an option existed, the option has its default.
-  return claimed.outcome === 'claimed' ? { ...claimed, options: { ...optionDefaults, ...claimed.options } } : claimed;
+  return job.outcome === 'claimed' ? { ...job, options: { ...optionDefaults, ...job.options } } : job;
 }
 
 export type HeldLease = { jobId: string; lease: string };
@@ -95,7 +95,7 @@ export type Postponement = HeldLease & {
   stage: string;
 };
 
-const postponeJobs = setFunction<Postponement, { postponeMs: number; waits: number }>()('postpone_jobs', 'jobId', {
+const postponed = sqlFunction<Postponement, { postponeMs: number; waits: number }>()('postpone_job', {
   /** The next claim is possible after `postponeMs`. `waits` includes this postponement. */
   postponed: ['postponeMs', 'waits'],
   /** The job has reached a waiting limit. Nothing was written, and the worker still holds the lease. */
@@ -104,12 +104,12 @@ const postponeJobs = setFunction<Postponement, { postponeMs: number; waits: numb
   refused: [],
 });
 
-export type PostponeOutcome = OutcomeOf<typeof postponeJobs>;
+export type PostponeOutcome = OutcomeOf<typeof postponed>;
 
 /** Postpones a job because the language model is unavailable. Ends the claim without counting it. */
 export function postponeJob(db: Database, postponement: Postponement): Promise<PostponeOutcome> {
   const { delaysMs, delayMinMs } = postponement;
-  return db.call(postponeJobs, {
+  return postponed(db, {
     ...postponement,
     delaysMs: delaysMs.map(Math.round),
     delayMinMs: Math.round(delayMinMs),
@@ -143,13 +143,9 @@ type Success = JobEnd & {
   refund?: boolean;
 };
 
-const succeedJobs = setFunction<Success, EndColumns>()('succeed_jobs', 'jobId', endOutcomes);
+export const succeedJob = sqlFunction<Success, EndColumns>()('succeed_job', endOutcomes);
 
-export type FinishOutcome = OutcomeOf<typeof succeedJobs>;
-
-export function succeedJob(db: Database, success: Success): Promise<FinishOutcome> {
-  return db.call(succeedJobs, success);
-}
+export type FinishOutcome = OutcomeOf<typeof succeedJob>;
 
 /** `message` is shown to the customer and has at most 1,000 characters. If `reason` is omitted, none is recorded. */
 export type JobFailure = JobEnd & { message: string } & (
@@ -163,12 +159,8 @@ export type JobFailure = JobEnd & { message: string } & (
     | { when: 'exhausted'; claimsMax: number }
   );
 
-const failJobs = setFunction<JobFailure & { condition: string }, EndColumns>()('fail_jobs', 'jobId', endOutcomes);
-
 /**
  * Fails a job. `leased`: processing failed. `queued`: enqueueing failed; releases the idempotency key, writes no event,
  * and is refused after the first claim. `expired` and `exhausted`: checked again while the job is locked.
  */
-export function failJob(db: Database, failure: JobFailure): Promise<FinishOutcome> {
-  return db.call(failJobs, { ...failure, condition: failure.when });
-}
+export const failJob = sqlFunction<JobFailure, EndColumns>()('fail_job', endOutcomes);

@@ -1,8 +1,9 @@
 /** Submits a job with one SQL function, which takes one round trip and one transaction. */
 import { type JobRecord, newJobRecord, type RewriteOptions } from '@humanize/contract';
 import { sql } from 'kysely';
-import { type OutcomeOf, setFunction } from '../database/call-function.ts';
+import { type OutcomeOf, sqlFunction } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';
+import { getRow } from '../database/queries.ts';
 import type { FreeJob } from '../database/schema-types.ts';
 import { findJob } from './find-job.ts';
 
@@ -25,7 +26,7 @@ export type NewJob = {
 
 type Columns = { balance: number; active: number; createdAt: Date; existingJobId: string; keyExpiresAt: Date };
 
-const submitJobs = setFunction<NewJob, Columns>()('submit_jobs', 'accountId', {
+const submitted = sqlFunction<NewJob, Columns>()('submit_job', {
   created: ['balance', 'active', 'createdAt'],
   replayed: ['existingJobId', 'keyExpiresAt'],
   key_conflict: ['existingJobId', 'keyExpiresAt'],
@@ -57,7 +58,7 @@ export type SubmitOutcome =
 /** Checks the idempotency key, the active jobs and the balance, in this order, and then creates the job. */
 export async function submitJob(db: Database, job: NewJob): Promise<SubmitOutcome> {
   const { jobId, accountId, webhookUrl, words } = job;
-  const row = await db.call(submitJobs, job);
+  const row = await submitted(db, job);
   if (row.outcome === 'created') {
     const { createdAt, ...created } = row;
     return { ...created, job: newJobRecord({ id: jobId, accountId, inputWords: words, createdAt, webhookUrl }) };
@@ -66,7 +67,7 @@ export async function submitJob(db: Database, job: NewJob): Promise<SubmitOutcom
   return 'balance' in row ? { ...row, wordsRequired: words } : row;
 }
 
-type ReplayRow = Extract<OutcomeOf<typeof submitJobs>, { outcome: 'replayed' | 'key_conflict' }>;
+type ReplayRow = Extract<OutcomeOf<typeof submitted>, { outcome: 'replayed' | 'key_conflict' }>;
 
 /**
  * Finds the outcome of reusing a key for a body without submitting the body, because a replay must not depend on DNS
@@ -96,7 +97,6 @@ async function toReplay(
 
 /** Returns whether the next playground job is free, because it is the first of the day (UTC). */
 export async function hasFreeRun(db: Database, by: { accountId: string }): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM jobs WHERE account_id = ${by.accountId} AND free = 'playground'
-    AND (created_at AT TIME ZONE 'UTC')::date = (now_ms() AT TIME ZONE 'UTC')::date`.execute(db.kysely);
-  return rows.length === 0;
+  const run = sql<{ free: boolean }>`SELECT has_free_run(${by.accountId}, now_ms()) AS free`;
+  return (await getRow(db.kysely, run)).free;
 }

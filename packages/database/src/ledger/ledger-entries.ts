@@ -1,6 +1,6 @@
 /** Makes ledger entries that do not belong to a job, and lists the ledger of an account. */
 import { sql } from 'kysely';
-import { type OutcomeOf, setFunction, toArguments } from '../database/call-function.ts';
+import { type OutcomeOf, sqlFunction } from '../database/call-function.ts';
 import type { Database } from '../database/create-database.ts';
 import { listPage, type PageRequest } from '../database/page.ts';
 import type { Queries } from '../database/queries.ts';
@@ -10,7 +10,7 @@ type Booking = { accountId: string; kind: LedgerKind; words: number; reference: 
 /** `seq` is the number of the entry in the account's ledger. */
 type Columns = { balance: number; seq: number; bookedWords: number };
 
-const bookWords = setFunction<Booking, Columns>()('book_words', 'accountId', {
+const bookWords = sqlFunction<Booking, Columns>()('book_words', {
   booked: ['balance', 'seq'],
   /** The reference was already booked with the same kind and amount. Nothing was written. */
   already_booked: ['balance', 'seq'],
@@ -34,7 +34,7 @@ export function grantWords(
   grant: Omit<Booking, 'kind'> & { kind?: 'grant' | 'purchase' | undefined },
 ): Promise<WordsOutcome> {
   if (!Number.isSafeInteger(grant.words) || grant.words <= 0) throw new RangeError('words must be a positive integer');
-  return db.call(bookWords, { ...grant, kind: grant.kind ?? 'grant' });
+  return bookWords(db, { ...grant, kind: grant.kind ?? 'grant' });
 }
 
 /** Books an adjustment by an operator, which can lower the balance to zero. The customer can see the note. */
@@ -42,7 +42,7 @@ export function adjustWords(db: Database, adjustment: Omit<Booking, 'kind'> & { 
   if (!Number.isSafeInteger(adjustment.words) || adjustment.words === 0) {
     throw new RangeError('words must be an integer other than 0');
   }
-  return db.call(bookWords, { ...adjustment, kind: 'adjust' });
+  return bookWords(db, { ...adjustment, kind: 'adjust' });
 }
 
 /**
@@ -55,8 +55,7 @@ export async function openAccount(
 ): Promise<void> {
   await trx.insertInto('accounts').values({ id: accountId, name }).execute();
   if (openingWords === 0) return;
-  const booking: Booking = { accountId, kind: 'grant', words: openingWords, reference: 'opening' };
-  await sql`SELECT FROM book_words(${JSON.stringify([toArguments(booking)])})`.execute(trx);
+  await bookWords({ kysely: trx }, { accountId, kind: 'grant', words: openingWords, reference: 'opening' });
 }
 
 /**

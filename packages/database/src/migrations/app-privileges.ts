@@ -31,14 +31,14 @@ const programs = {
       jobs: 'SELECT',
       schema_migrations: 'SELECT',
     },
-    functions: ['submit_jobs', 'fail_jobs'],
+    functions: ['submit_job', 'fail_job'],
   },
   worker: {
     tables: {
       jobs: 'SELECT (id, status, lease), UPDATE (current_stage)',
       schema_migrations: 'SELECT',
     },
-    functions: ['claim_jobs', 'keep_jobs', 'postpone_jobs', 'succeed_jobs', 'fail_jobs'],
+    functions: ['claim_job', 'keep_jobs', 'postpone_job', 'succeed_job', 'fail_job'],
   },
   'webhook-dispatcher': {
     tables: {
@@ -48,7 +48,7 @@ const programs = {
       master_keys: 'SELECT, INSERT',
       next_signing_secrets: 'SELECT',
     },
-    functions: ['start_attempts', 'complete_attempts'],
+    functions: ['start_attempt', 'complete_attempt'],
   },
   reconciler: {
     tables: {
@@ -69,7 +69,7 @@ const programs = {
       sessions: 'SELECT (token_sha256, expires_at), DELETE',
       sign_in_steps: 'SELECT (token_sha256, expires_at), DELETE',
     },
-    functions: ['fail_jobs', 'redeliver', 'add_text_partition', 'empty_text_partition', 'drop_text_partition'],
+    functions: ['fail_job', 'redeliver', 'add_text_partition', 'empty_text_partition', 'drop_text_partition'],
   },
   dashboard: {
     tables: {
@@ -105,7 +105,7 @@ const programs = {
       users:
         'SELECT, INSERT, UPDATE (email, password_hash, email_confirmed_at, account_role, failed_sign_ins, failed_sign_ins_recorded_at), DELETE',
     },
-    functions: ['submit_jobs', 'fail_jobs', 'redeliver', 'book_words', 'settle_payment', 'stop_top_up'],
+    functions: ['submit_job', 'fail_job', 'redeliver', 'book_words', 'settle_payment', 'stop_top_up'],
   },
 } as const satisfies Readonly<Record<string, AppPrivileges>>;
 

@@ -107,7 +107,7 @@ describe.each(databaseApps)('the role of %s', (app) => {
 
 const identities = ['users', 'sessions', 'one_time_links', 'audit_entries'];
 const newSession = `INSERT INTO sessions SELECT sha256('t'), id, now(), now() FROM users`;
-const grant = `SELECT book_words('[]')`;
+const grant = `SELECT book_words('{}')`;
 const forbidden: [app: DatabaseApp, sql: string][] = [
   ...(['worker', 'webhook-dispatcher', 'api'] as const).flatMap((app) => [
     ...identities.map((table): [DatabaseApp, string] => [app, `SELECT FROM ${table}`]),
@@ -117,13 +117,13 @@ const forbidden: [app: DatabaseApp, sql: string][] = [
   ['worker', 'SELECT input FROM job_payloads'],
   ['worker', 'SELECT FROM api_keys'],
   ['worker', 'SELECT FROM ledger'],
-  ['worker', `SELECT submit_jobs('[]')`],
+  ['worker', `SELECT submit_job('{}')`],
   ['api', 'SELECT empty_text_partition(25)'],
   ['dashboard', 'SELECT drop_text_partition(gen_random_uuid())'],
   ['webhook-dispatcher', 'SELECT input FROM job_payloads'],
   ['webhook-dispatcher', 'SELECT FROM api_keys'],
   ['webhook-dispatcher', 'SELECT FROM ledger'],
-  ['webhook-dispatcher', `SELECT claim_jobs('[]')`],
+  ['webhook-dispatcher', `SELECT claim_job('{}')`],
   ['api', 'SELECT sealed_secret FROM api_keys'],
   ['api', 'SELECT edits FROM job_payloads'],
   ['api', 'UPDATE api_keys SET revoked_at = NULL'],

@@ -135,7 +135,7 @@ describe('the role for backups', () => {
     'UPDATE accounts SET balance = balance',
     'DELETE FROM backups',
     'INSERT INTO sessions (user_id) VALUES (NULL)',
-    `SELECT book_words('[]')`,
+    `SELECT book_words('{}')`,
     'CREATE TABLE mine ()',
     'CREATE TEMP TABLE mine ()',
   ])('the role may not run: %s', async (sql) => {

@@ -107,8 +107,7 @@ test('a migration adds a column to the result of a function that the previous re
   };
   expect(await postpone()).toEqual({ outcome: 'refused' });
   const sql = `ALTER TYPE job_postponement ADD ATTRIBUTE added int;
-    CREATE OR REPLACE FUNCTION postpone_jobs(calls json) RETURNS SETOF job_postponement LANGUAGE sql AS
-      $$ SELECT c.job_id, 'overdue', 1, 2, 3 FROM json_to_recordset(calls) AS c (job_id uuid) $$`;
+    CREATE OR REPLACE FUNCTION postpone_job(call json) RETURNS job_postponement LANGUAGE sql AS $$ SELECT 'overdue', 1, 2, 3 $$`;
   await migrate(db, [...migrations, { ...newer, sql }]);
   expect(await postpone()).toEqual({ outcome: 'overdue', waits: 2 });
 });

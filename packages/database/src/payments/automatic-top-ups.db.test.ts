@@ -86,7 +86,7 @@ test('an account has at most 10 successful top-ups within 24 hours', async () =>
     await settle(await claim(), 'paid');
     await query(
       database.db,
-      `SELECT FROM book_words(json_build_array(json_build_object('account_id', $1::text, 'kind', 'adjust', 'words', -1000, 'reference', $2::text, 'note', 'n')))`,
+      `SELECT FROM book_words(json_build_object('account_id', $1::text, 'kind', 'adjust', 'words', -1000, 'reference', $2::text, 'note', 'n'))`,
       [accountId, newId()],
     );
   }
