@@ -36,7 +36,7 @@ export { validateWebhookPayload } from './validate-webhook-payload.ts';
 export { webhookHeaderNames } from './webhook-header-names.ts';
 export type { WebhookHeaderNames } from './webhook-header-names.ts';
 export { webhookRequestHeaders, webhookUserAgent } from './webhook-request-headers.ts';
-export { renderWebhookPayload, webhookEvents } from './webhook-payload.ts';
+export { endEventOf, renderWebhookPayload, webhookEvents, webhookEventTypes } from './webhook-payload.ts';
 export type { WebhookEventType, WebhookPayload } from './webhook-payload.ts';
 export { signWebhook, verifyWebhook } from './webhook-signature.ts';
 export type { WebhookVerification } from './webhook-signature.ts';

@@ -13,6 +13,9 @@ export const webhookEvents = {
 
 export type WebhookEventType = keyof typeof webhookEvents;
 
+/** Returns the event that describes the end of a job. */
+export const endEventOf = (status: 'succeeded' | 'failed') => `humanize.job.${status}` as const;
+
 export const webhookEventTypes = Object.keys(webhookEvents) as WebhookEventType[];
 
 /** The webhook payload as defined in the interface. */

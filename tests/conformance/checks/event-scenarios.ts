@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Job, limits, verifyWebhook, webhookHeaderNames } from '@humanize/contract';
+import { endEventOf, type Job, limits, verifyWebhook, webhookHeaderNames } from '@humanize/contract';
 import { behaviors, type ReceivedDelivery, waitUntil } from '@humanize/dev-servers';
 import type { NewKey } from '../key-ring.ts';
 import type { Scenario } from '../receiver.ts';
@@ -16,9 +16,10 @@ export const names = webhookHeaderNames();
 /** With short retry delays, a surplus attempt would arrive within this time. */
 const watchedAfterMs = 3_000;
 
+/** `deliveries` are the requests of the event that describes the end of the job. */
 export type Delivered = { job: Job; key: NewKey; deliveries: ReceivedDelivery[] };
 
-/** Submits a text with a webhook and waits until `requests` requests have arrived. */
+/** Submits a text with a webhook and waits until `requests` requests of the end event have arrived. */
 export async function deliver(
   session: Session,
   text: string,
@@ -29,12 +30,15 @@ export async function deliver(
   const key = await session.keys.newKey(accountId);
   const submitted = await session.submit({ text, webhook_url: scenario.url }, { key: key.apiKey });
   const job = await session.ended(submitted.id, key.apiKey);
-  await waitUntil(() => scenario.deliveries().length >= requests, {
+  await waitUntil(() => ofEnd(scenario, job).length >= requests, {
     what: `${requests} webhook requests`,
     timeoutMs: session.webhookWaitMs,
   });
-  return { job, key, deliveries: scenario.deliveries() };
+  return { job, key, deliveries: ofEnd(scenario, job) };
 }
+
+const ofEnd = (scenario: Scenario, { status }: Job): ReceivedDelivery[] =>
+  scenario.deliveries().filter(({ eventType }) => eventType === endEventOf(status as 'succeeded' | 'failed'));
 
 export const succeededEvent = (session: Session): Promise<Delivered> =>
   session.observe('the event of a successful job', () =>
@@ -50,7 +54,7 @@ export const rejectedEvent = (session: Session): Promise<Delivered> =>
     const scenario = receiverOf(session).at(behaviors.respond(500));
     const delivered = await deliver(session, 'One plain sentence of words.', scenario, limits.webhookAttemptsMax);
     await sleep(watchedAfterMs);
-    return { ...delivered, deliveries: scenario.deliveries() };
+    return { ...delivered, deliveries: ofEnd(scenario, delivered.job) };
   });
 
 type HungEvent = { delivered: Delivered; cutAfterMs: number };

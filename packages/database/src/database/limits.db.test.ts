@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { limits } from '@humanize/contract';
+import { limits, webhookEventTypes } from '@humanize/contract';
 import { useTestDatabase } from '@humanize/testing';
 import { query } from './queries.ts';
 
@@ -73,6 +73,11 @@ test.each([
 
 test('texts are kept longer than idempotency keys', () => {
   expect(limits.payloadRetentionHoursMin * 3_600).toBeGreaterThan(limits.idempotencyRetentionSeconds);
+});
+
+test('the webhook events of the schema match the contract', async () => {
+  const found = await query(database.db, 'SELECT unnest(enum_range(NULL::webhook_event)) AS event');
+  expect(new Set(found.map(({ event }) => event))).toEqual(new Set(webhookEventTypes));
 });
 
 test.each([

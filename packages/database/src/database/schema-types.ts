@@ -4,7 +4,7 @@
  */
 
 import type { ApiKeyScope, JobUsage } from "./column-types.ts";
-import type { RewriteOptions } from "@humanize/contract";
+import type { RewriteOptions, WebhookEventType } from "@humanize/contract";
 import type { ColumnType } from "kysely";
 
 export type AccountRole = "member" | "owner" | "viewer";
@@ -52,8 +52,6 @@ export type ReversalKind = "dispute" | "refund";
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "customer" | "operator";
-
-export type WebhookEvent = "humanize.job.failed" | "humanize.job.succeeded";
 
 export interface Accounts {
   alertUserId: string | null;
@@ -147,8 +145,8 @@ export interface Deliveries {
   attemptToken: string | null;
   createdAt: Timestamp;
   endedAt: Timestamp | null;
-  endEvent: Generated<WebhookEvent | null>;
-  event: WebhookEvent;
+  endEvent: ColumnType<WebhookEventType | null, never, never>;
+  event: WebhookEventType;
   id: string;
   jobId: string;
   nextAttemptAt: Timestamp | null;
@@ -220,7 +218,7 @@ export interface Jobs {
   currentStage: string | null;
   detectedLanguage: string | null;
   endedAs: Generated<JobStatus | null>;
-  endEvent: Generated<WebhookEvent | null>;
+  endEvent: ColumnType<WebhookEventType | null, never, never>;
   errorMessage: string | null;
   expiresAt: Timestamp;
   failureCause: FailureCause | null;

@@ -154,6 +154,7 @@ function Deliveries({ of }: { of: readonly Delivery[] }): VNode {
           <ShortId id={delivery.id} />
         </a>
       </td>
+      <td>{delivery.eventType.replace('humanize.job.', 'job ')}</td>
       <td>
         <State of={delivery.state} />
       </td>
@@ -165,6 +166,7 @@ function Deliveries({ of }: { of: readonly Delivery[] }): VNode {
   ));
   const head = [
     { label: 'Delivery' },
+    { label: 'Event' },
     { label: 'State' },
     { label: 'Attempts', numeric: true },
     { label: 'Next attempt (UTC)' },

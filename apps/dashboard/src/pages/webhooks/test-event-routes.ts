@@ -1,5 +1,5 @@
 /** Sends a test event and waits for its delivery. The page of the delivery is shown as soon as the delivery exists. */
-import { limits, parseSubmission } from '@humanize/contract';
+import { endEventOf, limits, parseSubmission, webhookEventTypes, type WebhookEventType } from '@humanize/contract';
 import { listDeliveries } from '@humanize/database';
 import { submit } from '@humanize/service';
 import type { PageRequest, PageResponse, Visitor } from '../../http/route.ts';
@@ -48,9 +48,12 @@ export async function sendTest(
   return { kind: 'redirect', to: `/webhooks/test/${id}`, createdJobId: id };
 }
 
+const endEvents: ReadonlySet<WebhookEventType> = new Set([endEventOf('succeeded'), endEventOf('failed')]);
+
+/** Finds the delivery of the event that describes the end of the job. */
 async function findDeliveryId({ db }: Deps, { accountId, jobId }: { accountId: string; jobId: string }) {
-  const { items } = await listDeliveries(db, { accountId, jobId, limit: 1 });
-  return items[0]?.id;
+  const { items } = await listDeliveries(db, { accountId, jobId, limit: webhookEventTypes.length });
+  return items.find(({ eventType }) => endEvents.has(eventType))?.id;
 }
 
 /** Redirects to the delivery, or shows the progress of the job until the delivery exists. */
