@@ -182,22 +182,19 @@ test('a changed value is rejected', () => {
 });
 
 const doubtfulValues: readonly (readonly string[])[] = [
-  ['In Chapter 5, the creature opens its eye.', 'In the fourth chapter, the creature opens its eye.'],
   ['All of it is 100% sourced from wind farms.', 'All of it comes from wind farms.'],
   ['Adults pay €90, and children pay €45.', 'Adults pay 90 euros, and children pay half of that.'],
-  ['The trip takes approximately 95 minutes.', 'The trip takes about an hour and a half.'],
   ['Some 1,204,000 people live there.', 'About 1.2 million people live there.'],
   ['The margin fell from 8.2% to 7.4%.', 'The margin is down to 7.4 per cent from 8.2.'],
   ['Sign the agreement by 31 May.', 'Sign the agreement by the end of May.'],
   ['About two-thirds of the money goes to schools.', 'Schools get about 66 percent of the money.'],
   ['Ann joined in 2012. In 2014, she left.', 'Ann joined in 2012 and left two years later.'],
   ['She was born in 1950, and it came out in 1984.', 'She was born in 1950, and it came out when she was 34.'],
+  ['The trip takes approximately 118 minutes.', 'The trip takes about two hours.'],
   ['Babies under 12 months must not eat it.', 'Babies must not eat it in their first year.'],
   ['We open Monday to Thursday.', 'Four days a week, Monday to Thursday, we open.'],
   ['"This deal marks a big step forward for us," she said.', 'She said the deal "marks a big step forward for us."'],
-  ['You have 60 days to return it.', 'You have two months to return it.'],
   ['Support is there Monday through Friday.', 'Support is there on weekdays.'],
-  ['Step 1: Boil it. Step 2: Drain it.', 'Boil it. Then drain it.'],
 ];
 
 test('an amount that may have the same value is a question', () => {
@@ -214,7 +211,6 @@ const equalNotations: readonly (readonly [string, string])[] = [
   ['It holds 7.36 × 10⁻² mol of it.', 'It holds 0.0736 mol of it.'],
   ['She ran it in 42:36.', 'She ran it in 42 minutes and 36 seconds.'],
   ['She ran it in 4h 51m 37s.', 'She ran it in four hours, 51 minutes and 37 seconds.'],
-  ['It was revised in 03/2023.', 'It was revised in March 2023.'],
   ['It starts in Q4 of 2025.', 'It starts in the last quarter of 2025.'],
   ['We open Tue–Sun and Thu until 9 p.m.', 'We open Tuesday to Sunday, and Thursday until 9 p.m.'],
   ['It landed at 2247 UTC.', 'It landed at 22:47 UTC.'],

@@ -1,7 +1,15 @@
 /** Compares numbers, dates, times, units and money by value. Each amount must be on both sides. */
 import type { Finding } from '../finding.ts';
 import type { Amount } from './amount.ts';
-import { canReplace, haveSameUnit, judgeGained, judgeLost, replaceAmount, sharedTraits } from './judge-amounts.ts';
+import {
+  canReplace,
+  haveSameUnit,
+  judgeGained,
+  judgeLost,
+  judgeReplaced,
+  replaceAmount,
+  sharedTraits,
+} from './judge-amounts.ts';
 import { type AmountIndex, type AmountSide as Side, differsInUnitOnly } from './match-amounts.ts';
 import { isTime } from './units.ts';
 
@@ -37,7 +45,8 @@ export function compareAmounts(source: Side, version: Side): Finding[] {
     // `until 7 a.m.` and `for nine hours`
     const mayExpress = (other: Amount): boolean =>
       !(isTime(amount.unit) && isTime(other.unit)) && sharedTraits(amount, other, source, version) < 2;
-    return judgeLost(amount, instead ?? (amount.firm ? gained.find(mayExpress) : undefined), source, version);
+    const other = instead ?? (amount.firm ? gained.find(mayExpress) : undefined);
+    return other === undefined ? judgeLost(amount, source, version) : [judgeReplaced(amount, other, source, version)];
   });
   return [...findings, ...[...free].flatMap((amount) => judgeGained(amount, source, version))];
 }

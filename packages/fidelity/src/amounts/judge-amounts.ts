@@ -2,7 +2,6 @@
 import { startsUpper } from '@humanize/text';
 import { functionWords } from '../passage/function-words.ts';
 import { stemOf } from '../passage/stem-of.ts';
-import { table } from './number-values.ts';
 import { added, fragmentOf, leftOut, replaced, type ExactKind, type Finding, type Weight } from '../finding.ts';
 import { countShared, traitsOf } from '../passage/content-words.ts';
 import { baseOf, type Amount } from './amount.ts';
@@ -24,25 +23,23 @@ function groupOf({ form }: Amount): string {
 
 export function canReplace(lost: Amount, gained: Amount, source: Side, version: Side): boolean {
   if (differsInUnitOnly(lost, gained)) return true;
-  const [before, other] = [source.block.words[lost.first - 1]?.lower, version.block.words[gained.first - 1]?.lower];
-  // at noon, at one
-  if (lost.form === 'clock' && gained.form === 'number' && gained.unit === undefined && before === other)
-    return /^(?:at|by|until|till|before|after|from)$/u.test(before ?? '');
   if (groupOf(lost) !== groupOf(gained)) return false;
   // `three` does not replace `12 months`, nor `a kilo` `100 %`.
   const areNumbers = [lost, gained].every(({ form }) => /^(?:number|period)$/u.test(form));
   const areLike = sharedTraits(lost, gained, source, version) > 0;
   // `for three days` does not replace `annual`.
   const areTimes = isTime(lost.unit) && isTime(gained.unit) && (lost.form === gained.form || areLike);
-  const areAlike = areTimes || (lost.form === 'period' && gained.form === 'period');
+  const arePeriods = lost.form === 'period' && gained.form === 'period';
   // The swimmer, 31, is a 31-year-old.
   const both = new Set([lost.unit, gained.unit]);
-  const isAge = both.has(undefined) && both.has(unitNamed('years')) && areLike;
-  if (areNumbers && !areAlike && !isAge && lost.unit !== gained.unit && !haveSameUnit(lost, gained)) return false;
+  const isAge = both.has(undefined) && both.has(unitNamed('years')) && areLike && !isYear(lost) && !isYear(gained);
+  if (areNumbers && !areTimes && !arePeriods && !isAge && lost.unit !== gained.unit && !haveSameUnit(lost, gained))
+    return false;
   const isOne = lost.values[0] === 1 || gained.values[0] === 1;
   // `twice a day` can replace `once a day`.
-  const isOnce =
-    source.block.words[lost.first]?.lower === 'once' || version.block.words[gained.first]?.lower === 'once';
+  const isOnce = [source.block.words[lost.first], version.block.words[gained.first]].some(
+    (word) => word?.lower === 'once',
+  );
   if (!isOne || isOnce || lost.firm || gained.firm || !/^(?:number|fraction)$/u.test(lost.form)) return true;
   // `One house` is often written as `a house`, so `one` counts only before the same noun.
   return nounAfter(source, lost) === nounAfter(version, gained);
@@ -55,141 +52,153 @@ function nounAfter({ block: { words } }: Side, { last }: Amount): string {
   return nouns.map(({ lower }) => stemOf(lower)).join(' ');
 }
 
-export function judgeLost(lost: Amount, instead: Amount | undefined, source: Side, version: Side): Finding[] {
-  if (instead !== undefined) {
-    const isApart = isElsewhere(lost, instead, source, version);
-    const isWhole = ({ form, unit, values: [value = 0] }: Amount): boolean =>
-      form === 'number' && unit === lost.unit && value === (lost.values[0] ?? 0) + (instead.values[0] ?? 0);
-    const isTold = isDifference(source, lost) !== isDifference(version, instead);
-    const isOther = isTold || isPrecise(lost, instead) || sharedTraits(lost, instead, source, version) < 2;
-    const mayBeMade = isApart || (!isSlip(lost, instead) && isOther);
-    const isMade = isDerived(instead, source.amounts, lost) || isDerived(lost, version.amounts, instead);
-    const isAsked =
-      !canReplace(lost, instead, source, version) ||
-      mayEqual(lost, instead, version) ||
-      isSeasonOf(instead, lost, source) ||
-      isSeasonOf(lost, instead, version) ||
-      (isApart && !(lost.firm && instead.firm)) ||
-      isInterval(instead, source) ||
-      isInterval(lost, version) ||
-      (isTerm(lost, source, version) && isTerm(instead, version, source)) ||
-      areInTurn(lost, source, instead, version) ||
-      areInTurn(instead, version, lost, source) ||
-      (isRest(version, instead) && !isRest(source, lost)) ||
-      isNear(instead, lost, version) ||
-      (isMade && mayBeMade) ||
-      (source.amounts.some(isWhole) &&
-        (isTold || isBeside(source, lost, denial) !== isBeside(version, instead, denial)));
-    return [replaceAmount(isAsked ? 'ask' : 'refuse', lost, instead, source, version)];
+/** Judges an amount of the source that the version states as another one: a certain replacement, or a question if one of the relations holds. */
+export function judgeReplaced(lost: Amount, instead: Amount, source: Side, version: Side): Finding {
+  const isAsked =
+    !canReplace(lost, instead, source, version) ||
+    isRounded(instead, lost, version) ||
+    relations.some((holds) => holds(lost, instead, source, version) || holds(instead, lost, version, source));
+  return replaceAmount(isAsked ? 'ask' : 'refuse', lost, instead, source, version);
+}
+
+type Relation = (own: Amount, other: Amount, side: Side, otherSide: Side) => boolean;
+
+/** The ways in which two texts can state one fact with different amounts. Each relation is tried in both directions. */
+const relations: readonly Relation[] = [mayEqual, isElsewhere, areTerms, isRest, isMade];
+
+/** Two notations that may have the same value. */
+function mayEqual(own: Amount, other: Amount, _: Side, { amounts }: Side): boolean {
+  // `the end of June` may mean `30 June`.
+  const pair = [own, other];
+  if (own.form !== other.form && pair.every(({ form }) => form.startsWith('month'))) return true;
+  if (own.form !== other.form && pair.some(({ form }) => form === 'fraction')) {
+    const [[value = 0, kind] = [], [otherValue = 0, otherKind] = []] = pair.map(quantityOf);
+    // Only two shares can be compared. `half of that` may equal any other amount.
+    return kind !== otherKind || Math.abs(value - otherValue) <= differenceMax.fraction;
   }
+  // `180m` may be 180 million without a unit.
+  if (!pair.some(({ unit, values }) => unit === undefined || values.length > 1)) return false;
+  // In `from 8.2 to 7.4 per cent`, both numbers share the unit.
+  const unit = own.unit ?? other.unit;
+  const isShared = unit !== undefined && amounts.some((one) => one !== other && one.unit === unit);
+  return (isMoney(unit) || isShared) && differsInUnitOnly(own, other);
+}
+
+/** A count of something else: `one of five sizes` and `three colors`. */
+function isElsewhere(own: Amount, other: Amount, side: Side, otherSide: Side): boolean {
+  const [noun, otherNoun] = [nounAfter(side, own), nounAfter(otherSide, other)];
+  const isPlain = /^(?:number|ordinal)$/u.test(own.form) && own.form === other.form && own.unit === other.unit;
+  // from ninth to second
+  const isRank = own.form === 'ordinal' && (functionWords.has(noun) || functionWords.has(otherNoun));
+  if (noun === otherNoun || !isPlain || isRank || own.unit !== undefined || (own.firm && other.firm)) return false;
+  // `the last of its six rules` and `the sixth`
+  const isLast = own.form === 'ordinal' && [...own.values, ...other.values].some((value) => value < 0);
+  return isLast || sharedTraits(own, other, side, otherSide) === 0;
+}
+
+/** Terms of ratios that both sides state: the nine of `nine out of ten` for `90 %`. */
+function areTerms(own: Amount, other: Amount, side: Side, otherSide: Side): boolean {
+  return isTerm(own, side, otherSide) && isTerm(other, otherSide, side);
+}
+
+function isTerm({ first, last }: Amount, { amounts }: Side, { index }: Side): boolean {
+  const isWithin = (one: Amount): boolean => one.form === 'fraction' && one.first <= first && one.last >= last;
+  return amounts.some((one) => isWithin(one) && index.find(one).length > 0);
+}
+
+const hedge = /^(?:about|around|roughly|approximately|some|close|over|above|more|under|below|less|nearly|almost)$/u;
+
+/** Returns true for a rounded amount of the version: `about 1,200` for `1,214`. */
+function isRounded(rounded: Amount, exact: Amount, { block: { words } }: Side): boolean {
+  const isHedged = words.slice(Math.max(0, rounded.first - 3), rounded.first).some(({ lower }) => hedge.test(lower));
+  const isNear = Math.abs(baseOf(rounded) / baseOf(exact) - 1) <= differenceMax.rounding;
+  return isHedged && isNear && !isYear(exact) && significantDigits(rounded) < significantDigits(exact);
+}
+
+function significantDigits({ values: [value = 0] }: Amount): number {
+  return value.toExponential().split('e')[0]?.replace('.', '').length ?? 0;
+}
+
+/** What remains of the other amount: `the other three` for `four`, `all but one` for `six` of seven. */
+function isRest(own: Amount, other: Amount, { block: { words } }: Side, { amounts }: Side): boolean {
+  const before = words[own.first - 1]?.text ?? '';
+  return /^(?:other|remaining)$/u.test(before) || (/^(?:but|except)$/u.test(before) && isDerived(own, amounts, other));
+}
+
+/** The result of a calculation with the other amount and a third one: `£44` for `£2 off £46`. Amounts that differ in one digit, small ones and those in the same words are more often mistakes. */
+function isMade(own: Amount, other: Amount, side: Side, otherSide: Side): boolean {
+  const isLarge = [own, other].some(({ values: [value = 0] }) => value >= 100);
+  const isExact = [own, other].every((one) => one.unit?.dimensions[0] === 'percent' && significantDigits(one) > 1);
+  const isLikely = isLarge || isExact || isDifference(side, own) !== isDifference(otherSide, other);
+  const mayBe = isLikely || sharedTraits(own, other, side, otherSide) < 2;
+  return mayBe && !isSlip(own, other) && isDerived(own, otherSide.amounts, other);
+}
+
+function isDifference({ block: { words } }: Side, { last }: Amount): boolean {
+  return comparative.test(words[last]?.lower ?? '');
+}
+
+/** Judges an amount that the version leaves out. One that is often expressed in other words may be missing. */
+export function judgeLost(lost: Amount, source: Side, version: Side): Finding[] {
   const { text = '', opens = true } = source.block.words[lost.first] ?? {};
   // Half Moon Bay
   if (!lost.firm && !opens && startsUpper(text)) return [leftOut('name', 'ask', fragmentOf(source.text, lost))];
   if (!lost.firm || isMonthOf(lost, version.amounts)) return [];
-  const isKept = isImplied(lost, version) || mayBeInWords(lost, version);
-  const isAsked = isKept || version.amounts.some((other) => isNear(other, lost, version));
-  return [leftOut(kindOf(lost), isAsked ? 'ask' : 'refuse', fragmentOf(source.text, lost))];
+  const weight = mayBeTold(lost, source, version) ? 'ask' : 'refuse';
+  return [leftOut(kindOf(lost), weight, fragmentOf(source.text, lost))];
 }
 
-/** Returns true for a count whose counterpart counts something else: `one of five sizes` and `three colors`. */
-function isElsewhere(lost: Amount, gained: Amount, source: Side, version: Side): boolean {
-  const [noun, other] = [nounAfter(source, lost), nounAfter(version, gained)];
-  const isPlain = /^(?:number|ordinal)$/u.test(lost.form) && lost.unit === undefined && gained.unit === undefined;
-  // from ninth to second
-  const isRank = lost.form === 'ordinal' && (functionWords.has(noun) || functionWords.has(other));
-  if (noun === other || !isPlain || isRank) return false;
-  // `the last of its six rules` and `the sixth`
-  const isLast = lost.form === 'ordinal' && [...lost.values, ...gained.values].some((value) => value < 0);
-  return isLast || sharedTraits(lost, gained, source, version) === 0;
-}
-
-/** Returns true for a term of a ratio that the other side states, too: the nine of `nine out of ten` for `90 %`. */
-function isTerm({ first, last }: Amount, { amounts }: Side, { index }: Side): boolean {
-  const isShare = (one: Amount): boolean => one.form === 'fraction' && one.first <= first && one.last >= last;
-  return amounts.some((one) => isShare(one) && index.find(one).length > 0);
-}
-
-/** Returns true for one order told from both ends: `she is first, followed by him`, and `he is second, after her`. */
-function areInTurn(early: Amount, side: Side, late: Amount, other: Side): boolean {
-  const isNext = early.form === 'ordinal' && late.form === 'ordinal' && baseOf(late) - baseOf(early) === 1;
-  return isNext && isBeside(side, early, /^(?:followed|before|then)$/u) && isBeside(other, late, /^(?:after|behind)$/u);
-}
-
-/** Returns true for `next spring` instead of `spring next year`. */
-function isSeasonOf(season: Amount, year: Amount, { amounts }: Side): boolean {
-  const distance = season.form === 'relative' && year.form === 'relative' ? baseOf(season) - baseOf(year) : 0;
-  return amounts.some((one) => one.form === 'season' && 100 * baseOf(one) === distance);
-}
-
-/** Returns true for what is left of a number: the other three of four. */
-function isRest({ block: { words } }: Side, { first }: Amount): boolean {
-  return /^(?:other|remaining)$/u.test(words[first - 1]?.lower ?? '');
-}
-
-/** Returns true for a difference: £2 off, ten minutes later, all but one. */
-function isDifference({ block: { words } }: Side, { first, last }: Amount): boolean {
-  return /^(?:but|except)$/u.test(words[first - 1]?.text ?? '') || comparative.test(words[last]?.lower ?? '');
-}
-
-/** Returns true for an amount with such a word near it in its sentence. */
-function isBeside({ block: { words } }: Side, { first, last }: Amount, pattern: RegExp): boolean {
-  const near = words.slice(Math.max(0, first - 4), last + 6);
-  return near.some(({ sentence, lower }) => sentence === words[first]?.sentence && pattern.test(lower));
-}
-
-/** What denies an amount near it: five of nine who had not finished. */
-const denial = /^(?:no|not|never|n't|without|none)$/u;
-
-/** Returns true for an amount that moved to or from another paragraph, or that the other side's amounts make or whose range contains it. */
-function isImplied(amount: Amount, side: Side): boolean {
-  const isMoved = side.passage.amounts.find(amount).length > 0;
-  // in their twenties, aged 20 to 29
-  const ages = amount.form === 'decade' ? amount.values.flatMap((age) => [age, age + 9]) : [];
-  const isAge = ages.length > 0 && ages.every((age) => side.amounts.some(({ values }) => values.includes(age)));
-  return isMoved || isAge || isWithinRange(amount, side) || isInterval(amount, side) || isDerived(amount, side.amounts);
-}
-
-/** Returns true for the time between events whose rate the side has: every six months for twice a year. */
-function isInterval(amount: Amount, { amounts }: Side): boolean {
-  return amounts.some(({ form, unit, values: [count = 0], last }, place) => {
-    const period = amounts[place + 1];
-    if (form !== 'number' || unit !== undefined || period?.form !== 'period' || period.first - last > 2) return false;
-    const ratio = (inSeconds(amount) * count) / inSeconds(period);
-    return isTime(amount.unit) && Math.abs(ratio - 1) < differenceMax.rounding;
-  });
-}
-
-function inSeconds(amount: Amount): number {
-  return baseOf(amount) * (amount.unit?.dimensions[0] === 'months' ? secondsPerMonth : 1);
-}
-
-/** Judges an amount that only the version has. It may count up to twenty things that the source lists: `all three`, `the second`. */
+/** Judges an amount that only the version has. It may count things that the source lists: `all three`, `the second`. */
 export function judgeGained(gained: Amount, source: Side, version: Side): Finding[] {
-  const { form, unit, firm } = gained;
-  const [value = 0] = gained.values;
-  const isSmall = form === 'number' && value <= 20 && version.block.words[gained.first]?.kind === 'word';
-  // A number of years is calculated from others, and `half a century` is rounded.
-  const isDuration = isSmall && (unit?.dimensions[0] === 'time' || (isTime(unit) && value < 1));
-  const isCount = value > 1 && (/^(?:ordinal|magnitude)$/u.test(form) || (isSmall && unit === undefined));
-  if ((!firm && !isCount) || isMonthOf(gained, source.amounts)) return [];
-  const isInWords =
-    /^(?:weekday|fraction)$/u.test(form) ||
-    (form === 'number' && value === 0) ||
-    ((unit !== undefined || form.startsWith('month')) && mayBeInWords(gained, source));
-  const isNearOther = source.amounts.some((other) => isNear(gained, other, version));
-  const isAsked = isCount || isDuration || isInWords || isNearOther || isImplied(gained, source);
-  return [added(kindOf(gained), isAsked ? 'ask' : 'refuse', fragmentOf(version.text, gained))];
+  const { form, firm, values } = gained;
+  const isCount = /^(?:ordinal|magnitude)$/u.test(form) || isInWords(gained, version);
+  const isOptional = !firm && !(isCount && (values[0] ?? 0) > 1);
+  if (isOptional || isMonthOf(gained, source.amounts)) return [];
+  const weight = mayBeTold(gained, version, source) ? 'ask' : 'refuse';
+  return [added(kindOf(gained), weight, fragmentOf(version.text, gained))];
+}
+
+/** Maximum value of a number in words that may count what the other text lists, or tell its times. */
+const countMax = 20;
+
+/** Returns true for a small number without a unit, or a short time. */
+function isInWords({ form, unit, values: [value = 0], first }: Amount, { block: { words } }: Side): boolean {
+  if (form !== 'number' || value > countMax || (value > 1 && words[first]?.kind !== 'word')) return false;
+  return unit === undefined || unit.dimensions[0] === 'time' || (isTime(unit) && value < 1);
+}
+
+/** A month, a year, a day and a week in base units. */
+const wholeTimes: ReadonlySet<number> = new Set([1, 12, 86_400, 604_800]);
+
+/** Returns true for an amount that the other side may state in another way: in other words, elsewhere, or as two others that make it. */
+function mayBeTold(amount: Amount, side: Side, { amounts, passage, block: { words } }: Side): boolean {
+  const {
+    form,
+    unit,
+    values: [value = 0],
+  } = amount;
+  const isVague = /^(?:ordinal|magnitude|fraction|weekday)$/u.test(form) || isInWords(amount, side);
+  // all, daily, a year
+  const isWhole = isTime(unit)
+    ? wholeTimes.has(baseOf(amount))
+    : unit?.dimensions[0] === 'percent' && baseOf(amount) === 1;
+  const isInPeriod =
+    form.startsWith('month') &&
+    words.some(({ lower }) => /^(?:quarter|half|[qh][1-4]|end|start|may|march)$/u.test(lower));
+  // aged 30 to 39, in their thirties
+  const isAge = form === 'decade' && amounts.some(({ values: [age = 0] }) => age >= value && age < value + 10);
+  const isTold = isVague || isWhole || isInPeriod || isAge;
+  return isTold || passage.amounts.find(amount).length > 0 || isDerived(amount, amounts);
 }
 
 export function replaceAmount(weight: Weight, lost: Amount, gained: Amount, source: Side, version: Side): Finding {
-  const areMoney = isMoney(lost.unit) && isMoney(gained.unit);
-  const kind =
-    differsInUnitOnly(lost, gained) && !areMoney ? 'unit' : kindOf(kindOf(gained) === 'date' ? gained : lost);
+  const isUnit = differsInUnitOnly(lost, gained) && !isMoney(lost.unit);
+  const kind = isUnit ? 'unit' : kindOf(kindOf(gained) === 'date' ? gained : lost);
   return replaced(kind, weight, fragmentOf(source.text, lost), fragmentOf(version.text, gained));
 }
 
 function kindOf(amount: Amount): ExactKind {
-  const isEra = amount.form === 'number' && amount.unit === undefined && (amount.values[0] ?? 0) < 0;
+  const isEra = amount.unit === undefined && baseOf(amount) < 0;
   if (isEra || /^(?:date|clock|weekday|season|relative|span|(?:day-)?part)$/u.test(groupOf(amount))) return 'date';
   return isMoney(amount.unit) ? 'money' : 'number';
 }
@@ -201,106 +210,13 @@ export function haveSameUnit(a: Amount, b: Amount): boolean {
   return a.unit === b.unit && a.form === b.form && isYear(a) === isYear(b);
 }
 
-const secondsPerMonth = 30.4 * 86_400;
-/** Maximum relative differences of rounded amounts and of days and months, and the absolute one of fractions. */
-const differenceMax = { rounding: 0.1, months: 0.04, fraction: 0.007, ratio: 0.01 };
-
-/** Returns true for two amounts of different notations that may have the same value. */
-function mayEqual(lost: Amount, instead: Amount, version: Side): boolean {
-  // `the end of June` may mean `30 June`.
-  const pair = [lost, instead];
-  if (lost.form !== instead.form && pair.every(({ form }) => form.startsWith('month'))) return true;
-  if (lost.form !== instead.form && pair.some(({ form }) => form === 'fraction')) {
-    const [[value = 0, kind] = [], [other = 0, otherKind] = []] = pair.map(quantityOf);
-    // Only two shares can be compared. `half of that` may equal any other amount.
-    return kind !== otherKind || Math.abs(value - other) <= differenceMax.fraction;
-  }
-  // `180m` may be 180 million without a unit.
-  if (!pair.some(({ unit, values }) => unit === undefined || values.length > 1)) return false;
-  // In `from 8.2 to 7.4 per cent`, both numbers share the unit.
-  const unit = lost.unit ?? instead.unit;
-  const isShared = unit !== undefined && version.amounts.some((other) => other !== instead && other.unit === unit);
-  return (isMoney(unit) || isShared) && differsInUnitOnly(lost, instead);
-}
-
-/** Returns true for amounts of days and months that last about equally long, such as 60 days and two months. */
-function lastsAsLong(a: Amount, b: Amount): boolean {
-  const dimensions = new Set([a, b].map(({ unit }) => unit?.dimensions[0]));
-  if (!dimensions.has('time') || !dimensions.has('months')) return false;
-  return Math.abs(inSeconds(a) / inSeconds(b) - 1) <= differenceMax.months;
-}
-
-const hedges = table(
-  'about=0 around=0 roughly=0 approximately=0 some=0 close=0 over=1 above=1 more=1 under=-1 below=-1 less=-1 nearly=-1 almost=-1',
-);
-
-/** If one of the three words before an amount says that it is rounded, returns whether the exact amount is more (1) or less (-1). */
-function hedgeOf({ block: { words } }: Side, { first }: Amount): number | undefined {
-  const before = words.slice(Math.max(0, first - 3), first);
-  const near = before.slice(before.findLastIndex(({ kind }) => kind === 'mark') + 1);
-  return near.map(({ lower }) => hedges.get(lower)).findLast((direction) => direction !== undefined);
-}
-
-/** Returns true if an amount may be the rounded form of an exact one: `about 1.2 million` for `1,204,000`. */
-function isNear(rounded: Amount, exact: Amount, side: Side): boolean {
-  if (lastsAsLong(rounded, exact)) return true;
-  const isOfOneKind = haveSameUnit(rounded, exact) && !isYear(exact) && exact.form === 'number';
-  const direction = hedgeOf(side, rounded);
-  const rest = baseOf(exact) - baseOf(rounded);
-  if (!isOfOneKind || direction === undefined || Math.abs(rest / baseOf(exact)) > differenceMax.rounding) return false;
-  // A rounded amount may use a larger unit: `an hour and a half` for `95 minutes`.
-  if ((rounded.unit?.factor ?? 1) > (exact.unit?.factor ?? 1)) return true;
-  const share = rest / stepOf(rounded);
-  const isNearest = direction === 0 ? Math.abs(share) <= 0.5 : share * direction > 0 && share * direction < 1;
-  return isNearest && significantDigits(rounded) < significantDigits(exact);
-}
-
-/** The place value of the last digit that is not zero, or five times as much for a 5: 100 for 1,200, and 50 for 1,250. */
-function stepOf(amount: Amount): number {
-  const value = Math.abs(amount.values[0] ?? 0);
-  const step = 10 ** (Math.floor(Math.log10(value)) + 1 - significantDigits(amount));
-  return (baseOf(amount) / (amount.values[0] ?? 1)) * step * (Math.round(value / step) % 10 === 5 ? 5 : 1);
-}
-
-function significantDigits({ values: [value = 0] }: Amount): number {
-  return value.toExponential().split('e')[0]?.replace('.', '').length ?? 0;
-}
-
-/** Words that can express an amount without a number. */
-const wordings: readonly (readonly [pattern: RegExp, words: RegExp])[] = [
-  [/^number 1 percent$/u, /^(?:all$|every|each$|entire|whol|full|pure|complete|only$|always|doubl|twice)/u],
-  [/^number (?:(?:86400|604800) time|(?:1|12) months)$/u, /^(?:clock|daily|day|days|week|always|year)$/u],
-  [/^month [35] /u, /^(?:march|may|quarter|half|season|q[1-4]|h[12])$/u],
-  [/^month /u, /^(?:quarter|half|season|q[1-4]|h[12])$/u],
-  [/^month-day (?:12(?:2[4-6]|31)|101) /u, /^(?:christmas|new|end|close|start|beginning)$/u],
-  [/^ordinal [1-4] /u, /^(?:january|april|july|october)$/u],
-  [/^number (?:0 .*|(?:[1-9]|10|12) )$/u, /./u],
-];
-
-/** Returns true for 100 % if the version has the word `all`, and for a small count, which a list can show. */
-function mayBeInWords(amount: Amount, { block: { words } }: Side): boolean {
-  const id = `${amount.form} ${baseOf(amount)} ${amount.unit?.dimensions[0] ?? ''}`;
-  const wording = wordings.find(([pattern]) => pattern.test(id))?.[1];
-  return amount.form === 'fraction' || (wording !== undefined && words.some(({ lower }) => wording.test(lower)));
-}
+/** Maximum relative differences of rounded amounts and of ratios, and the absolute one of fractions. */
+const differenceMax = { rounding: 0.05, fraction: 0.007, ratio: 0.01 };
 
 function isMonthOf({ form, values: [month] }: Amount, others: readonly Amount[]): boolean {
   const isDay = (other: Amount): boolean =>
     other.form === 'month-day' && other.values.some((day) => Math.floor(day / 100) === month);
   return form === 'month' && others.some(isDay);
-}
-
-/** Maximum length of a range whose terms may be listed. */
-const rangeLengthMax = 12;
-
-/** Returns true for a number, month or day of the week within a range: the 5 of `4, 5 and 6` for `4 to 6`. */
-function isWithinRange({ form, unit, values: [value = 0] }: Amount, { block, amounts }: Side): boolean {
-  return amounts.some(({ form: kind, last, values: [start = 0] }, place) => {
-    const to = amounts[place + 1];
-    const isRange = to?.first === last + 1 && /^(?:to|through|until|[-‐‑–—])$/u.test(block.words[last]?.lower ?? '');
-    const [end = 0] = isRange && unit === undefined && form === kind && form === to.form ? to.values : [];
-    return value > start && value < end && end - start <= rangeLengthMax;
-  });
 }
 
 /** Maximum number of amounts from which another one is calculated. */
@@ -348,12 +264,6 @@ function isSlip(lost: Amount, instead: Amount): boolean {
   const different = Array.from(mine).filter((digit, place) => digit !== other[place]).length;
   const areSorted = Array.from(mine).toSorted().join('') === Array.from(other).toSorted().join('');
   return (isYear(lost) && isYear(instead)) || areSorted || (mine.length === other.length && different < 2);
-}
-
-/** Returns true for amounts of which two others rarely make one by chance: of at least 100, or an exact percentage. */
-function isPrecise(lost: Amount, instead: Amount): boolean {
-  const isLarge = [lost, instead].some(({ values: [value = 0] }) => value >= 100);
-  return isLarge || (instead.unit?.dimensions[0] === 'percent' && significantDigits(instead) > 1);
 }
 
 function isYear({ form, unit, values: [value = 0] }: Amount): boolean {

@@ -112,6 +112,9 @@ function inheritUnits(cursor: Cursor, amounts: readonly Amount[]): Amount[] {
     if (left === undefined || joint === '') continue;
     if (isDay(right) && left.form === 'month-day' && joint !== ',') carried[index] = dayOf(right, left);
     else if (left.form === 'clock' && joint !== ',') carried[index] = clockOf(right);
+    // every 30 minutes rather than every 60
+    else if (joint.endsWith('every') && right.form === 'number')
+      carried[index] = { ...right, unit: right.unit ?? left.unit };
   }
   let next = 0;
   return amounts.map((amount) => (amount.form === 'weekday' ? amount : (carried[next++] ?? amount)));
@@ -136,8 +139,9 @@ function clockOf(amount: Amount): Amount {
 
 /** Returns the mark or word that joins two amounts of a range or a list, or an empty string: 12 to 16 May, Monday 12 to Friday 16 May. */
 function jointOf(cursor: Cursor, { last }: Amount, { first }: Amount): string {
-  const joint = first - last > 2 ? '' : cursor.phrase(last, first - last);
-  const pattern = /^(?:[-‐‑–—,/×x±]|by|to|until|till|rather than|instead of|(?:, )?(?:and|or))(?= \S+day$|$)/u;
+  const joint = first - last > 3 ? '' : cursor.phrase(last, first - last);
+  const pattern =
+    /^(?:[-‐‑–—,/×x±]|by|to|until|till|(?:rather than|instead of)(?: every)?|(?:, )?(?:and|or))(?= \S+day$|$)/u;
   return pattern.exec(joint)?.[0] ?? '';
 }
 

@@ -21,12 +21,6 @@ const weekdays = numbered(
     'friday/fridays/fri saturday/saturdays/sat sunday/sundays/sun',
 );
 
-/** Holidays with a fixed date, as 100 × month + day. */
-const holidays =
-  table(`christmas_eve=1224 christmas_day=1225 boxing_day=1226 st_stephen_'s_day=1226 new_year_'s_eve=1231
-  new_year_'s_day=101 hogmanay=1231 valentine_'s_day=214 st_patrick_'s_day=317 bastille_day=714 halloween=1031
-  guy_fawkes_night=1105 bonfire_night=1105 armistice_day=1111 juneteenth=619`);
-
 /** Month names with other meanings. They count as months only next to a number, or capitalized within a sentence. */
 const ambiguousMonths = /^(?:may|march|mar|jan|dec)$/u;
 
@@ -39,26 +33,13 @@ export function readCalendar(cursor: Cursor, at: number): Amount[] | Amount | un
   const isDayName = startsUpper(cursor.words[at]?.text ?? '') && (!isShortDay || isBeside);
   const weekday = isDayName ? weekdays.get(cursor.lower(at)) : undefined;
   if (weekday !== undefined) return cursor.amount(at, at + 1, 'weekday', weekday, true);
-  return readDayAndMonth(cursor, at) ?? readMonth(cursor, at) ?? readDecade(cursor, at) ?? readHoliday(cursor, at);
-}
-
-function readHoliday(cursor: Cursor, at: number): Amount | undefined {
-  if (!startsUpper(cursor.words[at]?.text ?? '')) return undefined;
-  const found = [4, 3, 2, 1].map((size) => ({ size, day: holidays.get(cursor.phrase(at, size).replaceAll(' ', '_')) }));
-  const { size = 0, day } = found.find((one) => one.day !== undefined) ?? {};
-  return day === undefined ? undefined : cursor.amount(at, at + size, 'month-day', day, true);
+  return readDayAndMonth(cursor, at) ?? readMonth(cursor, at) ?? readDecade(cursor, at);
 }
 
 /** Reads `2020-05-11`, `11/05/2020`, `5/11/20` and `11.05.2020`. If the order of day and month is ambiguous, both dates are returned. */
 function readNumericDate(cursor: Cursor, at: number): Amount[] {
   const isDotted = cursor.lower(at).includes('.');
   if (!isDotted && !/^[-/‐‑–]$/u.test(cursor.lower(at + 1))) return [];
-  // 03/2023
-  if (/^(?:0?[1-9]|1[0-2]) \/ (?:19|20)\d\d$/u.test(cursor.phrase(at, 3)) && cursor.lower(at - 1) !== '/')
-    return [
-      cursor.amount(at, at + 1, 'month', Number(cursor.lower(at)), true),
-      cursor.amount(at + 2, at + 3, 'number', Number(cursor.lower(at + 2)), true),
-    ];
   const last = isDotted ? at + 1 : at + 5;
   const { y, m, d, a, b, c } =
     /^(?<y>[12]\d{3})[-/‐‑–](?<m>\d{1,2})[-/‐‑–](?<d>\d{1,2})$|^(?<a>\d{1,2})(?<sign>[/.])(?<b>\d{1,2})\k<sign>(?<c>[12]\d{3}|\d\d)$/u.exec(
@@ -118,7 +99,9 @@ const beforeCentury = /^(?:the|early|late|mid|[-‐‑])$/u;
 function readDecade(cursor: Cursor, at: number): Amount | undefined {
   const text = cursor.lower(at);
   const isAge = /^(?:over|under)$/u.test(cursor.lower(at - 2));
-  const written = decades.get(text) ?? (isAge ? unitsOfTen.get(text.replace(/(?:(?<=x)e)?s$/u, '')) : undefined);
+  // under-fives
+  const age = isAge && text.endsWith('s') ? unitsOfTen.get(text.replace(/(?:(?<=x)e)?s$/u, '')) : undefined;
+  const written = decades.get(text) ?? age;
   if (written !== undefined) return cursor.amount(at, at + 1, isAge ? 'number' : 'decade', written, true);
   if (!cursor.isNumber(at) || !cursor.isJoined(at + 1)) return undefined;
   const mark = /^['’]$/u.test(cursor.lower(at + 1)) ? at + 1 : at;
@@ -134,6 +117,7 @@ function readDecade(cursor: Cursor, at: number): Amount | undefined {
 
 const steps = table('last=-1 this=0 next=1');
 const periods = table('week=1 weekend=2 month=3 year=4 spring=5 summer=6 autumn=7 fall=7 winter=8');
+const firstSeason = 5;
 /** Relative and indefinite times. */
 const relatives: readonly (readonly [form: AmountForm, words: ReadonlyMap<string, number>])[] = [
   ['relative', table('yesterday=-1 today=0 tomorrow=1')],
@@ -147,7 +131,6 @@ const relatives: readonly (readonly [form: AmountForm, words: ReadonlyMap<string
 export const calendarStarts: readonly string[] = [
   ...[months, weekdays, decades].flatMap((words) => [...words.keys()]),
   ...[...unitsOfTen.keys()].flatMap((word) => [`${word}s`, `${word}es`]),
-  ...[...holidays.keys()].map((name) => name.replace(/_.*/u, '')),
 ];
 export const relativeStarts: readonly string[] = [steps, ...relatives.map(([, words]) => words)].flatMap((words) => [
   ...words.keys(),
@@ -158,14 +141,26 @@ export function readRelative(cursor: Cursor, at: number): Amount[] {
   const [step, period] = [steps.get(word), periods.get(cursor.lower(at + 1))];
   if (step !== undefined && period !== undefined)
     return [cursor.amount(at, at + 2, 'relative', 100 * period + step, false)];
+  // spring of next year
+  const year = /^(?:of )?(last|this|next) year\b/u.exec(cursor.phrase(at + 1, 3));
+  const season = year === null ? 0 : (periods.get(word) ?? 0);
+  if (season >= firstSeason)
+    return [
+      cursor.amount(
+        at,
+        at + (year?.[0].split(' ').length ?? 0) + 1,
+        'relative',
+        100 * season + (steps.get(year?.[1] ?? '') ?? 0),
+        false,
+      ),
+    ];
   // last Thursday
   if (step !== undefined && step !== 0 && weekdays.has(cursor.lower(at + 1)))
     return [cursor.amount(at, at + 1, 'relative', 900 + step, false)];
   const [form, words] = relatives.find(([, values]) => values.has(word)) ?? [];
-  // due to start in May
-  const isVerb = /^(?:to|will|would|should|may|might|can|could|must)$/u.test(before);
   const isOther =
-    (form === 'part' && (isVerb || !isBeforePeriod(cursor, at + 1))) || (form === 'span' && notDuration.test(before));
+    (form === 'part' && (/^(?:to|will|would|should|may|might)$/u.test(before) || !isBeforePeriod(cursor, at + 1))) ||
+    (form === 'span' && notDuration.test(before));
   return form === undefined || isOther ? [] : [cursor.amount(at, at + 1, form, words?.get(word) ?? 0, false)];
 }
 

@@ -149,9 +149,6 @@ const readFraction: Reader = (cursor, at, word) => {
   // half-fill
   const isPrefix = parts === 2 && cursor.pastHyphen(last) > last && cursor.lower(last + 1) !== 'price';
   const isShare = beforeShare.test(before);
-  // the last quarter of 2025 and Q4
-  if (parts === 4 && /^(?:last|final) quarter of (?:\d{4}|the year|fiscal)\b/u.test(cursor.phrase(at - 1, 4)))
-    return cursor.amount(at, last, 'ordinal', 4, false);
   const isLast = next === undefined || next.kind === 'mark' || functionWords.has(next.lower);
   const isSure =
     /^(?:than|nearly|almost|roughly)$/u.test(before) ||

@@ -24,7 +24,7 @@ celsius: 1 celsius centigrade °c °_c degrees_c degree_c degrees_celsius degree
 fahrenheit: 1 fahrenheit °f °_f degrees_f degree_f degrees_fahrenheit degree_fahrenheit; kelvin: 1 kelvin kelvins; length ^2: 10000 ha hectares; acre: 1 acres
 mass: 1000 kgs kilos, 0.000001 mcg, 1000000 t tonnes; ounce: 1 oz ounces; pound: 1 lb lbs, 2000 tons
 barrel: 1 bbl barrels; gallon: 1 gal gallons, 0.125 pints; spoon: 1 tsp teaspoons, 3 tbsp tablespoons, 48 cups
-calorie: 1 kcal calories; byte: 1024 kib, 1048576 mib, 1073741824 gib; horsepower: 1 hp bhp horsepower, 0.9863 ps; carat: 1 ct carats; pressure: 6894.76 psi, 101325 atm, 133.322 mmhg; rotation: 1 rpm; light: 1 lm lumens; sound: 1 db decibels
+calorie: 1 kcal calories; byte: 1024 kib, 1048576 mib, 1073741824 gib; horsepower: 1 hp bhp horsepower, 0.9863 ps; carat: 1 ct carats; pressure: 6894.76 psi, 101325 atm, 133.322 mmhg; rotation: 1 rpm; light: 1 lm lumens; sound: 1 dB db decibels
 money USD: 1 us$ usd bucks us_dollars american_dollars; money EUR: 1 € eur euros
 money GBP: 1 £ gbp sterling quid, 0.01 pence penny p, 0.05 shillings, 1.05 guineas; money JPY: 1 ¥ jpy yen; money CNY: 1 cny rmb yuan renminbi
 money INR: 1 ₹ inr rupees rs; money CHF: 1 chf francs; money AUD: 1 a$ au$ aud australian_dollars; money CAD: 1 c$ ca$ cad canadian_dollars; money SGD: 1 s$ sgd; money HKD: 1 hk$ hkd; money NZD: 1 nz$ nzd

@@ -123,16 +123,7 @@ function hasShortForm({ words }: Missing, { names }: NameSide): boolean {
   const pairs = names
     .slice(0, reportedMax)
     .flatMap((other) => [[words, other.words] as const, [other.words, words] as const]);
-  return pairs.some(([short, long]) => isShortForm(short, long) || haveInitials(short, long));
-}
-
-/** Returns true if one of the words consists of the initials of the others, in any order: `TU Graz` and `Graz University of Technology`. */
-function haveInitials(short: readonly NameWord[], long: readonly NameWord[]): boolean {
-  const others = long.filter(({ key }) => short.every((one) => one.key !== key));
-  const initials = others.map(({ word }) => word.lower.charAt(0)).toSorted();
-  return short.some(
-    ({ word: { text } }) => isAcronym(text) && initials.join('') === Array.from(lettersOf(text)).toSorted().join(''),
-  );
+  return pairs.some(([short, long]) => isShortForm(short, long));
 }
 
 /** Maximum number of letters of a short form that two words make. */
@@ -165,31 +156,15 @@ function judgeLost(lost: Missing, source: NameSide, version: NameSide): Finding[
   const isCommonNoun =
     name.words.length === 1 && words.every(({ word }) => !isAcronym(word.text) && !canBeName(word.lower));
   const isShort = isWhole ? isCommonNoun || hasShortForm(lost, version) : !losesDistinction(lost, version);
-  const refuses = !isShort || isExchanged(name, source, version);
-  return [leftOut('name', refuses ? 'refuse' : 'ask', fragmentOf(source.text, name))];
-}
-
-/** Returns true if each short form has another word instead: `Green Party` for `Green Alliance`, `Sea Psalms` for `Salt Psalms`. */
-function isExchanged(name: Name, source: NameSide, version: NameSide): boolean {
-  const short = shortFormsOf(name, version);
-  const isOther = (word: NameWord, one: Name): boolean =>
-    word.role !== 'title' && !source.passage.words.has(word.key) && !isPresent(word, one, source);
-  return short.length > 0 && short.every((one) => one.words.some((word) => isOther(word, one)));
+  return [leftOut('name', isShort ? 'ask' : 'refuse', fragmentOf(source.text, name))];
 }
 
 /** Returns true for Virginia instead of West Virginia, and Dominica instead of the Dominican Republic. */
-function losesDistinction(
-  { name: { words }, words: missing }: Missing,
-  { words: index, names, block }: NameSide,
-): boolean {
+function losesDistinction({ name: { words }, words: missing }: Missing, { words: index }: NameSide): boolean {
   if (words.some(({ key }) => stateKind.test(key) && !index.has(key))) return true;
   return missing.some((word) => {
     const next = words[words.indexOf(word) + 1];
-    // the Pole for the South Pole
-    const isDefinite = ({ required: [own], first }: Name): boolean =>
-      own?.key === next?.key && isCommonWord(own?.word.lower ?? '') && block.words[first - 1]?.lower === 'the';
-    if (next === undefined || missing.includes(next) || !distinction.test(word.word.lower)) return false;
-    return !names.slice(0, reportedMax).some(isDefinite);
+    return next !== undefined && !missing.includes(next) && distinction.test(word.word.lower);
   });
 }
 

@@ -49,8 +49,8 @@ const aliases: ReadonlyMap<string, string> = readGroups(
 england english, scotland scottish scot, wales welsh, ireland irish, germany german, italy italian
 france french, spain spanish spaniard, netherlands dutch holland, switzerland swiss
 sweden swedish swede, norway norwegian, denmark danish dane, finland finnish finn, iceland icelandic icelander
-poland polish pole, portugal portuguese, greece greek, turkey turkish turk türkiye, czechia czech, hungary hungarian
-ukraine ukrainian, russia russian, soviet ussr u.s.s.r, china chinese, japan japanese, vietnam vietnamese
+poland polish pole, portugal portuguese, greece greek, turkey turkish turk türkiye, czechia czech czechrepublic, hungary hungarian
+ukraine ukrainian, russia russian, soviet ussr u.s.s.r sovietunion, china chinese, japan japanese, vietnam vietnamese
 taiwan taiwanese, thailand thai, philippines philippine filipino, afghanistan afghan, pakistan pakistani, iraq iraqi
 israel israeli, yemen yemeni, lebanon lebanese, argentina argentine argentinian, brazil brazilian, peru peruvian
 mexico mexican, canada canadian, slovakia slovak, croatia croat, serbia serb, mongolia mongol, alps alpine, congo congolese, cyprus cypriot, europe european, eu e.u europeanunion

@@ -38,8 +38,6 @@ test.each([
   ['She has a Master of Science from Delft.', 'She has an MSc from Delft.'],
   ['The hall has Wi-Fi now.', 'The hall now has WiFi.'],
   ['Ann Reed and Bo Lee came. Ann Reed spoke.', 'Ann Reed and Bo Lee came. Ann Lee spoke.'],
-  ['She teaches at Delft University of Technology.', 'She teaches at TU Delft.'],
-  ['He skied to the North Pole.', 'He skied to the Pole.'],
 ])('a name that is never named whole is a question: %j → %j', (source, version) => {
   expect(weightOf(source, version)).toBe('ask');
 });
@@ -69,7 +67,6 @@ describe('a name is not replaced by another name that shares words or letters wi
     ['They flew to New York and New Jersey.', 'They flew to New Jersey.'],
     ['They met Captain Harris there.', 'They met Lieutenant Harris there.'],
     ['The seat went to the Reform Alliance.', 'The seat went to the Reform Party.'],
-    ['She read *Glass Rivers* on the train.', '*Sea Rivers* was what she read on the train.'],
     ['They asked Julian Marsh about it.', 'They asked Julia Marsh about it.'],
     ['They asked Adrian Holm about it.', 'They asked Adria Holm about it.'],
     ['The hut is in Balnochy.', 'The hut is in Balnochan.'],
