@@ -113,7 +113,10 @@ import { impliedWords } from './implied-words.ts';
 import { letterFrames } from './letter-frames.ts';
 import { mayBeAble, opportunityTo } from './opportunity-to.ts';
 import { simplyOpeners } from './simply-openers.ts';
+import { marksAStep } from './marks-a-step.ts';
+import { paddedClauses } from './padded-clauses.ts';
 import { pleonasms } from './pleonasms.ts';
+import { storyPleonasms } from './story-pleonasms.ts';
 import {
   bigVerbsByDefault,
   improveAndReduce,
@@ -266,6 +269,9 @@ export const allRules: readonly Rule[] = [
   simplyOpeners,
   ableTo,
   pleonasms,
+  storyPleonasms,
+  paddedClauses,
+  marksAStep,
   bigVerbsByDefault,
   improveAndReduce,
   showyByDefault,

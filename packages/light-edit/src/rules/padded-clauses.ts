@@ -1,0 +1,92 @@
+/** Shortens clauses with a word too many: `explores themes of love` becomes `explores love`. */
+import { neighbor } from '@humanize/text';
+import type { PhraseMatch } from '../rule/rule.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
+
+/** Words with which `so` would give a second reason, or repeat itself. */
+const reasons = ['so', 'because', 'since', 'if', 'therefore', 'thus', '?'];
+
+/** Returns false before `I am`, which says what the sentence means and not what follows from it. */
+const isNoDefinition = ({ document, last }: PhraseMatch): boolean =>
+  !/^(?:'m|am|'re|are)$/u.test(neighbor(document, last, 2)?.lower ?? '');
+
+/** Returns false before a unit: `over the age of 70 years`. */
+const hasNoUnit = ({ document, last }: PhraseMatch): boolean =>
+  !/^(?:-|years?|months?)$/u.test(neighbor(document, last, 2)?.lower ?? '');
+
+/** Things to do that need no time of their own to be said: `take some time to think about it`. */
+const thoughts = ['think', 'consider', 'research', 'review', 'read', 'check', 'plan', 'learn', 'identify', 'assess'];
+
+export const paddedClauses = defineRule({
+  id: 'padded-clauses',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'wordy-phrases',
+  densityMin: anyText,
+  why: 'Fewer words say the same.',
+  examples: {
+    rewrites: [
+      ['The novel explores themes of love and loss.', 'The novel explores love and loss.'],
+      ['The film explores themes such as the price of fame.', 'The film explores the price of fame.'],
+      ['Children under the age of 13 enter free.', 'Children under 13 enter free.'],
+      ["It's time that we mend the roof.", "It's time we mend the roof."],
+      ['Consider the maturity level of your child.', 'Consider the maturity of your child.'],
+      ['The barn is equipped with a bell.', 'The barn has a bell.'],
+      ['The tank is full, which means that we can bake.', 'The tank is full, so we can bake.'],
+      ['I have known him for years, which means I have stories.', 'I have known him for years, so I have stories.'],
+      ['Take some time to think about the price.', 'Think about the price.'],
+      ['Thank you for taking the time to read this.', 'Thank you for reading this.'],
+      ['They made use of an old mill.', 'They used an old mill.'],
+    ],
+    leavesAlone: [
+      'It explores dark themes such as guilt.',
+      'The themes of the novel are love and loss.',
+      'Children under the age limit pay less.',
+      'Those over the age of 70 years rest.',
+      'It is steel, which means it is hard.',
+      'The word is Latin, which means “light.”',
+      'It rained, which means less dust.',
+      'Since it rained, the tank is full, which means that we can bake.',
+      "I am a bot, which means I'm a program.",
+      'Take some time to rest.',
+      'You are well equipped with tools.',
+      'He was equipped with a rope by the guide.',
+    ],
+  },
+  entries: [
+    ...['explore', 'examine', 'address', 'tackle'].map((verb) => ({
+      match: [`${verb}:V! themes of`, `${verb}:V! themes such as`],
+      to: `${verb}:V`,
+    })),
+    { match: 'under the age of', to: 'under', ifNext: ['<CD>'], when: hasNoUnit },
+    { match: 'over the age of', to: 'over', ifNext: ['<CD>'], when: hasNoUnit },
+    { match: 'time that we', to: 'time we', ifPrevious: ["it's", 'is', "'s"], ifNext: ['<V>'] },
+    { match: 'maturity level', to: 'maturity' },
+    {
+      match: 'be:V equipped with',
+      to: 'have:V',
+      ifNext: ['<DT>', '<J>', '<N>', '<CD>', '<PRP$>'],
+      unlessPrevious: ['can', 'could', 'i', 'you', 'we', 'not', 'are', 'if'],
+      unlessSentenceHas: ['by'],
+    },
+    { match: 'come:V! equipped with', to: 'have:V', ifNext: ['<DT>', '<J>', '<N>', '<CD>'] },
+    {
+      match: ', which means that',
+      to: ', so',
+      unlessNext: ['it', 'this', 'they', ',', 'if', 'when'],
+      unlessSentenceHas: reasons,
+      when: isNoDefinition,
+    },
+    {
+      match: ', which means',
+      to: ', so',
+      ifNext: ['i', 'you', 'we', 'she', 'he'],
+      unlessSentenceHas: reasons,
+      when: isNoDefinition,
+    },
+    { match: '^ take some|the time to', to: '', ifNext: thoughts },
+    { match: 'for taking the time to <VB>', to: 'for $1/VBG' },
+    { match: 'make:V! use of', to: 'use:V', unlessPrevious: ['can', 'full', 'good'], unlessNext: ['it', 'them'] },
+  ],
+});

@@ -1,0 +1,136 @@
+/** Shortens what stories say twice: `his heart pounding in his chest`, `shrugged her shoulders`, `one fateful night`. */
+import { neighbor } from '@humanize/text';
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
+import { defineRule } from '../rule/define-rule.ts';
+import { anyText } from '../rule/density.ts';
+
+const whose = 'his|her|my|their|your|our|its';
+const beats = ['pound', 'hammer', 'thud', 'thump', 'race', 'drum', 'beat'].map((verb) => `${verb}:V!`);
+
+/** Words after which a body part is one of several, or is named: `in his chest and ears`. */
+const joined = ['and', 'or', 'of', '-'];
+
+/** Maximum number of tokens from a heart to the place where it beats. */
+const heartTokensMax = 4;
+
+/** Returns whether a heart is the subject: `his heart hammered wildly in his chest`. */
+function followsHeart({ document, first }: PhraseMatch): boolean {
+  for (let distance = 2; distance <= heartTokensMax; distance += 1) {
+    const token = neighbor(document, first, -distance);
+    if (token === undefined || token.kind === 'punctuation') return false;
+    if (/^hearts?$/u.test(token.lower)) return true;
+  }
+  return false;
+}
+
+const followsBreath = ({ document, first }: PhraseMatch): boolean => neighbor(document, first, -2)?.lower === 'breath';
+
+/** Sounds that people let out, and the verbs for them. */
+const sounds: Readonly<Record<string, string>> = {
+  sigh: 'sighed',
+  laugh: 'laughed',
+  chuckle: 'chuckled',
+  gasp: 'gasped',
+  groan: 'groaned',
+  yelp: 'yelped',
+  yawn: 'yawned',
+};
+
+/** Words for one subject, after which `let` is in the past tense. */
+const one = ['he', 'she', 'it', '<NNP>', '<NN>'];
+
+/** Voices that are as quiet as a whisper. */
+const quietVoice = `${whose} voice just|barely|hardly|scarcely|little above a whisper`;
+
+const entries: readonly PhraseEntry[] = [
+  {
+    match: `in ${whose} chest|chests`,
+    to: '',
+    ifPrevious: [...beats, 'wildly', 'fast', 'hard', 'loudly'],
+    unlessNext: joined,
+    when: followsHeart,
+  },
+  {
+    match: `in ${whose} throat|throats`,
+    to: '',
+    ifPrevious: ['catch:V!', 'hitch:V!'],
+    unlessNext: joined,
+    when: followsBreath,
+  },
+  { match: `rise:V! to ${whose} feet`, to: 'stand_up:V' },
+  { match: `nod:V! ${whose} head|heads`, to: 'nod:V', unlessNext: ['of', '-'] },
+  { match: `shrug:V! ${whose} shoulders`, to: 'shrug:V', unlessNext: ['out', 'off'] },
+  { match: `blink:V! ${whose} eyes`, to: 'blink:V', unlessNext: ['open', 'clear', 'shut'] },
+  { match: 'whisper:V! softly|quietly', to: 'whisper:V', unlessNext: joined },
+  { match: 'softly|quietly whisper:V!', to: 'whisper:V', unlessPrevious: ['and', 'so', 'too', 'how'] },
+  { match: 'shout:V! loudly', to: 'shout:V', unlessNext: joined },
+  { match: 'nod:V! in agreement', to: 'nod:V', unlessNext: joined },
+  { match: `say:V! , ${quietVoice}`, to: 'whisper:V' },
+  { match: `whisper:V! , ${quietVoice}`, to: 'whisper:V' },
+  { match: `whisper:V! , ${whose} voice barely audible`, to: 'whisper:V', unlessNext: ['over', 'above', 'in'] },
+  {
+    match: ["n't", 'not'].flatMap((not) =>
+      ['she', 'he', 'i', 'they', 'we'].flatMap((who) => [
+        `a|the breath that? ${who} did ${not} know|realize|realise ${who} was|were|had been? holding|held`,
+        `a|the breath that? ${who} had ${not} known|realized|realised ${who} was|were|had been? holding|held`,
+      ]),
+    ),
+    to: 'a breath',
+  },
+  { match: 'fateful', to: '', ifPrevious: ['one'], ifNext: ['day', 'night', 'evening', 'morning', 'afternoon'] },
+  { match: 'let out a sigh of relief', to: 'sighed with relief', ifPrevious: one },
+  ...Object.entries(sounds).map(([sound, verb]): PhraseEntry => ({
+    match: `let out a|an ${sound}`,
+    to: verb,
+    ifPrevious: one,
+    unlessNext: [...joined, 'that', ','],
+  })),
+  { match: 'turn:V! around to', to: 'turn:V to', ifNext: ['face', 'look', 'see'] },
+  { match: 'a very long while', to: 'a long while' },
+  { match: 'very same', to: 'same', ifPrevious: ['the', 'this', 'that', 'these', 'those'], ifNext: ['<N>', '<J>'] },
+];
+
+export const storyPleonasms = defineRule({
+  id: 'story-pleonasms',
+  kind: 'phrase',
+  stage: 'wording',
+  family: 'doublets',
+  densityMin: anyText,
+  why: 'The rest of the sentence already says it.',
+  examples: {
+    rewrites: [
+      ['He ran, his heart pounding in his chest.', 'He ran, his heart pounding.'],
+      ['Her heart hammered wildly in her chest as she ran.', 'Her heart hammered wildly as she ran.'],
+      ['Her breath caught in her throat.', 'Her breath caught.'],
+      ['The guests rose to their feet.', 'The guests stood up.'],
+      ['She nodded her head and left.', 'She nodded and left.'],
+      ['He shrugged his shoulders.', 'He shrugged.'],
+      ['The owl blinked its eyes.', 'The owl blinked.'],
+      ['They whispered quietly in the pew.', 'They whispered in the pew.'],
+      ['The miller nodded in agreement.', 'The miller nodded.'],
+      ['“Go,” she said, her voice barely above a whisper.', '“Go,” she whispered.'],
+      ['She let go of a breath she had not known she was holding.', 'She let go of a breath.'],
+      ["He lost the breath that he didn't realize he had been holding.", 'He lost a breath.'],
+      ['One fateful night, the dam broke.', 'One night, the dam broke.'],
+      ['The miller let out a sigh of relief.', 'The miller sighed with relief.'],
+      ['He turned around to face the wall.', 'He turned to face the wall.'],
+      ['They look at the very same moon.', 'They look at the same moon.'],
+    ],
+    leavesAlone: [
+      'The pain was pounding in his chest.',
+      'His heart pounded in his chest and ears.',
+      'A bone caught in her throat.',
+      'The bread rose to their liking.',
+      'She shrugged her shoulders out of the coat.',
+      'He blinked his eyes open.',
+      'She said, in a voice above a whisper, that it was late.',
+      'It was a fateful night for the town.',
+      'She let out a sigh that everyone heard.',
+      'He let the cat out a minute ago.',
+      'They let out a sigh of relief.',
+      'It is very same-looking.',
+      'They turned around to the left.',
+    ],
+  },
+  entries,
+});
