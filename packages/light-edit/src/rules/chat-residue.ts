@@ -316,6 +316,11 @@ export const chatResidue = defineRule({
       ],
       ['Bees live in hives. They dance. Have a great day!', 'Bees live in hives. They dance.', { wholeText: true }],
       [
+        'Bees live in hives. They dance. Would you like help drafting a letter to your keeper?',
+        'Bees live in hives. They dance.',
+        { wholeText: true },
+      ],
+      [
         'Dear Ann,\n\nThe hive is full.\n\nSincerely,\nBo\n\nGood luck! Be sure to bring a copy.',
         'Dear Ann,\n\nThe hive is full.\n\nSincerely,\nBo',
         { wholeText: true },

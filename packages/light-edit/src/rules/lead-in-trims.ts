@@ -2,7 +2,7 @@
 import { neighbor, sentenceOf } from '@humanize/text';
 import { defineRule } from '../rule/define-rule.ts';
 import { anyText } from '../rule/density.ts';
-import type { PhraseMatch } from '../rule/rule.ts';
+import type { PhraseEntry, PhraseMatch } from '../rule/rule.ts';
 
 const kinds = 'breakdown|overview|explanation|summary|look|guide|rundown|walkthrough|outline';
 const adjectives = '<J|N>? -? <*>? -? <J|N>?';
@@ -50,8 +50,17 @@ export const leadInTrims = defineRule({
         'Here are the reasons why this happens:\n\n- It rains.\n- It snows.',
         'Here are the reasons:\n\n- It rains.\n- It snows.',
       ],
+      [
+        'Here are some steps you can take to save it:\n\n- Rest.\n- Sleep.',
+        'Here are some steps to save it:\n\n- Rest.\n- Sleep.',
+        { wholeText: true },
+      ],
+      ['Here are a few factors to consider:\n\n- Rent.\n- Rates.', 'Here are a few factors:\n\n- Rent.\n- Rates.'],
+      ["Here's a breakdown of ways to save it:\n\n- Rest.\n- Sleep.", 'Here are ways to save it:\n\n- Rest.\n- Sleep.'],
     ],
     leavesAlone: [
+      'Here are some things to consider:\n\n- Rest.\n- Sleep.',
+      'Here are some steps you can take:\n\n- Rest.\n- Sleep.',
       'Here are some strategies that can help:\n\n- Rest.\n- Sleep.',
       "Here's a breakdown of how it works.",
       'A song to get you started: hum it.',
@@ -85,5 +94,17 @@ export const leadInTrims = defineRule({
       when: endsLeadIn,
     },
     { match: 'for you to consider|try', to: '', when: endsLeadIn },
+    { match: 'steps you can take to', to: 'steps to', ifPrevious: ['some', 'few', 'several'], when: isLeadIn },
+    {
+      match: 'to consider',
+      to: '',
+      ifPrevious: ['factors', 'differences', 'cons', 'benefits'],
+      when: endsLeadIn,
+    },
+    ...['strategies', 'steps', 'ways', 'tips', 'options'].map((noun): PhraseEntry => ({
+      match: ["here's", 'here is'].map((here) => `^ ${here} a <J>? ${kinds} of ${noun}`),
+      to: `here are ${noun}`,
+      when: isLeadIn,
+    })),
   ],
 });
