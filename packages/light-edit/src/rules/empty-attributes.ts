@@ -21,6 +21,10 @@ const cases = 'circumstance context culture location need nature preference situ
 /** Nouns for things that are potential by nature. */
 const risks = 'complication danger downside drawback hazard obstacle pitfall problem risk side-effect threat';
 
+/** Nouns that are listed because they are the key ones: `a few key factors`. */
+const keyed = `advantage aspect benefit characteristic component concept consideration detail difference element factor feature idea impact
+  point principle reason similarity step strategy strength takeaway theme tip way`;
+
 const isOutsideFiction = ({ document }: PhraseMatch): boolean => document.register.genre !== 'fiction';
 
 /** Returns false if the word is part of a compound: `task-specific`. */
@@ -117,6 +121,15 @@ const entries: readonly PhraseEntry[] = [
     ifObject: 'appearance tone style clarity quality mood look feel atmosphere experience efficiency productivity',
     unlessNext: joined,
   },
+  {
+    ...shared,
+    match: 'key',
+    to: '',
+    ifPrevious: ['few', 'several', 'some', 'three', 'four', 'five'],
+    ifNext: ['<NNS>', '<J>'],
+    ifObject: keyed,
+    unlessSentenceHas: ['other', 'others', 'keys'],
+  },
   { match: 'exciting new', to: 'new', unlessPrevious: ['and', ','] },
   {
     ...shared,
@@ -146,6 +159,7 @@ export const emptyAttributes = defineRule({
       ['We thank them for their ongoing support.', 'We thank them for their support.'],
       ['The plan brought tangible results.', 'The plan brought results.'],
       ['It spoils the overall appearance of the town.', 'It spoils the appearance of the town.'],
+      ['They differ in several key ways.', 'They differ in several ways.'],
       ['It begins an exciting new chapter.', 'It begins a new chapter.'],
       ['She has a deep love of bread.', 'She has a love of bread.'],
       ['Taste is a complex interplay of smell and memory.', 'Taste is an interplay of smell and memory.'],
@@ -153,6 +167,8 @@ export const emptyAttributes = defineRule({
     leavesAlone: [
       'Cas9 cuts the DNA at a specific location.',
       'The stamp is unique.',
+      'Several key workers left.',
+      'The key points are these.',
       'Your unique perspective is what counts.',
       'Each town has a unique blend of shops.',
       'Chess has its unique set of rules.',

@@ -27,7 +27,7 @@ const full =
 
 /** Verbs after `to truly`, where `truly` adds nothing. */
 const emphasized =
-  'survive|succeed|appreciate|make|enjoy|shine|connect|thrive|stand|embrace|immerse|benefit|transform|excel|celebrate|elevate';
+  'survive|succeed|experience|appreciate|make|enjoy|shine|connect|thrive|stand|embrace|immerse|benefit|transform|excel|celebrate|elevate';
 
 /** Words after which the adjective sets one thing apart: `the last truly public space`. */
 const setsApart = ', only never feel:V! last first next no any every each other'.split(' ');
@@ -92,6 +92,7 @@ const entries: readonly PhraseEntry[] = [
     when: standsAlone,
   },
   { match: 'to truly', to: 'to', ifNext: [emphasized], when: standsAlone },
+  { match: 'truly one of a kind', to: 'one of a kind', unlessPrevious: ['not', "n't"] },
   { match: 'what it truly means', to: 'what it means' },
   {
     match: 'incredibly|immensely|exceptionally|extraordinarily|undeniably',
@@ -196,6 +197,7 @@ export const hollowAdverbs = defineRule({
       ['It can truly make a difference.', 'It can make a difference.'],
       ['The railway has truly changed the valley.', 'The railway has changed the valley.'],
       ['The quilt is truly a work of love.', 'The quilt is a work of love.'],
+      ['The oak makes each door truly one of a kind.', 'The oak makes each door one of a kind.'],
       ['The app is incredibly intuitive.', 'The app is intuitive.'],
       ['The hall seamlessly connects the rooms.', 'The hall connects the rooms.'],
       ['It was not just a truly special day.', 'It was not just a special day.'],

@@ -64,6 +64,7 @@ export const impactVerbs = defineRule({
   examples: {
     rewrites: [
       ['The law can have a significant impact on rents.', 'The law can greatly affect rents.'],
+      ['The law has significant implications for rents.', 'The law greatly affects rents.'],
       ['The law may have an effect on prices.', 'The law may affect prices.'],
       ['The flood had a profound impact on the town.', 'The flood deeply affected the town.'],
       ['Rain has had a major influence on trade.', 'Rain has greatly affected trade.'],
@@ -81,6 +82,7 @@ export const impactVerbs = defineRule({
     ],
     leavesAlone: [
       'The proof had profound implications for algebra.',
+      'The find has significant implications for research.',
       'A small change could have far-reaching consequences for the town.',
       'The effect on prices was small.',
       'The paper had a profound impact on economics.',
@@ -94,6 +96,11 @@ export const impactVerbs = defineRule({
   },
   entries: [
     entry(`have:V a|an? ${strong} ${impact} on|upon`, 'greatly affect:V'),
+    entry('have:V significant|major implications|consequences for|on', 'greatly affect:V', {
+      unlessPrevious: ['findings', 'results', 'research', 'study', 'theory', 'not', "n't", 'which', 'that'],
+      unlessObject:
+        'algebra approach debate field future logic policy practice research science study theory treatment',
+    }),
     entry(`have:V a|an? profound|deep ${impact} on|upon`, 'deeply affect:V', { ifObject: `${helped} ${lives}` }),
     entry(`have:V a|an direct ${impact} on`, 'directly affect:V'),
     entry('have:V a|an impact|effect|influence on', 'affect:V'),

@@ -10,6 +10,16 @@ const openers = /^(?:however|but|and|still|also|today|moreover|furthermore|addit
 /** Maximum number of tokens in the noun phrase. */
 const phraseTokensMax = 6;
 
+/**
+ * Returns whether the words before `there are` end a clause that another one can follow: `They look alike, but`, `If it
+ * rains,`.
+ */
+function isMainClause(before: readonly Token[]): boolean {
+  const [comma, last] = before.slice(-2);
+  if (comma?.text === ',' && /^(?:but|and)$/u.test(last?.lower ?? '')) return true;
+  return last?.text === ',' && /^(?:if|when|because|since|although)$/u.test(before[0]?.lower ?? '');
+}
+
 type Parts = { readonly there: Token; readonly amount: Token; readonly that: Token };
 
 /**
@@ -25,8 +35,9 @@ function startsWithVerb([verb, next]: readonly Token[]): boolean {
 function partsOf(document: Document, { firstToken, endToken }: Sentence): Parts | undefined {
   const tokens = document.tokens.slice(firstToken, endToken);
   const at = tokens.findIndex(({ lower }) => lower === 'there');
-  if (at < 0 || at > 2 || !tokens.slice(0, at).every(({ lower }) => lower === ',' || openers.test(lower)))
-    return undefined;
+  const opening = tokens.slice(0, Math.max(0, at));
+  const isFirst = at >= 0 && at <= 2 && opening.every(({ lower }) => lower === ',' || openers.test(lower));
+  if (!isFirst && !isMainClause(opening)) return undefined;
   const start = tokens[at + 2]?.lower === 'a' && tokens[at + 3]?.lower === 'few' ? at + 3 : at + 2;
   const there = tokens[at];
   const amount = tokens[at + 2];
@@ -64,6 +75,8 @@ export const thereAre = defineRule({
       ['There are several old tools that can help bakers.', 'Several old tools can help bakers.'],
       ['However, there are some pumps that leak.', 'However, some pumps leak.'],
       ['There are a few other pumps that leak.', 'A few other pumps leak.'],
+      ['They look alike, but there are some clues that can help.', 'They look alike, but some clues can help.'],
+      ['If it leaks, there are a few tools that can help.', 'If it leaks, a few tools can help.'],
     ],
     leavesAlone: [
       'There are many factors that affect prices: rain, frost and hail.',
@@ -72,6 +85,7 @@ export const thereAre = defineRule({
       'There are many towns that we know.',
       'There are some local shops that offer rye, which is rare.',
       'While there are some pumps that leak, most work.',
+      'It is a guess, as there are many pumps that leak.',
     ],
   },
   propose(sentence: Sentence, { document }: RuleContext): Proposals {

@@ -19,6 +19,15 @@ function standsAlone({ document, first }: PhraseMatch): boolean {
   );
 }
 
+/** Returns whether the things compared are the subject and the object: `outperforms the old pump in terms of speed`. */
+function compares({ document, first }: PhraseMatch): boolean {
+  return tokensAround(document, first, contextTokensMax).before.some(({ lower }) =>
+    /^(?:outperforms?|outperformed|exceeds?|surpass(?:es|ed)?|differs?|differed|diverges?|similar|comparable|superior|inferior)$/u.test(
+      lower,
+    ),
+  );
+}
+
 /** Units: `In terms of miles,` becomes `In miles,`. */
 const units = [
   'miles',
@@ -87,6 +96,7 @@ export const wordyPrepositions = defineRule({
     rewrites: [
       ['It performs better in terms of energy use.', 'It performs better in energy use.'],
       ['The two towns differ in terms of size.', 'The two towns differ in size.'],
+      ['The pump is similar to the old type in terms of speed.', 'The pump is similar to the old type in speed.'],
       ['In terms of miles, the road is short.', 'In miles, the road is short.'],
       ['In the context of games, the word means luck.', 'In games, the word means luck.'],
       ['They wrote to us with regard to the pump.', 'They wrote to us about the pump.'],
@@ -94,6 +104,7 @@ export const wordyPrepositions = defineRule({
     ],
     leavesAlone: [
       'It differs in terms of: size.',
+      'They built the mill in terms of speed.',
       'She describes it in terms of size.',
       'In terms of what he said, it is late.',
       'It must be read in the context of its time.',
@@ -106,6 +117,13 @@ export const wordyPrepositions = defineRule({
       ifPrevious: quality,
       unlessNext: ['what', 'how', 'which', 'the', 'a', 'an', ':'],
       when: standsAlone,
+    },
+    {
+      match: 'in terms of',
+      to: 'in',
+      ifPrevious: ['<N>', '<VB>', '<VBP>', 'mainly', 'it', 'them'],
+      unlessNext: ['what', 'how', 'which', 'the', 'a', 'an', ':', '<PRP$>', 'its', 'their', '<CD>'],
+      when: (match) => standsAlone(match) && compares(match),
     },
     { match: 'in terms of both', to: 'in both', ifPrevious: [...quality, 'barrier', 'impact'], when: standsAlone },
     { match: '^ in terms of', to: 'in', ifNext: units },
