@@ -6,7 +6,7 @@ import { type ApiResponse, type ApiUnderTest, runApiUnderTest } from './run-api.
 
 export const statusAndCode = ({ status, code }: ApiResponse): unknown[] => [status, code];
 
-/** Returns the fixtures of a test file. `post` submits a body for the account of the current test. */
+/** Returns the fixtures for a test file. `post` submits a body for the account of the current test. */
 export function useSubmissions() {
   const state = {} as { api: ApiUnderTest; account: TestAccount };
   beforeAll(async () => {

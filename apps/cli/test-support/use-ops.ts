@@ -10,7 +10,7 @@ type Audited = { action: string; subject: string | null; account_id: string | nu
 /** The state at the start of each test, and the output of its commands so far. */
 type OpsState = { redis: TestRedis; env: Record<string, string>; printed: string };
 
-/** Returns the fixtures of a test file. Tests change `state.env` to change the environment of the next command. */
+/** Returns the fixtures for a test file. Tests change `state.env` to change the environment of the next command. */
 export function useOps() {
   const { text: masterKeyText, masterKey } = newMasterKey();
   const database = useTestDatabase();

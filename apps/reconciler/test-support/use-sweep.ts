@@ -140,7 +140,9 @@ const createDeps = (
   ...more,
 });
 
-/** Returns the fixtures of a test file. Each test has an empty database and empty queues, and its ledger is verified. */
+/**
+ * Returns the fixtures for a test file. Each test has an empty database and empty queues, and its ledger is verified.
+ */
 export function useSweep() {
   const fixtures = {} as Fixtures;
   beforeEach(async () => {

@@ -9,7 +9,7 @@ import { createDeliveryEnvironment, hastyReconciler, type NamedReceiver } from '
 import { rejectedByForeignVerifiers } from './foreign-verifier/foreign-verifiers.ts';
 import { toRecordedRequest } from './record-deliveries.ts';
 
-/** The violations in a report that has none. */
+/** The fields of a report that contains no violations. */
 export const noViolations = {
   unaccounted: [],
   unsigned: [],

@@ -12,7 +12,8 @@ export type SlowListener = {
 };
 
 /**
- * Indexes into the shared array: the thread's port (0 until it listens), and a value that never changes, for waiting.
+ * Indexes into the shared array: the thread's port (0 until it listens), and a value that never changes, which is used
+ * for waiting.
  */
 export const slots = { port: 0, never: 1 } as const;
 

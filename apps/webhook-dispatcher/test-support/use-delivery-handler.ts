@@ -60,7 +60,7 @@ export function override(deps: Omit<Deps, 'sendAttempt'>, changes: Partial<Deps>
   return changed;
 }
 
-/** Returns the fixtures of a test file. Each test has a new account, new servers and empty lists. */
+/** Returns the fixtures for a test file. Each test has a new account, new servers and empty lists. */
 export function useDeliveryHandler() {
   const { masterKey, text: masterKeyText } = newMasterKey();
   const database = useTestDatabase();
@@ -105,7 +105,7 @@ export function useDeliveryHandler() {
   const insert = (url = hookUrl(), ending: 'succeeded' | 'failed' = 'succeeded') =>
     insertTestDelivery(database.db, account, { webhookUrl: url, ending, output: 'The secret outcome.' });
   const stateOf = (deliveryId: string) => getDelivery(database.db, { deliveryId });
-  /** Renders the metrics of the latest dependencies. */
+  /** Renders the metrics of the most recently created dependencies. */
   const metrics = (): Promise<string> => registry.metrics();
   return {
     database,

@@ -37,7 +37,7 @@ type Sending = { timeoutMs?: number; deadline?: AbortSignal; path?: string; body
 type Sender = { send(options?: Sending): Promise<ReceiverResponse & { tookMs: number }> };
 
 /**
- * Returns the fixtures of a test file. Each test gets a new DNS server, and its receivers and agents are closed
+ * Returns the fixtures for a test file. Each test gets a new DNS server, and its receivers and agents are closed
  * afterward.
  */
 export function useSender() {

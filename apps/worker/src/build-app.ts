@@ -27,7 +27,9 @@ import { createJobMetrics } from './job-metrics.ts';
 import { createLeaseKeeper, type LeaseKeeper } from './lease-keeper.ts';
 import { processJob, type ProcessJobDeps } from './process-job.ts';
 
-/** The file that the threads run. It has the extension of this file: TypeScript in tests, JavaScript in production. */
+/**
+ * The file that the threads run. It has the same extension as this file: TypeScript in tests, JavaScript in production.
+ */
 const threadFile = new URL(`./rewrite-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 // An unresponsive worker's entries return to the queue after half a lease, before its jobs can be claimed again. The
@@ -36,7 +38,7 @@ const queueLockMsMin = 1_000;
 // A job records its stage only after this time. Most jobs end sooner.
 const stageAfterMs = 500;
 const healthCheckMs = 5_000;
-// Delays before a postponed job is retried: short at first, because the model may only be restarting, then 30 s.
+// Delays before a postponed job is retried: short at first, because the model may just be restarting, then 30 s.
 const modelWaitDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 // Delays between attempts to reach the database at startup, because the worker and the database may start at the same
 // time.

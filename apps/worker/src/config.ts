@@ -91,7 +91,7 @@ export type WorkerConfig = Omit<Settings, 'model' | 'concurrency' | 'storeEdits'
   readonly concurrency: number;
   /** What to do with a result. */
   readonly results: { readonly storeEdits: boolean; readonly refundUnchanged: boolean };
-  /** Number of jobs to claim ahead, before a thread or a model slot is free for them. */
+  /** Number of jobs to claim before a thread or a model slot is free for them. */
   readonly readAhead: number;
 };
 
@@ -100,8 +100,8 @@ const jobsPerModelRequest = 1.25;
 // Jobs are claimed ahead so that a free slot is reused at once. All other jobs stay in the queue, where accounts take
 // turns and other workers can claim the jobs, and where they are displayed as queued.
 const modelRequestsPerJobAhead = 16;
-// With a model, threads only prepare texts, check rewritten paragraphs and assemble the output. 40 jobs per second keep
-// one thread busy, and each additional thread uses 80 MB.
+// With a model, threads only prepare texts, check rewritten paragraphs and assemble the output. A load of 40 jobs per
+// second keeps one thread busy, and each additional thread uses 80 MB.
 const modelThreadsDefault = 1;
 
 /**

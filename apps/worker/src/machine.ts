@@ -1,6 +1,6 @@
 /**
- * The cores and memory available to a worker: those of the machine, or less in a container with limits (cgroup v2).
- * They determine the default number of threads and the startup warnings.
+ * The cores and memory available to a worker: those of the machine, or the limits of its container (cgroup v2) if these
+ * are lower. They determine the default number of threads and the startup warnings.
  */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -52,7 +52,7 @@ export type MachineWarning = { readonly message: string; readonly fields: Readon
 
 /**
  * Returns a warning if the threads may use more memory than the container has, which would end the whole worker, and a
- * warning if there are more threads than cores, which delays lease renewals.
+ * warning if there are more threads than cores, which would delay lease renewals.
  */
 export function findMachineWarnings(
   { threads, memoryLimitMb }: { threads: number; memoryLimitMb: number },

@@ -198,7 +198,7 @@ test('a job is aborted if its lease is lost', async () => {
       async () => {
         await releaseLeases(database.db, { leases: leases.list() });
         const claim = { jobId, lease: uuidv7(), leaseSeconds: 20, claimsMax: 5 };
-        // This fails if a renewal came after the release.
+        // The claim fails if a renewal came after the release.
         return (await claimJob(database.db, claim)).outcome === 'claimed';
       },
       { what: 'another worker to claim the job' },

@@ -49,7 +49,7 @@ export type ProcessJobDeps = FinishJobDeps & {
    * total waiting time.
    */
   modelWait: { delaysMs: () => readonly number[]; waitMs: number };
-  /** Time in milliseconds after which a job records its stage. Shorter jobs do not need the statement. */
+  /** Time in milliseconds after which a job records its stage. Shorter jobs do without this database statement. */
   stageAfterMs: number;
 };
 
@@ -63,10 +63,10 @@ type Ending = {
   postponed?: Postponed;
 };
 
-// Delays for retrying a statement while Postgres is unavailable. Their sum is shorter than the lease.
+// Delays for retrying a statement while Postgres is unavailable. Together, they are shorter than the lease.
 const retryDelaysMs = [200, 1_000, 3_000] as const;
 
-// Never reached, because the maximum waiting time ends first.
+// Never reached, because the maximum waiting time elapses first.
 const waitsMax = 30_000;
 // Maximum number of postponements of a text that times out while the model responds to others.
 const isolatedWaitsMax = 2;
@@ -104,7 +104,7 @@ async function handleEntry(deps: Deps, jobId: string): Promise<Ending> {
   return ending;
 }
 
-/** Fails a job that may not be claimed again. Does nothing if the job has already ended. */
+/** Fails a job that can no longer be claimed. Does nothing if the job has already ended. */
 async function endUnclaimed(deps: Deps, claim: Exclude<ClaimOutcome, Claimed>, jobId: string): Promise<Ending> {
   if (claim.outcome === 'gone') return { outcome: 'gone', finish: undefined, fields: {} };
   const { claimsMax } = deps;
@@ -221,8 +221,8 @@ async function rewrite(
 type WrittenEnd = { finish: FinishOutcome | undefined; result: EngineResult };
 
 /**
- * Writes the end of a claimed job, unless its lease was lost or released in a shutdown. If Postgres rejects a rewritten
- * text, the job fails at once, because the text would be rejected again after another claim.
+ * Records how a claimed job ended, unless its lease was lost or was released during a shutdown. If Postgres rejects a
+ * rewritten text, the job fails at once, because the text would be rejected again after another claim.
  */
 async function writeEnd(
   deps: ProcessJobDeps,

@@ -19,7 +19,7 @@ export type StageRecorderDeps = {
   record: (label: string) => Promise<unknown>;
   /**
    * Interval at which a changed stage is recorded. The first record is written after one interval, so short jobs need
-   * no statement.
+   * no database statement for it.
    */
   everyMs: number;
   onError: (error: unknown) => void;

@@ -36,7 +36,7 @@ export type ThreadPool<Tasks extends TaskTable> = {
   close: () => Promise<void>;
 };
 
-/** Options of a pool. `memoryLimitMb` limits the old generation of each thread's heap. */
+/** Options for a pool. `memoryLimitMb` limits the old generation of each thread's heap. */
 export type ThreadPoolOptions = {
   threadFile: URL;
   threads: number;

@@ -9,7 +9,7 @@ export function openJobSpan(tracing: Tracing, jobId: string): Span {
   return tracing.start({ name: 'process job', kind: 'consumer', place: { ofJob: jobId }, attributes });
 }
 
-/** Returns the status and the attributes with which the job's span ends. */
+/** Returns the final status and attributes of the job's span. */
 export function describeJobEnd(end: { outcome: JobOutcome; fields: JobMeasurements }): {
   failed: boolean;
   attributes: SpanAttributes;

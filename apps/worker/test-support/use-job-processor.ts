@@ -40,7 +40,7 @@ const keepLeases = (database: OpenTestDatabase): LeaseKeeper =>
     },
   });
 
-/** Returns the fixtures of a test file. Each test has a new account and begins with empty lists. */
+/** Returns the fixtures for a test file. Each test has a new account and begins with empty lists. */
 export function useJobProcessor() {
   const database = useTestDatabase();
   const account = useTestAccount(database);
@@ -92,7 +92,7 @@ export function useJobProcessor() {
   };
   const balance = async (): Promise<number> =>
     (await getAccount(database.db, { accountId: account.accountId })).balance;
-  /** Renders the metrics of the latest dependencies. */
+  /** Renders the metrics of the most recently created dependencies. */
   const metrics = (): Promise<string> => registry.metrics();
   return { database, account, added, lines, leases, depsWith, submit, jobOf, balance, metrics };
 }

@@ -102,7 +102,7 @@ function withChecks(pool: ThreadPool<ThreadTasks>, state: State): ThreadPool<Thr
   };
 }
 
-/** Returns the fixtures of a test file. */
+/** Returns the fixtures for a test file. */
 export function useModelEngine() {
   const threads = useThreads();
   const state = { model: undefined } as State;

@@ -121,8 +121,9 @@ test('ordinary prose with compounds, dashes and numbers is edited and sent', () 
 });
 
 /**
- * Returns the code points of the scripts that contain white space, and a sample of the others. Nearly all others are
- * ideographs, private-use or unassigned, and the code distinguishes only classes of code points.
+ * Returns the code points of the scripts that contain white space, and a sample of the others. Nearly all of the others
+ * are ideographs, private-use code points or unassigned code points, and the code distinguishes only classes of code
+ * points.
  */
 function sampleOfCodePoints(): number[] {
   return Array.from({ length: codePoints }, (_, code) => code).filter((code) => code < 0x34_00 || code % 61 === 0);

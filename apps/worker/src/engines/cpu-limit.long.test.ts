@@ -1,6 +1,6 @@
 /**
- * Searches for texts of the maximum length for which a thread task takes more than a second of CPU time. SEED repeats a
- * search, and RUNS sets the number of texts.
+ * Searches for texts of the maximum length for which a thread task takes more than a second of CPU time. Set SEED to
+ * repeat a search, and RUNS to choose the number of texts.
  */
 import { optionDefaults } from '@humanize/contract';
 import { expect, jest, test } from '@jest/globals';

@@ -1,6 +1,6 @@
 /**
- * The interface of rewriting engines. Failures are returned as outcomes. An exception means that the process is broken.
- * Engines do not depend on leases or queues.
+ * The interface that rewriting engines implement. Failures are returned as outcomes. An exception means that the
+ * process is broken. Engines do not depend on leases or queues.
  */
 import type { JobUsage } from '@humanize/database';
 import type { Edit } from '@humanize/light-edit';

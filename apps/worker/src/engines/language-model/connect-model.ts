@@ -16,7 +16,7 @@ export type ConnectModelDeps = {
   logger: Logger;
 };
 
-// The circuit opens after five consecutive failures. The first probe follows after a second, because the model may only
+// The circuit opens after five consecutive failures. The first probe is sent after a second, because the model may just
 // be restarting. During a longer outage, the interval grows to 30 s.
 const circuit = { failuresToOpen: 5, openMsMin: 1_000, openMsMax: 30_000 } as const;
 

@@ -29,8 +29,8 @@ const noUsage = { promptTokens: 0, completionTokens: 0, reasoningTokens: 0 };
 type Probe = { readonly rank: number; readonly result: Promise<ChatResult | undefined> };
 
 /**
- * A text whose requests are sent. Texts with a lower `rank` are served first. `clock` runs while one of the text's
- * requests has a slot.
+ * A text whose requests are being sent. Texts with a lower `rank` are served first. `clock` runs while one of the
+ * text's requests has a slot.
  */
 export type ServedText = { readonly rank: number; readonly clock: ModelClock };
 

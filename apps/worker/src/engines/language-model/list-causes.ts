@@ -1,4 +1,4 @@
-/** Lists the reasons for which the model's versions of a text were rejected. */
+/** Lists the reasons why the model's versions of a text were rejected. */
 import type { ParagraphResult } from '@humanize/language-model';
 
 const causesMax = 3;

@@ -87,7 +87,7 @@ function isFault(completion: ChatResult): completion is Extract<ChatResult, { ou
 
 type AlertCounters = { paragraphs: Counter; requests: Counter; misconfigured: Counter };
 
-/** Initializes the counters that alerts use to 0, so that their first increase is visible. */
+/** Initializes the counters that alerts use, setting them to 0 so that their first increase is visible. */
 function initialize({ paragraphs, requests, misconfigured }: AlertCounters): void {
   for (const writer of ['draft', 'repair', 'light edit']) paragraphs.inc({ writer }, 0);
   for (const pass of passNames) {

@@ -23,7 +23,7 @@ export function createLightEditEngine(threads: ThreadPool<ThreadTasks>): Engine 
   };
 }
 
-/** Detects a missing result at run time, although the types exclude it. */
+/** Detects a missing result at run time, even though the types exclude it. */
 function isResult(value: unknown): value is ReturnType<ThreadTasks['rewrite']> {
   return typeof value === 'object' && value !== null && 'outcome' in value;
 }
