@@ -1,7 +1,7 @@
 /**
  * The suites, by their requirements: architecture and unit (none), db (Postgres and Redis), e2e (the built apps as
  * processes), long (hours rather than minutes). Tests run the TypeScript sources as ES modules. Processes that a test
- * starts run dist/, which the setup of e2e and long builds.
+ * starts run dist/, which is built during the setup of the e2e and long suites.
  */
 
 const transformWith = (/** @type {import('@swc/core').ParserConfig} */ parser) => [

@@ -82,7 +82,7 @@ const mutate = (file) => {
       jest: { projectType: 'custom', configFile: jestConfig, enableFindRelatedTests: true },
       coverageAnalysis: 'perTest',
       // Ignore changes to code that runs when a module is loaded. With ES modules, the runner reports some of them as
-      // undetected although tests detect them.
+      // undetected even though tests detect them.
       ignoreStatic: true,
       concurrency: Math.min(concurrencyMax, availableParallelism()),
       ignorePatterns: ['**', `!${folder}/**`, '**/dist/**'],

@@ -1,13 +1,14 @@
 /**
- * Collects the files of the image: only the programs and what they import.
+ * Collects the files for the image: only the programs and what they import.
  *   node infra/docker/collect-programs.mjs TO
- *   node infra/docker/collect-programs.mjs --analyze-packages The first command requires a built workspace. Every file
- * directly in the folder dist of an app is an entry point: main programs, worker threads, commands. The MCP server and
- * the conformance suite are bundled into one file each. Folders that an app or package reads at startup without
- * importing them are listed in its package.json, in `readAtStartup`; source maps are left out. The folders are those of
- * the workspace, and symbolic links are copied as links, so that Node resolves packages as before. The second command
- * requires only the installed packages. It determines in advance what their files import, because this takes most of
- * the time and changes only with the lockfile.
+ *   node infra/docker/collect-programs.mjs --analyze-packages
+ * The first command requires a built workspace. Every file directly in an app's dist folder is an entry point: main
+ * programs, worker threads, commands. The MCP server and the conformance suite are bundled into one file each. Folders
+ * that an app or package reads at startup without importing them are listed in its package.json, in `readAtStartup`;
+ * source maps are left out. The folder structure is the same as in the workspace, and symbolic links are copied as
+ * links, so that Node resolves packages as before. The second command requires only the installed packages. It
+ * determines in advance what their files import, because this analysis takes most of the time, and its result changes
+ * only with the lockfile.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';

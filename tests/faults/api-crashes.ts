@@ -29,7 +29,7 @@ async function killAt(world: World, proxy: 'postgres' | 'redis', mark: string, t
   return customer.submitWithRetries(text, { idempotencyKey: 'k' });
 }
 
-/** Waits until the server has committed the job, although the API does not receive a response. */
+/** Waits until the server has committed the job, even though the API does not receive a response. */
 async function waitForEffect(world: World, accountId: string): Promise<void> {
   await waitUntil(async () => (await jobCount(world, accountId)) > 0, {
     what: 'the job to be committed',

@@ -1,6 +1,7 @@
 /**
- * Alternately runs benchmarks in this checkout and in another one, so that other load on the machine affects both
- * equally, and compares them. The other checkout must be installed and built, and must have the same benchmarks.
+ * Compares benchmarks in this checkout with those in another one. They run alternately in the two checkouts, so that
+ * other load on the machine affects both equally. The other checkout must be installed and built, and must have the
+ * same benchmarks.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

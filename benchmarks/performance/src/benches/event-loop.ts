@@ -1,6 +1,6 @@
 /**
  * Measures whether a worker's event loop stays responsive while its threads are fully loaded. Renewing leases and locks
- * depends on this.
+ * depends on a responsive event loop.
  */
 import { createJobQueue, type QueuedJob } from '@humanize/queue';
 import { startApp, waitUntil } from '@humanize/testing';

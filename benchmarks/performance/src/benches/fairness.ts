@@ -24,12 +24,12 @@ const others = 20;
 const greedyJobs = 5;
 const modelRequests = 8;
 const pace = { firstByteMs: 150, tokensPerSecond: 5_000, concurrencyMax: modelRequests };
-/** Number of turns of all accounts: those that are counted, and those before and after the counted ones. */
+/** Number of turns across all accounts: the turns that are counted, and the turns before and after them. */
 const turns = { counted: 16, around: 4 };
 const limitMs = 600_000;
 
 /**
- * A case: the number of active jobs of each of the other accounts, `WORKER_CONCURRENCY`, and the number of queue
+ * A case: the number of active jobs that each of the other accounts has, `WORKER_CONCURRENCY`, and the number of queue
  * shards.
  */
 type Case = { readonly each: number; readonly concurrency: number | undefined; readonly shards: number };
@@ -126,7 +126,8 @@ type Loop = {
 };
 
 /**
- * Keeps the wanted number of jobs active. Returns the account of each finished job, in the order in which the jobs ended.
+ * Keeps the desired number of jobs active. Returns the account of each finished job, in the order in which the jobs
+ * ended.
  */
 async function runLoop({ database: { db } }: Environment, { wanted, queue }: Loop): Promise<string[]> {
   const total = (turns.counted + 2 * turns.around) * wanted.length;

@@ -127,8 +127,8 @@ function count(ended: readonly EndedJob[], status: string): number {
 }
 
 /**
- * Returns the CPU milliseconds of the meaning check per job, on the same texts and the same number of times as in the
- * worker, without warm-up.
+ * Returns the CPU time of the meaning check per job, in milliseconds. The check runs on the same texts and the same
+ * number of times as in the worker, without a warm-up.
  */
 function measureCheckMs(): number {
   const pairs = Array.from({ length: jobs }, (_, index) => recordSample(wordsPerText, index)).flat();

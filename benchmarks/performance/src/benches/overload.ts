@@ -1,7 +1,6 @@
 /**
  * Measures the response times of submissions that arrive at ten times the rate that the language model can process. Two
- * stacks alternate, each with an API process and a worker. The model of one of them is slow, and the model of the other
- * is fast.
+ * stacks alternate, each with an API process and a worker. One stack has a slow model, and the other has a fast one.
  */
 import {
   createTestDatabase,

@@ -1,9 +1,9 @@
 /**
  * Measures the job rate with 1, 2 and 4 queue shards on a Redis Cluster of four primaries, and checks the simulation
  * against it. First, the whole service shares the machine, so that its processes are the bottleneck. Then each node
- * gets a small, guaranteed share of a core, and a client that only uses the queues a large one, so that the nodes are the
- * bottleneck, as they are if each has its own core. Both simulations are calibrated on one shard. Requires Linux and
- * root.
+ * gets a small, guaranteed share of a core, while a client that only uses the queues gets a large share. The nodes are
+ * then the bottleneck, as they are when each has its own core. Both simulations are calibrated on one shard. Requires
+ * Linux and root.
  */
 import { startRedisCluster } from '@humanize/dev-servers';
 import { newMasterKey } from '@humanize/testing';

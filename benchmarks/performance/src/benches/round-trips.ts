@@ -1,6 +1,6 @@
 /**
- * Counts the round trips to PostgreSQL and Redis of a submission with a cached key: limiter, submit function, turn,
- * add.
+ * Counts the round trips to PostgreSQL and Redis that a submission with a cached key requires: limiter, submit
+ * function, turn, add.
  */
 import { createServer, connect, type AddressInfo } from 'node:net';
 import { findFreePort } from '@humanize/dev-servers';

@@ -1,4 +1,4 @@
-/** The baseline of the worker: BullMQ with minimal handlers, and single-row commits. */
+/** The baseline for the worker: BullMQ with minimal handlers, and single-row commits. */
 import { type Database, query } from '@humanize/database';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -37,7 +37,7 @@ export function createBareQueue({ redis: { redisUrl, prefix } }: Environment, na
 
 const rows = 1_000;
 
-/** Creates the table of single-row commits, and returns a function that commits one. */
+/** Creates the table for single-row commits, and returns a function that commits one row. */
 export async function createOneRowCommit(db: Database): Promise<() => Promise<void>> {
   await query(db, 'CREATE TABLE IF NOT EXISTS bench_rows (id int PRIMARY KEY, n int NOT NULL)');
   await query(db, 'INSERT INTO bench_rows SELECT id, 0 FROM generate_series(0, $1) AS id ON CONFLICT DO NOTHING', [

@@ -7,7 +7,10 @@ import { Redis } from 'ioredis';
 import type { Environment } from './environment.ts';
 import { query } from '@humanize/database';
 
-/** Milliseconds of CPU time. Servers on another machine, outside Linux, or in a Redis Cluster count as 0. */
+/**
+ * Milliseconds of CPU time. The CPU time of servers that run on another machine, on a system other than Linux, or in a
+ * Redis Cluster counts as 0.
+ */
 export type CpuTime = {
   readonly node: number;
   readonly postgres: number;

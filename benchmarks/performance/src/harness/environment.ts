@@ -1,5 +1,5 @@
 /**
- * The environment of benchmarks: real servers with durability enabled, and new data for each benchmark. The machine
+ * The environment for benchmarks: real servers with durability enabled, and new data for each benchmark. The machine
  * should be otherwise idle.
  */
 import { mkdirSync } from 'node:fs';
@@ -27,8 +27,8 @@ export type BenchServers = {
 };
 
 /**
- * Starts the servers, or uses those of DATABASE_URL and REDIS_URL. @throws an error that suggests a remedy if a server
- * is not available
+ * Starts the servers, or uses those specified by DATABASE_URL and REDIS_URL.
+ * @throws an error that suggests a remedy if a server is not available
  */
 export async function startBenchServers(report: (line: string) => void): Promise<BenchServers> {
   const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');

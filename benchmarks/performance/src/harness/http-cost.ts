@@ -87,7 +87,7 @@ export async function compareHttpCost(
 
 let keys = 0;
 
-/** Each account makes as many submissions as it may have active jobs. */
+/** Each account makes as many submissions as its limit on active jobs allows. */
 export const postBatch: HttpBatch = {
   prepare: async (to, accounts, sendAll) => {
     const url = `${to.baseUrl}/humanize`;

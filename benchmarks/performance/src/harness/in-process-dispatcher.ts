@@ -1,6 +1,6 @@
 /**
- * The webhook dispatcher's delivery code in this process, wired as in the app, but without its health server and with
- * another log destination.
+ * The webhook dispatcher's delivery code, run in this process and wired as in the app, but without the app's health
+ * server and with a different log destination.
  */
 import { Writable } from 'node:stream';
 import { limits, webhookHeaderNames } from '@humanize/contract';

@@ -29,7 +29,8 @@ function onError(error: unknown): void {
 }
 
 /**
- * Takes no jobs before `consumer.run()`. Calls `onEngine` when a text reaches the engine, and `onDone` after its job.
+ * Takes no jobs before `consumer.run()`. Calls `onEngine` when a text reaches the engine, and `onDone` after the text's
+ * job is done.
  */
 export function createInProcessWorker(
   { database: { db }, redis: { redisUrl, prefix } }: Environment,

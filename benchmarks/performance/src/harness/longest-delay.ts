@@ -1,7 +1,7 @@
 /** The maximum event loop delay of a process, from its metrics. */
 
 /**
- * Returns the maximum in milliseconds since the previous call, including the sampling interval of 20 ms.
+ * Returns the maximum delay since the previous call, in milliseconds, including the sampling interval of 20 ms.
  * @throws Error if the process has no such metric
  */
 export async function longestDelayMs(healthUrl: string): Promise<number> {

@@ -26,7 +26,8 @@ export async function startMeasuredApi({ database, redis }: Environment): Promis
       REDIS_URL: redis.redisUrl,
       QUEUE_PREFIX: redis.prefix,
       API_PORT: String(port),
-      // Client, servers and measurement keep the machine busy, so a slow response does not indicate an outage.
+      // The client, the servers and the measurement keep the machine busy, so a slow response does not indicate an
+      // outage.
       DATABASE_CONNECT_TIMEOUT_MS: '10000',
       DATABASE_STATEMENT_TIMEOUT_MS: '10000',
     },

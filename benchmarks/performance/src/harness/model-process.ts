@@ -1,6 +1,7 @@
 /**
- * A recorded model in a separate process, at the speed of a real server. model-server.ts starts it with the number of
- * texts, their length and the speed. It prints its address, and then a report for each line of input.
+ * A recorded model that runs in a separate process at the speed of a real server. model-server.ts starts the process
+ * with the number of texts, their length and the speed. The process prints its address, and then a report for each line
+ * of input.
  */
 import { createInterface } from 'node:readline';
 import { indexRecordings, startRecordedModel } from '@humanize/dev-servers';

@@ -13,7 +13,7 @@ export type ModelProcessOptions = {
   readonly pace: Pace;
 };
 
-/** `busyMs` is, for each text, the time during which the server had at least one request about it. */
+/** `busyMs` is, for each text, the time during which the server had at least one request for that text. */
 export type ModelReport = {
   readonly busyMs: readonly number[];
   readonly requests: ModelCounts['requests'];

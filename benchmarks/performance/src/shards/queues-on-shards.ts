@@ -1,6 +1,6 @@
 /**
- * Measures the rate of jobs that consist only of one entry in the job queue and one in the delivery queue, and simulates
- * it. This process is the client, and Redis Cluster the server.
+ * Measures and simulates the rate of jobs that consist only of one entry in the job queue and one in the delivery
+ * queue. This process is the client, and the Redis Cluster is the server.
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -23,7 +23,10 @@ const addedTogether = 50;
 const sharePeriodNs = 20_000_000;
 const simulations = 30;
 
-/** The CPU milliseconds per job of this process, of all nodes together and of the busiest node, and the job rate. */
+/**
+ * The CPU time per job in milliseconds (for this process, for all nodes together, and for the busiest node) and the job
+ * rate.
+ */
 export type QueueSample = {
   readonly clientMs: number;
   readonly totalMs: number;

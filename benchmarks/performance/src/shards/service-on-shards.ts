@@ -1,6 +1,6 @@
 /**
- * Measures the job rate of the whole service, which shares this machine, with different numbers of queue shards, and
- * simulates it. The model costs nothing, because jobs get the light edit. Requires Linux.
+ * Measures and simulates the job rate of the whole service with different numbers of queue shards. All parts of the
+ * service share this machine. The model costs nothing, because jobs get the light edit. Requires Linux.
  */
 import { availableParallelism } from 'node:os';
 import type { RedisCluster } from '@humanize/dev-servers';
@@ -24,11 +24,11 @@ const simulations = 30;
 
 export type ServiceSample = {
   readonly jobsPerSecond: number;
-  /** Milliseconds of CPU time per job, by process. All nodes of Redis count together. */
+  /** Milliseconds of CPU time per job, by process. All Redis nodes are counted together. */
   readonly costMs: Readonly<Record<string, number>>;
 };
 
-/** Runs jobs from the submission to the delivery of the event. */
+/** Runs jobs from submission to event delivery. */
 export async function measureService(
   { database }: Environment,
   { redis, shards, masterKey }: { redis: RedisCluster; shards: number; masterKey: ReturnType<typeof newMasterKey> },
@@ -65,8 +65,9 @@ export function medianOf(samples: readonly ServiceSample[]): ServiceSample {
 }
 
 /**
- * Simulates the service with the CPU times of `one`, which was measured on one shard, and returns jobs per second. Other
- * programs and the disk make the service slower than its CPU times. How much is calibrated with the rate of `one`.
+ * Simulates the service with the CPU times of `one`, which was measured on one shard, and returns jobs per second.
+ * Other programs and the disk make the service slower than its CPU times suggest. The size of this effect is calibrated
+ * with the rate of `one`.
  */
 export function simulateServiceOnShards(one: ServiceSample, shards: number): number {
   const slowness = simulate(one, { shards: 1, slowness: 1 }) / one.jobsPerSecond;

@@ -36,7 +36,10 @@ export type SimulationResult = {
   readonly p95Ms: number;
   /** Share of the time during which the servers of a station were busy. */
   readonly busyShare: Readonly<Record<string, number>>;
-  /** The longest time that a renewal took. A lease lasts 20 s and is renewed every 5 s, so jobs are lost at 15 s. */
+  /**
+   * The longest time that a renewal took. A lease lasts 20 s and is renewed every 5 s, so jobs are lost if a renewal
+   * takes 15 s.
+   */
   readonly longestRenewalMs: number;
 };
 
